@@ -1,95 +1,95 @@
-//! Every exit status, with what stands on either stream.
+//! Every exit status, with the output on both streams.
 
 use super::*;
 
 #[track_caller]
-fn ends(ran: &Ran, status: i32, out: &str, err: &str) {
+fn check_end(ran: &Ran, status: i32, out: &str, err: &str) {
     assert_eq!(ran.status, status, "{ran:?}");
     assert!(if out.is_empty() { ran.out.is_empty() } else { ran.out.contains(out) }, "{ran:?}");
     assert!(if err.is_empty() { ran.err.is_empty() } else { ran.err.contains(err) }, "{ran:?}");
 }
 
 #[test]
-fn done_is_0() {
-    ends(&run(&["eval", "Ks", "Kh", "Qd"]), 0, "pair of kings", "");
-    ends(&run(&["check", "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d"]), 0, "legal", "");
-    ends(&run(&["score", AMY, BOB]), 0, "Bob pays Amy 2", "");
-    ends(&run(&["solve", "--quick", HAND]), 0, "front", "");
-    ends(&run(&["deal"]), 0, "pusoy.deal/1", "");
-    ends(&run(&["--help"]), 0, "Usage", "");
-    ends(&run(&["--version"]), 0, "pusoy", "");
+fn success_is_0() {
+    check_end(&run(&["eval", "Ks", "Kh", "Qd"]), 0, "pair of kings", "");
+    check_end(&run(&["check", "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d"]), 0, "legal", "");
+    check_end(&run(&["score", AMY, BOB]), 0, "Bob pays Amy 2", "");
+    check_end(&run(&["solve", "--quick", HAND]), 0, "front", "");
+    check_end(&run(&["deal"]), 0, "pusoy.deal/1", "");
+    check_end(&run(&["--help"]), 0, "Usage", "");
+    check_end(&run(&["--version"]), 0, "pusoy", "");
 }
 
 #[test]
-fn nothing_in_is_nothing_out() {
+fn empty_input_gives_empty_output() {
     for command in ["eval", "check", "score", "solve"] {
         for input in ["", "\n \r\n\t\n", "\u{feff}"] {
-            ends(&run_on(&[command], input), 0, "", "");
-            ends(&run_on(&[command, "--json", "-"], input), 0, "", "");
+            check_end(&run_on(&[command], input), 0, "", "");
+            check_end(&run_on(&[command, "--json", "-"], input), 0, "", "");
         }
     }
-    ends(&run(&["deal", "--count", "0"]), 0, "", "");
+    check_end(&run(&["deal", "--count", "0"]), 0, "", "");
 }
 
 #[test]
 fn a_misset_hand_is_1() {
     let misset = "6s 6h 6c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
-    ends(&run(&["check", misset]), 1, "mis-set: front>middle", "");
-    ends(&run(&["check", "--json", misset]), 1, "\"misset\":true", "");
-    ends(&run_on(&["check"], misset), 1, "mis-set", "");
-    ends(&run_on(&["check", "--exit-zero"], misset), 0, "mis-set", "");
+    check_end(&run(&["check", misset]), 1, "mis-set: front>middle", "");
+    check_end(&run(&["check", "--json", misset]), 1, "\"misset\":true", "");
+    check_end(&run_on(&["check"], misset), 1, "mis-set", "");
+    check_end(&run_on(&["check", "--exit-zero"], misset), 0, "mis-set", "");
 }
 
 #[test]
 fn a_bad_line_is_1() {
     let lines = "Ks Kh Qd\nKs Kh Zz\n2c 2d 2h\n";
     let text = run_on(&["eval"], lines);
-    ends(&text, 1, "pair of kings", "pusoy: line 2: 'Zz' is not a card");
+    check_end(&text, 1, "pair of kings", "pusoy: line 2: 'Zz' is not a card");
     assert_eq!(text.out.lines().count(), 2);
     let json = run_on(&["eval", "--json"], lines);
-    ends(&json, 1, "bad-card", "");
+    check_end(&json, 1, "bad-card", "");
     assert_eq!(json.out.lines().count(), 3);
-    ends(&run_on(&["eval", "--exit-zero"], lines), 0, "pair of kings", "line 2");
+    check_end(&run_on(&["eval", "--exit-zero"], lines), 0, "pair of kings", "line 2");
 }
 
 #[test]
-fn a_senseless_command_line_is_2() {
-    ends(&run(&[]), 2, "", "Usage");
-    ends(&run(&["eval", "--bogus"]), 2, "", "--bogus");
-    ends(&run(&["fold"]), 2, "", "fold");
-    ends(&run(&["score", "--set", "scroing=1-6", AMY, BOB]), 2, "", "did you mean 'scoring'?");
-    ends(&run(&["score", "--set", "scoring", AMY, BOB]), 2, "", "OPTION=VALUE");
-    ends(&run(&["score", "--set", "scoring=9-9", AMY, BOB]), 2, "", "'9-9'");
-    ends(&run(&["score", "--set", "surrender-cost=9", AMY, BOB]), 2, "", "surrender-cost");
-    ends(&run(&["score", "--rules", "nonesuch", AMY, BOB]), 2, "", "'nonesuch'");
-    ends(&run(&["deal", "--players", "5"]), 2, "", "5");
-    ends(&run(&["solve", "--threads", "0", HAND]), 2, "", "0");
-    ends(&run(&["eval", "--input", "somewhere", "As"]), 2, "", "not both");
+fn a_bad_command_line_is_2() {
+    check_end(&run(&[]), 2, "", "Usage");
+    check_end(&run(&["eval", "--bogus"]), 2, "", "--bogus");
+    check_end(&run(&["fold"]), 2, "", "fold");
+    check_end(&run(&["score", "--set", "scroing=1-6", AMY, BOB]), 2, "", "did you mean 'scoring'?");
+    check_end(&run(&["score", "--set", "scoring", AMY, BOB]), 2, "", "OPTION=VALUE");
+    check_end(&run(&["score", "--set", "scoring=9-9", AMY, BOB]), 2, "", "'9-9'");
+    check_end(&run(&["score", "--set", "surrender-cost=9", AMY, BOB]), 2, "", "surrender-cost");
+    check_end(&run(&["score", "--rules", "nonesuch", AMY, BOB]), 2, "", "'nonesuch'");
+    check_end(&run(&["deal", "--players", "5"]), 2, "", "5");
+    check_end(&run(&["solve", "--threads", "0", HAND]), 2, "", "0");
+    check_end(&run(&["eval", "--input", "somewhere", "As"]), 2, "", "not both");
 }
 
 #[test]
 fn bad_arguments_are_65() {
-    ends(&run(&["eval", "Ks", "Kh"]), 65, "", "a row has 3 or 5 cards, 2 were given");
-    ends(&run(&["eval", "Ks", "Kh", "Zz"]), 65, "", "'Zz' is not a card");
-    ends(&run(&["solve", "As Kd"]), 65, "", "a hand has 13 cards, 2 were given");
-    ends(&run(&["score", AMY]), 65, "", "player");
-    ends(&run(&["score", AMY, "Amy=surrender"]), 65, "", "Amy");
-    ends(&run(&["score", AMY, "Bob"]), 65, "", "Bob");
-    ends(&run(&["check", "6s 6h 4c / Ts Td 9c Qd 8s"]), 65, "", "a setting has 3 rows");
+    check_end(&run(&["eval", "Ks", "Kh"]), 65, "", "a row has 3 or 5 cards, 2 were given");
+    check_end(&run(&["eval", "Ks", "Kh", "Zz"]), 65, "", "'Zz' is not a card");
+    check_end(&run(&["solve", "As Kd"]), 65, "", "a hand has 13 cards, 2 were given");
+    check_end(&run(&["score", AMY]), 65, "", "player");
+    check_end(&run(&["score", AMY, "Amy=surrender"]), 65, "", "Amy");
+    check_end(&run(&["score", AMY, "Bob"]), 65, "", "Bob");
+    check_end(&run(&["check", "6s 6h 4c / Ts Td 9c Qd 8s"]), 65, "", "a setting has 3 rows");
     let json = run(&["eval", "--json", "Ks", "Kh", "Zz"]);
-    ends(&json, 65, "pusoy.error/1", "'Zz' is not a card");
+    check_end(&json, 65, "pusoy.error/1", "'Zz' is not a card");
     assert_eq!(json.record()["error"]["column"], 7);
 }
 
 #[test]
 fn an_unreadable_input_is_66() {
-    ends(&run(&["eval", "--input", "/nonexistent/file"]), 66, "", "cannot read");
+    check_end(&run(&["eval", "--input", "/nonexistent/file"]), 66, "", "cannot read");
     let folder = tempfile::tempdir().unwrap();
-    ends(&run(&["eval", "--input", folder.path().to_str().unwrap()]), 66, "", "cannot read");
+    check_end(&run(&["eval", "--input", folder.path().to_str().unwrap()]), 66, "", "cannot read");
 }
 
 #[test]
-fn a_file_is_read_as_standard_input_is() {
+fn a_file_is_read_like_standard_input() {
     let file = tempfile::NamedTempFile::new().unwrap();
     std::fs::write(file.path(), "Ks Kh Qd\n2c 2d 2h").unwrap();
     let path = file.path().to_str().unwrap();
@@ -103,12 +103,12 @@ fn a_full_disk_is_74() {
     for args in [&["eval", "Ks", "Kh", "Qd"][..], &["deal"], &["score", AMY, BOB]] {
         let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
         let ran = Ran::from(pusoy().args(args).stdout(full).stderr(Stdio::piped()).output().unwrap());
-        ends(&ran, 74, "", "cannot write");
+        check_end(&ran, 74, "", "cannot write");
     }
 }
 
-/// A standard output that takes nothing is told at once by every command. One that throws everything away, and a reader
-/// who has seen enough, are no errors.
+/// Every command reports a closed standard output at once. Output that is discarded, and a reader that stops early, are
+/// not errors.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_closed_output_is_74() {
@@ -137,13 +137,13 @@ fn a_closed_output_is_74() {
     for command in commands {
         for closed in [">&-", "1</dev/null", ">&- 0<&-", ">&- 2>/dev/full"] {
             let ran = in_shell(&format!("pusoy {command} {closed} </dev/null"));
-            let told = if closed.contains("full") { "" } else { "pusoy: cannot write: standard output is closed\n" };
-            assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (74, "", told), "{command} {closed}");
+            let message = if closed.contains("full") { "" } else { "pusoy: cannot write: standard output is closed\n" };
+            assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (74, "", message), "{command} {closed}");
         }
     }
-    // Python and Node, too, give a program whose output nobody wants a /dev/null to be read and written.
+    // Python and Node also discard the output of a program through a /dev/null open for reading and writing.
     for thrown_away in ["", ">/dev/null", "1<>/dev/null", "| true"] {
-        ends(
+        check_end(
             &in_shell(&format!("pusoy schema {thrown_away}")),
             0,
             if thrown_away.is_empty() { "pusoy.solve" } else { "" },
@@ -156,27 +156,27 @@ fn a_closed_output_is_74() {
 fn tables_are_built_whole_and_differences_are_1() {
     let folder = tempfile::tempdir().unwrap();
     let dir = folder.path().to_str().unwrap();
-    ends(&run(&["tables", "verify", "rows", "--dir", dir]), 66, "", "cannot read");
-    ends(&run(&["tables", "build", "rows", "--dir", dir]), 0, "", "");
-    ends(&run(&["tables", "verify", "rows", "--dir", dir]), 0, "", "");
+    check_end(&run(&["tables", "verify", "rows", "--dir", dir]), 66, "", "cannot read");
+    check_end(&run(&["tables", "build", "rows", "--dir", dir]), 0, "", "");
+    check_end(&run(&["tables", "verify", "rows", "--dir", dir]), 0, "", "");
     assert_eq!(std::fs::read_dir(dir).unwrap().count(), 1);
     let path = folder.path().join("rows.bin");
     let mut bytes = std::fs::read(&path).unwrap();
     assert!(bytes == include_bytes!("../../../../tables/rows.bin"));
     bytes[100] ^= 1;
     std::fs::write(&path, bytes).unwrap();
-    ends(&run(&["tables", "verify", "rows", "--dir", dir]), 1, "", "rows.bin");
-    ends(
+    check_end(&run(&["tables", "verify", "rows", "--dir", dir]), 1, "", "rows.bin");
+    check_end(
         &run(&["tables", "build", "rows", "--dir", "/dev/null/folder"]),
         74,
         "",
         "cannot create the folder /dev/null/folder",
     );
-    ends(&run(&["tables", "build", "nonesuch", "--dir", dir]), 2, "", "nonesuch");
+    check_end(&run(&["tables", "build", "nonesuch", "--dir", dir]), 2, "", "nonesuch");
 }
 
 #[test]
-fn complaints_cannot_command_a_terminal() {
+fn errors_cannot_control_a_terminal() {
     for args in [&["eval", "\u{1b}[2J"][..], &["score", "A\u{7}=Zz", AMY], &["score", "--set", "a\u{1b}b=1", AMY]] {
         let ran = run(args);
         assert!(ran.status != 0 && !ran.err.trim_end().contains(char::is_control), "{ran:?}");

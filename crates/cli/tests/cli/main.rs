@@ -1,30 +1,30 @@
-//! The program as its users meet it: exit statuses, both streams, records, colour, help.
+//! Tests of the program from the command line: exit statuses, both streams, records, colour, help.
 //!
-//! * [`exit_status`]: every status, with what stands on either stream.
-//! * [`streams`]: one record for each input, in order, however inputs arrive.
+//! * [`exit_status`]: every status, with the output on both streams.
+//! * [`streams`]: one record for each input, in order, regardless of how inputs arrive.
 //! * [`records`]: the fields of JSON records.
-//! * [`numbers`]: those that a caller can set, at their edges.
-//! * [`vectors`]: the rule vectors, through the program.
-//! * [`colour`]: what decides about it, and in which order.
-//! * [`help`], [`readme`], [`transcripts`]: every example that they show is run, and its output compared.
-//! * [`terminals`]: texts fit, line up and do no harm.
-//! * [`manual`]: completions and pages of the manual.
-//! * [`solving`]: answers that are known.
-//! * [`plans`]: what hands can be made of, and when to switch.
+//! * [`numbers`]: numbers that a caller can set, at the limits of their types.
+//! * [`vectors`]: the test vectors of the rules, through the program.
+//! * [`colour`]: the flag and the variables that colour output, and their precedence.
+//! * [`help`], [`readme`], [`transcripts`]: every documented example is run, and its output compared.
+//! * [`terminals`]: text fits, lines up and is harmless.
+//! * [`manual`]: completions and manual pages.
+//! * [`solving`]: hands with known answers.
+//! * [`plans`]: plans for a hand, and when to switch.
 //! * [`placing`]: streets of open-face and hands in fantasyland; [`early_streets`]: streets that are sampled.
-//! * [`grading`]: grades of settings, and their summary player by player.
-//! * [`drilling`]: hands to set, and the history.
-//! * [`agreement`]: what solve expects is what score pays, under random rules.
-//! * [`second_settlement`]: what tables settle to, and evenings typed into `night`, computed apart, under random rules and
+//! * [`grading`]: grades of settings, and their summary by player.
+//! * [`drilling`]: drills of hands and streets, and their history.
+//! * [`agreement`]: `solve` expects what `score` pays, under random rules.
+//! * [`second_settlement`]: settlements and sessions checked by an independent computation, under random rules and
 //!   stakes.
-//! * [`evenings`]: kept by `night`, and told again by `review`; [`street_review`]: those of open-face.
+//! * [`evenings`]: sessions recorded by `night` and summarised by `review`; [`street_review`]: those of open-face.
 //! * [`pages`]: answers as pages of HTML.
-//! * [`schemas`]: what every record looks like; [`soak`]: hostile lines and boards, each of which has one.
-//! * [`rules`]: presets, files of house rules and where they come from.
-//! * [`files`]: written whole, read up to a limit; [`cache`]: what is kept between runs changes no answer.
+//! * [`schemas`]: the format of every record; [`soak`]: a record for every hostile line and board.
+//! * [`rules`]: presets, files of house rules and their locations.
+//! * [`files`]: written completely, read up to a limit; [`cache`]: cached files change no answer.
 //! * [`climbing`], [`ten`]: the climbing games and Chinese Ten; [`ending_solving`]: `climb solve`;
-//!   [`certificates`]: what it writes as a proof, and `climb verify`; [`endings_studied`]: `climb review` and `climb puzzle`.
-//! * [`account`]: many deals in one account, and the race; [`logs`]: the lines of logs.
+//!   [`certificates`]: its proofs, and `climb verify`; [`endings_studied`]: `climb review` and `climb puzzle`.
+//! * [`account`]: many deals in one account, and the race; [`logs`]: the lines of session logs.
 
 mod account;
 mod agreement;
@@ -74,10 +74,10 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-/// The top folder, in which the program is run.
+/// The top folder of the repository, in which the program runs.
 const TOP: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
-/// Returns the path of a file or a folder that is named from the top.
+/// Returns the path of a file or a folder relative to the top folder.
 fn at_top(name: &str) -> PathBuf {
     Path::new(TOP).join(name)
 }
@@ -85,14 +85,14 @@ fn at_top(name: &str) -> PathBuf {
 /// The program, which cargo builds before the tests.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_pusoy");
 
-/// Returns a command that runs the program without settings of colour and rules, and with a cache of its own.
+/// Returns a command that runs the program with its own cache, and without settings of colour and rules.
 fn pusoy() -> Command {
     let mut command = Command::new(PROGRAM);
     set_environment(&mut command);
     command
 }
 
-/// Sets the folder and the environment in which a command runs the program.
+/// Sets the folder and the environment of a command that runs the program.
 fn set_environment(command: &mut Command) {
     command.current_dir(TOP);
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUST_BACKTRACE", "PUSOY_RULES"] {
@@ -105,12 +105,12 @@ fn set_environment(command: &mut Command) {
     command.env("TERM", "xterm");
 }
 
-/// Returns a folder for files that tests leave behind.
+/// Returns the path of a folder for files that tests leave behind.
 fn folder(name: &str) -> String {
     format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"))
 }
 
-/// Runs a command line of a shell that finds the program.
+/// Runs a line in a shell that finds the program.
 fn in_shell(line: &str) -> Ran {
     let path = format!("{}:{}", Path::new(PROGRAM).parent().unwrap().display(), std::env::var("PATH").unwrap());
     let mut shell = Command::new("sh");
@@ -118,7 +118,7 @@ fn in_shell(line: &str) -> Ran {
     Ran::from(shell.args(["-c", line]).env("PATH", &path).output().unwrap())
 }
 
-/// The end of a run: its exit status and what it wrote.
+/// The result of a run: its exit status and its output.
 #[derive(Debug)]
 struct Ran {
     status: i32,
@@ -137,7 +137,7 @@ impl From<Output> for Ran {
 }
 
 impl Ran {
-    /// Returns the records of the output, each checked against its schema.
+    /// Returns the records of the output, after checking each against its schema.
     fn records(&self) -> Vec<Value> {
         let parse = |line: &str| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"));
         self.out.lines().map(parse).inspect(schemas::check).collect()
@@ -150,7 +150,7 @@ impl Ran {
     }
 }
 
-/// Runs the program with these arguments and nothing on standard input.
+/// Runs the program with these arguments and an empty standard input.
 fn run(args: &[&str]) -> Ran {
     run_on(args, "")
 }
@@ -166,7 +166,7 @@ fn run_on(args: &[&str], input: impl AsRef<[u8]>) -> Ran {
         .expect("the program starts");
     let mut stdin = child.stdin.take().expect("a pipe");
     let input = input.as_ref().to_vec();
-    // A program that ends early leaves the rest of its input unread, which is no failure.
+    // A program that ends early leaves the rest of its input unread, which is not a failure.
     let writer = std::thread::spawn(move || _ = stdin.write_all(&input));
     let output = child.wait_with_output().expect("the program ends");
     writer.join().expect("the writer ends");

@@ -1,9 +1,9 @@
-//! Every number that a caller can set, at the edges of what numbers can be: there is an answer or an error for each, and
-//! what is won adds up to nothing.
+//! Numbers that a caller can set, at the limits of their types. Each gets an answer or an error, and the units won add
+//! up to zero.
 
 use super::*;
 
-/// What is just within a type of numbers, and just beyond it; and what is no whole number.
+/// Numbers just inside and just outside the range of a type, and values that are not integers.
 const EDGES: [&str; 18] = [
     "-9223372036854775809",
     "-9223372036854775808",
@@ -25,7 +25,7 @@ const EDGES: [&str; 18] = [
     "\"7\"",
 ];
 
-/// Commands with records, in which `@` stands for the number.
+/// Commands with records, in which `@` marks the number.
 const RECORDS: [(&[&str], &str); 31] = [
     (&["solve", "--quick"], r#"{"cards":"HAND","seed":@}"#),
     (&["solve", "--quick"], r#"{"cards":"HAND","opponents":@}"#),
@@ -69,8 +69,8 @@ const RECORDS: [(&[&str], &str); 31] = [
     (&["ten", "score"], r#"{"points":{"A":@,"B":209}}"#),
 ];
 
-/// Returns a record with its hand or its table.
-fn filled(record: &str) -> String {
+/// Returns a record with its hand or its table filled in.
+fn fill_record(record: &str) -> String {
     let table = r#"[{"name":"A","front":"6s 6h 4c","middle":"Ts Td 9c Qd 8s","back":"3s 3h 3d 2s 2d"},{"name":"B","front":"Ac Kc Qc","middle":"9s 9d 5h 5c 4d","back":"Kh Jh 9h 8h 7h"}]"#;
     record.replace("HAND", HAND).replace("TABLE", table)
 }
@@ -78,7 +78,7 @@ fn filled(record: &str) -> String {
 #[test]
 fn numbers_of_records_are_answered_or_refused() {
     for (args, record) in RECORDS {
-        let record = filled(record);
+        let record = fill_record(record);
         let lines: String = EDGES.map(|edge| record.replace('@', edge) + "\n").concat();
         let ran = run_on(&[args, &["--json"]].concat(), &lines);
         assert!([0, 1].contains(&ran.status), "{args:?} {record}: {ran:?}");
@@ -96,12 +96,12 @@ fn numbers_of_records_are_answered_or_refused() {
     }
 }
 
-/// Text is written of the same answers, by the program's other half.
+/// Text output uses other code than JSON.
 #[test]
 #[ignore = "a hundred runs of the program"]
 fn numbers_of_records_are_answered_or_refused_in_text() {
     for (args, record) in RECORDS {
-        let lines: String = EDGES.map(|edge| filled(record).replace('@', edge) + "\n").concat();
+        let lines: String = EDGES.map(|edge| fill_record(record).replace('@', edge) + "\n").concat();
         let ran = run_on(args, &lines);
         assert!([0, 1].contains(&ran.status) && !ran.err.contains("internal"), "{args:?} {record}: {ran:?}");
     }

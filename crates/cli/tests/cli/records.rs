@@ -41,7 +41,7 @@ fn a_hand_is_the_same_in_one_argument_or_thirteen() {
 }
 
 #[test]
-fn score_has_who_pays_whom() {
+fn score_lists_who_pays_whom() {
     let record = run(&["score", "--json", AMY, BOB, "--rules", "one-six"]).record();
     assert_eq!(record["schema"], "pusoy.score/2");
     assert_eq!(record["rules"]["name"], "one-six");
@@ -73,7 +73,7 @@ fn options_of_a_record_override_those_of_the_command_line() {
 }
 
 #[test]
-fn check_tells_royalties_and_naturals() {
+fn check_reports_royalties_and_naturals() {
     let record = run(&["check", "--json", "5s 5h 5d / 8s 8h 8d Kc Kd / Js Jh Jd Jc 2c"]).record();
     let wanted = serde_json::json!({"front": 3, "middle": 1, "back": 2, "broken": 0, "total": 6});
     assert_eq!((&record["royalties"], &record["misset"]), (&wanted, &false.into()));
@@ -81,7 +81,7 @@ fn check_tells_royalties_and_naturals() {
     assert_eq!((&record["best"], &record["points"]), (&"dragon".into(), &36.into()));
     assert_eq!(record["naturals"], serde_json::json!(["dragon", "three-straights"]));
     assert_eq!(record["out_of_order"], Value::Null);
-    // A dragon is no mis-set hand, but its rows are out of order: a straight in the middle, ace-high in the back.
+    // A natural is never mis-set, but these rows are out of order: the middle has the higher straight.
     let dragon = "2s 3c 4d / 5h 6s 7h 8d 9c / Ts Jc Qd Kh As";
     let ran = run(&["check", "2s 3c 4d / Ts Jc Qd Kh As / 5h 6s 7h 8d 9c"]);
     assert!(ran.out.contains("\nrows out of order: middle>back; a natural is never mis-set\n"), "{}", ran.out);
@@ -94,14 +94,14 @@ fn check_tells_royalties_and_naturals() {
     assert_eq!((&record["reason"], &record["out_of_order"]), (&"middle>back".into(), &"middle>back".into()));
 }
 
-/// Shares among dealt rows, against "Poker probability", Wikipedia, and counts of three cards.
+/// The share of deals that each row beats, from Wikipedia's "Poker probability" and from counts of three-card rows.
 #[test]
 fn rows_beat_a_share_of_the_deals() {
     let beats =
         |args: &[&str]| run(&[&["eval", "--json"][..], args].concat()).record()["beats_dealt"].as_f64().unwrap();
     for (row, weaker, all) in [
         ("As Ks Qs Js Ts", 2_598_956.0, 2_598_960.0),
-        ("3s 3h 2s 2h 2d", 2_594_552.0, 2_598_960.0), // the lowest full house but for suits: all but it, quads and above
+        ("3s 3h 2s 2h 2d", 2_594_552.0, 2_598_960.0), // all but full houses and better
         ("2s 3h 4d 5c 7s", 0.0, 2_598_960.0),
         ("2s 2h 2d", 22_048.0, 22_100.0),
         ("2s 2h 3d", 18_304.0, 22_100.0),
@@ -109,7 +109,7 @@ fn rows_beat_a_share_of_the_deals() {
         let wanted: f64 = weaker / all;
         assert!((beats(&[row]) - wanted).abs() < 1e-6, "{row}: {} instead of {wanted}", beats(&[row]));
     }
-    // 7-5-4-3-2 has 1,020 suitings without a flush, and nothing is lower.
+    // The lowest row, 7-5-4-3-2, has 1,020 combinations of suits without a flush.
     assert!((beats(&["--low", "7s 5h 4d 3c 2s"]) - (1.0 - 1_020.0 / 2_598_960.0)).abs() < 1e-6);
     assert!(run(&["eval", "As Ks Qs Js Ts"]).out.contains("beats over 99.9 % of five-card deals"));
     assert!(run(&["eval", "2s 3h 4d"]).out.contains("beats 0 % of three-card deals, 0 % of strengths"));
@@ -130,7 +130,7 @@ fn deals_are_whole_and_repeatable() {
 }
 
 #[test]
-fn ids_of_any_kind_come_back() {
+fn ids_of_any_kind_are_echoed() {
     for id in ["null", "7", "-1.5", "\"é\"", "[1,[2]]", "{\"b\":1,\"a\":{}}", "true", "18446744073709551615"] {
         let ran = run_on(&["eval", "--json"], format!("{{\"rows\":[\"Ks Kh Qd\"],\"id\":{id}}}"));
         assert!(ran.out.contains(&format!("\"id\":{id},")), "{id}: {}", ran.out);

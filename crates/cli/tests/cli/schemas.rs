@@ -1,7 +1,7 @@
-//! What every record looks like: the program's records against the committed schemas.
+//! Formats of records: the program's records match the committed schemas.
 //!
-//! The check here knows as much of JSON Schema as these schemas use. With a file named by `PUSOY_CHECKED` in the
-//! environment each of its judgements is written there, and `tests/oracles` holds them against a full validator.
+//! The check supports the keywords of JSON Schema that these schemas use. If `PUSOY_CHECKED` in the environment names a
+//! file, each result is written there, and `tests/oracles` compares the results with a full validator.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::OpenOptions;
@@ -12,7 +12,7 @@ use serde_json::json;
 
 use super::*;
 
-/// The committed schemas, by the names of their files.
+/// The committed schemas, by file name.
 static SCHEMAS: LazyLock<BTreeMap<String, Value>> = LazyLock::new(|| {
     let files = std::fs::read_dir(at_top("schemas")).unwrap().map(|file| file.unwrap().path());
     let read = |path: std::path::PathBuf| {
@@ -22,14 +22,14 @@ static SCHEMAS: LazyLock<BTreeMap<String, Value>> = LazyLock::new(|| {
     files.map(read).collect()
 });
 
-/// The name of the schema of a record.
+/// Returns the name of a record's schema.
 fn schema_of(record: &Value) -> String {
     let name = record["schema"].as_str().unwrap_or_else(|| panic!("no schema is named: {record}")).replace('/', ".");
     assert!(SCHEMAS.contains_key(&name), "there is no schema {name}");
     name
 }
 
-/// Whether a value is as the schema of this name says.
+/// Returns `true` if a value matches the schema of this name.
 fn is_valid(name: &str, value: &Value) -> bool {
     let problem = problem(&SCHEMAS[name], value);
     if let Some(file) = std::env::var_os("PUSOY_CHECKED") {
@@ -39,7 +39,8 @@ fn is_valid(name: &str, value: &Value) -> bool {
     problem.is_none()
 }
 
-/// What is wrong with a value by a schema, if anything is. Panics at a keyword that it does not know.
+/// Returns the first mismatch between a value and a schema. Returns `None` if the value matches. Panics at an unknown
+/// keyword.
 fn problem(schema: &Value, value: &Value) -> Option<String> {
     let Some(keywords) = schema.as_object() else {
         return (schema == false).then(|| format!("{value} is not allowed"));
@@ -79,22 +80,22 @@ fn problem(schema: &Value, value: &Value) -> Option<String> {
             value.as_object()?.get(name).is_none().then(|| format!("{name} is missing"))
         }),
         "properties" => says.as_object()?.iter().find_map(|(name, schema)| problem(schema, value.get(name)?)),
-        "additionalProperties" => value.as_object()?.iter().find_map(|(name, of)| {
+        "additionalProperties" => value.as_object()?.iter().find_map(|(name, inner)| {
             let more = schema["properties"].get(name).is_none();
-            more.then(|| problem(says, of)).flatten()
+            more.then(|| problem(says, inner)).flatten()
         }),
         other => panic!("unknown keyword {other}"),
     })
 }
 
-/// Panics unless a record is as its schema says.
+/// Panics unless a record matches its schema.
 pub fn check(record: &Value) {
     let name = schema_of(record);
     assert!(is_valid(&name, record), "{:?}: {record}", problem(&SCHEMAS[&name], record));
 }
 
-/// Whether no object of a record may have a field more, or lack one that its schema requires.
-fn is_closed(record: &Value) {
+/// Panics if the schema of a record allows an unknown field, or the absence of a required one.
+fn check_is_closed(record: &Value) {
     let schema = schema_of(record);
     let mut more = record.clone();
     more["and_more"] = json!(1);
@@ -104,7 +105,7 @@ fn is_closed(record: &Value) {
         less.as_object_mut().unwrap().remove(name.as_str().unwrap());
         assert!(!is_valid(&schema, &less), "{record} without {name}");
     }
-    // Where an object has fields by name, and not by player or option, it has no others.
+    // A nested object allows no unknown fields either, unless its fields are named after players or options.
     let mut nested = 0;
     for (name, value) in record.as_object().unwrap() {
         let inner = match value {
@@ -125,7 +126,7 @@ fn is_closed(record: &Value) {
     assert!(!has_objects || nested > 0);
 }
 
-/// Fields whose own fields are names of players, of options or of what is counted.
+/// Fields whose own fields are named after players, options or counted things.
 const BY_NAME: [&str; 20] = [
     "hands",
     "lost",
@@ -165,10 +166,10 @@ fn the_program_shows_the_committed_schemas() {
     assert_eq!(run(&["schema", "pusoy.solve/3"]).status, 2);
 }
 
-/// The committed schemas are those of the types that write and read the records.
+/// The committed schemas equal those of the types that write and read the records.
 #[cfg(feature = "schemas")]
 #[test]
-fn the_committed_schemas_are_those_of_the_program() {
+fn the_committed_schemas_match_the_types() {
     let folder = tempfile::tempdir().unwrap();
     let ran = run(&["schema", "--generate", "--dir", folder.path().to_str().unwrap()]);
     assert_eq!((ran.status, ran.out.as_str()), (0, ""));
@@ -188,7 +189,7 @@ fn read(folder: &Path, name: &str) -> String {
 /// Every kind of record is written by an example of the help or by one of these commands.
 #[cfg(unix)]
 #[test]
-fn every_record_of_every_command_is_as_its_schema_says() {
+fn every_record_of_every_command_matches_its_schema() {
     let examples = super::help::commands().filter(|command| {
         !["drill", "night", "schema", "completions", "man", "tables", "cache", "exploit", "match"].contains(command)
     });
@@ -196,7 +197,7 @@ fn every_record_of_every_command_is_as_its_schema_says() {
         .flat_map(super::help::examples)
         .filter(|line| !line.contains("rules init") && !line.contains("rules check"))
         .map(|line| {
-            // Of many records, and of streets that are sampled, few will do here: every test looks at its records.
+            // A few records of long streams and of sampled streets are enough, because every test checks its records.
             let line = line.replace("--count 1000", "--count 50").replace("open-face.txt", "open-face.txt --quick");
             line.replace(" --markdown", "").replace(" --format html", "")
                 + if line.contains("--json") { "" } else { " --json" }
@@ -225,7 +226,7 @@ fn every_record_of_every_command_is_as_its_schema_says() {
         "pusoy tables chart --json; pusoy cache show --json".to_owned(),
         "pusoy rules list --json; pusoy rules show --json; pusoy rules diff plain western --json".to_owned(),
     ];
-    let mut met = BTreeSet::new();
+    let mut seen = BTreeSet::new();
     for line in lines.iter().chain(&more) {
         let out = in_shell(line).out;
         for record in out
@@ -233,15 +234,15 @@ fn every_record_of_every_command_is_as_its_schema_says() {
             .map(|record| serde_json::from_str::<Value>(record).unwrap_or_else(|_| panic!("{line}: {record}")))
         {
             check(&record);
-            is_closed(&record);
-            met.insert(record["schema"].as_str().unwrap().replace('/', "."));
+            check_is_closed(&record);
+            seen.insert(record["schema"].as_str().unwrap().replace('/', "."));
         }
     }
     let written: BTreeSet<String> = SCHEMAS.keys().filter(|name| !name.ends_with(".input")).cloned().collect();
-    assert_eq!(met, written);
+    assert_eq!(seen, written);
 }
 
-/// Every field of every record and input says what it is, but for the name of the record itself.
+/// Every field of a record or an input has a description, except the name of the record itself.
 #[test]
 fn every_field_has_a_description() {
     fn undescribed(schema: &Value, path: &str, found: &mut Vec<String>) -> usize {
@@ -270,7 +271,7 @@ fn every_field_has_a_description() {
 
 /// Commands read the inputs that their schemas allow, and refuse others.
 #[test]
-fn inputs_are_as_their_schemas_say() {
+fn inputs_match_their_schemas() {
     let valid = |name: &str, input: &Value| is_valid(&format!("pusoy.{name}.input"), input);
     let rows = json!({"front": "6s 6h 4c", "middle": ["Ts", "Td", "9c", "Qd", "8s"], "back": "3s 3h 3d 2s 2d"});
     let with = |more: Value| {
@@ -282,7 +283,7 @@ fn inputs_are_as_their_schemas_say() {
     let deck: Vec<String> = itertools::iproduct!("23456789TJQKA".chars(), "shdc".chars())
         .map(|(rank, suit)| format!("{rank}{suit}"))
         .collect();
-    let mut met = BTreeSet::new();
+    let mut seen = BTreeSet::new();
     for (command, input) in [
         ("solve", json!({"id": 1, "cards": "6s 6h 4c Ts Td 9c Qd 8s 3s 3h 3d 2s 2d", "dead": ["As"], "opponents": 1})),
         (
@@ -336,18 +337,18 @@ fn inputs_are_as_their_schemas_say() {
         let args: Vec<&str> = command.split(' ').chain(["--json", "--exit-zero"]).collect();
         let ran = run_on(&args, input.to_string());
         assert_ne!(ran.record()["schema"], "pusoy.error/1", "{input}: {}", ran.out);
-        met.insert(format!("pusoy.{name}.input"));
-        // What the schema refuses the program refuses.
+        seen.insert(format!("pusoy.{name}.input"));
+        // The program also refuses a field that the schema refuses.
         let mut more = input.clone();
         more["and_more"] = json!(1);
         assert!(!valid(&name, &more));
         let ran = run_on(&args, more.to_string());
         assert_eq!(ran.record()["error"]["code"], "unknown-field", "{more}");
     }
-    // What `match` reads stands in a file; its own test holds what is refused there.
+    // `match` reads its input from a file. Its own test covers what it refuses.
     assert!(valid("match", &rows) && valid("match", &with(json!({"id": 1}))));
     assert!(!valid("match", &with(json!({"and_more": 1}))) && !valid("match", &json!({"front": "6s 6h 4c"})));
-    met.insert(String::from("pusoy.match.input"));
+    seen.insert(String::from("pusoy.match.input"));
     let read: BTreeSet<String> = SCHEMAS.keys().filter(|name| name.ends_with(".input")).cloned().collect();
-    assert_eq!(met, read);
+    assert_eq!(seen, read);
 }

@@ -1,4 +1,4 @@
-//! No input breaks the program: every line gets one record, whatever its bytes.
+//! Hostile input: every line gets one record, regardless of its bytes.
 //!
 //! `cargo test --release --test cli soak -- --ignored`
 
@@ -12,8 +12,8 @@ use serde_json::Value;
 use crate::PROGRAM;
 use crate::long_runs::cases;
 
-/// Feeds a stream of bytes to the program; returns its records, its status and how long it took. What it says on
-/// standard error must be nothing.
+/// Feeds a stream of bytes to the program. Returns its records, its status and its running time. Checks that standard
+/// error is empty.
 fn feed(args: &[&str], write: impl FnOnce(&mut dyn Write) + Send + 'static) -> (Vec<Value>, i32, Duration) {
     let start = Instant::now();
     let mut child = Command::new(PROGRAM)
@@ -33,7 +33,7 @@ fn feed(args: &[&str], write: impl FnOnce(&mut dyn Write) + Send + 'static) -> (
     (records, ended.status.code().expect("no signal"), start.elapsed())
 }
 
-/// A line of hostile bytes, without its end.
+/// Returns a line of hostile bytes, without its line end.
 fn hostile(rng: &mut Rng) -> Vec<u8> {
     let hand = |rng: &mut Rng, n: usize| rng.deal(CardSet::DECK, n).to_string();
     let json = |rng: &mut Rng| format!("{{\"id\":{},\"cards\":\"{}\"}}", rng.below(1_000), hand(rng, 13));
@@ -123,7 +123,8 @@ fn hostile(rng: &mut Rng) -> Vec<u8> {
     }
 }
 
-/// A street or a hand in fantasyland of any sizes, whose cards may be in several places, with fields that may be anything.
+/// Returns a street or a hand in fantasyland of any size. Cards may be in several places, and fields may have any
+/// value.
 fn hostile_board(rng: &mut Rng, id: usize) -> String {
     let mut deck = CardSet::DECK;
     let mut board = |rng: &mut Rng, least: usize| loop {
@@ -135,7 +136,7 @@ fn hostile_board(rng: &mut Rng, id: usize) -> String {
             left -= cards;
             cards
         });
-        // Streets with much to come take their time; whether they can be valued does not depend on how hostile they are.
+        // Streets with many cards to come take long. Boards with at least `least` cards are hostile enough.
         if rows.iter().map(|row| row.len()).sum::<usize>() >= least || deck.len() < 20 {
             deck = left;
             let [front, middle, back] = rows.map(|row| row.to_string());
@@ -185,7 +186,8 @@ fn hostile_board(rng: &mut Rng, id: usize) -> String {
     input.to_string()
 }
 
-/// Every board has one record, with a value or with what is wrong, in words. Returns how many are valued.
+/// Checks that every board gets one record, with a value or an error message. Returns the number of boards with a
+/// value.
 fn soak_boards(lines: usize) -> usize {
     let mut rng = Rng::new(19);
     let lines: Vec<String> = (0..lines).map(|id| hostile_board(&mut rng, id)).collect();
@@ -222,7 +224,7 @@ fn many_hostile_boards() {
     assert!(valued > cases(1_000), "{valued}");
 }
 
-/// Whether a line is answered at all.
+/// Returns `true` if a line gets no record.
 fn is_blank(line: &[u8]) -> bool {
     let line = line.strip_suffix(b"\r").unwrap_or(line);
     line.trim_ascii().is_empty()
@@ -239,7 +241,7 @@ fn soak(args: &'static [&'static str], lines: usize) {
         }
     });
     assert_eq!(status, 1, "{args:?}");
-    // An account is one record more. Of a log, comments have none, and several lines may be one deal.
+    // An account adds one record. In a log, comments have no record, and several lines may be one deal.
     let most = answered.len() + usize::from(args.contains(&"--account"));
     let is_log = args.contains(&"score") || args.contains(&"grade");
     assert!(records.len() == most || is_log && (most / 2..most).contains(&records.len()), "{args:?}");
@@ -253,7 +255,7 @@ fn soak(args: &'static [&'static str], lines: usize) {
     }
 }
 
-/// Every command that takes a stream.
+/// Commands that read a stream.
 const COMMANDS: [&[&str]; 16] = [
     &["place", "--json", "--rules", "pineapple", "--deals", "100"],
     &["grade", "--json", "--rules", "ofc"],
@@ -300,13 +302,13 @@ fn a_line_of_100_mb_is_refused_in_constant_memory() {
             stdin.write_all(b"\nKs Kh Zz\n").unwrap();
         });
         assert_eq!(status, 1);
-        let told: Vec<_> = records.iter().map(|record| (&record["error"]["code"], &record["line"])).collect();
-        assert_eq!(told, [(&"line-too-long".into(), &1.into()), (&"bad-card".into(), &2.into())]);
+        let errors: Vec<_> = records.iter().map(|record| (&record["error"]["code"], &record["line"])).collect();
+        assert_eq!(errors, [(&"line-too-long".into(), &1.into()), (&"bad-card".into(), &2.into())]);
         assert!(took < Duration::from_secs(20), "{took:?}");
     }
 }
 
-/// The most memory that a child of this process held, in kilobytes.
+/// The peak memory of the program does not depend on the length of its input.
 #[cfg(target_os = "linux")]
 #[test]
 #[ignore = "writes 100 MB"]
@@ -318,7 +320,7 @@ fn memory_does_not_grow_with_the_stream() {
         for _ in 0..count {
             stdin.write_all(&b"As Kd Qc Jh 9s\n".repeat(1_000)).unwrap();
         }
-        // What it holds with all read and nothing closed.
+        // The memory after everything is read, while the pipe is open.
         std::thread::sleep(Duration::from_millis(300));
         let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
         drop(stdin);

@@ -1,4 +1,4 @@
-//! One record for each input, in order, however inputs arrive.
+//! One record for each input, in order, regardless of how inputs arrive.
 
 use std::io::{BufRead, BufReader, Read};
 use std::sync::mpsc;
@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::*;
 
-/// Returns lines of many kinds, good and bad.
+/// Returns valid and invalid lines of many kinds.
 fn lines() -> String {
     let mut text = String::from("\u{feff}Ks Kh Qd\r\n\n");
     for n in 0..300 {
@@ -104,8 +104,7 @@ fn every_kind_of_bad_line_has_its_code() {
     assert_eq!(ran.record()["error"]["column"], 4);
 }
 
-/// The message about a value of the wrong type names the right type.
-/// A field that is unknown, missing or of another type is told with its place, whatever its name.
+/// A field that is unknown, missing or of the wrong type is reported with its path.
 #[test]
 fn fields_are_named_by_their_place() {
     for (command, line, code, token, message) in [
@@ -156,13 +155,13 @@ fn fields_are_named_by_their_place() {
         ),
     ] {
         let error = &run_on(&[command, "--json"], line).record()["error"];
-        let told = (&error["code"], error["token"].as_str(), error["message"].as_str().unwrap());
-        assert_eq!(told, (&code.into(), token, message), "{line}");
+        let reported = (&error["code"], error["token"].as_str(), error["message"].as_str().unwrap());
+        assert_eq!(reported, (&code.into(), token, message), "{line}");
     }
 }
 
 #[test]
-fn what_would_be_right_is_said() {
+fn errors_name_the_right_type() {
     for (command, line, wanted) in [
         ("solve", r#"{"cards":5}"#, "cards, as a string or as a list of strings"),
         ("grade", r#"{"front":{},"middle":"","back":""}"#, "cards, as a string or as a list of strings"),
@@ -175,17 +174,17 @@ fn what_would_be_right_is_said() {
 }
 
 #[test]
-fn who_writes_a_line_and_waits_gets_the_answer() {
+fn each_line_is_answered_before_the_next() {
     for args in [&["eval", "--json"][..], &["eval"], &["solve", "--quick", "--json"]] {
         let mut child = pusoy().args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();
-        let (told, heard) = mpsc::channel();
+        let (sender, receiver) = mpsc::channel();
         let stdout = BufReader::new(child.stdout.take().unwrap());
-        let reader = std::thread::spawn(move || stdout.lines().map_while(Result::ok).try_for_each(|l| told.send(l)));
+        let reader = std::thread::spawn(move || stdout.lines().map_while(Result::ok).try_for_each(|l| sender.send(l)));
         let line = if args[0] == "solve" { HAND } else { "Ks Kh Qd" };
         for _ in 0..3 {
             writeln!(stdin, "{line}").unwrap();
-            let answer = heard.recv_timeout(Duration::from_secs(20)).expect("an answer before the next line");
+            let answer = receiver.recv_timeout(Duration::from_secs(20)).expect("an answer before the next line");
             assert!(answer.contains("Ks Kh Qd") || answer.contains("pusoy.solve/2"), "{answer}");
         }
         drop(stdin);
@@ -194,7 +193,7 @@ fn who_writes_a_line_and_waits_gets_the_answer() {
     }
 }
 
-/// Reads one line, as `head -1` does, and closes the pipe.
+/// Runs the program, reads one line of its output, as `head -1` does, and closes the pipe.
 fn head(args: &[&str], input: String) -> Ran {
     let mut child =
         pusoy().args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
@@ -210,7 +209,7 @@ fn head(args: &[&str], input: String) -> Ran {
 }
 
 #[test]
-fn a_closed_pipe_ends_it_silently() {
+fn a_closed_pipe_ends_the_program_silently() {
     let many = "Ks Kh Qd\n".repeat(200_000);
     let hands = format!("{HAND}\n").repeat(5_000);
     for (args, input) in [
@@ -227,7 +226,7 @@ fn a_closed_pipe_ends_it_silently() {
 
 #[test]
 fn answers_in_text_say_which_line_they_answer() {
-    // One line has one answer, whatever blank lines stand around it.
+    // A single line has one answer, regardless of blank lines around it.
     assert_eq!(run_on(&["eval"], "\nKs Kh Qd\n\n").out, run(&["eval", "Ks Kh Qd"]).out);
     assert_eq!(run_on(&["eval"], r#"{"id":1,"rows":["Ks Kh Qd"]}"#).out, run(&["eval", "Ks Kh Qd"]).out);
     let lines = format!("Ks Kh Qd\n\nAs Zz Kd\n2s 2h 2d\n{}\n", r#"{"id":"Amy 7","rows":["Ks Kh Qd"]}"#);
@@ -235,17 +234,17 @@ fn answers_in_text_say_which_line_they_answer() {
     let begun: Vec<&str> = ran.out.lines().map(|line| line.split(": ").next().unwrap()).collect();
     assert_eq!(begun, ["line 1", "line 4", "id Amy 7"], "{}", ran.out);
     assert!(ran.err.starts_with("pusoy: line 3: "), "{}", ran.err);
-    // Answers of several lines stand below what they answer, and the account below them all.
+    // An answer of several lines follows the name of its input, and the account follows all answers.
     let table = format!("{AMY};{BOB}");
     let one = run_on(&["score"], &table).out;
     let account = run_on(&["score", "--account"], format!("{table}\n{table}\n")).out;
     assert!(account.starts_with(&format!("line 1:\n{one}line 2:\n{one}\naccount of 2 deals\n")), "{account}");
-    // Records and pages are as ever.
+    // Records and pages do not change.
     assert_eq!(run_on(&["eval", "--json"], "Ks Kh Qd\nKs Kh Qd\n").records().len(), 2);
     assert!(!run_on(&["score", "--format", "html"], format!("{table}\n{table}\n")).out.contains("line 1"));
 }
 
-/// An `id` comes back as it was written, whatever its digits, from every kind of record.
+/// An `id` is echoed exactly as it was written, in every kind of record.
 #[test]
 fn ids_are_echoed_exactly() {
     let ids = [
@@ -261,12 +260,12 @@ fn ids_are_echoed_exactly() {
     for (at, line) in run_on(&["eval", "--json"], lines).out.lines().enumerate() {
         assert!(line.contains(&format!("\"id\":{},", ids[at / 2])), "{line}");
     }
-    // A record stays one line where an argument has several.
+    // A record is one line, even if its argument has several.
     let ran = run(&["eval", "--json", "{\"id\": [1,\r\n 2], \"rows\": [\"Ks Kh Qd\"]}"]);
     assert!(ran.out.contains("\"id\":[1,2],") && ran.out.lines().count() == 1, "{}", ran.out);
 }
 
-/// Files that begin with a byte order mark may be put behind each other, text and JSON.
+/// Files that begin with a byte order mark can be joined, as text and as JSON.
 #[test]
 fn a_byte_order_mark_begins_any_line() {
     let line = |text: &str| format!("\u{feff}{text}\n");
@@ -275,9 +274,9 @@ fn a_byte_order_mark_begins_any_line() {
     assert_eq!((marked.status, marked.records().len()), (0, 2));
 }
 
-/// Comments are left out of every stream, whole lines and parts of them; JSON has none.
+/// Every stream ignores comments, as whole lines and after an input. JSON has no comments.
 #[test]
-fn comments_are_passed_over() {
+fn comments_are_ignored() {
     for (args, line) in [
         (&["eval", "--json"][..], "Ks Kh Qd"),
         (&["solve", "--quick", "--json"], "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c"),

@@ -1,4 +1,4 @@
-//! The rule vectors, through the program.
+//! The test vectors of the rules, through the program.
 
 use super::*;
 
@@ -20,7 +20,7 @@ fn options(vector: &Value) -> Value {
     vector.get("options").cloned().unwrap_or_else(|| serde_json::json!({}))
 }
 
-/// Asserts that a record has every field of an expectation.
+/// Asserts that a record has the expected values of these fields.
 fn check(vector: &Value, record: &Value, fields: &[&str]) {
     for field in fields {
         let wanted = vector["expect"].get(field).filter(|wanted| !wanted.is_null());
