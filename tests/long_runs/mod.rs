@@ -1,7 +1,7 @@
-//! The sizes of tests that take minutes.
+//! Sizes of tests that take minutes.
 
-/// Returns how many cases such a test has, of as many as a long run of it takes: all of them where the environment has
-/// `PUSOY_FULL`, and otherwise the tenth part, which `.ci/run` has the time for.
+/// Returns the number of cases of a test whose long run has `long` cases. It is `long` if the environment has
+/// `PUSOY_FULL`, and otherwise a tenth, for which `.ci/run` has time.
 pub fn cases(long: usize) -> usize {
     if std::env::var_os("PUSOY_FULL").is_some() { long } else { long.div_ceil(10) }
 }

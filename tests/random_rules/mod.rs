@@ -1,4 +1,4 @@
-//! Random rule sets: a preset, and any of its options changed to any of their values.
+//! Random rule sets: a preset, with any of its options changed to any of their values.
 
 use pusoy::cards::Rng;
 use pusoy::chinese::Rules;
@@ -27,14 +27,14 @@ const VALUES: [(&str, &[&str]); 9] = [
     ("race-target", &["11", "5"]),
 ];
 
-/// Rules that can stand together. `solvable` ones have a setting to solve.
+/// Returns random valid rules. If `solvable` is set, they have a setting to solve.
 pub fn random_rules(rng: &mut Rng, solvable: bool) -> Rules {
     loop {
         let mut rules = Rules::default();
         for option in OPTIONS {
             let values =
                 VALUES.iter().find(|(name, _)| *name == option.name).map_or(option.words, |(_, values)| values);
-            // The preset always, and of the others about a third.
+            // Always the preset, and about a third of the other options.
             let changed = option.name == "rules" || rng.below(3) == 0;
             if changed && !values.is_empty() {
                 let value = values[rng.below(values.len() as u32) as usize];
