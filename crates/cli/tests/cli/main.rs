@@ -105,7 +105,7 @@ fn set_environment(command: &mut Command) {
     command.env("TERM", "xterm");
 }
 
-/// Returns the path of a folder for files that tests leave behind.
+/// Returns the path of a folder for files that tests create.
 fn folder(name: &str) -> String {
     format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"))
 }

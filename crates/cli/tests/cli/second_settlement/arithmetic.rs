@@ -274,8 +274,7 @@ impl Second<'_> {
         }
     }
 
-    /// Returns the royalties that the player is paid for: of the front, the middle, the back and the broken
-    /// combinations.
+    /// Returns the paid royalties of the front, the middle, the back and the broken combinations.
     fn royalties(&self, hand: &Hand, strengths: &[Strength; 3]) -> [i128; 4] {
         let cards = hand.rows[0] | hand.rows[1] | hand.rows[2];
         let of_rank = |rank: Rank| cards.iter().filter(|card| card.rank() == rank).collect::<CardSet>();

@@ -62,8 +62,8 @@ fn costliest_chops(counts: [usize; 13], amounts: &[i64; 5]) -> i64 {
 /// The names of instant wins, strongest first.
 const WINS: [&str; 5] = ["four-2s", "ultimate-dragon", "three-triples", "six-pairs", "five-consecutive-pairs"];
 
-/// Returns the end of a random deal of Tien Len: places, claims of instant wins, fines, cards that
-/// the loser owes, and violations of the rules of trading.
+/// Returns the end of a random deal of Tien Len: places, claims of instant wins, fines, cards that the loser owes, and
+/// violations of the rules of trading.
 pub fn end(rng: &mut Rng) -> End {
     let players = 2 + rng.below(3) as usize;
     let mut end = End::new("tien-len", players);
