@@ -23,7 +23,7 @@ pub const COMMANDS: [&str; 24] = [
     "score --rules western",
     "score --rules progressive --account",
     "solve --quick",
-    "solve --quick --rules pineapple",
+    "solve --rules pineapple",
     "grade --quick",
     "place --rules pineapple --deals 200",
     "climb score big-two",
