@@ -121,8 +121,8 @@ fn is_in_order(command: &str, stream: &[u8], records: &[Value]) {
     }
     let asked = lines.iter().map(|line| line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line));
     // Blank lines and comments get no record.
-    let is_asked = |line: &&[u8]| line.trim_ascii().first().is_some_and(|&byte| byte != b'#');
-    let asked: Vec<&[u8]> = asked.filter(is_asked).collect();
+    let is_comment = |line: &[u8]| std::str::from_utf8(line).is_ok_and(|text| text.trim_start().starts_with('#'));
+    let asked: Vec<&[u8]> = asked.filter(|line| !line.trim_ascii().is_empty() && !is_comment(line)).collect();
     assert_eq!(records.len(), asked.len(), "{command}");
     for (record, line) in records.iter().zip(asked) {
         // For an object with two ids, or invalid JSON, the record has the id that was read before the error, if any.
