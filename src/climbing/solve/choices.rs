@@ -34,7 +34,8 @@ pub fn play_of<E: Engine<Hand: FromCards>, const S: usize>(
     play: &Play<E::Hand>,
 ) -> Move {
     let slot = course.mover(state);
-    let written = |card: PackCard| if card.is_joker() { card } else { course.deck.written(card) };
+    // What a joker stands for is a part of its play.
+    let written = |card: PackCard| if card.stands_for().is_some() { card } else { course.deck.written(card) };
     let cards = course.played(slot, state.hands[slot], *play).into_iter().map(written).collect();
     Move { cards, key: play.key }
 }

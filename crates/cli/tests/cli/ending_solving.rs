@@ -185,3 +185,15 @@ fn climb_solve_obeys_limits_and_refuses_bad_positions() {
     assert_eq!(run(&["climb", "solve", "big-two", "--from", "x", "A=3d"]).status, 2);
     assert_eq!(run(&["climb", "solve", "big-two", "--from", "no-such-file"]).status, 66);
 }
+
+/// Equal jokers of two decks are written alike, as they are typed.
+#[test]
+fn jokers_of_two_decks_have_no_mark() {
+    let position = "A=Xr Xr 3d; B=7h 8c; C=9c 9c; D=Td; move=A";
+    let options = ["--set", "jokers=yes", "--set", "decks=2"];
+    let ran = run(&[&["climb", "solve", "winner", position, "--line", "--json"][..], &options].concat());
+    let records = ran.records();
+    let line = records[0]["line"].as_array().unwrap();
+    let plays: Vec<&Value> = line.iter().filter(|step| step["by"] == "A").map(|step| &step["move"]).collect();
+    assert_eq!(plays, [["Xr"], ["Xr"], ["3d"]].map(|cards| serde_json::json!(cards)).iter().collect::<Vec<_>>());
+}
