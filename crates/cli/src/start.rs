@@ -5,13 +5,13 @@ use std::panic::PanicHookInfo;
 use std::process::ExitCode;
 
 use clap::{ArgMatches, CommandFactory, Error, FromArgMatches};
+use pusoy_api::wire::plain::plain;
 
 use crate::args::{Args, Command, Given, without_meaning};
 use crate::commands::about::{manual, schema};
 use crate::commands::hands::{check, deal, eval};
 use crate::commands::strategies::{cache, match_exploit, tables};
 use crate::commands::{climb, drill, grade, night, place, review, rules, score, solve, ten};
-use crate::plain::plain;
 use crate::stream::run::use_threads;
 use crate::terminal::closed::is_closed;
 use crate::terminal::exit::Exit;
@@ -68,7 +68,7 @@ fn start() -> Exit {
         Command::Score(score) => score::command::run(score, global),
         Command::Night(night) => night::command::run(night, global),
         Command::Review(review) => review::command::run(review, global),
-        Command::Grade(grade) => grade::command::run(grade, global),
+        Command::Grade(grade) => grade::run(grade, global),
         Command::Eval(eval) => eval::run(eval, global),
         Command::Check(check) => check::run(check, global),
         Command::Drill(drill) => drill::command::run(drill, global),
@@ -79,9 +79,7 @@ fn start() -> Exit {
         Command::Rules(rules) => rules::command::run(rules, global),
         Command::Match(args) => match_exploit::run_match(args, global),
         Command::Exploit(args) => match_exploit::run_exploit(args, global),
-        #[cfg(feature = "schemas")]
-        Command::Schema(args) if args.generate => schema::run(args, Some(&crate::generate_schemas::generate())),
-        Command::Schema(args) => schema::run(args, None),
+        Command::Schema(args) => schema::run(args),
         Command::Completions(completions) => manual::completions(completions),
         Command::Man(man) => manual::man(man),
         Command::Tables(tables) => tables::run(tables, global),

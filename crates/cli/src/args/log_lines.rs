@@ -1,6 +1,6 @@
 //! What the lines of a log look like, and comments, as the help of every command that reads them says it.
 
-/// The rule of comments, which [`crate::stream::comments`] implements.
+/// The rule of comments, which [`pusoy_api::deal_log::comments`] implements.
 macro_rules! comments {
     () => {
         "a comment: all of a line, or the end of one with spaces around '#'"

@@ -26,7 +26,7 @@ pub use about::{Completions, Man, Schema};
 pub use evening::{Night, Review};
 pub use global::{Color, Form, Given, Global, without_meaning};
 pub use hands::{Check, Deal, Eval};
-pub use place::{BoardArgs, Place, SamplingArgs};
+pub use place::Place;
 pub use program::{Args, Command};
 pub use query::QueryArgs;
 pub use rules::{RuleArgs, Rules, RulesAction, RulesShow};

@@ -4,6 +4,7 @@ use clap::ArgAction;
 
 use super::global::FormArgs;
 use super::rules::RuleArgs;
+use pusoy_api::questions::place::input::PlaceFlags;
 
 /// A street's board, and what the deal is played for.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -84,4 +85,20 @@ pub struct Place {
     pub no_cache: bool,
     #[command(flatten)]
     pub form: FormArgs,
+}
+
+impl Place {
+    /// Returns what holds for every street and hand that says nothing else.
+    pub fn flags(&self) -> PlaceFlags {
+        PlaceFlags {
+            board: self.of.board.clone(),
+            fantasyland: self.of.fantasyland.clone(),
+            stay: self.of.stay.clone(),
+            dead: self.dead.clone(),
+            against: self.against.clone(),
+            deals: self.sampling.deals as usize,
+            seed: self.sampling.seed,
+            top: self.top as usize,
+        }
+    }
 }

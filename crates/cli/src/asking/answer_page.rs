@@ -4,12 +4,12 @@ use pusoy::cards::CardSet;
 use pusoy::chinese::{ByRow, Row};
 use pusoy::eval::describe;
 use pusoy::solver::{EvParts, RankedPlan, RankedSetting, RowChances};
+use pusoy_api::solving::explained::{part_in_words, told_parts};
+use pusoy_api::words::numbers::with_sign;
+use pusoy_api::words::plans::{plan_in_words, variants_in_words};
 
 use crate::asking::answer_text::{chances_in_words, claims_in_words, scoops_in_words, units};
-use crate::asking::explained::{part_in_words, told_parts};
-use crate::asking::plan_words::{plan_in_words, variants_in_words};
 use crate::html::frame::{escaped, row};
-use crate::terminal::words::with_sign;
 
 /// Draws a plan: its best setting and how many variants it has.
 pub fn plan_rows(title: &str, plan: &RankedPlan) -> String {

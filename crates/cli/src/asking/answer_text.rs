@@ -5,13 +5,13 @@ use std::io::Write;
 use pusoy::chinese::Row;
 use pusoy::eval::describe;
 use pusoy::solver::{Ev, Method, RankedPlan, RankedSetting, RowChances, SettingChances};
+use pusoy_api::solving::queries::SolvedQuery;
+use pusoy_api::words::numbers::{count_of, thousands, with_sign};
+use pusoy_api::words::plans::{plan_in_words, variants_in_words};
+use pusoy_api::words::rules::in_words;
 
-use crate::asking::plan_words::{plan_in_words, variants_in_words};
-use crate::asking::queries::SolvedQuery;
-use crate::house::words::in_words;
 use crate::terminal::columns::{cells, padded};
 use crate::terminal::style;
-use crate::terminal::words::{count_of, thousands, with_sign};
 
 /// Returns what was asked and how the answer is known: `standard rules, 3 opponents, against 22,263 sampled opponent hands`.
 pub fn heading(solved: &SolvedQuery<'_>) -> String {

@@ -1,15 +1,17 @@
 //! `pusoy place`: where the cards of an open-face street go.
 
+use pusoy_api::questions::place::command::{Placing, Takes};
+
 use crate::args::{self, Global};
-use crate::house::base_rules::BaseRules;
-use crate::placing::valuing::{Placing, Takes};
+use crate::house::named_rules;
+use crate::machine::cache::machine;
 use crate::stream::run::run as run_stream;
 use crate::terminal::exit::Exit;
 
 pub fn run(args: &args::Place, global: &Global) -> Exit {
-    match BaseRules::read(&args.rules) {
+    match named_rules::read(&args.rules) {
         Ok(rules) => {
-            let placing = Placing::new(rules, args, Takes::StreetsAndHands);
+            let placing = Placing::new(rules, args.flags(), Takes::StreetsAndHands, machine(!args.no_cache));
             run_stream(&placing, &args.cards, " ", args.form.form(global), global)
         }
         Err(exit) => exit,

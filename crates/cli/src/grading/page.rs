@@ -1,15 +1,15 @@
 //! A grade as a section of a page.
 
 use pusoy::solver::{Decision, RankedPlan};
+use pusoy_api::questions::grade::graded::GradedHand;
+use pusoy_api::solving::explained::difference_in_words;
+use pusoy_api::words::numbers::gap_in_words;
+use pusoy_api::words::plans::plan_in_words;
 
 use crate::asking::answer_page::{parts_table, plan_rows, titled_rows};
 use crate::asking::answer_text::{heading, units};
-use crate::asking::explained::difference_in_words;
-use crate::asking::plan_words::plan_in_words;
-use crate::grading::graded::GradedHand;
 use crate::grading::text::loss_in_words;
 use crate::html::frame::{escaped, push, suited};
-use crate::terminal::words::gap_in_words;
 
 /// Writes a grade.
 pub fn write(hand: &GradedHand<'_>, out: &mut Vec<u8>) {

@@ -3,13 +3,13 @@
 use std::io::Write;
 
 use pusoy::solver::{Answer, Decision, Graded, Place, RankedPlan};
+use pusoy_api::questions::grade::graded::GradedHand;
+use pusoy_api::wire::plain::plain;
+use pusoy_api::words::numbers::{error_in_words, gap_in_words};
+use pusoy_api::words::plans::plan_in_words;
 
 use crate::asking::answer_text::{heading, units, write_plan, write_titled};
 use crate::asking::explained::write_difference;
-use crate::asking::plan_words::plan_in_words;
-use crate::grading::graded::GradedHand;
-use crate::plain::plain;
-use crate::terminal::words::{error_in_words, gap_in_words};
 
 /// Writes a grade for a person.
 pub fn write(hand: &GradedHand<'_>, out: &mut Vec<u8>) {

@@ -7,8 +7,8 @@ use pusoy::chinese::Rules;
 use pusoy::chinese::rules::{House, Preset};
 use pusoy::options::nearest;
 
+use crate::machine::files::read_text;
 use crate::terminal::exit::Exit;
-use crate::terminal::files::read_text;
 use crate::terminal::output::complain;
 
 /// Length of the longest file of house rules that is read, in bytes. All options with their comments take a fiftieth.

@@ -3,9 +3,8 @@
 use itertools::Itertools;
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::{ByRow, Row};
-
-use crate::json::rows::in_order;
-use crate::plain::plain;
+use pusoy_api::wire::plain::plain;
+use pusoy_api::wire::rows::in_order;
 
 /// Writes the beginning of a page.
 pub fn begin(title: &str, out: &mut Vec<u8>) {

@@ -3,15 +3,15 @@
 use pusoy::cards::CardSet;
 use pusoy::chinese::{ByRow, Rules};
 use pusoy::open_face::{FantasylandSetting, Placed, Position, ValuedPlacement};
+use pusoy_api::words::numbers::{error_in_words, gap_in_words, with_sign};
+use pusoy_api::words::plans::plan_in_words;
+use pusoy_api::words::rules::in_words;
 
-use crate::asking::plan_words::plan_in_words;
-use crate::house::words::in_words;
 use crate::html::frame::{self, board, escaped, hand, push};
-use crate::placing::valued::{StreetOrHand, Valued, cost, figure, gap, gap_of_setting, units};
-use crate::placing::words::{
+use pusoy_api::questions::place::valued::{StreetOrHand, Valued, cost, figure, gap, gap_of_setting, units};
+use pusoy_api::questions::place::words::{
     basis_in_words, cost_in_words, percent, placement_in_words, row_in_words, setting_in_words,
 };
-use crate::terminal::words::{error_in_words, gap_in_words, with_sign};
 
 /// Writes an answer.
 pub fn write(valued: &Valued<'_>, out: &mut Vec<u8>) {

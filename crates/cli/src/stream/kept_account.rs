@@ -6,21 +6,23 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use itertools::Itertools;
 use pusoy::ledger::{player_key, seat_at_table};
 use pusoy::options::slips;
+use pusoy_api::command::Recorded;
+use pusoy_api::wire::counted::CountedRecord;
+use pusoy_api::wire::id::Id;
+use pusoy_api::wire::problem::Problem;
+use pusoy_api::words::numbers::count_of;
 use serde::Serialize;
 
 use crate::args::Form;
 use crate::html::frame::push;
-use crate::json::id::Id;
-use crate::json::problem::Problem;
-use crate::stream::answers::{Written, write};
+use crate::stream::answers::{Shown, write};
 use crate::terminal::output::complain;
-use crate::terminal::words::count_of;
 
 /// An account or a summary to which every answer is added, or none.
 pub struct KeptAccount<A>(Option<Mutex<Kept<A>>>);
 
 /// Something to which answers are added.
-pub trait AddsUp: Default + Written {
+pub trait AddsUp: Default + Recorded + Shown {
     /// Returns the names of the players, in the order in which they came.
     fn players(&self) -> &[String] {
         &[]
@@ -37,17 +39,6 @@ struct Kept<A> {
 /// What was added up, with the numbers of the lines that were not.
 struct Counted<'a, A> {
     of: &'a A,
-    not_counted: &'a [usize],
-}
-
-/// A record of what was added up.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub struct CountedRecord<'a, R> {
-    #[serde(flatten)]
-    of: R,
-    /// The numbers of the lines that could not be answered, and are not counted; absent if there are none.
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
     not_counted: &'a [usize],
 }
 
@@ -116,16 +107,18 @@ fn is_slip(name: &str, other: &str) -> bool {
     letters >= 3 && digits(&a) == digits(&b) && slips(&a, &b) <= 1.max(letters / 4)
 }
 
-impl<A: Written> Written for Counted<'_, A> {
+impl<A: Recorded> Recorded for Counted<'_, A> {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
+        CountedRecord { of: self.of.record(id), not_counted: self.not_counted }
+    }
+}
+
+impl<A: Shown> Shown for Counted<'_, A> {
     fn text(&self, out: &mut Vec<u8>) {
         self.of.text(out);
         if let Some(not_counted) = not_counted_in_words(self.not_counted) {
             _ = writeln!(out, "{not_counted}");
         }
-    }
-
-    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
-        CountedRecord { of: self.of.record(id), not_counted: self.not_counted }
     }
 
     fn page(&self, out: &mut Vec<u8>) {

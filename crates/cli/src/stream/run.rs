@@ -3,34 +3,29 @@
 use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
+use std::time::Instant;
 
+use pusoy_api::command::{Command, Recorded};
+use pusoy_api::deal_log::joining::Joining;
+use pusoy_api::deal_log::line::{LONGEST, Line};
+use pusoy_api::rules::base_rules::BaseRules;
+use pusoy_api::rules::header::LogRules;
+use pusoy_api::wire::error_record::write_problems;
+use pusoy_api::wire::id::Id;
+use pusoy_api::wire::input::{Input, parse, utf8};
+use pusoy_api::wire::plain::plain;
+use pusoy_api::wire::problem::{INTERNAL, Problem, Problems};
 use rayon::prelude::*;
-use serde_json::{Map, Value};
 
 use crate::args::{Form, Global, RuleArgs};
-use crate::house::base_rules::{BaseRules, NamedRules};
-use crate::house::header::LogRules;
+use crate::house::named_rules::NamedRules;
 use crate::html::frame as page;
-use crate::json::error_record::write_problems;
-use crate::json::id::{Id, Identified};
-use crate::json::problem::{INTERNAL, Problem, Problems};
-use crate::plain::plain;
-use crate::stream::answers::{Command, Written, write};
-use crate::stream::comments::is_json;
-use crate::stream::joining::Joining;
-use crate::stream::lines::{LONGEST, Line, Lines};
+use crate::stream::answers::Streamed;
+use crate::stream::lines::Lines;
 use crate::terminal::exit::Exit;
 use crate::terminal::output::{broken, complain};
 use crate::terminal::progress::counter;
 use crate::terminal::style;
-
-/// An input, told apart by how it begins.
-enum Input<'a> {
-    /// Text, as on the command line or in a line of a stream.
-    Text(&'a str),
-    /// The fields of a JSON object without its `id`.
-    Json(Map<String, Value>),
-}
 
 /// An input as it arrives.
 struct RawInput<'a> {
@@ -43,9 +38,9 @@ struct RawInput<'a> {
 trait Answering: Sync {
     /// Answers an input, takes its `id`, and returns whether the answer counts as a failure.
     fn answer_input(&self, input: &RawInput<'_>, id: &mut Id, form: Form, out: &mut Vec<u8>) -> Result<bool, Problems>;
-    /// As [`Command::in_order`].
+    /// As [`Streamed::in_order`].
     fn in_order(&self) -> bool;
-    /// As [`Command::title`].
+    /// As [`Streamed::title`].
     fn title(&self) -> &'static str;
     /// As [`Command::has_headers`].
     fn has_headers(&self) -> bool;
@@ -53,57 +48,64 @@ trait Answering: Sync {
     fn about_header(&self, rules: &LogRules) -> Option<String>;
     /// As [`Command::goes_on`].
     fn goes_on(&self, line: &str) -> bool;
-    /// As [`Command::finish`].
+    /// As [`Streamed::finish`].
     fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>);
-    /// As [`Command::batch`].
+    /// As [`Streamed::batch`].
     fn batch(&self) -> usize;
 }
 
-impl<C: Command> Answering for C {
+impl<S: Streamed> Answering for S {
     fn answer_input(&self, input: &RawInput<'_>, id: &mut Id, form: Form, out: &mut Vec<u8>) -> Result<bool, Problems> {
         let (text, rules) = (utf8(input.bytes)?, input.rules);
-        let question = match self.usual_fields(text) {
+        let command = self.command();
+        let question = match command.usual_fields(text) {
             Some((of_record, fields)) => {
                 *id = of_record;
-                self.read_fields_under(fields, rules)?
+                command.read_fields_under(fields, rules)?
             }
             None => match parse(text, id)? {
-                Input::Text(text) => self.read_text_under(text, rules)?,
-                Input::Json(fields) => self.read_fields_under(self.fields(fields)?, rules)?,
+                Input::Text(text) => command.read_text_under(text, rules)?,
+                Input::Json(fields) => command.read_fields_under(command.fields(fields)?, rules)?,
             },
         };
-        let answer = self.answer(question)?;
+        let started = Instant::now();
+        let limit = self.time_limit();
+        let answer = command.answer(question, &|| limit.is_some_and(|limit| started.elapsed() >= limit))?;
         self.add_up(&answer, id)?;
-        write(&answer, form, id, out);
+        match form {
+            Form::Text => self.shown(&answer).text(out),
+            Form::Json => answer.write_records(id, out),
+            Form::Html => self.shown(&answer).page(out),
+        }
         Ok(answer.is_failure())
     }
 
     fn in_order(&self) -> bool {
-        Command::in_order(self)
+        Streamed::in_order(self)
     }
 
     fn title(&self) -> &'static str {
-        Command::title(self)
+        Streamed::title(self)
     }
 
     fn has_headers(&self) -> bool {
-        Command::has_headers(self)
+        self.command().has_headers()
     }
 
     fn about_header(&self, rules: &LogRules) -> Option<String> {
-        Command::about_header(self, rules)
+        self.command().about_header(rules)
     }
 
     fn goes_on(&self, line: &str) -> bool {
-        Command::goes_on(self, line)
+        self.command().goes_on(line)
     }
 
     fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
-        Command::finish(self, form, failed, out);
+        Streamed::finish(self, form, failed, out);
     }
 
     fn batch(&self) -> usize {
-        Command::batch(self)
+        Streamed::batch(self)
     }
 }
 
@@ -156,7 +158,7 @@ pub fn use_threads(threads: Option<u16>) -> Result<(), Exit> {
 }
 
 /// Answers the arguments, joined by `join`, as one input or, without any, each line of a file or of standard input.
-pub fn run(command: &impl Command, arguments: &[String], join: &str, form: Form, global: &Global) -> Exit {
+pub fn run(command: &impl Streamed, arguments: &[String], join: &str, form: Form, global: &Global) -> Exit {
     match Source::open(arguments, join, global) {
         Ok(source) => run_source(command, source, form, global),
         Err(exit) => exit,
@@ -164,7 +166,7 @@ pub fn run(command: &impl Command, arguments: &[String], join: &str, form: Form,
 }
 
 /// Answers the inputs of a source.
-pub fn run_source(command: &impl Command, source: Source, form: Form, global: &Global) -> Exit {
+pub fn run_source(command: &impl Streamed, source: Source, form: Form, global: &Global) -> Exit {
     let ended = match source {
         Source::Arguments(text) => return answer_arguments(command, &text, form),
         Source::Lines(lines) => answer_lines(command, lines, form),
@@ -398,32 +400,6 @@ fn heading(line: usize, id: &Id) -> String {
         None => format!("line {line}:"),
         Some(id) => format!("id {}:", plain(&id)),
     }
-}
-
-/// Returns the bytes of an input as text.
-fn utf8(bytes: &[u8]) -> Result<&str, Problem> {
-    std::str::from_utf8(bytes).map_err(|error| {
-        let column = String::from_utf8_lossy(&bytes[..error.valid_up_to()]).chars().count() + 1;
-        let message = format!("not UTF-8 at column {column}");
-        Problem { column: Some(column), ..Problem::new("bad-encoding", message) }
-    })
-}
-
-/// Tells text from JSON, and takes the `id` out of a record.
-fn parse<'a>(text: &'a str, id: &mut Id) -> Result<Input<'a>, Problems> {
-    if !is_json(text) {
-        return Ok(Input::Text(text));
-    }
-    let object: Identified = serde_json::from_str(text).map_err(|error| {
-        // serde_json counts bytes; people count characters.
-        let bytes = error.column().saturating_sub(1).min(text.len());
-        let column = String::from_utf8_lossy(&text.as_bytes()[..bytes]).chars().count() + 1;
-        let message = error.to_string();
-        let message = message.split(" at line ").next().unwrap_or_default();
-        Problem { column: Some(column), ..Problem::new("bad-json", format!("not a JSON object: {message}")) }
-    })?;
-    *id = object.id;
-    Ok(Input::Json(object.fields))
 }
 
 /// Adds what stands in the place of an answer: a record of what is wrong, or a line for standard error.

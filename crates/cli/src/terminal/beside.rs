@@ -2,7 +2,8 @@
 
 use std::io::Write;
 
-use crate::plain::plain;
+use pusoy_api::wire::plain::plain;
+
 use crate::terminal::columns::{cells, wrapped};
 use crate::terminal::style;
 

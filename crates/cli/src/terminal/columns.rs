@@ -5,7 +5,7 @@ use std::ops::Index;
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::plain::plain;
+use pusoy_api::wire::plain::plain;
 
 /// Names of players as a person sees them, in a column.
 pub struct Names {

@@ -1,15 +1,13 @@
 //! What a person meets: standard output, standard error and exit statuses.
 //!
 //! [`exit`] lists the statuses, [`output`] writes answers and complaints, [`style`] decides on colour and symbols, and
-//! [`columns`], [`beside`] and [`words`] lay out text. [`closed`] notices that nobody can read the answers. [`files`] writes and reads
-//! files, and [`progress`] shows how far a long run is.
+//! [`columns`] and [`beside`] lay out text. [`closed`] notices that nobody can read the answers. [`progress`] shows how far a long run
+//! is.
 
 pub mod beside;
 pub mod closed;
 pub mod columns;
 pub mod exit;
-pub mod files;
 pub mod output;
 pub mod progress;
 pub mod style;
-pub mod words;

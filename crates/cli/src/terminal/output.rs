@@ -2,8 +2,9 @@
 
 use std::io::{self, Write};
 
+use pusoy_api::wire::plain::plain;
+
 use crate::args::{Form, Given};
-use crate::plain::plain;
 use crate::terminal::exit::Exit;
 use crate::terminal::style;
 

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::plain::plain;
+use pusoy_api::wire::plain::plain;
 
 /// Returns a counter of answered lines, shown where standard error is a terminal and standard output is not.
 pub fn counter() -> ProgressBar {

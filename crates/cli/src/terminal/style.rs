@@ -130,7 +130,7 @@ pub fn suit(suit: Suit) -> char {
 
 /// Spells a row for a person.
 pub fn row(cards: CardSet) -> String {
-    itertools::join(crate::json::rows::in_order(cards).map(card), " ")
+    itertools::join(pusoy_api::wire::rows::in_order(cards).map(card), " ")
 }
 
 /// Spells a hand for a person, high cards first.

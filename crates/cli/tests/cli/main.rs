@@ -3,6 +3,7 @@
 //! * [`exit_status`]: every status, with the output on both streams.
 //! * [`streams`]: one record for each input, in order, regardless of how inputs arrive.
 //! * [`records`]: the fields of JSON records.
+//! * [`one_call`]: the one call of `pusoy-api` answers as the program does.
 //! * [`numbers`]: numbers that a caller can set, at the limits of their types.
 //! * [`vectors`]: the test vectors of the rules, through the program.
 //! * [`colour`]: the flag and the variables that colour output, and their precedence.
@@ -49,6 +50,7 @@ mod logs;
 mod long_runs;
 mod manual;
 mod numbers;
+mod one_call;
 mod pages;
 mod placing;
 mod plans;

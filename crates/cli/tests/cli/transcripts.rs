@@ -5,6 +5,8 @@
 
 use std::path::PathBuf;
 
+use sha2::{Digest, Sha256};
+
 use super::*;
 
 struct Session {
@@ -74,6 +76,24 @@ fn sessions_match_their_transcripts() {
         }
     }
     assert!(run > 50, "{run}");
+}
+
+/// Outputs that are shortened in their transcripts, with the SHA-256 of the whole output.
+const SHORTENED: [(&str, &str); 1] = [(
+    "pusoy deal --count 1000 --seed 7 | pusoy solve --quick --json --top 1",
+    "c8c5cc6e534e44ccb0e8c59e6b854f96ae5c5524abc275cddd832c5d8f59b88e",
+)];
+
+#[test]
+fn shortened_outputs_have_their_hashes() {
+    for (command, hash) in SHORTENED {
+        let ran = in_shell(command);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{command}");
+        let bytes = Sha256::digest(ran.out.as_bytes());
+        assert_eq!(bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>(), hash, "{command}");
+        let mut recorded = sessions().into_iter().flat_map(|session| session.runs).filter(|(run, _)| run == command);
+        assert!(recorded.all(|(_, output)| output.contains("...\n")), "{command}");
+    }
 }
 
 #[test]

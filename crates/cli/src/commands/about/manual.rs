@@ -6,8 +6,8 @@ use clap_mangen::Man;
 
 use crate::args;
 use crate::args::Args;
+use crate::machine::files::write_all;
 use crate::terminal::exit::Exit;
-use crate::terminal::files::write_all;
 use crate::terminal::output::{complain, write_raw};
 
 pub fn completions(args: &args::Completions) -> Exit {

@@ -1,26 +1,16 @@
 //! `pusoy climb beats`: tells whether a play beats another, and why.
 
 use std::io::Write;
-use std::sync::Arc;
 
-use pusoy::cards::PackCard;
 use pusoy::cards::parse::SLASHES;
-use pusoy::climbing::plays::Ranking;
-use pusoy::climbing::{Announced, Comparison};
-use serde::{Deserialize, Serialize};
+use pusoy_api::questions::climb::beats::{Beats, Compared};
+use pusoy_api::questions::climb::game::base_game::Trick;
+use pusoy_api::questions::climb::game::combination::in_words;
 
 use crate::args::{Global, climb as args};
-use crate::commands::climb::game::base_game::{BaseGame, RefereedGame, Trick, ranking, run_on};
-use crate::commands::climb::game::cards::{Spelling, cards_of_text, halves, without_lock};
-use crate::commands::climb::game::combination::in_words;
-use crate::commands::climb::game::problem::play_problem;
-use crate::commands::climb::game::record::GameRecord;
-use crate::json::cards::Cards;
-use crate::json::described::described;
-use crate::json::id::Id;
-use crate::json::problem::{Problem, Problems};
-use crate::json::record::Options;
-use crate::stream::answers::{Command, Written};
+use crate::commands::climb::game::base_game::run_on;
+use crate::commands::climb::game::moving::cards_text;
+use crate::stream::answers::{Shown, Streamed};
 use crate::terminal::exit::Exit;
 
 pub fn run(args: &args::Beats, global: &Global) -> Exit {
@@ -30,180 +20,23 @@ pub fn run(args: &args::Beats, global: &Global) -> Exit {
     run_on(&args.game, |base| Beats { base, trick }, &args.plays, join, global)
 }
 
-struct Beats {
-    base: BaseGame,
-    /// What is said of the trick of the first play.
-    trick: Trick,
-}
+impl Streamed for Beats {
+    type Command = Self;
 
-#[derive(Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-struct BeatsInput {
-    /// The game, `big-two`; by default the one on the command line.
-    game: Option<String>,
-    /// The play that has to be beaten.
-    prev: Cards,
-    /// The play that is to beat it.
-    play: Cards,
-    /// Whether the ranks are turned over, as by a revolution.
-    #[serde(default)]
-    reversed: bool,
-    /// Whether the trick is bound to the suits of the standing play.
-    #[serde(default)]
-    locked: bool,
-    /// Options of the rules by name, which come before those of the command line.
-    #[serde(default)]
-    options: Options,
-}
-
-described! {
-    record GameRecord<'_, BeatsRecord> as "pusoy.climb.beats/1",
-    input BeatsInput as "pusoy.climb.beats",
-}
-
-#[derive(Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct BeatsRecord {
-    /// The cards of the play that has to be beaten.
-    prev: Vec<String>,
-    /// The cards of the play that is to beat it.
-    play: Vec<String>,
-    /// Whether the player of `prev` has said that it locks the trick; absent if not.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    prev_locks: bool,
-    /// Whether the player of `play` says that it locks the trick; absent if not.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    play_locks: bool,
-    /// What kind of combination has to be beaten.
-    prev_type: &'static str,
-    /// What kind of combination is to beat it.
-    play_type: &'static str,
-    /// Whether it does.
-    beats: bool,
-    /// Why it does or does not, in a sentence.
-    reason: String,
-}
-
-/// The play on the table, and the one that is to beat it.
-struct TwoPlays {
-    game: Arc<RefereedGame>,
-    spelling: Spelling,
-    prev: Vec<PackCard>,
-    play: Vec<PackCard>,
-    /// Whether the players of both plays say that they lock the trick.
-    locks: [bool; 2],
-    ranking: Ranking,
-}
-
-/// Two plays, and how they compare.
-struct Compared {
-    game: Arc<RefereedGame>,
-    spelling: Spelling,
-    prev: Vec<PackCard>,
-    play: Vec<PackCard>,
-    comparison: Comparison,
-}
-
-impl Command for Beats {
-    type Fields = BeatsInput;
-    type Question<'a> = TwoPlays;
-    type Answer<'a> = Compared;
-
-    fn read_text(&self, text: &str) -> Result<TwoPlays, Problems> {
-        let game = self.base.refereed_of_text()?;
-        let (prev, play, before) = two_plays(text)?;
-        let ((prev, prev_locks), (play, play_locks)) = (without_lock(prev), without_lock(play));
-        let spelling = Spelling::of(&game.referee, [prev, play]);
-        let prev = cards_of_text(&game.referee, prev, 0);
-        let (prev, play) = both(prev, cards_of_text(&game.referee, play, before))?;
-        let ranking = ranking(&game.referee, self.trick, Some(&prev))?;
-        Ok(TwoPlays { game, spelling, prev, play, locks: [prev_locks, play_locks], ranking })
+    fn command(&self) -> &Self {
+        self
     }
 
-    fn read_fields(&self, fields: BeatsInput) -> Result<TwoPlays, Problems> {
-        let game = self.base.refereed(fields.game.as_deref(), &fields.options)?;
-        let (prev, play) = (fields.prev.text(), fields.play.text());
-        let ((prev, prev_locks), (play, play_locks)) = (without_lock(&prev), without_lock(&play));
-        let spelling = Spelling::of(&game.referee, [prev, play]);
-        let read = |text| cards_of_text(&game.referee, text, 0).map_err(Problems::without_columns);
-        let (prev, play) = both(read(prev), read(play))?;
-        let trick =
-            Trick { reversed: fields.reversed || self.trick.reversed, locked: fields.locked || self.trick.locked };
-        let ranking = ranking(&game.referee, trick, Some(&prev))?;
-        Ok(TwoPlays { game, spelling, prev, play, locks: [prev_locks, play_locks], ranking })
-    }
-
-    fn answer(&self, question: TwoPlays) -> Result<Compared, Problems> {
-        let TwoPlays { game, spelling, prev, play, locks, ranking } = question;
-        let (below, above) = (Announced { cards: &prev, locks: locks[0] }, Announced { cards: &play, locks: locks[1] });
-        let comparison = game.referee.compare(ranking, below, above).map_err(|error| play_problem(&error))?;
-        let prev = game.referee.said(prev, comparison.standing);
-        let play = game.referee.said(play, comparison.play);
-        Ok(Compared { game, spelling, prev, play, comparison })
+    fn shown<'w>(&'w self, answer: &'w Compared) -> &'w dyn Shown {
+        answer
     }
 }
 
-impl Written for Compared {
+impl Shown for Compared {
     fn text(&self, out: &mut Vec<u8>) {
         let (yes, beats) = if self.comparison.beats() { ("yes", "beats") } else { ("no", "does not beat") };
-        let (play, prev) = (self.spelling.text(&self.play), self.spelling.text(&self.prev));
+        let (play, prev) = (cards_text(self.spelling, &self.play), cards_text(self.spelling, &self.prev));
         let (above, below) = (in_words(self.comparison.play), in_words(self.comparison.standing));
         _ = writeln!(out, "{yes}: {play} ({above}) {beats} {prev} ({below}): {}", self.reason());
     }
-
-    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
-        let record = BeatsRecord {
-            prev: self.spelling.record(&self.prev),
-            play: self.spelling.record(&self.play),
-            prev_locks: self.comparison.standing.is_locked(),
-            play_locks: self.comparison.play.is_locked(),
-            prev_type: self.comparison.standing.kind().name(),
-            play_type: self.comparison.play.kind().name(),
-            beats: self.comparison.beats(),
-            reason: self.reason(),
-        };
-        GameRecord::of_game("pusoy.climb.beats/1", id, &self.game, record)
-    }
-}
-
-impl Compared {
-    fn reason(&self) -> String {
-        match self.comparison.result {
-            Ok(beaten) => beaten.to_string(),
-            Err(fails) => fails.to_string(),
-        }
-    }
-}
-
-/// Splits `PREVIOUS / PLAY`, and says what to write instead if there are not two plays, as where a shell took a text apart.
-fn two_plays(text: &str) -> Result<(&str, &str, usize), Problem> {
-    let slashes = text.matches(SLASHES).count();
-    if let (1, Some(halves)) = (slashes, halves(text)) {
-        return Ok(halves);
-    }
-    let pieces: Vec<&str> = text.split_whitespace().collect();
-    let message = match (text.chars().find(|c| matches!(c, '<' | '>')), slashes, &pieces[..]) {
-        (Some(sign), ..) => format!("between two plays stands '/', not '{sign}': PREVIOUS / PLAY"),
-        (None, 1.., _) => format!("two plays are compared, PREVIOUS / PLAY, and here are {}", slashes + 1),
-        (None, 0, [first, rest @ ..]) if !rest.is_empty() => format!(
-            "where does the first play end? Put '/' between the two, as in {first} / {}, or quote each play",
-            rest.join(" ")
-        ),
-        (None, 0, _) => String::from(
-            "one play is missing: write PREVIOUS / PLAY; a shell keeps '>', '<' and '|' for itself unless they are quoted",
-        ),
-    };
-    Err(Problem::new("missing-field", message).token("play"))
-}
-
-/// Returns both plays, or everything that is wrong with either.
-fn both(
-    prev: Result<Vec<PackCard>, Problems>,
-    play: Result<Vec<PackCard>, Problems>,
-) -> Result<(Vec<PackCard>, Vec<PackCard>), Problems> {
-    let mut problems = Problems::none();
-    let (prev, play) = (problems.note(prev), problems.note(play));
-    problems.check()?;
-    Ok((prev.unwrap_or_default(), play.unwrap_or_default()))
 }

@@ -9,12 +9,12 @@ use crate::terminal::exit::Exit;
 
 pub fn run(args: &Climb, global: &Global) -> Exit {
     match &args.action {
-        ClimbAction::Score(score) => score::command::run(score, global),
+        ClimbAction::Score(score) => score::run(score, global),
         ClimbAction::Identify(identify) => identify::run(identify, global),
         ClimbAction::Beats(beats) => beats::run(beats, global),
         ClimbAction::Moves(moves) => moves::run(moves, global),
-        ClimbAction::Play(play) => play::command::run(play, global),
-        ClimbAction::Solve(args) => solve::command::run(args, global),
+        ClimbAction::Play(play) => play::run(play, global),
+        ClimbAction::Solve(args) => solve::run(args, global),
         ClimbAction::Review(args) => review::command::run(args, global),
         ClimbAction::Puzzle(args) => puzzle::run(args, global),
         ClimbAction::Verify(args) => verify::run(args, global),

@@ -2,27 +2,22 @@
 
 use std::io::Write;
 
-use pusoy::climbing::{AnyEngine, Dealt, Deck, Ends, Game, GameRules, OptionInForce};
-use serde::Serialize;
-use serde_json::{Map, Value, json};
+use pusoy::climbing::{AnyEngine, Dealt, Ends, OptionInForce};
+use pusoy_api::questions::climb::games::GameSummary;
+use pusoy_api::wire::id::Id;
+use pusoy_api::wire::problem::Problem;
+use pusoy_api::words::numbers::count_of;
 
 use crate::args::{Form, Global, climb as args};
-use crate::commands::climb::game::base_game::BaseGame;
-use crate::commands::climb::game::base_game::rules_record;
-use crate::commands::climb::game::problem::ending_problem;
-use crate::json::described::described;
-use crate::json::game_rules::GameRulesRecord;
-use crate::json::id::Id;
-use crate::json::problem::Problem;
-use crate::stream::answers::{Written, write};
+use crate::commands::climb::game::base_game::read;
+use crate::stream::answers::{Shown, write};
 use crate::terminal::beside::write_beside;
 use crate::terminal::exit::Exit;
 use crate::terminal::output::{complain, write_out};
 use crate::terminal::style;
-use crate::terminal::words::count_of;
 
 pub fn run(args: &args::Games, global: &Global) -> Exit {
-    let base = match BaseGame::read(&args.game) {
+    let base = match read(&args.game) {
         Ok(base) => base,
         Err(exit) => return exit,
     };
@@ -39,7 +34,7 @@ pub fn run(args: &args::Games, global: &Global) -> Exit {
         (false, None) => list(global.form(), &mut out),
         (true, players) => base
             .rules_of_text()
-            .and_then(|rules| ShownGame::new(rules, players))
+            .and_then(|rules| GameSummary::new(rules, players))
             .map(|game| write(&game, global.form(), &Id::NONE, &mut out)),
     };
     match written {
@@ -51,50 +46,9 @@ pub fn run(args: &args::Games, global: &Global) -> Exit {
     }
 }
 
-described! { record GamesRecord as "pusoy.climb.games/1" }
-
-#[derive(Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct GamesRecord {
-    schema: &'static str,
-    /// The game, as commands call it: `big-two`.
-    game: &'static str,
-    /// Its name for people.
-    title: &'static str,
-    /// What it is, in a sentence.
-    about: &'static str,
-    /// The fewest and the most players.
-    players: [usize; 2],
-    /// Every number of players that can play.
-    player_counts: Vec<usize>,
-    /// The rules in force.
-    rules: GameRulesRecord,
-    /// The ranks from low to high.
-    ranks: Vec<String>,
-    /// The suits from low to high; null where suits have no order.
-    suits: Option<Vec<String>>,
-    /// Every option by name, with its value, the values that it may have, its meaning and the source.
-    options: Map<String, Value>,
-    /// Number of cards dealt to each player, where the number of players was given.
-    cards_each: Option<usize>,
-    /// Number of players, from the dealer on, who get one card more; null where the number of players was not given.
-    extra: Option<usize>,
-    /// Number of cards that the soloist takes up; null where the number of players was not given.
-    widow: Option<usize>,
-    /// Number of cards that nobody gets; null where the number of players was not given.
-    unused: Option<usize>,
-}
-
-/// A game with the rules in force, and how it is dealt to a number of players if one was given.
-struct ShownGame {
-    rules: Box<dyn GameRules>,
-    deck: Deck,
-    dealt: Option<(usize, Dealt)>,
-}
-
 /// Writes a line for every game, or a record.
 fn list(form: Form, out: &mut Vec<u8>) -> Result<(), Problem> {
-    let games = Game::ALL.iter().map(|game| ShownGame::new(game.rules(), None)).collect::<Result<Vec<_>, _>>()?;
+    let games = GameSummary::all()?;
     if form == Form::Json {
         games.iter().for_each(|game| write(game, form, &Id::NONE, out));
         return Ok(());
@@ -102,53 +56,24 @@ fn list(form: Form, out: &mut Vec<u8>) -> Result<(), Problem> {
     _ = writeln!(out, "game        players  what it is about");
     for game in games {
         let description = game.rules.description();
-        write_beside(&format!("{:<10}  {:<7}  ", description.name, game.players("-")), description.about, out);
+        write_beside(&format!("{:<10}  {:<7}  ", description.name, players(&game, "-")), description.about, out);
     }
     _ = writeln!(out, "\n'pusoy climb games GAME' shows the rules and options of one.");
     Ok(())
 }
 
-impl ShownGame {
-    fn new(rules: Box<dyn GameRules>, players: Option<usize>) -> Result<ShownGame, Problem> {
-        let dealt = players.map(|players| Ok((players, rules.dealt(players)?))).transpose();
-        let dealt = dealt.map_err(|error| ending_problem(&error))?;
-        let deck = rules.deck(players).map_err(|error| ending_problem(&error))?;
-        Ok(ShownGame { rules, deck, dealt })
-    }
-
-    /// Spells the numbers of players that the game is for: `3`, `2-8`, or `2 or 4`.
-    fn players(&self, to: &str) -> String {
-        let counts = self.rules.player_counts();
-        match counts[..] {
-            [fewest, .., most] if most - fewest + 1 == counts.len() => format!("{fewest}{to}{most}"),
-            _ => itertools::join(counts, " or "),
-        }
-    }
-
-    /// Whether suits decide between plays of equal ranks.
-    fn suits_have_order(&self) -> bool {
-        !matches!(self.rules.engine(&self.deck), AnyEngine::Wild(_))
-    }
-
-    /// Returns the ranks from low to high, with jokers.
-    fn ranks(&self) -> Vec<String> {
-        let jokers = &["Xb", "Xr"][..self.deck.pack.jokers.count()];
-        self.deck.ranks.iter().map(ToString::to_string).chain(jokers.iter().map(ToString::to_string)).collect()
-    }
-}
-
-impl Written for ShownGame {
+impl Shown for GameSummary {
     fn text(&self, out: &mut Vec<u8>) {
         let (description, conduct) = (self.rules.description(), self.rules.conduct());
         _ = writeln!(out, "{}: {}\n", description.title, description.about);
-        write_lines("players", &[&self.players(" to ")], out);
-        if let Some((players, dealt)) = &self.dealt {
-            write_lines("dealt", &[&format!("to {players}: {}", in_words(dealt))], out);
+        write_lines("players", &[&players(self, " to ")], out);
+        if let Some((count, dealt)) = &self.dealt {
+            write_lines("dealt", &[&format!("to {count}: {}", in_words(dealt))], out);
         }
         write_lines("ranks", &[&format!("{}, low to high", self.ranks().join(" "))], out);
         let suits = match self.deck.suits {
             Some(suits) => {
-                let order = if self.suits_have_order() { "low to high" } else { "none higher than another" };
+                let order = if suits_have_order(self) { "low to high" } else { "none higher than another" };
                 format!("{}, {order}", itertools::join(suits.map(style::suit), " "))
             }
             None => String::from("do not count"),
@@ -166,32 +91,20 @@ impl Written for ShownGame {
         write_lines("settles", description.settles, out);
         write_options(&self.rules.options(), out);
     }
+}
 
-    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
-        let (rules, description) = (&*self.rules, self.rules.description());
-        let (fewest, most) = rules.players().into_inner();
-        let option = |option: OptionInForce| {
-            let OptionInForce { name, value, values, meaning, source, .. } = option;
-            (name.to_owned(), json!({"value": value, "values": values, "meaning": meaning, "source": source}))
-        };
-        let dealt = self.dealt.map(|(_, dealt)| dealt);
-        GamesRecord {
-            schema: "pusoy.climb.games/1",
-            game: description.name,
-            title: description.title,
-            about: description.about,
-            players: [fewest, most],
-            player_counts: rules.player_counts(),
-            rules: rules_record(rules),
-            ranks: self.ranks(),
-            suits: self.deck.suits.map(|suits| suits.map(|suit| suit.char().to_string()).to_vec()),
-            options: rules.options().into_iter().map(option).collect(),
-            cards_each: dealt.map(|dealt| dealt.each),
-            extra: dealt.map(|dealt| dealt.extra),
-            widow: dealt.map(|dealt| dealt.widow),
-            unused: dealt.map(|dealt| dealt.unused),
-        }
+/// Spells the numbers of players that the game is for: `3`, `2-8`, or `2 or 4`.
+fn players(game: &GameSummary, to: &str) -> String {
+    let counts = game.rules.player_counts();
+    match counts[..] {
+        [fewest, .., most] if most - fewest + 1 == counts.len() => format!("{fewest}{to}{most}"),
+        _ => itertools::join(counts, " or "),
     }
+}
+
+/// Returns whether suits decide between plays of equal ranks.
+fn suits_have_order(game: &GameSummary) -> bool {
+    !matches!(game.rules.engine(&game.deck), AnyEngine::Wild(_))
 }
 
 /// Spells how cards are dealt: `17 cards each, 3 for the widow`.

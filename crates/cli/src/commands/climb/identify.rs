@@ -1,142 +1,42 @@
 //! `pusoy climb identify`: tells what combination cards are.
 
 use std::io::Write;
-use std::sync::Arc;
 
 use itertools::Itertools;
-use pusoy::cards::PackCard;
-use pusoy::climbing::plays::Key;
-use serde::{Deserialize, Serialize};
+use pusoy_api::questions::climb::game::combination::in_words;
+use pusoy_api::questions::climb::identify::{Identified, Identify, Reading};
 
 use crate::args::{Global, climb as args};
-use crate::commands::climb::game::base_game::{BaseGame, RefereedGame, run_on};
-use crate::commands::climb::game::cards::{Spelling, cards_of_record, cards_of_text};
-use crate::commands::climb::game::combination::{CombinationRecord, in_words};
-use crate::commands::climb::game::record::GameRecord;
-use crate::json::cards::Cards;
-use crate::json::described::described;
-use crate::json::id::Id;
-use crate::json::problem::Problems;
-use crate::json::record::Options;
-use crate::stream::answers::{Command, Written};
+use crate::commands::climb::game::base_game::run_on;
+use crate::commands::climb::game::moving::cards_text;
+use crate::stream::answers::{Shown, Streamed};
 use crate::terminal::exit::Exit;
 
 pub fn run(args: &args::Identify, global: &Global) -> Exit {
     run_on(&args.game, |base| Identify { base }, &args.cards, " ", global)
 }
 
-struct Identify {
-    base: BaseGame,
-}
+impl Streamed for Identify {
+    type Command = Self;
 
-#[derive(Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-struct IdentifyInput {
-    /// The game, `big-two`; by default the one on the command line.
-    game: Option<String>,
-    /// The cards.
-    cards: Cards,
-    /// Options of the rules by name, which come before those of the command line.
-    #[serde(default)]
-    options: Options,
-}
-
-described! {
-    record GameRecord<'_, IdentifyRecord> as "pusoy.climb.identify/1",
-    input IdentifyInput as "pusoy.climb.identify",
-}
-
-#[derive(Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct IdentifyRecord {
-    /// The cards.
-    cards: Vec<String>,
-    /// The kind of the first reading; null where the cards are no combination.
-    #[serde(rename = "type")]
-    kind: Option<&'static str>,
-    /// Everything that the cards can be played as, the first the usual one.
-    readings: Vec<ReadingRecord>,
-}
-
-/// One way in which cards can be played.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct ReadingRecord {
-    /// The cards, each joker with the card for which it stands; absent if no joker stands for one.
-    #[serde(rename = "as", skip_serializing_if = "Vec::is_empty")]
-    said: Vec<String>,
-    #[serde(flatten)]
-    combination: CombinationRecord,
-}
-
-/// Cards, and the combinations that they can be played as.
-struct Identified {
-    game: Arc<RefereedGame>,
-    spelling: Spelling,
-    cards: Vec<PackCard>,
-    readings: Vec<Reading>,
-}
-
-/// A combination that cards can be played as.
-struct Reading {
-    key: Key,
-    /// The cards, if a joker among them stands for a card: each joker with that card.
-    said: Option<Vec<PackCard>>,
-}
-
-impl Command for Identify {
-    type Fields = IdentifyInput;
-    type Question<'a> = (Arc<RefereedGame>, Spelling, Vec<PackCard>);
-    type Answer<'a> = Identified;
-
-    fn read_text(&self, text: &str) -> Result<Self::Question<'_>, Problems> {
-        let game = self.base.refereed_of_text()?;
-        let cards = cards_of_text(&game.referee, text, 0)?;
-        let spelling = Spelling::of(&game.referee, [text]);
-        Ok((game, spelling, cards))
+    fn command(&self) -> &Self {
+        self
     }
 
-    fn read_fields(&self, fields: IdentifyInput) -> Result<Self::Question<'_>, Problems> {
-        let game = self.base.refereed(fields.game.as_deref(), &fields.options)?;
-        let cards = cards_of_record(&game.referee, &fields.cards)?;
-        let spelling = Spelling::of(&game.referee, [&*fields.cards.text()]);
-        Ok((game, spelling, cards))
-    }
-
-    fn answer(&self, (game, spelling, cards): Self::Question<'_>) -> Result<Identified, Problems> {
-        let stands_for = |card: &PackCard| card.stands_for().is_some();
-        let reading = |key: Key| {
-            let said = game.referee.said(cards.clone(), key);
-            Reading { key, said: said.iter().any(stands_for).then_some(said) }
-        };
-        let readings = game.referee.identify(&cards).into_iter().map(reading).collect();
-        Ok(Identified { game, spelling, cards, readings })
+    fn shown<'w>(&'w self, answer: &'w Identified) -> &'w dyn Shown {
+        answer
     }
 }
 
-impl Written for Identified {
+impl Shown for Identified {
     fn text(&self, out: &mut Vec<u8>) {
         let unsaid = |reading: &Reading| reading.said.clone().filter(|said| *said != self.cards);
         let words = |reading: &Reading| match unsaid(reading) {
-            Some(said) => format!("{} as {}", in_words(reading.key), self.spelling.text(&said)),
+            Some(said) => format!("{} as {}", in_words(reading.key), cards_text(self.spelling, &said)),
             None => in_words(reading.key),
         };
         let kinds = self.readings.iter().map(words).join(", or ");
         let kinds = if kinds.is_empty() { "no combination" } else { &kinds };
-        _ = writeln!(out, "{}: {kinds}", self.spelling.text(&self.cards));
-    }
-
-    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
-        let of = |reading: &Reading| ReadingRecord {
-            said: reading.said.as_ref().map(|said| self.spelling.record(said)).unwrap_or_default(),
-            combination: CombinationRecord::new(&reading.key),
-        };
-        let record = IdentifyRecord {
-            cards: self.spelling.record(&self.cards),
-            kind: self.readings.first().map(|reading| reading.key.kind().name()),
-            readings: self.readings.iter().map(of).collect(),
-        };
-        GameRecord::of_game("pusoy.climb.identify/1", id, &self.game, record)
+        _ = writeln!(out, "{}: {kinds}", cards_text(self.spelling, &self.cards));
     }
 }

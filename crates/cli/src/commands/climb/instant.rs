@@ -1,21 +1,12 @@
 //! `pusoy climb instant`: tells which instant wins a hand is.
 
 use std::io::Write;
-use std::sync::Arc;
 
-use pusoy::cards::PackCard;
-use serde::{Deserialize, Serialize};
+use pusoy_api::questions::climb::instant::{Instant, InstantWins};
 
 use crate::args::{Global, climb as args};
-use crate::commands::climb::game::base_game::{BaseGame, RefereedGame, run_on};
-use crate::commands::climb::game::cards::{cards_of_record, cards_of_text};
-use crate::commands::climb::game::record::GameRecord;
-use crate::json::cards::Cards;
-use crate::json::described::described;
-use crate::json::id::Id;
-use crate::json::problem::{Problem, Problems};
-use crate::json::record::Options;
-use crate::stream::answers::{Command, Written};
+use crate::commands::climb::game::base_game::run_on;
+use crate::stream::answers::{Shown, Streamed};
 use crate::terminal::exit::Exit;
 
 pub fn run(args: &args::Instant, global: &Global) -> Exit {
@@ -23,98 +14,21 @@ pub fn run(args: &args::Instant, global: &Global) -> Exit {
     run_on(&args.game, command, &args.hand, " ", global)
 }
 
-struct Instant {
-    base: BaseGame,
-    owes: bool,
-    traded: bool,
-}
+impl Streamed for Instant {
+    type Command = Self;
 
-#[derive(Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schemas", schemars(transform = crate::json::described::also("cards", "hand")))]
-#[serde(deny_unknown_fields)]
-struct InstantInput {
-    /// The game, `big-two`; by default the one on the command line.
-    game: Option<String>,
-    /// The hand.
-    #[serde(alias = "hand")]
-    cards: Cards,
-    /// Whether its player owes cards; by default he does not.
-    owes: Option<bool>,
-    /// Whether cards were traded before; by default they were not.
-    traded: Option<bool>,
-    /// Options of the rules by name, which come before those of the command line.
-    #[serde(default)]
-    options: Options,
-}
-
-described! {
-    record GameRecord<'_, InstantRecord> as "pusoy.climb.instant/1",
-    input InstantInput as "pusoy.climb.instant",
-}
-
-#[derive(Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct InstantRecord {
-    /// Names of the instant wins, the strongest first.
-    wins: Vec<&'static str>,
-}
-
-/// A hand, and what its player has done.
-struct InstantHand {
-    game: Arc<RefereedGame>,
-    cards: Vec<PackCard>,
-    owes: bool,
-    traded: bool,
-}
-
-/// The instant wins that a hand is, the strongest first.
-struct InstantWins {
-    game: Arc<RefereedGame>,
-    wins: Vec<&'static str>,
-}
-
-impl Command for Instant {
-    type Fields = InstantInput;
-    type Question<'a> = InstantHand;
-    type Answer<'a> = InstantWins;
-
-    fn read_text(&self, text: &str) -> Result<InstantHand, Problems> {
-        let game = self.base.refereed_of_text()?;
-        let cards = cards_of_text(&game.referee, text, 0)?;
-        Ok(InstantHand { game, cards, owes: self.owes, traded: self.traded })
+    fn command(&self) -> &Self {
+        self
     }
 
-    fn read_fields(&self, fields: InstantInput) -> Result<InstantHand, Problems> {
-        let game = self.base.refereed(fields.game.as_deref(), &fields.options)?;
-        let cards = cards_of_record(&game.referee, &fields.cards)?;
-        let (owes, traded) = (fields.owes.unwrap_or(self.owes), fields.traded.unwrap_or(self.traded));
-        Ok(InstantHand { game, cards, owes, traded })
-    }
-
-    fn answer(&self, hand: InstantHand) -> Result<InstantWins, Problems> {
-        let has_option = |name: &str| hand.game.rules.options().iter().any(|option| option.name == name);
-        for (is_said, field, option, what) in
-            [(hand.owes, "owes", "owed", "owes cards"), (hand.traded, "traded", "trade", "trades cards")]
-        {
-            if is_said && !has_option(option) {
-                let message = format!("'{field}': in {} nobody {what} (leave it out)", hand.game.rules.name());
-                return Err(Problem::new("conflicting-options", message).token(field).into());
-            }
-        }
-        let wins = hand.game.rules.instant_wins(&hand.cards, hand.owes, hand.traded);
-        Ok(InstantWins { game: hand.game, wins })
+    fn shown<'w>(&'w self, answer: &'w InstantWins) -> &'w dyn Shown {
+        answer
     }
 }
 
-impl Written for InstantWins {
+impl Shown for InstantWins {
     fn text(&self, out: &mut Vec<u8>) {
         let wins = if self.wins.is_empty() { String::from("no instant win") } else { self.wins.join(", ") };
         _ = writeln!(out, "{wins}");
-    }
-
-    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
-        let record = InstantRecord { wins: self.wins.clone() };
-        GameRecord::of_game("pusoy.climb.instant/1", id, &self.game, record)
     }
 }

@@ -3,11 +3,12 @@
 use pusoy::cards::{CardSet, Rng};
 use pusoy::options::nearest;
 use pusoy::solver::Theme;
+use pusoy_api::command::NEVER;
+use pusoy_api::solving::queries::{HouseQuery, Queries};
+use pusoy_api::wire::problem::Problems;
 
-use crate::asking::queries::{HouseQuery, Queries};
 use crate::commands::drill::history::Entry;
 use crate::commands::drill::losses::Losses;
-use crate::json::problem::Problems;
 use crate::terminal::exit::Exit;
 use crate::terminal::output::complain;
 
@@ -60,7 +61,7 @@ impl Chooser {
             }
             let HouseQuery { house, query, is_seeded } = queries.about(hand);
             let query = query.quick(true).explain(false).top(LISTED);
-            let solved = queries.solve(HouseQuery { house, query, is_seeded })?;
+            let solved = queries.solve(HouseQuery { house, query, is_seeded }, NEVER)?;
             let themes = Theme::all_of(&solved.answer);
             if any || wanted.iter().any(|theme| themes.contains(theme)) {
                 return Ok((hand, themes));

@@ -2,8 +2,14 @@
 
 use std::io::{self, IsTerminal, Read, Write};
 
+use pusoy_api::questions::place::command::{Placing, Takes};
+use pusoy_api::questions::place::input::PlaceFlags;
+use pusoy_api::wire::error_record::write_problems;
+use pusoy_api::wire::id::Id;
+use pusoy_api::wire::problem::Problems;
+
 use crate::args::{self, Form, Global, QueryArgs, new_seed};
-use crate::asking::queries::Queries;
+use crate::asking::query_args;
 use crate::commands::drill::choose::{self, Chooser};
 use crate::commands::drill::course::Course;
 use crate::commands::drill::hands::Hands;
@@ -11,11 +17,8 @@ use crate::commands::drill::history::{Entry, History};
 use crate::commands::drill::kinds::Kind;
 use crate::commands::drill::streets::Streets;
 use crate::commands::drill::typing::Typing;
-use crate::house::base_rules::BaseRules;
-use crate::json::error_record::write_problems;
-use crate::json::id::Id;
-use crate::json::problem::Problems;
-use crate::placing::valuing::{Placing, Takes};
+use crate::house::named_rules;
+use crate::machine::cache::machine;
 use crate::stream::run::open;
 use crate::terminal::exit::Exit;
 use crate::terminal::output::{broken, complain, refuse_unused};
@@ -27,28 +30,27 @@ pub fn run(args: &args::Drill, global: &Global) -> Exit {
 
 /// Begins a session, and holds it.
 fn drill(args: &args::Drill, global: &Global) -> Result<Exit, Exit> {
-    let rules = BaseRules::read(&args.rules)?;
+    let rules = named_rules::read(&args.rules)?;
     let is_open_face = rules.house().rules.is_open_face();
     if is_open_face {
         let why =
             "under open-face rules streets are placed for one's own board, and sampled to a fixed number of deals";
         refuse_unused(&global.given, &["opponents", "precision"], why)?;
     }
-    let queries = if is_open_face { None } else { Some(Queries::read(&query(args), 1, true)?) };
+    let queries = if is_open_face { None } else { Some(query_args::read(&query(args), 1, true)?) };
     let history = match args.no_history {
         true => None,
         false => Some(History::open(args.history.as_deref())?),
     };
     let past = history.as_ref().map(History::entries).unwrap_or_default();
     let seed = || args.seed.unwrap_or_else(new_seed);
-    let flags = args::Place { rules: args.rules.clone(), no_cache: args.no_cache, ..args::Place::default() };
     let course: Box<dyn Course> = match queries {
         Some(queries) => Box::new(Hands::new(queries, Chooser::new(seed(), choose::themes(&args.only)?, past))),
         None => {
             let only = kinds(&args.only)?;
             let house = rules.house().clone();
-            let placing = Placing::new(rules, &flags, Takes::Placements);
-            let refused = |problem: crate::json::problem::Problem| {
+            let placing = Placing::new(rules, PlaceFlags::default(), Takes::Placements, machine(!args.no_cache));
+            let refused = |problem: pusoy_api::wire::problem::Problem| {
                 complain(&problem.message);
                 Exit::Usage
             };

@@ -1,8 +1,9 @@
 //! What is drilled: tasks that come one after the other.
 
+use pusoy_api::wire::problem::Problems;
+
 use crate::args::Form;
 use crate::commands::drill::history::Entry;
-use crate::json::problem::Problems;
 
 /// What is drilled: hands to set, or streets to place.
 pub trait Course {

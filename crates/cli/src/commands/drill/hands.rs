@@ -5,25 +5,25 @@ use std::io::Write;
 use pusoy::cards::CardSet;
 use pusoy::chinese::Payoffs;
 use pusoy::solver::Theme;
+use pusoy_api::command::NEVER;
+use pusoy_api::solving::queries::Queries;
+use pusoy_api::wire::id::Id;
+use pusoy_api::wire::problem::Problems;
+use pusoy_api::wire::record::write_record;
+use pusoy_api::words::rules::in_words;
 use serde::Serialize;
 
 use crate::args::Form;
-use crate::asking::queries::Queries;
 use crate::commands::drill::choose::Chooser;
 use crate::commands::drill::course::Course;
 use crate::commands::drill::history::{Entry, HandEntry};
 use crate::commands::drill::rows;
-use crate::grading::graded::{GivenSetting, grade};
-use crate::grading::record::record;
-use crate::grading::summary::Summary;
 use crate::grading::text::write_grade;
-use crate::house::words::in_words;
-use crate::json::described::described;
-use crate::json::id::Id;
-use crate::json::problem::Problems;
-use crate::json::record::write_record;
 use crate::stream::answers::write;
 use crate::terminal::style;
+use pusoy_api::questions::grade::graded::{GivenSetting, grade};
+use pusoy_api::questions::grade::record::record;
+use pusoy_api::questions::grade::summary::Summary;
 
 /// Hands to set, graded by the solver.
 pub struct Hands {
@@ -34,12 +34,10 @@ pub struct Hands {
     themes: Vec<Theme>,
 }
 
-described! { record HandRecord as "pusoy.drill.hand/1" }
-
 /// A hand to be set.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct HandRecord {
+pub(crate) struct HandRecord {
     schema: &'static str,
     /// Number of the hand, from 1.
     id: u64,
@@ -93,7 +91,7 @@ impl Course for Hands {
     fn grade(&mut self, id: u64, text: &str, form: Form, out: &mut Vec<u8>) -> Result<Entry, Problems> {
         let setting = rows::read(text, self.hand, &Payoffs::new(&self.queries.house().rules))?;
         let given = GivenSetting { player: None, setting, units: None };
-        let hand = grade(&self.queries, self.queries.about(setting.cards()), given)?;
+        let hand = grade(&self.queries, self.queries.about(setting.cards()), given, NEVER)?;
         match form {
             Form::Json => write_record(&record(&hand, &Id::from(id)), out),
             Form::Text | Form::Html => write_grade(&hand.solved.answer, &hand.graded, out),

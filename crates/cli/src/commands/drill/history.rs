@@ -9,26 +9,20 @@ use pusoy::cards::CardSet;
 use pusoy::chinese::ByRow;
 use pusoy::chinese::rules::House;
 use pusoy::solver::Theme;
+use pusoy_api::questions::grade::graded::GradedHand;
+use pusoy_api::questions::place::input::Question;
+use pusoy_api::rules::base_rules::RulesRecord;
+use pusoy_api::wire::record::{rounded, typed, write_record};
+use pusoy_api::wire::rows::row_text;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::grading::graded::GradedHand;
-use crate::house::base_rules::RulesRecord;
-use crate::json::described::described;
-use crate::json::record::{rounded, typed, write_record};
-use crate::json::rows::row_text;
-use crate::placing::input::Question;
 use crate::stream::lines::Lines;
 use crate::terminal::exit::Exit;
 use crate::terminal::output::complain;
 
 const HAND: &str = "pusoy.drill/1";
 const PLACEMENT: &str = "pusoy.drill.placement/1";
-
-described! {
-    record HandEntry as HAND,
-    record PlacementEntry as PLACEMENT,
-}
 
 /// A line of the file: a hand that was set, or a street of open-face that was placed.
 #[derive(Serialize)]

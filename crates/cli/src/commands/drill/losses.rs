@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use pusoy::cards::Rng;
-
-use crate::terminal::words::count_of;
+use pusoy_api::words::numbers::count_of;
 
 /// The number of tasks of each kind, and the units that they lost.
 pub struct Losses<K>(BTreeMap<K, (u64, f64)>);

@@ -3,8 +3,7 @@
 use itertools::Itertools;
 use pusoy::cards::parse::{self, SLASHES};
 use pusoy::cards::{CardSet, Rank};
-
-use crate::json::problem::Problem;
+use pusoy_api::wire::problem::Problem;
 
 /// A row as it was typed.
 #[derive(Default)]

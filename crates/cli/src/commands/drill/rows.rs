@@ -2,10 +2,10 @@
 
 use pusoy::cards::{Card, CardSet, parse};
 use pusoy::chinese::{ByRow, Payoffs, Setting};
+use pusoy_api::wire::problem::{Problem, Problems};
+use pusoy_api::wire::rows::setting;
 
 use crate::commands::drill::ranks;
-use crate::json::problem::{Problem, Problems};
-use crate::json::rows::setting;
 
 /// Reads a setting of a hand. Ranks alone will do where suits make no difference. Where two rows are typed, the cards that
 /// are left are the third. A single row of five is the middle, unless that mis-sets the hand and the other way round does

@@ -8,6 +8,17 @@ use pusoy::cards::{CardSet, Rng};
 use pusoy::chinese::ByRow;
 use pusoy::chinese::rules::{Entrance, House, InFront};
 use pusoy::open_face::{Aim, Objective, Position, Setter, Variant};
+use pusoy_api::command::{Command, NEVER, Recorded};
+use pusoy_api::questions::place::command::{HouseQuestion, Placing};
+use pusoy_api::questions::place::input::{Given, Question};
+use pusoy_api::questions::place::record::setting_text;
+use pusoy_api::questions::place::valued::{StreetOrHand, cost, gap_of_setting};
+use pusoy_api::wire::id::Id;
+use pusoy_api::wire::problem::{Problem, Problems};
+use pusoy_api::wire::record::write_record;
+use pusoy_api::wire::rows::row_text;
+use pusoy_api::words::numbers::count_of;
+use pusoy_api::words::rules::in_words;
 use serde::Serialize;
 
 use crate::args::Form;
@@ -15,24 +26,14 @@ use crate::commands::drill::course::Course;
 use crate::commands::drill::history::{Entry, PlacementEntry};
 use crate::commands::drill::kinds::Kind;
 use crate::commands::drill::losses::Losses;
-use crate::house::words::in_words;
-use crate::json::described::described;
-use crate::json::id::Id;
-use crate::json::problem::{Problem, Problems};
-use crate::json::record::write_record;
-use crate::json::rows::row_text;
-use crate::placing::input::{Given, Question};
-use crate::placing::record::setting_text;
 use crate::placing::text::write_rows;
-use crate::placing::valued::{StreetOrHand, cost, gap_of_setting};
-use crate::placing::valuing::{HouseQuestion, Placing};
-use crate::stream::answers::{Command, Written};
+use crate::stream::answers::Shown;
+
 use crate::terminal::style;
-use crate::terminal::words::count_of;
 
 /// Streets to place, graded as `grade` does.
-pub struct Streets<'a> {
-    placing: Placing<'a>,
+pub struct Streets {
+    placing: Placing,
     house: House,
     variant: Arc<Variant>,
     rng: Rng,
@@ -46,12 +47,10 @@ pub struct Streets<'a> {
     task: Option<(Kind, Question)>,
 }
 
-described! { record StreetRecord as "pusoy.drill.street/1" }
-
 /// A street to be placed, or a hand in fantasyland to be set.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct StreetRecord {
+pub(crate) struct StreetRecord {
     schema: &'static str,
     /// Number of the street, from 1.
     id: u64,
@@ -79,15 +78,9 @@ const HELP: &str = "
   ?, help                     these lines, and the street once more
 ";
 
-impl<'a> Streets<'a> {
+impl Streets {
     /// Drills these kinds of streets or, if there are none, all that there are under the rules.
-    pub fn new(
-        placing: Placing<'a>,
-        house: House,
-        only: Vec<Kind>,
-        seed: u64,
-        past: &[Entry],
-    ) -> Result<Streets<'a>, Problem> {
+    pub fn new(placing: Placing, house: House, only: Vec<Kind>, seed: u64, past: &[Entry]) -> Result<Streets, Problem> {
         let variant = placing.variant()?;
         let all = Kind::all(&house.rules);
         if let Some(other) = only.iter().find(|kind| !all.contains(kind)) {
@@ -174,7 +167,7 @@ fn placed(task: &Question, text: &str) -> Result<Question, Problems> {
     })
 }
 
-impl Course for Streets<'_> {
+impl Course for Streets {
     fn beginning(&self) -> String {
         format!("{}\n{HOW}\n", in_words(&self.house))
     }
@@ -218,12 +211,15 @@ impl Course for Streets<'_> {
 
     fn grade(&mut self, id: u64, text: &str, form: Form, out: &mut Vec<u8>) -> Result<Entry, Problems> {
         let Some((kind, task)) = &self.task else { return Err(Problems::none()) };
-        let valued = self.placing.answer(HouseQuestion {
-            turn: None,
-            house: Cow::Borrowed(&self.house),
-            variant: Arc::clone(&self.variant),
-            question: placed(task, text)?,
-        })?;
+        let valued = self.placing.answer(
+            HouseQuestion {
+                turn: None,
+                house: Cow::Borrowed(&self.house),
+                variant: Arc::clone(&self.variant),
+                question: placed(task, text)?,
+            },
+            NEVER,
+        )?;
         let (loss, placement) = match &valued.of {
             StreetOrHand::Street { placed, given, .. } => {
                 let Some(of) = given.map(|given| &placed.placements[given]) else { return Err(Problems::none()) };

@@ -41,7 +41,7 @@ impl Typing {
             let mut lines = Lines::new(source);
             loop {
                 // A line that is too long is refused as a setting.
-                let of = |line: crate::stream::lines::Line| line.bytes.unwrap_or_else(|| b"?".to_vec());
+                let of = |line: pusoy_api::deal_log::line::Line| line.bytes.unwrap_or_else(|| b"?".to_vec());
                 let batch = lines.next_batch().map(|batch| batch.into_iter().map(of).collect::<Vec<_>>());
                 let is_last = batch.as_ref().map_or(true, Vec::is_empty);
                 if tell.send(batch).is_err() || is_last {

@@ -9,21 +9,23 @@ use itertools::Itertools;
 use pusoy::chinese::Account;
 use pusoy::chinese::rules::House;
 use pusoy::chinese::settle::{SettleError, check_players};
+use pusoy_api::deal_log::comments::without_comment;
+use pusoy_api::deal_log::deal::{self, Deal, SettledDeal};
+use pusoy_api::deal_log::input::ScoreInput;
+use pusoy_api::deal_log::joining::Joining;
+use pusoy_api::deal_log::line::Line;
+use pusoy_api::deal_log::players;
+use pusoy_api::rules::base_rules::BaseRules;
+use pusoy_api::rules::header::{LogRules, header, rules_of_line};
+use pusoy_api::wire::input::is_json;
+use pusoy_api::wire::problem::{Problem, Problems};
+use pusoy_api::wire::record::{Options, typed};
+use pusoy_api::words::rules::in_words;
 use serde_json::{Map, Value};
 
 use crate::commands::night::file::{Found, LogFile};
 use crate::commands::night::wording::{check_characters, check_name, check_names, names, one_line};
-use crate::house::base_rules::{BaseRules, NamedRules};
-use crate::house::header::{LogRules, header, rules_of_line};
-use crate::house::words::in_words;
-use crate::json::problem::{Problem, Problems};
-use crate::json::record::{Options, typed};
-use crate::log::deal::{self, Deal, SettledDeal};
-use crate::log::input::ScoreInput;
-use crate::log::line;
-use crate::stream::comments::{is_json, without_comment};
-use crate::stream::joining::Joining;
-use crate::stream::lines::Line;
+use crate::house::named_rules::NamedRules;
 use crate::terminal::exit::Exit;
 
 /// A comment that says who sits at the table.
@@ -131,7 +133,7 @@ impl Inputs {
     /// # Errors
     /// A header that cannot be read.
     fn of(text: &str) -> Result<Inputs, Problem> {
-        let mut joining = Joining::new(|line: &str| line::is_one_player(line)).with_headers(true);
+        let mut joining = Joining::new(|line: &str| players::is_one_player(line)).with_headers(true);
         let lines = (1..).zip(text.lines()).map(|(number, line)| Line::new(number, Some(line.into())));
         let mut lines = joining.join(lines.collect());
         lines.extend(joining.end());
@@ -397,8 +399,8 @@ impl<'a> Book<'a> {
             check_name(name)?;
             let with_units = format!("{name}=0");
             let is_name =
-                line::players(without_comment(&with_units)).first().is_some_and(|player| player.name == *name);
-            if !is_name || is_json(name) || name.is_empty() || line::units(name).is_some() {
+                players::players(without_comment(&with_units)).first().is_some_and(|player| player.name == *name);
+            if !is_name || is_json(name) || name.is_empty() || players::units(name).is_some() {
                 return Err(Problem::new("unknown-player", format!("'{name}' cannot be a name")).token(name).into());
             }
         }

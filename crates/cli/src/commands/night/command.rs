@@ -5,24 +5,25 @@ use std::io::{self, Write};
 use itertools::Itertools;
 use pusoy::chinese::Status;
 use pusoy::ledger::{is_same_player, seat_at_table};
+use pusoy_api::deal_log::comments::without_comment;
+use pusoy_api::deal_log::joining::Joining;
+use pusoy_api::deal_log::line::Line;
+use pusoy_api::deal_log::players;
+use pusoy_api::wire::plain::plain;
+use pusoy_api::wire::problem::Problem;
+use pusoy_api::words::numbers::count_of;
+use pusoy_api::words::rules::in_words;
 
 use crate::args::{self, Form, Global};
 use crate::commands::night::book::{Book, KeptDeal, NotOpened, Refused};
 use crate::commands::night::typing::{Typed, Typing};
 use crate::commands::night::wording::names;
-use crate::house::base_rules::NamedRules;
-use crate::house::words::in_words;
-use crate::json::problem::Problem;
-use crate::log::line;
-use crate::plain::plain;
-use crate::stream::answers::Written;
-use crate::stream::comments::without_comment;
-use crate::stream::joining::Joining;
-use crate::stream::lines::Line;
+use crate::house::named_rules::NamedRules;
+use crate::stream::answers::Shown;
+
 use crate::terminal::exit::Exit;
 use crate::terminal::output::{broken, complain};
 use crate::terminal::style;
-use crate::terminal::words::count_of;
 
 pub fn run(args: &args::Night, global: &Global) -> Exit {
     let named = match NamedRules::read(&args.rules) {
@@ -93,7 +94,7 @@ impl Night<'_> {
             };
             self.write(&format!("{who}\n"))?;
         }
-        let mut joining = Joining::new(|line: &str| line::is_one_player(line));
+        let mut joining = Joining::new(|line: &str| players::is_one_player(line));
         let mut number = 0;
         loop {
             let prompt = if joining.is_open() { "  ... " } else { "> " };

@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use crate::terminal::files::{read_up_to, write_named};
+use crate::machine::files::{read_up_to, write_named};
 
 /// Length of the longest file that is kept, in bytes: some hundred thousand deals.
 const LONGEST: usize = 1 << 24;

@@ -4,12 +4,12 @@ use itertools::Itertools;
 use pusoy::cards::parse;
 use pusoy::ledger::{player_key, seat_at_table};
 use pusoy::options::slips;
-
-use crate::json::problem::Problem;
-use crate::log::line;
-use crate::plain::controls;
-use crate::stream::comments::{is_json, without_comment};
-use crate::terminal::words::count_of;
+use pusoy_api::deal_log::comments::without_comment;
+use pusoy_api::deal_log::players;
+use pusoy_api::wire::input::is_json;
+use pusoy_api::wire::plain::controls;
+use pusoy_api::wire::problem::Problem;
+use pusoy_api::words::numbers::count_of;
 
 /// Returns what was typed as one line of the file. Amounts alone are those of the players in their order, amounts after
 /// names need no sign between them, and names are spelled as those of the players. A comment after them stays there.
@@ -30,14 +30,14 @@ pub fn one_line(text: &str, players: &[String]) -> Result<String, Problem> {
 
 /// Replaces the names in a deal by those of the players.
 fn with_seated_names(deal: &str, players: &[String]) -> String {
-    line::with_names(deal, |name| seat_at_table(players, name).map(|seat| players[seat].as_str()))
+    players::with_names(deal, |name| seat_at_table(players, name).map(|seat| players[seat].as_str()))
 }
 
 /// Returns a deal that was typed as amounts without signs between them and names: `Amy=+6; Bob=-6`. Returns `None` if it is
 /// somebody's cards, or has such signs.
 fn amounts(deal: &str, players: &[String]) -> Result<Option<String>, Problem> {
     let words = deal.split([',', '，', ';', '；']).flat_map(words_of_amounts).collect_vec();
-    let is_amount = |word: &String| line::units(word).is_some();
+    let is_amount = |word: &String| players::units(word).is_some();
     if deal.contains(['=', '＝', ':', '：']) || !words.last().is_some_and(is_amount) {
         return Ok(None);
     }
@@ -73,7 +73,7 @@ fn words_of_amounts(part: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let are_amounts = |text: &str| {
         let parts = text.split(parse::SLASHES).filter(|part| !part.is_empty());
-        parts.map(line::units).all(|units| units.is_some())
+        parts.map(players::units).all(|units| units.is_some())
     };
     for word in part.split_whitespace() {
         let is_open = |before: &String| before.ends_with(parse::SLASHES) || word.starts_with(parse::SLASHES);

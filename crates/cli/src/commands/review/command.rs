@@ -1,22 +1,21 @@
-//! Reviews a log: of Chinese Poker its hands are judged, of open-face its streets.
+//! `pusoy review`: of Chinese Poker hands are judged, of open-face streets.
 
-use pusoy::chinese::rules::House;
-use rayon::prelude::*;
-use serde::Serialize;
+use pusoy_api::command::Recorded;
+use pusoy_api::questions::review::decided::Decided;
+use pusoy_api::questions::review::evening::{Evening, Reviewed};
+use pusoy_api::questions::review::hand_judge::HandJudge;
+use pusoy_api::questions::review::log::{Answer, Judge, JudgedBy, LogReview};
+use pusoy_api::questions::review::streets::placer::Placer;
+use pusoy_api::questions::review::streets::street_judge::StreetJudge;
+use pusoy_api::wire::id::Id;
+use pusoy_api::wire::problem::Problems;
 
-use crate::args::{self, Global, QueryArgs};
-use crate::asking::queries::Queries;
-use crate::commands::review::decided::Decided;
-use crate::commands::review::evening::Evening;
-use crate::commands::review::hand::{JudgedHand, judge};
-use crate::commands::review::log::{Judge, LogReview};
-use crate::commands::review::streets::command::StreetJudge;
-use crate::commands::review::{page, record, text};
-use crate::house::base_rules::BaseRules;
-use crate::json::id::Id;
-use crate::json::problem::Problems;
-use crate::log::deal::{Hands, Settled};
-use crate::stream::answers::Written;
+use crate::args::{self, Form, Global, QueryArgs};
+use crate::asking::query_args;
+use crate::commands::review::{page, streets, text};
+use crate::machine::cache::machine;
+use crate::stream::answers::{Shown, Streamed};
+use crate::stream::kept_account::{AddsUp, KeptAccount};
 use crate::stream::run::{Source, run_source};
 use crate::terminal::exit::Exit;
 use crate::terminal::output::{complain, refuse_unused};
@@ -43,7 +42,12 @@ pub fn run(args: &args::Review, global: &Global) -> Exit {
             return exit;
         }
         let seed = (!args.quick).then_some(args.seed);
-        return run_source(&LogReview::new(StreetJudge::new(rules, seed, !args.no_cache)), source, form, &global);
+        return run_source(
+            &Run::new(StreetJudge::new(rules, seed, machine(!args.no_cache)), 16),
+            source,
+            form,
+            &global,
+        );
     }
     let query = QueryArgs {
         rules: args.rules.clone(),
@@ -57,57 +61,99 @@ pub fn run(args: &args::Review, global: &Global) -> Exit {
         seed: Some(args.seed),
     };
     // As `grade` asks, so that both say the same of a hand.
-    let queries = match Queries::under(rules, &query, 2, false) {
+    let queries = match query_args::read_under(rules, &query, 2, false) {
         Ok(queries) => queries,
         Err(exit) => return exit,
     };
-    run_source(&LogReview::new(HandJudge { queries }), source, form, &global)
+    let batch = query_args::batch(&queries);
+    run_source(&Run::new(HandJudge { queries }, batch), source, form, &global)
 }
 
-/// Judges the hands of deals.
-struct HandJudge {
-    queries: Queries,
+/// The review of a log, and the evening that its deals add up to.
+struct Run<J: Judge> {
+    review: LogReview<J>,
+    evening: KeptAccount<Evening<J::Player>>,
+    /// Number of deals that are judged before they are added up.
+    batch: usize,
 }
 
-impl Judge for HandJudge {
-    type Player = Decided;
-    type Compiled = ();
+impl<J: Judge> Run<J>
+where
+    Evening<J::Player>: Recorded + Shown,
+{
+    fn new(judge: J, batch: usize) -> Run<J> {
+        Run { review: LogReview { judge }, evening: KeptAccount::open(true), batch }
+    }
+}
 
-    fn rules(&self) -> &BaseRules {
-        self.queries.rules()
+impl<J: Judge> Streamed for Run<J>
+where
+    Evening<J::Player>: Recorded + Shown,
+{
+    type Command = LogReview<J>;
+
+    fn command(&self) -> &LogReview<J> {
+        &self.review
     }
 
-    fn compile(&self, _house: &House) -> Result<(), Problems> {
-        Ok(())
+    fn shown<'a>(&'a self, _answer: &'a Answer<'_, JudgedBy<J>>) -> &'a dyn Shown {
+        &Nothing
     }
 
-    fn judge(
-        &self,
-        _rules: &(),
-        house: &House,
-        hands: &Hands,
-        settled: &Settled,
-    ) -> Result<Vec<Option<JudgedHand>>, Problems> {
-        let units = settled.ledger().totals();
-        let seats = (0..hands.players.len()).into_par_iter();
-        seats.map(|seat| judge(&self.queries, house, &hands.players, seat, units[seat])).collect()
+    fn add_up(&self, answer: &Answer<'_, JudgedBy<J>>, id: &Id) -> Result<(), Problems> {
+        let players = answer.deal.settled.ledger().players();
+        Ok(self.evening.add(players, |evening| evening.add(&answer.house, &answer.deal, id))?)
+    }
+
+    fn in_order(&self) -> bool {
+        true
+    }
+
+    fn title(&self) -> &'static str {
+        "How the evening went"
+    }
+
+    fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
+        self.evening.write(form, failed, out);
     }
 
     fn batch(&self) -> usize {
-        self.queries.batch()
+        self.batch
     }
 }
 
-impl Written for Evening<Decided> {
+/// What is said of a deal before the end of its log.
+struct Nothing;
+
+impl Shown for Nothing {
+    fn text(&self, _out: &mut Vec<u8>) {}
+}
+
+impl<P: Reviewed> AddsUp for Evening<P>
+where
+    Evening<P>: Recorded + Shown,
+{
+    fn players(&self) -> &[String] {
+        self.account.players()
+    }
+}
+
+impl Shown for Evening<Decided> {
     fn text(&self, out: &mut Vec<u8>) {
         text::write(self, out);
     }
 
-    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
-        record::record(self)
+    fn page(&self, out: &mut Vec<u8>) {
+        page::write(self, out);
+    }
+}
+
+impl Shown for Evening<Placer> {
+    fn text(&self, out: &mut Vec<u8>) {
+        streets::text::write(self, out);
     }
 
     fn page(&self, out: &mut Vec<u8>) {
-        page::write(self, out);
+        streets::page::write(self, out);
     }
 }

@@ -1,14 +1,14 @@
 //! A review as sections of a page.
 
 use pusoy::chinese::Deal;
+use pusoy_api::words::rules::in_words;
 
-use crate::commands::review::decided::Decided;
-use crate::commands::review::evening::Evening;
-use crate::commands::review::hand::rows;
 use crate::commands::review::text::{MEANING, figure};
-use crate::house::words::in_words;
 use crate::html::frame::{escaped, players, push, row, signed};
-use crate::stream::answers::Written;
+use crate::stream::answers::Shown;
+use pusoy_api::questions::review::decided::Decided;
+use pusoy_api::questions::review::evening::Evening;
+use pusoy_api::questions::review::hand::rows;
 
 /// Writes a review: the account, and a section for each player.
 pub fn write(review: &Evening<Decided>, out: &mut Vec<u8>) {

@@ -3,16 +3,17 @@
 use std::io::Write;
 
 use pusoy::chinese::Deal;
+use pusoy_api::wire::plain::plain;
+use pusoy_api::words::numbers::{count_of, error_in_words};
+use pusoy_api::words::rules::in_words;
 
-use crate::commands::review::decided::{Decided, Sum};
-use crate::commands::review::evening::Evening;
-use crate::commands::review::hand::rows;
-use crate::house::words::in_words;
-use crate::plain::plain;
-use crate::stream::answers::Written;
+use crate::stream::answers::Shown;
+use pusoy_api::questions::review::decided::{Decided, Sum};
+use pusoy_api::questions::review::evening::Evening;
+use pusoy_api::questions::review::hand::rows;
+
 use crate::terminal::columns::wrapped;
 use crate::terminal::style;
-use crate::terminal::words::{count_of, error_in_words};
 
 /// Writes a review for a person.
 pub fn write(review: &Evening<Decided>, out: &mut Vec<u8>) {

@@ -3,15 +3,16 @@
 use std::io::Write;
 use std::path::Path;
 
+use pusoy_api::command::Recorded;
+use pusoy_api::questions::rules::show::ShownRules;
+use pusoy_api::wire::id::Id;
+use pusoy_api::wire::plain::plain;
+use pusoy_api::words::rules::in_words;
 use serde::Serialize;
 
 use crate::args::Global;
-use crate::commands::rules::show::ShownRules;
 use crate::house::source;
-use crate::house::words::in_words;
-use crate::json::id::Id;
-use crate::plain::plain;
-use crate::stream::answers::{Written, print};
+use crate::stream::answers::{Shown, print};
 use crate::terminal::exit::Exit;
 
 pub fn run(file: &Path, global: &Global) -> Exit {
@@ -27,14 +28,16 @@ struct CheckedFile<'a> {
     shown: ShownRules<'a>,
 }
 
-impl Written for CheckedFile<'_> {
+impl Recorded for CheckedFile<'_> {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
+        self.shown.record(id)
+    }
+}
+
+impl Shown for CheckedFile<'_> {
     fn text(&self, out: &mut Vec<u8>) {
         let ShownRules(house) = self.shown;
         let file = self.file.display().to_string();
         _ = writeln!(out, "{}: {}, hash {:016x}", plain(&file), in_words(house), house.rules.hash());
-    }
-
-    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
-        self.shown.record(id)
     }
 }

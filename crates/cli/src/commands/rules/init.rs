@@ -5,8 +5,8 @@ use std::path::Path;
 
 use pusoy::chinese::rules::{House, Preset};
 
+use crate::machine::files::{write_named, write_new};
 use crate::terminal::exit::Exit;
-use crate::terminal::files::{write_named, write_new};
 use crate::terminal::output::complain;
 
 pub fn run(file: &Path, from: &str, force: bool) -> Exit {

@@ -2,86 +2,26 @@
 
 use std::io::Write;
 
-use pusoy::chinese::payoffs::Payoffs;
-use pusoy::chinese::rules::{House, OPTIONS};
-use pusoy::chinese::{Clause, Row, Rules};
-use serde::Serialize;
-use serde_json::{Map, Value};
+use pusoy::chinese::rules::OPTIONS;
+use pusoy_api::questions::rules::show::ShownRules;
+use pusoy_api::wire::plain::plain;
+use pusoy_api::words::rules::in_words;
 
 use crate::args::{Global, RulesShow};
-use crate::house::base_rules::{BaseRules, RulesRecord};
-use crate::house::words::in_words;
-use crate::json::described::described;
-use crate::json::id::Id;
-use crate::plain::plain;
-use crate::stream::answers::{Written, print};
+use crate::house::named_rules;
+use crate::stream::answers::{Shown, print};
 use crate::terminal::beside::write_beside;
 use crate::terminal::columns::padded;
 use crate::terminal::exit::Exit;
 
 pub fn run(args: &RulesShow, global: &Global) -> Exit {
-    match BaseRules::read(&args.as_rules()) {
+    match named_rules::read(&args.as_rules()) {
         Ok(rules) => print(&ShownRules(rules.house()), global.form()),
         Err(exit) => exit,
     }
 }
 
-/// Rules, shown in full.
-pub struct ShownRules<'a>(pub &'a House);
-
-described! { record ShowRecord as "pusoy.rules.show/1" }
-
-#[derive(Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct ShowRecord {
-    schema: &'static str,
-    #[serde(flatten)]
-    rules: RulesRecord,
-    /// The note of a file of house rules; null if there is none.
-    note: Option<String>,
-    /// The rules in words, as a host reads them to the table.
-    words: Vec<ClauseRecord>,
-    /// Every option with its value.
-    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, String>"))]
-    options: Map<String, Value>,
-    /// Units that a scoop wins from an opponent, royalties aside.
-    scoop: i32,
-    /// What surrender costs; null in a race.
-    surrender: Option<SurrenderRecord>,
-    /// Royalties of each row, in units from each opponent, in words.
-    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Vec<String>>"))]
-    royalties: Map<String, Value>,
-    /// Units that each natural pays, from each opponent.
-    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
-    naturals: Map<String, Value>,
-}
-
-#[derive(Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct ClauseRecord {
-    /// What the clause is about.
-    topic: &'static str,
-    /// The clause.
-    text: String,
-}
-
-/// The units that surrender costs, and the limits of what it may cost, even where players may not surrender.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct SurrenderRecord {
-    /// Units that surrender must cost more than, to each opponent.
-    must_exceed: i32,
-    /// Units that it must cost less than.
-    must_be_below: i32,
-    /// Units that it costs by default.
-    default: i32,
-    /// Units that it costs, to each opponent.
-    cost: i32,
-    /// Whether players may surrender.
-    allowed: bool,
-}
-
-impl Written for ShownRules<'_> {
+impl Shown for ShownRules<'_> {
     /// Writes rules in words, and then every option with its value, by section.
     fn text(&self, out: &mut Vec<u8>) {
         let ShownRules(house) = self;
@@ -105,37 +45,6 @@ impl Written for ShownRules<'_> {
             let mark = if changed.contains(&option.name) { "*" } else { " " };
             let told = format!("{mark} {:<21} {:<12} ", option.name, option.value(rules));
             write_beside(&told, option.meaning, out);
-        }
-    }
-
-    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
-        let ShownRules(house) = self;
-        let rules = &house.rules;
-        let (must_exceed, must_be_below) = rules.surrender_range();
-        let default = Rules { surrender_cost: None, ..rules.clone() }.surrender_cost();
-        let surrender = SurrenderRecord {
-            must_exceed,
-            must_be_below,
-            default,
-            cost: rules.surrender_cost(),
-            allowed: rules.allows_surrender(),
-        };
-        let payoffs = Payoffs::new(rules);
-        let royalties =
-            Row::ALL.map(|row| (row.name().to_owned(), Value::from(payoffs.royalty_points(row).in_words())));
-        let options = OPTIONS.iter().map(|option| (option.name.to_owned(), Value::from(option.value(rules))));
-        let naturals = rules.enabled_naturals();
-        let naturals = naturals.iter().map(|n| (n.name().to_owned(), Value::from(rules.natural_points(n))));
-        ShowRecord {
-            schema: "pusoy.rules.show/1",
-            rules: RulesRecord::new(house),
-            note: house.note.clone(),
-            words: rules.in_words().into_iter().map(|Clause { topic, text }| ClauseRecord { topic, text }).collect(),
-            options: options.collect(),
-            scoop: rules.scoop_units(),
-            surrender: (!rules.is_race()).then_some(surrender),
-            royalties: royalties.into_iter().collect(),
-            naturals: naturals.collect(),
         }
     }
 }

@@ -2,71 +2,16 @@
 
 use std::io::Write;
 
-use pusoy::chinese::{Account, AccountPair, Race};
-use serde::Serialize;
-use serde_json::{Map, Value};
+use pusoy::chinese::{Account, AccountPair};
+use pusoy_api::questions::score::account::points;
+use pusoy_api::wire::ledger::NETTED;
+use pusoy_api::words::numbers::count_of;
 
 use crate::commands::score::text::behind_money;
 use crate::html::frame::{escaped, push, signed};
-use crate::json::described::described;
-use crate::json::id::Id;
-use crate::json::ledger::{AccountFields, Amount, NETTED, by_player};
-use crate::stream::answers::Written;
+use crate::stream::answers::Shown;
 use crate::stream::kept_account::AddsUp;
-#[cfg(feature = "schemas")]
-use crate::stream::kept_account::CountedRecord;
 use crate::terminal::columns::Names;
-use crate::terminal::words::count_of;
-
-described! { record CountedRecord<'_, AccountRecord<'_>> as "pusoy.account/2" }
-
-/// The account of many deals.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct AccountRecord<'a> {
-    #[serde(flatten)]
-    of_all_games: AccountFields<'a>,
-    /// What the money is called; null if it has no name.
-    currency: Option<&'a str>,
-    /// Points of the race that is being run, or has just ended.
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
-    points: Option<Map<String, Value>>,
-    /// Whether the last deal of a race has ended it.
-    over: bool,
-    /// The winner of the race that has just ended.
-    winners: Vec<&'a str>,
-    /// The races that have ended.
-    races: Vec<RaceRecord<'a>>,
-    /// What every two players have won from each other who have met, before anything is netted.
-    pairs: Vec<PairRecord<'a>>,
-    /// Number of deals that the pairs do not have, because they were noted in units.
-    unpaired: u64,
-}
-
-#[derive(Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct PairRecord<'a> {
-    /// One player.
-    a: &'a str,
-    /// The other player.
-    b: &'a str,
-    /// The units that `a` has won from `b` or, negative, lost to `b`, before stakes.
-    units: i64,
-    /// The same in money.
-    amount: Amount,
-}
-
-#[derive(Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct RaceRecord<'a> {
-    /// The winner.
-    winner: &'a str,
-    /// The points at the end, of the players who took part.
-    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
-    points: Map<String, Value>,
-    /// Number of deals that the race took.
-    deals: u64,
-}
 
 impl AddsUp for Account {
     fn players(&self) -> &[String] {
@@ -74,7 +19,7 @@ impl AddsUp for Account {
     }
 }
 
-impl Written for Account {
+impl Shown for Account {
     fn text(&self, out: &mut Vec<u8>) {
         let names = Names::new(self.players());
         _ = writeln!(out, "\naccount of {}", count_of(self.deals(), "deal"));
@@ -96,31 +41,6 @@ impl Written for Account {
         for transfer in transfers {
             let (from, to) = (&names[transfer.from], &names[transfer.to]);
             _ = writeln!(out, "{from} pays {to} {}{what}", transfer.amount);
-        }
-    }
-
-    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
-        let names = self.players();
-        let race = |race: &Race| RaceRecord {
-            winner: &names[race.winner],
-            points: race.points.iter().map(|&(seat, points)| (names[seat].clone(), points.into())).collect(),
-            deals: race.deals,
-        };
-        let pair = |pair: &AccountPair| PairRecord {
-            a: &names[pair.a],
-            b: &names[pair.b],
-            units: pair.units,
-            amount: pair.money.into(),
-        };
-        AccountRecord {
-            of_all_games: AccountFields::of("pusoy.account/2", self),
-            currency: self.currency(),
-            points: points(self).map(|points| by_player(names, &points)),
-            over: self.winner().is_some(),
-            winners: self.winner().map(|winner| names[winner].as_str()).into_iter().collect(),
-            races: self.races().iter().map(race).collect(),
-            pairs: self.pairs().iter().map(pair).collect(),
-            unpaired: self.unpaired(),
         }
     }
 
@@ -180,8 +100,4 @@ fn write_pairs(account: &Account, names: &Names, what: &str, out: &mut Vec<u8>) 
     for pair in pairs {
         _ = writeln!(out, "  {} against {}: {:+}{what}", &names[pair.a], &names[pair.b], pair.money);
     }
-}
-/// Returns the points of the race that is being run, or of the one that ended with the last deal.
-fn points(account: &Account) -> Option<Vec<i64>> {
-    Some(account.points()).filter(|points| points.iter().any(|&points| points > 0))
 }

@@ -3,12 +3,12 @@
 use pusoy::chinese::settle::Status;
 use pusoy::chinese::{Deal, Player, Settlement};
 use pusoy::ledger::{Ledger, Money};
+use pusoy_api::deal_log::deal::SettledDeal;
+use pusoy_api::words::rules::in_words;
 
 use crate::asking::answer_page::rows;
 use crate::commands::score::text::what_money;
-use crate::house::words::in_words;
 use crate::html::frame::{escaped, hand, push, signed};
-use crate::log::deal::SettledDeal;
 
 /// Writes a settlement, with the hands as they were shown.
 pub fn write(deal: &SettledDeal<'_>, out: &mut Vec<u8>) {

@@ -4,9 +4,9 @@ use std::io::Write;
 
 use pusoy::chinese::{Settlement, Status};
 use pusoy::ledger::{Ledger, Money};
+use pusoy_api::deal_log::deal::{Settled, SettledDeal};
+use pusoy_api::words::rules::in_words;
 
-use crate::house::words::in_words;
-use crate::log::deal::{Settled, SettledDeal};
 use crate::terminal::columns::Names;
 
 /// Writes a settlement for a person.

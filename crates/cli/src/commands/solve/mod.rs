@@ -1,10 +1,5 @@
-//! `pusoy solve`: how to set hands.
-//!
-//! [`command`] reads an input and asks the solver; [`text`], [`record`] and [`page`] write the answer. [`usual_record`] writes
-//! the records of a stream of short answers.
+//! `pusoy solve`: how to set hands. [`command`] runs it; [`text`] and [`page`] show answers.
 
 pub mod command;
-pub mod page;
-pub mod record;
-pub mod text;
-pub mod usual_record;
+mod page;
+mod text;

@@ -4,10 +4,10 @@ use pusoy::solver::Decision;
 
 use crate::asking::answer_page::{parts_table, plan_rows, setting_rows};
 use crate::asking::answer_text::{heading, units};
-use crate::asking::explained::{listed, more_in_words, why_in_words};
-use crate::asking::queries::SolvedQuery;
-use crate::asking::switches::Switch;
 use crate::html::frame::{escaped, hand, push, suited};
+use pusoy_api::solving::explained::{listed, more_in_words, why_in_words};
+use pusoy_api::solving::queries::SolvedQuery;
+use pusoy_api::solving::switches::Switch;
 
 /// Writes an answer.
 pub fn write(solved: &SolvedQuery<'_>, out: &mut Vec<u8>) {

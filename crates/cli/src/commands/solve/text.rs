@@ -3,12 +3,12 @@
 use std::io::Write;
 
 use pusoy::solver::{Decision, RankedSetting};
+use pusoy_api::solving::queries::SolvedQuery;
+use pusoy_api::words::numbers::{gap_in_words, thousands};
 
 use crate::asking::answer_text::{heading, units, write_plan, write_setting};
 use crate::asking::explained;
-use crate::asking::queries::SolvedQuery;
 use crate::terminal::style;
-use crate::terminal::words::{gap_in_words, thousands};
 
 /// Writes an answer for a person.
 pub fn write(solved: &SolvedQuery<'_>, out: &mut Vec<u8>) {

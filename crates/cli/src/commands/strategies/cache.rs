@@ -6,29 +6,27 @@ use std::path::PathBuf;
 use pusoy::chinese::rules::Preset;
 use pusoy::chinese::{Payoffs, Rules};
 use pusoy::open_face::Worth;
+use pusoy_api::command::Recorded;
+use pusoy_api::questions::place::objective::number;
+use pusoy_api::solving::solvers::make_solver;
+use pusoy_api::solving::variants::variant;
+use pusoy_api::wire::id::Id;
+use pusoy_api::wire::plain::plain;
+use pusoy_api::words::numbers::count_of;
+use pusoy_api::words::rules::in_words;
 use serde::Serialize;
 
 use crate::args::{self, CacheAction, CacheBuild, Global};
-use crate::asking::cache::{Kept, folder, kept};
-use crate::asking::solvers::make_solver;
-use crate::asking::variants::variant;
-use crate::house::base_rules::BaseRules;
-use crate::house::words::in_words;
-use crate::json::described::described;
-use crate::json::id::Id;
-use crate::placing::objective::number;
-use crate::plain::plain;
-use crate::stream::answers::{Written, print};
+use crate::house::named_rules;
+use crate::machine::cache::{Kept, folder, kept, machine};
+use crate::stream::answers::{Shown, print};
 use crate::terminal::exit::Exit;
 use crate::terminal::output::{complain, refuse_unused};
 use crate::terminal::progress::blocks_bar;
-use crate::terminal::words::count_of;
-
-described! { record CacheRecord as "pusoy.cache/1" }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct CacheRecord {
+pub(crate) struct CacheRecord {
     schema: &'static str,
     /// The folder in which everything is kept.
     folder: String,
@@ -103,7 +101,7 @@ fn clear(contents: Contents, global: &Global) -> Exit {
 }
 
 fn build(args: &CacheBuild, before: Contents, global: &Global) -> Exit {
-    let house = match BaseRules::read(&args.rules) {
+    let house = match named_rules::read(&args.rules) {
         Ok(rules) => rules.house().clone(),
         Err(exit) => return exit,
     };
@@ -114,7 +112,7 @@ fn build(args: &CacheBuild, before: Contents, global: &Global) -> Exit {
         }
         return build_values(&house.rules, before, global);
     }
-    let solver = match make_solver(&house.rules, args.opponents.into(), true) {
+    let solver = match make_solver(&house.rules, args.opponents.into(), &machine(true)) {
         Ok(solver) => solver,
         Err(problem) => {
             complain(&problem.message);
@@ -136,7 +134,7 @@ fn build(args: &CacheBuild, before: Contents, global: &Global) -> Exit {
 
 /// Trains the values of open-face rules.
 fn build_values(rules: &Rules, before: Contents, global: &Global) -> Exit {
-    let variant = match variant(rules, true) {
+    let variant = match variant(rules, &*machine(true)) {
         Ok(variant) => variant,
         Err(problem) => {
             complain(&problem.message);
@@ -158,7 +156,29 @@ impl Contents {
     }
 }
 
-impl Written for Contents {
+impl Recorded for Contents {
+    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
+        let of = |kept: &Kept| KeptRecord {
+            hash: format!("{:016x}", kept.hash),
+            preset: preset(kept),
+            opponents: kept.opponents,
+            strategy: kept.strategy.as_ref().map(|(_, bytes)| *bytes),
+            blocks: kept.blocks.len(),
+            blocks_bytes: kept.blocks_bytes(),
+            values: kept.values.as_ref().map(|(_, bytes)| *bytes),
+            fantasyland: kept.fantasyland().into_iter().map(WorthRecord::of).collect(),
+        };
+        CacheRecord {
+            schema: "pusoy.cache/1",
+            folder: self.folder.display().to_string(),
+            removed: self.removed,
+            bytes: self.bytes(),
+            kept: self.kept.iter().map(of).collect(),
+        }
+    }
+}
+
+impl Shown for Contents {
     fn text(&self, out: &mut Vec<u8>) {
         let folder = self.folder.display().to_string();
         let (folder, size) = (plain(&folder), megabytes(self.bytes()));
@@ -178,26 +198,6 @@ impl Written for Contents {
             let values = kept.values.as_ref().map(|(_, bytes)| values_in_words(kept, *bytes));
             let all = strategy.into_iter().chain(blocks).chain(values);
             _ = writeln!(out, "  {name:<width$}  {}", itertools::join(all, "; "));
-        }
-    }
-
-    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
-        let of = |kept: &Kept| KeptRecord {
-            hash: format!("{:016x}", kept.hash),
-            preset: preset(kept),
-            opponents: kept.opponents,
-            strategy: kept.strategy.as_ref().map(|(_, bytes)| *bytes),
-            blocks: kept.blocks.len(),
-            blocks_bytes: kept.blocks_bytes(),
-            values: kept.values.as_ref().map(|(_, bytes)| *bytes),
-            fantasyland: kept.fantasyland().into_iter().map(WorthRecord::of).collect(),
-        };
-        CacheRecord {
-            schema: "pusoy.cache/1",
-            folder: self.folder.display().to_string(),
-            removed: self.removed,
-            bytes: self.bytes(),
-            kept: self.kept.iter().map(of).collect(),
         }
     }
 }

@@ -4,24 +4,24 @@ use std::io::Write;
 
 use pusoy::chinese::{ByRow, Row};
 use pusoy::solver::RowRange;
+use pusoy_api::command::Recorded;
+use pusoy_api::rules::base_rules::{BaseRules, RulesRecord};
+use pusoy_api::solving::solvers::make_solver;
+use pusoy_api::wire::id::Id;
+use pusoy_api::wire::record::rounded;
+use pusoy_api::words::rules::in_words;
 use serde::Serialize;
 
 use crate::args::{ChartArgs, Global};
-use crate::asking::solvers::make_solver;
-use crate::house::base_rules::{BaseRules, RulesRecord};
-use crate::house::words::in_words;
-use crate::json::described::described;
-use crate::json::id::Id;
-use crate::json::record::rounded;
-use crate::stream::answers::{Written, print};
+use crate::house::named_rules;
+use crate::machine::cache::machine;
+use crate::stream::answers::{Shown, print};
 use crate::terminal::exit::Exit;
 use crate::terminal::output::complain;
 
-described! { record ChartRecord as "pusoy.chart/1" }
-
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct ChartRecord {
+pub(crate) struct ChartRecord {
     schema: &'static str,
     /// The rules of the strategy.
     rules: RulesRecord,
@@ -56,11 +56,11 @@ struct Chart {
 }
 
 pub fn run(args: &ChartArgs, global: &Global) -> Exit {
-    let rules = match BaseRules::read(&args.rules) {
+    let rules = match named_rules::read(&args.rules) {
         Ok(rules) => rules,
         Err(exit) => return exit,
     };
-    match make_solver(&rules.house().rules, args.opponents.into(), !args.no_cache) {
+    match make_solver(&rules.house().rules, args.opponents.into(), &machine(!args.no_cache)) {
         Ok(solver) => {
             let (opponents, markdown) = (args.opponents, args.markdown);
             print(&Chart { rules, opponents, ranges: solver.chart(), markdown }, global.form())
@@ -72,7 +72,21 @@ pub fn run(args: &ChartArgs, global: &Global) -> Exit {
     }
 }
 
-impl Written for Chart {
+impl Recorded for Chart {
+    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
+        let records = |row: Row| self.ranges.get(row).iter().rev().map(record).collect();
+        ChartRecord {
+            schema: "pusoy.chart/1",
+            rules: RulesRecord::new(self.rules.house()),
+            opponents: self.opponents,
+            front: records(Row::Front),
+            middle: records(Row::Middle),
+            back: records(Row::Back),
+        }
+    }
+}
+
+impl Shown for Chart {
     fn text(&self, out: &mut Vec<u8>) {
         let rules = in_words(self.rules.house());
         _ = writeln!(out, "{rules}: how often opponents show a row, and how often it wins");
@@ -85,18 +99,6 @@ impl Written for Chart {
                 _ = writeln!(out, "\n{:<26} {:>7} {:>10}", row.name(), "seen", "wins");
                 ranges.for_each(|of| _ = writeln!(out, "  {:<24} {:>7} {:>10}", of.name, seen(of), wins(of)));
             }
-        }
-    }
-
-    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
-        let records = |row: Row| self.ranges.get(row).iter().rev().map(record).collect();
-        ChartRecord {
-            schema: "pusoy.chart/1",
-            rules: RulesRecord::new(self.rules.house()),
-            opponents: self.opponents,
-            front: records(Row::Front),
-            middle: records(Row::Middle),
-            back: records(Row::Back),
         }
     }
 }

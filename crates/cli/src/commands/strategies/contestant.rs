@@ -4,16 +4,15 @@ use pusoy::chinese::Setting;
 use pusoy::open_face::Way;
 use pusoy::options::nearest;
 use pusoy::solver::{Contestant, SetBy};
+use pusoy_api::wire::cards::Cards;
+use pusoy_api::wire::problem::{Problem, Problems};
+use pusoy_api::wire::record::typed;
+use pusoy_api::wire::rows::{setting_of_fields, setting_of_text};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use crate::json::cards::Cards;
-use crate::json::described::described;
-use crate::json::problem::{Problem, Problems};
-use crate::json::record::typed;
-use crate::json::rows::{setting_of_fields, setting_of_text};
+use crate::machine::files::read_text;
 use crate::terminal::exit::Exit;
-use crate::terminal::files::read_text;
 use crate::terminal::output::complain;
 
 /// Length of the longest file of settings that is read, in bytes: about a million settings.
@@ -60,13 +59,11 @@ fn unknown<'a>(name: &str, kind: &str, names: impl Iterator<Item = &'a str> + Cl
     Exit::Usage
 }
 
-described! { input SettingInput as "pusoy.match" }
-
 /// A setting of a strategy.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-struct SettingInput {
+pub(crate) struct SettingInput {
     /// The front, three cards.
     front: Cards,
     /// The middle, five cards.

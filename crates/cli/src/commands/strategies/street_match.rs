@@ -3,20 +3,21 @@
 use std::io::Write;
 
 use pusoy::open_face::{PlacingMatch, Way, placing_match};
+use pusoy_api::command::Recorded;
+use pusoy_api::rules::base_rules::{BaseRules, RulesRecord};
+use pusoy_api::solving::variants::variant;
+use pusoy_api::wire::id::Id;
+use pusoy_api::wire::record::rounded;
+use pusoy_api::words::numbers::{count_of, with_sign};
+use pusoy_api::words::rules::in_words;
 use serde::Serialize;
 
 use crate::args::{Global, Match};
-use crate::asking::variants::variant;
 use crate::commands::strategies::contestant::way;
-use crate::house::base_rules::{BaseRules, RulesRecord};
-use crate::house::words::in_words;
-use crate::json::described::described;
-use crate::json::id::Id;
-use crate::json::record::rounded;
-use crate::stream::answers::{Written, print};
+use crate::machine::cache::machine;
+use crate::stream::answers::{Shown, print};
 use crate::terminal::exit::Exit;
 use crate::terminal::output::{complain, refuse_unused};
-use crate::terminal::words::{count_of, with_sign};
 
 /// Plays a match of the ways that the command line names.
 pub fn run(args: &Match, rules: &BaseRules, global: &Global) -> Exit {
@@ -34,7 +35,8 @@ fn play<'a>(args: &Match, rules: &'a BaseRules) -> Result<PlayedStreets<'a>, Exi
         complain(&message);
         Exit::BadData
     };
-    let variant = variant(&rules.house().rules, !args.trial.no_cache).map_err(|problem| refused(problem.message))?;
+    let variant =
+        variant(&rules.house().rules, &*machine(!args.trial.no_cache)).map_err(|problem| refused(problem.message))?;
     let result = placing_match(&variant, ways, deals, seed).map_err(|error| refused(error.to_string()))?;
     Ok(PlayedStreets { rules, ways, seed, result })
 }
@@ -47,11 +49,9 @@ struct PlayedStreets<'a> {
     result: PlacingMatch,
 }
 
-described! { record StreetMatchRecord as "pusoy.match.streets/1" }
-
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct StreetMatchRecord {
+pub(crate) struct StreetMatchRecord {
     schema: &'static str,
     /// The rules in force.
     rules: RulesRecord,
@@ -80,19 +80,7 @@ struct WayRecord {
     fantasyland: f64,
 }
 
-impl Written for PlayedStreets<'_> {
-    fn text(&self, out: &mut Vec<u8>) {
-        let PlacingMatch { deals, units, std_err, foul, fantasyland } = self.result;
-        let [a, b] = self.ways.map(Way::name);
-        let deals = count_of(deals as u64, "deal");
-        _ = writeln!(out, "{}, heads-up, {deals}, each with the seats swapped", in_words(self.rules.house()));
-        _ = writeln!(out, "{a} wins {} ± {std_err:.4} units a deal from {b}", with_sign(units, 4));
-        for (n, way) in self.ways.iter().enumerate() {
-            let (foul, comes) = (100.0 * foul[n], 100.0 * fantasyland[n]);
-            _ = writeln!(out, "{}: {foul:.1} % of boards foul, {comes:.1} % come to fantasyland", way.name());
-        }
-    }
-
+impl Recorded for PlayedStreets<'_> {
     fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
         let PlacingMatch { deals, units, std_err, foul, fantasyland } = self.result;
         let of = |n: usize| WayRecord {
@@ -109,6 +97,20 @@ impl Written for PlayedStreets<'_> {
             seed: self.seed,
             units: rounded(units),
             std_err: rounded(std_err),
+        }
+    }
+}
+
+impl Shown for PlayedStreets<'_> {
+    fn text(&self, out: &mut Vec<u8>) {
+        let PlacingMatch { deals, units, std_err, foul, fantasyland } = self.result;
+        let [a, b] = self.ways.map(Way::name);
+        let deals = count_of(deals as u64, "deal");
+        _ = writeln!(out, "{}, heads-up, {deals}, each with the seats swapped", in_words(self.rules.house()));
+        _ = writeln!(out, "{a} wins {} ± {std_err:.4} units a deal from {b}", with_sign(units, 4));
+        for (n, way) in self.ways.iter().enumerate() {
+            let (foul, comes) = (100.0 * foul[n], 100.0 * fantasyland[n]);
+            _ = writeln!(out, "{}: {foul:.1} % of boards foul, {comes:.1} % come to fantasyland", way.name());
         }
     }
 }

@@ -12,8 +12,8 @@ use pusoy::solver::{Equilibrium, PRESET_TRAINING};
 use crate::args;
 use crate::args::{Global, TablesAction};
 use crate::commands::strategies::chart;
+use crate::machine::files::{read_up_to, write_all};
 use crate::terminal::exit::Exit;
-use crate::terminal::files::{read_up_to, write_all};
 use crate::terminal::output::complain;
 use crate::terminal::progress::training_bar;
 

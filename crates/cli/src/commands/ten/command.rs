@@ -1,15 +1,42 @@
-//! Picks one of the commands of `pusoy ten`.
+//! `pusoy ten`: Chinese Ten and its relatives.
+
+use pusoy_api::questions::ten::base_rules::BaseTen;
 
 use crate::args::Global;
-use crate::args::ten::{Ten, TenAction};
+use crate::args::ten::{Ten, TenAction, VariantArgs};
 use crate::commands::ten::{capture, layout, score};
+use crate::house::named_rules::sets;
+use crate::stream::answers::Streamed;
+use crate::stream::run::run as run_stream;
 use crate::terminal::exit::Exit;
+use crate::terminal::output::complain;
 
 pub fn run(args: &Ten, global: &Global) -> Exit {
     match &args.action {
-        TenAction::Score(score) => score::command::run(score, global),
-        TenAction::Pile(pile) => score::command::run_pile(pile, global),
+        TenAction::Score(score) => score::run(score, global),
+        TenAction::Pile(pile) => score::run_pile(pile, global),
         TenAction::Capture(capture) => capture::run(capture, global),
         TenAction::Layout(layout) => layout::run(layout, global),
     }
+}
+
+/// Reads the rules of the command line, and runs the command that `make` makes of them on arguments or a stream.
+pub fn run_on<C: Streamed>(
+    args: &VariantArgs,
+    make: impl FnOnce(BaseTen) -> C,
+    inputs: &[String],
+    join: &str,
+    global: &Global,
+) -> Exit {
+    match read(args) {
+        Ok(base) => run_stream(&make(base), inputs, join, global.form(), global),
+        Err(exit) => exit,
+    }
+}
+
+fn read(args: &VariantArgs) -> Result<BaseTen, Exit> {
+    BaseTen::new(args.variant.as_deref(), sets(&args.set)?).map_err(|problem| {
+        complain(&problem.message);
+        Exit::Usage
+    })
 }

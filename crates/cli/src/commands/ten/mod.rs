@@ -1,9 +1,7 @@
 //! `pusoy ten`: Chinese Ten and its relatives.
 //!
-//! [`command`] picks one of the commands. [`capture`] and [`layout`] are in the files of their names; [`score`] settles the
-//! piles of a deal and tells what a single pile is worth. [`base_rules`] finds the rules that an input is about.
+//! [`command`] picks one of the commands, which are in the files of their names.
 
-mod base_rules;
 pub mod capture;
 pub mod command;
 pub mod layout;

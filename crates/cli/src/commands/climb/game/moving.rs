@@ -1,81 +1,37 @@
-//! Moves and what they are worth, as records and for a person.
+//! Cards, moves and lines of play for a person.
 
+use pusoy::cards::PackCard;
 use pusoy::climbing::Move;
-use pusoy::climbing::solve::{LineStep, ValueKind};
-use serde::Serialize;
+use pusoy::climbing::solve::LineStep;
+use pusoy_api::questions::climb::game::cards::Spelling;
+use pusoy_api::questions::climb::game::combination::in_words;
+use pusoy_api::wire::plain::plain;
 
-use crate::commands::climb::game::cards::Spelling;
-use crate::commands::climb::game::combination::in_words;
-use crate::plain::plain;
+use crate::terminal::style;
 
-/// A move: a list of cards, or `pass`.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(untagged)]
-pub enum MoveRecord {
-    Cards(Vec<String>),
-    Pass(&'static str),
-}
-
-/// A step of a line of play.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub struct StepRecord<'a> {
-    /// The player.
-    by: &'a str,
-    /// The move.
-    #[serde(rename = "move")]
-    play: MoveRecord,
-}
-
-/// Returns the record of a move.
-pub fn move_record(spelling: Spelling, play: &Option<Move>) -> MoveRecord {
-    match play {
-        Some(play) => MoveRecord::Cards(spelling.record(&play.cards)),
-        None => MoveRecord::Pass("pass"),
+/// Spells cards for a person.
+pub fn cards_text(spelling: Spelling, cards: &[PackCard]) -> String {
+    match spelling {
+        Spelling::Ranks => spelling.record(cards).join(" "),
+        Spelling::Cards => style::pack_cards(cards),
     }
-}
-
-/// Returns the records of moves; the same cards may be played as several combinations, and are there once.
-pub fn move_records(spelling: Spelling, plays: &[Option<Move>]) -> Vec<MoveRecord> {
-    let cards = |play: &Option<Move>| play.as_ref().map(|play| play.cards.clone());
-    let is_first =
-        |(at, play): &(usize, &Option<Move>)| plays[..*at].iter().all(|earlier| cards(earlier) != cards(play));
-    plays.iter().enumerate().filter(is_first).map(|(_, play)| move_record(spelling, play)).collect()
-}
-
-/// Returns the records of a line of play.
-pub fn line_record<'a>(spelling: Spelling, players: &'a [String], line: &[LineStep]) -> Vec<StepRecord<'a>> {
-    line.iter().map(|step| StepRecord { by: &players[step.by], play: move_record(spelling, &step.play) }).collect()
 }
 
 /// Spells a move for a person, with what combination it is.
 pub fn move_text(spelling: Spelling, play: &Option<Move>) -> String {
     match play {
-        Some(play) => format!("{}  ({})", spelling.text(&play.cards), in_words(play.key)),
+        Some(play) => format!("{}  ({})", cards_text(spelling, &play.cards), in_words(play.key)),
         None => String::from("pass"),
     }
 }
 
 /// Spells a move for a person by its cards alone.
 pub fn brief_move(spelling: Spelling, play: &Option<Move>) -> String {
-    play.as_ref().map_or_else(|| String::from("pass"), |play| spelling.text(&play.cards))
+    play.as_ref().map_or_else(|| String::from("pass"), |play| cards_text(spelling, &play.cards))
 }
 
 /// Spells a line of play for a person: `Ann 4 4, Ben pass`.
 pub fn line_text(spelling: Spelling, players: &[String], line: &[LineStep]) -> String {
     let step = |step: &LineStep| format!("{} {}", plain(&players[step.by]), brief_move(spelling, &step.play));
     itertools::join(line.iter().map(step), ", ")
-}
-
-/// Spells a value for a person.
-pub fn value_in_words(kind: ValueKind, value: i64) -> String {
-    match (kind, value) {
-        (ValueKind::Totals, 0) => String::from("0"),
-        (ValueKind::Totals, _) => format!("{value:+}"),
-        (ValueKind::Penalties, _) => format!("penalty {value}"),
-        (ValueKind::Places, _) => format!("place {value}"),
-        (ValueKind::Wins, 0) => String::from("loses"),
-        (ValueKind::Wins, _) => String::from("wins"),
-    }
 }

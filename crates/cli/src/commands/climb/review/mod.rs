@@ -1,9 +1,7 @@
 //! `pusoy climb review`: a deal that was played, with open cards: what every play was worth.
 //!
-//! `command` runs it; a reviewed `deal` is written by `text`, `record` and `page`.
+//! [`command`] runs it. [`text`] and [`page`] write a reviewed deal.
 
 pub mod command;
-mod deal;
 mod page;
-pub mod record;
 mod text;

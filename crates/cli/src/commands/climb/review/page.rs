@@ -1,13 +1,13 @@
 //! A reviewed deal as sections of a page: a picture of hands that get shorter, trick by trick.
 
 use pusoy::cards::PackCard;
+use pusoy_api::questions::climb::game::base_game::in_words;
+use pusoy_api::questions::climb::game::cards::Spelling;
+use pusoy_api::questions::climb::game::combination::in_words as kind_in_words;
+use pusoy_api::questions::climb::game::moving::value_in_words;
+use pusoy_api::questions::climb::review::ReviewedDeal;
 
-use crate::commands::climb::game::base_game::in_words;
-use crate::commands::climb::game::cards::Spelling;
-use crate::commands::climb::game::combination::in_words as kind_in_words;
-use crate::commands::climb::game::moving::value_in_words;
 use crate::commands::climb::game::outcome::write_outcome;
-use crate::commands::climb::review::deal::ReviewedDeal;
 use crate::commands::climb::review::text::{amount, from_here, mistake, not_solved};
 use crate::html::frame::{card, escaped, push};
 

@@ -4,22 +4,23 @@ use std::io::Write;
 
 use pusoy::climbing::solve::{Answer, Sides, Stopped, ValueKind};
 use pusoy::climbing::study::Reviewed;
+use pusoy_api::questions::climb::game::base_game::in_words as rules_in_words;
+use pusoy_api::questions::climb::game::combination::{in_words, said};
+use pusoy_api::questions::climb::game::moving::value_in_words;
+use pusoy_api::questions::climb::review::ReviewedDeal;
+use pusoy_api::wire::plain::plain;
+use pusoy_api::words::numbers::count_of;
 
-use crate::commands::climb::game::base_game;
-use crate::commands::climb::game::combination::{in_words, said};
-use crate::commands::climb::game::moving::{brief_move, line_text, value_in_words};
+use crate::commands::climb::game::moving::{brief_move, cards_text, line_text};
 use crate::commands::climb::game::outcome::write_outcome;
-use crate::commands::climb::review::deal::ReviewedDeal;
-use crate::plain::plain;
 use crate::terminal::columns::Names;
 use crate::terminal::style;
-use crate::terminal::words::count_of;
 
 /// Writes every action, from the first turn that was solved with what it was worth, the mistakes with what was better.
 pub fn write(deal: &ReviewedDeal, out: &mut Vec<u8>) {
     let replay = deal.replay();
     let names = Names::new(&replay.players);
-    _ = writeln!(out, "{}", base_game::in_words(&*deal.rules));
+    _ = writeln!(out, "{}", rules_in_words(&*deal.rules));
     if deal.review.turns.is_empty() {
         _ = writeln!(out, "{}", not_solved(deal));
     }
@@ -31,7 +32,7 @@ pub fn write(deal: &ReviewedDeal, out: &mut Vec<u8>) {
         let mark = if step.leads { ">" } else { " " };
         let action = match step.key {
             None => String::from("pass"),
-            Some(key) => format!("{}{}  ({})", deal.spelling.text(&step.cards), said(key), in_words(key)),
+            Some(key) => format!("{}{}  ({})", cards_text(deal.spelling, &step.cards), said(key), in_words(key)),
         };
         let worth = turn.map_or_else(String::new, |turn| format!("  {}", worth(turn)));
         _ = writeln!(out, "{:>3} {mark} {}  {action}{worth}", at + 1, names.padded(step.by));

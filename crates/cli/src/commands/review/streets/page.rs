@@ -2,16 +2,16 @@
 
 use pusoy::cards::CardSet;
 use pusoy::chinese::ByRow;
+use pusoy_api::questions::place::words::row_in_words;
+use pusoy_api::words::rules::in_words;
 
-use crate::commands::review::evening::Evening;
-use crate::commands::review::streets::placer::{PlacedStreet, Placer};
 use crate::commands::review::streets::text::{
     MEANING, costs_in_words, deals, figures, lost_in_words, place_in_words, valued_in_words,
 };
-use crate::house::words::in_words;
 use crate::html::frame::{board, escaped, players, push, signed};
-use crate::placing::words::row_in_words;
-use crate::stream::answers::Written;
+use crate::stream::answers::Shown;
+use pusoy_api::questions::review::evening::Evening;
+use pusoy_api::questions::review::streets::placer::{PlacedStreet, Placer};
 
 /// Writes a review: the account, and a section for each player.
 pub fn write(evening: &Evening<Placer>, out: &mut Vec<u8>) {

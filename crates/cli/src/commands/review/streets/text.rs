@@ -2,15 +2,17 @@
 
 use std::io::Write;
 
-use crate::commands::review::evening::Evening;
-use crate::commands::review::streets::judged::{Cost, board_text};
-use crate::commands::review::streets::placer::{PlacedStreet, Placer};
-use crate::house::words::in_words;
-use crate::plain::plain;
-use crate::stream::answers::Written;
+use pusoy_api::wire::plain::plain;
+use pusoy_api::words::numbers::{count_of, error_in_words, gap_in_words};
+use pusoy_api::words::rules::in_words;
+
+use crate::stream::answers::Shown;
+use pusoy_api::questions::review::evening::Evening;
+use pusoy_api::questions::review::streets::judged::{Cost, board_text};
+use pusoy_api::questions::review::streets::placer::{PlacedStreet, Placer};
+
 use crate::terminal::columns::wrapped;
 use crate::terminal::style;
-use crate::terminal::words::{count_of, error_in_words, gap_in_words};
 
 /// Writes a review for a person.
 pub fn write(evening: &Evening<Placer>, out: &mut Vec<u8>) {

@@ -1,0 +1,174 @@
+//! One call for every question.
+
+use std::sync::Arc;
+
+use pusoy::options::nearest;
+use serde_json::{Map, Value};
+
+use crate::answers::Answers;
+use crate::command::Stop;
+use crate::host::Host;
+use crate::settings::Settings;
+use crate::settings::climbing::{
+    BeatsSettings, ClimbReviewSettings, ClimbScoreSettings, ClimbSolveSettings, IdentifySettings, InstantSettings,
+    MovesSettings, OwedSettings, PlaySettings, PuzzleSettings,
+};
+use crate::settings::hands::{CheckSettings, EvalSettings, GradeSettings, PlaceSettings, ScoreSettings, SolveSettings};
+use crate::settings::logs::{AccountSettings, ReviewSettings};
+use crate::settings::lookups::{
+    DealSettings, GamesSettings, RulesDiffSettings, RulesListSettings, RulesShowSettings, VerifySettings,
+};
+use crate::settings::names::names_of;
+use crate::settings::ten::{TenCaptureSettings, TenScoreSettings, TenSettings};
+use crate::solving::slots::Slots;
+use crate::wire::error_record::write_problems;
+use crate::wire::id::Id;
+use crate::wire::input::{Input, parse};
+use crate::wire::problem::{Problem, Problems};
+use crate::wire::record::typed;
+
+/// Number of commands that are kept with their settings. A command keeps its solvers, which take time to make.
+const KEPT: usize = 16;
+
+/// The field of a question in text.
+const TEXT: &str = "text";
+
+/// Answers questions, and keeps the solvers that it has made.
+pub struct Api {
+    host: Arc<dyn Host>,
+    /// Commands by their names and settings.
+    commands: Slots<(&'static str, String), Arc<dyn Answers>>,
+}
+
+/// Makes the command of some settings.
+type Make = fn(Map<String, Value>, &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems>;
+
+/// A kind of question.
+struct Kind {
+    /// Its name: `solve`, `ten.score`, …
+    name: &'static str,
+    /// The names of its settings.
+    settings: fn() -> &'static [&'static str],
+    make: Make,
+}
+
+/// Returns a kind of question with these settings.
+const fn kind<S: Settings>(name: &'static str) -> Kind {
+    Kind { name, settings: names_of::<S>, make: |fields, host| typed::<S>(fields)?.command(host) }
+}
+
+/// Every kind of question.
+const KINDS: [Kind; 27] = [
+    kind::<SolveSettings>("solve"),
+    kind::<GradeSettings>("grade"),
+    kind::<PlaceSettings>("place"),
+    kind::<ScoreSettings>("score"),
+    kind::<CheckSettings>("check"),
+    kind::<EvalSettings>("eval"),
+    kind::<DealSettings>("deal"),
+    kind::<RulesListSettings>("rules.list"),
+    kind::<RulesShowSettings>("rules.show"),
+    kind::<RulesDiffSettings>("rules.diff"),
+    kind::<AccountSettings>("account"),
+    kind::<ReviewSettings>("review"),
+    kind::<ClimbScoreSettings>("climb.score"),
+    kind::<IdentifySettings>("climb.identify"),
+    kind::<BeatsSettings>("climb.beats"),
+    kind::<MovesSettings>("climb.moves"),
+    kind::<InstantSettings>("climb.instant"),
+    kind::<OwedSettings>("climb.owed"),
+    kind::<PlaySettings>("climb.play"),
+    kind::<ClimbSolveSettings>("climb.solve"),
+    kind::<ClimbReviewSettings>("climb.review"),
+    kind::<PuzzleSettings>("climb.puzzle"),
+    kind::<GamesSettings>("climb.games"),
+    kind::<VerifySettings>("climb.verify"),
+    kind::<TenScoreSettings>("ten.score"),
+    kind::<TenCaptureSettings>("ten.capture"),
+    kind::<TenSettings>("ten.layout"),
+];
+
+impl Api {
+    /// Answers questions on this machine.
+    pub fn new(host: Arc<dyn Host>) -> Api {
+        Api { host, commands: Slots::new(KEPT) }
+    }
+
+    /// Returns the names of all kinds of questions: `solve`, `ten.score`, …
+    pub fn kinds() -> impl Iterator<Item = &'static str> {
+        KINDS.iter().map(|kind| kind.name)
+    }
+
+    /// Answers a question of a kind. The question is a JSON object, and the answer is a line for each of its records: one,
+    /// unless a question is about several hands.
+    ///
+    /// A question has the fields that `schemas/pusoy.KIND.input.json` describes, or all of it as text in `text`. Its
+    /// settings are fields, too, with the names of the program's flags: `quick`, `top`, `precision`. `rules` names a preset,
+    /// or is the text of a file of house rules. An `id` is carried over to the answer. A question that cannot be answered
+    /// gets a record `pusoy.error/1`.
+    ///
+    /// Work that takes long ends when `stop` returns `true`. The answer says so, and is as good as it was by then.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use pusoy_api::api::Api;
+    /// use pusoy_api::command::NEVER;
+    /// use pusoy_api::host::Bare;
+    ///
+    /// let api = Api::new(Arc::new(Bare));
+    /// let answer = api.answer("solve", r#"{"cards": "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c", "quick": true}"#, NEVER);
+    /// assert!(answer.starts_with(r#"{"schema":"pusoy.solve/2","id":null,"#));
+    ///
+    /// let answer = api.answer("eval", r#"{"text": "Ks Kh Qd", "id": 7}"#, NEVER);
+    /// assert!(answer.contains(r#""id":7,"cards":"Ks Kh Qd","category":"pair","description":"pair of kings""#));
+    ///
+    /// let answer = api.answer("score", r#"{"text": "Amy=+3; Bob=-3", "rules": "western"}"#, NEVER);
+    /// assert!(answer.contains(r#""transfers":[{"from":"Bob","to":"Amy","amount":3}]"#));
+    ///
+    /// let answer = api.answer("check", r#"{"cards": "As"}"#, NEVER);
+    /// assert!(answer.starts_with(r#"{"schema":"pusoy.error/1","id":null,"line":null,"error":{"code":"wrong-count""#));
+    /// ```
+    pub fn answer(&self, kind: &str, question: &str, stop: Stop<'_>) -> String {
+        let mut id = Id::NONE;
+        let written = self.try_answer(kind, question, &mut id, stop).unwrap_or_else(|problems| {
+            let mut out = Vec::new();
+            write_problems(&problems, &id, None, &mut out);
+            out
+        });
+        // Records are made of strings.
+        String::from_utf8_lossy(&written).into_owned()
+    }
+
+    fn try_answer(&self, kind: &str, question: &str, id: &mut Id, stop: Stop<'_>) -> Result<Vec<u8>, Problems> {
+        let kind = find(kind)?;
+        let Input::Json(mut fields) = parse(question, id)? else {
+            return Err(Problem::new("bad-json", "a question is a JSON object").into());
+        };
+        let mut settings = Map::new();
+        for name in (kind.settings)() {
+            settings.extend(fields.shift_remove(*name).map(|value| ((*name).to_owned(), value)));
+        }
+        let key = (kind.name, Value::from(settings.clone()).to_string());
+        let command = self.commands.get(key, || (kind.make)(settings, &self.host))?;
+        match fields.shift_remove(TEXT) {
+            None => command.answer_fields(fields, id, stop),
+            Some(Value::String(text)) if fields.is_empty() => command.answer_text(&text, id, stop),
+            Some(Value::String(_)) => {
+                let others = itertools::join(fields.keys().map(|name| format!("'{name}'")), ", ");
+                let message = format!("'text' is the whole question; beside it there are only settings, not {others}");
+                Err(Problem::new("unknown-field", message).token(TEXT).into())
+            }
+            Some(_) => Err(Problem::new("unknown-field", "'text' is a string").token(TEXT).into()),
+        }
+    }
+}
+
+fn find(name: &str) -> Result<&'static Kind, Problem> {
+    KINDS.iter().find(|kind| kind.name == name).ok_or_else(|| {
+        let names = || Api::kinds();
+        let meant = nearest(name, names()).map_or_else(String::new, |near| format!(": did you mean '{near}'?"));
+        let message = format!("'{name}' is no kind of question ({}){meant}", itertools::join(names(), ", "));
+        Problem::new("unknown-command", message).token(name)
+    })
+}

@@ -1,0 +1,134 @@
+//! What a command is: how it reads a question, and what it answers.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use crate::rules::header::LogRules;
+use crate::wire::id::Id;
+use crate::wire::problem::Problems;
+use crate::wire::record::{typed, write_record};
+
+/// Says whether to stop: work that takes long asks it again and again.
+pub type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
+
+/// Lets work go on to its end.
+pub const NEVER: Stop<'static> = &|| false;
+
+/// A command that answers questions, each by itself.
+pub trait Command: Sync {
+    /// The fields of a question in JSON, without its `id`.
+    type Fields: DeserializeOwned;
+    /// A question, however it was written.
+    type Question<'a>
+    where
+        Self: 'a;
+    /// What the command answers.
+    type Answer<'a>: Recorded
+    where
+        Self: 'a;
+
+    /// Gives the fields of a JSON object their types.
+    ///
+    /// # Errors
+    ///
+    /// A field is unknown, missing or of another type.
+    fn fields(&self, fields: Map<String, Value>) -> Result<Self::Fields, Problems> {
+        typed(fields)
+    }
+
+    /// Reads the `id` and the fields of a usual JSON object in one pass, which takes less time. Returns `None` to leave an
+    /// object to [`Command::fields`].
+    fn usual_fields(&self, _json: &str) -> Option<(Id, Self::Fields)> {
+        None
+    }
+
+    /// Reads a question in text.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the text.
+    fn read_text(&self, text: &str) -> Result<Self::Question<'_>, Problems>;
+
+    /// Reads a question in JSON.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the fields.
+    fn read_fields(&self, fields: Self::Fields) -> Result<Self::Question<'_>, Problems>;
+
+    /// Reads a question in text, under the rules that its log names.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the text.
+    fn read_text_under(&self, text: &str, _rules: Option<&LogRules>) -> Result<Self::Question<'_>, Problems> {
+        self.read_text(text)
+    }
+
+    /// Reads a question in JSON, under the rules that its log names.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the fields.
+    fn read_fields_under(
+        &self,
+        fields: Self::Fields,
+        _rules: Option<&LogRules>,
+    ) -> Result<Self::Question<'_>, Problems> {
+        self.read_fields(fields)
+    }
+
+    /// Answers a question. Work that can be cut short ends when `stop` returns `true`, and the answer says so.
+    ///
+    /// # Errors
+    ///
+    /// The question has no answer, as a hand that the rules do not allow.
+    fn answer<'a>(&'a self, question: Self::Question<'a>, stop: Stop<'_>) -> Result<Self::Answer<'a>, Problems>;
+
+    /// Returns whether the log may name the rules of its deals, in headers.
+    fn has_headers(&self) -> bool {
+        false
+    }
+
+    /// Returns what to say about a header of the log. Returns `None` if its rules are followed.
+    fn about_header(&self, _rules: &LogRules) -> Option<String> {
+        None
+    }
+
+    /// Returns whether a line of a log is one player of a deal that goes on in the lines below.
+    fn goes_on(&self, _line: &str) -> bool {
+        false
+    }
+}
+
+/// An answer that has a JSON record.
+pub trait Recorded {
+    /// Returns the record, which carries the `id` of its question.
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a;
+
+    /// Writes the records as lines: one, unless the answer is about several hands.
+    fn write_records(&self, id: &Id, out: &mut Vec<u8>) {
+        write_record(&self.record(id), out);
+    }
+
+    /// Returns whether the answer counts as a failure, as a mis-set hand does when it is checked.
+    fn is_failure(&self) -> bool {
+        false
+    }
+}
+
+/// Several answers to one question.
+impl<A: Recorded> Recorded for Vec<A> {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
+        self.iter().map(|answer| answer.record(id)).collect::<Vec<_>>()
+    }
+
+    fn write_records(&self, id: &Id, out: &mut Vec<u8>) {
+        self.iter().for_each(|answer| answer.write_records(id, out));
+    }
+
+    fn is_failure(&self) -> bool {
+        self.iter().any(Recorded::is_failure)
+    }
+}

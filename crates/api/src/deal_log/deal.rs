@@ -1,0 +1,226 @@
+//! A deal of a log: its players with their hands or units, and what they settle to.
+
+use std::borrow::Cow;
+
+use pusoy::chinese::rules::House;
+use pusoy::chinese::settle::{CrissCross, Noted, SettleError, check_players, settle_criss_cross, settle_noted};
+use pusoy::chinese::{Account, AccountError, Player, Rules, Settlement, settle};
+use pusoy::ledger::{Ledger, Money, is_same_player};
+
+use crate::deal_log::came::Came;
+use crate::deal_log::players::{self, Told};
+use crate::wire::problem::{Problem, Problems};
+use crate::words::rules::in_words;
+
+/// What is known of a deal.
+pub enum Deal {
+    /// The hands.
+    Hands(Hands),
+    /// The names of the players, with the units that each of them won, in as many parts as were noted.
+    Units(Vec<(String, Vec<i64>)>),
+}
+
+/// The hands of a deal, each under the name that it goes by.
+#[derive(Clone)]
+pub struct Hands {
+    /// The players, one for each hand.
+    pub players: Vec<Player>,
+    /// How the cards of each hand came.
+    pub came: Vec<Came>,
+    /// The player to whom each hand belongs; in criss-cross a player has two.
+    pub owners: Vec<String>,
+    /// Whether each of two players has two hands.
+    pub criss_cross: bool,
+}
+
+/// What a deal settles to.
+pub enum Settled {
+    /// A table of hands.
+    Table(Settlement),
+    /// The four hands of criss-cross.
+    CrissCross(CrissCross),
+    /// Units that were noted.
+    Noted(Noted),
+}
+
+/// A deal with its settlement.
+pub struct SettledDeal<'a> {
+    /// The rules in force.
+    pub house: Cow<'a, House>,
+    /// The players with their hands; none of a deal that was noted in units.
+    pub players: Vec<Player>,
+    /// The settlement.
+    pub settled: Settled,
+}
+
+/// Reads the text of a deal, all of whose players have hands, or all units.
+pub fn of_text(text: &str, house: &House, criss_cross: bool) -> Result<Deal, Problems> {
+    let players = players::players(text);
+    let mut problems = Problems::none();
+    let names: Vec<String> = players.iter().map(|player| player.name.clone()).collect();
+    check_names(house, &names, criss_cross, &mut problems);
+    let told = players.into_iter().filter_map(|player| problems.note(player.read())).collect();
+    problems.check()?;
+    let owners = names.iter().map(|name| owner(name)).collect();
+    let deal = Deal::of(names, told, owners, criss_cross)?;
+    deal.check_streets(house)?;
+    Ok(deal)
+}
+
+/// Refuses a hand that was placed street by street if the rules do not deal such streets. The problem names rules that do.
+pub fn check_streets(house: &House, player: &Player, came: &Came) -> Result<(), Problem> {
+    let rules = &house.rules;
+    let discards = came.streets.iter().any(|street| street.thrown.is_some());
+    let one_by_one = !came.streets.is_empty() && came.streets.iter().skip(1).all(|street| street.placed.len() == 1);
+    let (is_dealt, what, needed) = match player.in_fantasyland {
+        _ if discards => (rules.is_pineapple(), "placed street by street with discards", "pineapple"),
+        _ if one_by_one => (rules.is_open_face() && !rules.is_pineapple(), "placed one by one", "ofc"),
+        _ if !came.streets.is_empty() => (rules.is_open_face(), "placed street by street", "pineapple"),
+        true => (rules.is_open_face(), "set in fantasyland", "pineapple"),
+        false => return Ok(()),
+    };
+    if is_dealt {
+        return Ok(());
+    }
+    let message = format!(
+        "{}'s cards were {what}, which is not played under {}: name open-face rules, such as {needed}, in the log \
+         ('# rules: {needed}' above its deals) or by --rules",
+        player.name,
+        in_words(house)
+    );
+    Err(Problem::new("conflicting-options", message).token(&player.name))
+}
+
+impl Deal {
+    /// Puts together what a deal says of its players, each of whom has a name and an owner.
+    pub fn of(names: Vec<String>, told: Vec<Told>, owners: Vec<String>, criss_cross: bool) -> Result<Deal, Problem> {
+        let (mut players, mut came, mut units) = (Vec::new(), Vec::new(), Vec::new());
+        for (name, told) in names.into_iter().zip(told) {
+            match told {
+                Told::Hand(player, of) => {
+                    players.push(player);
+                    came.push(of);
+                }
+                Told::Units(of) => units.push((name, of)),
+            }
+        }
+        match (players.first(), units.first()) {
+            (_, None) => Ok(Deal::Hands(Hands { players, came, owners, criss_cross })),
+            (None, Some(_)) => Ok(Deal::Units(units)),
+            (Some(player), Some((name, _))) => {
+                let message = format!(
+                    "{name} has units, and {} has not: all players of a deal have units, or none has",
+                    player.name
+                );
+                Err(Problem::new("bad-units", message).token(name))
+            }
+        }
+    }
+
+    /// Refuses hands that were placed street by street if the rules do not deal such streets.
+    pub fn check_streets(&self, house: &House) -> Result<(), Problem> {
+        let Deal::Hands(hands) = self else { return Ok(()) };
+        hands.players.iter().zip(&hands.came).try_for_each(|(player, came)| check_streets(house, player, came))
+    }
+
+    /// Settles the deal.
+    pub fn settle(&self, house: &House) -> Result<Settled, Problem> {
+        match self {
+            Deal::Hands(hands) => hands.settle(house),
+            Deal::Units(units) => {
+                settle_noted(&house.rules, units).map(Settled::Noted).map_err(|error| problem(&error))
+            }
+        }
+    }
+}
+
+impl Hands {
+    /// Settles the deal.
+    pub fn settle(&self, house: &House) -> Result<Settled, Problem> {
+        let Hands { players, owners, criss_cross, .. } = self;
+        if !*criss_cross {
+            return settle(&house.rules, players).map(Settled::Table).map_err(|error| problem(&error));
+        }
+        let wrong = || {
+            let message = "criss-cross is for two players with two hands each, named Amy1, Amy2, Bob1 and Bob2";
+            Problem::new("bad-player-count", message)
+        };
+        let first = owners.first().ok_or_else(wrong)?;
+        let second = owners.iter().find(|owner| !is_same_player(owner, first)).ok_or_else(wrong)?;
+        let of = |owner: &String| -> Vec<Player> {
+            let hands = players.iter().zip(owners).filter(|(_, of)| is_same_player(of, owner));
+            hands.map(|(player, _)| player.clone()).collect()
+        };
+        let (Ok([a, b]), Ok([c, d])) = (<[Player; 2]>::try_from(of(first)), <[Player; 2]>::try_from(of(second))) else {
+            return Err(wrong());
+        };
+        if players.len() != 4 {
+            return Err(wrong());
+        }
+        let settled = settle_criss_cross(&house.rules, [first, second], [a, b, c, d]);
+        settled.map(Settled::CrissCross).map_err(|error| problem(&error))
+    }
+}
+
+impl Settled {
+    /// Returns the settlement hand by hand, if the hands are known.
+    pub fn hands(&self) -> Option<&Settlement> {
+        match self {
+            Settled::Table(settlement) => Some(settlement),
+            Settled::CrissCross(deal) => Some(&deal.hands),
+            Settled::Noted(_) => None,
+        }
+    }
+
+    /// Returns the units that players pay each other.
+    pub fn ledger(&self) -> &Ledger {
+        match self {
+            Settled::Table(settlement) => &settlement.ledger,
+            Settled::CrissCross(deal) => &deal.ledger,
+            Settled::Noted(noted) => &noted.ledger,
+        }
+    }
+
+    /// Returns the money that each player wins.
+    pub fn money(&self) -> &[Money] {
+        match self {
+            Settled::Table(settlement) => &settlement.money,
+            Settled::CrissCross(deal) => &deal.money,
+            Settled::Noted(noted) => &noted.money,
+        }
+    }
+
+    /// Adds the deal to an account.
+    pub fn add_to(&self, account: &mut Account, rules: &Rules) -> Result<(), AccountError> {
+        match self {
+            Settled::Table(settlement) => account.add(rules, settlement),
+            Settled::CrissCross(deal) => account.add_amounts(rules, &deal.ledger, &deal.money),
+            Settled::Noted(noted) => account.add_noted(rules, noted),
+        }
+    }
+}
+
+/// Returns the player to whom the hand `A1` belongs: `A`.
+pub fn owner(hand: &str) -> String {
+    let name = hand.trim_end_matches(|c: char| c.is_ascii_digit());
+    String::from(if name.is_empty() { hand } else { name })
+}
+
+/// Notes what is wrong with the names of a table; those of criss-cross are checked when the deal is settled.
+pub fn check_names(house: &House, names: &[String], criss_cross: bool, problems: &mut Problems) {
+    if !criss_cross {
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        problems.note(check_players(&house.rules, &names).map_err(|error| problem(&error)));
+    }
+}
+
+fn problem(error: &SettleError) -> Problem {
+    let problem = Problem::new(error.code(), error.to_string());
+    match error {
+        SettleError::DuplicateCard { cards, .. } => problem.token(cards.to_string()),
+        SettleError::DuplicatePlayer(name)
+        | SettleError::UnknownPlayer(name)
+        | SettleError::UnequalParts { name, .. } => problem.token(name),
+        _ => problem,
+    }
+}

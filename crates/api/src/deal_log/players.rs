@@ -1,0 +1,291 @@
+//! A deal in text: players with their hands, or with the units that they won.
+
+use std::ops::Range;
+
+use pusoy::cards::parse;
+use pusoy::chinese::{self, Player};
+
+use crate::deal_log::came::{self, Came};
+use crate::wire::placements::ARROWS;
+use crate::wire::problem::{Problem, Problems};
+use crate::wire::rows::setting_of_part;
+
+/// What stands between a name and what the player did, narrow and full-width.
+const EQUALS: [char; 2] = ['=', '＝'];
+const COLONS: [char; 2] = [':', '：'];
+/// What stands between two players, and may stand between cards.
+const ENDS: [char; 3] = [';', '；', '\n'];
+const COMMAS: [char; 2] = [',', '，'];
+
+/// The text of one player, of which only the name is read yet.
+pub struct PlayerText<'a> {
+    /// The name, without spaces around it.
+    pub name: String,
+    hand: Option<&'a str>,
+    text: &'a str,
+    /// Number of lines of the deal above the one on which the hand stands.
+    below: usize,
+    /// Number of characters before the hand on its line, to which columns are added.
+    before: usize,
+    /// The bytes of the name in the text of the deal; the whole text if it does not begin with a name.
+    name_at: Range<usize>,
+}
+
+/// What a deal says of a player.
+pub enum Told {
+    /// The hand, what the player did with it, and how its cards came.
+    Hand(Player, Came),
+    /// The units that the player won: in all, or row by row and for whatever else was paid.
+    Units(Vec<i64>),
+}
+
+/// Cuts the text of a deal into players.
+///
+/// A player begins with `NAME=` or `NAME:`, at the beginning of the text or of a line, or after `;`. After `,` it does, too,
+/// unless a word of the name could be a card. Any of them may stand between cards: what begins no player belongs to the one
+/// before. The sign of a suit before a colon, as in `S:AKQ`, is no name.
+pub fn players(text: &str) -> Vec<PlayerText<'_>> {
+    let mut players = Vec::new();
+    let (mut from, mut hand) = (Place::default(), head(text));
+    let (mut below, mut before) = (0, 0);
+    for (at, c) in text.char_indices() {
+        let after = at + c.len_utf8();
+        (below, before) = if c == '\n' { (below + 1, 0) } else { (below, before + 1) };
+        let next = match c {
+            _ if ENDS.contains(&c) => head(&text[after..]),
+            // A comma before any hand belongs to the name.
+            _ if COMMAS.contains(&c) && hand.is_some_and(|mark| from.at + mark.end <= at) => {
+                let next = text[after..].split(|c| ENDS.contains(&c) || COMMAS.contains(&c)).next();
+                next.and_then(head).filter(|mark| !has_card(&text[after..after + mark.start]))
+            }
+            _ => None,
+        };
+        if next.is_some() {
+            players.extend(PlayerText::new(text, from, at, hand));
+            (from, hand) = (Place { at: after, below, before }, next);
+        }
+    }
+    let last = PlayerText::new(text, from, text.len(), hand);
+    players.extend(last);
+    players
+}
+
+/// Returns the text of a deal with other names, where `spelled` returns one.
+pub fn with_names<'a>(text: &str, spelled: impl Fn(&str) -> Option<&'a str>) -> String {
+    let mut spelled_text = text.to_owned();
+    for player in players(text).iter().rev().filter(|player| player.is_named()) {
+        if let Some(name) = spelled(&player.name) {
+            spelled_text.replace_range(player.name_at.clone(), name);
+        }
+    }
+    spelled_text
+}
+
+/// Whether a line is one player, by name, of a deal that goes on in the lines below.
+pub fn is_one_player(line: &str) -> bool {
+    matches!(&players(line)[..], [player] if player.hand.is_some())
+}
+
+/// A place in the text of a deal.
+#[derive(Clone, Copy, Default)]
+struct Place {
+    /// Number of bytes before it.
+    at: usize,
+    /// Number of lines above its own.
+    below: usize,
+    /// Number of characters before it on its line.
+    before: usize,
+}
+
+/// The place of the sign between a name and a hand, in a part that begins with the name.
+#[derive(Clone, Copy)]
+struct Mark {
+    start: usize,
+    end: usize,
+}
+
+/// Finds the sign behind the name with which a part of a deal begins, if it begins with one.
+fn head(part: &str) -> Option<Mark> {
+    let part = part.split(ENDS).next()?;
+    let first = |marks: [char; 2]| {
+        let (start, mark) = part.char_indices().find(|(_, c)| marks.contains(c))?;
+        Some(Mark { start, end: start + mark.len_utf8() })
+    };
+    let is_name = |name: &str| {
+        let is_other = name.contains(EQUALS) || name.contains(parse::SLASHES) || name.trim().is_empty();
+        !is_other && !is_status(name) && !is_suit(name) && !has_card(name)
+    };
+    first(COLONS).filter(|mark| is_name(&part[..mark.start])).or_else(|| first(EQUALS))
+}
+
+/// Whether a word of a text could be a card.
+fn has_card(text: &str) -> bool {
+    text.split_whitespace().any(|word| parse::cards(word).is_ok_and(|cards| !cards.is_empty()))
+}
+
+/// Whether a word is the sign of a suit: with an ace behind it, it is a card.
+fn is_suit(word: &str) -> bool {
+    let word = word.trim();
+    !word.is_empty() && parse::cards(&format!("{word}:A")).is_ok()
+}
+
+fn is_status(word: &str) -> bool {
+    surrenders(word) || declares(word) || is_in_fantasyland(word)
+}
+
+fn surrenders(word: &str) -> bool {
+    ["surrender", "surrenders", "surrendered", "fold", "folds", "folded"].contains(&&*word.trim().to_lowercase())
+}
+
+fn declares(word: &str) -> bool {
+    word.trim().to_lowercase() == "natural"
+}
+
+fn is_in_fantasyland(word: &str) -> bool {
+    word.trim().to_lowercase() == "fantasyland"
+}
+
+/// Whether a character stands between players, cards or words.
+fn is_between(c: char) -> bool {
+    ENDS.contains(&c) || COMMAS.contains(&c) || c.is_whitespace()
+}
+
+/// Reads units that a player won: `+4` or, row by row and for whatever else was paid, `+1 / -1 / +1 / +1`.
+pub fn units(text: &str) -> Option<Vec<i64>> {
+    let text = text.trim_matches(is_between);
+    text.split(parse::SLASHES).map(|part| part.trim().replace(['−', '－'], "-").parse().ok()).collect()
+}
+
+impl<'a> PlayerText<'a> {
+    /// Takes the player who stands from one place of a deal to another; what is blank is none, unless it is the whole deal.
+    fn new(deal: &'a str, from: Place, to: usize, mark: Option<Mark>) -> Option<PlayerText<'a>> {
+        let text = &deal[from.at..to];
+        let name = mark.map_or(text, |mark| &text[..mark.start]);
+        let name_from = from.at + name.len() - name.trim_start().len();
+        if text.trim().is_empty() && text.len() != deal.len() {
+            return None;
+        }
+        Some(PlayerText {
+            name: name.trim().to_owned(),
+            hand: mark.map(|mark| text[mark.end..].trim_end_matches(is_between)),
+            text: text.trim(),
+            below: from.below,
+            before: from.before + mark.map_or(0, |mark| text[..mark.end].chars().count()),
+            name_at: name_from..name_from + name.trim().len(),
+        })
+    }
+
+    /// Whether the text begins with a name.
+    pub fn is_named(&self) -> bool {
+        self.hand.is_some()
+    }
+
+    /// Reads `NAME=FRONT / MIDDLE / BACK`, `NAME=surrender`, `NAME=surrender: CARDS`, `NAME=natural: CARDS` or `NAME=UNITS`; of
+    /// open-face `NAME=As>b Ks>b …` and `NAME=fantasyland: FRONT / MIDDLE / BACK / LEFT`.
+    pub fn read(self) -> Result<Told, Problems> {
+        let below = self.below;
+        self.read_on_its_line().map_err(|mut problems| {
+            problems.0.iter_mut().for_each(|problem| problem.below = below);
+            problems
+        })
+    }
+
+    fn read_on_its_line(self) -> Result<Told, Problems> {
+        let PlayerText { name, hand, text, before, .. } = self;
+        let Some(hand) = hand else {
+            let message = format!(
+                "'{text}' is not NAME=FRONT / MIDDLE / BACK, NAME=surrender, NAME=natural: CARDS or NAME=UNITS"
+            );
+            let problem = Problem { column: Some(before + 1), ..Problem::new("missing-rows", message).token(text) };
+            return Err(problem.into());
+        };
+        if let Some(units) = units(hand) {
+            return Ok(Told::Units(units));
+        }
+        let (word, rest) = hand.split_once(COLONS).unwrap_or((hand, ""));
+        let before_rest = before + word.chars().count() + 1;
+        let cards = || parse::hand(rest).map_err(|error| error.shifted(before_rest));
+        let deal = match word {
+            _ if surrenders(word) && rest.trim().is_empty() => chinese::Deal::Surrendered(None),
+            _ if surrenders(word) => chinese::Deal::Surrendered(Some(cards()?)),
+            _ if declares(word) => chinese::Deal::Declared(cards()?),
+            _ if is_in_fantasyland(word) => {
+                let (setting, came) = came::of_fantasyland(rest, before_rest)?;
+                let mut player = Player::new(name, chinese::Deal::Set(setting));
+                player.in_fantasyland = true;
+                player.fantasyland_cards = (!came.left.is_empty()).then(|| 13 + came.left.len());
+                return Ok(Told::Hand(player, came));
+            }
+            _ if hand.contains(ARROWS) => {
+                let (setting, came) = came::of_streets(hand)?;
+                return Ok(Told::Hand(Player::new(name, chinese::Deal::Set(setting)), came));
+            }
+            _ if hand.contains(parse::SLASHES) => chinese::Deal::Set(setting_of_part(hand, before)?),
+            _ => chinese::Deal::Loose(parse::hand(hand).map_err(|error| error.shifted(before))?),
+        };
+        Ok(Told::Hand(Player::new(name, deal), Came::default()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The names of a deal, each with what follows it.
+    fn cut(text: &str) -> Vec<(String, String)> {
+        players(text).into_iter().map(|of| (of.name, of.hand.unwrap_or("-").trim().to_owned())).collect()
+    }
+
+    #[test]
+    fn players_are_told_apart() {
+        let two = [(String::from("Amy"), String::from("1")), (String::from("Bob B"), String::from("2"))];
+        for text in [
+            "Amy=1;Bob B=2",
+            "Amy: 1; Bob B: 2",
+            "Amy=1\nBob B=2",
+            "Amy: 1, Bob B: 2",
+            "Amy＝1；Bob B：2",
+            "Amy：1，Bob B=2;",
+        ] {
+            assert_eq!(cut(text), two, "{text}");
+        }
+        for (text, wanted) in [
+            // Separators between cards.
+            ("Amy=6s, 6h; 4c", &[("Amy", "6s, 6h; 4c")][..]),
+            // Suits before colons, and words that say what a player did.
+            ("Amy=S:AKQ; H:Q92, D:J / 2c", &[("Amy", "S:AKQ; H:Q92, D:J / 2c")]),
+            ("Amy: ♠:AKQ 黑桃:J", &[("Amy", "♠:AKQ 黑桃:J")]),
+            ("Amy=natural: As; Bob=fold: Kd", &[("Amy", "natural: As"), ("Bob", "fold: Kd")]),
+            // A name after a comma has no card in it.
+            ("Amy=3s, 2d Bob=Ac", &[("Amy", "3s, 2d Bob=Ac")]),
+            ("Amy=3s; 2d Bob=Ac", &[("Amy", "3s"), ("2d Bob", "Ac")]),
+            ("Lee, Amy=3s, Bob=2", &[("Lee, Amy", "3s"), ("Bob", "2")]),
+            ("As Kd", &[("As Kd", "-")]),
+            ("", &[("", "-")]),
+        ] {
+            let wanted: Vec<_> = wanted.iter().map(|(name, hand)| (name.to_string(), hand.to_string())).collect();
+            assert_eq!(cut(text), wanted, "{text}");
+        }
+    }
+
+    #[test]
+    fn names_are_replaced_where_they_are() {
+        let spelled = |name: &str| (name == "amy").then_some("Amy B");
+        for (text, wanted) in [
+            (" amy = 1; amyy=2;amy : 3", " Amy B = 1; amyy=2;Amy B : 3"),
+            ("Bob=fold\n amy：6s 6h 4c / amy", "Bob=fold\n Amy B：6s 6h 4c / amy"),
+            ("amy", "amy"),
+        ] {
+            assert_eq!(with_names(text, spelled), wanted, "{text}");
+        }
+    }
+
+    #[test]
+    fn units_are_numbers() {
+        assert_eq!(units(" +4"), Some(vec![4]));
+        assert_eq!(units("1 / −1/+2"), Some(vec![1, -1, 2]));
+        for text in ["", "As", "1 /", "1 2", "1.5", "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d"] {
+            assert_eq!(units(text), None, "{text}");
+        }
+    }
+}

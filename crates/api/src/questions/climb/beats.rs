@@ -1,0 +1,194 @@
+//! Whether a play beats another, and why.
+
+use std::sync::Arc;
+
+use pusoy::cards::PackCard;
+use pusoy::cards::parse::SLASHES;
+use pusoy::climbing::plays::Ranking;
+use pusoy::climbing::{Announced, Comparison};
+use serde::{Deserialize, Serialize};
+
+use crate::command::{Command, Recorded, Stop};
+use crate::questions::climb::game::base_game::{BaseGame, RefereedGame, Trick, ranking};
+use crate::questions::climb::game::cards::{Spelling, cards_of_text, halves, without_lock};
+use crate::questions::climb::game::problem::play_problem;
+use crate::questions::climb::game::record::GameRecord;
+use crate::wire::cards::Cards;
+use crate::wire::id::Id;
+use crate::wire::problem::{Problem, Problems};
+use crate::wire::record::Options;
+
+/// Tells whether a play beats another, and why.
+pub struct Beats {
+    /// The rules that hold unless a question changes them.
+    pub base: BaseGame,
+    /// The trick of the first play.
+    pub trick: Trick,
+}
+
+/// Two plays.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct BeatsInput {
+    /// The game, `big-two`; by default the one on the command line.
+    game: Option<String>,
+    /// The play that has to be beaten.
+    prev: Cards,
+    /// The play that is to beat it.
+    play: Cards,
+    /// Whether the ranks are turned over, as by a revolution.
+    #[serde(default)]
+    reversed: bool,
+    /// Whether the trick is bound to the suits of the standing play.
+    #[serde(default)]
+    locked: bool,
+    /// Options of the rules by name, which come before those of the command line.
+    #[serde(default)]
+    options: Options,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub(crate) struct BeatsRecord {
+    /// The cards of the play that has to be beaten.
+    prev: Vec<String>,
+    /// The cards of the play that is to beat it.
+    play: Vec<String>,
+    /// Whether the player of `prev` has said that it locks the trick; absent if not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    prev_locks: bool,
+    /// Whether the player of `play` says that it locks the trick; absent if not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    play_locks: bool,
+    /// What kind of combination has to be beaten.
+    prev_type: &'static str,
+    /// What kind of combination is to beat it.
+    play_type: &'static str,
+    /// Whether it does.
+    beats: bool,
+    /// Why it does or does not, in a sentence.
+    reason: String,
+}
+
+/// The play on the table, and the one that is to beat it.
+pub struct TwoPlays {
+    game: Arc<RefereedGame>,
+    spelling: Spelling,
+    prev: Vec<PackCard>,
+    play: Vec<PackCard>,
+    /// Whether the players of both plays say that they lock the trick.
+    locks: [bool; 2],
+    ranking: Ranking,
+}
+
+/// Two plays, and how they compare.
+pub struct Compared {
+    /// The rules in force, and their referee.
+    pub game: Arc<RefereedGame>,
+    /// How the cards are spelled.
+    pub spelling: Spelling,
+    /// The play that has to be beaten.
+    pub prev: Vec<PackCard>,
+    /// The play that is to beat it.
+    pub play: Vec<PackCard>,
+    /// How they compare.
+    pub comparison: Comparison,
+}
+
+impl Command for Beats {
+    type Fields = BeatsInput;
+    type Question<'a> = TwoPlays;
+    type Answer<'a> = Compared;
+
+    fn read_text(&self, text: &str) -> Result<TwoPlays, Problems> {
+        let game = self.base.refereed_of_text()?;
+        let (prev, play, before) = two_plays(text)?;
+        let ((prev, prev_locks), (play, play_locks)) = (without_lock(prev), without_lock(play));
+        let spelling = Spelling::of(&game.referee, [prev, play]);
+        let prev = cards_of_text(&game.referee, prev, 0);
+        let (prev, play) = both(prev, cards_of_text(&game.referee, play, before))?;
+        let ranking = ranking(&game.referee, self.trick, Some(&prev))?;
+        Ok(TwoPlays { game, spelling, prev, play, locks: [prev_locks, play_locks], ranking })
+    }
+
+    fn read_fields(&self, fields: BeatsInput) -> Result<TwoPlays, Problems> {
+        let game = self.base.refereed(fields.game.as_deref(), &fields.options)?;
+        let (prev, play) = (fields.prev.text(), fields.play.text());
+        let ((prev, prev_locks), (play, play_locks)) = (without_lock(&prev), without_lock(&play));
+        let spelling = Spelling::of(&game.referee, [prev, play]);
+        let read = |text| cards_of_text(&game.referee, text, 0).map_err(Problems::without_columns);
+        let (prev, play) = both(read(prev), read(play))?;
+        let trick =
+            Trick { reversed: fields.reversed || self.trick.reversed, locked: fields.locked || self.trick.locked };
+        let ranking = ranking(&game.referee, trick, Some(&prev))?;
+        Ok(TwoPlays { game, spelling, prev, play, locks: [prev_locks, play_locks], ranking })
+    }
+
+    fn answer(&self, question: TwoPlays, _stop: Stop<'_>) -> Result<Compared, Problems> {
+        let TwoPlays { game, spelling, prev, play, locks, ranking } = question;
+        let (below, above) = (Announced { cards: &prev, locks: locks[0] }, Announced { cards: &play, locks: locks[1] });
+        let comparison = game.referee.compare(ranking, below, above).map_err(|error| play_problem(&error))?;
+        let prev = game.referee.said(prev, comparison.standing);
+        let play = game.referee.said(play, comparison.play);
+        Ok(Compared { game, spelling, prev, play, comparison })
+    }
+}
+
+impl Recorded for Compared {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
+        let record = BeatsRecord {
+            prev: self.spelling.record(&self.prev),
+            play: self.spelling.record(&self.play),
+            prev_locks: self.comparison.standing.is_locked(),
+            play_locks: self.comparison.play.is_locked(),
+            prev_type: self.comparison.standing.kind().name(),
+            play_type: self.comparison.play.kind().name(),
+            beats: self.comparison.beats(),
+            reason: self.reason(),
+        };
+        GameRecord::of_game("pusoy.climb.beats/1", id, &self.game, record)
+    }
+}
+
+impl Compared {
+    /// Returns why the play beats the other or does not, as a sentence.
+    pub fn reason(&self) -> String {
+        match self.comparison.result {
+            Ok(beaten) => beaten.to_string(),
+            Err(fails) => fails.to_string(),
+        }
+    }
+}
+
+/// Splits `PREVIOUS / PLAY`, and says what to write instead if there are not two plays, as where a shell took a text apart.
+fn two_plays(text: &str) -> Result<(&str, &str, usize), Problem> {
+    let slashes = text.matches(SLASHES).count();
+    if let (1, Some(halves)) = (slashes, halves(text)) {
+        return Ok(halves);
+    }
+    let pieces: Vec<&str> = text.split_whitespace().collect();
+    let message = match (text.chars().find(|c| matches!(c, '<' | '>')), slashes, &pieces[..]) {
+        (Some(sign), ..) => format!("between two plays stands '/', not '{sign}': PREVIOUS / PLAY"),
+        (None, 1.., _) => format!("two plays are compared, PREVIOUS / PLAY, and here are {}", slashes + 1),
+        (None, 0, [first, rest @ ..]) if !rest.is_empty() => format!(
+            "where does the first play end? Put '/' between the two, as in {first} / {}, or quote each play",
+            rest.join(" ")
+        ),
+        (None, 0, _) => String::from(
+            "one play is missing: write PREVIOUS / PLAY; a shell keeps '>', '<' and '|' for itself unless they are quoted",
+        ),
+    };
+    Err(Problem::new("missing-field", message).token("play"))
+}
+
+/// Returns both plays, or everything that is wrong with either.
+fn both(
+    prev: Result<Vec<PackCard>, Problems>,
+    play: Result<Vec<PackCard>, Problems>,
+) -> Result<(Vec<PackCard>, Vec<PackCard>), Problems> {
+    let mut problems = Problems::none();
+    let (prev, play) = (problems.note(prev), problems.note(play));
+    problems.check()?;
+    Ok((prev.unwrap_or_default(), play.unwrap_or_default()))
+}

@@ -1,0 +1,84 @@
+//! The cards of a climbing game, read and spelled.
+
+use crate::wire::cards::Cards;
+use crate::wire::problem::Problems;
+use pusoy::cards::PackCard;
+use pusoy::cards::parse::SLASHES;
+use pusoy::climbing::Referee;
+
+/// Reads cards in a part of a text, after `before` characters of it.
+pub fn cards_of_text(referee: &Referee, text: &str, before: usize) -> Result<Vec<PackCard>, Problems> {
+    referee.cards(text).map_err(|error| error.shifted(before).into())
+}
+
+/// Reads cards in JSON.
+pub fn cards_of_record(referee: &Referee, cards: &Cards) -> Result<Vec<PackCard>, Problems> {
+    referee.cards(&cards.text()).map_err(|error| error.without_columns().into())
+}
+
+/// Reads cards in JSON that belong to a player or a play, whose name begins every message about them; they lie beside
+/// `others`.
+pub fn cards_of(owner: &str, referee: &Referee, others: &[PackCard], cards: &Cards) -> Result<Vec<PackCard>, Problems> {
+    referee.cards_beside(others, &cards.text()).map_err(|error| {
+        let mut problems: Problems = error.without_columns().into();
+        problems.0.iter_mut().for_each(|problem| problem.message = format!("{owner}: {}", problem.message));
+        problems
+    })
+}
+
+/// Reads the cards of several owners, in their order. Where suits do not count, cards written by rank alone get suits that
+/// no other owner has; `problems` takes what is wrong, and the cards that cannot be read are none.
+pub fn cards_of_all(referee: &Referee, owned: &[(&str, &Cards)], problems: &mut Problems) -> Vec<Vec<PackCard>> {
+    let (by_rank, with_suits): (Vec<usize>, Vec<usize>) =
+        (0..owned.len()).partition(|&i| referee.is_by_rank(&owned[i].1.text()));
+    let mut read: Vec<Result<Vec<PackCard>, Problems>> = owned.iter().map(|_| Ok(Vec::new())).collect();
+    let mut taken = Vec::new();
+    for i in with_suits.into_iter().chain(by_rank) {
+        let (owner, cards) = owned[i];
+        read[i] = cards_of(owner, referee, &taken, cards);
+        taken.extend(read[i].iter().flatten());
+    }
+    read.into_iter().map(|cards| problems.note(cards).unwrap_or_default()).collect()
+}
+
+/// Cuts the word `lock` off the end of a play, and tells whether it stood there.
+pub fn without_lock(play: &str) -> (&str, bool) {
+    let cut = |word: &str| play.trim_end().strip_suffix(word).filter(|cards| cards.ends_with([' ', ',']));
+    match cut("lock") {
+        Some(cards) => (cards, true),
+        None => (play, false),
+    }
+}
+
+/// Splits `a / b` at its slash, and counts the characters before `b`.
+pub fn halves(text: &str) -> Option<(&str, &str, usize)> {
+    let (a, b) = text.split_once(SLASHES)?;
+    Some((a, b, a.chars().count() + 1))
+}
+
+/// How an input writes its cards, and so how its answer does: by rank alone, or with suits.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Spelling {
+    /// By rank alone.
+    Ranks,
+    /// With suits.
+    Cards,
+}
+
+impl Spelling {
+    /// Returns the spelling of all these texts together.
+    pub fn of<'a>(referee: &Referee, texts: impl IntoIterator<Item = &'a str>) -> Spelling {
+        let ranks = texts.into_iter().all(|text| referee.is_by_rank(text));
+        if ranks { Spelling::Ranks } else { Spelling::Cards }
+    }
+
+    /// Spells cards for a record.
+    pub fn record(self, cards: &[PackCard]) -> Vec<String> {
+        let spelled = |card: &PackCard| match (self, card.card(), card.stands_for()) {
+            (Spelling::Ranks, Some(card), _) => card.rank().to_string(),
+            (Spelling::Ranks, None, Some(said)) => format!("{}={}", card.as_held(), said.rank()),
+            _ => card.to_string(),
+        };
+        cards.iter().map(spelled).collect()
+    }
+}

@@ -1,0 +1,18 @@
+//! What the questions about climbing games share, from an input to its answer.
+//!
+//! [`base_game`] finds the game and the rules of a question. [`cards`] and [`claims`] read what a question says, [`seated`]
+//! spells names as the table does, and [`problem`] says what the library refuses. [`limits`] limits searches. Answers are made of [`combination`] (plays
+//! by name), [`debts`] (cards owed after chops), [`moving`] (moves, lines of play and their values) and [`outcome`] (the
+//! settlement of an ending). [`record`] is the frame of all records.
+
+pub mod base_game;
+pub mod cards;
+pub mod claims;
+pub mod combination;
+pub mod debts;
+pub mod limits;
+pub mod moving;
+pub mod outcome;
+pub mod problem;
+pub mod record;
+pub mod seated;

@@ -1,0 +1,125 @@
+//! The combinations that cards are.
+
+use std::sync::Arc;
+
+use pusoy::cards::PackCard;
+use pusoy::climbing::plays::Key;
+use serde::{Deserialize, Serialize};
+
+use crate::command::{Command, Recorded, Stop};
+use crate::questions::climb::game::base_game::{BaseGame, RefereedGame};
+use crate::questions::climb::game::cards::{Spelling, cards_of_record, cards_of_text};
+use crate::questions::climb::game::combination::CombinationRecord;
+use crate::questions::climb::game::record::GameRecord;
+use crate::wire::cards::Cards;
+use crate::wire::id::Id;
+use crate::wire::problem::Problems;
+use crate::wire::record::Options;
+
+/// Tells what combination cards are.
+pub struct Identify {
+    /// The rules that hold unless a question changes them.
+    pub base: BaseGame,
+}
+
+/// Cards whose combination is asked for.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct IdentifyInput {
+    /// The game, `big-two`; by default the one on the command line.
+    game: Option<String>,
+    /// The cards.
+    cards: Cards,
+    /// Options of the rules by name, which come before those of the command line.
+    #[serde(default)]
+    options: Options,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub(crate) struct IdentifyRecord {
+    /// The cards.
+    cards: Vec<String>,
+    /// The kind of the first reading; null where the cards are no combination.
+    #[serde(rename = "type")]
+    kind: Option<&'static str>,
+    /// Everything that the cards can be played as, the first the usual one.
+    readings: Vec<ReadingRecord>,
+}
+
+/// One way in which cards can be played.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct ReadingRecord {
+    /// The cards, each joker with the card for which it stands; absent if no joker stands for one.
+    #[serde(rename = "as", skip_serializing_if = "Vec::is_empty")]
+    said: Vec<String>,
+    #[serde(flatten)]
+    combination: CombinationRecord,
+}
+
+/// Cards, and the combinations that they can be played as.
+pub struct Identified {
+    /// The rules in force, and their referee.
+    pub game: Arc<RefereedGame>,
+    /// How the cards are spelled.
+    pub spelling: Spelling,
+    /// The cards.
+    pub cards: Vec<PackCard>,
+    /// The combinations, the usual one first.
+    pub readings: Vec<Reading>,
+}
+
+/// A combination that cards can be played as.
+pub struct Reading {
+    /// The combination.
+    pub key: Key,
+    /// The cards, if a joker among them stands for a card: each joker with that card.
+    pub said: Option<Vec<PackCard>>,
+}
+
+impl Command for Identify {
+    type Fields = IdentifyInput;
+    type Question<'a> = (Arc<RefereedGame>, Spelling, Vec<PackCard>);
+    type Answer<'a> = Identified;
+
+    fn read_text(&self, text: &str) -> Result<Self::Question<'_>, Problems> {
+        let game = self.base.refereed_of_text()?;
+        let cards = cards_of_text(&game.referee, text, 0)?;
+        let spelling = Spelling::of(&game.referee, [text]);
+        Ok((game, spelling, cards))
+    }
+
+    fn read_fields(&self, fields: IdentifyInput) -> Result<Self::Question<'_>, Problems> {
+        let game = self.base.refereed(fields.game.as_deref(), &fields.options)?;
+        let cards = cards_of_record(&game.referee, &fields.cards)?;
+        let spelling = Spelling::of(&game.referee, [&*fields.cards.text()]);
+        Ok((game, spelling, cards))
+    }
+
+    fn answer(&self, (game, spelling, cards): Self::Question<'_>, _stop: Stop<'_>) -> Result<Identified, Problems> {
+        let stands_for = |card: &PackCard| card.stands_for().is_some();
+        let reading = |key: Key| {
+            let said = game.referee.said(cards.clone(), key);
+            Reading { key, said: said.iter().any(stands_for).then_some(said) }
+        };
+        let readings = game.referee.identify(&cards).into_iter().map(reading).collect();
+        Ok(Identified { game, spelling, cards, readings })
+    }
+}
+
+impl Recorded for Identified {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
+        let of = |reading: &Reading| ReadingRecord {
+            said: reading.said.as_ref().map(|said| self.spelling.record(said)).unwrap_or_default(),
+            combination: CombinationRecord::new(&reading.key),
+        };
+        let record = IdentifyRecord {
+            cards: self.spelling.record(&self.cards),
+            kind: self.readings.first().map(|reading| reading.key.kind().name()),
+            readings: self.readings.iter().map(of).collect(),
+        };
+        GameRecord::of_game("pusoy.climb.identify/1", id, &self.game, record)
+    }
+}

@@ -1,0 +1,108 @@
+//! The instant wins that a hand is.
+
+use std::sync::Arc;
+
+use pusoy::cards::PackCard;
+use serde::{Deserialize, Serialize};
+
+use crate::command::{Command, Recorded, Stop};
+use crate::questions::climb::game::base_game::{BaseGame, RefereedGame};
+use crate::questions::climb::game::cards::{cards_of_record, cards_of_text};
+use crate::questions::climb::game::record::GameRecord;
+use crate::wire::cards::Cards;
+use crate::wire::id::Id;
+use crate::wire::problem::{Problem, Problems};
+use crate::wire::record::Options;
+
+/// Tells which instant wins a hand is.
+pub struct Instant {
+    /// The rules that hold unless a question changes them.
+    pub base: BaseGame,
+    /// Whether the player owes cards, if a question does not say so.
+    pub owes: bool,
+    /// Whether cards were traded before, if a question does not say so.
+    pub traded: bool,
+}
+
+/// A hand, and what its player has done.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::also("cards", "hand")))]
+#[serde(deny_unknown_fields)]
+pub struct InstantInput {
+    /// The game, `big-two`; by default the one on the command line.
+    game: Option<String>,
+    /// The hand.
+    #[serde(alias = "hand")]
+    cards: Cards,
+    /// Whether its player owes cards; by default he does not.
+    owes: Option<bool>,
+    /// Whether cards were traded before; by default they were not.
+    traded: Option<bool>,
+    /// Options of the rules by name, which come before those of the command line.
+    #[serde(default)]
+    options: Options,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub(crate) struct InstantRecord {
+    /// Names of the instant wins, the strongest first.
+    wins: Vec<&'static str>,
+}
+
+/// A hand, and what its player has done.
+pub struct InstantHand {
+    game: Arc<RefereedGame>,
+    cards: Vec<PackCard>,
+    owes: bool,
+    traded: bool,
+}
+
+/// The instant wins that a hand is, the strongest first.
+pub struct InstantWins {
+    /// The rules in force, and their referee.
+    pub game: Arc<RefereedGame>,
+    /// Names of the instant wins.
+    pub wins: Vec<&'static str>,
+}
+
+impl Command for Instant {
+    type Fields = InstantInput;
+    type Question<'a> = InstantHand;
+    type Answer<'a> = InstantWins;
+
+    fn read_text(&self, text: &str) -> Result<InstantHand, Problems> {
+        let game = self.base.refereed_of_text()?;
+        let cards = cards_of_text(&game.referee, text, 0)?;
+        Ok(InstantHand { game, cards, owes: self.owes, traded: self.traded })
+    }
+
+    fn read_fields(&self, fields: InstantInput) -> Result<InstantHand, Problems> {
+        let game = self.base.refereed(fields.game.as_deref(), &fields.options)?;
+        let cards = cards_of_record(&game.referee, &fields.cards)?;
+        let (owes, traded) = (fields.owes.unwrap_or(self.owes), fields.traded.unwrap_or(self.traded));
+        Ok(InstantHand { game, cards, owes, traded })
+    }
+
+    fn answer(&self, hand: InstantHand, _stop: Stop<'_>) -> Result<InstantWins, Problems> {
+        let has_option = |name: &str| hand.game.rules.options().iter().any(|option| option.name == name);
+        for (is_said, field, option, what) in
+            [(hand.owes, "owes", "owed", "owes cards"), (hand.traded, "traded", "trade", "trades cards")]
+        {
+            if is_said && !has_option(option) {
+                let message = format!("'{field}': in {} nobody {what} (leave it out)", hand.game.rules.name());
+                return Err(Problem::new("conflicting-options", message).token(field).into());
+            }
+        }
+        let wins = hand.game.rules.instant_wins(&hand.cards, hand.owes, hand.traded);
+        Ok(InstantWins { game: hand.game, wins })
+    }
+}
+
+impl Recorded for InstantWins {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
+        let record = InstantRecord { wins: self.wins.clone() };
+        GameRecord::of_game("pusoy.climb.instant/1", id, &self.game, record)
+    }
+}

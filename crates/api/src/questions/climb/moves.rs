@@ -1,0 +1,217 @@
+//! Every legal play of a hand.
+
+use std::sync::Arc;
+
+use itertools::Itertools;
+use pusoy::cards::PackCard;
+use pusoy::cards::parse::SLASHES;
+use pusoy::climbing::plays::Ranking;
+use pusoy::climbing::{Announced, Move, Referee};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::command::{Command, Recorded, Stop};
+use crate::questions::climb::game::base_game::{BaseGame, RefereedGame, Trick, ranking};
+use crate::questions::climb::game::cards::{Spelling, cards_of_record, cards_of_text, halves, without_lock};
+use crate::questions::climb::game::combination::CombinationRecord;
+use crate::questions::climb::game::problem::play_problem;
+use crate::questions::climb::game::record::GameRecord;
+use crate::wire::cards::Cards;
+use crate::wire::id::Id;
+use crate::wire::problem::Problems;
+use crate::wire::record::Options;
+
+/// Lists every legal play of a hand.
+pub struct Moves {
+    /// The rules that hold unless a question changes them.
+    pub base: BaseGame,
+    /// The play that has to be beaten, if a question names none.
+    pub on: Option<String>,
+    /// The trick of that play.
+    pub trick: Trick,
+}
+
+/// A hand, and the play that has to be beaten.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct MovesInput {
+    /// The game, `big-two`; by default the one on the command line.
+    game: Option<String>,
+    /// The hand.
+    #[serde(alias = "cards")]
+    hand: Cards,
+    /// The play that has to be beaten; absent where the hand leads.
+    #[serde(alias = "prev", alias = "last_play")]
+    on: Option<Cards>,
+    /// Whether the ranks are turned over, as by a revolution.
+    #[serde(default)]
+    reversed: bool,
+    /// Whether the trick is bound to the suits of the standing play.
+    #[serde(default)]
+    locked: bool,
+    /// Options of the rules by name, which come before those of the command line.
+    #[serde(default)]
+    options: Options,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub(crate) struct MovesRecord {
+    /// The hand.
+    hand: Vec<String>,
+    /// The play that has to be beaten; null where the hand leads.
+    on: Option<Vec<String>>,
+    /// Whether the player of that play has said that it locks the trick; absent if not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    on_locks: bool,
+    /// Number of different plays, passing not among them.
+    count: usize,
+    /// Whether the player may pass.
+    may_pass: bool,
+    /// Number of plays of each kind.
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, u64>"))]
+    types: Map<String, Value>,
+    /// Every play that the rules allow.
+    moves: Vec<MoveRecord>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct MoveRecord {
+    /// The cards.
+    cards: Vec<String>,
+    #[serde(flatten)]
+    combination: CombinationRecord,
+}
+
+/// A hand, and the play that has to be beaten, if there is one.
+pub struct HandToPlay {
+    game: Arc<RefereedGame>,
+    spelling: Spelling,
+    hand: Vec<PackCard>,
+    on: Option<Vec<PackCard>>,
+    /// Whether its player has said that it locks the trick.
+    on_locks: bool,
+    ranking: Ranking,
+}
+
+/// The legal plays of a hand.
+pub struct LegalMoves {
+    /// The rules in force, and their referee.
+    pub game: Arc<RefereedGame>,
+    /// How the cards are spelled.
+    pub spelling: Spelling,
+    /// The hand.
+    pub hand: Vec<PackCard>,
+    /// The play that has to be beaten, if there is one.
+    pub on: Option<Vec<PackCard>>,
+    /// Whether its player has said that it locks the trick.
+    pub on_locks: bool,
+    /// The plays, in the order of their kinds.
+    pub moves: Vec<Move>,
+}
+
+impl Command for Moves {
+    type Fields = MovesInput;
+    type Question<'a> = HandToPlay;
+    type Answer<'a> = LegalMoves;
+
+    fn read_text(&self, text: &str) -> Result<HandToPlay, Problems> {
+        let game = self.base.refereed_of_text()?;
+        let referee = &game.referee;
+        let spelling = Spelling::of(referee, text.split(SLASHES));
+        let (hand, on) = match halves(text) {
+            Some((hand, on, before)) => (hand, Some(Standing::read(referee, on, before))),
+            None => {
+                let on = self.on.as_ref().map(|on| Standing::read(referee, on, 0));
+                (text, on.map(|on| on.map_err(Problems::without_columns)))
+            }
+        };
+        let hand = cards_of_text(referee, hand, 0);
+        HandToPlay::new(game, spelling, hand, on, self.trick)
+    }
+
+    fn read_fields(&self, fields: MovesInput) -> Result<HandToPlay, Problems> {
+        let game = self.base.refereed(fields.game.as_deref(), &fields.options)?;
+        let spelling = Spelling::of(&game.referee, [&*fields.hand.text()]);
+        let hand = cards_of_record(&game.referee, &fields.hand);
+        let on = fields.on.or_else(|| self.on.clone().map(Cards::Text));
+        let on = on.map(|on| Standing::read(&game.referee, &on.text(), 0).map_err(Problems::without_columns));
+        let trick =
+            Trick { reversed: fields.reversed || self.trick.reversed, locked: fields.locked || self.trick.locked };
+        HandToPlay::new(game, spelling, hand, on, trick)
+    }
+
+    fn answer(&self, question: HandToPlay, _stop: Stop<'_>) -> Result<LegalMoves, Problems> {
+        let HandToPlay { game, spelling, mut hand, on, on_locks, ranking } = question;
+        let standing = on.as_deref().map(|cards| Announced { cards, locks: on_locks });
+        let moves = game.referee.answers(ranking, &hand, standing).map_err(|error| play_problem(&error))?;
+        game.referee.deck().sort(&mut hand);
+        Ok(LegalMoves { game, spelling, hand, on, on_locks, moves })
+    }
+}
+
+/// The play that stands, and whether its player has said that it locks the trick.
+struct Standing {
+    cards: Vec<PackCard>,
+    locks: bool,
+}
+
+impl Standing {
+    /// Reads a play in a part of a text, after `before` characters of it.
+    fn read(referee: &Referee, text: &str, before: usize) -> Result<Standing, Problems> {
+        let (cards, locks) = without_lock(text);
+        Ok(Standing { cards: cards_of_text(referee, cards, before)?, locks })
+    }
+}
+
+impl HandToPlay {
+    /// Takes a hand and a play as they were read, or tells everything that is wrong with either.
+    fn new(
+        game: Arc<RefereedGame>,
+        spelling: Spelling,
+        hand: Result<Vec<PackCard>, Problems>,
+        on: Option<Result<Standing, Problems>>,
+        trick: Trick,
+    ) -> Result<HandToPlay, Problems> {
+        let mut problems = Problems::none();
+        let (hand, on) = (problems.note(hand), problems.note(on.transpose()));
+        problems.check()?;
+        let (on, on_locks) = on.flatten().map_or((None, false), |on| (Some(on.cards), on.locks));
+        let ranking = ranking(&game.referee, trick, on.as_deref())?;
+        Ok(HandToPlay { game, spelling, hand: hand.unwrap_or_default(), on, on_locks, ranking })
+    }
+}
+
+impl Recorded for LegalMoves {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
+        let of = |play: &Move| MoveRecord {
+            cards: self.spelling.record(&play.cards),
+            combination: CombinationRecord::new(&play.key),
+        };
+        let record = MovesRecord {
+            hand: self.spelling.record(&self.hand),
+            on: self.on.as_deref().map(|on| self.spelling.record(on)),
+            on_locks: self.on_locks,
+            count: self.count(),
+            may_pass: self.on.is_some(),
+            types: self.by_kind().map(|(kind, moves)| (kind.to_owned(), moves.len().into())).collect(),
+            moves: self.moves.iter().map(of).collect(),
+        };
+        GameRecord::of_game("pusoy.climb.moves/1", id, &self.game, record)
+    }
+}
+
+impl LegalMoves {
+    /// Counts the different plays: the same cards may be several combinations.
+    pub fn count(&self) -> usize {
+        self.moves.iter().map(|play| (&play.cards, play.key.is_locked())).unique().count()
+    }
+
+    /// Returns the moves of each kind, under its name: moves are in the order of their kinds.
+    pub fn by_kind(&self) -> impl Iterator<Item = (&'static str, &[Move])> {
+        let name = |play: &Move| play.key.kind().name();
+        self.moves.chunk_by(move |a, b| name(a) == name(b)).map(move |moves| (name(&moves[0]), moves))
+    }
+}

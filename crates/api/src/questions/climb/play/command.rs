@@ -1,0 +1,41 @@
+//! Replays transcripts of deals.
+
+use serde_json::{Map, Value};
+
+use crate::command::{Command, Stop};
+use crate::questions::climb::game::base_game::BaseGame;
+use crate::questions::climb::game::problem::replay_problem;
+use crate::questions::climb::play::input::PlayInput;
+use crate::questions::climb::play::replayed::Replayed;
+use crate::wire::problem::Problems;
+
+/// Replays transcripts of deals.
+pub struct Play {
+    /// The rules that hold unless a question changes them.
+    pub base: BaseGame,
+}
+
+impl Command for Play {
+    type Fields = PlayInput;
+    type Question<'a> = PlayInput;
+    type Answer<'a> = Replayed;
+
+    fn fields(&self, fields: Map<String, Value>) -> Result<PlayInput, Problems> {
+        PlayInput::of_json(fields)
+    }
+
+    fn read_text(&self, text: &str) -> Result<PlayInput, Problems> {
+        Ok(PlayInput::of_text(text)?)
+    }
+
+    fn read_fields(&self, fields: PlayInput) -> Result<PlayInput, Problems> {
+        Ok(fields)
+    }
+
+    fn answer(&self, input: PlayInput, _stop: Stop<'_>) -> Result<Replayed, Problems> {
+        let rules = self.base.rules(input.game.as_deref(), &input.options)?;
+        let (transcript, spelling) = input.transcript(&*rules)?;
+        let replay = transcript.replay(&*rules).map_err(|error| replay_problem(&error))?;
+        Ok(Replayed { rules, spelling, replay })
+    }
+}

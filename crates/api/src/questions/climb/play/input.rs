@@ -1,0 +1,222 @@
+//! A deal that was played, as text and JSON give it.
+
+use std::collections::HashSet;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
+use serde_json::{Map, Value};
+
+use crate::deal_log::comments::without_comments;
+use crate::wire::cards::Cards;
+use crate::wire::problem::{Problem, Problems};
+use crate::wire::record::{Options, typed};
+
+/// A deal that was played.
+#[derive(Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schemas", schemars(extend("required" = ["hands"])))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::also("landlord", "soloist")))]
+#[serde(deny_unknown_fields, default)]
+pub struct PlayInput {
+    /// The game, `big-two`; by default the one on the command line.
+    pub game: Option<String>,
+    /// The hands in the order of the seats.
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Cards>"))]
+    pub hands: Vec<(String, Cards)>,
+    /// The number of cards that each player was dealt.
+    #[serde(deserialize_with = "counts")]
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, usize>"))]
+    pub dealt: Option<Vec<(String, usize)>>,
+    /// The player against all others: the landlord or soloist. Where an auction is told it follows from that.
+    #[serde(alias = "soloist")]
+    pub landlord: Option<String>,
+    /// His bid, in units.
+    pub bid: Option<i64>,
+    /// The dealer.
+    pub dealer: Option<String>,
+    /// The player who leads first, where the rules leave it open.
+    pub leader: Option<String>,
+    /// The cards that the landlord takes up.
+    pub widow: Option<Cards>,
+    /// The bids and passes before the first play.
+    pub auction: Vec<CallInput>,
+    /// The instant wins that players claim before the first play.
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, String>"))]
+    pub claims: Map<String, Value>,
+    /// The plays and passes in their order.
+    pub plays: Vec<ActionInput>,
+    /// Options of the rules by name, which come before those of the command line.
+    pub options: Options,
+}
+
+/// What a player did in the auction: either a bid or a pass.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CallInput {
+    /// The player.
+    pub by: String,
+    /// The bid, in units.
+    pub bid: Option<i64>,
+    /// Whether the player passes.
+    #[serde(default)]
+    pub pass: bool,
+}
+
+/// What a player did at his turn: either cards or a pass.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ActionInput {
+    /// The player.
+    pub by: String,
+    /// The cards played.
+    pub cards: Option<Cards>,
+    /// Whether the player says that the cards lock the trick.
+    #[serde(default)]
+    pub lock: bool,
+    /// Whether the player passes.
+    #[serde(default)]
+    pub pass: bool,
+}
+
+impl PlayInput {
+    /// Reads a transcript in JSON, where the order of the hands is the order of the seats.
+    pub fn of_json(mut fields: Map<String, Value>) -> Result<PlayInput, Problems> {
+        let Some(Value::Object(hands)) = fields.remove("hands") else {
+            return Err(Problem::new("missing-field", "a transcript has the 'hands' by player").token("hands").into());
+        };
+        let read = |(name, cards): (String, Value)| -> Result<(String, Cards), Problem> {
+            let bad = |_| Problem::new("bad-card", format!("the hand of {name} is a text or a list of cards"));
+            Ok((name.clone(), serde_json::from_value(cards).map_err(bad)?))
+        };
+        let hands = hands.into_iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        Ok(PlayInput { hands, ..typed(fields)? })
+    }
+
+    /// Reads a transcript in lines, or with ';' between.
+    pub fn of_text(text: &str) -> Result<PlayInput, Problem> {
+        let mut input = PlayInput::default();
+        let parts = without_comments(text).flat_map(|line| line.split(';')).map(str::trim);
+        let mut said = HashSet::new();
+        for part in parts.filter(|part| !part.is_empty()) {
+            // The first sign decides: a colon may belong to cards (S:AKQ), and so may an equals sign (Xb=5h).
+            let sign = part.find(['=', ':', '：']).and_then(|at| part[at..].chars().next());
+            match (sign, sign.and_then(|sign| part.split_once(sign))) {
+                (Some('='), Some((name, _))) if !said.insert(name.trim()) => return Err(said_twice(name.trim())),
+                (Some('='), Some((name, value))) => input.set(name.trim(), value.trim())?,
+                (_, Some((by, action))) => input.act(by.trim(), action.trim())?,
+                (_, None) => {
+                    let message = format!("'{part}' is neither NAME = CARDS nor NAME: CARDS nor NAME: pass");
+                    return Err(Problem::new("missing-field", message).token(part));
+                }
+            }
+        }
+        Ok(input)
+    }
+
+    /// Takes `NAME = VALUE`: the hand of a player, or something about the deal.
+    fn set(&mut self, name: &str, value: &str) -> Result<(), Problem> {
+        let text = || Some(value.to_owned());
+        match name {
+            "landlord" | "soloist" => self.landlord = text(),
+            "dealer" => self.dealer = text(),
+            "leader" => self.leader = text(),
+            "dealt" => self.dealt = Some(value.split(',').map(share).collect::<Result<_, _>>()?),
+            "widow" => self.widow = Some(Cards::Text(value.to_owned())),
+            "bid" => self.bid = Some(bid(value)?),
+            _ if !self.plays.is_empty() => {
+                let message = format!("the hand of {name} comes after the first play");
+                return Err(Problem::new("illegal-play", message).token(name));
+            }
+            _ => self.hands.push((name.to_owned(), Cards::Text(value.to_owned()))),
+        }
+        Ok(())
+    }
+
+    /// Moves the first passes to the auction of a game that has one, where neither a bid nor the soloist is told.
+    pub fn passes_to_auction(&mut self) {
+        if self.auction.is_empty() && self.landlord.is_none() {
+            let passes = self.plays.iter().take_while(|play| play.pass).count();
+            self.auction.extend(self.plays.drain(..passes).map(CallInput::of_pass));
+        }
+    }
+
+    /// Takes `NAME: ACTION`: a bid, a play or a pass. A pass after a bid belongs to the auction until there is a play.
+    fn act(&mut self, by: &str, action: &str) -> Result<(), Problem> {
+        let bidding = action.strip_prefix("bid").filter(|rest| rest.starts_with(char::is_whitespace));
+        let by_name = || by.to_owned();
+        if let Some(value) = bidding {
+            if self.plays.iter().any(|play| !play.pass) {
+                let message = format!("{by} bids after the first play");
+                return Err(Problem::new("bad-bid", message).token(by));
+            }
+            self.auction.extend(self.plays.drain(..).map(CallInput::of_pass));
+            self.auction.push(CallInput { by: by_name(), bid: Some(bid(value.trim())?), pass: false });
+            return Ok(());
+        }
+        let claimed = action.strip_prefix("claims").or_else(|| action.strip_prefix("claim"));
+        if let Some(win) = claimed.filter(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace)) {
+            if !self.plays.is_empty() {
+                let message = format!("{by} claims after the first play");
+                return Err(Problem::new("illegal-play", message).token(by));
+            }
+            if self.claims.insert(by_name(), win.trim().into()).is_some() {
+                return Err(Problem::new("duplicate-player", format!("{by} claims twice")).token(by));
+            }
+            return Ok(());
+        }
+        let action = ActionInput::of_text(by, action);
+        if action.pass && self.plays.is_empty() && !self.auction.is_empty() {
+            self.auction.push(CallInput::of_pass(action));
+        } else {
+            self.plays.push(action);
+        }
+        Ok(())
+    }
+}
+
+/// Reports a hand, or something about the deal, that appears twice.
+pub fn said_twice(name: &str) -> Problem {
+    Problem::new("duplicate-player", format!("'{name} = …' appears twice: give it once")).token(name)
+}
+
+/// Reads how many cards a player was dealt: `Ann=18`.
+fn share(text: &str) -> Result<(String, usize), Problem> {
+    let read = || {
+        let (name, count) = text.split_once('=')?;
+        Some((name.trim().to_owned(), count.trim().parse().ok()?))
+    };
+    let message = format!("'{}' is not NAME=CARDS DEALT", text.trim());
+    read().ok_or_else(|| Problem::new("bad-count", message).token(text.trim()))
+}
+
+/// Reads an object of players and numbers of cards.
+fn counts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<(String, usize)>>, D::Error> {
+    let counts = Option::<Map<String, Value>>::deserialize(deserializer)?;
+    let count = |(name, value): (String, Value)| {
+        let count = value.as_u64().and_then(|count| usize::try_from(count).ok());
+        let bad = || D::Error::custom(format!("{name} was dealt a number of cards, not {value}"));
+        Ok((name.clone(), count.ok_or_else(bad)?))
+    };
+    counts.map(|counts| counts.into_iter().map(count).collect()).transpose()
+}
+
+/// Reads a bid.
+fn bid(value: &str) -> Result<i64, Problem> {
+    let bad = || Problem::new("bad-bid", format!("a bid is 1, 2 or 3, not '{value}'")).token(value);
+    value.parse().map_err(|_| bad())
+}
+
+impl CallInput {
+    fn of_pass(action: ActionInput) -> CallInput {
+        CallInput { by: action.by, bid: None, pass: true }
+    }
+}
+
+impl ActionInput {
+    fn of_text(by: &str, cards: &str) -> ActionInput {
+        let pass = matches!(cards.to_lowercase().as_str(), "pass" | "-");
+        ActionInput { by: by.to_owned(), cards: (!pass).then(|| Cards::Text(cards.to_owned())), lock: false, pass }
+    }
+}

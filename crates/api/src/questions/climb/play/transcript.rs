@@ -1,0 +1,106 @@
+//! Makes a transcript of an input.
+
+use pusoy::cards::PackCard;
+use pusoy::climbing::{Action, Call, Contract, GameRules, Transcript};
+use pusoy::ledger::{is_same_player, named_twice};
+
+use crate::questions::climb::game::base_game::referee;
+use crate::questions::climb::game::cards::{Spelling, cards_of, cards_of_all, without_lock};
+use crate::questions::climb::game::claims::claims_of;
+use crate::questions::climb::game::problem::ending_problem;
+use crate::questions::climb::game::seated::Seated;
+use crate::questions::climb::play::input::PlayInput;
+use crate::wire::cards::Cards;
+use crate::wire::problem::{Problem, Problems};
+
+impl PlayInput {
+    /// Makes a transcript of the input, and tells how its cards are spelled.
+    pub fn transcript(mut self, rules: &dyn GameRules) -> Result<(Transcript, Spelling), Problems> {
+        let players = self.hands.len();
+        if players == 0 {
+            let message = "a transcript has the hands of the players";
+            return Err(Problem::new("missing-field", message).token("hands").into());
+        }
+        let referee = referee(rules, Some(players))?;
+        let texts: Vec<_> = self.hands.iter().map(|(_, cards)| cards.text()).collect();
+        let spelling = Spelling::of(&referee, texts.iter().map(|text| &**text));
+        let mut problems = Problems::none();
+        let held: Vec<(&str, &Cards)> = self.hands.iter().map(|(name, cards)| (name.as_str(), cards)).collect();
+        let hands = cards_of_all(&referee, &held, &mut problems);
+        let dealt = problems.note(self.dealt.as_ref().map(|dealt| self.dealt_to_each(dealt)).transpose()).flatten();
+        let mut read = |owner: &str, others: &[PackCard], cards: &Cards| {
+            problems.note(cards_of(owner, &referee, others, cards)).unwrap_or_default()
+        };
+        let widow = self.widow.as_ref().map(|cards| read("widow", &hands.concat(), cards)).unwrap_or_default();
+        if rules.conduct().bidding.is_some() {
+            self.passes_to_auction();
+        }
+        let seated = Seated::new(self.hands.iter().map(|(name, _)| name));
+        let mut auction = Vec::new();
+        for (number, call) in (1..).zip(self.auction) {
+            if call.bid.is_some() == call.pass {
+                let message = format!("bid {number}, {}: either a bid or a pass", call.by);
+                return Err(Problem::new("missing-field", message).token(call.by).into());
+            }
+            auction.push(Call { by: seated.spelled(call.by), bid: call.bid });
+        }
+        let claims = claims_of(Some(&self.claims), rules)?;
+        let mut actions = Vec::new();
+        for (number, play) in (1..).zip(self.plays) {
+            let (cards, locks) = match (&play.cards, play.pass) {
+                (Some(cards), false) => {
+                    let text = cards.text();
+                    let (cards, lock_said) = without_lock(&text);
+                    let cards = Cards::Text(cards.to_owned());
+                    (Some(read(&format!("action {number}, {}", play.by), &[], &cards)), play.lock || lock_said)
+                }
+                (None, true) => (None, false),
+                _ => {
+                    let message = format!("action {number}, {}: either cards or a pass", play.by);
+                    return Err(Problem::new("missing-field", message).token(play.by).into());
+                }
+            };
+            actions.push(Action { by: seated.spelled(play.by), cards, locks });
+        }
+        problems.check()?;
+        let transcript = Transcript {
+            players: self.hands.into_iter().map(|(name, _)| name).collect(),
+            hands,
+            dealt,
+            auction,
+            contract: Contract {
+                soloist: self.landlord.map(|name| seated.spelled(name)),
+                bid: self.bid,
+                ..Contract::default()
+            },
+            widow,
+            dealer: self.dealer.map(|name| seated.spelled(name)),
+            leader: self.leader.map(|name| seated.spelled(name)),
+            claims,
+            actions,
+        };
+        transcript.check_stated(rules).map_err(|error| ending_problem(&error))?;
+        Ok((transcript, spelling))
+    }
+
+    /// Returns the number of cards that each player was dealt, by seat.
+    fn dealt_to_each(&self, dealt: &[(String, usize)]) -> Result<Vec<usize>, Problem> {
+        if let Some((stranger, _)) =
+            dealt.iter().find(|(name, _)| self.hands.iter().all(|(player, _)| !is_same_player(player, name)))
+        {
+            let message = format!("'{stranger}' was dealt cards and does not play");
+            return Err(Problem::new("unknown-player", message).token(stranger));
+        }
+        if let Some(twice) = named_twice(&dealt.iter().map(|(name, _)| name).collect::<Vec<_>>()) {
+            return Err(Problem::new("duplicate-player", format!("'dealt' names {twice} twice")).token(twice));
+        }
+        let count = |(player, _): &(String, Cards)| {
+            let told = dealt.iter().find(|(name, _)| is_same_player(name, player)).map(|(_, count)| *count);
+            told.ok_or_else(|| {
+                let message = format!("'dealt' does not say how many cards {player} was dealt");
+                Problem::new("missing-field", message).token(player)
+            })
+        };
+        self.hands.iter().map(count).collect()
+    }
+}

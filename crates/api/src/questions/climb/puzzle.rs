@@ -1,0 +1,170 @@
+//! Endings with exactly one winning move, to practise on.
+
+use pusoy::cards::Rng;
+use pusoy::climbing::GameRules;
+use pusoy::climbing::study::{Puzzle, Wanted, WrongMove, puzzle};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::command::Recorded;
+use crate::questions::climb::game::base_game::referee;
+use crate::questions::climb::game::cards::Spelling;
+use crate::questions::climb::game::moving::{MoveRecord, StepRecord, line_record, move_record};
+use crate::questions::climb::game::problem::position_problem;
+use crate::questions::climb::game::record::GameRecord;
+use crate::wire::id::Id;
+use crate::wire::ledger::by_player;
+use crate::wire::problem::Problem;
+
+/// Deals endings with exactly one winning move.
+pub struct Puzzles {
+    /// The rules in force.
+    pub rules: Box<dyn GameRules>,
+    /// The wanted kind of puzzle.
+    pub wanted: Wanted,
+    /// The seed of all puzzles.
+    pub seed: u64,
+}
+
+/// A puzzle that was dealt.
+pub struct DealtPuzzle<'r> {
+    /// The rules in force.
+    pub rules: &'r dyn GameRules,
+    /// How the cards are spelled.
+    pub spelling: Spelling,
+    /// The seed of all puzzles.
+    pub seed: u64,
+    /// The number of the puzzle, from 1.
+    pub number: u64,
+    /// The puzzle.
+    pub puzzle: Puzzle,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub(crate) struct PuzzleRecord<'a> {
+    /// The seed of all puzzles.
+    seed: u64,
+    /// The number of the puzzle, from 1.
+    number: u64,
+    /// The hands by player; none for those who are out.
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Vec<String>>"))]
+    hands: Map<String, Value>,
+    /// The player whose turn it is, and who wins with exactly one move.
+    to_move: &'a str,
+    /// The play that has to be beaten; null where that player leads.
+    standing: Option<StandingRecord<'a>>,
+    /// The players who are out, the first to go out first.
+    out: &'a [String],
+    /// The landlord or soloist; null in games without one.
+    landlord: Option<&'a str>,
+    /// The bid, in units; null in games without one.
+    bid: Option<i64>,
+    /// How deep the trap is, from 1 to 5: one more for each of three tempting moves or more, a refutation of twelve plays
+    /// and passes or more, a pass that is right, and a bomb that has to be held back.
+    level: u8,
+    /// What makes the trap.
+    trap: TrapRecord,
+    /// The winning move.
+    solution: MoveRecord,
+    /// Best play, the winning move first.
+    line: Vec<StepRecord<'a>>,
+    /// Every other move, the most tempting first.
+    wrong: Vec<WrongRecord<'a>>,
+}
+
+/// A play that has to be beaten.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct StandingRecord<'a> {
+    /// The player.
+    by: &'a str,
+    /// The cards.
+    cards: Vec<String>,
+    /// The kind of combination, in the words of `climb identify`.
+    kind: Option<&'static str>,
+}
+
+/// What makes a trap.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct TrapRecord {
+    /// Number of losing moves that look better than the winning one: more cards, of as many the lower ones, no pass, no bomb.
+    tempting: usize,
+    /// Number of plays and passes from the most tempting move to the end of the deal.
+    refutation: usize,
+    /// Whether a pass wins, though something could be played.
+    is_pass: bool,
+    /// Whether a bomb that could be played has to be held back.
+    holds_bomb: bool,
+}
+
+/// A move that loses.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct WrongRecord<'a> {
+    /// The move.
+    #[serde(rename = "move")]
+    play: MoveRecord,
+    /// Whether it looks better than the winning move.
+    is_tempting: bool,
+    /// How the other wins after it; absent but for the most tempting move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refutation: Option<Vec<StepRecord<'a>>>,
+}
+
+impl Puzzles {
+    /// Deals the puzzle of this number, which depends on nothing else but the seed and what is wanted. Returns `None` if no
+    /// such puzzle was found.
+    ///
+    /// # Errors
+    ///
+    /// Positions cannot be solved under the rules in force, or the game is not for so many cards.
+    pub fn deal(&self, number: u64) -> Result<Option<DealtPuzzle<'_>>, Problem> {
+        let rules = &*self.rules;
+        let mut rng = Rng::stream(self.seed, number);
+        let found = puzzle(rules, self.wanted, &mut rng).map_err(|error| position_problem(&error))?;
+        let Some(puzzle) = found else { return Ok(None) };
+        let referee = referee(rules, None)?;
+        let spelling = if referee.deck().suits.is_none() { Spelling::Ranks } else { Spelling::Cards };
+        Ok(Some(DealtPuzzle { rules, spelling, seed: self.seed, number, puzzle }))
+    }
+}
+
+impl Recorded for DealtPuzzle<'_> {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
+        let Puzzle { position, trap, .. } = &self.puzzle;
+        let hands: Vec<Value> = position.hands.iter().map(|hand| self.spelling.record(hand).into()).collect();
+        let line = |line| line_record(self.spelling, &position.players, line);
+        let wrong = |wrong: &'a WrongMove| WrongRecord {
+            play: move_record(self.spelling, &wrong.play),
+            is_tempting: wrong.is_tempting,
+            refutation: (!wrong.refutation.is_empty()).then(|| line(&wrong.refutation)),
+        };
+        let record = PuzzleRecord {
+            seed: self.seed,
+            number: self.number,
+            hands: by_player(&position.players, &hands),
+            to_move: &position.to_move,
+            standing: position.standing.as_ref().map(|play| StandingRecord {
+                by: &play.by,
+                cards: self.spelling.record(&play.cards),
+                kind: play.kind.map(|kind| kind.name()),
+            }),
+            out: &position.out,
+            landlord: position.contract.soloist.as_deref(),
+            bid: position.contract.bid,
+            level: trap.level(),
+            trap: TrapRecord {
+                tempting: trap.tempting,
+                refutation: trap.refutation,
+                is_pass: trap.is_pass,
+                holds_bomb: trap.holds_bomb,
+            },
+            solution: move_record(self.spelling, &self.puzzle.solution),
+            line: line(&self.puzzle.line),
+            wrong: self.puzzle.wrong.iter().map(wrong).collect(),
+        };
+        GameRecord::new("pusoy.climb.puzzle/1", id, self.rules, record)
+    }
+}

@@ -1,0 +1,199 @@
+//! What every play of a deal was worth, with open cards.
+
+use pusoy::climbing::solve::{Sides, Stopped};
+use pusoy::climbing::study::{self, ReviewError, Reviewed, review};
+use pusoy::climbing::{GameRules, Replay, Step};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::command::{Command, Recorded, Stop};
+use crate::questions::climb::game::base_game::BaseGame;
+use crate::questions::climb::game::cards::Spelling;
+use crate::questions::climb::game::limits::SearchLimits;
+use crate::questions::climb::game::moving::{MoveRecord, StepRecord, line_record, move_records};
+use crate::questions::climb::game::outcome::OutcomeRecord;
+use crate::questions::climb::game::problem::{position_problem, replay_problem};
+use crate::questions::climb::game::record::GameRecord;
+use crate::questions::climb::play::input::PlayInput;
+use crate::wire::id::Id;
+use crate::wire::ledger::by_player;
+use crate::wire::problem::{Problem, Problems};
+
+/// Reviews transcripts of deals.
+pub struct Review {
+    /// The rules that hold unless a question changes them.
+    pub base: BaseGame,
+    /// The limits of each search.
+    pub limits: SearchLimits,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub(crate) struct ReviewRecord<'a> {
+    /// What the values are: `totals` in units, `penalties` in points, `places` or `wins`; null if no turn was solved.
+    value_kind: Option<&'static str>,
+    /// The number of the first action that was solved, from 1; null if none was.
+    solved_from: Option<usize>,
+    /// The plays and passes in their order.
+    actions: Vec<ActionRecord<'a>>,
+    /// How much each player has thrown away, in units, points, places or wins.
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
+    lost: Map<String, Value>,
+    /// Number of positions looked at.
+    nodes: u64,
+    /// The limit because of which no earlier turn was solved: `nodes` or `time`; null if none was reached.
+    stopped: Option<&'static str>,
+    /// What the deal comes to; null while it is not over.
+    outcome: Option<OutcomeRecord<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct ActionRecord<'a> {
+    /// The player.
+    by: &'a str,
+    /// The move.
+    #[serde(rename = "move")]
+    play: MoveRecord,
+    /// Whether the play leads a trick.
+    leads: bool,
+    /// What the turn was worth; null if it was not solved, or was nobody's turn.
+    turn: Option<TurnRecord<'a>>,
+}
+
+/// What a turn was worth.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct TurnRecord<'a> {
+    /// `two` for two sides, whose values are exact; `single` for single players, with what each can be sure of.
+    sides: &'static str,
+    /// What the position before the action came to for each player with best play.
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
+    value: Option<Map<String, Value>>,
+    /// What each single player could be sure of; absent with two sides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<i64>>>"))]
+    paranoid: Option<Map<String, Value>>,
+    /// What each single player could get at best; absent with two sides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<i64>>>"))]
+    upper: Option<Map<String, Value>>,
+    /// What the player could have, or be sure of, before the action.
+    before: i64,
+    /// What the player could still have, or be sure of, after it.
+    after: i64,
+    /// How much the action threw away, in units, points, places or wins; 0 unless it was a mistake.
+    lost: i64,
+    /// The moves that threw nothing away.
+    better: Vec<MoveRecord>,
+    /// A line of best play from before the action; absent unless it was a mistake of two sides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<Vec<StepRecord<'a>>>,
+}
+
+/// A deal that was reviewed under the rules in force.
+pub struct ReviewedDeal {
+    /// The rules in force.
+    pub rules: Box<dyn GameRules>,
+    /// How the cards are spelled.
+    pub spelling: Spelling,
+    /// What was found out.
+    pub review: study::Review,
+}
+
+impl Command for Review {
+    type Fields = PlayInput;
+    type Question<'a> = PlayInput;
+    type Answer<'a> = ReviewedDeal;
+
+    fn fields(&self, fields: Map<String, Value>) -> Result<PlayInput, Problems> {
+        PlayInput::of_json(fields)
+    }
+
+    fn read_text(&self, text: &str) -> Result<PlayInput, Problems> {
+        Ok(PlayInput::of_text(text)?)
+    }
+
+    fn read_fields(&self, fields: PlayInput) -> Result<PlayInput, Problems> {
+        Ok(fields)
+    }
+
+    fn answer(&self, input: PlayInput, stop: Stop<'_>) -> Result<ReviewedDeal, Problems> {
+        let rules = self.base.rules(input.game.as_deref(), &input.options)?;
+        let (transcript, spelling) = input.transcript(&*rules)?;
+        let review = review(&*rules, &transcript, &self.limits.with(stop));
+        let review = review.map_err(|error| match error {
+            ReviewError::Replay(error) => replay_problem(&error),
+            ReviewError::Position(error) => position_problem(&error),
+            error => Problem::new(error.code(), error.to_string()),
+        })?;
+        Ok(ReviewedDeal { rules, spelling, review })
+    }
+}
+
+impl ReviewedDeal {
+    /// Returns the replay of the deal.
+    pub fn replay(&self) -> &Replay {
+        &self.review.replay
+    }
+
+    /// Returns what was found out about a step, if it was solved.
+    pub fn turn(&self, step: usize) -> Option<&Reviewed> {
+        self.review.turns.iter().find(|turn| turn.step == step)
+    }
+
+    /// Returns the turns in which something was thrown away.
+    pub fn mistakes(&self) -> impl Iterator<Item = &Reviewed> {
+        self.review.turns.iter().filter(|turn| turn.lost > 0)
+    }
+
+    /// Returns how much each player has thrown away, by seat.
+    pub fn lost(&self) -> Vec<i64> {
+        let replay = self.replay();
+        let of =
+            |seat: usize| self.mistakes().filter(|turn| replay.steps[turn.step].by == seat).map(|turn| turn.lost).sum();
+        (0..replay.players.len()).map(of).collect()
+    }
+}
+
+impl Recorded for ReviewedDeal {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
+        let (replay, review) = (self.replay(), &self.review);
+        let action = |(at, step): (usize, &Step)| ActionRecord {
+            by: &replay.players[step.by],
+            play: match step.key {
+                Some(_) => MoveRecord::Cards(self.spelling.record(&step.cards)),
+                None => MoveRecord::Pass("pass"),
+            },
+            leads: step.leads,
+            turn: self.turn(at).map(|turn| turn_record(self, turn)),
+        };
+        let record = ReviewRecord {
+            value_kind: review.value_kind.map(|kind| kind.name()),
+            solved_from: review.turns.first().map(|turn| turn.step + 1),
+            actions: replay.steps.iter().enumerate().map(action).collect(),
+            lost: by_player(&replay.players, &self.lost()),
+            nodes: review.nodes,
+            stopped: review.stopped.map(|stopped| if stopped == Stopped::Nodes { "nodes" } else { "time" }),
+            outcome: replay.outcome.as_ref().map(OutcomeRecord::new),
+        };
+        GameRecord::new("pusoy.climb.review/1", id, &*self.rules, record)
+    }
+}
+
+fn turn_record<'a>(deal: &'a ReviewedDeal, turn: &Reviewed) -> TurnRecord<'a> {
+    let (players, answer) = (&deal.replay().players, &turn.answer);
+    let single = answer.sides == Sides::Single;
+    let is_line = turn.lost > 0 && !single;
+    TurnRecord {
+        sides: answer.sides.name(),
+        value: answer.value.as_ref().map(|values| by_player(players, values)),
+        paranoid: single.then(|| by_player(players, &answer.paranoid)),
+        upper: single.then(|| by_player(players, &answer.upper)),
+        before: turn.before,
+        after: turn.after,
+        lost: turn.lost,
+        better: move_records(deal.spelling, turn.better()),
+        line: is_line.then(|| line_record(deal.spelling, players, &answer.line)),
+    }
+}

@@ -1,0 +1,151 @@
+//! Settles endings, or tells how running games stand.
+
+use pusoy::climbing::{GameRules, Outcome, Standing};
+use pusoy::ledger::named_twice;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::command::{Command, Recorded, Stop};
+use crate::questions::climb::game::base_game::BaseGame;
+use crate::questions::climb::game::outcome::OutcomeRecord;
+use crate::questions::climb::game::problem::ending_problem;
+use crate::questions::climb::game::record::GameRecord;
+use crate::questions::climb::score::input::{ScoreInput, is_one_player};
+use crate::wire::id::Id;
+use crate::wire::ledger::by_player;
+use crate::wire::problem::{Problem, Problems};
+
+/// Settles endings, or tells how running games stand.
+pub struct Score {
+    /// The rules that hold unless a question changes them.
+    pub base: BaseGame,
+    /// What holds for every ending unless a question says something else.
+    pub flags: ScoreInput,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum ScoreRecord<'a> {
+    Deal(Box<OutcomeRecord<'a>>),
+    Game(StandingRecord<'a>),
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub(crate) struct StandingRecord<'a> {
+    /// Points of each player.
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
+    totals: Map<String, Value>,
+    /// Whether the game is over.
+    over: bool,
+    /// The players who have won; none while the game is not over.
+    winners: Vec<&'a str>,
+    /// The players, the best first.
+    ranking: Vec<&'a str>,
+}
+
+/// The answer to an input, under the rules in force.
+pub struct Scored {
+    /// The rules in force.
+    pub rules: Box<dyn GameRules>,
+    /// The result.
+    pub result: ScoreResult,
+}
+
+/// The outcome of a deal, or the standing of a game.
+pub enum ScoreResult {
+    /// The outcome of a deal.
+    Deal(Box<Outcome>),
+    /// The standing of a game.
+    Game(RunningGame),
+}
+
+/// The standing of a game that goes over many deals.
+pub struct RunningGame {
+    /// The players.
+    pub players: Vec<String>,
+    /// Points of each player.
+    pub totals: Vec<i64>,
+    /// The standing.
+    pub standing: Standing,
+}
+
+impl Command for Score {
+    type Fields = ScoreInput;
+    type Question<'a> = ScoreInput;
+    type Answer<'a> = Scored;
+
+    fn read_text(&self, text: &str) -> Result<ScoreInput, Problems> {
+        Ok(self.flags.clone().with_text(text)?)
+    }
+
+    fn read_fields(&self, fields: ScoreInput) -> Result<ScoreInput, Problems> {
+        Ok(self.flags.clone().with(fields))
+    }
+
+    fn answer(&self, input: ScoreInput, _stop: Stop<'_>) -> Result<Scored, Problems> {
+        let rules = self.base.rules(input.game.as_deref(), &input.options)?;
+        let result = match &input.totals {
+            Some(totals) => {
+                let game = RunningGame::new(&*rules, totals)?;
+                input.check_totals_alone()?;
+                ScoreResult::Game(game)
+            }
+            None => {
+                let ending = input.ending(&*rules)?;
+                rules.check_stated(&ending).map_err(|error| ending_problem(&error))?;
+                let outcome = rules.settle(&ending).map_err(|error| ending_problem(&error))?;
+                ScoreResult::Deal(Box::new(outcome))
+            }
+        };
+        Ok(Scored { rules, result })
+    }
+
+    fn goes_on(&self, line: &str) -> bool {
+        is_one_player(line)
+    }
+}
+
+impl Recorded for Scored {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
+        let record = match &self.result {
+            ScoreResult::Deal(outcome) => ScoreRecord::Deal(Box::new(OutcomeRecord::new(outcome))),
+            ScoreResult::Game(game) => ScoreRecord::Game(game.record()),
+        };
+        GameRecord::new("pusoy.climb.score/2", id, &*self.rules, record)
+    }
+}
+
+impl RunningGame {
+    /// Reads the totals of a running game, in the order in which a record names the players.
+    fn new(rules: &dyn GameRules, totals: &Map<String, Value>) -> Result<RunningGame, Problem> {
+        let total = |(name, total): (&String, &Value)| {
+            let bad = || Problem::new("bad-count", format!("the total of {name} is a whole number, not {total}"));
+            total.as_i64().ok_or_else(bad)
+        };
+        let players: Vec<String> = totals.keys().cloned().collect();
+        let totals: Vec<i64> = totals.iter().map(total).collect::<Result<_, _>>()?;
+        if let Some(twice) = named_twice(&players) {
+            return Err(Problem::new("duplicate-player", format!("two players are called '{twice}'")).token(twice));
+        }
+        if !rules.players().contains(&players.len()) {
+            let message = format!("{} players cannot play {}", players.len(), rules.name());
+            return Err(Problem::new("bad-player-count", message));
+        }
+        let standing = rules.standing(&totals).ok_or_else(|| {
+            let message = format!("under these rules {} has no target, so totals do not end it", rules.name());
+            Problem::new("conflicting-options", message)
+        })?;
+        Ok(RunningGame { players, totals, standing })
+    }
+
+    fn record(&self) -> StandingRecord<'_> {
+        let names = |seats: &[usize]| seats.iter().map(|&seat| self.players[seat].as_str()).collect();
+        StandingRecord {
+            totals: by_player(&self.players, &self.totals),
+            over: self.standing.over,
+            winners: names(&self.standing.winners),
+            ranking: names(&self.standing.ranking),
+        }
+    }
+}

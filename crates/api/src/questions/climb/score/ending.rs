@@ -1,0 +1,130 @@
+//! Makes an ending of an input.
+
+use std::collections::{HashMap, HashSet};
+
+use pusoy::climbing::{CardsLeft, Contract, Ending, GameRules, Referee};
+use pusoy::ledger::player_key;
+use serde_json::{Map, Value};
+
+use crate::questions::climb::game::base_game::referee;
+use crate::questions::climb::game::cards::{cards_of_all, cards_of_record};
+use crate::questions::climb::game::claims::claims_of;
+use crate::questions::climb::score::input::ScoreInput;
+use crate::wire::cards::Cards;
+use crate::wire::problem::{Problem, Problems};
+
+impl ScoreInput {
+    /// Makes an ending of the input, or tells everything that is wrong with it.
+    pub fn ending(self, rules: &dyn GameRules) -> Result<Ending, Problems> {
+        let players = self.players.clone().or_else(|| Some(self.remaining.as_ref()?.keys().cloned().collect()));
+        let players = players.or_else(|| self.order.clone()).ok_or_else(|| {
+            let message = "an ending has 'remaining', the cards that players have left, or the 'order' of going out";
+            Problem::new("missing-field", message).token("remaining")
+        })?;
+        // Where the players cannot be, settling says so.
+        let referee = referee(rules, Some(players.len())).or_else(|_| referee(rules, None))?;
+        let mut problems = Problems::none();
+        let loser_cards = self.loser_cards.as_ref().map(|cards| cards_of_record(&referee, cards));
+        let loser_cards = problems.note(loser_cards.transpose());
+        let remaining = self.remaining.as_ref().map(|remaining| all_left(&players, remaining, &referee, &mut problems));
+        let bid = problems.note(self.bid.as_ref().map(bid).transpose());
+        let claims = problems.note(claims_of(self.claims.as_ref(), rules)).unwrap_or_default();
+        problems.check()?;
+        Ok(Ending {
+            players,
+            remaining,
+            order: self.order,
+            dealer: self.dealer,
+            contract: Contract {
+                soloist: self.landlord,
+                bid: bid.flatten(),
+                bombs: self.bombs.unwrap_or(0),
+                rockets: self.rockets.unwrap_or(0),
+                spring: self.spring,
+            },
+            loser_cards: loser_cards.flatten(),
+            claims,
+            leader: self.leader,
+            violators: self.violators.unwrap_or_default(),
+            offenders: self.offenders.unwrap_or_default(),
+            out_on_control: self.out_on_control,
+            ..Ending::default()
+        })
+    }
+}
+
+fn bid(bid: &Value) -> Result<i64, Problem> {
+    bid.as_i64().ok_or_else(|| Problem::new("bad-bid", format!("a bid is 1, 2 or 3, not {bid}")))
+}
+
+/// Reads what every player has left, by seat.
+fn all_left(
+    players: &[String],
+    remaining: &Map<String, Value>,
+    referee: &Referee,
+    problems: &mut Problems,
+) -> Vec<CardsLeft> {
+    let seated: HashSet<String> = players.iter().map(|name| player_key(name)).collect();
+    let mut left_of: HashMap<String, &Value> = HashMap::new();
+    for (name, left) in remaining {
+        if !seated.contains(&player_key(name)) {
+            let message = format!("'{name}' has cards left and does not play");
+            problems.note::<()>(Err(Problem::new("unknown-player", message).token(name)));
+        } else if left_of.insert(player_key(name), left).is_some() {
+            let message = format!("two players are called '{name}'");
+            problems.note::<()>(Err(Problem::new("duplicate-player", message).token(name)));
+        }
+    }
+    let left_of = |name: &String| left_of.get(&player_key(name)).copied();
+    let told: Vec<Left> = players.iter().filter_map(|name| problems.note(Left::read(name, left_of(name)))).collect();
+    let named = || players.iter().map(String::as_str).zip(&told);
+    let held: Vec<(&str, &Cards)> = named().filter_map(|(name, left)| Some((name, left.cards()?))).collect();
+    let mut cards = cards_of_all(referee, &held, problems).into_iter();
+    let left = |left: &Left| match left {
+        Left::Count(count) => CardsLeft::Count(*count),
+        Left::Cards(_) => CardsLeft::Cards(cards.next().unwrap_or_default()),
+    };
+    told.iter().map(left).collect()
+}
+
+/// What a player is told to have left.
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(untagged))]
+pub enum Left {
+    /// A number of cards.
+    Count(i64),
+    /// The cards.
+    Cards(Cards),
+}
+
+impl Left {
+    /// Reads what a player has left: a number of cards, or the cards.
+    fn read(name: &str, left: Option<&Value>) -> Result<Left, Problem> {
+        match left {
+            Some(Value::Number(n)) => {
+                let bad =
+                    || Problem::new("bad-count", format!("{name} cannot have {n} cards left")).token(n.to_string());
+                Ok(Left::Count(n.as_i64().ok_or_else(bad)?))
+            }
+            Some(Value::String(text)) => Ok(Left::Cards(Cards::Text(text.clone()))),
+            Some(list @ Value::Array(_)) => {
+                let bad = || Problem::new("bad-card", format!("the cards of {name} are a list of texts")).token(name);
+                serde_json::from_value(list.clone()).map(Left::Cards).map_err(|_| bad())
+            }
+            Some(other) => {
+                let message = format!("{name} has a number of cards left, or a list of them, not {other}");
+                Err(Problem::new("bad-count", message).token(other.to_string()))
+            }
+            None => {
+                let message = format!("'remaining' does not say what {name} has left");
+                Err(Problem::new("missing-field", message).token(name))
+            }
+        }
+    }
+
+    fn cards(&self) -> Option<&Cards> {
+        match self {
+            Left::Count(_) => None,
+            Left::Cards(cards) => Some(cards),
+        }
+    }
+}

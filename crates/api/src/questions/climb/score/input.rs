@@ -1,0 +1,207 @@
+//! An ending, or the totals of a running game, as text and JSON give them.
+
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use crate::wire::cards::Cards;
+use crate::wire::problem::Problem;
+use crate::wire::record::Options;
+
+/// An ending, or the totals of a running game.
+#[derive(Clone, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::also("landlord", "soloist")))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::also("loser_cards", "loser-cards")))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::also("out_on_control", "out-on-control")))]
+#[serde(deny_unknown_fields, default)]
+pub struct ScoreInput {
+    /// The game, `big-two`; by default the one on the command line.
+    pub game: Option<String>,
+    /// The players in the order of their seats; by default in the order of `remaining` or `order`.
+    pub players: Option<Vec<String>>,
+    /// What each player has left: a number of cards, or the cards.
+    #[cfg_attr(
+        feature = "schemas",
+        schemars(with = "std::collections::BTreeMap<String, crate::questions::climb::score::ending::Left>")
+    )]
+    pub remaining: Option<Map<String, Value>>,
+    /// The players in the order in which they went out.
+    pub order: Option<Vec<String>>,
+    /// Points of each player in a running game, whose standing is asked for.
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
+    pub totals: Option<Map<String, Value>>,
+    /// The dealer.
+    pub dealer: Option<String>,
+    /// The player against all others: the landlord or soloist.
+    #[serde(alias = "soloist")]
+    pub landlord: Option<String>,
+    /// His bid, in units.
+    #[cfg_attr(feature = "schemas", schemars(with = "i64"))]
+    pub bid: Option<Value>,
+    /// Number of bombs played.
+    pub bombs: Option<i64>,
+    /// Number of rockets played.
+    pub rockets: Option<i64>,
+    /// Whether the deal was a spring.
+    pub spring: Option<bool>,
+    /// The cards of the player who comes last.
+    #[serde(alias = "loser-cards")]
+    pub loser_cards: Option<Cards>,
+    /// The instant wins that were claimed, by player.
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, String>"))]
+    pub claims: Option<Map<String, Value>>,
+    /// The player who led first.
+    pub leader: Option<String>,
+    /// The players who broke the rules of trading.
+    pub violators: Option<Vec<String>>,
+    /// The players who went out on forbidden cards.
+    pub offenders: Option<Vec<String>>,
+    /// Whether the last to go out did so with a play that nobody beat.
+    #[serde(alias = "out-on-control")]
+    pub out_on_control: bool,
+    /// Options of the rules by name, which come before those of the command line.
+    pub options: Options,
+}
+
+impl ScoreInput {
+    /// Returns a record, completed by these flags.
+    pub fn with(self, record: ScoreInput) -> ScoreInput {
+        ScoreInput {
+            game: record.game.or(self.game),
+            players: record.players.or(self.players),
+            remaining: record.remaining.or(self.remaining),
+            order: record.order.or(self.order),
+            totals: record.totals.or(self.totals),
+            dealer: record.dealer.or(self.dealer),
+            landlord: record.landlord.or(self.landlord),
+            bid: record.bid.or(self.bid),
+            bombs: record.bombs.or(self.bombs),
+            rockets: record.rockets.or(self.rockets),
+            spring: record.spring.or(self.spring),
+            loser_cards: record.loser_cards.or(self.loser_cards),
+            claims: record.claims.or(self.claims),
+            leader: record.leader.or(self.leader),
+            violators: record.violators.or(self.violators),
+            offenders: record.offenders.or(self.offenders),
+            out_on_control: record.out_on_control || self.out_on_control,
+            options: record.options,
+        }
+    }
+
+    /// Checks that an input with the totals of a running game says nothing of an ending.
+    pub fn check_totals_alone(&self) -> Result<(), Problem> {
+        // Named one by one, so that a new field cannot be forgotten.
+        let ScoreInput {
+            game: _,
+            options: _,
+            totals: _,
+            players,
+            remaining,
+            order,
+            dealer,
+            landlord,
+            bid,
+            bombs,
+            rockets,
+            spring,
+            loser_cards,
+            claims,
+            leader,
+            violators,
+            offenders,
+            out_on_control,
+        } = self;
+        let stated = [
+            ("players", players.is_some()),
+            ("remaining", remaining.is_some()),
+            ("order", order.is_some()),
+            ("dealer", dealer.is_some()),
+            ("landlord or soloist", landlord.is_some()),
+            ("bid", bid.is_some()),
+            ("bombs", bombs.is_some()),
+            ("rockets", rockets.is_some()),
+            ("spring", spring.is_some()),
+            ("loser_cards", loser_cards.is_some()),
+            ("claims", claims.is_some()),
+            ("leader", leader.is_some()),
+            ("violators", violators.is_some()),
+            ("offenders", offenders.is_some()),
+            ("out_on_control", *out_on_control),
+        ];
+        stated.into_iter().find(|(_, is_stated)| *is_stated).map_or(Ok(()), |(field, _)| {
+            let message = format!("'totals' ask how a running game stands, and '{field}' is about an ending");
+            Err(Problem::new("conflicting-options", message).token(field))
+        })
+    }
+
+    /// Adds players with the cards they have left, `A=0 B=3` or `A=0; B=2s 4d`, and the order of going out, `A > C > B`; an
+    /// empty text leaves the players to the order of a flag.
+    pub fn with_text(mut self, text: &str) -> Result<ScoreInput, Problem> {
+        let mut remaining: Vec<(String, String)> = Vec::new();
+        let (orders, parts): (Vec<&str>, Vec<&str>) = text.split([';', '\n']).partition(|part| part.contains(BEFORE));
+        match orders[..] {
+            [] => {}
+            [order] if self.order.is_some() => {
+                let message = "the order of going out appears twice: give --order, or FIRST > SECOND > ... > LAST";
+                return Err(Problem::new("bad-order", message).token(order.trim()));
+            }
+            [order] => self.order = Some(names_in_order(order)?),
+            [_, again, ..] => {
+                let message = "there is one order of going out: FIRST > SECOND > ... > LAST";
+                return Err(Problem::new("bad-order", message).token(again.trim()));
+            }
+        }
+        for part in parts {
+            let mut begins = true;
+            for word in part.split_whitespace() {
+                match (word.split_once('='), remaining.last_mut()) {
+                    (Some((name, cards)), _) => remaining.push((name.to_owned(), cards.to_owned())),
+                    (None, Some((_, cards))) if !begins => {
+                        cards.push(' ');
+                        cards.push_str(word);
+                    }
+                    (None, _) => {
+                        let message = format!("'{word}' is not NAME=CARDS LEFT, a number or cards");
+                        return Err(Problem::new("missing-field", message).token(word));
+                    }
+                }
+                begins = false;
+            }
+        }
+        if remaining.is_empty() {
+            return Ok(self);
+        }
+        self.players = Some(remaining.iter().map(|(name, _)| name.clone()).collect());
+        self.remaining = Some(remaining.into_iter().map(|(name, cards)| (name, number_or_cards(&cards))).collect());
+        Ok(self)
+    }
+}
+
+/// Whether a line is one player of a deal, with the cards left, that goes on in the lines below.
+pub fn is_one_player(line: &str) -> bool {
+    line.matches('=').count() == 1 && !line.contains(BEFORE)
+}
+
+/// Stands between a player and the next one to go out.
+const BEFORE: [char; 2] = ['>', '＞'];
+
+/// Reads an order of going out: `A > C > B`.
+fn names_in_order(text: &str) -> Result<Vec<String>, Problem> {
+    let name = |name: &str| match name.trim() {
+        "" => {
+            let message = format!("'{}' lacks a name: FIRST > SECOND > ... > LAST", text.trim());
+            Err(Problem::new("bad-order", message).token(text.trim()))
+        }
+        name => Ok(name.to_owned()),
+    };
+    text.split(BEFORE).map(name).collect()
+}
+
+/// Tells a number of cards from the cards themselves; `-` is none.
+fn number_or_cards(text: &str) -> Value {
+    match text.parse::<i64>() {
+        Ok(number) => number.into(),
+        Err(_) if text == "-" => 0.into(),
+        Err(_) => text.into(),
+    }
+}

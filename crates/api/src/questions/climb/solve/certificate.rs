@@ -1,0 +1,267 @@
+//! Certificates as files of JSON lines: the claim in the first, then the replies of each strategy, a line each.
+
+use pusoy::climbing::GameRules;
+use pusoy::climbing::plays::Kind;
+use pusoy::climbing::solve::{Answer, Certificate, Position, Reply, Sides, Strategy, ValueKind};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::questions::climb::game::base_game::rules_record;
+use crate::questions::climb::game::cards::Spelling;
+use crate::questions::climb::solve::input::SolveInput;
+use crate::wire::ledger::by_player;
+use crate::wire::problem::{Problem, Problems};
+use crate::wire::record::{Options, option_value, write_record};
+
+const SCHEMA: &str = "pusoy.climb.certificate/1";
+
+/// The first line of a certificate: what is claimed. The lines after it are replies, those of the first strategy first: each
+/// has a position `at`, in the words of `climb solve`, and a `play`.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ClaimRecord<R> {
+    schema: String,
+    /// The game, `big-two`.
+    game: String,
+    /// The rules in force.
+    rules: R,
+    /// The position, as an input of `climb solve`.
+    #[cfg_attr(feature = "schemas", schemars(with = "SolveInput"))]
+    position: Map<String, Value>,
+    /// `two` for two sides, `single` for three or four players each for himself.
+    #[cfg_attr(feature = "schemas", schemars(with = "String"))]
+    sides: Sided,
+    /// What the values are: `totals`, `penalties`, `places` or `wins`.
+    #[cfg_attr(feature = "schemas", schemars(with = "String"))]
+    value_kind: Valued,
+    /// What the position comes to for each player; absent for single players.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
+    value: Option<Map<String, Value>>,
+    /// What each single player can be sure of, whatever all others do; absent with two sides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<i64>>>"))]
+    paranoid: Option<Map<String, Value>>,
+    /// The strategies, in the order in which their replies follow.
+    strategies: Vec<StrategyRecord>,
+}
+
+/// A strategy of a certificate.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct StrategyRecord {
+    /// Those who play so.
+    of: Vec<String>,
+    /// Number of its replies.
+    replies: usize,
+}
+
+/// The rules of a certificate, as they are read.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RulesInput {
+    #[serde(rename = "name")]
+    _name: String,
+    hash: String,
+    set: Options,
+}
+
+/// A reply, as a line of a certificate has it.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ReplyRecord {
+    at: String,
+    play: String,
+}
+
+/// The words for sides.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Sided {
+    Two,
+    Single,
+}
+
+/// The words for values.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Valued {
+    Totals,
+    Penalties,
+    Places,
+    Wins,
+}
+
+/// A certificate that was read.
+pub struct Read {
+    /// The rules that it names.
+    pub rules: Box<dyn GameRules>,
+    /// The certificate.
+    pub certificate: Certificate,
+}
+
+/// What is wrong with a file, and in which line.
+pub struct Garbled {
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub problems: Problems,
+}
+
+/// Returns the certificate of an answer as a file, if it has one.
+pub fn written(rules: &dyn GameRules, spelling: Spelling, answer: &Answer) -> Option<Vec<u8>> {
+    let certificate = answer.certificate.as_ref()?;
+    let players = &certificate.position.players;
+    let values = || by_player(players, &certificate.values);
+    let strategy = |strategy: &Strategy| StrategyRecord {
+        of: strategy.of.iter().map(|&seat| players[seat].clone()).collect(),
+        replies: strategy.replies.len(),
+    };
+    let claim = ClaimRecord {
+        schema: SCHEMA.to_owned(),
+        game: rules.name().to_owned(),
+        rules: rules_record(rules),
+        position: fields(&certificate.position, spelling),
+        sides: if certificate.sides == Sides::Two { Sided::Two } else { Sided::Single },
+        value_kind: match certificate.value_kind {
+            ValueKind::Totals => Valued::Totals,
+            ValueKind::Penalties => Valued::Penalties,
+            ValueKind::Places => Valued::Places,
+            ValueKind::Wins => Valued::Wins,
+        },
+        value: (certificate.sides == Sides::Two).then(values),
+        paranoid: (certificate.sides == Sides::Single).then(values),
+        strategies: certificate.strategies.iter().map(strategy).collect(),
+    };
+    let mut file = Vec::new();
+    write_record(&claim, &mut file);
+    for Reply { at, play } in certificate.strategies.iter().flat_map(|strategy| &strategy.replies) {
+        write_record(&ReplyRecord { at: at.clone(), play: play.clone() }, &mut file);
+    }
+    Some(file)
+}
+
+/// Returns a position as an input of `climb solve`; what is as usual is left out.
+fn fields(position: &Position, spelling: Spelling) -> Map<String, Value> {
+    let spelled = |cards| Value::from(spelling.record(cards).join(" "));
+    let hands = position.players.iter().zip(&position.hands).map(|(name, hand)| (name.clone(), spelled(hand)));
+    let standing = position.standing.as_ref().map(|play| {
+        let kind = play.kind.map(|kind| kind.name());
+        let told = [("by", Value::from(&*play.by)), ("cards", spelled(&play.cards)), ("kind", Value::from(kind))];
+        let lock = (play.kind == Some(Kind::LockedSequence)).then(|| ("lock", Value::from(true)));
+        Value::Object(told.into_iter().chain(lock).map(|(name, value)| (String::from(name), value)).collect())
+    });
+    let yes = |is: bool| is.then_some(Value::from(true));
+    let number = |n: i64| (n != 0).then_some(Value::from(n));
+    let names = |names: &Vec<String>| (!names.is_empty()).then(|| Value::from(names.clone()));
+    let contract = &position.contract;
+    let all = [
+        ("hands", Some(Value::Object(hands.collect()))),
+        ("to_move", Some(Value::from(&*position.to_move))),
+        ("standing", standing),
+        ("passed", position.passed.clone().map(Value::from)),
+        ("out", names(&position.out)),
+        ("offenders", names(&position.offenders)),
+        ("landlord", contract.soloist.clone().map(Value::from)),
+        ("bid", contract.bid.map(Value::from)),
+        ("bombs", number(contract.bombs)),
+        ("rockets", number(contract.rockets)),
+        ("revolution", yes(position.ranking.revolution)),
+        ("back", yes(position.ranking.back)),
+        ("locked", yes(position.ranking.lock != 0)),
+        ("dealt", position.dealt.as_ref().map(|dealt| Value::Object(by_player(&position.players, dealt)))),
+        ("soloist_plays", position.soloist_plays.map(Value::from)),
+    ];
+    all.into_iter().filter_map(|(name, value)| Some((String::from(name), value?))).collect()
+}
+
+/// Reads a certificate.
+///
+/// # Errors
+///
+/// The file is not a certificate, or only a part of one.
+pub fn read(file: &str) -> Result<Read, Garbled> {
+    let bad = |line: usize, code: &'static str, message: String| Garbled {
+        line,
+        problems: Problem::new(code, message).into(),
+    };
+    let json = |line: usize, error: &serde_json::Error| {
+        let message = error.to_string();
+        let message = message.split(" at line ").next().unwrap_or_default().to_owned();
+        bad(line, "bad-json", message)
+    };
+    let of_first = |problems: Problems| Garbled { line: 1, problems };
+    let mut lines = (1..).zip(file.split_terminator('\n'));
+    let (_, first) = lines.next().ok_or_else(|| bad(1, "missing-field", String::from("the file is empty")))?;
+    let claim: ClaimRecord<RulesInput> = serde_json::from_str(first).map_err(|error| json(1, &error))?;
+    if claim.schema != SCHEMA {
+        return Err(bad(
+            1,
+            "bad-json",
+            format!("this is no certificate: its schema is {SCHEMA}, not {}", claim.schema),
+        ));
+    }
+    let mut rules = pusoy::climbing::Game::from_name(&claim.game)
+        .ok_or_else(|| bad(1, "unknown-game", format!("'{}' is no game", claim.game)))?
+        .rules();
+    let refused = |error: pusoy::options::OptionError| bad(1, error.code(), error.to_string());
+    for (name, value) in &claim.rules.set {
+        rules.set(name, option_value(value)).map_err(refused)?;
+    }
+    rules.validate().map_err(refused)?;
+    if format!("{:016x}", rules.hash()) != claim.rules.hash {
+        let message = format!("'rules': these rules have the hash {:016x}, not {}", rules.hash(), claim.rules.hash);
+        return Err(bad(1, "conflicting-options", message));
+    }
+    let input = SolveInput::of_json(claim.position).map_err(of_first)?;
+    let (position, _) = input.position(&*rules).map_err(of_first)?;
+    let seat = |name: &String| {
+        let stranger = || bad(1, "unknown-player", format!("nobody is called '{name}'"));
+        position.players.iter().position(|player| player == name).ok_or_else(stranger)
+    };
+    let (sides, told) = match (claim.sides, claim.value, claim.paranoid) {
+        (Sided::Two, Some(told), None) => (Sides::Two, told),
+        (Sided::Single, None, Some(told)) => (Sides::Single, told),
+        _ => {
+            let message = "two sides have a 'value', single players are 'paranoid': one of both is claimed";
+            return Err(bad(1, "missing-field", String::from(message)));
+        }
+    };
+    let mut values = vec![None; position.players.len()];
+    for (name, value) in &told {
+        let number = || bad(1, "bad-json", format!("the value of {name} is an integer, not {value}"));
+        values[seat(name)?] = if value.is_null() { None } else { Some(value.as_i64().ok_or_else(number)?) };
+    }
+    let total = claim.strategies.iter().fold(0, |sum: usize, strategy| sum.saturating_add(strategy.replies));
+    let mut strategies = Vec::new();
+    for told in &claim.strategies {
+        let mut strategy = Strategy { of: told.of.iter().map(seat).collect::<Result<_, _>>()?, ..Strategy::default() };
+        for _ in 0..told.replies {
+            let Some((number, line)) = lines.next() else {
+                let message = format!("the file ends here; line 1 tells of {total} replies");
+                return Err(bad(file.lines().count() + 1, "missing-field", message));
+            };
+            let ReplyRecord { at, play } = serde_json::from_str(line).map_err(|error| json(number, &error))?;
+            strategy.replies.push(Reply { at, play });
+        }
+        strategies.push(strategy);
+    }
+    if let Some((number, _)) = lines.find(|(_, line)| !line.trim().is_empty()) {
+        return Err(bad(number, "bad-json", format!("a line too many: line 1 tells of {total} replies")));
+    }
+    let value_kind = match claim.value_kind {
+        Valued::Totals => ValueKind::Totals,
+        Valued::Penalties => ValueKind::Penalties,
+        Valued::Places => ValueKind::Places,
+        Valued::Wins => ValueKind::Wins,
+    };
+    Ok(Read { rules, certificate: Certificate { position, sides, value_kind, values, strategies } })
+}
+
+/// Returns the line in which a reply stands, by the number of its strategy and its own, both from 0.
+pub fn line_of(certificate: &Certificate, strategy: usize, reply: usize) -> usize {
+    let before = certificate.strategies.iter().take(strategy).map(|strategy| strategy.replies.len()).sum::<usize>();
+    2 + before + reply
+}

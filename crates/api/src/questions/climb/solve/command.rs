@@ -1,0 +1,117 @@
+//! Solves positions.
+
+use pusoy::climbing::solve::{Contradiction, Position, Question, check_answer, solve};
+use pusoy::climbing::{GameRules, ReplayError};
+use serde_json::{Map, Value};
+
+use crate::command::{Command, Stop};
+use crate::questions::climb::game::base_game::BaseGame;
+use crate::questions::climb::game::cards::Spelling;
+use crate::questions::climb::game::limits::SearchLimits;
+use crate::questions::climb::game::problem::{position_problem, replay_problem};
+use crate::questions::climb::play::input::PlayInput;
+use crate::questions::climb::solve::certificate::written;
+use crate::questions::climb::solve::input::SolveInput;
+use crate::questions::climb::solve::solved::Solved;
+use crate::wire::problem::{INTERNAL, Problem, Problems};
+
+/// Solves positions with open hands.
+pub struct Solve {
+    /// The rules that hold unless a question changes them.
+    pub base: BaseGame,
+    /// Whether the input is a transcript that stops in the position.
+    pub is_transcript: bool,
+    /// What is asked about the position.
+    pub question: Question,
+    /// Whether answers are checked by the rules alone.
+    pub check: bool,
+    /// The limits of each search.
+    pub limits: SearchLimits,
+    /// Whether a file that proves the answer is wanted.
+    pub proves: bool,
+}
+
+/// A position, or a transcript that stops in one.
+pub enum Input {
+    /// A position.
+    Position(SolveInput),
+    /// A transcript.
+    Transcript(PlayInput),
+}
+
+/// A position to be solved.
+struct Asked {
+    rules: Box<dyn GameRules>,
+    spelling: Spelling,
+    position: Position,
+}
+
+impl Command for Solve {
+    type Fields = Map<String, Value>;
+    type Question<'a> = Input;
+    type Answer<'a> = Solved;
+
+    fn fields(&self, fields: Map<String, Value>) -> Result<Map<String, Value>, Problems> {
+        Ok(fields)
+    }
+
+    fn read_text(&self, text: &str) -> Result<Input, Problems> {
+        Ok(match self.is_transcript {
+            true => Input::Transcript(PlayInput::of_text(text)?),
+            false => Input::Position(SolveInput::of_text(text)?),
+        })
+    }
+
+    fn read_fields(&self, fields: Map<String, Value>) -> Result<Input, Problems> {
+        Ok(match self.is_transcript {
+            true => Input::Transcript(PlayInput::of_json(fields)?),
+            false => Input::Position(SolveInput::of_json(fields)?),
+        })
+    }
+
+    fn answer(&self, input: Input, stop: Stop<'_>) -> Result<Solved, Problems> {
+        let Asked { rules, spelling, position } = self.asked(input)?;
+        let answer = solve(&*rules, &position, self.question, &self.limits.with(stop));
+        let mut answer = answer.map_err(|error| position_problem(&error))?;
+        let checked = self.check.then(|| check_answer(&*rules, &answer));
+        let checked = match checked {
+            // A limit ended the work before the proof was complete, which the answer says.
+            None | Some(Err(Contradiction::NoCertificate)) => None,
+            Some(Ok(verified)) => Some(verified),
+            Some(Err(contradiction)) => {
+                let message = format!("the solver contradicts the rules, please report this position: {contradiction}");
+                return Err(Problem::new(INTERNAL, message).into());
+            }
+        };
+        let proof = if self.proves { written(&*rules, spelling, &answer) } else { None };
+        if !self.proves {
+            answer.certificate = None;
+        }
+        Ok(Solved { rules, spelling, position, question: self.question, answer, checked, proof })
+    }
+}
+
+impl Solve {
+    fn asked(&self, input: Input) -> Result<Asked, Problems> {
+        match input {
+            Input::Position(input) => {
+                let rules = self.base.rules(input.game.as_deref(), &input.options)?;
+                let (position, spelling) = input.position(&*rules)?;
+                Ok(Asked { rules, spelling, position })
+            }
+            Input::Transcript(input) => {
+                let rules = self.base.rules(input.game.as_deref(), &input.options)?;
+                let (transcript, spelling) = input.transcript(&*rules)?;
+                let replay = transcript.replay(&*rules).map_err(|error: ReplayError| replay_problem(&error))?;
+                let over = || {
+                    Problem::new(
+                        "bad-ending",
+                        "the transcript stops where nobody is to play: the deal is over, or has not begun",
+                    )
+                };
+                let position = Position::at_end(&*rules, &transcript, &replay).ok_or_else(over)?;
+                Ok(Asked { rules, spelling, position })
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Makes a position of an input.
+
+use std::collections::HashMap;
+
+use pusoy::cards::PackCard;
+use pusoy::climbing::plays::{Kind, Ranking};
+use pusoy::climbing::solve::{Position, StandingPlay};
+use pusoy::climbing::{Contract, GameRules, Referee};
+use pusoy::ledger::{named_twice, player_key, seat_at_table};
+use serde_json::{Map, Value};
+
+use crate::questions::climb::game::base_game::{Trick, ranking, referee};
+use crate::questions::climb::game::cards::{Spelling, cards_of_all};
+use crate::questions::climb::game::seated::Seated;
+use crate::questions::climb::solve::input::{SolveInput, StandingInput};
+use crate::wire::cards::Cards;
+use crate::wire::problem::{Problem, Problems};
+
+impl SolveInput {
+    /// Makes a position of the input, and tells how its cards are spelled.
+    pub fn position(self, rules: &dyn GameRules) -> Result<(Position, Spelling), Problems> {
+        if self.hands.is_empty() {
+            return Err(Problem::new("missing-field", "a position has the hands of the players").token("hands").into());
+        }
+        let to_move = self.to_move.ok_or_else(|| {
+            Problem::new("missing-field", "a position says whose turn it is: 'move' in text, 'to_move' in JSON")
+                .token("to_move")
+        })?;
+        // Two hands of a game of one against two are of a table of three.
+        let seats = if rules.conduct().soloist.is_some() { self.hands.len().max(3) } else { self.hands.len() };
+        let referee = referee(rules, Some(seats))?;
+        let standing_cards = self.standing.as_ref().map(|play| &play.cards);
+        let texts: Vec<_> = self.hands.iter().map(|(_, cards)| cards).chain(standing_cards).map(Cards::text).collect();
+        let spelling = Spelling::of(&referee, texts.iter().map(|text| &**text));
+        let mut problems = Problems::none();
+        let standing = self.standing.as_ref().map(|play| ("standing", &play.cards));
+        let owned: Vec<(&str, &Cards)> =
+            self.hands.iter().map(|(name, cards)| (name.as_str(), cards)).chain(standing).collect();
+        // No cards are the hand of a player who is out.
+        let told: Vec<(&str, &Cards)> =
+            owned.iter().copied().filter(|(_, cards)| !cards.text().trim().is_empty()).collect();
+        let mut read = cards_of_all(&referee, &told, &mut problems).into_iter();
+        let mut hands: Vec<Vec<PackCard>> = owned
+            .iter()
+            .map(|(_, cards)| if cards.text().trim().is_empty() { None } else { read.next() }.unwrap_or_default())
+            .collect();
+        let cards = standing.and_then(|_| hands.pop());
+        problems.check()?;
+        let trick = Trick { reversed: false, locked: self.locked };
+        let ranking = ranking(&referee, trick, cards.as_deref())?;
+        let players: Vec<String> = self.hands.into_iter().map(|(name, _)| name).collect();
+        let standing = self.standing.zip(cards).map(|(play, cards)| {
+            let kind = kind(&referee, &play, &cards)?;
+            Ok::<_, Problem>(StandingPlay { by: play.by, cards, kind })
+        });
+        let seated = Seated::new(&players);
+        let standing = standing.transpose()?.map(|play| StandingPlay { by: seated.spelled(play.by), ..play });
+        let position = Position {
+            dealt: self.dealt.map(|counts| dealt(&players, &counts)).transpose()?,
+            players,
+            hands,
+            to_move: seated.spelled(to_move),
+            standing,
+            passed: self.passed.map(|names| seated.all_spelled(names)),
+            out: seated.all_spelled(self.out),
+            offenders: seated.all_spelled(self.offenders),
+            ranking: Ranking { revolution: self.revolution, back: self.back, ..ranking },
+            contract: Contract {
+                soloist: self.landlord.map(|name| seated.spelled(name)),
+                bid: self.bid,
+                bombs: self.bombs,
+                rockets: self.rockets,
+                spring: None,
+            },
+            soloist_plays: self.soloist_plays,
+        };
+        Ok((position, spelling))
+    }
+}
+
+/// Returns the kind that an input names, in the words of `climb identify`: that of a reading of the cards, if one is called so.
+fn kind(referee: &Referee, play: &StandingInput, cards: &[PackCard]) -> Result<Option<Kind>, Problem> {
+    if play.lock {
+        return Ok(Some(Kind::LockedSequence));
+    }
+    let Some(word) = &play.kind else { return Ok(None) };
+    let called = |kind: &Kind| kind.name() == word;
+    let reading = referee.identify(cards).iter().map(|key| key.kind()).find(called);
+    let kind = reading.or_else(|| Kind::ALL.into_iter().find(called)).ok_or_else(|| {
+        let message = format!("'standing': '{word}' is no kind of play; 'pusoy climb identify' tells what cards are");
+        Problem::new("not-a-combination", message).token(word.clone())
+    })?;
+    Ok(Some(kind))
+}
+
+/// Returns the number of cards that each player was dealt, by seat.
+fn dealt(players: &[String], counts: &Map<String, Value>) -> Result<Vec<usize>, Problem> {
+    let mut count_of: HashMap<String, &Value> = counts.iter().map(|(name, count)| (player_key(name), count)).collect();
+    if let Some(twice) = named_twice(&counts.keys().collect::<Vec<_>>()) {
+        return Err(Problem::new("duplicate-player", format!("'dealt' names {twice} twice")).token(twice));
+    }
+    if let Some(stranger) = counts.keys().find(|name| seat_at_table(players, name).is_none()) {
+        let message = format!("'dealt': nobody is called '{stranger}'; the players are {}", players.join(", "));
+        return Err(Problem::new("unknown-player", message).token(stranger.clone()));
+    }
+    let mut count = |player: &String| {
+        let count =
+            count_of.remove(&player_key(player)).and_then(Value::as_u64).and_then(|count| usize::try_from(count).ok());
+        let message = || format!("'dealt' has a number of cards for each player, and none for {player}");
+        count.ok_or_else(|| Problem::new("missing-field", message()).token(player.clone()))
+    };
+    players.iter().map(&mut count).collect()
+}

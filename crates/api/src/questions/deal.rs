@@ -1,0 +1,35 @@
+//! Random hands.
+
+use pusoy::cards::{CardSet, Rng};
+use serde::Serialize;
+
+/// The record of a deal. With a single hand it is a question of `solve` as it stands.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct DealRecord {
+    schema: &'static str,
+    /// The number of the deal, from 1.
+    id: u64,
+    /// The seed of all deals.
+    seed: u64,
+    /// The hands, each of thirteen cards.
+    hands: Vec<String>,
+}
+
+impl DealRecord {
+    /// Returns the record of deal number `id`, from 1, of a seed.
+    pub fn new(id: u64, seed: u64, hands: &[CardSet]) -> DealRecord {
+        DealRecord { schema: "pusoy.deal/1", id, seed, hands: hands.iter().map(CardSet::to_string).collect() }
+    }
+}
+
+/// Deals thirteen cards each to so many players, one to four.
+pub fn deal(rng: &mut Rng, players: usize) -> Vec<CardSet> {
+    let mut deck = CardSet::DECK;
+    let mut hand = || {
+        let hand = rng.deal(deck, 13);
+        deck -= hand;
+        hand
+    };
+    (0..players).map(|_| hand()).collect()
+}

@@ -1,0 +1,298 @@
+//! Reads settings and placements, and asks what they lose.
+
+use std::borrow::Cow;
+
+use crate::command::{Command, Recorded, Stop};
+use crate::deal_log::deal::{self, Deal, Hands};
+use crate::deal_log::input::ScoreInput;
+use crate::deal_log::players::{self, Told};
+use crate::rules::header::LogRules;
+use crate::solving::queries::{HouseQuery, Queries, QueryFields};
+use crate::wire::cards::Cards;
+use crate::wire::id::Id;
+use crate::wire::problem::{Problem, Problems};
+use crate::wire::record::{Options, typed};
+use crate::wire::rows::{setting_of_fields, setting_of_text};
+use pusoy::cards::parse;
+use pusoy::chinese::rules::House;
+use pusoy::chinese::{self, Player};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::questions::grade::graded::{GivenSetting, GradedHand, grade};
+use crate::questions::grade::record;
+use crate::questions::place::command::{HouseQuestion, Placing};
+use crate::questions::place::input::PlaceInput;
+use crate::questions::place::valued::Valued;
+
+/// Grades settings, and placements of open-face.
+pub struct Grade {
+    /// Makes the queries about settings and answers them.
+    pub queries: Queries,
+    /// Grades streets of open-face, and hands in fantasyland.
+    pub placing: Placing,
+    /// Number of opponents, where the question does not say it by itself.
+    pub opponents: Option<usize>,
+    /// The flags of a command line about a single street: `--board, --dead`.
+    pub street_flags: Option<String>,
+}
+
+/// A setting to be graded.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct GradeInput {
+    /// The front, three cards.
+    front: Cards,
+    /// The middle, five cards.
+    middle: Cards,
+    /// The back, five cards.
+    back: Cards,
+    /// The player.
+    player: Option<String>,
+    /// Units that the hand brought.
+    units: Option<i64>,
+    /// Cards that no opponent can hold.
+    dead: Option<Cards>,
+    /// Hands of opponents that are known.
+    against: Option<Vec<Cards>>,
+    /// Number of opponents; by default what the command line says.
+    opponents: Option<usize>,
+    /// Options of the rules by name, which come before those of the command line.
+    #[serde(default)]
+    options: Options,
+    /// The seed of the samples.
+    seed: Option<u64>,
+}
+
+/// An input in JSON: a setting, a placement of open-face, or the deal of a log.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub enum GradeFields {
+    /// A setting.
+    Setting(Box<GradeInput>),
+    /// A placement of open-face.
+    Placement(Box<PlaceInput>),
+    /// The deal of a log.
+    Deal(Box<ScoreInput>),
+}
+
+/// A setting to be graded, with the query about its hand.
+pub type AskedSetting<'a> = (HouseQuery<'a>, GivenSetting);
+
+/// The settings or the placements of an input, to be graded.
+pub enum Asked<'a> {
+    /// Settings.
+    Settings(Vec<AskedSetting<'a>>),
+    /// Placements.
+    Placements(Vec<HouseQuestion<'a>>),
+}
+
+/// The settings or the placements of an input, graded.
+pub enum Graded<'a> {
+    /// Settings.
+    Settings(Vec<GradedHand<'a>>),
+    /// Placements.
+    Placements(Vec<Valued<'a>>),
+}
+
+impl Grade {
+    /// Takes what was set or placed in a deal, which is something unless the deal was noted in units.
+    fn of_deal<'a>(&'a self, deal: Deal, house: Cow<'a, House>) -> Result<Asked<'a>, Problems> {
+        let Deal::Hands(hands) = deal else { return Ok(Asked::Settings(Vec::new())) };
+        if !house.rules.is_open_face() {
+            return Ok(Asked::Settings(self.settings(hands, &house)));
+        }
+        if let Some(flags) = &self.street_flags {
+            let message =
+                format!("{flags}: a deal itself gives what each player saw, for a player's own board (leave it out)");
+            return Err(Problem::new("conflicting-options", message).token(flags).into());
+        }
+        let placed = self.placing.of_hands(&house, &hands)?;
+        if placed.is_empty() {
+            let message = "the deal does not say how its cards were placed: 'Amy=As>b Ks>b … / Qd>f 6h>b 2d>x / …', or \
+                           'Amy=fantasyland: FRONT / MIDDLE / BACK / LEFT'";
+            return Err(Problem::new("bad-placement", message).into());
+        }
+        Ok(Asked::Placements(placed))
+    }
+
+    /// Takes the settings of a deal: against as many opponents as there are others at the table, unless the command line
+    /// says how many. A player who surrendered or declared has set nothing.
+    fn settings<'a>(&'a self, Hands { players, .. }: Hands, house: &Cow<'a, House>) -> Vec<AskedSetting<'a>> {
+        let others = players.len().saturating_sub(1);
+        let opponents = self.opponents.or((1..=3).contains(&others).then_some(others));
+        let asked = |player: Player| match player.deal {
+            chinese::Deal::Set(setting) => {
+                let mut query = self.queries.about(setting.cards()).query;
+                query.opponents = opponents;
+                let given = GivenSetting { player: Some(player.name), setting, units: None };
+                Some((HouseQuery { house: house.clone(), query, is_seeded: false }, given))
+            }
+            _ => None,
+        };
+        players.into_iter().filter_map(asked).collect()
+    }
+}
+
+impl Command for Grade {
+    type Fields = GradeFields;
+    type Question<'a> = Asked<'a>;
+    type Answer<'a> = Graded<'a>;
+
+    fn fields(&self, fields: Map<String, Value>) -> Result<GradeFields, Problems> {
+        let has = |names: &[&str]| names.iter().any(|name| fields.contains_key(*name));
+        if has(&["players", "hands"]) {
+            return typed(fields).map(GradeFields::Deal);
+        }
+        // A setting has its rows, a placement the name of an open-face game or a field of its own.
+        let is_setting = has(&["front", "middle", "back"]) || !self.queries.house().rules.is_open_face();
+        match is_setting && !has(&["variant", "placement", "board"]) {
+            true => typed(fields).map(GradeFields::Setting),
+            false => typed(fields).map(GradeFields::Placement),
+        }
+    }
+
+    fn read_text(&self, text: &str) -> Result<Asked<'_>, Problems> {
+        self.read_text_under(text, None)
+    }
+
+    fn read_fields(&self, fields: GradeFields) -> Result<Asked<'_>, Problems> {
+        self.read_fields_under(fields, None)
+    }
+
+    fn read_text_under(&self, text: &str, log: Option<&LogRules>) -> Result<Asked<'_>, Problems> {
+        let house = self.queries.rules().under(log, &Options::new())?;
+        if house.rules.is_open_face() {
+            return self.read_placement(text, house, log);
+        }
+        let loose = |cards: &str| {
+            let message =
+                "these cards are not set: 'pusoy grade' takes FRONT / MIDDLE / BACK, 'pusoy solve' sets thirteen cards";
+            Problem::new("wrong-count", message).token(cards.trim())
+        };
+        let mut players = players::players(text);
+        let (player, setting) = match players.pop() {
+            Some(_) if !players.is_empty() => {
+                return self.of_deal(deal::of_text(text, &house, false)?, house);
+            }
+            Some(player) if player.is_named() => match player.read()? {
+                Told::Hand(player @ Player { deal: chinese::Deal::Set(setting), .. }, came) => {
+                    deal::check_streets(&house, &player, &came)?;
+                    (Some(player.name), setting)
+                }
+                Told::Hand(Player { deal: chinese::Deal::Loose(cards), .. }, _) => {
+                    return Err(loose(&cards.to_string()).into());
+                }
+                // Nothing was set.
+                _ => return Ok(Asked::Settings(Vec::new())),
+            },
+            _ if !text.contains(parse::SLASHES) && parse::hand(text).is_ok() => return Err(loose(text).into()),
+            _ => (None, setting_of_text(text)?),
+        };
+        let query = self.queries.about_under(house, setting.cards());
+        Ok(Asked::Settings(vec![(query, GivenSetting { player, setting, units: None })]))
+    }
+
+    fn read_fields_under(&self, fields: GradeFields, log: Option<&LogRules>) -> Result<Asked<'_>, Problems> {
+        let fields = match fields {
+            GradeFields::Setting(fields) => *fields,
+            GradeFields::Placement(fields) => {
+                return Ok(Asked::Placements(vec![self.placing.read_fields_under(*fields, log)?]));
+            }
+            GradeFields::Deal(fields) => {
+                let house = self.queries.rules().under(log, &fields.options)?;
+                return self.of_deal(fields.deal(Some(&house), false)?, house);
+            }
+        };
+        let GradeInput { front, middle, back, player, units, dead, against, opponents, options, seed } = fields;
+        let mut problems = Problems::none();
+        let setting = problems.note(setting_of_fields([&front, &middle, &back]));
+        let fields = QueryFields { dead, against, opponents, options, seed };
+        // What is wrong with the setting is noted already.
+        let hand = || Ok(setting.map_or_else(Default::default, |setting| setting.cards()));
+        let query = problems.note(self.queries.of_record_under(log, &fields, hand));
+        problems.check()?;
+        match (query, setting) {
+            (Some(query), Some(setting)) => Ok(Asked::Settings(vec![(query, GivenSetting { player, setting, units })])),
+            _ => Err(Problems::none()), // a problem was noted
+        }
+    }
+
+    fn answer<'a>(&'a self, asked: Asked<'a>, stop: Stop<'_>) -> Result<Graded<'a>, Problems> {
+        match asked {
+            Asked::Settings(asked) => {
+                let graded = asked.into_iter().map(|(query, given)| grade(&self.queries, query, given, stop));
+                graded.collect::<Result<_, _>>().map(Graded::Settings)
+            }
+            Asked::Placements(asked) => {
+                let graded = asked.into_iter().map(|question| self.placing.answer(question, stop));
+                graded.collect::<Result<_, _>>().map(Graded::Placements)
+            }
+        }
+    }
+
+    fn has_headers(&self) -> bool {
+        true
+    }
+
+    fn about_header(&self, log: &LogRules) -> Option<String> {
+        self.queries.rules().overriding(log)
+    }
+
+    fn goes_on(&self, line: &str) -> bool {
+        // A setting is graded by itself; a player of open-face sees the boards of the others.
+        self.queries.house().rules.is_open_face() && players::is_one_player(line)
+    }
+}
+
+impl Grade {
+    /// Reads a street as it was placed, a hand in fantasyland as it was set, or the deal of a log.
+    fn read_placement<'a>(
+        &'a self,
+        text: &str,
+        house: Cow<'a, House>,
+        log: Option<&LogRules>,
+    ) -> Result<Asked<'a>, Problems> {
+        let mut players = players::players(text);
+        let deal = match players.pop() {
+            Some(player) if players.is_empty() && player.is_named() => {
+                let names = vec![player.name.clone()];
+                Deal::of(names.clone(), vec![player.read()?], names, false)?
+            }
+            Some(player) if player.is_named() => deal::of_text(text, &house, false)?,
+            _ => return Ok(Asked::Placements(vec![self.placing.read_text_under(text, log)?])),
+        };
+        self.of_deal(deal, house)
+    }
+}
+
+impl Recorded for Graded<'_> {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
+        match self {
+            Graded::Settings(hands) => Records::Settings(hands.record(id)),
+            Graded::Placements(streets) => Records::Placements(streets.record(id)),
+        }
+    }
+
+    fn write_records(&self, id: &Id, out: &mut Vec<u8>) {
+        match self {
+            Graded::Settings(hands) => hands.write_records(id, out),
+            Graded::Placements(streets) => streets.write_records(id, out),
+        }
+    }
+}
+
+/// The records of what was graded.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Records<S, P> {
+    Settings(S),
+    Placements(P),
+}
+
+impl Recorded for GradedHand<'_> {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
+        record::record(self, id)
+    }
+}

@@ -1,0 +1,10 @@
+//! What settings and placements lose against the best.
+//!
+//! [`command`] reads questions. A setting with its grade is a [`graded::GradedHand`], which becomes a [`record`]. [`summary`] adds
+//! up the grades of many hands, player by player, with [`moments`].
+
+pub mod command;
+pub mod graded;
+pub mod moments;
+pub mod record;
+pub mod summary;

@@ -1,0 +1,87 @@
+//! A grade as a record.
+
+use crate::rules::base_rules::RulesRecord;
+use crate::solving::answer_record::{PlanRecord, SettingRecord, plan_records, setting_record};
+use crate::wire::id::Id;
+use crate::wire::record::rounded;
+use serde::Serialize;
+
+use crate::questions::grade::graded::GradedHand;
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub(crate) struct GradeRecord<'a> {
+    schema: &'static str,
+    id: &'a Id,
+    /// The player; null if nobody was named.
+    player: Option<&'a str>,
+    /// The rules in force.
+    rules: &'a RulesRecord,
+    /// Number of opponents.
+    opponents: usize,
+    /// How `ev` is known: `exact`, `sampled`, or `strategy` for the model behind `--quick`.
+    method: &'static str,
+    /// Number of opponents' hands, or of tables, that were looked at; 0 for `strategy`.
+    samples: usize,
+    /// The seed of the samples.
+    seed: u64,
+    /// `time` if the time limit ended the work early; absent otherwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stopped: Option<&'static str>,
+    /// Units that the setting earns less than the best choice for the hand.
+    loss: f64,
+    /// The standard error of `loss`; null unless opponents were sampled.
+    loss_std_err: Option<f64>,
+    /// Whether the loss is at most twice its standard error.
+    tied: bool,
+    /// Why the hand is mis-set; null if it is not.
+    misset: Option<String>,
+    /// The place of the setting, from 1: one more than the number of settings that earn more; null for a mis-set hand.
+    rank: Option<usize>,
+    /// Number of legal settings, counting those that differ in suits only once; null if they were not ranked.
+    settings: Option<usize>,
+    /// The setting that was graded.
+    given: SettingRecord,
+    /// What earns most: to `set` the hand, to `declare` its natural, or to `surrender`.
+    decision: &'static str,
+    /// Expected units of the best decision, from all opponents together.
+    ev: f64,
+    /// The standard error of `ev`; null unless opponents were sampled.
+    std_err: Option<f64>,
+    /// Whether the setting is of the best plan, so that at most kickers are better elsewhere; null without a plan.
+    best_plan: Option<bool>,
+    /// The best plans, each by its best setting.
+    plans: Vec<PlanRecord>,
+    /// Units that the hand brought, as the input says; null if it does not.
+    units: Option<i64>,
+}
+
+/// Returns the record of a grade.
+pub fn record<'a>(hand: &'a GradedHand<'_>, id: &'a Id) -> impl Serialize + 'a {
+    let GradedHand { given: of, solved, graded } = hand;
+    let (answer, given) = (&solved.answer, &graded.given);
+    GradeRecord {
+        schema: "pusoy.grade/2",
+        id,
+        player: of.player.as_deref(),
+        rules: &solved.rules,
+        opponents: answer.opponents,
+        method: answer.method.name(),
+        samples: answer.samples,
+        seed: solved.query.seed,
+        stopped: answer.stopped.then_some("time"),
+        loss: rounded(given.gap.mean()),
+        loss_std_err: given.gap.std_err().map(rounded),
+        tied: given.tied,
+        misset: graded.misset.map(|reason| reason.to_string()),
+        rank: graded.place.map(|place| place.rank),
+        settings: graded.place.map(|place| place.of),
+        given: setting_record(given, answer.best()),
+        decision: answer.decision.name(),
+        ev: rounded(answer.ev.mean()),
+        std_err: answer.ev.std_err().map(rounded),
+        best_plan: answer.plans.first().map(|best| best.plan == graded.plan && graded.misset.is_none()),
+        plans: plan_records(&answer.plans),
+        units: of.units,
+    }
+}

@@ -1,0 +1,239 @@
+//! Grades added up, player by player: what setting the hands cost, apart from what the cards brought.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use crate::command::Recorded;
+use crate::wire::id::Id;
+use crate::wire::record::rounded;
+use crate::wire::rows::row_text;
+use pusoy::cards::CardSet;
+use pusoy::chinese::ByRow;
+use pusoy::ledger::player_key;
+use serde::Serialize;
+
+use crate::questions::grade::graded::GradedHand;
+use crate::questions::grade::moments::{MILLIONTHS, Moments, millionths};
+
+/// Number of hands that are listed for each player, the worst first.
+const WORST: usize = 5;
+
+/// Players by [`player_key`], with the grades of their hands added up.
+#[derive(Default)]
+pub struct Summary(BTreeMap<String, Player>);
+
+/// The grades of the hands of one player, added up.
+#[derive(Default)]
+pub struct Player {
+    name: String,
+    /// Number of hands.
+    pub hands: i64,
+    /// Number of mis-set hands.
+    pub misset: i64,
+    /// Number of hands whose loss cannot be told from nothing.
+    pub tied: i64,
+    /// Units lost against the best settings.
+    pub loss: Moments,
+    /// Units that the hands would have earned in their best settings.
+    pub cards: Moments,
+    /// Number of hands whose outcome is known.
+    pub settled: i64,
+    /// Units that these hands brought.
+    pub units: i64,
+    /// Millionths of a unit that their settings were expected to earn.
+    expected: i64,
+    /// The hands that lost most, the greatest loss first.
+    pub worst: Vec<Worst>,
+}
+
+/// A hand that lost much. The order puts the greatest loss first.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Worst {
+    loss: Reverse<i64>,
+    /// The rows as they were set.
+    pub rows: [String; 3],
+    /// The rows of the best setting; `None` where declaring a natural or surrendering is better.
+    pub best: Option<[String; 3]>,
+    id: Id,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub(crate) struct SummaryRecord<'a> {
+    schema: &'static str,
+    /// The players, by name.
+    players: Vec<PlayerRecord<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct PlayerRecord<'a> {
+    /// The player; empty for hands without a name.
+    player: &'a str,
+    /// Number of hands.
+    hands: i64,
+    /// Number of mis-set hands.
+    misset: i64,
+    /// Number of hands whose loss cannot be told from nothing.
+    tied: i64,
+    /// Units that setting cost on average: the skill.
+    loss: f64,
+    /// The standard error of `loss` as a mean over hands; null for one hand.
+    loss_std_err: Option<f64>,
+    /// Units that the hands would have earned on average, set best: the luck of the deal.
+    cards: f64,
+    /// The standard error of `cards` as a mean over hands; null for one hand.
+    cards_std_err: Option<f64>,
+    /// The hands whose outcome is known.
+    settled: Option<SettledRecord>,
+    /// The hands that lost most, the dearest first.
+    worst: Vec<WorstRecord<'a>>,
+}
+
+/// What the hands brought whose outcome is known.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct SettledRecord {
+    /// Number of hands.
+    hands: i64,
+    /// Units won or, negative, lost.
+    units: i64,
+    /// Units that were expected of them as they were set.
+    expected: f64,
+    /// The rest: the luck of what the opponents held.
+    luck: f64,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct WorstRecord<'a> {
+    /// The `id` of the hand.
+    id: &'a Id,
+    /// Units lost against the best setting, over all opponents.
+    loss: f64,
+    /// The front as it was set.
+    front: &'a str,
+    /// The middle as it was set.
+    middle: &'a str,
+    /// The back as it was set.
+    back: &'a str,
+    /// The best setting; null where declaring a natural or surrendering is better.
+    best: Option<BestRecord<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct BestRecord<'a> {
+    /// The front.
+    front: &'a str,
+    /// The middle.
+    middle: &'a str,
+    /// The back.
+    back: &'a str,
+}
+
+impl Summary {
+    /// Adds the grade of a hand.
+    pub fn add(&mut self, hand: &GradedHand<'_>, id: &Id) {
+        let GradedHand { given, solved, graded } = hand;
+        let name = given.player.clone().unwrap_or_default();
+        // Of several spellings the same one is shown, whichever comes first.
+        let player = self.0.entry(player_key(&name)).or_insert_with(|| Player::new(name.clone()));
+        player.name = player.name.clone().min(name);
+        let loss = graded.given.gap.mean();
+        player.hands += 1;
+        player.misset += i64::from(graded.misset.is_some());
+        player.tied += i64::from(graded.given.tied);
+        player.loss.add(loss);
+        player.cards.add(solved.answer.ev.mean());
+        if let Some(units) = given.units {
+            player.settled += 1;
+            player.units += units;
+            player.expected += millionths(graded.given.ev.mean());
+        }
+        let rows = |rows: &ByRow<CardSet>| [rows.front, rows.middle, rows.back].map(row_text);
+        if millionths(loss) > 0 {
+            player.worst.push(Worst {
+                loss: Reverse(millionths(loss)),
+                rows: rows(given.setting.rows()),
+                best: solved.answer.best().map(|best| rows(best.setting.rows())),
+                id: id.clone(),
+            });
+            player.worst.sort();
+            player.worst.truncate(WORST);
+        }
+    }
+
+    /// Returns whether no hand was added.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Returns the players in the order of their keys.
+    pub fn players(&self) -> impl Iterator<Item = &Player> {
+        self.0.values()
+    }
+}
+
+impl Recorded for Summary {
+    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
+        let players = self.0.values().map(|of| PlayerRecord {
+            player: &of.name,
+            hands: of.hands,
+            misset: of.misset,
+            tied: of.tied,
+            loss: rounded(of.loss.mean(of.hands)),
+            loss_std_err: of.loss.std_err(of.hands).map(rounded),
+            cards: rounded(of.cards.mean(of.hands)),
+            cards_std_err: of.cards.std_err(of.hands).map(rounded),
+            settled: (of.settled > 0).then(|| SettledRecord {
+                hands: of.settled,
+                units: of.units,
+                expected: of.expected as f64 / MILLIONTHS,
+                luck: rounded(of.luck()),
+            }),
+            worst: of.worst.iter().map(Worst::record).collect(),
+        });
+        SummaryRecord { schema: "pusoy.grade.summary/1", players: players.collect() }
+    }
+}
+
+impl Player {
+    fn new(name: String) -> Player {
+        Player { name, ..Player::default() }
+    }
+
+    /// Returns how the player is called, who may have no name.
+    pub fn called(&self) -> &str {
+        if self.name.is_empty() { "all hands" } else { &self.name }
+    }
+
+    /// Returns the units that the settings were expected to earn.
+    pub fn expected(&self) -> f64 {
+        self.expected as f64 / MILLIONTHS
+    }
+
+    /// Returns the units that the deals brought beyond what the settings were expected to earn.
+    pub fn luck(&self) -> f64 {
+        self.units as f64 - self.expected()
+    }
+}
+
+impl Worst {
+    /// Returns the units lost against the best setting.
+    pub fn loss(&self) -> f64 {
+        self.loss.0 as f64 / MILLIONTHS
+    }
+
+    fn record(&self) -> WorstRecord<'_> {
+        let [front, middle, back] = &self.rows;
+        WorstRecord {
+            id: &self.id,
+            loss: self.loss(),
+            front,
+            middle,
+            back,
+            best: self.best.as_ref().map(|[front, middle, back]| BestRecord { front, middle, back }),
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! The questions: a folder or file each, with its input, its answer and its record.
+
+pub mod check;
+pub mod climb;
+pub mod deal;
+pub mod eval;
+pub mod grade;
+pub mod place;
+pub mod review;
+pub mod rules;
+pub mod score;
+pub mod solve;
+pub mod ten;
+pub mod whole_log;

@@ -1,0 +1,197 @@
+//! Has streets and hands valued by the library, under the rules in force.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use crate::command::{Command, Recorded, Stop};
+use crate::deal_log::deal::Hands;
+use crate::host::Host;
+use crate::rules::base_rules::BaseRules;
+use crate::rules::header::LogRules;
+use crate::solving::variants::Variants;
+use crate::wire::id::Id;
+use crate::wire::problem::{Problem, Problems};
+use crate::wire::record::Options;
+use pusoy::cards::CardSet;
+use pusoy::chinese::rules::House;
+use pusoy::open_face::{
+    Placed, Placement, Position, PositionError, Sampling, Setter, ValuedPlacement, Variant, place_with,
+};
+use serde::Serialize;
+
+use crate::questions::place::deal::{Turn, turns};
+use crate::questions::place::input::{self, PlaceFlags, PlaceInput, Question, Told};
+use crate::questions::place::record;
+use crate::questions::place::valued::{StreetOrHand, Valued};
+
+/// What a command takes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Takes {
+    /// Streets, and hands in fantasyland.
+    StreetsAndHands,
+    /// Hands in fantasyland alone.
+    Hands,
+    /// Streets and hands as they were placed and set, to be graded.
+    Placements,
+}
+
+/// What is asked, and the rules under which it is.
+pub struct HouseQuestion<'a> {
+    /// The rules.
+    pub house: Cow<'a, House>,
+    /// The rules, compiled.
+    pub variant: Arc<Variant>,
+    /// The player and the number of the street, if it is one of a deal.
+    pub turn: Option<Turn>,
+    /// What is asked.
+    pub question: Question,
+}
+
+/// Answers streets and hands by the rules and the flags of a command line.
+pub struct Placing {
+    rules: BaseRules,
+    flags: PlaceFlags,
+    takes: Takes,
+    variants: Variants,
+}
+
+impl Command for Placing {
+    type Fields = PlaceInput;
+    type Question<'a> = HouseQuestion<'a>;
+    type Answer<'a> = Valued<'a>;
+
+    fn read_text(&self, text: &str) -> Result<HouseQuestion<'_>, Problems> {
+        self.read_text_under(text, None)
+    }
+
+    fn read_fields(&self, fields: PlaceInput) -> Result<HouseQuestion<'_>, Problems> {
+        self.read_fields_under(fields, None)
+    }
+
+    fn read_text_under(&self, text: &str, log: Option<&LogRules>) -> Result<HouseQuestion<'_>, Problems> {
+        let house = self.rules.under(log, &Options::new())?;
+        let told = input::of_flags(&self.flags, &house.rules, text, self.takes == Takes::Placements)?;
+        self.ask(house, told)
+    }
+
+    fn read_fields_under(&self, fields: PlaceInput, log: Option<&LogRules>) -> Result<HouseQuestion<'_>, Problems> {
+        let (house, told) = fields.read(&self.rules, log, &self.flags)?;
+        self.ask(house, told)
+    }
+
+    fn has_headers(&self) -> bool {
+        true
+    }
+
+    fn about_header(&self, log: &LogRules) -> Option<String> {
+        self.rules.overriding(log)
+    }
+
+    fn answer<'a>(
+        &'a self,
+        HouseQuestion { house, variant, turn, question }: HouseQuestion<'a>,
+        _stop: Stop<'_>,
+    ) -> Result<Valued<'a>, Problems> {
+        let refused = |error: PositionError| {
+            let of = turn.as_ref().map_or_else(String::new, |turn| format!("{}: ", turn.in_words()));
+            Problem::new(error.code(), format!("{of}{error}"))
+        };
+        let ungiven = |is_given: bool| match self.takes == Takes::Placements && !is_given {
+            true => Err(Problem::new("missing-field", "'placement' says how the cards were placed").token("placement")),
+            false => Ok(()),
+        };
+        let of = match question {
+            Question::Street { position, .. } if self.takes == Takes::Hands => {
+                let cards = position.cards.len();
+                let message =
+                    format!("a hand in fantasyland has 13 to 17 cards, not {cards}; 'pusoy place' places streets");
+                return Err(Problem::new("wrong-count", message).into());
+            }
+            Question::Street { position, given } => {
+                ungiven(given.is_some())?;
+                let PlaceFlags { deals, seed, .. } = self.flags;
+                let always = given.iter().cloned().collect();
+                let sampling = Sampling { seed, deals, always, ..Sampling::default() };
+                let placed = place_with(&variant, &position, &sampling).map_err(refused)?;
+                let given = given.map(|given| place_of(&position, &placed, &given)).transpose()?;
+                StreetOrHand::Street { position, placed, given }
+            }
+            Question::Fantasyland { hand, opponents, objective, given } => {
+                ungiven(given.is_some())?;
+                let wanted = self.flags.top;
+                let plans = Setter::new().plans(&variant, hand, &objective, &opponents, wanted).map_err(refused)?;
+                let value = |rows| Setter::value(&variant, hand, &rows, &objective, &opponents);
+                let given = given.map(value).transpose().map_err(refused)?;
+                StreetOrHand::Fantasyland { hand, opponents, objective, plans, given }
+            }
+        };
+        Ok(Valued { house, turn, top: self.flags.top, of })
+    }
+}
+
+/// Returns the place of a placement among those that were valued, however its cards are ordered.
+pub fn place_of(position: &Position, placed: &Placed, given: &Placement) -> Result<usize, Problem> {
+    let bad = |message: String| Problem::new("bad-placement", message).token(given.to_string());
+    let rows = given.on(&position.board);
+    if let Some((row, cards)) = rows.iter().find(|(row, cards)| cards.len() > row.size()) {
+        let room = row.size().saturating_sub(position.board.get(row).len());
+        let message = format!("the {row} has room for {room} more, and the placement puts {} there", {
+            cards.len() - position.board.get(row).len()
+        });
+        return Err(Problem::new("row-full", message).token(given.to_string()));
+    }
+    let is_same =
+        |of: &ValuedPlacement| of.placement.thrown == given.thrown && of.placement.on(&position.board) == rows;
+    if let Some(place) = placed.placements.iter().position(is_same) {
+        return Ok(place);
+    }
+    let throws_one = placed.placements.iter().any(|of| of.placement.thrown.is_some());
+    let cards: CardSet = position.cards.iter().copied().collect();
+    Err(bad(match (throws_one, given.thrown) {
+        (true, None) => String::from("one card of this street is thrown away: 'Qd>f 6h>b 2d>x'"),
+        (false, Some(card)) => format!("{card} cannot be thrown away: every card of this street is placed"),
+        _ => format!("'{given}' does not place each of {cards} once"),
+    }))
+}
+
+impl Placing {
+    /// Answers by these rules and flags.
+    pub fn new(rules: BaseRules, flags: PlaceFlags, takes: Takes, host: Arc<dyn Host>) -> Placing {
+        Placing { rules, flags, takes, variants: Variants::new(host) }
+    }
+
+    /// Returns what the command takes.
+    pub fn takes(&self) -> Takes {
+        self.takes
+    }
+
+    /// Returns what an input asks under the rules.
+    fn ask<'b>(&self, house: Cow<'b, House>, told: Told) -> Result<HouseQuestion<'b>, Problems> {
+        let variant = self.variants.of(&house.rules)?;
+        let question = told.question(&variant)?;
+        Ok(HouseQuestion { house, variant, turn: None, question })
+    }
+
+    /// Returns the streets of a deal, and its hands in fantasyland, to be graded.
+    pub fn of_hands<'b>(&self, house: &Cow<'b, House>, hands: &Hands) -> Result<Vec<HouseQuestion<'b>>, Problems> {
+        let variant = self.variants.of(&house.rules)?;
+        let asked = |(turn, question)| HouseQuestion {
+            house: house.clone(),
+            variant: Arc::clone(&variant),
+            turn: Some(turn),
+            question,
+        };
+        Ok((0..hands.players.len()).flat_map(|seat| turns(&variant, hands, seat)).map(asked).collect())
+    }
+
+    /// Returns the rules of the command line, compiled.
+    pub fn variant(&self) -> Result<Arc<Variant>, Problem> {
+        self.variants.of(&self.rules.house().rules)
+    }
+}
+
+impl Recorded for Valued<'_> {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
+        record::record(self, id)
+    }
+}

@@ -1,0 +1,71 @@
+//! The streets of a deal, and its hands in fantasyland, as their players saw them: what `grade` and `review` have valued.
+
+use crate::deal_log::deal::Hands;
+use pusoy::cards::CardSet;
+use pusoy::chinese::{ByRow, Deal};
+use pusoy::open_face::{Aim, Objective, Placement, Position, Variant};
+
+use crate::questions::place::input::Question;
+
+/// A player's street of a deal, or hand in fantasyland.
+#[derive(Clone)]
+pub struct Turn {
+    /// The player.
+    pub player: String,
+    /// The number of the street, from 1; `None` in fantasyland.
+    pub street: Option<usize>,
+}
+
+impl Turn {
+    /// Formats the turn: `Amy, street 3`.
+    pub fn in_words(&self) -> String {
+        match self.street {
+            Some(street) => format!("{}, street {street}", self.player),
+            None => format!("{}, fantasyland", self.player),
+        }
+    }
+}
+
+/// Returns the streets of the player of a seat, each as it was placed, or the hand in fantasyland as it was set, for the
+/// player's own board. Players act in the order of their seats; they see each other's boards, except those in fantasyland, and
+/// remember what they discarded. There are none if only the rows are known, nor in fantasyland if the cards left over are not.
+pub fn turns(variant: &Variant, hands: &Hands, seat: usize) -> Vec<(Turn, Question)> {
+    let (player, came) = (&hands.players[seat], &hands.came[seat]);
+    let turn = |street| Turn { player: player.name.clone(), street };
+    if player.in_fantasyland {
+        return in_fantasyland(variant, hands, seat).map(|question| (turn(None), question)).into_iter().collect();
+    }
+    let mut turns = Vec::new();
+    let (mut board, mut thrown) = (ByRow::<CardSet>::default(), CardSet::EMPTY);
+    for (number, street) in came.streets.iter().enumerate() {
+        let cards = street.placed.iter().map(|(card, _)| *card).chain(street.thrown).collect();
+        let mut position = Position::new(variant, board, cards);
+        position.dead = thrown | seen(hands, seat, number);
+        turns.push((turn(Some(number + 1)), Question::Street { position, given: Some(street.clone()) }));
+        board = street.on(&board);
+        thrown |= street.thrown.into_iter().collect();
+    }
+    turns
+}
+
+/// Returns the cards on other boards that a player sees who places a street of this number, from 0.
+fn seen(hands: &Hands, seat: usize, number: usize) -> CardSet {
+    let mut seen = CardSet::EMPTY;
+    for (other, came) in hands.came.iter().enumerate().filter(|(other, _)| *other != seat) {
+        let placed = if other < seat { number + 1 } else { number };
+        let cards = came.streets.iter().take(placed).flat_map(|street: &Placement| street.placed.iter());
+        seen |= cards.map(|(card, _)| *card).collect();
+    }
+    seen
+}
+
+/// Returns a hand in fantasyland. Returns `None` unless all its cards are known.
+fn in_fantasyland(variant: &Variant, hands: &Hands, seat: usize) -> Option<Question> {
+    let (player, left) = (&hands.players[seat], hands.came[seat].left);
+    let Deal::Set(setting) = player.deal else { return None };
+    let hand = setting.cards() | left;
+    let number = player.fantasyland_cards.unwrap_or(if variant.rules().is_pineapple() { 14 } else { 13 });
+    let objective = Objective::of_fantasyland(variant, Aim::Own, number);
+    let given = Some(*setting.rows());
+    (hand.len() == number).then_some(Question::Fantasyland { hand, opponents: Vec::new(), objective, given })
+}

@@ -1,0 +1,407 @@
+//! What is asked: a street on a board, or a hand in fantasyland, in text and in JSON; and how it was placed or set.
+
+use std::borrow::Cow;
+
+use crate::rules::base_rules::BaseRules;
+use crate::rules::header::LogRules;
+use crate::wire::cards::Cards;
+use crate::wire::placements::{ARROWS, placement};
+use crate::wire::problem::{Problem, Problems};
+use crate::wire::record::Options;
+use itertools::{Either, Itertools};
+use pusoy::cards::parse::{self, CardList, SLASHES};
+use pusoy::cards::{Card, CardSet};
+use pusoy::chinese::rules::House;
+use pusoy::chinese::{ByRow, Row, Rules};
+use pusoy::open_face::{Objective, Placement, Position, Variant};
+use serde::Deserialize;
+
+use crate::questions::place::objective::{Asked, ObjectiveInput};
+
+/// A street to be placed, or a hand in fantasyland to be set.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PlaceInput {
+    /// The rules by name: `ofc` or `classic`, `pineapple`, `progressive`, `ultimate`, `low-pineapple`.
+    variant: Option<String>,
+    /// One's own board before the street; none for the first street and in fantasyland.
+    board: Option<BoardInput>,
+    /// The cards of the street, or the 13 to 17 cards of a hand in fantasyland; left out, those of `placement`.
+    cards: Option<Cards>,
+    /// Where the cards were placed, to be graded: `Qd>f 6h>b 2d>x`; in fantasyland `FRONT / MIDDLE / BACK`.
+    placement: Option<String>,
+    /// Other cards that will not come; cards of opponents' boards may be among them.
+    dead: Option<Cards>,
+    /// What the deal is played for; by default for units if opponents are known, else for one's own board.
+    objective: Option<ObjectiveInput>,
+    /// The one opponent.
+    opponent: Option<OpponentInput>,
+    /// The opponents, in place of `opponent`.
+    opponents: Option<Vec<OpponentInput>>,
+    /// Who still draws a street after this one, in that order: `op` or `me`. It follows from the boards, and is checked.
+    to_draw: Option<Vec<String>>,
+    /// Options of the rules by name, which come before those of the command line.
+    #[serde(default)]
+    options: Options,
+}
+
+/// A board.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct BoardInput {
+    /// The cards in front, up to three.
+    front: Option<Cards>,
+    /// The cards in the middle, up to five.
+    middle: Option<Cards>,
+    /// The cards in the back, up to five.
+    back: Option<Cards>,
+}
+
+/// An opponent: a board, or the number of cards of a hand in fantasyland.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct OpponentInput {
+    /// The cards in front, up to three.
+    front: Option<Cards>,
+    /// The cards in the middle, up to five.
+    middle: Option<Cards>,
+    /// The cards in the back, up to five.
+    back: Option<Cards>,
+    /// The number of cards, 13 to 17, of an opponent who is in fantasyland, in place of the rows.
+    fantasyland: Option<u8>,
+}
+
+/// An opponent: the board, or the number of cards of one who is in fantasyland.
+type Opponent = Either<ByRow<CardSet>, usize>;
+
+/// What holds for every street and hand that says nothing else.
+#[derive(Clone, Debug)]
+pub struct PlaceFlags {
+    /// One's own board before the street, `FRONT / MIDDLE / BACK`.
+    pub board: String,
+    /// What fantasyland is worth, in units: `QQ=8,KK=9,AA=10,trips=12`.
+    pub fantasyland: Option<String>,
+    /// What staying in fantasyland is worth, in units.
+    pub stay: Option<String>,
+    /// Other cards that will not come.
+    pub dead: String,
+    /// The boards of opponents.
+    pub against: Vec<String>,
+    /// About how many deals are played out where a street is sampled.
+    pub deals: usize,
+    /// The seed of the sampled deals.
+    pub seed: u64,
+    /// Number of placements or plans to list.
+    pub top: usize,
+}
+
+impl Default for PlaceFlags {
+    fn default() -> PlaceFlags {
+        PlaceFlags {
+            board: String::new(),
+            fantasyland: None,
+            stay: None,
+            dead: String::new(),
+            against: Vec::new(),
+            deals: 16_000,
+            seed: 1,
+            top: 5,
+        }
+    }
+}
+
+/// What is asked.
+pub enum Question {
+    /// A street.
+    Street {
+        /// The street and what is seen beside it.
+        position: Position,
+        /// How it was placed, if that is to be graded.
+        given: Option<Placement>,
+    },
+    /// A hand in fantasyland, and the finished boards of opponents.
+    Fantasyland {
+        /// The hand.
+        hand: CardSet,
+        /// The boards of the opponents.
+        opponents: Vec<ByRow<CardSet>>,
+        /// What it is played for.
+        objective: Objective,
+        /// How it was set, if that is to be graded.
+        given: Option<ByRow<CardSet>>,
+    },
+}
+
+/// How cards were placed or set.
+pub enum Given {
+    /// The cards of a street.
+    Street(Placement),
+    /// The rows of a hand in fantasyland, and the cards that were left over, as far as they are told.
+    Fantasyland(ByRow<CardSet>, CardList),
+}
+
+/// What an input tells, before it is known what fantasyland is worth under its rules.
+pub struct Told {
+    board: ByRow<CardSet>,
+    cards: Vec<Card>,
+    dead: CardSet,
+    opponents: Vec<ByRow<CardSet>>,
+    in_fantasyland: Vec<usize>,
+    given: Option<Given>,
+    objective: ObjectiveInput,
+}
+
+/// Reads the flags of a command line for a street of these cards, or for one that was placed so if it `is_given`.
+pub fn of_flags(flags: &PlaceFlags, rules: &Rules, text: &str, is_given: bool) -> Result<Told, Problems> {
+    let mut problems = Problems::none();
+    let board = problems.note(board_of_text(&flags.board));
+    let given = if is_given { problems.note(Given::of_text(text)) } else { None };
+    let cards = match &given {
+        Some(given) => Some(given.cards()),
+        None if is_given => None,
+        None => problems.note(cards_of_text(text)).map(|cards| cards.as_slice().to_vec()),
+    };
+    let dead = problems.note(cards_of_text(&flags.dead));
+    let (opponents, in_fantasyland) = flags
+        .against
+        .iter()
+        .filter_map(|text| problems.note(opponent_of_text(text)))
+        .partition_map(|opponent| opponent);
+    let (fantasyland, stay) = (flags.fantasyland.as_deref(), flags.stay.as_deref());
+    let objective = problems.note(ObjectiveInput::of_flags(rules, fantasyland, stay));
+    problems.check()?;
+    Ok(Told {
+        board: board.unwrap_or_default(),
+        cards: cards.unwrap_or_default(),
+        dead: dead.map(|cards| cards.set()).unwrap_or_default(),
+        opponents,
+        in_fantasyland,
+        given,
+        objective: objective.unwrap_or_default(),
+    })
+}
+
+impl PlaceInput {
+    /// Reads the input, and the rules that it or its log names.
+    pub fn read<'a>(
+        mut self,
+        base: &'a BaseRules,
+        log: Option<&LogRules>,
+        flags: &PlaceFlags,
+    ) -> Result<(Cow<'a, House>, Told), Problems> {
+        let mut problems = Problems::none();
+        if let Some(variant) = self.variant.take() {
+            let name = if variant == "classic" { "ofc" } else { &variant };
+            self.options.entry("rules").or_insert_with(|| name.into());
+        }
+        let house = problems.note(base.under(log, &self.options));
+        // Flags replace fields that the record leaves out.
+        let board = problems.note(match self.board {
+            Some(board) => board.read(),
+            None => board_of_text(&flags.board),
+        });
+        let cards = problems.note(self.cards.map(|cards| cards.list()).transpose()).flatten();
+        let given = problems.note(self.placement.as_deref().map(Given::of_text).transpose()).flatten();
+        let dead = problems.note(match self.dead {
+            Some(dead) => dead.set(),
+            None => cards_of_text(&flags.dead).map(|cards| cards.set()),
+        });
+        let opponents: Vec<Result<Opponent, Problems>> = match (self.opponent, self.opponents) {
+            (Some(_), Some(_)) => {
+                let message = "an input has 'opponent' or 'opponents', not both";
+                return Err(Problem::new("unknown-field", message).token("opponent").into());
+            }
+            (None, None) => flags.against.iter().map(|text| opponent_of_text(text)).collect(),
+            (one, several) => one.into_iter().chain(several.into_iter().flatten()).map(OpponentInput::read).collect(),
+        };
+        let (opponents, in_fantasyland) =
+            opponents.into_iter().filter_map(|of| problems.note(of)).partition_map(|opponent| opponent);
+        problems.check()?;
+        let Some(house) = house else { return Err(Problems::none()) }; // a problem was noted
+        let cards = match (cards, &given) {
+            (Some(cards), _) => cards.as_slice().to_vec(),
+            (None, Some(given)) => given.cards(),
+            (None, None) => return Err(Problem::new("missing-field", "missing field 'cards'").token("cards").into()),
+        };
+        let of_flags = || ObjectiveInput::of_flags(&house.rules, flags.fantasyland.as_deref(), flags.stay.as_deref());
+        let told = Told {
+            board: board.unwrap_or_default(),
+            cards,
+            dead: dead.unwrap_or_default(),
+            opponents,
+            in_fantasyland,
+            given,
+            objective: self.objective.map_or_else(of_flags, Ok)?,
+        };
+        if let Some(order) = &self.to_draw {
+            told.check_order(&house.rules, order)?;
+        }
+        Ok((house, told))
+    }
+}
+
+impl BoardInput {
+    fn read(self) -> Result<ByRow<CardSet>, Problems> {
+        let set = |cards: Option<Cards>| cards.map_or(Ok(CardSet::EMPTY), |cards| cards.set());
+        Ok(ByRow { front: set(self.front)?, middle: set(self.middle)?, back: set(self.back)? })
+    }
+}
+
+impl OpponentInput {
+    fn read(self) -> Result<Opponent, Problems> {
+        let OpponentInput { front, middle, back, fantasyland } = self;
+        let Some(cards) = fantasyland else {
+            return BoardInput { front, middle, back }.read().map(Either::Left);
+        };
+        if front.is_some() || middle.is_some() || back.is_some() {
+            let message = "an opponent has a board or is in 'fantasyland', not both";
+            return Err(Problem::new("unknown-field", message).token("fantasyland").into());
+        }
+        Ok(Either::Right(cards.into()))
+    }
+}
+
+/// Returns the number of cards on a board.
+fn size(board: &ByRow<CardSet>) -> usize {
+    board.iter().map(|(_, cards)| cards.len()).sum()
+}
+
+impl Given {
+    /// Reads a placement, `Qd>f 6h>b 2d>x`, or a setting, `FRONT / MIDDLE / BACK` or `FRONT / MIDDLE / BACK / LEFT`.
+    pub fn of_text(text: &str) -> Result<Given, Problems> {
+        if text.contains(ARROWS) {
+            return Ok(Given::Street(placement(text)?));
+        }
+        let parts: Vec<&str> = text.split(SLASHES).collect();
+        let (rows, left) = match parts[..] {
+            [front, middle, back] => (ByRow { front, middle, back }, ""),
+            [front, middle, back, left] => (ByRow { front, middle, back }, left),
+            _ => {
+                let message = "a street is placed as 'Qd>f 6h>b 2d>x', a hand in fantasyland is set as FRONT / MIDDLE / \
+                               BACK / LEFT";
+                return Err(Problem::new("bad-placement", message).token(text.trim()).into());
+            }
+        };
+        Ok(Given::Fantasyland(board_of_rows(rows)?, cards_of_text(left)?))
+    }
+
+    /// Returns the cards in the order in which they are told.
+    fn cards(&self) -> Vec<Card> {
+        match self {
+            Given::Street(placement) => {
+                placement.placed.iter().map(|(card, _)| *card).chain(placement.thrown).collect()
+            }
+            Given::Fantasyland(rows, left) => {
+                let rows = rows.iter().flat_map(|(_, cards)| cards.iter());
+                rows.chain(left.iter()).collect()
+            }
+        }
+    }
+}
+
+impl Told {
+    /// Returns what is asked under these rules.
+    pub fn question(self, variant: &Variant) -> Result<Question, Problems> {
+        let Told { board, cards, dead, opponents, in_fantasyland, given, objective } = self;
+        let hand = (size(&board) == 0 && cards.len() >= 13).then_some(cards.len());
+        let asked = Asked { fantasyland: hand, opponents: !opponents.is_empty() || !in_fantasyland.is_empty() };
+        let objective = objective.read(variant, asked)?;
+        if hand.is_none() {
+            let given = match given {
+                None => None,
+                Some(Given::Street(placement)) => Some(placement),
+                Some(Given::Fantasyland(..)) => {
+                    let message =
+                        "a street is placed as 'Qd>f 6h>b 2d>x': each card with its row, or x for thrown away";
+                    return Err(Problem::new("bad-placement", message).into());
+                }
+            };
+            let position = Position { board, cards, dead, opponents, in_fantasyland, objective };
+            return Ok(Question::Street { position, given });
+        }
+        let given = match given {
+            None => None,
+            Some(Given::Fantasyland(rows, _)) => Some(rows),
+            Some(Given::Street(_)) => {
+                let message = "a hand in fantasyland is set as FRONT / MIDDLE / BACK / LEFT";
+                return Err(Problem::new("bad-placement", message).into());
+            }
+        };
+        if !in_fantasyland.is_empty() {
+            let message =
+                "a hand in fantasyland is set against finished boards; leave out an opponent who is there, too";
+            return Err(Problem::new("not-solvable", message).into());
+        }
+        let hand: CardSet = cards.iter().copied().collect();
+        if let Some(card) = (hand & dead).iter().next() {
+            let message = format!("{card} is in the hand and among the dead cards");
+            return Err(Problem::new("duplicate-card", message).token(card.text()).into());
+        }
+        Ok(Question::Fantasyland { hand, opponents, objective, given })
+    }
+
+    /// Checks what an input says of who still draws.
+    fn check_order(&self, rules: &Rules, order: &[String]) -> Result<(), Problem> {
+        let street = if rules.is_pineapple() { 2 } else { 1 };
+        let placed = |cards: usize| if cards == 0 { 5 } else { street };
+        let of = |size: usize| 13_usize.saturating_sub(size).div_ceil(street);
+        let own = size(&self.board);
+        let mine = if self.cards.len() >= 13 { 0 } else { of(own + placed(own)) };
+        let theirs: usize = self.opponents.iter().map(|board| of(size(board))).sum();
+        let count = |who: &str| order.iter().filter(|told| *told == who).count();
+        if let Some(other) = order.iter().find(|who| !["me", "op"].contains(&who.as_str())) {
+            let message = format!("'to_draw' lists 'op' and 'me', not '{other}'");
+            return Err(Problem::new("bad-order", message).token(other));
+        }
+        match (count("me"), count("op")) == (mine, theirs) {
+            true => Ok(()),
+            false => {
+                let message =
+                    format!("'to_draw' has 'me' {mine} times and 'op' {theirs} times after this street, by the boards");
+                Err(Problem::new("bad-order", message).token("to_draw"))
+            }
+        }
+    }
+}
+
+/// Reads any number of cards in text.
+fn cards_of_text(text: &str) -> Result<CardList, Problems> {
+    parse::cards(text).map_err(|error| Problems::from(error.without_columns()))
+}
+
+/// Reads an opponent in text: a board, or `fantasyland 14` for one who is there with 14 cards.
+fn opponent_of_text(text: &str) -> Result<Opponent, Problems> {
+    let Some(cards) = text.trim().strip_prefix("fantasyland") else {
+        return board_of_text(text).map(Either::Left);
+    };
+    let cards = cards.trim_start_matches([' ', '=']).parse().map_err(|_| {
+        let message = "an opponent in fantasyland is told by the number of cards, as in 'fantasyland 14'";
+        Problem::new("bad-board", message).token(text.trim())
+    })?;
+    Ok(Either::Right(cards))
+}
+
+/// Reads a board in text: FRONT / MIDDLE / BACK, of which any may be empty; an empty text is an empty board.
+fn board_of_text(text: &str) -> Result<ByRow<CardSet>, Problems> {
+    if text.trim().is_empty() {
+        return Ok(ByRow::default());
+    }
+    let parts: Vec<&str> = text.split(SLASHES).collect();
+    let [front, middle, back] = parts[..] else {
+        let message =
+            format!("a board is FRONT / MIDDLE / BACK, which may be empty; '{text}' has {} rows", parts.len());
+        return Err(Problem::new("missing-rows", message).token(text).into());
+    };
+    board_of_rows(ByRow { front, middle, back })
+}
+
+/// Reads the rows of a board.
+fn board_of_rows(rows: ByRow<&str>) -> Result<ByRow<CardSet>, Problems> {
+    let mut problems = Problems::none();
+    let read = ByRow::from_fn(|row: Row| problems.note(cards_of_text(rows.get(row))));
+    problems.check()?;
+    Ok(read.map(|cards| cards.map(|cards| cards.set()).unwrap_or_default()))
+}

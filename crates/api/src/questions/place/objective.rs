@@ -1,0 +1,301 @@
+//! What a deal of open-face is played for, in text and in JSON.
+
+use crate::wire::problem::Problem;
+use itertools::Itertools;
+use pusoy::chinese::Rules;
+use pusoy::chinese::rules::{Entrance, InFront};
+use pusoy::open_face::{Aim, FantasylandValues, Objective, Thousandths, Variant};
+use serde::{Deserialize, Serialize};
+
+/// What a deal is played for. What is left out is as the rule set has it.
+#[derive(Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+pub struct ObjectiveInput {
+    /// `own` for the royalties of one's own board, `versus` for the units of opponents, `fantasyland` for a hand there.
+    kind: Option<String>,
+    /// What a foul costs, in units, beside the royalties of opponents.
+    foul: Option<f64>,
+    /// What being in fantasyland in the next deal is worth, by what leads there.
+    fantasyland: Option<ValuesInput>,
+    /// What staying in fantasyland is worth, in units.
+    stay: Option<f64>,
+    /// Read and passed over: the rules say what the middle is.
+    #[serde(rename = "middle")]
+    _middle: Option<String>,
+}
+
+/// The worth of fantasyland in units, by the way into it; a way that is not named is worth nothing.
+#[derive(Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+struct ValuesInput {
+    /// A pair of queens in front.
+    #[serde(rename = "QQ")]
+    queens: Option<f64>,
+    /// A pair of kings in front.
+    #[serde(rename = "KK")]
+    kings: Option<f64>,
+    /// A pair of aces in front.
+    #[serde(rename = "AA")]
+    aces: Option<f64>,
+    /// Trips in front.
+    trips: Option<f64>,
+    /// 7-5-4-3-2 in a low middle.
+    low: Option<f64>,
+    /// A pair of queens in front and a low middle.
+    #[serde(rename = "QQ+low")]
+    queens_and_low: Option<f64>,
+    /// A pair of kings in front and a low middle.
+    #[serde(rename = "KK+low")]
+    kings_and_low: Option<f64>,
+    /// A pair of aces in front and a low middle.
+    #[serde(rename = "AA+low")]
+    aces_and_low: Option<f64>,
+    /// Trips in front and a low middle.
+    #[serde(rename = "trips+low")]
+    trips_and_low: Option<f64>,
+    /// With a low middle, the front or the middle by itself, unless the way is named.
+    one: Option<f64>,
+    /// With a low middle, the front and the middle, unless the way is named.
+    both: Option<f64>,
+}
+
+/// What a deal is played for, as records tell it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct ObjectiveRecord {
+    /// `own`, `versus` or `fantasyland`.
+    kind: &'static str,
+    /// What a foul costs, in units, beside the royalties of opponents.
+    foul: f64,
+    /// What being in fantasyland in the next deal is worth, in units; null for a hand that is there.
+    fantasyland: Option<ValuesRecord>,
+    /// What staying in fantasyland is worth, in units; null for a street.
+    stay: Option<f64>,
+}
+
+/// The worth of fantasyland in units, by the way into it; null or absent for a way that there is not.
+#[derive(Default, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct ValuesRecord {
+    /// A pair of queens in front.
+    #[serde(rename = "QQ")]
+    queens: Option<f64>,
+    /// A pair of kings in front.
+    #[serde(rename = "KK")]
+    kings: Option<f64>,
+    /// A pair of aces in front.
+    #[serde(rename = "AA")]
+    aces: Option<f64>,
+    /// Trips in front.
+    trips: Option<f64>,
+    /// The front or a low middle, by itself; null if the ways differ, which are then given one by one.
+    one: Option<f64>,
+    /// The front and a low middle; null if the ways differ, which are then given one by one.
+    both: Option<f64>,
+    /// 7-5-4-3-2 in a low middle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    low: Option<f64>,
+    /// A pair of queens in front and a low middle.
+    #[serde(rename = "QQ+low", skip_serializing_if = "Option::is_none")]
+    queens_and_low: Option<f64>,
+    /// A pair of kings in front and a low middle.
+    #[serde(rename = "KK+low", skip_serializing_if = "Option::is_none")]
+    kings_and_low: Option<f64>,
+    /// A pair of aces in front and a low middle.
+    #[serde(rename = "AA+low", skip_serializing_if = "Option::is_none")]
+    aces_and_low: Option<f64>,
+    /// Trips in front and a low middle.
+    #[serde(rename = "trips+low", skip_serializing_if = "Option::is_none")]
+    trips_and_low: Option<f64>,
+}
+
+/// The worth of the ways into fantasyland that there are under some rules.
+pub enum Worths {
+    /// With a low middle, if every single way is worth the same, and so is every way by both.
+    Alike {
+        /// What one way is worth.
+        one: Thousandths,
+        /// What both ways together are worth.
+        both: Thousandths,
+    },
+    /// Each way.
+    ByWay(Vec<(Entrance, Thousandths)>),
+}
+
+impl Worths {
+    /// Returns the worth of the ways under these rules.
+    pub fn of(rules: &Rules, values: &FantasylandValues) -> Worths {
+        let by_way: Vec<_> = rules.entrances().map(|way| (way, values.of(way))).collect();
+        let (both, one): (Vec<_>, Vec<_>) = by_way.iter().partition(|(way, _)| matches!(way, Entrance::Both(_)));
+        let alike = |of: &[(Entrance, Thousandths)]| of.iter().map(|(_, units)| *units).all_equal_value().ok();
+        match (alike(&one), alike(&both)) {
+            (Some(one), Some(both)) => Worths::Alike { one, both },
+            _ => Worths::ByWay(by_way),
+        }
+    }
+}
+
+/// Whether a hand in fantasyland is set or a street placed, and whether opponents' boards are known.
+#[derive(Clone, Copy)]
+pub struct Asked {
+    /// The cards of a hand in fantasyland; `None` for a street.
+    pub fantasyland: Option<usize>,
+    /// Whether opponents' boards are known.
+    pub opponents: bool,
+}
+
+fn thousandths(units: f64) -> Result<Thousandths, Problem> {
+    let text = units.to_string();
+    text.parse().map_err(|error| Problem::new("bad-objective", format!("{error}")).token(text))
+}
+
+impl ObjectiveInput {
+    /// Reads the objective that the flags of a command line change.
+    pub fn of_flags(rules: &Rules, fantasyland: Option<&str>, stay: Option<&str>) -> Result<ObjectiveInput, Problem> {
+        let number = |text: &str| -> Result<f64, Problem> {
+            let refused = || Problem::new("bad-objective", format!("'{text}' is no number of units")).token(text);
+            text.trim().parse::<f64>().ok().filter(|units| units.is_finite()).ok_or_else(refused)
+        };
+        let stay = stay.map(number).transpose()?;
+        let values = |text: &str| -> Result<ValuesInput, Problem> {
+            let mut values = ValuesInput::default();
+            if !text.contains('=') {
+                let all = Some(number(text)?);
+                rules.entrances().for_each(|way| *values.of_mut(way) = all);
+                return Ok(values);
+            }
+            for part in text.split(',') {
+                let (name, units) = part.split_once('=').unwrap_or((part, ""));
+                let way = Entrance::ALL.into_iter().find(|way| way.to_string() == name.trim());
+                let slot = match (name.trim(), way) {
+                    (_, Some(way)) => values.of_mut(way),
+                    ("one", _) => &mut values.one,
+                    ("both", _) => &mut values.both,
+                    (other, None) => {
+                        let message = format!(
+                            "'{other}' leads nowhere: QQ, KK, AA or trips; with a low middle one or both, low or KK+low"
+                        );
+                        return Err(Problem::new("bad-objective", message).token(other));
+                    }
+                };
+                *slot = Some(number(units)?);
+            }
+            Ok(values)
+        };
+        Ok(ObjectiveInput { fantasyland: fantasyland.map(values).transpose()?, stay, ..ObjectiveInput::default() })
+    }
+
+    /// Returns the objective under these rules, and whether the input's kind goes with what is asked.
+    pub fn read(self, variant: &Variant, asked: Asked) -> Result<Objective, Problem> {
+        let wrong = |message: String| Problem::new("bad-objective", message).token("kind");
+        let aim = match (self.kind.as_deref(), asked.fantasyland, asked.opponents) {
+            (None, _, true) | (Some("fantasyland"), Some(_), true) | (Some("versus"), ..) => Aim::Versus,
+            (None, _, false) | (Some("fantasyland"), Some(_), false) | (Some("own"), ..) => Aim::Own,
+            (Some("fantasyland"), None, _) => {
+                return Err(wrong(String::from("'fantasyland' is for a hand of 13 to 17 cards without a board")));
+            }
+            (Some(other), ..) => {
+                return Err(wrong(format!("'{other}' is no kind of objective: own, versus, fantasyland")));
+            }
+        };
+        let mut objective = match asked.fantasyland {
+            Some(cards) => Objective::of_fantasyland(variant, aim, cards),
+            None => Objective::of(variant, aim),
+        };
+        if let Some(foul) = self.foul {
+            objective.foul = thousandths(foul)?;
+        }
+        if let Some(stay) = self.stay {
+            objective.stay = thousandths(stay)?;
+        }
+        if let Some(values) = self.fantasyland {
+            objective.fantasyland = values.read(variant.rules())?;
+        }
+        Ok(objective)
+    }
+}
+
+impl ValuesInput {
+    /// Returns the worth of a way for changing it.
+    fn of_mut(&mut self, way: Entrance) -> &mut Option<f64> {
+        match way {
+            Entrance::Front(InFront::Queens) => &mut self.queens,
+            Entrance::Front(InFront::Kings) => &mut self.kings,
+            Entrance::Front(InFront::Aces) => &mut self.aces,
+            Entrance::Front(InFront::Trips) => &mut self.trips,
+            Entrance::Low => &mut self.low,
+            Entrance::Both(InFront::Queens) => &mut self.queens_and_low,
+            Entrance::Both(InFront::Kings) => &mut self.kings_and_low,
+            Entrance::Both(InFront::Aces) => &mut self.aces_and_low,
+            Entrance::Both(InFront::Trips) => &mut self.trips_and_low,
+        }
+    }
+
+    fn read(mut self, rules: &Rules) -> Result<FantasylandValues, Problem> {
+        let (one, both) = (self.one, self.both);
+        let general = [("one", one.is_some() && !rules.low_middle), ("both", both.is_some() && !rules.low_middle)];
+        let is_open = |way: Entrance| rules.entrances().any(|open| open == way);
+        let closed = Entrance::ALL.map(|way| (way.to_string(), self.of_mut(way).is_some() && !is_open(way)));
+        let mut named = general.map(|(name, is_wrong)| (name.to_owned(), is_wrong)).into_iter().chain(closed);
+        if let Some((name, _)) = named.find(|(_, is_wrong)| *is_wrong) {
+            let names = rules.entrances().map(|way| way.to_string()).join(", ");
+            let names = if rules.low_middle { format!("one, both, {names}") } else { names };
+            let message = format!("'{name}' does not lead to fantasyland by itself under these rules: {names}");
+            return Err(Problem::new("bad-objective", message).token(name));
+        }
+        let mut values = FantasylandValues::default();
+        for way in Entrance::ALL {
+            let general = if matches!(way, Entrance::Both(_)) { both } else { one };
+            *values.of_mut(way) = thousandths(self.of_mut(way).or(general).unwrap_or_default())?;
+        }
+        Ok(values)
+    }
+}
+
+/// Returns units as a number.
+pub fn number(units: Thousandths) -> f64 {
+    units.0 as f64 / Thousandths::UNIT as f64
+}
+
+impl ObjectiveRecord {
+    /// Describes an objective.
+    pub fn new(rules: &Rules, objective: &Objective, inside: bool) -> ObjectiveRecord {
+        ObjectiveRecord {
+            kind: match (inside, objective.aim) {
+                (true, _) => "fantasyland",
+                (false, Aim::Own) => "own",
+                (false, Aim::Versus) => "versus",
+            },
+            foul: number(objective.foul),
+            fantasyland: (!inside).then(|| ValuesRecord::new(&Worths::of(rules, &objective.fantasyland))),
+            stay: inside.then(|| number(objective.stay)),
+        }
+    }
+}
+
+impl ValuesRecord {
+    fn new(worths: &Worths) -> ValuesRecord {
+        let by_way = match worths {
+            Worths::Alike { one, both } => {
+                return ValuesRecord { one: Some(number(*one)), both: Some(number(*both)), ..ValuesRecord::default() };
+            }
+            Worths::ByWay(by_way) => by_way,
+        };
+        let of = |way: Entrance| by_way.iter().find(|(of, _)| *of == way).map(|(_, units)| number(*units));
+        ValuesRecord {
+            queens: of(Entrance::Front(InFront::Queens)),
+            kings: of(Entrance::Front(InFront::Kings)),
+            aces: of(Entrance::Front(InFront::Aces)),
+            trips: of(Entrance::Front(InFront::Trips)),
+            one: None,
+            both: None,
+            low: of(Entrance::Low),
+            queens_and_low: of(Entrance::Both(InFront::Queens)),
+            kings_and_low: of(Entrance::Both(InFront::Kings)),
+            aces_and_low: of(Entrance::Both(InFront::Aces)),
+            trips_and_low: of(Entrance::Both(InFront::Trips)),
+        }
+    }
+}

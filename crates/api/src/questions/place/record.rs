@@ -1,0 +1,146 @@
+//! A valued street as a record.
+
+use crate::rules::base_rules::RulesRecord;
+use crate::wire::id::Id;
+use crate::wire::record::rounded;
+use crate::wire::rows::row_text;
+use pusoy::chinese_ten::Fraction;
+use pusoy::open_face::{FantasylandSetting, Method, Placed, ValuedPlacement};
+use serde::Serialize;
+
+use crate::questions::place::objective::{ObjectiveRecord, number};
+use crate::questions::place::valued::{StreetOrHand, Valued, figure, gap, gap_of_setting, units};
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub(crate) struct PlaceRecord<'a> {
+    schema: &'static str,
+    id: &'a Id,
+    /// The player, if the street is one of a deal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    player: Option<&'a str>,
+    /// The number of the street, from 1, if it is one of a deal; absent in fantasyland.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    street: Option<usize>,
+    /// The rules in force.
+    rules: RulesRecord,
+    /// The preset of the rules.
+    variant: &'static str,
+    /// How the values were found: `exact`, by every deal that can still come, or `sampled`, by deals that are played out as
+    /// the value function of the rules places them.
+    method: &'static str,
+    /// The number of sampled deals that the best placement was played out over; null for exact answers.
+    deals: Option<usize>,
+    /// The seed of the sampled deals; null for exact answers.
+    seed: Option<u64>,
+    /// The number of placements that were left out because the value function took them to be worse than those listed.
+    left_out: usize,
+    /// What the deal is played for.
+    objective: ObjectiveRecord,
+    /// The placement that was graded: `gap` is what it cost. Absent where none was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    given: Option<PlacementRecord>,
+    /// What the best placement is worth, in units; of a hand that can only be mis-set, what a foul costs, negative.
+    value: f64,
+    /// The same as an exact fraction; null for sampled answers.
+    fraction: Option<String>,
+    /// All best placements, `Qd>f 6h>b 2d>x`; of a hand in fantasyland one best setting, `F / M / B`.
+    best: Vec<String>,
+    /// The placements, the best first; of a hand in fantasyland the best setting of each of the best plans.
+    placements: Vec<PlacementRecord>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct PlacementRecord {
+    /// Where the cards go: to the front (f), the middle (m) or the back (b), or thrown away (x).
+    placement: String,
+    /// What it is worth, in units.
+    value: f64,
+    /// The same as an exact fraction; null where deals are sampled.
+    fraction: Option<String>,
+    /// The standard error of the value, in units; null where it is exact.
+    std_err: Option<f64>,
+    /// The units that it loses against the best.
+    gap: f64,
+    /// The standard error of that, in units; null where it is exact.
+    gap_std_err: Option<f64>,
+    /// The chance to foul.
+    foul: f64,
+    /// The chance to come to fantasyland, or to stay there.
+    fantasyland: f64,
+}
+
+/// Spells a setting as records do.
+pub fn setting_text(set: &FantasylandSetting) -> String {
+    set.rows.map(row_text).to_string()
+}
+
+/// Returns the record of an answer.
+pub fn record<'a>(valued: &'a Valued<'_>, id: &'a Id) -> impl Serialize + 'a {
+    let rules = &valued.house.rules;
+    let (objective, given, placements, best) = match &valued.of {
+        StreetOrHand::Street { position, placed, given } => {
+            let record = |of: &ValuedPlacement| placement(placed, of);
+            let best = placed.best().map(|best| best.placement.to_string()).collect();
+            let given = given.map(|given| record(&placed.placements[given]));
+            let objective = ObjectiveRecord::new(rules, &position.objective, false);
+            (objective, given, placed.placements.iter().map(record).collect(), best)
+        }
+        StreetOrHand::Fantasyland { objective, plans, given, .. } => {
+            let record = |of: &FantasylandSetting| setting(plans, of);
+            let best = plans.iter().take(1).map(setting_text).collect();
+            let objective = ObjectiveRecord::new(rules, objective, true);
+            let placements: Vec<PlacementRecord> = plans.iter().map(record).collect();
+            (objective, given.as_ref().map(record), placements, best)
+        }
+    };
+    let (deals, seed, left_out) = match valued.method() {
+        Method::Exact => (None, None, 0),
+        Method::Sampled { deals, seed, left_out } => (Some(deals), Some(seed), left_out),
+    };
+    PlaceRecord {
+        schema: "pusoy.place/1",
+        id,
+        player: valued.turn.as_ref().map(|turn| turn.player.as_str()),
+        street: valued.turn.as_ref().and_then(|turn| turn.street),
+        rules: RulesRecord::new(&valued.house),
+        variant: rules.preset_name(),
+        method: if deals.is_some() { "sampled" } else { "exact" },
+        deals,
+        seed,
+        left_out,
+        objective,
+        given,
+        value: placements.first().map_or(0.0, |best| best.value), // there is always one
+        fraction: placements.first().and_then(|best| best.fraction.clone()),
+        best,
+        placements,
+    }
+}
+
+fn placement(placed: &Placed, of: &ValuedPlacement) -> PlacementRecord {
+    PlacementRecord {
+        placement: of.placement.to_string(),
+        value: rounded(units(of)),
+        fraction: of.std_err.is_none().then(|| of.value.to_string()),
+        std_err: of.std_err.map(rounded),
+        gap: rounded(gap(placed, of)),
+        gap_std_err: of.gap_std_err.map(rounded),
+        foul: rounded(figure(of.foul)),
+        fantasyland: rounded(figure(of.fantasyland)),
+    }
+}
+
+fn setting(plans: &[FantasylandSetting], of: &FantasylandSetting) -> PlacementRecord {
+    PlacementRecord {
+        placement: setting_text(of),
+        value: number(of.value),
+        fraction: Some(Fraction::new(of.value.0, 1_000).to_string()),
+        std_err: None,
+        gap: number(gap_of_setting(plans, of)),
+        gap_std_err: None,
+        foul: f64::from(u8::from(of.foul)),
+        fantasyland: f64::from(u8::from(of.stays)),
+    }
+}

@@ -1,0 +1,115 @@
+//! What decided an evening: cards, setting and luck of every player, which add up to what was won.
+
+use crate::questions::grade::moments::{MILLIONTHS, millionths};
+use crate::wire::id::Id;
+use pusoy::chinese::Deal;
+use pusoy::solver::Ev;
+
+use crate::questions::review::evening::Reviewed;
+use crate::questions::review::hand::JudgedHand;
+
+/// Number of mistakes that are listed for each player, the dearest first.
+const MISTAKES: usize = 3;
+
+/// What decided the evening of one player.
+#[derive(Clone, Default)]
+pub struct Decided {
+    /// Number of deals.
+    pub deals: u64,
+    /// Number of deals whose cards are known.
+    pub hands: u64,
+    /// Units of the deals whose cards are not known.
+    pub unknown: i64,
+    /// Units of the others.
+    pub known: i64,
+    /// What the hands were worth, played best.
+    pub cards: Sum,
+    /// What playing them otherwise cost.
+    pub cost: Sum,
+    /// The units that all deals would have brought, had the player played every hand best and everybody else as they did.
+    pub as_best: i64,
+    /// The dearest mistakes, the dearest first.
+    pub mistakes: Vec<Mistake>,
+}
+
+/// A sum of units with its error. Units are added up in millionths, so that sums are exact.
+#[derive(Clone, Copy, Default)]
+pub struct Sum {
+    millionths: i64,
+    /// The sum of the squares of the errors; `None` if a part has none.
+    variance: f64,
+    is_modelled: bool,
+}
+
+/// A hand that cost something.
+#[derive(Clone)]
+pub struct Mistake {
+    /// The number of the deal, from 1, among those that are counted.
+    pub deal: u64,
+    /// The id of the deal.
+    pub id: Id,
+    /// What the best earns more than what was done.
+    pub cost: Ev,
+    /// What was done.
+    pub done: Deal,
+    /// What would have been best.
+    pub best: Deal,
+}
+
+impl Reviewed for Decided {
+    type Judged = Option<JudgedHand>;
+
+    fn add(&mut self, deal: u64, id: &Id, units: i64, judged: Option<&Option<JudgedHand>>) {
+        self.deals += 1;
+        let Some(hand) = judged.and_then(Option::as_ref) else {
+            self.unknown += units;
+            self.as_best += units;
+            return;
+        };
+        self.hands += 1;
+        self.known += units;
+        self.as_best += hand.as_best;
+        self.cards.add(hand.cards);
+        self.cost.add(hand.cost);
+        if !hand.is_tied {
+            self.mistakes.push(Mistake { deal, id: id.clone(), cost: hand.cost, done: hand.done, best: hand.best });
+            self.mistakes.sort_by(|a, b| b.cost.mean().total_cmp(&a.cost.mean()).then(a.deal.cmp(&b.deal)));
+            self.mistakes.truncate(MISTAKES);
+        }
+    }
+}
+
+impl Decided {
+    /// Returns what is left of the units won: what the others held and how they set it. It is exactly
+    /// units - cards + cost.
+    pub fn luck(&self) -> Sum {
+        let millionths = self.known * MILLIONTHS as i64 - self.cards.millionths + self.cost.millionths;
+        Sum { millionths, ..self.cards }
+    }
+}
+
+impl Sum {
+    fn add(&mut self, ev: Ev) {
+        self.millionths += millionths(ev.mean());
+        self.variance += ev.std_err().unwrap_or(0.0).powi(2);
+        self.is_modelled |= matches!(ev, Ev::Model(_));
+    }
+
+    /// Returns the units.
+    pub fn units(self) -> f64 {
+        self.millionths as f64 / MILLIONTHS
+    }
+
+    /// Returns the standard error of the sum; `None` where a model's estimate is part of it.
+    pub fn std_err(self) -> Option<f64> {
+        (!self.is_modelled).then(|| self.variance.sqrt())
+    }
+}
+
+impl std::ops::Neg for Sum {
+    type Output = Sum;
+
+    fn neg(self) -> Sum {
+        Sum { millionths: -self.millionths, ..self }
+    }
+}

@@ -1,0 +1,54 @@
+//! Judges the hands of deals, seat by seat.
+
+use pusoy::chinese::rules::House;
+use serde::Serialize;
+
+use crate::command::Recorded;
+use crate::deal_log::deal::{Hands, Settled};
+use crate::parallel::map_in_parallel;
+use crate::questions::review::decided::Decided;
+use crate::questions::review::evening::Evening;
+use crate::questions::review::hand::{JudgedHand, judge};
+use crate::questions::review::log::Judge;
+use crate::questions::review::record;
+use crate::rules::base_rules::BaseRules;
+use crate::solving::queries::Queries;
+use crate::wire::id::Id;
+use crate::wire::problem::Problems;
+
+/// Judges the hands of deals.
+pub struct HandJudge {
+    /// Asks what hands are worth.
+    pub queries: Queries,
+}
+
+impl Judge for HandJudge {
+    type Player = Decided;
+    type Compiled = ();
+
+    fn rules(&self) -> &BaseRules {
+        self.queries.rules()
+    }
+
+    fn compile(&self, _house: &House) -> Result<(), Problems> {
+        Ok(())
+    }
+
+    fn judge(
+        &self,
+        _rules: &(),
+        house: &House,
+        hands: &Hands,
+        settled: &Settled,
+    ) -> Result<Vec<Option<JudgedHand>>, Problems> {
+        let units = settled.ledger().totals();
+        let seat = |seat| judge(&self.queries, house, &hands.players, seat, units[seat]);
+        map_in_parallel(hands.players.len(), seat).into_iter().collect()
+    }
+}
+
+impl Recorded for Evening<Decided> {
+    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
+        record::record(self)
+    }
+}

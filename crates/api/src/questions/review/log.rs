@@ -1,0 +1,129 @@
+//! A log that is reviewed: its deals are settled and judged, and nothing is said before the end.
+
+use std::borrow::Cow;
+
+use crate::command::{Command, Recorded, Stop};
+use crate::deal_log::deal::{self, Deal, Hands, Settled};
+use crate::deal_log::input::ScoreInput;
+use crate::deal_log::players;
+use crate::rules::base_rules::BaseRules;
+use crate::rules::header::LogRules;
+use crate::wire::id::Id;
+use crate::wire::problem::Problems;
+use crate::wire::record::Options;
+use pusoy::chinese::rules::House;
+use serde::Serialize;
+
+use crate::questions::review::evening::{Reviewed, ReviewedDeal};
+
+/// How deals are judged.
+pub trait Judge: Sync + 'static {
+    /// What is judged of the deals of one player, added up.
+    type Player: Reviewed;
+
+    /// What judging needs to know of rules.
+    type Compiled;
+
+    /// Returns the rules of the command line.
+    fn rules(&self) -> &BaseRules;
+
+    /// Compiles rules, or refuses those whose deals cannot be judged.
+    fn compile(&self, house: &House) -> Result<Self::Compiled, Problems>;
+
+    /// Judges a deal whose cards are known, seat by seat.
+    fn judge(
+        &self,
+        rules: &Self::Compiled,
+        house: &House,
+        hands: &Hands,
+        settled: &Settled,
+    ) -> Result<Vec<JudgedBy<Self>>, Problems>;
+}
+
+/// What a judge says of the deal of one player.
+pub type JudgedBy<J> = <<J as Judge>::Player as Reviewed>::Judged;
+
+/// Settles and judges the deals of a log.
+pub struct LogReview<J> {
+    /// How deals are judged.
+    pub judge: J,
+}
+
+impl<J: Judge> Command for LogReview<J> {
+    type Fields = ScoreInput;
+    type Question<'a>
+        = (Cow<'a, House>, Deal)
+    where
+        J: 'a;
+    type Answer<'a>
+        = Answer<'a, JudgedBy<J>>
+    where
+        J: 'a;
+
+    fn read_text(&self, text: &str) -> Result<(Cow<'_, House>, Deal), Problems> {
+        self.read_text_under(text, None)
+    }
+
+    fn read_fields(&self, fields: ScoreInput) -> Result<(Cow<'_, House>, Deal), Problems> {
+        self.read_fields_under(fields, None)
+    }
+
+    fn read_text_under(&self, text: &str, log: Option<&LogRules>) -> Result<(Cow<'_, House>, Deal), Problems> {
+        let house = self.judge.rules().under(log, &Options::new())?;
+        let deal = deal::of_text(text, &house, false)?;
+        Ok((house, deal))
+    }
+
+    fn read_fields_under(
+        &self,
+        fields: ScoreInput,
+        log: Option<&LogRules>,
+    ) -> Result<(Cow<'_, House>, Deal), Problems> {
+        let house = self.judge.rules().under(log, &fields.options)?;
+        let deal = fields.deal(Some(&house), false)?;
+        Ok((house, deal))
+    }
+
+    fn answer<'a>(
+        &'a self,
+        (house, deal): (Cow<'a, House>, Deal),
+        _stop: Stop<'_>,
+    ) -> Result<Self::Answer<'a>, Problems> {
+        let rules = self.judge.compile(&house)?;
+        let settled = deal.settle(&house)?;
+        let judged = match &deal {
+            // The two hands of a player of criss-cross are no deal of their own.
+            Deal::Hands(hands) if !hands.criss_cross => self.judge.judge(&rules, &house, hands, &settled)?,
+            _ => Vec::new(),
+        };
+        Ok(Answer { house, deal: ReviewedDeal { settled, judged } })
+    }
+
+    fn has_headers(&self) -> bool {
+        true
+    }
+
+    fn about_header(&self, log: &LogRules) -> Option<String> {
+        self.judge.rules().overriding(log)
+    }
+
+    fn goes_on(&self, line: &str) -> bool {
+        players::is_one_player(line)
+    }
+}
+
+/// A deal that was reviewed. Nothing is said of it before the end.
+pub struct Answer<'a, J> {
+    /// The rules.
+    pub house: Cow<'a, House>,
+    /// The deal.
+    pub deal: ReviewedDeal<J>,
+}
+
+impl<J> Recorded for Answer<'_, J> {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
+        id
+    }
+
+    fn write_records(&self, _id: &Id, _out: &mut Vec<u8>) {}
+}

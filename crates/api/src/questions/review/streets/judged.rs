@@ -1,0 +1,108 @@
+//! What the streets of a deal cost.
+
+use crate::deal_log::deal::Hands;
+use crate::wire::problem::{Problem, Problems};
+use crate::wire::rows::row_text;
+use pusoy::cards::CardSet;
+use pusoy::chinese::ByRow;
+use pusoy::open_face::{PositionError, Sampling, Setter, Variant, place_exactly, place_with};
+
+use crate::questions::place::command::place_of;
+use crate::questions::place::deal::{Turn, turns};
+use crate::questions::place::input::Question;
+use crate::questions::place::record::setting_text;
+use crate::questions::place::valued::{cost, gap_of_setting};
+
+/// A street that was placed, or a hand that was set in fantasyland, judged for the player's own board.
+#[derive(Clone)]
+pub struct JudgedStreet {
+    /// The number of the street, from 1; `None` in fantasyland.
+    pub street: Option<usize>,
+    /// The board before the street.
+    pub board: ByRow<CardSet>,
+    /// How it was placed or set.
+    pub done: String,
+    /// What it cost; `None` where it is not valued.
+    pub judged: Option<Cost>,
+    /// The board after it was placed as it was, and as would have been best.
+    pub boards: [ByRow<CardSet>; 2],
+}
+
+/// What a street cost.
+#[derive(Clone)]
+pub struct Cost {
+    /// Units against the best placement; nothing where sampling does not tell them apart.
+    pub units: f64,
+    /// The standard error of the gap, where it is sampled.
+    pub std_err: Option<f64>,
+    /// The best placement.
+    pub best: String,
+}
+
+/// Returns how much an early street is sampled: some tenths of a second of one core.
+pub fn sampling(seed: u64) -> Sampling {
+    Sampling { seed, deals: 4_000, placements: 8, always: Vec::new() }
+}
+
+/// Judges the streets of every player of a deal, seat by seat. Early streets are valued by `sampling`, if there is one.
+pub fn judge(
+    variant: &Variant,
+    hands: &Hands,
+    sampling: Option<&Sampling>,
+) -> Result<Vec<Vec<JudgedStreet>>, Problems> {
+    let seat = |seat| turns(variant, hands, seat).into_iter().map(|turn| judge_turn(variant, turn, sampling)).collect();
+    (0..hands.players.len()).map(seat).collect()
+}
+
+fn judge_turn(
+    variant: &Variant,
+    (turn, question): (Turn, Question),
+    sampling: Option<&Sampling>,
+) -> Result<JudgedStreet, Problems> {
+    let told = |error: PositionError| {
+        Problems::from(Problem::new(error.code(), format!("{}: {error}", turn.in_words())).token(&turn.player))
+    };
+    match question {
+        Question::Street { position, given } => {
+            let Some(given) = given else { return Err(Problems::none()) }; // what was placed is known
+            let placed = match sampling {
+                Some(sampling) => {
+                    let sampling = Sampling { always: vec![given.clone()], ..sampling.clone() };
+                    place_with(variant, &position, &sampling).map(Some)
+                }
+                None => place_exactly(variant, &position),
+            };
+            let (board, after) = (position.board, given.on(&position.board));
+            let (judged, best) = match placed.map_err(told)? {
+                Some(placed) => {
+                    let of = &placed.placements[place_of(&position, &placed, &given)?];
+                    let best = &placed.placements[0].placement;
+                    let cost = Cost { units: cost(&placed, of), std_err: of.gap_std_err, best: best.to_string() };
+                    (Some(cost), best.on(&board))
+                }
+                None => (None, after),
+            };
+            let done = given.to_string();
+            Ok(JudgedStreet { street: turn.street, board, done, judged, boards: [after, best] })
+        }
+        Question::Fantasyland { hand, opponents, objective, given } => {
+            let Some(given) = given else { return Err(Problems::none()) }; // what was set is known
+            let given = Setter::value(variant, hand, &given, &objective, &opponents).map_err(told)?;
+            let plans = Setter::new().plans(variant, hand, &objective, &opponents, 1).map_err(told)?;
+            let best = plans.first().copied().unwrap_or(given);
+            let units = gap_of_setting(&plans, &given).0 as f64 / 1_000.0;
+            Ok(JudgedStreet {
+                street: None,
+                board: ByRow::default(),
+                done: setting_text(&given),
+                judged: Some(Cost { units, std_err: None, best: setting_text(&best) }),
+                boards: [given.rows, best.rows],
+            })
+        }
+    }
+}
+
+/// Spells the rows of a board.
+pub fn board_text(board: &ByRow<CardSet>) -> String {
+    itertools::join([board.front, board.middle, board.back].map(row_text), " / ")
+}

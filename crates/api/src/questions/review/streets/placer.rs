@@ -1,0 +1,70 @@
+//! What placing cost a player in an evening of open-face; the rest is luck.
+
+use crate::wire::id::Id;
+
+use crate::questions::review::evening::Reviewed;
+use crate::questions::review::streets::judged::{Cost, JudgedStreet};
+
+/// Number of mistakes that are listed for each player, the dearest first.
+const MISTAKES: usize = 3;
+
+/// The evening of one player.
+#[derive(Clone, Default)]
+pub struct Placer {
+    /// Number of deals.
+    pub deals: u64,
+    /// The streets, deal by deal.
+    pub streets: Vec<PlacedStreet>,
+    /// What the streets cost that are valued, in units.
+    pub cost: f64,
+    /// The variance of that, for streets that are sampled.
+    variance: f64,
+}
+
+/// A street of a deal.
+#[derive(Clone)]
+pub struct PlacedStreet {
+    /// The number of the deal, from 1, among those that are counted.
+    pub deal: u64,
+    /// The id of the deal.
+    pub id: Id,
+    /// The street.
+    pub of: JudgedStreet,
+}
+
+impl Reviewed for Placer {
+    type Judged = Vec<JudgedStreet>;
+
+    fn add(&mut self, deal: u64, id: &Id, _units: i64, judged: Option<&Vec<JudgedStreet>>) {
+        self.deals += 1;
+        for of in judged.into_iter().flatten() {
+            if let Some(cost) = &of.judged {
+                self.cost += cost.units;
+                self.variance += cost.std_err.map_or(0.0, |error| error * error);
+            }
+            self.streets.push(PlacedStreet { deal, id: id.clone(), of: of.clone() });
+        }
+    }
+}
+
+impl Placer {
+    /// Returns the number of streets that are valued.
+    pub fn valued(&self) -> usize {
+        self.streets.iter().filter(|street| street.of.judged.is_some()).count()
+    }
+
+    /// Returns the standard error of what the streets cost; `None` if nothing of it is sampled.
+    pub fn std_err(&self) -> Option<f64> {
+        let is_sampled = |street: &PlacedStreet| street.of.judged.as_ref().is_some_and(|cost| cost.std_err.is_some());
+        self.streets.iter().any(is_sampled).then(|| self.variance.sqrt())
+    }
+
+    /// Returns the dearest mistakes with what they cost, the dearest first.
+    pub fn mistakes(&self) -> Vec<(&PlacedStreet, &Cost)> {
+        let costly = self.streets.iter().filter_map(|street| Some((street, street.of.judged.as_ref()?)));
+        let mut mistakes: Vec<_> = costly.filter(|(_, cost)| cost.units > 0.0).collect();
+        mistakes.sort_by(|a, b| b.1.units.total_cmp(&a.1.units));
+        mistakes.truncate(MISTAKES);
+        mistakes
+    }
+}

@@ -1,0 +1,106 @@
+//! A review of open-face as a record.
+
+use crate::rules::base_rules::RulesRecord;
+use crate::wire::id::Id;
+use crate::wire::ledger::AccountFields;
+use crate::wire::record::rounded;
+use crate::wire::rows::row_text;
+use serde::Serialize;
+
+use crate::questions::review::evening::Evening;
+use crate::questions::review::streets::placer::{PlacedStreet, Placer};
+
+/// What decided an evening of open-face.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub(crate) struct EveningRecord<'a> {
+    #[serde(flatten)]
+    account: AccountFields<'a>,
+    /// What the money is called; null if it has no name.
+    currency: Option<&'a str>,
+    /// The rules.
+    rules: RulesRecord,
+    /// The players, in the order of their first deals.
+    players: Vec<PlacerRecord<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct PlacerRecord<'a> {
+    /// The name.
+    player: &'a str,
+    /// Number of deals.
+    deals: u64,
+    /// Units won or, negative, lost: luck - cost.
+    units: i64,
+    /// Number of streets that are valued.
+    valued: usize,
+    /// Units that these streets cost against the best placements, for the player's own board.
+    cost: f64,
+    /// The standard error of that; null if no street is sampled.
+    cost_std_err: Option<f64>,
+    /// The rest of the units won: the cards, the others, and streets that are not valued.
+    luck: f64,
+    /// The streets, deal by deal.
+    streets: Vec<StreetRecord<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct StreetRecord<'a> {
+    /// The number of the deal, from 1, among those that are counted.
+    deal: u64,
+    /// The id of the deal.
+    id: &'a Id,
+    /// The number of the street, from 1; null for a hand in fantasyland.
+    street: Option<usize>,
+    /// The front, the middle and the back before the street.
+    board: [String; 3],
+    /// How it was placed, `Qd>f 6h>b 2d>x`; in fantasyland `FRONT / MIDDLE / BACK`.
+    placement: &'a str,
+    /// Units that the best placement is worth more; 0 where it is sampled and that is no more than two standard errors; null
+    /// where the street is not valued.
+    cost: Option<f64>,
+    /// The standard error of the gap to the best placement, where it is sampled; else null.
+    std_err: Option<f64>,
+    /// The best placement; null where none is known.
+    best: Option<&'a str>,
+}
+
+/// Returns the record of a review.
+pub fn record(evening: &Evening<Placer>) -> impl Serialize + '_ {
+    let account = &evening.account;
+    EveningRecord {
+        account: AccountFields::of("pusoy.review.streets/1", account),
+        currency: account.currency(),
+        rules: RulesRecord::new(&evening.house),
+        players: evening.players().map(|(name, units, of)| player(name, units, of)).collect(),
+    }
+}
+
+fn player<'a>(name: &'a str, units: i64, of: &'a Placer) -> PlacerRecord<'a> {
+    PlacerRecord {
+        player: name,
+        deals: of.deals,
+        units,
+        valued: of.valued(),
+        cost: rounded(of.cost),
+        cost_std_err: of.std_err().map(rounded),
+        luck: rounded(units as f64 + of.cost),
+        streets: of.streets.iter().map(street).collect(),
+    }
+}
+
+fn street(of: &PlacedStreet) -> StreetRecord<'_> {
+    let board = &of.of.board;
+    StreetRecord {
+        deal: of.deal,
+        id: &of.id,
+        street: of.of.street,
+        board: [board.front, board.middle, board.back].map(row_text),
+        placement: &of.of.done,
+        cost: of.of.judged.as_ref().map(|cost| rounded(cost.units)),
+        std_err: of.of.judged.as_ref().and_then(|cost| cost.std_err).map(rounded),
+        best: of.of.judged.as_ref().map(|cost| cost.best.as_str()),
+    }
+}

@@ -1,0 +1,64 @@
+//! Judges the streets of open-face deals.
+
+use std::sync::Arc;
+
+use pusoy::chinese::rules::House;
+use pusoy::open_face::{Sampling, Variant};
+use serde::Serialize;
+
+use crate::command::Recorded;
+use crate::deal_log::deal::{Hands, Settled};
+use crate::host::Host;
+use crate::questions::review::evening::Evening;
+use crate::questions::review::log::Judge;
+use crate::questions::review::streets::judged::{JudgedStreet, judge, sampling};
+use crate::questions::review::streets::placer::Placer;
+use crate::questions::review::streets::record;
+use crate::rules::base_rules::BaseRules;
+use crate::solving::variants::Variants;
+use crate::wire::id::Id;
+use crate::wire::problem::Problems;
+
+/// Judges the streets of deals.
+pub struct StreetJudge {
+    rules: BaseRules,
+    /// How early streets are sampled, if they are.
+    sampling: Option<Sampling>,
+    variants: Variants,
+}
+
+impl StreetJudge {
+    /// Judges deals under these rules. Early streets are sampled from a seed, if there is one.
+    pub fn new(rules: BaseRules, seed: Option<u64>, host: Arc<dyn Host>) -> StreetJudge {
+        StreetJudge { rules, sampling: seed.map(sampling), variants: Variants::new(host) }
+    }
+}
+
+impl Judge for StreetJudge {
+    type Player = Placer;
+    type Compiled = Arc<Variant>;
+
+    fn rules(&self) -> &BaseRules {
+        &self.rules
+    }
+
+    fn compile(&self, house: &House) -> Result<Arc<Variant>, Problems> {
+        Ok(self.variants.of(&house.rules)?)
+    }
+
+    fn judge(
+        &self,
+        variant: &Arc<Variant>,
+        _house: &House,
+        hands: &Hands,
+        _settled: &Settled,
+    ) -> Result<Vec<Vec<JudgedStreet>>, Problems> {
+        judge(variant, hands, self.sampling.as_ref())
+    }
+}
+
+impl Recorded for Evening<Placer> {
+    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
+        record::record(self)
+    }
+}

@@ -1,0 +1,103 @@
+//! Where two sets of rules differ.
+
+use itertools::Itertools;
+use pusoy::chinese::Clause;
+use pusoy::chinese::rules::{House, OPTIONS};
+use serde::Serialize;
+
+use crate::command::Recorded;
+use crate::rules::base_rules::RulesRecord;
+use crate::wire::id::Id;
+
+/// Two sets of rules, with what differs.
+pub struct RulesDiff {
+    /// The first rules.
+    pub a: House,
+    /// The second rules.
+    pub b: House,
+    /// Whether they settle every deal alike.
+    pub same: bool,
+    /// The options that differ.
+    pub options: Vec<OptionDiffers>,
+    /// The differences in words.
+    pub words: Vec<WordsDiffer>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub(crate) struct DiffRecord<'a> {
+    schema: &'static str,
+    /// The first rules.
+    a: RulesRecord,
+    /// The second rules.
+    b: RulesRecord,
+    /// Whether they are the same.
+    same: bool,
+    /// The options that differ.
+    options: &'a [OptionDiffers],
+    /// The differences in words.
+    words: &'a [WordsDiffer],
+}
+
+/// A topic about which two sets of rules differ.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct WordsDiffer {
+    /// What the clause is about.
+    pub topic: &'static str,
+    /// The clause of the first rules; null if they have none.
+    pub a: Option<String>,
+    /// The clause of the second rules; null if they have none.
+    pub b: Option<String>,
+}
+
+/// An option of which two sets of rules have different values.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct OptionDiffers {
+    /// The option.
+    pub option: &'static str,
+    /// Its value in the first rules.
+    pub a: String,
+    /// Its value in the second rules.
+    pub b: String,
+}
+
+impl RulesDiff {
+    /// Compares rules.
+    pub fn new(a: House, b: House) -> RulesDiff {
+        let values = OPTIONS.iter().filter(|option| option.section != "preset").map(|option| OptionDiffers {
+            option: option.name,
+            a: option.value(&a.rules),
+            b: option.value(&b.rules),
+        });
+        RulesDiff {
+            same: a.rules.hash() == b.rules.hash(),
+            options: values.filter(|differs| differs.a != differs.b).collect(),
+            words: differences(&a.rules.in_words(), &b.rules.in_words()),
+            a,
+            b,
+        }
+    }
+}
+
+/// Returns the topics about which two sets of rules differ, with what each says.
+fn differences(a: &[Clause], b: &[Clause]) -> Vec<WordsDiffer> {
+    let of = |clauses: &[Clause], topic| clauses.iter().find(|of| of.topic == topic).map(|of| of.text.clone());
+    let topics = a.iter().chain(b).map(|clause| clause.topic).unique();
+    let both = topics.map(|topic| WordsDiffer { topic, a: of(a, topic), b: of(b, topic) });
+    both.filter(|differs| differs.a != differs.b).collect()
+}
+
+impl Recorded for RulesDiff {
+    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
+        DiffRecord {
+            schema: "pusoy.rules.diff/1",
+            a: RulesRecord::new(&self.a),
+            b: RulesRecord::new(&self.b),
+            same: self.same,
+            options: &self.options,
+            words: &self.words,
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Rules in words, and every option.
+
+use pusoy::chinese::payoffs::Payoffs;
+use pusoy::chinese::rules::{House, OPTIONS};
+use pusoy::chinese::{Clause, Row, Rules};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::command::Recorded;
+use crate::rules::base_rules::RulesRecord;
+use crate::wire::id::Id;
+
+/// Rules, shown in full.
+pub struct ShownRules<'a>(pub &'a House);
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub(crate) struct ShowRecord {
+    schema: &'static str,
+    #[serde(flatten)]
+    rules: RulesRecord,
+    /// The note of a file of house rules; null if there is none.
+    note: Option<String>,
+    /// The rules in words, as a host reads them to the table.
+    words: Vec<ClauseRecord>,
+    /// Every option with its value.
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, String>"))]
+    options: Map<String, Value>,
+    /// Units that a scoop wins from an opponent, royalties aside.
+    scoop: i32,
+    /// What surrender costs; null in a race.
+    surrender: Option<SurrenderRecord>,
+    /// Royalties of each row, in units from each opponent, in words.
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Vec<String>>"))]
+    royalties: Map<String, Value>,
+    /// Units that each natural pays, from each opponent.
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
+    naturals: Map<String, Value>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct ClauseRecord {
+    /// What the clause is about.
+    topic: &'static str,
+    /// The clause.
+    text: String,
+}
+
+/// The units that surrender costs, and the limits of what it may cost, even where players may not surrender.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct SurrenderRecord {
+    /// Units that surrender must cost more than, to each opponent.
+    must_exceed: i32,
+    /// Units that it must cost less than.
+    must_be_below: i32,
+    /// Units that it costs by default.
+    default: i32,
+    /// Units that it costs, to each opponent.
+    cost: i32,
+    /// Whether players may surrender.
+    allowed: bool,
+}
+
+impl Recorded for ShownRules<'_> {
+    fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
+        let ShownRules(house) = self;
+        let rules = &house.rules;
+        let (must_exceed, must_be_below) = rules.surrender_range();
+        let default = Rules { surrender_cost: None, ..rules.clone() }.surrender_cost();
+        let surrender = SurrenderRecord {
+            must_exceed,
+            must_be_below,
+            default,
+            cost: rules.surrender_cost(),
+            allowed: rules.allows_surrender(),
+        };
+        let payoffs = Payoffs::new(rules);
+        let royalties =
+            Row::ALL.map(|row| (row.name().to_owned(), Value::from(payoffs.royalty_points(row).in_words())));
+        let options = OPTIONS.iter().map(|option| (option.name.to_owned(), Value::from(option.value(rules))));
+        let naturals = rules.enabled_naturals();
+        let naturals = naturals.iter().map(|n| (n.name().to_owned(), Value::from(rules.natural_points(n))));
+        ShowRecord {
+            schema: "pusoy.rules.show/1",
+            rules: RulesRecord::new(house),
+            note: house.note.clone(),
+            words: rules.in_words().into_iter().map(|Clause { topic, text }| ClauseRecord { topic, text }).collect(),
+            options: options.collect(),
+            scoop: rules.scoop_units(),
+            surrender: (!rules.is_race()).then_some(surrender),
+            royalties: royalties.into_iter().collect(),
+            naturals: naturals.collect(),
+        }
+    }
+}

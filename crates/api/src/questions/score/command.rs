@@ -1,0 +1,95 @@
+//! Reads a table and settles it.
+
+use std::borrow::Cow;
+
+use crate::command::{Command, Stop};
+use crate::deal_log::deal::{self, Deal, SettledDeal};
+use crate::deal_log::input::ScoreInput;
+use crate::deal_log::players;
+use crate::questions::score::flags::PlayerFlags;
+use crate::rules::base_rules::BaseRules;
+use crate::rules::header::LogRules;
+use crate::wire::problem::{Problem, Problems};
+use crate::wire::record::Options;
+use pusoy::chinese::rules::House;
+
+/// Settles tables.
+pub struct Score {
+    /// The rules that hold unless a question or its log changes them.
+    pub rules: BaseRules,
+    /// What is known of single players.
+    pub flags: PlayerFlags,
+    /// Whether each of two players has two hands.
+    pub criss_cross: bool,
+    /// Whether there is one deal alone, and no log.
+    pub is_one: bool,
+}
+
+impl Command for Score {
+    type Fields = ScoreInput;
+    type Question<'a> = (Cow<'a, House>, Deal);
+    type Answer<'a> = SettledDeal<'a>;
+
+    fn read_text(&self, text: &str) -> Result<(Cow<'_, House>, Deal), Problems> {
+        self.read_text_under(text, None)
+    }
+
+    fn read_fields(&self, fields: ScoreInput) -> Result<(Cow<'_, House>, Deal), Problems> {
+        self.read_fields_under(fields, None)
+    }
+
+    fn read_text_under(&self, text: &str, log: Option<&LogRules>) -> Result<(Cow<'_, House>, Deal), Problems> {
+        let house = self.rules.under(log, &Options::new())?;
+        let deal = deal::of_text(text, &house, self.criss_cross)?;
+        // Some deals of a log may be noted in units.
+        if self.criss_cross && self.is_one && matches!(deal, Deal::Units(_)) {
+            let message = "--criss-cross is about hands, and the deal is noted in units (leave it out)";
+            return Err(Problem::new("bad-units", message).token("--criss-cross").into());
+        }
+        let deal = self.flags.applied(deal, &house)?;
+        Ok((house, deal))
+    }
+
+    fn read_fields_under(
+        &self,
+        fields: ScoreInput,
+        log: Option<&LogRules>,
+    ) -> Result<(Cow<'_, House>, Deal), Problems> {
+        let mut problems = Problems::none();
+        let house = problems.note(self.rules.under(log, &fields.options));
+        let deal = problems.note(fields.deal(house.as_deref(), self.criss_cross));
+        problems.check()?;
+        match (house, deal) {
+            (Some(house), Some(deal)) => {
+                let deal = self.flags.applied(deal, &house)?;
+                Ok((house, deal))
+            }
+            _ => Err(Problems::none()), // a problem was noted
+        }
+    }
+
+    fn answer<'a>(
+        &'a self,
+        (house, deal): (Cow<'a, House>, Deal),
+        _stop: Stop<'_>,
+    ) -> Result<SettledDeal<'a>, Problems> {
+        let settled = deal.settle(&house)?;
+        let players = match deal {
+            Deal::Hands(hands) => hands.players,
+            Deal::Units(_) => Vec::new(),
+        };
+        Ok(SettledDeal { house, players, settled })
+    }
+
+    fn has_headers(&self) -> bool {
+        true
+    }
+
+    fn about_header(&self, log: &LogRules) -> Option<String> {
+        self.rules.overriding(log)
+    }
+
+    fn goes_on(&self, line: &str) -> bool {
+        players::is_one_player(line)
+    }
+}

@@ -1,0 +1,120 @@
+//! What is known of single players beside their hands: royalties that they claim or declare, and fantasyland.
+
+use crate::deal_log::deal::Deal;
+use crate::wire::claims::source;
+use crate::wire::problem::{Problem, Problems};
+use crate::words::rules::in_words;
+use pusoy::chinese::royalties::{Source, Sources};
+use pusoy::chinese::rules::{House, RoyaltyDeclaration, RoyaltyLimit};
+use pusoy::ledger::{is_same_player, named_twice};
+
+/// What a command line says of players, by name.
+#[derive(Clone, Debug, Default)]
+pub struct PlayerFlags {
+    claims: Vec<(String, Source)>,
+    declared: Vec<(String, Sources)>,
+    fantasyland: Vec<(String, Option<usize>)>,
+}
+
+impl PlayerFlags {
+    /// Reads the claims `NAME=ROW`, the declared royalties `NAME=ROW,ROW`, and the players in fantasyland, `NAME` or
+    /// `NAME=CARDS`.
+    ///
+    /// # Errors
+    ///
+    /// One of them cannot be read, or is about a player who is named before.
+    pub fn read(claim: &[String], declare: &[String], fantasyland: &[String]) -> Result<PlayerFlags, Problem> {
+        let named = |text: &str| {
+            let wrong = || Problem::new("missing-field", format!("'{text}' is not NAME=ROW"));
+            let (name, what) = text.split_once('=').ok_or_else(wrong)?;
+            Ok::<_, Problem>((name.trim().to_owned(), what.to_owned()))
+        };
+        let read_claim = |text: &String| named(text).and_then(|(name, row)| Ok((name, source(&row)?)));
+        let read_declared = |text: &String| {
+            let (name, rows) = named(text)?;
+            Ok::<_, Problem>((name, rows.split(',').map(source).collect::<Result<Sources, _>>()?))
+        };
+        let inside = |text: &String| {
+            let Some((name, cards)) = text.split_once('=') else { return Ok((text.clone(), None)) };
+            let wrong = || Problem::new("bad-fantasyland", format!("'{cards}' is no number of cards")).token(cards);
+            Ok::<_, Problem>((name.trim().to_owned(), Some(cards.trim().parse().map_err(|_| wrong())?)))
+        };
+        Ok(PlayerFlags {
+            claims: once_each("--claim", claim.iter().map(read_claim).collect::<Result<_, _>>()?)?,
+            declared: once_each("--declare", declare.iter().map(read_declared).collect::<Result<_, _>>()?)?,
+            fantasyland: once_each("--fantasyland", fantasyland.iter().map(inside).collect::<Result<_, _>>()?)?,
+        })
+    }
+
+    /// Refuses flags that make no difference to a deal: those that the rules do not ask for, and all of them if the deal was
+    /// noted in units.
+    fn refuse_unused(&self, deal: &Deal, house: &House) -> Result<(), Problem> {
+        let rules = &house.rules;
+        let claims_one = rules.royalty_limit == RoyaltyLimit::One;
+        let must_declare = rules.royalty_declaration == RoyaltyDeclaration::Required;
+        let flags = [
+            ("--claim", !self.claims.is_empty(), claims_one, "royalty-limit=one"),
+            ("--declare", !self.declared.is_empty(), must_declare, "royalty-declaration=required"),
+            ("--fantasyland", !self.fantasyland.is_empty(), rules.is_open_face(), "open-face rules, such as pineapple"),
+        ];
+        let are_units = matches!(deal, Deal::Units(_));
+        for (flag, _, is_asked, needed) in flags.into_iter().filter(|(_, is_given, ..)| *is_given) {
+            if are_units {
+                let message = format!("{flag} is about hands, and the deal is noted in units (leave it out)");
+                return Err(Problem::new("bad-units", message).token(flag));
+            }
+            if !is_asked {
+                let message =
+                    format!("{flag} makes no difference under {} (it needs {needed}; leave it out)", in_words(house));
+                return Err(Problem::new("conflicting-options", message).token(flag));
+            }
+        }
+        Ok(())
+    }
+
+    /// Applies the flags to the players of a deal.
+    ///
+    /// # Errors
+    ///
+    /// A flag makes no difference to the deal, or nobody at the table has the name.
+    pub fn applied(&self, deal: Deal, house: &House) -> Result<Deal, Problems> {
+        self.refuse_unused(&deal, house)?;
+        let Deal::Hands(mut hands) = deal else { return Ok(deal) };
+        let players = &mut hands.players;
+        let find = |name: &String| -> Result<usize, Problem> {
+            let unknown =
+                || Problem::new("unknown-player", format!("nobody at the table is called '{name}'")).token(name);
+            players.iter().position(|player| is_same_player(&player.name, name)).ok_or_else(unknown)
+        };
+        let claims: Vec<(usize, Source)> = self
+            .claims
+            .iter()
+            .map(|(name, claim)| Ok::<_, Problem>((find(name)?, *claim)))
+            .collect::<Result<_, _>>()?;
+        let declared: Vec<(usize, Sources)> = self
+            .declared
+            .iter()
+            .map(|(name, rows)| Ok::<_, Problem>((find(name)?, *rows)))
+            .collect::<Result<_, _>>()?;
+        let fantasyland: Vec<(usize, Option<usize>)> = self
+            .fantasyland
+            .iter()
+            .map(|(name, cards)| Ok::<_, Problem>((find(name)?, *cards)))
+            .collect::<Result<_, _>>()?;
+        claims.into_iter().for_each(|(seat, claim)| players[seat].claims.claim = Some(claim));
+        declared.into_iter().for_each(|(seat, rows)| players[seat].claims.declared = rows);
+        for (seat, cards) in fantasyland {
+            players[seat].in_fantasyland = true;
+            players[seat].fantasyland_cards = cards;
+        }
+        Ok(Deal::Hands(hands))
+    }
+}
+
+/// Refuses a flag that is given twice for one player, whose first would count for nothing.
+fn once_each<T>(flag: &str, given: Vec<(String, T)>) -> Result<Vec<(String, T)>, Problem> {
+    match named_twice(&given.iter().map(|(name, _)| name).collect::<Vec<_>>()) {
+        Some(name) => Err(Problem::new("duplicate-player", format!("{flag}: {name} appears twice")).token(name)),
+        None => Ok(given),
+    }
+}

@@ -1,0 +1,144 @@
+//! Reads a hand, and asks the solver how to set it.
+
+use crate::command::{Command, Recorded, Stop};
+use crate::solving::queries::{HouseQuery, Queries, QueryFields, SolvedQuery};
+use crate::wire::cards::Cards;
+use crate::wire::direct::direct;
+use crate::wire::id::Id;
+use crate::wire::problem::{Problem, Problems};
+use crate::wire::record::{Options, typed, write_record};
+use pusoy::cards::parse;
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::questions::solve::{record, usual_record};
+
+/// Sets hands.
+pub struct Solve {
+    /// Makes the queries and answers them.
+    pub queries: Queries,
+}
+
+/// A hand to be set.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SolveInput {
+    /// The thirteen cards.
+    cards: Cards,
+    /// Cards that no opponent can hold.
+    dead: Option<Cards>,
+    /// Hands of opponents that are known.
+    against: Option<Vec<Cards>>,
+    /// Number of opponents; by default what the command line says.
+    opponents: Option<usize>,
+    /// Options of the rules by name, which come before those of the command line.
+    #[serde(default)]
+    options: Options,
+    /// The seed of the samples.
+    seed: Option<u64>,
+}
+
+/// The schema of a deal.
+const DEAL: &str = "pusoy.deal/1";
+
+/// A deal, which must be of one hand.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DealInput {
+    #[serde(rename = "schema")]
+    _schema: IgnoredAny,
+    #[serde(rename = "seed")]
+    _seed: Option<IgnoredAny>,
+    hands: Vec<String>,
+}
+
+/// A deal with no other fields than those that `pusoy deal` writes.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DealRecord {
+    schema: String,
+    #[serde(rename = "seed")]
+    _seed: IgnoredAny,
+    hands: Vec<String>,
+}
+
+impl Command for Solve {
+    type Fields = SolveInput;
+    type Question<'a> = HouseQuery<'a>;
+    type Answer<'a> = SolvedQuery<'a>;
+
+    fn fields(&self, fields: Map<String, Value>) -> Result<SolveInput, Problems> {
+        if let Some(row) = ["front", "middle", "back"].into_iter().find(|row| fields.contains_key(*row)) {
+            let message =
+                format!("'{row}' is a row of a setting: 'pusoy grade' grades one, 'pusoy solve' takes 'cards'");
+            return Err(Problem::new("unknown-field", message).token(row).into());
+        }
+        match fields.get("schema").is_some_and(|schema| schema == DEAL) {
+            true => typed::<DealInput>(fields)?.one_hand(),
+            false => typed(fields),
+        }
+    }
+
+    fn usual_fields(&self, json: &str) -> Option<(Id, SolveInput)> {
+        if json.starts_with("{\"schema\"") {
+            let (id, deal) = direct::<DealRecord>(json).filter(|(_, deal)| deal.schema == DEAL)?;
+            let [hand] = deal.hands.try_into().ok()?;
+            return Some((id, SolveInput::about(hand)));
+        }
+        json.starts_with('{').then(|| direct(json))?
+    }
+
+    fn read_text(&self, text: &str) -> Result<HouseQuery<'_>, Problems> {
+        if let Some((before, slash)) = text.chars().enumerate().find(|(_, c)| parse::SLASHES.contains(c)) {
+            let message = format!(
+                "'{slash}' separates the rows of a setting, which 'pusoy grade' grades; 'pusoy solve' takes cards alone"
+            );
+            let column = Some(before + 1);
+            return Err(Problem { column, ..Problem::new("bad-card", message).token(slash) }.into());
+        }
+        Ok(self.queries.about(parse::hand(text)?))
+    }
+
+    fn read_fields(&self, fields: SolveInput) -> Result<HouseQuery<'_>, Problems> {
+        let SolveInput { cards, dead, against, opponents, options, seed } = fields;
+        self.queries.of_record(&QueryFields { dead, against, opponents, options, seed }, || cards.hand())
+    }
+
+    fn answer<'a>(&'a self, question: HouseQuery<'a>, stop: Stop<'_>) -> Result<SolvedQuery<'a>, Problems> {
+        self.queries.solve(question, stop)
+    }
+}
+
+impl Recorded for SolvedQuery<'_> {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
+        record::record(self, id)
+    }
+
+    fn write_records(&self, id: &Id, out: &mut Vec<u8>) {
+        if !usual_record::write(self, id, out) {
+            write_record(&self.record(id), out);
+        }
+    }
+}
+
+impl DealInput {
+    /// Returns the input that asks about the hand of the deal.
+    fn one_hand(self) -> Result<SolveInput, Problems> {
+        let number = self.hands.len();
+        let Ok([hand]) = <[String; 1]>::try_from(self.hands) else {
+            let message = format!("this deal has {number} hands; solve takes one");
+            return Err(Problem::new("wrong-count", message).into());
+        };
+        Ok(SolveInput::about(hand))
+    }
+}
+
+impl SolveInput {
+    /// Returns the input that asks about a hand alone.
+    fn about(hand: String) -> SolveInput {
+        let cards = Cards::Text(hand);
+        SolveInput { cards, dead: None, against: None, opponents: None, options: Options::new(), seed: None }
+    }
+}

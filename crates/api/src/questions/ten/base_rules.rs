@@ -1,0 +1,69 @@
+//! The game of the family and the rules of a question.
+
+use crate::wire::game_rules::GameRulesRecord;
+use crate::wire::id::Id;
+use crate::wire::problem::Problem;
+use crate::wire::record::{Options, option_value};
+use pusoy::chinese_ten::TenRules;
+use pusoy::options::{OptionError, OptionValue};
+use serde::Serialize;
+
+/// The rules that hold unless a question changes them.
+pub struct BaseTen {
+    rules: TenRules,
+}
+
+impl BaseTen {
+    /// Makes rules of a variant, by default the standard one, and of options that change it.
+    ///
+    /// # Errors
+    ///
+    /// The variant or an option is unknown, or its value is not allowed.
+    pub fn new(variant: Option<&str>, sets: Vec<(String, OptionValue)>) -> Result<BaseTen, Problem> {
+        let mut rules = TenRules::default();
+        let variant = variant.map(|variant| (String::from("variant"), OptionValue::from(variant)));
+        for (name, value) in variant.into_iter().chain(sets) {
+            rules.set(&name, value).map_err(|error| Problem::new(error.code(), error.to_string()))?;
+        }
+        Ok(BaseTen { rules })
+    }
+
+    /// Returns the rules for an input in text.
+    pub fn rules_of_text(&self) -> TenRules {
+        self.rules.clone()
+    }
+
+    /// Returns the rules for a record that may name a variant and set options.
+    pub fn rules(&self, variant: Option<&str>, options: &Options) -> Result<TenRules, Problem> {
+        let refused = |error: OptionError| Problem::new(error.code(), error.to_string());
+        let mut rules = self.rules.clone();
+        if let Some(variant) = variant {
+            rules.set("variant", OptionValue::from(variant)).map_err(refused)?;
+        }
+        for (name, value) in options {
+            rules.set(name, option_value(value)).map_err(refused)?;
+        }
+        Ok(rules)
+    }
+}
+
+/// An answer about Chinese Ten or a relative, under the rules in force.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct TenRecord<'a, T> {
+    schema: &'static str,
+    id: &'a Id,
+    /// The rules in force.
+    rules: GameRulesRecord,
+    #[serde(flatten)]
+    answer: T,
+}
+
+impl<'a, T> TenRecord<'a, T> {
+    /// Returns the record of an answer.
+    pub fn new(schema: &'static str, id: &'a Id, rules: &TenRules, answer: T) -> TenRecord<'a, T> {
+        let changed = rules.changed().into_iter().filter(|(name, _)| *name != "variant");
+        let rules = GameRulesRecord::new(rules.variant.name(), rules.hash(), changed);
+        TenRecord { schema, id, rules, answer }
+    }
+}

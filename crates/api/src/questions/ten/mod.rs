@@ -1,0 +1,6 @@
+//! Chinese Ten and its relatives: settled piles, captures and layouts. [`base_rules`] finds the rules of a question.
+
+pub mod base_rules;
+pub mod capture;
+pub mod layout;
+pub mod score;

@@ -1,0 +1,91 @@
+//! Settles piles and points, and tells what cards are worth.
+
+use crate::command::{Command, Recorded, Stop};
+use crate::wire::id::Id;
+use crate::wire::problem::Problems;
+use pusoy::cards::parse;
+use pusoy::chinese_ten::{settle, settle_points};
+use serde::Serialize;
+
+use crate::questions::ten::base_rules::{BaseTen, TenRecord};
+use crate::questions::ten::score::input::{Question, ScoreInput, Taken, number_of_players, taken_of_text, ten_problem};
+use crate::questions::ten::score::settled::{Settled, SettledRecord};
+use crate::questions::ten::score::worth::{Worth, WorthRecord};
+
+/// Settles the piles of a deal, or tells what cards are worth.
+pub struct Score {
+    /// The rules that hold unless a question changes them.
+    pub base: BaseTen,
+    /// The dealer, where a question names none.
+    pub dealer: Option<String>,
+    /// The number of players, where a question has none.
+    pub players: Option<usize>,
+    /// Whether a line of text is one pile, instead of the piles of all players.
+    pub one_pile: bool,
+}
+
+/// The answer to a question.
+pub enum Answer {
+    /// Who pays whom.
+    Settled(Settled),
+    /// What cards are worth.
+    Worth(Worth),
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum ScoreRecord<'a> {
+    Settled(Box<SettledRecord<'a>>),
+    Worth(WorthRecord),
+}
+
+impl Command for Score {
+    type Fields = ScoreInput;
+    type Question<'a> = Question;
+    type Answer<'a> = Answer;
+
+    fn read_text(&self, text: &str) -> Result<Question, Problems> {
+        let rules = self.base.rules_of_text();
+        if self.one_pile {
+            let cards = Some(parse::cards(text)?);
+            let players = number_of_players(&rules, self.players)?;
+            return Ok(Question::Worth { rules, players, cards });
+        }
+        Ok(Question::deal(rules, taken_of_text(text)?, self.dealer.clone())?)
+    }
+
+    fn read_fields(&self, mut fields: ScoreInput) -> Result<Question, Problems> {
+        let rules = self.base.rules(fields.variant.as_deref(), &fields.options)?;
+        fields.dealer = fields.dealer.or_else(|| self.dealer.clone());
+        fields.players = fields.players.or(self.players);
+        fields.question(rules)
+    }
+
+    fn answer(&self, question: Question, _stop: Stop<'_>) -> Result<Answer, Problems> {
+        match question {
+            Question::Deal { rules, taken, dealer } => {
+                let settled = match taken {
+                    Taken::Piles(piles) => settle(&rules, &piles, dealer.as_deref()),
+                    Taken::Points(counted) => settle_points(&rules, &counted, dealer.as_deref()),
+                };
+                let settled = settled.map_err(|error| ten_problem(&error))?;
+                Ok(Answer::Settled(Settled { rules, settled }))
+            }
+            Question::Worth { rules, players, cards } => Ok(Answer::Worth(Worth { rules, players, cards })),
+        }
+    }
+
+    fn goes_on(&self, line: &str) -> bool {
+        !self.one_pile && line.matches('=').count() == 1
+    }
+}
+
+impl Recorded for Answer {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
+        let (rules, record) = match self {
+            Answer::Settled(settled) => (&settled.rules, ScoreRecord::Settled(Box::new(settled.record()))),
+            Answer::Worth(worth) => (&worth.rules, ScoreRecord::Worth(worth.record())),
+        };
+        TenRecord::new("pusoy.ten.score/2", id, rules, record)
+    }
+}

@@ -1,0 +1,194 @@
+//! The piles of a deal or their points, or some cards, as text and JSON give them.
+
+use crate::wire::cards::Cards;
+use crate::wire::problem::{Problem, Problems};
+use crate::wire::record::Options;
+use pusoy::cards::parse::{self, CardList};
+use pusoy::chinese_ten::{Counted, Pile, TenError, TenRules, Variant};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+/// The piles of a deal or their points, or cards whose worth is asked for.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ScoreInput {
+    /// The variant; by default the one on the command line.
+    pub variant: Option<String>,
+    /// The cards that each player has taken.
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Cards>>"))]
+    pub piles: Option<Map<String, Value>>,
+    /// The points that each player has counted, in place of piles.
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
+    pub points: Option<Map<String, Value>>,
+    /// Number of players, where neither piles nor points are given.
+    pub players: Option<usize>,
+    /// Cards whose worth is asked for, in place of piles.
+    pub cards: Option<Cards>,
+    /// The dealer.
+    pub dealer: Option<String>,
+    /// Options of the rules by name, which come before those of the command line.
+    #[serde(default)]
+    pub options: Options,
+}
+
+/// What an input asks.
+pub enum Question {
+    /// Who pays whom for what the players have taken.
+    Deal {
+        /// The rules in force.
+        rules: TenRules,
+        /// What the players have taken.
+        taken: Taken,
+        /// The dealer, who decides who leads in Main Merah.
+        dealer: Option<String>,
+    },
+    /// What the cards are worth, or the whole deck if there are none.
+    Worth {
+        /// The rules in force.
+        rules: TenRules,
+        /// The number of players.
+        players: usize,
+        /// The cards.
+        cards: Option<CardList>,
+    },
+}
+
+/// What the players of a deal have taken.
+pub enum Taken {
+    /// Their cards.
+    Piles(Vec<Pile>),
+    /// The points that they have counted.
+    Points(Vec<Counted>),
+}
+
+impl Question {
+    /// Asks who pays whom. The dealer decides who leads in Main Merah, and is refused elsewhere.
+    pub fn deal(rules: TenRules, taken: Taken, dealer: Option<String>) -> Result<Question, Problem> {
+        if dealer.is_some() && rules.variant != Variant::MainMerah {
+            let (main_merah, given) = (Variant::MainMerah.name(), rules.variant.name());
+            let message = format!("'dealer' decides who leads in {main_merah}, and not in {given} (leave it out)");
+            return Err(Problem::new("conflicting-options", message).token("dealer"));
+        }
+        Ok(Question::Deal { rules, taken, dealer })
+    }
+}
+
+impl ScoreInput {
+    /// Reads what the input asks under these rules.
+    pub fn question(self, rules: TenRules) -> Result<Question, Problems> {
+        let said =
+            [("piles", self.piles.is_some()), ("points", self.points.is_some()), ("cards", self.cards.is_some())];
+        let said: Vec<&str> = said.into_iter().filter(|(_, is_said)| *is_said).map(|(field, _)| field).collect();
+        if let [one, other, ..] = said[..] {
+            return Err(Problem::new("unknown-field", format!("give '{one}' or '{other}', not both"))
+                .token(other)
+                .into());
+        }
+        let taken = match (self.piles, self.points) {
+            (Some(piles), _) => Taken::Piles(piles_of_fields(piles)?),
+            (None, Some(points)) => Taken::Points(points_of_fields(points)?),
+            (None, None) => {
+                if self.dealer.is_some() {
+                    let message = "'dealer' is about a deal, with 'piles' or 'points'";
+                    return Err(Problem::new("conflicting-options", message).token("dealer").into());
+                }
+                let players = number_of_players(&rules, self.players)?;
+                let cards = self.cards.as_ref().map(Cards::list).transpose()?;
+                return Ok(Question::Worth { rules, players, cards });
+            }
+        };
+        if self.players.is_some() {
+            let message = "'players' is their number, which 'piles' and 'points' tell by themselves";
+            return Err(Problem::new("conflicting-options", message).token("players").into());
+        }
+        Ok(Question::deal(rules, taken, self.dealer)?)
+    }
+}
+
+fn piles_of_fields(piles: Map<String, Value>) -> Result<Vec<Pile>, Problems> {
+    let mut problems = Problems::none();
+    let mut pile = |(player, cards): (String, Value)| {
+        let bad = |_| Problem::new("bad-card", format!("the pile of {player} is a text or a list of cards"));
+        let cards = problems.note(serde_json::from_value::<Cards>(cards).map_err(bad))?;
+        let cards = problems.note(cards.list())?.as_slice().to_vec();
+        Some(Pile { player, cards })
+    };
+    let piles = piles.into_iter().filter_map(&mut pile).collect();
+    problems.check()?;
+    Ok(piles)
+}
+
+fn points_of_fields(points: Map<String, Value>) -> Result<Vec<Counted>, Problems> {
+    let mut problems = Problems::none();
+    let counted = |(player, points): (String, Value)| match points.as_i64() {
+        Some(points) => Ok(Counted { player, points }),
+        None => Err(Problem::new("bad-points", format!("the points of {player} are a whole number")).token(player)),
+    };
+    let counted = points.into_iter().filter_map(|of| problems.note(counted(of))).collect();
+    problems.check()?;
+    Ok(counted)
+}
+
+/// Reads what the players have taken in text: piles, `Amy=Ah 9d; Bob=8s 2h`, or points, `Amy=120; Bob=90`.
+pub fn taken_of_text(text: &str) -> Result<Taken, Problems> {
+    let mut problems = Problems::none();
+    let (mut piles, mut points) = (Vec::new(), Vec::new());
+    let mut column = 0;
+    for part in text.split([';', '\n']) {
+        let before = column;
+        column += part.chars().count() + 1;
+        if part.trim().is_empty() {
+            continue;
+        }
+        let Some((player, taken)) = part.split_once('=') else {
+            let message = format!("'{}' is neither NAME=CARDS nor NAME=POINTS", part.trim());
+            problems.note::<()>(Err(Problem::new("missing-field", message).token(part.trim())));
+            continue;
+        };
+        let before = before + player.chars().count() + 1;
+        let player = player.trim().to_owned();
+        if let Ok(counted) = taken.trim().parse() {
+            points.push(Counted { player, points: counted });
+        } else if let Some(cards) = problems.note(parse::cards(taken).map_err(|error| error.shifted(before))) {
+            piles.push(Pile { player, cards: cards.as_slice().to_vec() });
+        }
+    }
+    problems.check()?;
+    match (points.is_empty(), piles.first()) {
+        (true, _) => Ok(Taken::Piles(piles)),
+        (false, None) => Ok(Taken::Points(points)),
+        (false, Some(Pile { player, .. })) => {
+            let message = format!("others have given points, and {player} has not: all give cards, or all give points");
+            Err(Problem::new("bad-points", message).token(player).into())
+        }
+    }
+}
+
+/// Returns the number of players: the one given, or the only one that the variant is for.
+pub fn number_of_players(rules: &TenRules, given: Option<usize>) -> Result<usize, Problem> {
+    let allowed = rules.variant.players();
+    match (given, allowed) {
+        (None, [only]) => Ok(*only),
+        (Some(players), _) if allowed.contains(&players) => Ok(players),
+        (Some(given), _) => Err(ten_problem(&TenError::BadPlayerCount { variant: rules.variant, allowed, given })),
+        (None, _) => {
+            let allowed = itertools::join(allowed, ", ");
+            Err(Problem::new("missing-field", format!("how many players? {allowed}: --players N")).token("players"))
+        }
+    }
+}
+
+/// Tells what is wrong with piles, with points, or with a number of players.
+pub fn ten_problem(error: &TenError) -> Problem {
+    let problem = Problem::new(error.code(), error.to_string());
+    match error {
+        TenError::DuplicatePlayer(name) | TenError::UnknownPlayer(name) | TenError::BonusNotPossible(name) => {
+            problem.token(name)
+        }
+        TenError::OddPile { player, .. } | TenError::NegativePoints { player, .. } => problem.token(player),
+        TenError::WrongTotal { sum, .. } | TenError::AboveTotal { sum, .. } => problem.token(sum.to_string()),
+        TenError::DuplicateCard(card) => problem.token(card.to_string()),
+        _ => problem,
+    }
+}

@@ -1,0 +1,57 @@
+//! The settled piles of a deal, as a record.
+
+use crate::wire::ledger::{Amount, EntryRecord, TransferRecord, amounts, by_player, entries, transfers};
+use pusoy::chinese_ten::{TenRules, TenSettlement};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+/// Piles settled under the rules in force.
+pub struct Settled {
+    /// The rules in force.
+    pub rules: TenRules,
+    /// The settlement.
+    pub settled: TenSettlement,
+}
+
+/// The record of settled piles, without its frame.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct SettledRecord<'a> {
+    /// Points of each player's pile.
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
+    points: Map<String, Value>,
+    /// The score at which a player neither wins nor loses.
+    tie: Amount,
+    /// The points that each player wins or, negative, loses.
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Amount>"))]
+    delta: Map<String, Value>,
+    /// The money that each player wins or, negative, loses, at one for a point; null where the points do not add up to
+    /// zero.
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Amount>>"))]
+    money: Option<Map<String, Value>>,
+    /// The player who leads next; null where no rule says so.
+    leads: Option<&'a str>,
+    /// Every payment in points, with its reason, where any two players settle.
+    entries: Vec<EntryRecord<'a>>,
+    /// The fewest payments in money after which nobody owes anything; null where the points do not add up to zero.
+    transfers: Option<Vec<TransferRecord<'a>>>,
+}
+
+impl Settled {
+    /// Returns the record, without its frame.
+    pub fn record(&self) -> SettledRecord<'_> {
+        let settled = &self.settled;
+        let names = &settled.players;
+        let name = |seat: usize| names[seat].as_str();
+        let delta = amounts(names, &settled.delta);
+        SettledRecord {
+            points: by_player(names, &settled.points),
+            tie: settled.tie.into(),
+            money: settled.transfers.as_ref().map(|_| delta.clone()),
+            delta,
+            leads: settled.leads.map(name),
+            entries: settled.ledger.as_ref().map(entries).unwrap_or_default(),
+            transfers: settled.transfers.as_ref().map(|of| transfers(of, names)),
+        }
+    }
+}

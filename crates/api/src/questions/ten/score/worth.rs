@@ -1,0 +1,54 @@
+//! What cards are worth, as a record.
+
+use crate::wire::ledger::Amount;
+use pusoy::cards::parse::CardList;
+use pusoy::chinese_ten::{Fraction, TenRules, points, tie_score, total};
+use serde::Serialize;
+
+/// Some cards, or the whole deck, whose worth is asked for.
+pub struct Worth {
+    /// The rules in force.
+    pub rules: TenRules,
+    /// The number of players.
+    pub players: usize,
+    /// The cards; `None` for the whole deck.
+    pub cards: Option<CardList>,
+}
+
+/// The record of a worth, without its frame.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct WorthRecord {
+    /// Points of the cards; null if none were given.
+    points: Option<i64>,
+    /// Points in the whole deck.
+    total: i64,
+    /// The score at which a player neither wins nor loses.
+    tie: Amount,
+    /// Points of the cards above or, negative, below that; null if none were given.
+    delta: Option<Amount>,
+}
+
+impl Worth {
+    /// Returns the record, without its frame.
+    pub fn record(&self) -> WorthRecord {
+        let (points, delta) = self.points().unzip();
+        WorthRecord { points, total: self.total(), tie: self.tie().into(), delta: delta.map(Amount::from) }
+    }
+
+    /// Returns the points of the cards, and how far they are above the tie score.
+    pub fn points(&self) -> Option<(i64, Fraction)> {
+        let points = points(self.rules.variant, self.players, self.cards.as_ref()?.iter());
+        Some((points, Fraction::from(points) - self.tie()))
+    }
+
+    /// Returns the points of the whole deck.
+    pub fn total(&self) -> i64 {
+        total(self.rules.variant, self.players)
+    }
+
+    /// Returns the points at which a player neither wins nor loses.
+    pub fn tie(&self) -> Fraction {
+        self.rules.tie_score.0.unwrap_or_else(|| tie_score(self.rules.variant, self.players))
+    }
+}

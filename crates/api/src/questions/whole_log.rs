@@ -1,0 +1,63 @@
+//! The deals of a log, answered one after the other.
+
+use std::sync::Arc;
+
+use crate::command::{Command, Stop};
+use crate::deal_log::joining::Joining;
+use crate::deal_log::line::Line;
+use crate::rules::header::LogRules;
+use crate::wire::id::Id;
+use crate::wire::input::{Input, parse};
+use crate::wire::problem::Problems;
+
+/// A line of a log that has no answer, with what is wrong.
+pub struct Refused {
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// The `id` of its deal.
+    pub id: Id,
+    /// What is wrong.
+    pub problems: Problems,
+}
+
+/// Answers the deals of a log in their order, and adds each answer up by `add`. Returns the lines that have no answer, or
+/// whose answer cannot be added up.
+pub fn answer_log<'c, C: Command>(
+    command: &'c C,
+    log: &str,
+    stop: Stop<'_>,
+    mut add: impl FnMut(C::Answer<'c>, &Id) -> Result<(), Problems>,
+) -> Vec<Refused> {
+    let mut joining = Joining::new(|line: &str| command.goes_on(line)).with_headers(command.has_headers());
+    let lines = (1..).zip(log.lines()).map(|(number, line)| Line::new(number, Some(line.as_bytes().to_vec())));
+    let mut deals = joining.join(lines.collect());
+    deals.extend(joining.end());
+    let mut refused = Vec::new();
+    for deal in deals.iter().filter(|deal| !deal.is_blank()) {
+        let bytes = deal.bytes.as_deref().unwrap_or_default();
+        let text = String::from_utf8_lossy(bytes);
+        let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+        let mut id = Id::NONE;
+        let answered = answer(command, text, deal.rules.as_ref(), &mut id, stop).and_then(|answer| add(answer, &id));
+        if let Err(problems) = answered {
+            let below = problems.0.first().map_or(0, |problem| problem.below);
+            refused.push(Refused { line: deal.number + below, id, problems });
+        }
+    }
+    refused
+}
+
+fn answer<'c, C: Command>(
+    command: &'c C,
+    text: &str,
+    rules: Option<&Arc<LogRules>>,
+    id: &mut Id,
+    stop: Stop<'_>,
+) -> Result<C::Answer<'c>, Problems> {
+    let rules = rules.map(|rules| &**rules);
+    let question = match parse(text, id)? {
+        Input::Text(text) => command.read_text_under(text, rules)?,
+        Input::Json(fields) => command.read_fields_under(command.fields(fields)?, rules)?,
+    };
+    command.answer(question, stop)
+}

@@ -1,0 +1,132 @@
+//! The rules of a command line, which the options of a record override.
+
+use std::borrow::Cow;
+
+use pusoy::chinese::Rules;
+use pusoy::chinese::rules::House;
+use pusoy::options::OptionValue;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::rules::header::LogRules;
+use crate::wire::problem::{Problem, Problems};
+use crate::wire::record::{Options, option_value};
+use crate::words::rules::in_words;
+
+/// The rules of the command line, which the options of a record override.
+#[derive(Clone)]
+pub struct BaseRules {
+    /// The preset or the house rules to which `sets` are applied.
+    of: House,
+    /// Whether the command line names them, so that they override those of a log.
+    is_named: bool,
+    /// The options of `--set`, with their values.
+    sets: Vec<(String, OptionValue)>,
+    house: House,
+}
+
+/// The rules in force, as records name them.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct RulesRecord {
+    /// The name of the rules: that of a preset, or of a file of house rules.
+    name: String,
+    /// The preset on which they are built.
+    preset: String,
+    /// A hash of every option: the same for the same rules.
+    hash: String,
+    /// The options that differ from the preset, with their values.
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, String>"))]
+    set: Map<String, Value>,
+}
+
+impl From<House> for BaseRules {
+    /// Makes rules that are followed where a log names none.
+    fn from(house: House) -> BaseRules {
+        BaseRules { of: house.clone(), is_named: false, sets: Vec::new(), house }
+    }
+}
+
+impl BaseRules {
+    /// Makes rules of a preset or of house rules and of options that change them. Rules that `is_named` are followed in
+    /// place of those that a log names.
+    ///
+    /// # Errors
+    ///
+    /// An option is unknown, or its value is not allowed.
+    pub fn new(of: House, is_named: bool, sets: Vec<(String, OptionValue)>) -> Result<BaseRules, Problem> {
+        let house = changed(&of, &sets, &[])?;
+        Ok(BaseRules { of, is_named, sets, house })
+    }
+
+    /// Returns the rules of the command line.
+    pub fn house(&self) -> &House {
+        &self.house
+    }
+
+    /// Returns the rules of a record with these options.
+    pub fn with(&self, options: &Options) -> Result<Cow<'_, House>, Problems> {
+        self.under(None, options)
+    }
+
+    /// Returns the rules of a record with these options, in a log that names rules for it.
+    ///
+    /// `--rules` overrides the rules of the log, `--set` changes them, and the options of the record come on top.
+    pub fn under(&self, log: Option<&LogRules>, options: &Options) -> Result<Cow<'_, House>, Problems> {
+        let of = match log.filter(|_| !self.is_named) {
+            None if options.is_empty() => return Ok(Cow::Borrowed(&self.house)),
+            None => &self.of,
+            Some(log) => match log.house()? {
+                house if *house == self.of && options.is_empty() => return Ok(Cow::Borrowed(&self.house)),
+                house => house,
+            },
+        };
+        let own: Vec<_> = options.iter().map(|(name, value)| (name.clone(), option_value(value))).collect();
+        Ok(Cow::Owned(changed(of, &self.sets, &own)?))
+    }
+
+    /// Returns a warning if the command line overrides the rules that a log names.
+    pub fn overriding(&self, log: &LogRules) -> Option<String> {
+        let followed = self.under(Some(log), &Options::new()).ok()?;
+        let named = log.house.as_ref().ok();
+        if named == Some(&*followed) {
+            return None;
+        }
+        let named = named.map_or_else(|| String::from("rules that cannot be read"), in_words);
+        Some(format!(
+            "line {}: the log names {named}; the command line overrides them: {}",
+            log.line,
+            in_words(&followed)
+        ))
+    }
+}
+
+/// Changes house rules by the options of the command line, and then by those of a record. A preset among them replaces
+/// the house rules.
+fn changed(of: &House, sets: &[(String, OptionValue)], own: &[(String, OptionValue)]) -> Result<House, Problem> {
+    let refused = |error: pusoy::options::OptionError| Problem::new(error.code(), error.to_string());
+    let mut house = of.clone();
+    for (_, preset) in sets.iter().chain(own).filter(|(name, _)| name == "rules") {
+        house = House::from(Rules::default());
+        house.rules.set("rules", preset.clone()).map_err(refused)?;
+    }
+    for (name, value) in sets.iter().chain(own).filter(|(name, _)| name != "rules") {
+        house.rules.set(name, value.clone()).map_err(refused)?;
+    }
+    house.rules.validate().map_err(refused)?;
+    Ok(house)
+}
+
+impl RulesRecord {
+    /// Describes rules by their preset, their hash and the options that differ from the preset.
+    pub fn new(house: &House) -> RulesRecord {
+        let rules = &house.rules;
+        let set = rules.changed_from_preset().into_iter().map(|(name, value)| (name.to_owned(), Value::from(value)));
+        RulesRecord {
+            name: house.called().to_owned(),
+            preset: rules.preset_name().to_owned(),
+            hash: format!("{:016x}", rules.hash()),
+            set: set.collect(),
+        }
+    }
+}

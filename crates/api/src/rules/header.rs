@@ -1,0 +1,193 @@
+//! The rules that a log names, in a header above its deals.
+//!
+//! A header is a comment: `# rules: "taiwanese"`, or `# rules: { rules = "taiwanese", stake = "0.25" }` with the entries of a
+//! file of house rules. It holds for the deals below it, up to the next header.
+
+use itertools::Itertools;
+use pusoy::chinese::Rules;
+use pusoy::chinese::rules::{House, OPTIONS, Preset};
+
+use crate::wire::plain::controls;
+use crate::wire::problem::Problem;
+use crate::words::rules::in_words;
+
+/// The rules that a header names.
+pub struct LogRules {
+    /// The number of the header's line, from 1.
+    pub line: usize,
+    /// The rules, or what is wrong with them.
+    pub house: Result<House, String>,
+}
+
+/// The word of a header, which is a comment that begins with it.
+const WORD: &str = "rules";
+/// The beginning of the headers of earlier versions, which name rules as `in_words` formats them.
+const IN_WORDS: &str = "# pusoy night, ";
+/// Number of problems of rules that are reported.
+const PROBLEMS: usize = 3;
+/// Length of the longest rules in words that are read, in bytes: some times that of every option with a value of its own.
+const LONGEST: usize = 1 << 13;
+
+impl LogRules {
+    /// Returns the rules.
+    ///
+    /// # Errors
+    /// The header cannot be read.
+    pub fn house(&self) -> Result<&House, Problem> {
+        self.house.as_ref().map_err(|why| {
+            let message = format!("the rules that line {} of the log names cannot be read: {why}", self.line);
+            Problem::new("bad-option-value", message)
+        })
+    }
+}
+
+/// Returns the header of a log for these rules, without the end of its line.
+pub fn header(house: &House) -> String {
+    let rules = house.to_inline_toml();
+    // TOML escapes control characters; a log has no characters that cannot be seen at all.
+    let visible = |c: char| if controls(c) { format!("\\U{:08X}", u32::from(c)) } else { c.to_string() };
+    format!("# {WORD}: {}", rules.chars().map(visible).collect::<String>())
+}
+
+/// Reads a line of a log that names rules. Returns `None` if the line is not a header. The error says what is wrong with the
+/// rules.
+pub fn rules_of_line(line: &str) -> Option<Result<House, String>> {
+    let line = line.trim_start_matches('\u{feff}').trim();
+    if let Some(words) = line.strip_prefix(IN_WORDS) {
+        return Some(rules_in_words(words));
+    }
+    let comment = line.strip_prefix('#')?.trim_start();
+    let (word, rules) = comment.split_once([':', '：'])?;
+    (word.trim_end().to_lowercase() == WORD).then(|| rules_of_text(rules.trim()))
+}
+
+/// Reads the rules of a header: a preset, or rules as TOML in one line.
+fn rules_of_text(text: &str) -> Result<House, String> {
+    if text.starts_with(['{', '"', '\'']) {
+        // The parser may find a problem at every character.
+        return House::from_inline_toml(text).map_err(|error| error.0.iter().take(PROBLEMS).join("; "));
+    }
+    let (word, _) = text.split_once('#').unwrap_or((text, ""));
+    Preset::from_name(word.trim()).map(|preset| House::from(Rules::of(preset))).ok_or_else(|| {
+        let presets = Preset::ALL.iter().map(|preset| preset.name()).join(", ");
+        format!(
+            "'{}' is not a preset ({presets}), nor house rules written out, as {{ rules = \"simple\", stake = 5 }}",
+            word.trim()
+        )
+    })
+}
+
+/// Reads rules in words: `taiwanese rules with stake=5, currency=EUR`, after the name of the house if it has one.
+fn rules_in_words(words: &str) -> Result<House, String> {
+    if words.len() > LONGEST {
+        return Err(format!("they are longer than {LONGEST} bytes"));
+    }
+    let houses = Preset::ALL.iter().copied().flat_map(|preset| {
+        let named = format!("{} rules", preset.name());
+        words
+            .match_indices(&named)
+            .filter_map(|(at, named)| house_in_words(words, at, named.len(), preset))
+            .collect_vec()
+    });
+    // A name may look like rules. What is spelled in one way only is what was meant.
+    let houses = houses.filter(|house| in_words(house) == words).unique_by(|house| house.rules.hash()).collect_vec();
+    match <[House; 1]>::try_from(houses) {
+        Ok([house]) => Ok(house),
+        Err(_) => Err(format!("'{words}' does not identify them: write '# {WORD}: \"…\"' instead")),
+    }
+}
+
+/// Reads rules in words, whose preset is found at a byte of them.
+fn house_in_words(words: &str, at: usize, length: usize, preset: Preset) -> Option<House> {
+    let (before, after) = (&words[..at], &words[at + length..]);
+    let name = if before.is_empty() { None } else { Some(before.strip_suffix(": ")?.to_owned()) };
+    let mut rules = Rules::of(preset);
+    let mut options: Vec<(&str, String)> = Vec::new();
+    if !after.is_empty() {
+        for part in after.strip_prefix(" with ")?.split(", ") {
+            match part.split_once('=').filter(|(option, _)| OPTIONS.iter().any(|known| known.name == *option)) {
+                Some((option, value)) => options.push((option, value.to_owned())),
+                // A value may contain the sign between options.
+                None => options.last_mut()?.1.extend([", ", part]),
+            }
+        }
+    }
+    for (option, value) in options {
+        rules.set(option, value.as_str()).ok()?;
+    }
+    rules.validate().ok()?;
+    Some(House { name, note: None, rules })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn named(line: &str) -> String {
+        match rules_of_line(line) {
+            None => String::from("none"),
+            Some(Ok(house)) => in_words(&house),
+            Some(Err(why)) => format!("error: {why}"),
+        }
+    }
+
+    #[test]
+    fn headers_name_rules() {
+        for (line, wanted) in [
+            ("# rules: \"taiwanese\"", "taiwanese rules"),
+            ("# rules: taiwanese", "taiwanese rules"),
+            ("\u{feff}#Rules： one-six # as ever\r", "one-six rules"),
+            ("# rules: { rules = \"plain\", stake = 0.25 } # now", "plain rules with stake=0.25"),
+            (
+                "# rules: { name = \"Friday: plain rules\", wheel = 'second' }",
+                "Friday: plain rules: standard rules with wheel=second",
+            ),
+            ("# pusoy night, taiwanese rules", "taiwanese rules"),
+            (
+                "# pusoy night, Friday: night: simple rules with wheel=second, stake=5",
+                "Friday: night: simple rules with wheel=second, stake=5",
+            ),
+            ("# the rules: taiwanese", "none"),
+            ("# Friday", "none"),
+            ("rules: taiwanese", "none"),
+        ] {
+            assert_eq!(named(line), wanted, "{line}");
+        }
+    }
+
+    #[test]
+    fn bad_headers_say_why() {
+        for (line, why) in [
+            ("# rules: tiwanese", "'tiwanese' is not a preset (standard,"),
+            ("# rules: \"tiwanese\"", "'tiwanese'"),
+            ("# rules: \"plain", "error: "),
+            ("# rules:", "'' is not a preset"),
+            ("# rules: 7", "'7' is not a preset"),
+            ("# rules: { scroing = '1-6' }", "unknown option 'scroing'"),
+            ("# rules: friday.toml # ours", "'friday.toml' is not a preset"),
+            ("# pusoy night, great fun", "does not identify them"),
+        ] {
+            let told = named(line);
+            assert!(told.starts_with("error: ") && told.contains(why), "{line}: {told}");
+        }
+    }
+
+    /// What is written is read as the same rules, with every option changed and names of every kind.
+    #[test]
+    fn headers_are_read_as_they_are_written() {
+        for preset in Preset::ALL {
+            for name in [None, Some("Friday"), Some("\"{}\" # é\u{202e}\\ = ', plain rules with stake=2")] {
+                for note in [None, Some("one\ntwo\r\n\u{7f}")] {
+                    let mut house = House::from(Rules::of(*preset));
+                    (house.name, house.note) = (name.map(String::from), note.map(String::from));
+                    for (option, value) in [("stake", "0.25"), ("currency", "HK$"), ("pair-stake", "Amy:Bob B=7")] {
+                        house.rules.set(option, value).unwrap();
+                    }
+                    let line = header(&house);
+                    assert!(!line.contains(controls), "{line}");
+                    assert_eq!(rules_of_line(&line), Some(Ok(house)), "{line}");
+                }
+            }
+        }
+    }
+}

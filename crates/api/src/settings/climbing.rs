@@ -1,0 +1,247 @@
+//! Settings of questions about climbing games.
+
+use std::sync::Arc;
+
+use pusoy::climbing::solve::{PlaysFor, Question};
+use pusoy::climbing::study::Wanted;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::lookups::{Lookup, lookup};
+use super::{Settings, sets, within};
+use crate::answers::Answers;
+use crate::command::Recorded;
+use crate::host::Host;
+use crate::questions::climb::beats::Beats;
+use crate::questions::climb::game::base_game::{BaseGame, Trick, named};
+use crate::questions::climb::game::limits::SearchLimits;
+use crate::questions::climb::identify::Identify;
+use crate::questions::climb::instant::Instant;
+use crate::questions::climb::moves::Moves;
+use crate::questions::climb::owed::Owed;
+use crate::questions::climb::play::command::Play;
+use crate::questions::climb::puzzle::Puzzles;
+use crate::questions::climb::review::Review;
+use crate::questions::climb::score::command::Score;
+use crate::questions::climb::score::input::ScoreInput;
+use crate::questions::climb::solve::command::Solve;
+use crate::wire::id::Id;
+use crate::wire::problem::{Problem, Problems};
+use crate::wire::record::Options;
+
+/// The order and the binding of a trick, where the question does not say it.
+const PLAIN: Trick = Trick { reversed: false, locked: false };
+
+/// Reads the game of a question, with options that change its rules.
+pub(super) fn base(game: Option<&str>, options: &Options) -> Result<BaseGame, Problem> {
+    BaseGame::new(game.map(named).transpose()?, sets(options))
+}
+
+/// The settings of `climb.identify`.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct IdentifySettings {
+    game: Option<String>,
+    options: Options,
+}
+
+impl Settings for IdentifySettings {
+    fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
+        let base = base(self.game.as_deref(), &self.options)?;
+        Ok(Arc::new(Identify { base }))
+    }
+}
+
+/// The settings of `climb.beats`.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct BeatsSettings {
+    game: Option<String>,
+    options: Options,
+}
+
+impl Settings for BeatsSettings {
+    fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
+        let base = base(self.game.as_deref(), &self.options)?;
+        Ok(Arc::new(Beats { base, trick: PLAIN }))
+    }
+}
+
+/// The settings of `climb.moves`.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct MovesSettings {
+    game: Option<String>,
+    options: Options,
+}
+
+impl Settings for MovesSettings {
+    fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
+        let base = base(self.game.as_deref(), &self.options)?;
+        Ok(Arc::new(Moves { base, on: None, trick: PLAIN }))
+    }
+}
+
+/// The settings of `climb.instant`.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct InstantSettings {
+    game: Option<String>,
+    options: Options,
+}
+
+impl Settings for InstantSettings {
+    fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
+        let base = base(self.game.as_deref(), &self.options)?;
+        Ok(Arc::new(Instant { base, owes: false, traded: false }))
+    }
+}
+
+/// The settings of `climb.owed`.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct OwedSettings {
+    game: Option<String>,
+    options: Options,
+}
+
+impl Settings for OwedSettings {
+    fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
+        let base = base(self.game.as_deref(), &self.options)?;
+        Ok(Arc::new(Owed { base }))
+    }
+}
+
+/// The settings of `climb.score`.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct ClimbScoreSettings {
+    game: Option<String>,
+    options: Options,
+}
+
+impl Settings for ClimbScoreSettings {
+    fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
+        let base = base(self.game.as_deref(), &self.options)?;
+        Ok(Arc::new(Score { base, flags: ScoreInput::default() }))
+    }
+}
+
+/// The settings of `climb.play`.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct PlaySettings {
+    game: Option<String>,
+    options: Options,
+}
+
+impl Settings for PlaySettings {
+    fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
+        let base = base(self.game.as_deref(), &self.options)?;
+        Ok(Arc::new(Play { base }))
+    }
+}
+
+/// The settings of `climb.solve`.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct ClimbSolveSettings {
+    game: Option<String>,
+    options: Options,
+    /// Whether the question is a transcript that stops where the position is.
+    from: bool,
+    value: Value,
+    all: bool,
+    line: bool,
+    check: bool,
+    nodes: Option<u64>,
+    memory: Option<u64>,
+}
+
+impl Settings for ClimbSolveSettings {
+    fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
+        let base = base(self.game.as_deref(), &self.options)?;
+        let is_win = match &self.value {
+            Value::Null => false,
+            Value::String(value) if value == "settlement" => false,
+            Value::String(value) if value == "win" => true,
+            other => {
+                let message = format!("'value' is \"settlement\" or \"win\", not {other}");
+                return Err(Problem::new("bad-option-value", message).token("value").into());
+            }
+        };
+        let question = Question {
+            goal: if is_win { PlaysFor::Win } else { PlaysFor::Settlement },
+            value_alone: is_win,
+            all: self.all,
+            line: self.line,
+            certificate: self.check,
+        };
+        let limits = SearchLimits::new(self.nodes, self.memory);
+        Ok(Arc::new(Solve { base, is_transcript: self.from, question, check: self.check, limits, proves: false }))
+    }
+}
+
+/// The settings of `climb.review`.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct ClimbReviewSettings {
+    game: Option<String>,
+    options: Options,
+    nodes: Option<u64>,
+    memory: Option<u64>,
+}
+
+/// The most positions that are looked at for one turn, unless a question sets another limit.
+const NODES: u64 = 300_000;
+
+impl Settings for ClimbReviewSettings {
+    fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
+        let base = base(self.game.as_deref(), &self.options)?;
+        let limits = SearchLimits::new(Some(self.nodes.unwrap_or(NODES)), self.memory);
+        Ok(Arc::new(Review { base, limits }))
+    }
+}
+
+/// The settings of `climb.puzzle`.
+#[derive(Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct PuzzleSettings {
+    game: Option<String>,
+    options: Options,
+    seed: u64,
+    number: u64,
+    cards: usize,
+    level: Option<u8>,
+}
+
+impl Default for PuzzleSettings {
+    fn default() -> PuzzleSettings {
+        PuzzleSettings { game: None, options: Options::new(), seed: 0, number: 1, cards: 6, level: None }
+    }
+}
+
+impl Settings for PuzzleSettings {
+    fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
+        let rules = base(self.game.as_deref(), &self.options)?.rules_of_text()?;
+        let cards = within("cards", self.cards, 3, 10)?;
+        let level = self.level.map(|level| within("level", level, 1, 5)).transpose()?;
+        let number = within("number", self.number, 1, u64::MAX)?;
+        let puzzles = Puzzles { rules, wanted: Wanted { cards, level }, seed: self.seed };
+        Ok(lookup(OnePuzzle { puzzles, number }))
+    }
+}
+
+/// The puzzle of a number.
+struct OnePuzzle {
+    puzzles: Puzzles,
+    number: u64,
+}
+
+impl Lookup for OnePuzzle {
+    fn write(&self, id: &Id, out: &mut Vec<u8>) -> Result<(), Problems> {
+        let none = || Problem::new("not-solvable", "no such puzzle was found: try more cards, or another level");
+        self.puzzles.deal(self.number)?.ok_or_else(none)?.write_records(id, out);
+        Ok(())
+    }
+}

@@ -1,0 +1,201 @@
+//! Settings of questions that say everything by their settings: random hands, rules and games.
+
+use std::sync::Arc;
+
+use pusoy::cards::{CardSet, Rng};
+use pusoy::chinese::rules::{House, Preset};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use super::climbing::base;
+use super::hands::{base_rules, house};
+use super::{Settings, within};
+use crate::answers::Answers;
+use crate::command::{Recorded, Stop};
+use crate::host::Host;
+use crate::questions::climb::games::GameSummary;
+use crate::questions::climb::verify::Checked;
+use crate::questions::deal::{DealRecord, deal};
+use crate::questions::rules::diff::RulesDiff;
+use crate::questions::rules::list::ListedPreset;
+use crate::questions::rules::show::ShownRules;
+use crate::wire::id::Id;
+use crate::wire::problem::{Problem, Problems};
+use crate::wire::record::{Options, write_record};
+
+/// A question whose settings say everything.
+pub trait Lookup: Send + Sync {
+    /// Writes the records of the answer.
+    ///
+    /// # Errors
+    ///
+    /// There is no answer, as no puzzle of the wanted kind.
+    fn write(&self, id: &Id, out: &mut Vec<u8>) -> Result<(), Problems>;
+}
+
+/// Returns the command of a question whose settings say everything.
+pub(super) fn lookup(found: impl Lookup + 'static) -> Arc<dyn Answers> {
+    Arc::new(Found(found))
+}
+
+/// Answers a [`Lookup`].
+struct Found<L>(L);
+
+impl<L: Lookup> Answers for Found<L> {
+    fn answer_fields(&self, fields: Map<String, Value>, id: &Id, _stop: Stop<'_>) -> Result<Vec<u8>, Problems> {
+        if let Some(field) = fields.keys().next() {
+            let message = format!("'{field}' is no field of this kind of question");
+            return Err(Problem::new("unknown-field", message).token(field).into());
+        }
+        let mut out = Vec::new();
+        self.0.write(id, &mut out)?;
+        Ok(out)
+    }
+
+    fn answer_text(&self, _text: &str, _id: &Id, _stop: Stop<'_>) -> Result<Vec<u8>, Problems> {
+        Err(Problem::new("unknown-field", "this kind of question has no 'text'").token("text").into())
+    }
+}
+
+/// The settings of `deal`.
+#[derive(Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct DealSettings {
+    count: u64,
+    players: usize,
+    seed: u64,
+}
+
+impl Default for DealSettings {
+    fn default() -> DealSettings {
+        DealSettings { count: 1, players: 1, seed: 0 }
+    }
+}
+
+impl Settings for DealSettings {
+    fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
+        within("count", self.count, 1, 1_000_000)?;
+        within("players", self.players, 1, 4)?;
+        Ok(lookup(self))
+    }
+}
+
+impl Lookup for DealSettings {
+    fn write(&self, _id: &Id, out: &mut Vec<u8>) -> Result<(), Problems> {
+        let mut rng = Rng::new(self.seed);
+        for number in 1..=self.count {
+            let hands: Vec<CardSet> = deal(&mut rng, self.players);
+            write_record(&DealRecord::new(number, self.seed, &hands), out);
+        }
+        Ok(())
+    }
+}
+
+/// The settings of `rules.list`: none.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct RulesListSettings {}
+
+impl Settings for RulesListSettings {
+    fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
+        Ok(lookup(self))
+    }
+}
+
+impl Lookup for RulesListSettings {
+    fn write(&self, id: &Id, out: &mut Vec<u8>) -> Result<(), Problems> {
+        Preset::ALL.iter().for_each(|&preset| ListedPreset(preset).write_records(id, out));
+        Ok(())
+    }
+}
+
+/// The settings of `rules.show`.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct RulesShowSettings {
+    rules: Option<String>,
+    options: Options,
+}
+
+impl Settings for RulesShowSettings {
+    fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
+        Ok(lookup(base_rules(self.rules.as_deref(), &self.options)?.house().clone()))
+    }
+}
+
+impl Lookup for House {
+    fn write(&self, id: &Id, out: &mut Vec<u8>) -> Result<(), Problems> {
+        ShownRules(self).write_records(id, out);
+        Ok(())
+    }
+}
+
+/// The settings of `rules.diff`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RulesDiffSettings {
+    a: String,
+    b: String,
+}
+
+impl Settings for RulesDiffSettings {
+    fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
+        Ok(lookup(RulesDiff::new(house(&self.a)?, house(&self.b)?)))
+    }
+}
+
+impl Lookup for RulesDiff {
+    fn write(&self, id: &Id, out: &mut Vec<u8>) -> Result<(), Problems> {
+        self.write_records(id, out);
+        Ok(())
+    }
+}
+
+/// The settings of `climb.games`: without a game, all games are shown.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct GamesSettings {
+    game: Option<String>,
+    options: Options,
+    players: Option<usize>,
+}
+
+impl Settings for GamesSettings {
+    fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
+        let games = match &self.game {
+            None if self.options.is_empty() && self.players.is_none() => GameSummary::all()?,
+            _ => {
+                let rules = base(self.game.as_deref(), &self.options)?.rules_of_text()?;
+                vec![GameSummary::new(rules, self.players)?]
+            }
+        };
+        Ok(lookup(games))
+    }
+}
+
+impl Lookup for Vec<GameSummary> {
+    fn write(&self, id: &Id, out: &mut Vec<u8>) -> Result<(), Problems> {
+        self.write_records(id, out);
+        Ok(())
+    }
+}
+
+/// The settings of `climb.verify`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct VerifySettings {
+    certificate: String,
+}
+
+impl Settings for VerifySettings {
+    fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
+        Ok(lookup(Checked::new(self.certificate.as_bytes()).map_err(|garbled| garbled.problems)?))
+    }
+}
+
+impl Lookup for Checked {
+    fn write(&self, id: &Id, out: &mut Vec<u8>) -> Result<(), Problems> {
+        self.write_records(id, out);
+        Ok(())
+    }
+}

@@ -1,0 +1,47 @@
+//! Settings of questions: what a command line sets by flags, as fields of the question.
+//!
+//! [`hands`] are those of Chinese Poker and open-face, [`logs`] of whole logs, [`lookups`] of random hands, rules and games, [`climbing`] of the climbing games, and [`ten`] of
+//! Chinese Ten. `names` returns the names of settings.
+
+pub mod climbing;
+pub mod hands;
+pub mod logs;
+pub mod lookups;
+pub(crate) mod names;
+pub mod ten;
+
+use std::sync::Arc;
+
+use pusoy::options::OptionValue;
+use serde::de::DeserializeOwned;
+
+use crate::answers::Answers;
+use crate::host::Host;
+use crate::wire::problem::{Problem, Problems};
+use crate::wire::record::{Options, option_value};
+
+/// The settings of a kind of question, from which the command is made that answers it.
+pub trait Settings: DeserializeOwned {
+    /// Makes the command.
+    ///
+    /// # Errors
+    ///
+    /// A value is not allowed.
+    fn command(self, host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems>;
+}
+
+/// Returns options with their values.
+fn sets(options: &Options) -> Vec<(String, OptionValue)> {
+    options.iter().map(|(name, value)| (name.clone(), option_value(value))).collect()
+}
+
+/// Checks a number against its limits.
+fn within<N: PartialOrd + std::fmt::Display>(what: &str, number: N, least: N, most: N) -> Result<N, Problem> {
+    match (&least..=&most).contains(&&number) {
+        true => Ok(number),
+        false => {
+            let message = format!("'{what}' is {least} to {most}, not {number}");
+            Err(Problem::new("bad-count", message).token(what))
+        }
+    }
+}

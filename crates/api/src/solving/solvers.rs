@@ -1,0 +1,151 @@
+//! The solvers of a run: each is made when its rules are first met, and kept for the inputs that follow.
+
+use std::sync::Arc;
+
+use crate::command::{NEVER, Stop};
+use crate::host::{Host, Notice, Table, Training};
+use crate::wire::problem::{INTERNAL, Problem};
+use once_cell::sync::OnceCell;
+use pusoy::chinese::{Payoffs, Rules};
+use pusoy::solver::{BLOCK_BYTES, Bank, Equilibrium, QUICK_TRAINING, Solver, SolverError};
+
+use crate::solving::slots::Slots;
+
+/// Number of solvers that are kept for rules other than those of the command line. A solver keeps the hands that its
+/// opponents have played, and is by far the largest thing in memory; a stream rarely mixes more rules than these.
+const KEPT: usize = 8;
+
+/// Length of the longest kept equilibrium, in bytes: several times that of any.
+const LONGEST: usize = 1 << 22;
+
+/// The solvers of one run.
+pub struct Solvers {
+    /// The rules of the command line, which most inputs are played by.
+    base: Payoffs,
+    host: Arc<dyn Host>,
+    /// The solvers of the command line's rules, by the number of opponents that are valued together.
+    of_base: [OnceCell<Made>; 3],
+    /// The solvers of other rules.
+    of_others: Slots<Key, Made>,
+}
+
+/// A solver as it was made.
+#[derive(Clone)]
+pub struct Made {
+    /// The solver.
+    pub solver: Arc<Solver>,
+    /// Whether its equilibrium was trained in full, or else as far as the time limit allowed.
+    pub is_finished: bool,
+}
+
+/// What rules mean, and the number of opponents that are valued together: rules that mean the same share a solver.
+type Key = (String, usize);
+
+impl Solvers {
+    /// Makes no solver yet. The host keeps what is trained.
+    pub fn new(base: &Rules, host: Arc<dyn Host>) -> Solvers {
+        Solvers { base: Payoffs::new(base), host, of_base: Default::default(), of_others: Slots::new(KEPT) }
+    }
+
+    /// Returns the solver of the command line's rules. If it has to be trained, that ends when `stop` returns `true`.
+    pub fn of_base(&self, rules: &Rules, opponents: usize, stop: Stop<'_>) -> Result<Made, Problem> {
+        let together = self.base.seating(opponents).opponents();
+        self.of_base[together - 1].get_or_try_init(|| make_until(rules, opponents, &self.host, stop)).cloned()
+    }
+
+    /// Returns the solver of rules that a record asks for. If it has to be trained, that ends when `stop` returns `true`.
+    pub fn of_record(&self, rules: &Rules, opponents: usize, stop: Stop<'_>) -> Result<Made, Problem> {
+        let key = (rules.meaning(), Payoffs::new(rules).seating(opponents).opponents());
+        self.of_others.get(key, || make_until(rules, opponents, &self.host, stop))
+    }
+}
+
+/// Makes a solver with the equilibrium that is embedded, else with the one that the host has kept, else with one that it
+/// trains.
+///
+/// # Errors
+///
+/// The rules cannot be solved.
+pub fn make_solver(rules: &Rules, opponents: usize, host: &Arc<dyn Host>) -> Result<Arc<Solver>, Problem> {
+    Ok(make_until(rules, opponents, host, NEVER)?.solver)
+}
+
+/// As [`make_solver`]. Training ends when `stop` returns `true`, and what was trained so far is not kept.
+fn make_until(rules: &Rules, opponents: usize, host: &Arc<dyn Host>, stop: Stop<'_>) -> Result<Made, Problem> {
+    Solver::check(rules).map_err(refused)?;
+    let together = Payoffs::new(rules).seating(opponents).opponents();
+    let strategy = Table::Strategy { hash: rules.hash(), opponents: together };
+    let builder = || {
+        let builder = Solver::builder(rules).opponents(opponents);
+        match host.keeps() {
+            true => builder.bank(Blocks { host: Arc::clone(host), hash: rules.hash(), opponents: together }),
+            false => builder,
+        }
+    };
+    let made = |solver: Result<Solver, SolverError>, is_finished| {
+        Ok(Made { solver: Arc::new(solver.map_err(refused)?), is_finished })
+    };
+    if Equilibrium::embedded(rules, opponents).map_err(|error| refused(error.into()))?.is_some() {
+        return made(builder().build(), true);
+    }
+    let kept = host.find(strategy, 1..=LONGEST);
+    let kept =
+        kept.and_then(|bytes| Equilibrium::decode(&bytes, rules, opponents).ok()).filter(Equilibrium::is_finished);
+    // What the solver refuses is trained anew.
+    if let Some(solver) = kept.and_then(|kept| builder().equilibrium(kept).build().ok()) {
+        return made(Ok(solver), true);
+    }
+    let trained = train(rules, opponents, &**host, stop)?;
+    let is_finished = trained.is_finished();
+    if is_finished {
+        host.keep(strategy, &trained.encode());
+    }
+    made(builder().equilibrium(trained).build(), is_finished)
+}
+
+/// The hands that opponents have set by some rules, kept by the host.
+struct Blocks {
+    host: Arc<dyn Host>,
+    hash: u64,
+    opponents: usize,
+}
+
+impl Blocks {
+    fn table(&self, block: usize) -> Table {
+        Table::Block { hash: self.hash, opponents: self.opponents, block }
+    }
+}
+
+impl Bank for Blocks {
+    fn read(&self, block: usize) -> Option<Vec<u8>> {
+        self.host.find(self.table(block), BLOCK_BYTES..=BLOCK_BYTES)
+    }
+
+    fn keep(&self, block: usize, bytes: &[u8]) {
+        self.host.keep(self.table(block), bytes);
+    }
+}
+
+/// Makes a solver against opponents whose settings are all known, who need no equilibrium.
+pub fn make_solver_without_equilibrium(rules: &Rules, opponents: usize) -> Result<Solver, Problem> {
+    let untrained = Equilibrium::untrained(rules, opponents);
+    Solver::builder(rules).opponents(opponents).equilibrium(untrained).build().map_err(refused)
+}
+
+fn refused(error: SolverError) -> Problem {
+    Problem::new(error.code(), error.to_string())
+}
+
+/// Trains an equilibrium until `stop` returns `true`.
+fn train(rules: &Rules, opponents: usize, host: &dyn Host, stop: Stop<'_>) -> Result<Equilibrium, Problem> {
+    let mut trained = None;
+    let training = Training { name: rules.preset_name(), steps: Equilibrium::steps(QUICK_TRAINING) };
+    host.train(training, &mut |progress| {
+        trained = Some(Equilibrium::train_until(rules, opponents, QUICK_TRAINING, progress, stop));
+    });
+    let trained = trained.ok_or_else(|| Problem::new(INTERNAL, "training failed"))?;
+    if !trained.is_finished() {
+        host.notice(Notice::TrainedInPart);
+    }
+    Ok(trained)
+}

@@ -1,0 +1,74 @@
+//! The open-face rules of a run: each is compiled when it is first met, with values of its own, and kept for the inputs that
+//! follow.
+
+use std::sync::Arc;
+
+use crate::host::{Host, Table, Training};
+use crate::wire::problem::{INTERNAL, Problem};
+use pusoy::chinese::Rules;
+use pusoy::chinese::rules::Preset;
+use pusoy::open_face::{HouseTraining, ValueFunctionError, Values, Variant};
+
+use crate::solving::slots::Slots;
+
+/// The most rule sets of a stream that are kept compiled.
+const KEPT: usize = 64;
+
+/// Length of the longest kept values, in bytes: several times that of any.
+const LONGEST: usize = 1 << 22;
+
+/// The open-face rules of one run.
+pub struct Variants {
+    host: Arc<dyn Host>,
+    /// Rules by their hash. Stakes are no part of it and change nothing of what is compiled; the preset decides what is refused.
+    kept: Slots<(u64, Preset), Arc<Variant>>,
+}
+
+impl Variants {
+    /// Compiles no rules yet. The host keeps what is trained.
+    pub fn new(host: Arc<dyn Host>) -> Variants {
+        Variants { host, kept: Slots::new(KEPT) }
+    }
+
+    /// Returns rules compiled.
+    pub fn of(&self, rules: &Rules) -> Result<Arc<Variant>, Problem> {
+        self.kept.get((rules.hash(), rules.preset), || Ok(Arc::new(variant(rules, &*self.host)?)))
+    }
+}
+
+/// Compiles open-face rules with their own values: those of a preset, else those that the host has kept, else those that
+/// training finds.
+///
+/// # Errors
+///
+/// The rules cannot be solved.
+pub fn variant(rules: &Rules, host: &dyn Host) -> Result<Variant, Problem> {
+    let variant = Variant::new(rules).map_err(|error| Problem::new("not-solvable", error.to_string()))?;
+    if variant.has_own_values() {
+        return Ok(variant);
+    }
+    let table = Table::Values { hash: rules.hash() };
+    if let Some(kept) = host.find(table, 1..=LONGEST).and_then(|bytes| Values::decode(&bytes, rules).ok()) {
+        return Ok(variant.with_values(kept));
+    }
+    let trained = train(&variant, host)?;
+    // What is placed by is what a later run reads: weights are written more coarsely than they are trained.
+    let written = trained.encode(rules);
+    host.keep(table, &written);
+    Ok(variant.with_values(Values::decode(&written, rules).map_err(internal)?))
+}
+
+/// Trains the values of rules.
+fn train(variant: &Variant, host: &dyn Host) -> Result<Values, Problem> {
+    let mut trained = None;
+    let training = Training { name: variant.rules().preset_name(), steps: Values::steps(variant) as u32 };
+    host.train(training, &mut |progress| {
+        trained = Some(Values::train(variant, HouseTraining::of(variant), &|step: usize| progress(step as u32)));
+    });
+    trained.ok_or_else(|| Problem::new(INTERNAL, "training failed"))?.map_err(internal)
+}
+
+/// A fault that a test of the build rules out.
+fn internal(error: ValueFunctionError) -> Problem {
+    Problem::new(INTERNAL, error.to_string())
+}

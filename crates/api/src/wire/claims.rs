@@ -1,0 +1,14 @@
+//! Royalties that a player claims or declares, by name.
+
+use pusoy::chinese::royalties::Source;
+
+use crate::wire::problem::Problem;
+
+/// Reads what a royalty is for.
+pub fn source(name: &str) -> Result<Source, Problem> {
+    let shown = name.trim();
+    Source::from_name(&shown.to_lowercase()).ok_or_else(|| {
+        let message = format!("'{shown}' earns no royalty: front, middle, back or broken");
+        Problem::new("bad-option-value", message).token(name)
+    })
+}

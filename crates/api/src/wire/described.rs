@@ -1,0 +1,119 @@
+//! Records and inputs described as JSON Schema.
+//!
+//! The schemas are committed in `schemas/`. The feature `schemas` generates them from the types that write and read the
+//! records; a build without it compiles none of that.
+
+/// A kind of record or input.
+#[derive(Clone, Copy, Debug)]
+pub struct Described {
+    /// The name of its schema: `pusoy.solve.2` for records `pusoy.solve/2`, and `pusoy.solve.input` for inputs of `solve`.
+    pub name: &'static str,
+    /// The committed schema.
+    pub schema: &'static str,
+    /// Generates the schemas of the types that have its fields.
+    #[cfg(feature = "schemas")]
+    pub types: &'static [fn() -> schemars::Schema],
+}
+
+/// Makes a table of records and inputs: `record "pusoy.solve.2" [SolveRecord<'static>]`.
+#[macro_export]
+macro_rules! records {
+    ($($kind:ident $name:literal [$($type:ty),+ $(,)?]),+ $(,)?) => {
+        &[$($crate::wire::described::Described {
+            name: $name,
+            schema: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../schemas/", $name, ".json")),
+            #[cfg(feature = "schemas")]
+            types: &[$($crate::wire::described::$kind::<$type>),+],
+        }),+]
+    };
+}
+
+#[cfg(feature = "schemas")]
+pub use generated::{also, input, record};
+
+#[cfg(feature = "schemas")]
+mod generated {
+    use schemars::generate::SchemaSettings;
+    use schemars::transform::{RecursiveTransform, Transform};
+    use schemars::{JsonSchema, Schema, SchemaGenerator};
+    use serde_json::{Map, Value, json};
+
+    use super::Described;
+
+    impl Described {
+        /// Generates the schema from the types that have the fields.
+        pub fn generate(&self) -> String {
+            let mut whole = Map::new();
+            whole.insert(String::from("$schema"), json!("https://json-schema.org/draft/2020-12/schema"));
+            whole.insert(String::from("title"), json!(self.name));
+            let shapes: Vec<Map<String, Value>> = self.types.iter().map(|schema| self.fields(schema())).collect();
+            match <[Map<String, Value>; 1]>::try_from(shapes) {
+                Ok([fields]) => whole.extend(fields),
+                Err(several) => _ = whole.insert(String::from("anyOf"), json!(several)),
+            }
+            format!("{:#}\n", Value::Object(whole))
+        }
+
+        /// Returns the keywords of a schema that describe the fields.
+        fn fields(&self, mut schema: Schema) -> Map<String, Value> {
+            schema.remove("$schema");
+            schema.remove("title");
+            let mut fields = std::mem::take(schema.ensure_object());
+            if let Some(Value::Object(properties)) = fields.get_mut("properties") {
+                match self.name.rsplit_once('.') {
+                    // Every input may carry an id, which its answer carries again.
+                    Some((_, "input")) => properties.insert(String::from("id"), json!({ "description": INPUT_ID })),
+                    Some((kind, version)) => {
+                        let name = format!("{kind}/{version}");
+                        properties.insert(String::from("schema"), json!({ "const": name }))
+                    }
+                    None => None,
+                };
+            }
+            fields
+        }
+    }
+
+    /// Generates the schema of a type of record.
+    pub fn record<T: JsonSchema>() -> Schema {
+        generator(false).into_root_schema_for::<T>()
+    }
+
+    /// Generates the schema of a type of input.
+    pub fn input<T: JsonSchema>() -> Schema {
+        generator(true).into_root_schema_for::<T>()
+    }
+
+    /// Describes that a field of an input has a second name.
+    pub fn also(field: &'static str, second: &'static str) -> impl Transform {
+        move |schema: &mut Schema| {
+            let fields = schema.ensure_object();
+            let Some(Value::Object(properties)) = fields.get_mut("properties") else { return };
+            let Some(Value::Object(mut described)) = properties.get(field).cloned() else { return };
+            described.insert(String::from("description"), format!("The same as `{field}`.").into());
+            properties.insert(String::from(second), described.into());
+            let Some(Value::Array(required)) = fields.get_mut("required") else { return };
+            let before = required.len();
+            required.retain(|name| name != field);
+            if required.len() < before {
+                fields.insert(String::from("anyOf"), json!([{ "required": [field] }, { "required": [second] }]));
+            }
+        }
+    }
+
+    /// What the schemas say of the id of an input.
+    const INPUT_ID: &str = "Any value; the answer carries it again.";
+
+    fn generator(reads: bool) -> SchemaGenerator {
+        let settings = SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true);
+        let settings = if reads { settings.for_deserialize() } else { settings.for_serialize() };
+        settings.with_transform(RecursiveTransform(closed)).into_generator()
+    }
+
+    /// Allows an object the fields that are named and no others.
+    fn closed(schema: &mut Schema) {
+        if schema.get("properties").is_some() && schema.get("additionalProperties").is_none() {
+            schema.insert(String::from("additionalProperties"), json!(false));
+        }
+    }
+}

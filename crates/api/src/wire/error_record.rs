@@ -1,0 +1,35 @@
+//! The record of an input that could not be answered.
+
+use serde::Serialize;
+
+use crate::wire::id::Id;
+use crate::wire::problem::{Problem, Problems};
+use crate::wire::record::write_record;
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub(crate) struct ErrorRecord<'a> {
+    schema: &'static str,
+    id: &'a Id,
+    /// Number of the line of the input, from 1; null where it was an argument.
+    line: Option<usize>,
+    /// What is wrong first, and all that is wrong.
+    error: ErrorBody<'a>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct ErrorBody<'a> {
+    #[serde(flatten)]
+    first: &'a Problem,
+    /// Everything that is wrong with the input.
+    all: &'a [Problem],
+}
+
+/// Writes what is wrong with an input as a record.
+pub fn write_problems(Problems(all): &Problems, id: &Id, line: Option<usize>, out: &mut Vec<u8>) {
+    if let Some(first) = all.first() {
+        let error = ErrorBody { first, all };
+        write_record(&ErrorRecord { schema: "pusoy.error/1", id, line, error }, out);
+    }
+}

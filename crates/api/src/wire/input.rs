@@ -1,0 +1,53 @@
+//! An input as it arrives: text or a JSON object.
+
+use serde_json::{Map, Value};
+
+use crate::wire::id::{Id, Identified};
+use crate::wire::problem::{Problem, Problems};
+
+/// An input, told apart by how it begins.
+pub enum Input<'a> {
+    /// Text, as on the command line or in a line of a stream.
+    Text(&'a str),
+    /// The fields of a JSON object without its `id`.
+    Json(Map<String, Value>),
+}
+
+/// Returns `true` if a line is read as JSON: no line of text begins as this one does.
+pub fn is_json(line: &str) -> bool {
+    line.trim_start().starts_with(['{', '[', '"'])
+}
+
+/// Returns the bytes of an input as text.
+///
+/// # Errors
+///
+/// They are not UTF-8.
+pub fn utf8(bytes: &[u8]) -> Result<&str, Problem> {
+    std::str::from_utf8(bytes).map_err(|error| {
+        let column = String::from_utf8_lossy(&bytes[..error.valid_up_to()]).chars().count() + 1;
+        let message = format!("not UTF-8 at column {column}");
+        Problem { column: Some(column), ..Problem::new("bad-encoding", message) }
+    })
+}
+
+/// Tells text from JSON, and takes the `id` out of a record.
+///
+/// # Errors
+///
+/// It begins like JSON and is no JSON object.
+pub fn parse<'a>(text: &'a str, id: &mut Id) -> Result<Input<'a>, Problems> {
+    if !is_json(text) {
+        return Ok(Input::Text(text));
+    }
+    let object: Identified = serde_json::from_str(text).map_err(|error| {
+        // serde_json counts bytes; people count characters.
+        let bytes = error.column().saturating_sub(1).min(text.len());
+        let column = String::from_utf8_lossy(&text.as_bytes()[..bytes]).chars().count() + 1;
+        let message = error.to_string();
+        let message = message.split(" at line ").next().unwrap_or_default();
+        Problem { column: Some(column), ..Problem::new("bad-json", format!("not a JSON object: {message}")) }
+    })?;
+    *id = object.id;
+    Ok(Input::Json(object.fields))
+}

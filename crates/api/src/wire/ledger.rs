@@ -1,0 +1,134 @@
+//! Who pays whom, as records of several commands have it.
+
+use pusoy::chinese::Account;
+use pusoy::chinese_ten::Fraction;
+use pusoy::ledger::{Ledger, Money, Transfer};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+/// An exact amount: a number if it is whole, else a text. Money is written in digits, as "2.5"; points of Chinese Ten and
+/// its relatives as a fraction, as "109/2".
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum Amount {
+    /// A whole number.
+    Whole(i64),
+    /// Any other amount, as text.
+    Exact(String),
+}
+
+/// A payment in units, with its reason.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct EntryRecord<'a> {
+    /// Who pays.
+    from: &'a str,
+    /// Who receives.
+    to: &'a str,
+    /// The amount in units, before stakes.
+    units: i64,
+    /// What it is paid for.
+    reason: &'a str,
+}
+
+/// A payment that settles up, in money.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct TransferRecord<'a> {
+    /// Who pays.
+    from: &'a str,
+    /// Who receives.
+    to: &'a str,
+    /// The amount in money.
+    amount: Amount,
+}
+
+/// The account of many deals.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct AccountFields<'a> {
+    /// The name and version of the record.
+    pub schema: &'static str,
+    /// Number of deals.
+    pub deals: u64,
+    /// What each player has won or, negative, lost: in units before stakes, or in points.
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Amount>"))]
+    pub totals: Map<String, Value>,
+    /// The money that each player has won or, negative, lost; null where nobody pays for points.
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Amount>>"))]
+    pub money: Option<Map<String, Value>>,
+    /// The fewest payments in money after which nobody owes anything; null where nobody pays for points.
+    pub transfers: Option<Vec<TransferRecord<'a>>>,
+}
+
+impl<'a> AccountFields<'a> {
+    /// Returns the fields of an account of Chinese Poker, in a record of this schema.
+    pub fn of(schema: &'static str, account: &'a Account) -> AccountFields<'a> {
+        let names = account.players();
+        AccountFields {
+            schema,
+            deals: account.deals(),
+            totals: by_player(names, account.units()),
+            money: Some(amounts(names, account.money())),
+            transfers: Some(transfers(&account.transfers(), names)),
+        }
+    }
+}
+
+/// What a text says before the payments that settle up.
+pub const NETTED: &str = "netted to the fewest payments:";
+
+/// Returns the records of the payments of a ledger.
+pub fn entries(ledger: &Ledger) -> Vec<EntryRecord<'_>> {
+    let name = |seat: usize| ledger.players()[seat].as_str();
+    let record = |e: &pusoy::ledger::Entry| (name(e.from), name(e.to), e.units);
+    let entries = ledger.entries().iter().map(|e| (record(e), &e.reason));
+    entries.map(|((from, to, units), reason)| EntryRecord { from, to, units, reason }).collect()
+}
+
+/// Returns the records of transfers, with the names of the players.
+pub fn transfers<'a, A: Copy + Into<Amount>>(
+    transfers: &[Transfer<A>],
+    names: &'a [String],
+) -> Vec<TransferRecord<'a>> {
+    let record = |t: &Transfer<A>| TransferRecord { from: &names[t.from], to: &names[t.to], amount: t.amount.into() };
+    transfers.iter().map(record).collect()
+}
+
+/// Returns a value of each player under the name of the player.
+pub fn by_player<T: Clone + Into<Value>>(names: &[String], of: &[T]) -> Map<String, Value> {
+    names.iter().cloned().zip(of.iter().cloned().map(Into::into)).collect()
+}
+
+/// Returns an exact amount of each player under the name of the player.
+pub fn amounts<A: Copy + Into<Amount>>(names: &[String], of: &[A]) -> Map<String, Value> {
+    names.iter().cloned().zip(of.iter().map(|&amount| amount.into().into())).collect()
+}
+
+impl From<i64> for Amount {
+    fn from(n: i64) -> Amount {
+        Amount::Whole(n)
+    }
+}
+
+impl From<Money> for Amount {
+    fn from(money: Money) -> Amount {
+        money.as_whole().map_or_else(|| Amount::Exact(money.to_string()), Amount::Whole)
+    }
+}
+
+impl From<Fraction> for Amount {
+    fn from(of: Fraction) -> Amount {
+        of.whole().map_or_else(|| Amount::Exact(of.to_string()), Amount::Whole)
+    }
+}
+
+impl From<Amount> for Value {
+    fn from(amount: Amount) -> Value {
+        match amount {
+            Amount::Whole(n) => n.into(),
+            Amount::Exact(text) => text.into(),
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Rows in JSON and in text, and the settings that they make.
+
+use pusoy::cards::parse::{self, CardsError};
+use pusoy::cards::{Card, CardSet, Rank};
+use pusoy::chinese::{ByRow, Setting};
+
+use crate::wire::cards::Cards;
+use crate::wire::problem::{Problem, Problems};
+
+/// Returns the cards of a row in the order in which people write them: the most numerous ranks first, then high to low, and
+/// last an ace that stands below a deuce.
+pub fn in_order(row: CardSet) -> impl Iterator<Item = Card> {
+    const ACE: u16 = 1 << Rank::Ace.index();
+    const WHEEL: u16 = ACE | 0b1111;
+    let [one, two, three, four] = row.at_least();
+    let ranks = match one == WHEEL && row.len() == 5 {
+        true => [WHEEL ^ ACE, ACE, 0, 0],
+        false => [four, three & !four, two & !three, one & !two],
+    };
+    ranks.into_iter().flat_map(move |ranks| row.of_ranks(ranks).by_rank())
+}
+
+/// Spells a row as records do: `Ks Kh Qd`.
+pub fn row_text(row: CardSet) -> String {
+    let mut text = String::with_capacity(3 * row.len());
+    for card in in_order(row) {
+        text.push_str(if text.is_empty() { "" } else { " " });
+        text.push_str(card.text());
+    }
+    text
+}
+
+/// Makes a setting of three rows.
+pub fn setting(rows: ByRow<CardSet>) -> Result<Setting, Problem> {
+    Setting::new(rows).map_err(|error| Problem::new(error.code(), error.to_string()))
+}
+
+/// Reads a setting in text: `FRONT / MIDDLE / BACK`.
+pub fn setting_of_text(text: &str) -> Result<Setting, Problems> {
+    setting_of_part(text, 0)
+}
+
+/// Reads a setting in a part of a text, after `before` characters of it.
+pub fn setting_of_part(text: &str, before: usize) -> Result<Setting, Problems> {
+    let [front, middle, back] = parse::setting_rows(text).map_err(|error: CardsError| error.shifted(before))?;
+    Ok(setting(ByRow { front, middle, back })?)
+}
+
+/// Reads a setting in JSON, from the fields front, middle and back.
+pub fn setting_of_fields(rows: [&Cards; 3]) -> Result<Setting, Problems> {
+    Ok(setting(rows_of_fields(rows)?)?)
+}
+
+/// Reads the rows of a setting in JSON.
+///
+/// # Errors
+///
+/// What is no card, rows of other sizes than 3, 5 and 5, and cards in two rows.
+pub fn rows_of_fields(rows: [&Cards; 3]) -> Result<ByRow<CardSet>, Problems> {
+    if let [Some(front), Some(middle), Some(back)] = rows.map(|row| Some(row.one_by_one()?.set())) {
+        let is_set = [front, middle, back].map(|row| row.len()) == [3, 5, 5];
+        if is_set && (front | middle | back).len() == 13 {
+            return Ok(ByRow { front, middle, back });
+        }
+    }
+    let text = rows.map(Cards::text).join(" / ");
+    let [front, middle, back] = parse::setting_rows(&text).map_err(|error| Problems::from(error.without_columns()))?;
+    Ok(ByRow { front, middle, back })
+}

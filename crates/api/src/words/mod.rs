@@ -1,0 +1,5 @@
+//! Answers in words: [`numbers`], [`rules`] and [`plans`].
+
+pub mod numbers;
+pub mod plans;
+pub mod rules;

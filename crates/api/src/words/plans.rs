@@ -1,0 +1,72 @@
+//! Plans in words: what a setting makes of the hand, and what another would win more and less often.
+
+use pusoy::cards::CardSet;
+use pusoy::chinese::{ByRow, Row};
+use pusoy::eval::describe_briefly;
+use pusoy::solver::{RankedSetting, Variants};
+
+use crate::words::numbers::{gap_in_words, thousands};
+
+/// Spells the plan of a setting: `kings in front, aces in the middle, queens and sevens behind`.
+pub fn plan_in_words(rows: &ByRow<CardSet>) -> String {
+    let rows = rows.iter().map(|(row, cards)| row_in_words(row, *cards));
+    itertools::join(rows, ", ")
+}
+
+fn row_in_words(row: Row, cards: CardSet) -> String {
+    let place = match row {
+        Row::Front => "in front",
+        Row::Middle => "in the middle",
+        Row::Back => "behind",
+    };
+    format!("{} {place}", describe_briefly(cards))
+}
+
+/// Returns in words how many settings a plan has and how much less the worst of them earns; `None` if there is one setting only.
+pub fn variants_in_words(variants: &Variants) -> Option<String> {
+    let Variants { count, worst_gap, .. } = variants;
+    let gap = worst_gap.mean();
+    let worst = match worst_gap.std_err() {
+        error if gap <= 2.0 * error.unwrap_or(0.0) => String::from("all as good"),
+        Some(error) if error < 0.005 => format!("the worst {gap:.3} ± {error:.3} less"),
+        Some(error) => format!("the worst {gap:.2} ± {error:.2} less"),
+        None => format!("the worst {} less", gap_in_words(gap)),
+    };
+    (*count > 1).then(|| format!("{} kicker variants, {worst}", thousands(*count)))
+}
+
+/// Spells what `other` would win more and less often than `best`, row by row: `ace-high flush behind would win 62 % instead
+/// of 32 %, but ace high in front only 39 % instead of 96 %`. Returns `None` if no chance differs by half a percent.
+pub fn chances_compared(best: &RankedSetting, other: &RankedSetting) -> Option<String> {
+    let (of_best, of_other) = (best.chances?, other.chances?);
+    let (mut more, mut less) = (Vec::new(), Vec::new());
+    for row in Row::ALL {
+        let [from, to] = [of_best, of_other].map(|chances| 100.0 * chances.rows.get(row).win);
+        let what = row_in_words(row, *other.setting.rows().get(row));
+        match to - from {
+            gain if gain >= 0.5 => more.push((what, told([to, from]))),
+            loss if loss <= -0.5 => less.push((what, told([to, from]))),
+            _ => {}
+        }
+    }
+    let joined = |rows: Vec<(String, String)>, verb: &str| {
+        let told = rows.iter().enumerate().map(|(n, (what, told))| match n {
+            0 => format!("{what} {verb}{told}"),
+            _ => format!("{what} {told}"),
+        });
+        itertools::join(told, " and ")
+    };
+    match (more.is_empty(), less.is_empty()) {
+        (true, true) => None,
+        (false, true) => Some(joined(more, "would win ")),
+        (true, false) => Some(joined(less, "would win only ")),
+        (false, false) => Some(format!("{}, but {}", joined(more, "would win "), joined(less, "only "))),
+    }
+}
+
+/// Spells two chances with as many digits as it takes to tell them apart.
+fn told([to, from]: [f64; 2]) -> String {
+    let whole = [to, from].map(|percent| format!("{percent:.0}"));
+    let [to, from] = if whole[0] == whole[1] { [to, from].map(|percent| format!("{percent:.1}")) } else { whole };
+    format!("{to} % instead of {from} %")
+}

@@ -1,0 +1,44 @@
+//! The arguments of a query to the solver.
+
+use pusoy::cards::{CardSet, parse};
+use pusoy::solver::Query;
+use pusoy_api::rules::base_rules::BaseRules;
+use pusoy_api::solving::queries::{Queries, against};
+use pusoy_api::wire::problem::Problems;
+
+use crate::args::QueryArgs;
+use crate::house::named_rules;
+use crate::machine::cache::machine;
+use crate::terminal::exit::Exit;
+use crate::terminal::output::complain;
+
+/// Reads the arguments of a query, with the number of plans to list and whether to explain them.
+pub fn read(args: &QueryArgs, top: usize, explain: bool) -> Result<Queries, Exit> {
+    read_under(named_rules::read(&args.rules)?, args, top, explain)
+}
+
+/// Reads the arguments of a query under rules that are read already.
+pub fn read_under(rules: BaseRules, args: &QueryArgs, top: usize, explain: bool) -> Result<Queries, Exit> {
+    let known = (|| -> Result<_, Problems> {
+        let against = args.against.iter().map(|text| against(text)).collect::<Result<Vec<_>, _>>()?;
+        Ok((parse::cards(&args.dead)?.set(), against))
+    })();
+    let (dead, against) = known.map_err(|Problems(problems)| {
+        problems.iter().for_each(|problem| complain(&problem.message));
+        Exit::BadData
+    })?;
+    let template = Query::new(CardSet::EMPTY)
+        .dead(dead)
+        .against(against)
+        .quick(args.quick)
+        .top(top)
+        .precision(args.precision)
+        .explain(explain)
+        .seed(args.seed.unwrap_or(0));
+    Ok(Queries::new(rules, template, args.opponents.map(usize::from), machine(!args.no_cache)))
+}
+
+/// Returns how many queries to answer before any answer is written.
+pub fn batch(queries: &Queries) -> usize {
+    if queries.is_quick() { 1_024 } else { 4 * rayon::current_num_threads() }
+}

@@ -1,0 +1,150 @@
+//! `pusoy climb play`: replays a deal play by play, and settles it.
+
+use std::io::Write;
+
+use itertools::Itertools;
+use pusoy_api::deal_log::line::LONGEST;
+use pusoy_api::questions::climb::game::base_game::in_words as rules_in_words;
+use pusoy_api::questions::climb::game::combination::{in_words, said};
+use pusoy_api::questions::climb::game::debts;
+use pusoy_api::questions::climb::play::command::Play;
+use pusoy_api::questions::climb::play::replayed::Replayed;
+use pusoy_api::wire::plain::plain;
+use pusoy_api::words::numbers::count_of;
+
+use crate::args::{Global, climb as args};
+use crate::commands::climb::game::base_game::run_on;
+use crate::commands::climb::game::moving::cards_text;
+use crate::commands::climb::game::outcome::write_outcome;
+use crate::machine::files::read_text;
+use crate::stream::answers::{Shown, Streamed};
+use crate::terminal::columns::{Names, cells, padded};
+use crate::terminal::exit::Exit;
+use crate::terminal::output::complain;
+use crate::terminal::style;
+
+pub fn run(args: &args::Play, global: &Global) -> Exit {
+    let transcript = match transcript(&args.transcript) {
+        Ok(transcript) => transcript,
+        Err(exit) => return exit,
+    };
+    run_on(&args.game, |base| Play { base }, &transcript, "\n", global)
+}
+
+/// Returns the text of the transcript: that of the file, if the argument is the name of one.
+pub fn transcript(arguments: &[String]) -> Result<Vec<String>, Exit> {
+    match arguments {
+        [file] if file != "-" && !file.contains(['=', ';', '{']) => match read_text(file.as_ref(), LONGEST) {
+            Ok(text) => Ok(vec![text]),
+            Err(error) => {
+                complain(&format!("cannot read {file}: {error}"));
+                Err(Exit::NoInput)
+            }
+        },
+        text => Ok(text.to_vec()),
+    }
+}
+
+impl Streamed for Play {
+    type Command = Self;
+
+    fn command(&self) -> &Self {
+        self
+    }
+
+    fn shown<'w>(&'w self, answer: &'w Replayed) -> &'w dyn Shown {
+        answer
+    }
+
+    fn batch(&self) -> usize {
+        256
+    }
+}
+
+impl Shown for Replayed {
+    fn text(&self, out: &mut Vec<u8>) {
+        let replay = &self.replay;
+        _ = writeln!(out, "{}", rules_in_words(&*self.rules));
+        write_auction(self, out);
+        write_claims(self, out);
+        write_steps(self, out);
+        for debt in &replay.owed {
+            _ = writeln!(out, "{}", debts::in_words(debt));
+        }
+        if replay.bombs + replay.rockets > 0 || replay.spring {
+            let count = |n: i64, what: &str| (n > 0).then(|| count_of(n as u64, what));
+            let spring = replay.spring.then(|| String::from("a spring"));
+            let said = [count(replay.bombs, "bomb"), count(replay.rockets, "rocket"), spring];
+            _ = writeln!(out, "{}", said.into_iter().flatten().join(", "));
+        }
+        for &seat in &replay.offenders {
+            _ = writeln!(out, "{} went out on forbidden cards", plain(&replay.players[seat]));
+        }
+        if replay.ranking.is_reversed() {
+            _ = writeln!(out, "the ranks are turned over");
+        }
+        match &replay.outcome {
+            Some(outcome) => write_outcome(outcome, out),
+            None => write_unfinished(self, out),
+        }
+    }
+}
+
+/// Writes a line for every bid and pass of the auction, and who has won it.
+fn write_auction(replayed: &Replayed, out: &mut Vec<u8>) {
+    let Some(auction) = &replayed.replay.auction else { return };
+    let names = Names::new(&replayed.replay.players);
+    let width = cells(&names.blank());
+    for call in &auction.calls {
+        let said = call.bid.map_or_else(|| String::from("pass"), |bid| format!("bid {bid}"));
+        _ = writeln!(out, "      {}  {said}", padded(&plain(&call.by), width));
+    }
+    if let Some((seat, bid)) = auction.won() {
+        let called = replayed.rules.conduct().soloist.unwrap_or("soloist");
+        _ = writeln!(out, "{} is the {called}, for {bid}", &names[seat]);
+    }
+}
+
+/// Writes a line for every instant win that is claimed.
+fn write_claims(replayed: &Replayed, out: &mut Vec<u8>) {
+    let width = cells(&Names::new(&replayed.replay.players).blank());
+    for claim in &replayed.replay.claims {
+        _ = writeln!(out, "      {}  claims {}", padded(&plain(&claim.by), width), claim.win);
+    }
+}
+
+/// Writes a line for every play and pass; `>` marks the plays that begin a trick.
+fn write_steps(replayed: &Replayed, out: &mut Vec<u8>) {
+    let names = Names::new(&replayed.replay.players);
+    for (number, step) in (1..).zip(&replayed.replay.steps) {
+        let mark = if step.leads { ">" } else { " " };
+        let action = match step.key {
+            None => String::from("pass"),
+            Some(key) => format!("{}{}  ({})", cards_text(replayed.spelling, &step.cards), said(key), in_words(key)),
+        };
+        _ = writeln!(out, "{number:>3} {mark} {}  {action}", names.padded(step.by));
+    }
+}
+
+/// Writes what everybody has left, and who is next.
+fn write_unfinished(replayed: &Replayed, out: &mut Vec<u8>) {
+    let replay = &replayed.replay;
+    let names = Names::new(&replay.players);
+    for (seat, left) in replay.left.iter().enumerate() {
+        _ = writeln!(out, "  {}  {}", names.padded(seat), cards_text(replayed.spelling, left));
+    }
+    if let Some(auction) = replay.auction.as_ref().filter(|auction| auction.won().is_none()) {
+        _ = match auction.to_call {
+            Some(seat) => writeln!(out, "the auction is not over: {} is to bid", &names[seat]),
+            None => writeln!(out, "all have passed: the cards are dealt again"),
+        };
+        return;
+    }
+    let to = replay.standing.map_or_else(|| String::from("to lead"), |key| format!("to beat the {}", in_words(key)));
+    let bound_to = replayed.bound_to();
+    if !bound_to.is_empty() {
+        _ = writeln!(out, "the trick is bound to {}", bound_to.into_iter().map(style::suit).join(" "));
+    }
+    let next = replay.to_play.map_or("nobody", |seat| &names[seat]);
+    _ = writeln!(out, "the deal is not over: {next} is {to}");
+}

@@ -1,0 +1,158 @@
+//! `pusoy climb score`: settles an ending, or tells how a running game stands.
+
+use std::io::Write;
+
+use pusoy::climbing::Account;
+use pusoy_api::questions::climb::game::base_game::in_words;
+use pusoy_api::questions::climb::score::command::{RunningGame, Score, ScoreResult, Scored};
+use pusoy_api::questions::climb::score::input::ScoreInput;
+use pusoy_api::wire::cards::Cards;
+use pusoy_api::wire::id::Id;
+use pusoy_api::wire::ledger::NETTED;
+use pusoy_api::wire::problem::{Problem, Problems};
+use pusoy_api::words::numbers::count_of;
+use serde_json::{Map, Value};
+
+use crate::args::{Form, Global, climb as args};
+use crate::commands::climb::game::base_game::run_on;
+use crate::commands::climb::game::outcome::{write_next, write_outcome};
+use crate::stream::answers::{Shown, Streamed};
+use crate::stream::kept_account::{AddsUp, KeptAccount};
+use crate::terminal::columns::Names;
+use crate::terminal::exit::Exit;
+use crate::terminal::output::complain;
+
+pub fn run(args: &args::Score, global: &Global) -> Exit {
+    let flags = match of_flags(args) {
+        Ok(flags) => flags,
+        Err(problem) => {
+            complain(&problem.message);
+            return Exit::Usage;
+        }
+    };
+    // An order alone names the players.
+    let only_order = args.players.is_empty() && !args.order.is_empty();
+    let inputs = if only_order { vec![String::from(" ")] } else { args.players.clone() };
+    let make = |base| Run { score: Score { base, flags }, account: KeptAccount::open(args.account) };
+    run_on(&args.game, make, &inputs, ";", global)
+}
+
+/// Takes what flags say about every ending.
+fn of_flags(args: &args::Score) -> Result<ScoreInput, Problem> {
+    let some = |list: &Vec<String>| (!list.is_empty()).then(|| list.clone());
+    let mut claims = Map::new();
+    for (name, win) in args.claim.iter().map(|claim| split_claim(claim)) {
+        if claims.insert(name.clone(), win).is_some() {
+            return Err(Problem::new("duplicate-player", format!("--claim: {name} claims twice")).token(name));
+        }
+    }
+    Ok(ScoreInput {
+        order: some(&args.order),
+        dealer: args.dealer.clone(),
+        landlord: args.landlord.clone(),
+        bid: args.bid.map(Value::from),
+        bombs: args.bombs,
+        rockets: args.rockets,
+        spring: args.spring.then_some(true),
+        loser_cards: args.loser_cards.clone().map(Cards::Text),
+        claims: (!claims.is_empty()).then_some(claims),
+        leader: args.leader.clone(),
+        violators: some(&args.violator),
+        offenders: some(&args.offender),
+        out_on_control: args.out_on_control,
+        ..ScoreInput::default()
+    })
+}
+
+/// Splits `Ann=six-pairs`; a name alone claims nothing, which is then refused.
+fn split_claim(text: &str) -> (String, Value) {
+    let (name, win) = text.split_once('=').unwrap_or((text, ""));
+    (name.to_owned(), win.into())
+}
+
+/// The command, with the account of its answers.
+struct Run {
+    score: Score,
+    account: KeptAccount<Account>,
+}
+
+impl Streamed for Run {
+    type Command = Score;
+
+    fn command(&self) -> &Score {
+        &self.score
+    }
+
+    fn shown<'w>(&'w self, answer: &'w Scored) -> &'w dyn Shown {
+        answer
+    }
+
+    fn add_up(&self, scored: &Scored, _id: &Id) -> Result<(), Problems> {
+        match &scored.result {
+            ScoreResult::Deal(outcome) => {
+                Ok(self.account.add(&outcome.players, |account| account.add(&*scored.rules, outcome))?)
+            }
+            ScoreResult::Game(_) => Ok(()),
+        }
+    }
+
+    fn in_order(&self) -> bool {
+        self.account.is_open()
+    }
+
+    fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
+        self.account.write(form, failed, out);
+    }
+}
+
+impl Shown for Scored {
+    fn text(&self, out: &mut Vec<u8>) {
+        _ = writeln!(out, "{}", in_words(&*self.rules));
+        match &self.result {
+            ScoreResult::Deal(outcome) => write_outcome(outcome, out),
+            ScoreResult::Game(game) => write_game(game, out),
+        }
+    }
+}
+
+fn write_game(game: &RunningGame, out: &mut Vec<u8>) {
+    let names = Names::new(&game.players);
+    for &seat in &game.standing.ranking {
+        let won = if game.standing.winners.contains(&seat) { "  wins the game" } else { "" };
+        _ = writeln!(out, "  {}  {:>5}{won}", names.padded(seat), game.totals[seat]);
+    }
+    if !game.standing.over {
+        _ = writeln!(out, "the game goes on");
+    }
+}
+
+impl AddsUp for Account {
+    fn players(&self) -> &[String] {
+        Account::players(self)
+    }
+}
+
+impl Shown for Account {
+    fn text(&self, out: &mut Vec<u8>) {
+        let players = Names::new(self.players());
+        _ = writeln!(out, "\naccount of {}", count_of(self.deals(), "deal"));
+        let titles = self.titles();
+        for seat in self.ranking() {
+            let title = titles.as_ref().and_then(|titles| titles[seat].as_ref());
+            let title = title.map_or_else(String::new, |title| format!("  {title}"));
+            _ = writeln!(out, "  {}  {:>5}{title}", players.padded(seat), self.totals()[seat]);
+        }
+        for game in self.finished() {
+            let winners = itertools::join(game.winners.iter().map(|&seat| &players[seat]), " and ");
+            _ = writeln!(out, "{winners} won a game of {}", count_of(game.deals, "deal"));
+        }
+        let transfers = self.transfers();
+        if !transfers.is_empty() {
+            _ = writeln!(out, "{NETTED}");
+        }
+        for transfer in transfers {
+            _ = writeln!(out, "{} pays {} {}", &players[transfer.from], &players[transfer.to], transfer.amount);
+        }
+        write_next(self.next(), &players, out);
+    }
+}

@@ -1,0 +1,245 @@
+//! `pusoy climb solve`: the value of an ending with best play, all hands open.
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use itertools::Itertools;
+use pusoy::climbing::Move;
+use pusoy::climbing::solve::{Certificate, PlaysFor, Question, Sides, Strategy};
+use pusoy_api::questions::climb::game::base_game::in_words as rules_in_words;
+use pusoy_api::questions::climb::game::limits::SearchLimits;
+use pusoy_api::questions::climb::game::moving::value_in_words;
+use pusoy_api::questions::climb::solve::command::Solve;
+use pusoy_api::questions::climb::solve::solved::Solved;
+use pusoy_api::wire::id::Id;
+use pusoy_api::wire::plain::plain;
+use pusoy_api::wire::problem::Problems;
+use pusoy_api::words::numbers::thousands;
+
+use crate::args::Global;
+use crate::args::climb::{self as args, SolveValue};
+use crate::commands::climb::game::base_game::run_on;
+use crate::commands::climb::game::moving::{cards_text, move_text};
+use crate::commands::climb::play::transcript;
+use crate::machine::files::write_named;
+use crate::stream::answers::{Shown, Streamed};
+use crate::terminal::columns::Names;
+use crate::terminal::exit::Exit;
+use crate::terminal::output::complain;
+
+pub fn run(args: &args::Solve, global: &Global) -> Exit {
+    let inputs = match (&args.from, &args.position[..]) {
+        (Some(_), [_, ..]) => {
+            complain("give a position or --from TRANSCRIPT, not both");
+            return Exit::Usage;
+        }
+        (Some(from), []) => match transcript(std::slice::from_ref(from)) {
+            Ok(text) => text,
+            Err(exit) => return exit,
+        },
+        (None, position) => position.to_vec(),
+    };
+    let is_stream =
+        args.from.is_none() && matches!(&args.position[..], [] | [_] if args.position.iter().all(|given| given == "-"));
+    if args.certificate.is_some() && is_stream {
+        complain("--certificate is for one position: give it as arguments, or with --from");
+        return Exit::Usage;
+    }
+    let certificate = OnceLock::new();
+    let solve = |base| Solve {
+        base,
+        is_transcript: args.from.is_some(),
+        question: Question {
+            goal: if args.value == SolveValue::Win { PlaysFor::Win } else { PlaysFor::Settlement },
+            value_alone: args.value == SolveValue::Win,
+            all: args.all,
+            line: args.line,
+            certificate: args.certificate.is_some() || args.check,
+        },
+        check: args.check,
+        limits: SearchLimits::new(args.nodes, args.limits.memory),
+        proves: args.certificate.is_some(),
+    };
+    let time_limit = args.limits.time_limit.map(Duration::from_secs_f64);
+    let run = |base| Run { solve: solve(base), time_limit, certificate: &certificate };
+    let ended = run_on(&args.game, run, &inputs, if args.from.is_some() { "\n" } else { "; " }, global);
+    match &args.certificate {
+        Some(file) if ended == Exit::Done => write_certificate(file, certificate.get()),
+        _ => ended,
+    }
+}
+
+/// Writes a certificate, if there is one.
+fn write_certificate(file: &Path, certificate: Option<&Vec<u8>>) -> Exit {
+    let Some(bytes) = certificate else {
+        complain("no certificate: the limit was reached before the position was solved and the proof written");
+        return Exit::Failed;
+    };
+    match write_named(file, bytes) {
+        Ok(()) => Exit::Done,
+        Err(error) => {
+            complain(&format!("cannot write {}: {error}", file.display()));
+            Exit::Io
+        }
+    }
+}
+
+/// The command, with the limit of its time and the proof of its answer.
+struct Run<'c> {
+    solve: Solve,
+    time_limit: Option<Duration>,
+    /// Takes the file that proves the answer.
+    certificate: &'c OnceLock<Vec<u8>>,
+}
+
+impl Streamed for Run<'_> {
+    type Command = Solve;
+
+    fn command(&self) -> &Solve {
+        &self.solve
+    }
+
+    fn shown<'a>(&'a self, answer: &'a Solved) -> &'a dyn Shown {
+        answer
+    }
+
+    fn add_up(&self, solved: &Solved, _id: &Id) -> Result<(), Problems> {
+        if let Some(proof) = &solved.proof {
+            _ = self.certificate.set(proof.clone()); // there is one position
+        }
+        Ok(())
+    }
+
+    fn time_limit(&self) -> Option<Duration> {
+        self.time_limit
+    }
+
+    fn batch(&self) -> usize {
+        64
+    }
+}
+
+impl Shown for Solved {
+    fn text(&self, out: &mut Vec<u8>) {
+        _ = writeln!(out, "{}", rules_in_words(&*self.rules));
+        write_question(self, out);
+        match self.answer.sides {
+            Sides::Two => write_value(self, out),
+            Sides::Single => write_bounds(self, out),
+        }
+        write_moves(self, out);
+        write_line(self, out);
+        let nodes = thousands(usize::try_from(self.answer.nodes).unwrap_or(usize::MAX));
+        let stopped = self.answer.stopped.map_or("", |_| "; the limit was reached before everything was known");
+        _ = writeln!(out, "{nodes} positions{stopped}");
+        if let Some(certificate) = &self.answer.certificate {
+            _ = writeln!(out, "replies in the certificate: {}", plain(&replies_in_words(certificate)));
+        }
+        if let Some(checked) = self.checked {
+            let positions = thousands(usize::try_from(checked.positions).unwrap_or(usize::MAX));
+            _ = writeln!(out, "checked by the rules alone in {positions} positions");
+        }
+    }
+}
+
+/// Spells a value for a person.
+fn value_text(solved: &Solved, value: i64) -> String {
+    value_in_words(solved.answer.value_kind, value)
+}
+
+/// Writes whose turn it is, and what has to be beaten.
+fn write_question(solved: &Solved, out: &mut Vec<u8>) {
+    let mover = plain(&solved.position.to_move);
+    _ = match &solved.position.standing {
+        None => writeln!(out, "{mover} leads"),
+        Some(play) => {
+            writeln!(
+                out,
+                "{mover} is to beat {} of {}, or passes",
+                cards_text(solved.spelling, &play.cards),
+                plain(&play.by)
+            )
+        }
+    };
+}
+
+/// Writes the value for each player.
+fn write_value(solved: &Solved, out: &mut Vec<u8>) {
+    let Some(values) = &solved.answer.value else {
+        _ = writeln!(out, "not solved within the limit");
+        return;
+    };
+    let names = Names::new(&solved.position.players);
+    for (seat, &value) in values.iter().enumerate() {
+        _ = writeln!(out, "  {}  {}", names.padded(seat), value_text(solved, value));
+    }
+}
+
+/// Writes what each single player can be sure of, what he can get at most, and what comes of it.
+fn write_bounds(solved: &Solved, out: &mut Vec<u8>) {
+    let names = Names::new(&solved.position.players);
+    for seat in 0..solved.position.players.len() {
+        if solved.position.hands[seat].is_empty() {
+            continue;
+        }
+        let of = |values: &[Option<i64>]| values.get(seat).copied().flatten().map(|value| value_text(solved, value));
+        let said = match (of(&solved.answer.paranoid), of(&solved.answer.upper)) {
+            (Some(sure), Some(most)) if sure == most => format!("{sure}, proven"),
+            (Some(sure), Some(most)) => format!("sure of {sure}, at best {most}"),
+            (Some(sure), None) => format!("sure of {sure}"),
+            (None, _) => String::from("not solved within the limit"),
+        };
+        _ = writeln!(out, "  {}  {said}", names.padded(seat));
+    }
+    if let Some(values) = &solved.answer.value {
+        let each = values.iter().enumerate();
+        let each = each.map(|(seat, &value)| format!("{} {}", &names[seat], value_text(solved, value)));
+        _ = writeln!(out, "each for himself (max^n, ties to the harm of the next): {}", itertools::join(each, ", "));
+    }
+}
+
+/// Writes the best moves and, if that was asked for, every move with its value.
+fn write_moves(solved: &Solved, out: &mut Vec<u8>) {
+    let mut list = |title: &str, moves: &[Option<Move>]| {
+        if !moves.is_empty() {
+            _ = writeln!(out, "{title}");
+            moves.iter().for_each(|play| _ = writeln!(out, "  {}", move_text(solved.spelling, play)));
+        }
+    };
+    list("safest", &solved.answer.paranoid_best_moves);
+    list("best", &solved.answer.best_moves);
+    if !solved.answer.moves.is_empty() {
+        _ = writeln!(out, "all moves of {}", plain(&solved.position.to_move));
+    }
+    let mover = solved.position.players.iter().position(|player| *player == solved.position.to_move);
+    for of in &solved.answer.moves {
+        let value = of.value.as_ref().zip(mover).map(|(values, seat)| value_text(solved, values[seat]));
+        let sure = of.paranoid.map(|value| format!(", sure of {}", value_text(solved, value)));
+        let value = value.unwrap_or_else(|| String::from("open"));
+        _ = writeln!(out, "  {}  {value}{}", move_text(solved.spelling, &of.play), sure.unwrap_or_default());
+    }
+}
+
+/// Writes a line of best play; `>` marks the plays that begin a trick.
+fn write_line(solved: &Solved, out: &mut Vec<u8>) {
+    if solved.answer.line.is_empty() {
+        return;
+    }
+    _ = writeln!(out, "best play");
+    let names = Names::new(&solved.position.players);
+    for step in &solved.answer.line {
+        _ = writeln!(out, "  {}  {}", names.padded(step.by), move_text(solved.spelling, &step.play));
+    }
+}
+
+/// Spells how many replies each strategy has.
+pub fn replies_in_words(certificate: &Certificate) -> String {
+    let players = &certificate.position.players;
+    let of = |strategy: &Strategy| {
+        let names = strategy.of.iter().map(|&seat| players[seat].as_str()).join(" and ");
+        format!("{} of {names}", strategy.replies.len())
+    };
+    certificate.strategies.iter().map(of).join(", ")
+}

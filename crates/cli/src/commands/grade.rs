@@ -1,0 +1,150 @@
+//! `pusoy grade`: what settings lose, and placements of open-face.
+
+use std::time::Duration;
+
+use pusoy_api::questions::grade::command::{Grade, Graded};
+use pusoy_api::questions::grade::graded::GradedHand;
+use pusoy_api::questions::grade::summary::Summary;
+use pusoy_api::questions::place::command::{Placing, Takes};
+use pusoy_api::questions::place::input::PlaceFlags;
+use pusoy_api::wire::id::Id;
+use pusoy_api::wire::problem::{Problem, Problems};
+
+use crate::args::{self, Form, Global, QueryArgs};
+use crate::asking::query_args;
+use crate::grading::{page, text};
+use crate::machine::cache::machine;
+use crate::stream::answers::{Shown, Streamed};
+use crate::stream::kept_account::KeptAccount;
+use crate::stream::run::{Source, run_source};
+use crate::terminal::exit::Exit;
+use crate::terminal::output::refuse_unused;
+
+pub fn run(args: &args::Grade, global: &Global) -> Exit {
+    let opened = Source::open(&args.cards, " ", global)
+        .and_then(|mut source| source.base_rules(&args.query.rules).map(|rules| (rules, source)));
+    let (rules, source) = match opened {
+        Ok(opened) => opened,
+        Err(exit) => return exit,
+    };
+    let is_open_face = rules.house().rules.is_open_face();
+    if let Err(exit) = refuse_unused_by_rules(global, is_open_face) {
+        return exit;
+    }
+    let usual = PlaceFlags::default();
+    let flags = PlaceFlags {
+        board: args.of.board.clone(),
+        fantasyland: args.of.fantasyland.clone(),
+        stay: args.of.stay.clone(),
+        dead: args.query.dead.clone(),
+        against: args.query.against.clone(),
+        deals: args.deals.map_or(usual.deals, |deals| deals as usize),
+        seed: args.query.seed.unwrap_or(usual.seed),
+        top: 1,
+    };
+    let placing = Placing::new(rules.clone(), flags, Takes::Placements, machine(!args.query.no_cache));
+    let query = match is_open_face {
+        // Opponents have boards, which the placing reads.
+        true => QueryArgs { dead: String::new(), against: Vec::new(), ..args.query.clone() },
+        false => args.query.clone(),
+    };
+    // The best plan, and the next. What is explained is how the best differs from what is graded.
+    match query_args::read_under(rules, &query, 2, !args.query.quick) {
+        Ok(queries) => {
+            let queries = queries.sampling_flags(global.given.among(&["precision", "seed"]));
+            let summary = KeptAccount::open(args.summary);
+            let opponents = args.query.opponents.map(usize::from);
+            let time_limit = args.query.time_limit.map(Duration::from_secs_f64);
+            let street_flags = global.given.among(&["board", "fantasyland", "stay", "dead", "against"]);
+            let grade = Grade { queries, placing, opponents, street_flags };
+            run_source(&Run { grade, time_limit, summary }, source, args.form.form(global), global)
+        }
+        Err(exit) => exit,
+    }
+}
+
+/// Refuses flags that the rules of the command line do not use.
+fn refuse_unused_by_rules(global: &Global, is_open_face: bool) -> Result<(), Exit> {
+    let (unused, why): (&[&str], _) = match is_open_face {
+        true => (
+            &["summary", "opponents", "quick", "precision", "time-limit"],
+            "it is not for open-face rules, whose early streets are sampled to a number of --deals; --against gives the \
+             boards of opponents",
+        ),
+        false => (&["board", "fantasyland", "stay", "deals"], "it is for open-face rules, such as --rules pineapple"),
+    };
+    refuse_unused(&global.given, unused, why)
+}
+
+/// The command, with the summary of its answers.
+struct Run {
+    grade: Grade,
+    time_limit: Option<Duration>,
+    summary: KeptAccount<Summary>,
+}
+
+impl Streamed for Run {
+    type Command = Grade;
+
+    fn command(&self) -> &Grade {
+        &self.grade
+    }
+
+    fn shown<'w>(&'w self, answer: &'w Graded<'_>) -> &'w dyn Shown {
+        answer
+    }
+
+    fn add_up(&self, graded: &Graded<'_>, id: &Id) -> Result<(), Problems> {
+        let Graded::Settings(hands) = graded else { return Ok(()) };
+        Ok(self.summary.add(&[], |summary| {
+            hands.iter().for_each(|hand| summary.add(hand, id));
+            Ok::<(), Problem>(())
+        })?)
+    }
+
+    fn time_limit(&self) -> Option<Duration> {
+        self.time_limit
+    }
+
+    fn title(&self) -> &'static str {
+        if self.grade.queries.house().rules.is_open_face() { self.grade.placing.title() } else { "How it was set" }
+    }
+
+    fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
+        self.summary.write(form, failed, out);
+    }
+
+    fn batch(&self) -> usize {
+        if self.grade.queries.house().rules.is_open_face() {
+            self.grade.placing.batch()
+        } else {
+            query_args::batch(&self.grade.queries)
+        }
+    }
+}
+
+impl Shown for Graded<'_> {
+    fn text(&self, out: &mut Vec<u8>) {
+        match self {
+            Graded::Settings(hands) => hands.text(out),
+            Graded::Placements(streets) => streets.text(out),
+        }
+    }
+
+    fn page(&self, out: &mut Vec<u8>) {
+        match self {
+            Graded::Settings(hands) => hands.page(out),
+            Graded::Placements(streets) => streets.page(out),
+        }
+    }
+}
+
+impl Shown for GradedHand<'_> {
+    fn text(&self, out: &mut Vec<u8>) {
+        text::write(self, out);
+    }
+
+    fn page(&self, out: &mut Vec<u8>) {
+        page::write(self, out);
+    }
+}

@@ -1,0 +1,68 @@
+//! The rules that a command line names.
+
+use pusoy::chinese::rules::House;
+use pusoy::options::OptionValue;
+use pusoy_api::rules::base_rules::BaseRules;
+use pusoy_api::rules::header::LogRules;
+
+use crate::args::RuleArgs;
+use crate::house::source;
+use crate::terminal::exit::Exit;
+use crate::terminal::output::complain;
+
+/// The rules that a command line names, before it is known whether a log names others.
+pub struct NamedRules {
+    /// The preset or the house rules of `--rules`.
+    named: Option<House>,
+    /// The options of `--set`, with their values.
+    sets: Vec<(String, OptionValue)>,
+}
+
+/// Reads the options of `--set`, of any game.
+pub fn sets(args: &[String]) -> Result<Vec<(String, OptionValue)>, Exit> {
+    let read = |set: &String| {
+        let Some((name, value)) = set.split_once('=') else {
+            complain(&format!("--set takes OPTION=VALUE, not '{set}'"));
+            return Err(Exit::Usage);
+        };
+        Ok((name.trim().to_owned(), OptionValue::from(value.trim())))
+    };
+    args.iter().map(read).collect()
+}
+
+impl NamedRules {
+    /// Reads the rules of a command line.
+    pub fn read(args: &RuleArgs) -> Result<NamedRules, Exit> {
+        let named = args.rules.as_deref().map(source::preset_or_file).transpose()?;
+        Ok(NamedRules { named, sets: sets(&args.set)? })
+    }
+
+    /// Returns the rules in force where a log names none: those of the command line, of the environment or of the user's
+    /// configuration.
+    pub fn without_log(&self) -> Result<BaseRules, Exit> {
+        let of = match &self.named {
+            Some(named) => named.clone(),
+            None => source::find_unnamed()?,
+        };
+        self.over(of)
+    }
+
+    /// Returns the rules in force where a log names rules: those of the command line, or these. Neither the environment nor
+    /// the user's configuration is asked.
+    pub fn over_log(&self, log: &LogRules) -> Result<BaseRules, Exit> {
+        let of_log = || log.house.as_ref().ok().cloned().unwrap_or_default();
+        self.over(self.named.clone().unwrap_or_else(of_log))
+    }
+
+    fn over(&self, of: House) -> Result<BaseRules, Exit> {
+        BaseRules::new(of, self.named.is_some(), self.sets.clone()).map_err(|problem| {
+            complain(&problem.message);
+            Exit::Usage
+        })
+    }
+}
+
+/// Reads the rules of a command line.
+pub fn read(args: &RuleArgs) -> Result<BaseRules, Exit> {
+    NamedRules::read(args)?.without_log()
+}

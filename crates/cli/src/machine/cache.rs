@@ -1,0 +1,215 @@
+//! The cache in the user's cache folder: strategies trained for house rules, hands that opponents have played, and the values
+//! of open-face house rules.
+//!
+//! An equilibrium is named by the hash of the rules and the number of opponents, a block of hands by its number in a
+//! folder of that name, and values by the hash alone. A file repeats inside what it is, with the version of its format and a
+//! checksum, and some of its hands are played again, so that a wrong, damaged or outdated file is never used. Anything but a
+//! regular file of a fitting length is not even opened. Files are written whole or not at all. Without a cache folder, or with
+//! one that cannot be written, everything works and is made anew.
+//!
+//! The folder is the user's own: who can write into it, and forges a file with care, is believed. What is kept there and
+//! has another name is none of the program's, and left alone.
+
+use std::collections::BTreeMap;
+use std::ffi::OsStr;
+use std::fs::{self, symlink_metadata};
+use std::io;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use pusoy::open_face::{Values, Worth};
+use pusoy_api::host::{Host, Notice, Table, Training, Work};
+
+use crate::machine::files::{read_up_to, write_whole};
+use crate::terminal::output::complain;
+use crate::terminal::progress::{tell, training_bar};
+
+/// Length of the longest values that are read, in bytes: several times that of any.
+const LONGEST: usize = 1 << 22;
+
+/// The user's cache folder, or no cache, and the terminal.
+pub struct Machine {
+    /// Whether anything that is kept between runs is read or written.
+    use_cache: bool,
+}
+
+/// Returns the machine on which the program runs. Without `use_cache`, nothing that is kept between runs is read or written.
+pub fn machine(use_cache: bool) -> Arc<dyn Host> {
+    Arc::new(Machine { use_cache })
+}
+
+impl Host for Machine {
+    fn keeps(&self) -> bool {
+        self.use_cache && folder().is_some()
+    }
+
+    fn find(&self, table: Table, lengths: RangeInclusive<usize>) -> Option<Vec<u8>> {
+        if self.use_cache { read_kept(&file(table)?, lengths) } else { None }
+    }
+
+    fn keep(&self, table: Table, bytes: &[u8]) {
+        let Some(file) = file(table).filter(|_| self.use_cache) else { return };
+        let is_first = file.parent().is_some_and(|folder| symlink_metadata(folder).is_err());
+        if !keep(&file, bytes) {
+            return;
+        }
+        let (shown, folder) = (file.display(), file.parent().unwrap_or(&file).display());
+        match table {
+            Table::Strategy { .. } => {
+                tell(&format!("the strategy for these rules is kept in {shown}; 'pusoy cache clear' removes it"));
+            }
+            Table::Values { .. } => {
+                tell(&format!("the values of these rules are kept in {shown}; 'pusoy cache clear' removes them"));
+            }
+            Table::Block { .. } if is_first => tell(&format!(
+                "hands that opponents play are kept in {folder}, at most 75 MB; 'pusoy cache clear' removes them"
+            )),
+            Table::Block { .. } => {}
+        }
+    }
+
+    /// Trains on threads of its own: those of the stream may all be waiting for what is trained.
+    fn train(&self, training: Training<'_>, work: &mut Work<'_>) {
+        let bar = training_bar(training.steps, training.name);
+        let threads = rayon::ThreadPoolBuilder::new().num_threads(rayon::current_num_threads()).build();
+        let progress = |step: u32| bar.set_position(step.into());
+        match threads {
+            // A panic has ended the run before.
+            Ok(threads) => _ = std::thread::scope(|scope| scope.spawn(|| threads.install(|| work(&progress))).join()),
+            Err(_) => work(&progress),
+        }
+        bar.finish_and_clear();
+    }
+
+    fn notice(&self, notice: Notice) {
+        match notice {
+            Notice::TrainedInPart => {
+                complain("these rules are trained in part only; a run without --time-limit trains them in full");
+            }
+        }
+    }
+}
+
+/// Reads a regular file whose length fits. A link is not followed, and nothing is opened that would make the program wait.
+fn read_kept(path: &Path, lengths: RangeInclusive<usize>) -> Option<Vec<u8>> {
+    let found = symlink_metadata(path).ok().filter(std::fs::Metadata::is_file)?;
+    let fits = |length: usize| lengths.contains(&length);
+    usize::try_from(found.len()).is_ok_and(fits).then(|| read_up_to(path, *lengths.end()).ok()).flatten()
+}
+
+/// Keeps a file, in the place of whatever is there, and returns whether it is kept: what is not is made again by a later run.
+fn keep(path: &Path, bytes: &[u8]) -> bool {
+    _ = path.parent().map(fs::create_dir_all);
+    write_whole(path, bytes).is_ok()
+}
+
+/// Returns the path of a table. Returns `None` if there is no cache folder.
+fn file(table: Table) -> Option<PathBuf> {
+    let folder = folder()?;
+    Some(match table {
+        Table::Strategy { hash, opponents } => folder.join(format!("{hash:016x}-{opponents}.{STRATEGY}")),
+        Table::Block { hash, opponents, block } => {
+            folder.join(format!("{hash:016x}-{opponents}.{HANDS}")).join(block.to_string())
+        }
+        Table::Values { hash } => folder.join(format!("{hash:016x}.{VALUES}")),
+    })
+}
+
+/// The ends of the names of a strategy's file, of the folder of its players' hands, and of a file of values.
+const STRATEGY: &str = "equilibrium";
+const HANDS: &str = "hands";
+const VALUES: &str = "values";
+
+/// What is kept for the rules with a hash against a number of opponents.
+pub struct Kept {
+    pub hash: u64,
+    /// Number of opponents that are taken together.
+    pub opponents: usize,
+    /// The strategy's file, if it is kept, with its length in bytes.
+    pub strategy: Option<(PathBuf, u64)>,
+    /// The files of the blocks of hands, with their lengths in bytes.
+    pub blocks: Vec<(PathBuf, u64)>,
+    /// The file of the values of open-face rules, if it is kept, with its length in bytes.
+    pub values: Option<(PathBuf, u64)>,
+}
+
+impl Kept {
+    /// Returns the length of all blocks, in bytes.
+    pub fn blocks_bytes(&self) -> u64 {
+        self.blocks.iter().map(|(_, bytes)| bytes).sum()
+    }
+
+    /// Returns the length of everything, in bytes.
+    pub fn bytes(&self) -> u64 {
+        let others = self.strategy.iter().chain(&self.values);
+        self.blocks_bytes() + others.map(|(_, bytes)| bytes).sum::<u64>()
+    }
+
+    /// Returns what fantasyland is worth by the values that are kept, by the number of cards; nothing if the file is damaged.
+    pub fn fantasyland(&self) -> Vec<(usize, Worth)> {
+        let bytes = self.values.as_ref().and_then(|(file, _)| read_kept(file, 1..=LONGEST));
+        bytes.and_then(|bytes| Values::worth_in(&bytes).ok()).unwrap_or_default()
+    }
+
+    /// Removes everything.
+    pub fn remove(&self) -> io::Result<()> {
+        let files = self.blocks.iter().chain(&self.strategy).chain(&self.values);
+        let removed: Result<Vec<()>, _> = files.map(|(file, _)| fs::remove_file(file)).collect();
+        // A folder stays if somebody has put anything else into it.
+        _ = self.blocks.first().and_then(|(file, _)| file.parent()).map(fs::remove_dir);
+        removed.map(|_| ())
+    }
+}
+
+/// Returns what is kept, by the hash of the rules and the number of opponents; nothing if the folder cannot be read.
+pub fn kept() -> Vec<Kept> {
+    let mut kept: BTreeMap<(u64, usize), Kept> = BTreeMap::new();
+    for path in folder().iter().flat_map(|folder| entries(folder)) {
+        let Some((hash, opponents)) = of_name(&path) else { continue };
+        let none = Kept { hash, opponents, strategy: None, blocks: Vec::new(), values: None };
+        match path.extension().and_then(OsStr::to_str) {
+            Some(STRATEGY) => kept.entry((hash, opponents)).or_insert(none).strategy = length(path),
+            Some(VALUES) => kept.entry((hash, opponents)).or_insert(none).values = length(path),
+            Some(HANDS) => {
+                let is_block = |file: &PathBuf| file.file_name().and_then(number).is_some();
+                let blocks = entries(&path).filter(is_block).filter_map(length);
+                kept.entry((hash, opponents)).or_insert(none).blocks.extend(blocks);
+            }
+            _ => {}
+        }
+    }
+    kept.into_values().filter(|kept| kept.bytes() > 0).collect()
+}
+
+/// Returns the hash and the number of opponents in a name: 1 for values, which have none.
+fn of_name(path: &Path) -> Option<(u64, usize)> {
+    let stem = path.file_stem()?.to_str()?;
+    let are_values = path.extension().is_some_and(|end| end == VALUES);
+    let (hash, opponents) = if are_values { (stem, "1") } else { stem.split_once('-')? };
+    Some((u64::from_str_radix(hash, 16).ok().filter(|_| hash.len() == 16)?, opponents.parse().ok()?))
+}
+
+fn number(name: &OsStr) -> Option<usize> {
+    name.to_str()?.parse().ok()
+}
+
+/// Returns a regular file with its length in bytes.
+fn length(file: PathBuf) -> Option<(PathBuf, u64)> {
+    let bytes = symlink_metadata(&file).ok().filter(fs::Metadata::is_file)?.len();
+    Some((file, bytes))
+}
+
+/// Returns the paths of what is in a folder; nothing if it is a link or cannot be read.
+fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    let is_folder = symlink_metadata(folder).is_ok_and(|found| found.is_dir());
+    let found = is_folder.then(|| fs::read_dir(folder).ok()).flatten();
+    found.into_iter().flatten().flatten().map(|entry| entry.path())
+}
+
+/// Returns the folder in which everything is kept; `None` if there is none.
+pub fn folder() -> Option<PathBuf> {
+    let variable = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let cache = variable("XDG_CACHE_HOME").or_else(|| Some(variable("HOME")?.join(".cache")));
+    Some(cache?.join("pusoy"))
+}

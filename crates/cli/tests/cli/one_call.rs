@@ -1,0 +1,182 @@
+//! The one call of `pusoy-api` answers as the program does, byte for byte.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use pusoy_api::api::Api;
+use pusoy_api::command::NEVER;
+use pusoy_api::host::Bare;
+
+use super::*;
+
+/// Kinds of questions: the command, the flags that do what the settings say, an input in text, and the settings.
+const QUESTIONS: [(&str, &[&str], &str, &str); 27] = [
+    ("solve", &["solve"], "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c", "{}"),
+    (
+        "solve",
+        &["solve", "--quick", "--top", "1", "--rules", "one-six"],
+        "♠AKQJ653 ♥Q92 ♦J ♣83",
+        r#"{"quick":true,"top":1,"rules":"one-six"}"#,
+    ),
+    (
+        "solve",
+        &["solve", "--rules", "pineapple"],
+        "Qs Qd 9h 8c 4c Ks Kd 7h 2d As Ad 7c 3s 6s",
+        r#"{"rules":"pineapple"}"#,
+    ),
+    (
+        "solve",
+        &["solve", "--quick", "--set", "wheel=second"],
+        "As Ad",
+        r#"{"quick":true,"options":{"wheel":"second"}}"#,
+    ),
+    ("grade", &["grade", "--quick"], "Jd Js 9h / Qs Qh 8c 3c 2h / As Ks 6s 5s 3s", r#"{"quick":true}"#),
+    (
+        "place",
+        &["place", "--rules", "pineapple", "--deals", "200", "--seed", "3"],
+        "As Kd Qc 9h 9s",
+        r#"{"rules":"pineapple","deals":200,"seed":3}"#,
+    ),
+    ("score", &["score", "--rules", "western"], "Amy=+3; Bob=-3", r#"{"rules":"western"}"#),
+    ("check", &["check"], "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d", "{}"),
+    ("eval", &["eval", "--low"], "7s 5h 4d 3c 2s", r#"{"low":true}"#),
+    ("deal", &["deal", "--count", "3", "--players", "2", "--seed", "9"], "", r#"{"count":3,"players":2,"seed":9}"#),
+    ("rules.list", &["rules", "list"], "", "{}"),
+    (
+        "rules.show",
+        &["rules", "show", "--rules", "taiwanese", "--set", "stake=2"],
+        "",
+        r#"{"rules":"taiwanese","options":{"stake":2}}"#,
+    ),
+    ("rules.diff", &["rules", "diff", "standard", "western"], "", r#"{"a":"standard","b":"western"}"#),
+    ("climb.games", &["climb", "games", "big-two"], "", r#"{"game":"big-two"}"#),
+    ("climb.score", &["climb", "score", "winner"], "North=0; East=3; West=11; South=8", r#"{"game":"winner"}"#),
+    ("climb.identify", &["climb", "identify", "big-two"], "3s 4s 5s 6s 7s", r#"{"game":"big-two"}"#),
+    ("climb.beats", &["climb", "beats", "tien-len"], "2h / 5s 5d 6c 6d 7s 7d", r#"{"game":"tien-len"}"#),
+    ("climb.moves", &["climb", "moves", "dou-dizhu"], "3334455566 / 44", r#"{"game":"dou-dizhu"}"#),
+    (
+        "climb.instant",
+        &["climb", "instant", "tien-len"],
+        "3s 3c 4s 4c 5s 5c 6s 6c 7s 7c 8s 8c 9s",
+        r#"{"game":"tien-len"}"#,
+    ),
+    ("climb.owed", &["climb", "owed", "tien-len"], "Ann: 2s; Ben: 3333", r#"{"game":"tien-len"}"#),
+    ("climb.play", &["climb", "play", "big-two"], "Ann=3d 5c; Ben=4d Ts; Ann: 3d; Ben: 4d", r#"{"game":"big-two"}"#),
+    (
+        "climb.solve",
+        &["climb", "solve", "dou-dizhu", "--all", "--line", "--check"],
+        "L=KK5543; P=225543; move=L; landlord=L; bid=2; bombs=1",
+        r#"{"game":"dou-dizhu","all":true,"line":true,"check":true}"#,
+    ),
+    (
+        "climb.review",
+        &["climb", "review", "big-two"],
+        "Ann=3d 5c 9h; Ben=4d Ts; Ann: 3d; Ben: 4d; Ann: 9h; Ben: Ts",
+        r#"{"game":"big-two"}"#,
+    ),
+    (
+        "climb.puzzle",
+        &["climb", "puzzle", "dou-dizhu", "--seed", "1", "--level", "3"],
+        "",
+        r#"{"game":"dou-dizhu","seed":1,"level":3}"#,
+    ),
+    ("ten.score", &["ten", "score"], "Amy=120; Bob=90", "{}"),
+    ("ten.capture", &["ten", "capture"], "7h / 3h 3d 6s Qc", "{}"),
+    (
+        "ten.layout",
+        &["ten", "layout", "--variant", "main-merah"],
+        "8h 8s 8d 2c 2h Kd 4s 5h Jc Qd",
+        r#"{"variant":"main-merah"}"#,
+    ),
+];
+
+/// Returns the question of an input and settings.
+fn question(input: &str, settings: &str) -> String {
+    let mut fields: serde_json::Map<String, Value> = serde_json::from_str(settings).unwrap();
+    if !input.is_empty() {
+        fields.insert(String::from("text"), input.into());
+    }
+    Value::from(fields).to_string()
+}
+
+#[test]
+fn one_call_answers_as_the_program() {
+    let api = Api::new(Arc::new(Bare));
+    for (kind, args, input, settings) in QUESTIONS {
+        let args = [args, &["--json"]].concat();
+        let program = run_on(&args, input);
+        let answer = api.answer(kind, &question(input, settings), NEVER);
+        // The program names the line of what it refuses.
+        assert_eq!(answer.replace(r#""line":null"#, r#""line":1"#), program.out, "{kind}");
+        assert_eq!(answer, api.answer(kind, &question(input, settings), NEVER), "{kind}, again");
+    }
+}
+
+#[test]
+fn logs_are_added_up_and_reviewed_as_by_the_program() {
+    let api = Api::new(Arc::new(Bare));
+    let log = std::fs::read_to_string(at_top("tests/data/evening.txt")).unwrap() + "Amy=+1; Bob=+1\n";
+    let question = |settings: &str| {
+        let mut fields: serde_json::Map<String, Value> = serde_json::from_str(settings).unwrap();
+        fields.insert(String::from("log"), log.as_str().into());
+        Value::from(fields).to_string()
+    };
+    let program = run_on(&["score", "--account", "--json"], &log);
+    let records: Vec<&str> =
+        program.out.lines().filter(|line| !line.starts_with(r#"{"schema":"pusoy.score/2""#)).collect();
+    let answer = api.answer("account", &question("{}"), NEVER);
+    assert_eq!(answer.lines().collect::<Vec<_>>(), records);
+    assert_eq!(records.len(), 2, "the refused line and the account");
+    let reviewed = run_on(&["review", "--quick", "--json"], &log);
+    assert_eq!(api.answer("review", &question(r#"{"quick":true}"#), NEVER), reviewed.out);
+}
+
+#[test]
+fn certificates_are_verified_in_one_call() {
+    let file = std::fs::read_to_string(at_top("tests/data/proof.jsonl")).unwrap();
+    let program = run(&["climb", "verify", "tests/data/proof.jsonl", "--json"]);
+    let question = serde_json::json!({ "certificate": file }).to_string();
+    assert_eq!(Api::new(Arc::new(Bare)).answer("climb.verify", &question, NEVER), program.out);
+}
+
+#[test]
+fn every_kind_of_question_is_compared() {
+    let compared: BTreeSet<&str> = QUESTIONS.iter().map(|(kind, ..)| *kind).collect();
+    let others = ["account", "review", "climb.verify"];
+    let compared: BTreeSet<&str> = compared.into_iter().chain(others).collect();
+    assert_eq!(compared, Api::kinds().collect());
+}
+
+#[test]
+fn questions_that_cannot_be_read_are_refused() {
+    let api = Api::new(Arc::new(Bare));
+    for (kind, question, code, message) in [
+        ("solv", "{}", "unknown-command", "did you mean 'solve'?"),
+        ("solve", "As Ad", "bad-json", "JSON object"),
+        ("solve", r#"{"cards":"As","top":0}"#, "bad-count", "'top' is 1 to 1000, not 0"),
+        ("solve", r#"{"cards":"As","precision":0.0001}"#, "bad-precision", "0.001"),
+        ("solve", r#"{"text":"As","dead":"Kd"}"#, "unknown-field", "not 'dead'"),
+        ("solve", r#"{"text":7}"#, "unknown-field", "'text' is a string"),
+        ("solve", r#"{"cards":"As","rules":"westren"}"#, "bad-option-value", "did you mean 'western'?"),
+        ("solve", r#"{"cards":"As","quick":"yes"}"#, "bad-json", "'quick' is \"yes\" and should be true or false"),
+        ("check", r#"{"cards":"As","nonesuch":1}"#, "unknown-field", "nonesuch"),
+        ("review", "{}", "missing-field", "'log'"),
+        ("account", r#"{"log":"","top":1}"#, "unknown-field", "'top'"),
+        ("climb.identify", r#"{"text":"3s"}"#, "missing-field", "which game?"),
+        ("deal", r#"{"cards":"As"}"#, "unknown-field", "'cards'"),
+    ] {
+        let answer = api.answer(kind, question, NEVER);
+        let record: Value = serde_json::from_str(&answer).unwrap_or_else(|error| panic!("{kind}: {error}: {answer}"));
+        assert_eq!(record["error"]["code"], code, "{answer}");
+        assert!(record["error"]["message"].as_str().unwrap().contains(message), "{answer}");
+    }
+}
+
+/// Work stops when the caller says so, and the answer says that it did.
+#[test]
+fn answers_say_that_they_were_stopped() {
+    let api = Api::new(Arc::new(Bare));
+    let question = r#"{"cards":"As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c","precision":0.001}"#;
+    let record: Value = serde_json::from_str(&api.answer("solve", question, &|| true)).unwrap();
+    assert_eq!(record["stopped"], "time");
+}
