@@ -1,5 +1,6 @@
 //! A setting and what it earns, as part of a page.
 
+use maud::{Markup, html};
 use pusoy::cards::CardSet;
 use pusoy::chinese::{ByRow, Row};
 use pusoy::eval::describe;
@@ -9,63 +10,86 @@ use pusoy_api::words::numbers::with_sign;
 use pusoy_api::words::plans::{plan_in_words, variants_in_words};
 
 use crate::asking::answer_text::{chances_in_words, claims_in_words, scoops_in_words, units};
-use crate::html::frame::{escaped, row};
+use crate::html::frame::row;
 
 /// Draws a plan: its best setting and how many variants it has.
-pub fn plan_rows(title: &str, plan: &RankedPlan) -> String {
-    let variants = plan.variants.as_ref().and_then(variants_in_words);
-    let variants = variants.map_or_else(String::new, |told| format!("<p class=\"soft\">{told}</p>\n"));
-    titled_rows(title, &plan.best) + &variants
+pub fn plan_rows(title: &str, plan: &RankedPlan) -> Markup {
+    html! {
+        (titled_rows(title, &plan.best))
+        @if let Some(variants) = plan.variants.as_ref().and_then(variants_in_words) { p.soft { (variants) } }
+    }
 }
 
 /// Draws a setting under the words of its plan, with what it earns and the chances of each row.
-pub fn titled_rows(title: &str, ranked: &RankedSetting) -> String {
-    let title = format!("{}{}", escaped(title), plan_in_words(ranked.setting.rows()));
-    let scoops = ranked.chances.and_then(scoops_in_words).map_or_else(String::new, |scoops| format!("; {scoops}"));
-    let earned = format!("<p><b>{} units</b><span class=\"soft\">{scoops}</span></p>\n", units(ranked.ev));
-    format!("<h3>{title}</h3>\n{earned}{}", drawn_rows(ranked))
+pub fn titled_rows(title: &str, ranked: &RankedSetting) -> Markup {
+    html! {
+        h3 { (title) (plan_in_words(ranked.setting.rows())) }
+        p {
+            b { (units(ranked.ev)) " units" }
+            span.soft {
+                @if let Some(scoops) = ranked.chances.and_then(scoops_in_words) { "; " (scoops) }
+            }
+        }
+        (drawn_rows(ranked))
+    }
 }
 
 /// Draws a setting with what it earns and the chances of each row.
-pub fn setting_rows(title: &str, ranked: &RankedSetting) -> String {
-    let scoops = ranked.chances.and_then(scoops_in_words);
-    let scoops = scoops.map_or_else(String::new, |scoops| format!("<p class=\"soft\">{scoops}</p>\n"));
-    format!("<h3>{}{} units</h3>\n{scoops}{}", escaped(title), units(ranked.ev), drawn_rows(ranked))
+pub fn setting_rows(title: &str, ranked: &RankedSetting) -> Markup {
+    html! {
+        h3 { (title) (units(ranked.ev)) " units" }
+        @if let Some(scoops) = ranked.chances.and_then(scoops_in_words) { p.soft { (scoops) } }
+        (drawn_rows(ranked))
+    }
 }
 
-fn drawn_rows(ranked: &RankedSetting) -> String {
-    let claims: String = claims_in_words(ranked).iter().map(|said| format!("<p>{said}</p>\n")).collect();
+fn drawn_rows(ranked: &RankedSetting) -> Markup {
     let chances = |row: Row| Some((*ranked.chances?.rows.get(row), *ranked.royalties.rows.get(row)));
-    rows(ranked.setting.rows(), chances) + &claims
+    html! {
+        (rows(ranked.setting.rows(), chances))
+        @for said in claims_in_words(ranked) { p { (said) } }
+    }
 }
 
-/// Draws three rows, each with its chances and its royalty, where `chances` knows them.
-pub fn rows(rows: &ByRow<CardSet>, chances: impl Fn(Row) -> Option<(RowChances, i32)>) -> String {
-    let drawn = rows.iter().map(|(name, cards)| {
-        let chances = chances(name).map_or_else(String::new, |(chances, royalty)| bar(chances, royalty));
-        format!(
-            "<div class=\"row\"><span class=\"name\">{name}</span><span class=\"cards\">{}</span>\
-             <span class=\"what\">{}</span><span class=\"chances\">{chances}</span></div>\n",
-            row(*cards),
-            describe(*cards),
-        )
-    });
-    format!("<div>\n{}</div>\n", drawn.collect::<String>())
+/// Draws three rows, each with its chances and its royalty, if `chances` knows them.
+pub fn rows(rows: &ByRow<CardSet>, chances: impl Fn(Row) -> Option<(RowChances, i32)>) -> Markup {
+    html! {
+        div {
+            @for (name, cards) in rows.iter() {
+                div.row {
+                    span.name { (name) }
+                    span.cards { (row(*cards)) }
+                    span.what { (describe(*cards)) }
+                    span.chances {
+                        @if let Some((chances, royalty)) = chances(name) { (bar(chances, royalty)) }
+                    }
+                }
+            }
+        }
+    }
 }
 
-fn bar(chances: RowChances, royalty: i32) -> String {
-    let [win, tie] = [chances.win, chances.tie].map(|chance| 100.0 * chance);
-    format!(
-        "<span class=\"bar\"><span class=\"win\" style=\"width:{win:.1}%\"></span>\
-         <span class=\"tie\" style=\"width:{tie:.1}%\"></span></span>{}",
-        chances_in_words(&chances, royalty)
-    )
+fn bar(chances: RowChances, royalty: i32) -> Markup {
+    let [win, tie] = [chances.win, chances.tie].map(|chance| format!("width:{:.1}%", 100.0 * chance));
+    html! {
+        span.bar {
+            span.win style=(win) {}
+            span.tie style=(tie) {}
+        }
+        (chances_in_words(&chances, royalty))
+    }
 }
 
 /// Draws the parts of an ev as a table.
-pub fn parts_table(parts: &EvParts) -> String {
-    let lines = told_parts(parts)
-        .map(|(part, units)| (part_in_words(part), with_sign(units, 3)))
-        .map(|(part, units)| format!("<tr><td>{part}</td><td class=\"n\">{units}</td></tr>\n"));
-    format!("<table>\n{}</table>\n", lines.collect::<String>())
+pub fn parts_table(parts: &EvParts) -> Markup {
+    html! {
+        table {
+            @for (part, units) in told_parts(parts) {
+                tr {
+                    td { (part_in_words(part)) }
+                    td.n { (with_sign(units, 3)) }
+                }
+            }
+        }
+    }
 }

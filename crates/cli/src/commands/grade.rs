@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use maud::Markup;
 use pusoy_api::questions::grade::command::{Grade, Graded};
 use pusoy_api::questions::grade::graded::GradedHand;
 use pusoy_api::questions::grade::summary::Summary;
@@ -131,10 +132,10 @@ impl Shown for Graded<'_> {
         }
     }
 
-    fn page(&self, out: &mut Vec<u8>) {
+    fn page(&self) -> Markup {
         match self {
-            Graded::Settings(hands) => hands.page(out),
-            Graded::Placements(streets) => streets.page(out),
+            Graded::Settings(hands) => hands.page(),
+            Graded::Placements(streets) => streets.page(),
         }
     }
 }
@@ -144,7 +145,7 @@ impl Shown for GradedHand<'_> {
         text::write(self, out);
     }
 
-    fn page(&self, out: &mut Vec<u8>) {
-        page::write(self, out);
+    fn page(&self) -> Markup {
+        page::section(self)
     }
 }

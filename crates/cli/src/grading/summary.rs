@@ -2,11 +2,12 @@
 
 use std::io::Write;
 
+use maud::{Markup, html};
 use pusoy_api::questions::grade::moments::Moments;
 use pusoy_api::questions::grade::summary::{Player, Summary, Worst};
 use pusoy_api::words::numbers::{count_of, error_in_words, with_sign};
 
-use crate::html::frame::{players, push};
+use crate::html::frame::players;
 use crate::stream::answers::Shown;
 use crate::stream::kept_account::AddsUp;
 use crate::terminal::columns::{Names, cells};
@@ -57,7 +58,7 @@ impl Shown for Summary {
         }
     }
 
-    fn page(&self, out: &mut Vec<u8>) {
+    fn page(&self) -> Markup {
         let heads = [
             "hands",
             "set well",
@@ -67,8 +68,12 @@ impl Shown for Summary {
             "brought",
             "luck of the table",
         ];
-        let table = players(heads, lines(self).map(|line| (line.player, line.figures)));
-        push(out, &format!("<section>\n<h2>Player by player</h2>\n{table}</section>\n"));
+        html! {
+            section {
+                h2 { "Player by player" }
+                (players(heads, lines(self).map(|line| (line.player, line.figures))))
+            }
+        }
     }
 }
 

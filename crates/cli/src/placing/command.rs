@@ -1,5 +1,6 @@
 //! Streets and hands of open-face, over a stream.
 
+use maud::Markup;
 use pusoy_api::questions::place::command::{Placing, Takes};
 use pusoy_api::questions::place::valued::Valued;
 
@@ -35,7 +36,7 @@ impl Shown for Valued<'_> {
         text::write(self, out);
     }
 
-    fn page(&self, out: &mut Vec<u8>) {
-        page::write(self, out);
+    fn page(&self) -> Markup {
+        page::section(self)
     }
 }

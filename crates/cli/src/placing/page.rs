@@ -1,5 +1,6 @@
 //! A valued street as a section of a page: boards as people see them, front, middle and back, with their open places.
 
+use maud::{Markup, PreEscaped, html};
 use pusoy::cards::CardSet;
 use pusoy::chinese::{ByRow, Rules};
 use pusoy::open_face::{FantasylandSetting, Placed, Position, ValuedPlacement};
@@ -7,65 +8,47 @@ use pusoy_api::words::numbers::{error_in_words, gap_in_words, with_sign};
 use pusoy_api::words::plans::plan_in_words;
 use pusoy_api::words::rules::in_words;
 
-use crate::html::frame::{self, board, escaped, hand, push};
+use crate::html::frame::{board, hand, players, row, suited};
 use pusoy_api::questions::place::valued::{StreetOrHand, Valued, cost, figure, gap, gap_of_setting, units};
 use pusoy_api::questions::place::words::{
     basis_in_words, cost_in_words, percent, placement_in_words, row_in_words, setting_in_words,
 };
 
-/// Writes an answer.
-pub fn write(valued: &Valued<'_>, out: &mut Vec<u8>) {
+/// Draws an answer.
+pub fn section(valued: &Valued<'_>) -> Markup {
     let rules = &valued.house.rules;
-    push(out, "<section>\n");
-    if let Some(turn) = &valued.turn {
-        push(out, &format!("<h2>{}</h2>\n", escaped(&turn.in_words())));
-    }
-    let opponents = match &valued.of {
+    let (answer, opponents) = match &valued.of {
         StreetOrHand::Street { position, placed, given } => {
-            write_street(rules, position, placed, (*given, valued.top), out);
-            &position.opponents
+            (street(rules, position, placed, *given, valued.top), &position.opponents)
         }
         StreetOrHand::Fantasyland { hand, opponents, plans, given, .. } => {
-            write_fantasyland(rules, *hand, plans, given.as_ref(), out);
-            opponents
+            (fantasyland(rules, *hand, plans, given.as_ref()), opponents)
         }
     };
-    for (number, rows) in opponents.iter().enumerate() {
-        let number = if opponents.len() > 1 { format!(" {}", number + 1) } else { String::new() };
-        push(out, &format!("<h3>opponent{number}</h3>\n{}", drawn(rules, rows, CardSet::EMPTY)));
+    html! {
+        section {
+            @if let Some(turn) = &valued.turn { h2 { (turn.in_words()) } }
+            (answer)
+            @for (number, rows) in opponents.iter().enumerate() {
+                h3 { "opponent" @if opponents.len() > 1 { " " (number + 1) } }
+                (drawn(rules, rows, CardSet::EMPTY))
+            }
+            p.soft { (in_words(&valued.house)) "; " (basis_in_words(valued)) }
+        }
     }
-    let basis = format!("{}; {}", in_words(&valued.house), basis_in_words(valued));
-    push(out, &format!("<p class=\"soft\">{}</p>\n</section>\n", escaped(&basis)));
 }
 
 /// Draws a board with the cards that came with the street marked.
-fn drawn(rules: &Rules, rows: &ByRow<CardSet>, new: CardSet) -> String {
+fn drawn(rules: &Rules, rows: &ByRow<CardSet>, new: CardSet) -> Markup {
     board(rows, new, |row| row_in_words(rules, row, *rows.get(row)))
 }
 
-fn write_street(
-    rules: &Rules,
-    position: &Position,
-    placed: &Placed,
-    (given, top): (Option<usize>, usize),
-    out: &mut Vec<u8>,
-) {
+fn street(rules: &Rules, position: &Position, placed: &Placed, given: Option<usize>, top: usize) -> Markup {
     let all = &placed.placements;
-    let street: CardSet = position.cards.iter().copied().collect();
-    let drawn_of = |of: &ValuedPlacement| drawn(rules, &of.placement.on(&position.board), street);
-    let head = |of: &ValuedPlacement| placement_in_words(&of.placement, "&#8239;→&#8239;", frame::suited);
-    push(out, &format!("<p>{}</p>\n", frame::row(street)));
-    if let Some(of) = given.map(|given| &all[given]) {
-        let cost = cost(placed, of);
-        let class = if cost > 0.0 { "bad" } else { "good" };
-        let told = cost_in_words(cost, of.gap_std_err, given.map(|given| (given + 1, all.len())));
-        push(out, &format!("<h2>{}: <span class=\"{class}\">{told}</span></h2>\n{}", head(of), drawn_of(of)));
-    }
+    let cards: CardSet = position.cards.iter().copied().collect();
+    let drawn_of = |of: &ValuedPlacement| drawn(rules, &of.placement.on(&position.board), cards);
+    let head = |of: &ValuedPlacement| PreEscaped(placement_in_words(&of.placement, "&#8239;→&#8239;", suited));
     let is_best = given.is_some_and(|given| all[given].value == all[0].value);
-    if let Some(best) = all.first().filter(|_| !is_best) {
-        let title = if given.is_some() { "best: " } else { "" };
-        push(out, &format!("<h2>{title}{}</h2>\n{}", head(best), drawn_of(best)));
-    }
     let shown = (0..all.len().min(top)).chain(given.filter(|given| *given >= top)).map(|at| &all[at]);
     let lines = shown.map(|of| {
         let error = |error: Option<f64>| error_in_words(error, 3);
@@ -81,39 +64,51 @@ fn write_street(
         ];
         (of.placement.to_string(), figures)
     });
-    push(out, &frame::players(["units", "gap", "foul", "fantasyland"], lines));
+    html! {
+        p { (row(cards)) }
+        @if let Some(at) = given {
+            @let (of, cost) = (&all[at], cost(placed, &all[at]));
+            @let class = if cost > 0.0 { "bad" } else { "good" };
+            @let told = cost_in_words(cost, of.gap_std_err, Some((at + 1, all.len())));
+            h2 { (head(of)) ": " span.(class) { (told) } }
+            (drawn_of(of))
+        }
+        @if let Some(best) = all.first().filter(|_| !is_best) {
+            h2 { @if given.is_some() { "best: " } (head(best)) }
+            (drawn_of(best))
+        }
+        (players(["units", "gap", "foul", "fantasyland"], lines))
+    }
 }
 
-fn write_fantasyland(
+fn fantasyland(
     rules: &Rules,
     cards: CardSet,
     plans: &[FantasylandSetting],
     given: Option<&FantasylandSetting>,
-    out: &mut Vec<u8>,
-) {
-    push(out, &format!("<p>{}</p>\n", hand(cards)));
-    if plans.first().is_some_and(|best| best.foul) {
-        push(out, "<p class=\"bad\">no setting is better than a foul</p>\n");
-    }
-    let mut setting = |head: &str, set: &FantasylandSetting, gap: &str| {
-        let left = if set.left.is_empty() { String::new() } else { format!("<p>left {}</p>\n", hand(set.left)) };
-        let title =
-            format!("<h3>{head}{}</h3>\n<p><b>{}</b>{gap}</p>\n", plan_in_words(&set.rows), setting_in_words(set));
-        push(out, &(title + &drawn(rules, &set.rows, CardSet::EMPTY) + &left));
+) -> Markup {
+    let gap = |set: &FantasylandSetting| gap_of_setting(plans, set).0 as f64 / 1_000.0;
+    let is_best = given.is_some_and(|given| gap(given) <= 0.0);
+    let setting = |head: &str, set: &FantasylandSetting, gap: Markup| {
+        html! {
+            h3 { (head) (plan_in_words(&set.rows)) }
+            p { b { (setting_in_words(set)) } (gap) }
+            (drawn(rules, &set.rows, CardSet::EMPTY))
+            @if !set.left.is_empty() { p { "left " (hand(set.left)) } }
+        }
     };
-    let mut is_best = false;
-    if let Some(given) = given {
-        let cost = gap_of_setting(plans, given).0 as f64 / 1_000.0;
-        is_best = cost <= 0.0;
-        let class = if is_best { "good" } else { "bad" };
-        setting("given: ", given, &format!("; <span class=\"{class}\">{}</span>", cost_in_words(cost, None, None)));
-    }
-    for (number, set) in plans.iter().enumerate().filter(|_| !is_best) {
-        let head = if given.is_some() { String::from("best: ") } else { format!("{}. ", number + 1) };
-        let gap = match gap_of_setting(plans, set).0 {
-            0 => String::new(),
-            gap => format!("; {} less than 1", gap_in_words(gap as f64 / 1_000.0)),
-        };
-        setting(&head, set, &gap);
+    html! {
+        p { (hand(cards)) }
+        @if plans.first().is_some_and(|best| best.foul) { p.bad { "no setting is better than a foul" } }
+        @if let Some(given) = given {
+            @let class = if is_best { "good" } else { "bad" };
+            @let cost = cost_in_words(gap(given), None, None);
+            (setting("given: ", given, html! { "; " span.(class) { (cost) } }))
+        }
+        @for (number, set) in plans.iter().enumerate().filter(|_| !is_best) {
+            @let head = if given.is_some() { String::from("best: ") } else { format!("{}. ", number + 1) };
+            @let less = gap_of_setting(plans, set).0 != 0;
+            (setting(&head, set, html! { @if less { "; " (gap_in_words(gap(set))) " less than 1" } }))
+        }
     }
 }

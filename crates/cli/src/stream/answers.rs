@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
+use maud::{Markup, html};
 use pusoy_api::command::{Command, Recorded};
 use pusoy_api::wire::id::Id;
 use pusoy_api::wire::problem::Problems;
 
 use crate::args::Form;
+use crate::html::frame;
 use crate::terminal::exit::Exit;
 use crate::terminal::output::write_out;
 
@@ -55,8 +57,10 @@ pub trait Shown {
     /// Writes lines of text.
     fn text(&self, out: &mut Vec<u8>);
 
-    /// Writes a section of a page. Only commands with `--format` are asked for one.
-    fn page(&self, _out: &mut Vec<u8>) {}
+    /// Returns sections of a page. Only commands with `--format` have any.
+    fn page(&self) -> Markup {
+        Markup::default()
+    }
 }
 
 /// Several answers to one question, one after the other.
@@ -70,8 +74,10 @@ impl<A: Shown> Shown for Vec<A> {
         }
     }
 
-    fn page(&self, out: &mut Vec<u8>) {
-        self.iter().for_each(|answer| answer.page(out));
+    fn page(&self) -> Markup {
+        html! {
+            @for answer in self { (answer.page()) }
+        }
     }
 }
 
@@ -87,6 +93,6 @@ pub fn write(answer: &(impl Recorded + Shown), form: Form, id: &Id, out: &mut Ve
     match form {
         Form::Text => answer.text(out),
         Form::Json => answer.write_records(id, out),
-        Form::Html => answer.page(out),
+        Form::Html => frame::write(&answer.page(), out),
     }
 }

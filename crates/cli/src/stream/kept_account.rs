@@ -4,6 +4,7 @@ use std::io::Write;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use itertools::Itertools;
+use maud::{Markup, html};
 use pusoy::ledger::{player_key, seat_at_table};
 use pusoy::options::slips;
 use pusoy_api::command::Recorded;
@@ -14,7 +15,6 @@ use pusoy_api::words::numbers::count_of;
 use serde::Serialize;
 
 use crate::args::Form;
-use crate::html::frame::push;
 use crate::stream::answers::{Shown, write};
 use crate::terminal::output::complain;
 
@@ -121,10 +121,10 @@ impl<A: Shown> Shown for Counted<'_, A> {
         }
     }
 
-    fn page(&self, out: &mut Vec<u8>) {
-        self.of.page(out);
-        if let Some(not_counted) = not_counted_in_words(self.not_counted) {
-            push(out, &format!("<p class=\"bad\">{not_counted}</p>\n"));
+    fn page(&self) -> Markup {
+        html! {
+            (self.of.page())
+            @if let Some(not_counted) = not_counted_in_words(self.not_counted) { p.bad { (not_counted) } }
         }
     }
 }

@@ -75,7 +75,7 @@ impl<S: Streamed> Answering for S {
         match form {
             Form::Text => self.shown(&answer).text(out),
             Form::Json => answer.write_records(id, out),
-            Form::Html => self.shown(&answer).page(out),
+            Form::Html => page::write(&self.shown(&answer).page(), out),
         }
         Ok(answer.is_failure())
     }

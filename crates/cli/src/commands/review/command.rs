@@ -1,5 +1,6 @@
 //! `pusoy review`: of Chinese Poker hands are judged, of open-face streets.
 
+use maud::Markup;
 use pusoy_api::command::Recorded;
 use pusoy_api::questions::review::decided::Decided;
 use pusoy_api::questions::review::evening::{Evening, Reviewed};
@@ -143,8 +144,8 @@ impl Shown for Evening<Decided> {
         text::write(self, out);
     }
 
-    fn page(&self, out: &mut Vec<u8>) {
-        page::write(self, out);
+    fn page(&self) -> Markup {
+        page::sections(self)
     }
 }
 
@@ -153,7 +154,7 @@ impl Shown for Evening<Placer> {
         streets::text::write(self, out);
     }
 
-    fn page(&self, out: &mut Vec<u8>) {
-        streets::page::write(self, out);
+    fn page(&self) -> Markup {
+        streets::page::sections(self)
     }
 }

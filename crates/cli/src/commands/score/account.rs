@@ -2,13 +2,14 @@
 
 use std::io::Write;
 
+use maud::{Markup, html};
 use pusoy::chinese::{Account, AccountPair};
 use pusoy_api::questions::score::account::points;
 use pusoy_api::wire::ledger::NETTED;
 use pusoy_api::words::numbers::count_of;
 
 use crate::commands::score::text::behind_money;
-use crate::html::frame::{escaped, push, signed};
+use crate::html::frame::signed;
 use crate::stream::answers::Shown;
 use crate::stream::kept_account::AddsUp;
 use crate::terminal::columns::Names;
@@ -44,38 +45,36 @@ impl Shown for Account {
         }
     }
 
-    fn page(&self, out: &mut Vec<u8>) {
+    fn page(&self) -> Markup {
         let names = self.players();
-        push(out, &format!("<section>\n<h2>Account of {}</h2>\n<table>\n", count_of(self.deals(), "deal")));
-        let money = escaped(self.currency().unwrap_or("money"));
-        push(out, &format!("<tr><th></th><th class=\"n\">units</th><th class=\"n\">{money}</th></tr>\n"));
-        for (seat, name) in names.iter().enumerate() {
-            let (units, money) = (signed(self.units()[seat]), format!("{:+}", self.money()[seat]));
-            push(
-                out,
-                &format!(
-                    "<tr><td>{}</td><td class=\"n\">{units}</td><td class=\"n\">{money}</td></tr>\n",
-                    escaped(name)
-                ),
-            );
-        }
-        push(out, "</table>\n");
-        for race in self.races() {
-            push(
-                out,
-                &format!("<p>{} won a race of {}</p>\n", escaped(&names[race.winner]), count_of(race.deals, "deal")),
-            );
-        }
-        let what = escaped(&behind_money(self.units(), self.money(), self.currency()));
+        let what = behind_money(self.units(), self.money(), self.currency());
         let transfers = self.transfers();
-        if !transfers.is_empty() {
-            push(out, "<h3>Who pays whom, netted to the fewest payments</h3>\n");
+        html! {
+            section {
+                h2 { "Account of " (count_of(self.deals(), "deal")) }
+                table {
+                    tr {
+                        th {}
+                        th.n { "units" }
+                        th.n { (self.currency().unwrap_or("money")) }
+                    }
+                    @for (seat, name) in names.iter().enumerate() {
+                        tr {
+                            td { (name) }
+                            td.n { (signed(self.units()[seat])) }
+                            td.n { (format!("{:+}", self.money()[seat])) }
+                        }
+                    }
+                }
+                @for race in self.races() {
+                    p { (names[race.winner]) " won a race of " (count_of(race.deals, "deal")) }
+                }
+                @if !transfers.is_empty() { h3 { "Who pays whom, netted to the fewest payments" } }
+                @for of in transfers {
+                    p { b { (names[of.from]) } " pays " b { (names[of.to]) } " " (of.amount) (what) }
+                }
+            }
         }
-        for transfer in transfers {
-            let (from, to) = (escaped(&names[transfer.from]), escaped(&names[transfer.to]));
-            push(out, &format!("<p><b>{from}</b> pays <b>{to}</b> {}{what}</p>\n", transfer.amount));
-        }
-        push(out, "</section>\n");
     }
 }
 

@@ -1,5 +1,6 @@
 //! `pusoy score`: settles tables, and adds up many of them.
 
+use maud::Markup;
 use pusoy::chinese::Account;
 use pusoy_api::deal_log::deal::SettledDeal;
 use pusoy_api::questions::score::command::Score;
@@ -77,7 +78,7 @@ impl Shown for SettledDeal<'_> {
         text::write(self, out);
     }
 
-    fn page(&self, out: &mut Vec<u8>) {
-        page::write(self, out);
+    fn page(&self) -> Markup {
+        page::section(self)
     }
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use maud::Markup;
 use pusoy_api::questions::place::command::{Placing, Takes};
 use pusoy_api::questions::place::input::PlaceFlags;
 use pusoy_api::questions::solve::command::Solve;
@@ -87,7 +88,7 @@ impl Shown for SolvedQuery<'_> {
         text::write(self, out);
     }
 
-    fn page(&self, out: &mut Vec<u8>) {
-        page::write(self, out);
+    fn page(&self) -> Markup {
+        page::section(self)
     }
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use maud::Markup;
 use pusoy_api::questions::climb::game::limits::SearchLimits;
 use pusoy_api::questions::climb::review::{Review, ReviewedDeal};
 
@@ -62,7 +63,7 @@ impl Shown for ReviewedDeal {
         text::write(self, out);
     }
 
-    fn page(&self, out: &mut Vec<u8>) {
-        page::write(self, out);
+    fn page(&self) -> Markup {
+        page::sections(self)
     }
 }
