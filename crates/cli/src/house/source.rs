@@ -1,12 +1,13 @@
 //! Where the rules in force come from.
 
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::{House, Preset};
 use pusoy::options::nearest;
 
+use crate::machine::directories::configuration;
 use crate::machine::files::read_text;
 use crate::terminal::exit::Exit;
 use crate::terminal::output::complain;
@@ -17,10 +18,10 @@ const LONGEST: usize = 1 << 18;
 /// Finds the rules in force where the command line and the log name none: those of `PUSOY_RULES`, else those of `rules.toml`
 /// in the user's configuration folder, else the standard rules.
 pub fn find_unnamed() -> Result<House, Exit> {
-    if let Some(named) = variable("PUSOY_RULES") {
+    if let Some(named) = std::env::var_os("PUSOY_RULES").filter(|named| !named.is_empty()) {
         return preset_or_file(&named.to_string_lossy());
     }
-    match configuration().filter(|path| path.is_file()) {
+    match configuration().map(|folder| folder.join("rules.toml")).filter(|path| path.is_file()) {
         Some(path) => file(&path),
         None => Ok(House::from(Rules::default())),
     }
@@ -56,14 +57,4 @@ pub fn file(path: &Path) -> Result<House, Exit> {
         error.0.iter().for_each(|problem| complain(&format!("{}: {problem}", path.display())));
         Exit::BadRules
     })
-}
-
-fn variable(name: &str) -> Option<std::ffi::OsString> {
-    std::env::var_os(name).filter(|value| !value.is_empty())
-}
-
-fn configuration() -> Option<PathBuf> {
-    let home = || Some(PathBuf::from(variable("HOME")?).join(".config"));
-    let folder = variable("XDG_CONFIG_HOME").map(PathBuf::from).filter(|path| path.is_absolute()).or_else(home);
-    Some(folder?.join("pusoy").join("rules.toml"))
 }

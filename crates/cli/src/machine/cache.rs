@@ -21,6 +21,7 @@ use std::sync::Arc;
 use pusoy::open_face::{Values, Worth};
 use pusoy_api::host::{Host, Notice, Table, Training, Work};
 
+use crate::machine::directories::cache as folder;
 use crate::machine::files::{read_up_to, write_whole};
 use crate::terminal::output::complain;
 use crate::terminal::progress::{tell, training_bar};
@@ -205,11 +206,4 @@ fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
     let is_folder = symlink_metadata(folder).is_ok_and(|found| found.is_dir());
     let found = is_folder.then(|| fs::read_dir(folder).ok()).flatten();
     found.into_iter().flatten().flatten().map(|entry| entry.path())
-}
-
-/// Returns the folder in which everything is kept; `None` if there is none.
-pub fn folder() -> Option<PathBuf> {
-    let variable = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    let cache = variable("XDG_CACHE_HOME").or_else(|| Some(variable("HOME")?.join(".cache")));
-    Some(cache?.join("pusoy"))
 }

@@ -312,6 +312,32 @@ fn hands_cached_by_other_runs_change_no_answer() {
 }
 
 /// `cache show` and `cache clear` act on the files of the cache only.
+/// An absolute path in `XDG_CACHE_HOME` takes precedence, then `HOME`, then the user's entry in the password database.
+#[test]
+#[cfg(unix)]
+fn the_cache_folder_needs_no_variable() {
+    let shown = |variables: &[(&str, &str)]| {
+        let mut command = pusoy();
+        command.env_remove("XDG_CACHE_HOME").env_remove("HOME").envs(variables.iter().copied());
+        Ran::from(command.args(["cache", "show", "--json"]).output().unwrap())
+    };
+    let home = folder("home");
+    let in_home = format!("{home}/.cache/pusoy");
+    for (named, wanted) in [("/nonexistent", "/nonexistent/pusoy"), ("relative", &in_home), ("", &in_home)] {
+        let record = shown(&[("XDG_CACHE_HOME", named), ("HOME", &home)]).record();
+        assert_eq!(record["folder"], wanted, "{named}");
+    }
+    assert_eq!(shown(&[("XDG_CACHE_HOME", "/nonexistent")]).record()["folder"], "/nonexistent/pusoy");
+    let of_user = Command::new("sh").args(["-c", "eval echo ~$(id -un)"]).output().unwrap().stdout;
+    let of_user = String::from_utf8(of_user).unwrap();
+    if of_user.starts_with('/') {
+        assert_eq!(shown(&[]).record()["folder"], format!("{}/.cache/pusoy", of_user.trim_end()));
+    } else {
+        let ran = shown(&[]);
+        assert!(ran.status == 74 && ran.err.contains("there is no cache folder"), "{ran:?}");
+    }
+}
+
 #[test]
 fn the_cache_is_shown_and_cleared() {
     let filled = FilledCache::new("standard");

@@ -51,6 +51,22 @@ fn sources_of_rules_have_a_precedence() {
     assert_eq!(run_on(&["check", "--json", "--rules", "plain"], line).record()["rules"]["name"], "eastern");
 }
 
+/// Without an absolute path in `XDG_CONFIG_HOME`, the configuration is below the home folder.
+#[test]
+#[cfg(unix)]
+fn the_configuration_is_below_the_home_folder() {
+    let home = tempfile::tempdir().unwrap();
+    std::fs::create_dir_all(home.path().join(".config/pusoy")).unwrap();
+    std::fs::write(home.path().join(".config/pusoy/rules.toml"), "rules = \"western\"").unwrap();
+    for named in [None, Some("relative"), Some("")] {
+        let mut command = pusoy();
+        command.env_remove("XDG_CONFIG_HOME").env("HOME", home.path());
+        named.into_iter().for_each(|named| _ = command.env("XDG_CONFIG_HOME", named));
+        let ran = Ran::from(command.args(["check", "--json", "KsKhQd/Qs9c9d5h5c/AhAdAc2s2d"]).output().unwrap());
+        assert_eq!(ran.record()["rules"]["name"], "western", "{named:?}");
+    }
+}
+
 /// Each kind of error has a clear message with its line.
 #[test]
 fn errors_in_a_file_give_their_line() {

@@ -17,6 +17,7 @@ use pusoy_api::wire::rows::row_text;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use crate::machine::directories::data;
 use crate::stream::lines::Lines;
 use crate::terminal::exit::Exit;
 use crate::terminal::output::complain;
@@ -171,7 +172,7 @@ impl HandEntry {
 impl History {
     /// Opens a file, or the one in the user's data folder. Lines that are no entries are passed over, and stay in it.
     pub fn open(path: Option<&Path>) -> Result<History, Exit> {
-        let Some(path) = path.map(Path::to_owned).or_else(own) else {
+        let Some(path) = path.map(Path::to_owned).or_else(|| Some(data()?.join("drill.jsonl"))) else {
             complain("there is no folder for the history: name a file with --history, or use --no-history");
             return Err(Exit::Io);
         };
@@ -242,11 +243,4 @@ fn read(file: &File) -> io::Result<Vec<Entry>> {
         let bytes = batch.iter().filter_map(|line| line.bytes.as_deref());
         entries.extend(bytes.filter_map(Entry::read));
     }
-}
-
-/// Returns the path of the history in the user's data folder.
-fn own() -> Option<PathBuf> {
-    let variable = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    let data = variable("XDG_DATA_HOME").or_else(|| Some(variable("HOME")?.join(".local").join("share")));
-    Some(data?.join("pusoy").join("drill.jsonl"))
 }

@@ -18,7 +18,8 @@ use serde::Serialize;
 
 use crate::args::{self, CacheAction, CacheBuild, Global};
 use crate::house::named_rules;
-use crate::machine::cache::{Kept, folder, kept, machine};
+use crate::machine::cache::{Kept, kept, machine};
+use crate::machine::directories::cache as folder;
 use crate::stream::answers::{Shown, print};
 use crate::terminal::exit::Exit;
 use crate::terminal::output::{complain, refuse_unused};
