@@ -15,12 +15,13 @@ use crate::commands::{climb, drill, grade, night, place, review, rules, score, s
 use crate::stream::run::use_threads;
 use crate::terminal::closed::is_closed;
 use crate::terminal::exit::Exit;
+use crate::terminal::failure::Failure;
 use crate::terminal::{output, style};
 
 /// Runs the program: reads the arguments, runs the command, and returns the exit status.
 pub fn run() -> ExitCode {
     std::panic::set_hook(Box::new(end_with_defect));
-    start().into()
+    start().unwrap_or_else(Failure::print).into()
 }
 
 /// Ends the run at a panic, which is a defect of the program: with one line and an exit status, instead of a trace.
@@ -39,29 +40,23 @@ fn parse<T: Into<OsString> + Clone>(line: impl IntoIterator<Item = T>) -> Result
     Ok((args, without_meaning(&program, &matches)))
 }
 
-fn start() -> Exit {
+fn start() -> Result<Exit, Failure> {
     if is_closed() {
-        output::complain("cannot write: standard output is closed");
-        return Exit::Io;
+        return Err(Failure::io("cannot write: standard output is closed"));
     }
     let args = match parse(std::env::args_os()) {
         Ok((args, None)) => args,
-        Ok((_, Some(refused))) => {
-            output::complain(&refused);
-            return Exit::Usage;
-        }
-        Err(error) if !error.use_stderr() => return if error.print().is_ok() { Exit::Done } else { Exit::Io },
+        Ok((_, Some(refused))) => return Err(Failure::usage(refused)),
+        Err(error) if !error.use_stderr() => return Ok(if error.print().is_ok() { Exit::Done } else { Exit::Io }),
         Err(error) => {
             // The same complaint again, about arguments whose control characters are shown.
             let shown = std::env::args_os().map(|arg| plain(&arg.to_string_lossy()).into_owned());
             let error = parse(shown).err().unwrap_or(error);
-            return if error.print().is_ok() { Exit::Usage } else { Exit::Io };
+            return Ok(if error.print().is_ok() { Exit::Usage } else { Exit::Io });
         }
     };
     style::decide(args.global.color);
-    if let Err(exit) = use_threads(args.global.threads) {
-        return exit;
-    }
+    use_threads(args.global.threads)?;
     let global = &args.global;
     match &args.command {
         Command::Solve(solve) => solve::command::run(solve, global),

@@ -9,24 +9,20 @@ use pusoy_api::wire::problem::Problems;
 use crate::args::QueryArgs;
 use crate::house::named_rules;
 use crate::machine::cache::machine;
-use crate::terminal::exit::Exit;
-use crate::terminal::output::complain;
+use crate::terminal::failure::Failure;
 
 /// Reads the arguments of a query, with the number of plans to list and whether to explain them.
-pub fn read(args: &QueryArgs, top: usize, explain: bool) -> Result<Queries, Exit> {
+pub fn read(args: &QueryArgs, top: usize, explain: bool) -> Result<Queries, Failure> {
     read_under(named_rules::read(&args.rules)?, args, top, explain)
 }
 
 /// Reads the arguments of a query under rules that are read already.
-pub fn read_under(rules: BaseRules, args: &QueryArgs, top: usize, explain: bool) -> Result<Queries, Exit> {
+pub fn read_under(rules: BaseRules, args: &QueryArgs, top: usize, explain: bool) -> Result<Queries, Failure> {
     let known = (|| -> Result<_, Problems> {
         let against = args.against.iter().map(|text| against(text)).collect::<Result<Vec<_>, _>>()?;
         Ok((parse::cards(&args.dead)?.set(), against))
     })();
-    let (dead, against) = known.map_err(|Problems(problems)| {
-        problems.iter().for_each(|problem| complain(&problem.message));
-        Exit::BadData
-    })?;
+    let (dead, against) = known.map_err(Failure::bad_data)?;
     let template = Query::new(CardSet::EMPTY)
         .dead(dead)
         .against(against)

@@ -19,19 +19,14 @@ use crate::stream::answers::{Shown, Streamed};
 use crate::stream::kept_account::KeptAccount;
 use crate::stream::run::{Source, run_source};
 use crate::terminal::exit::Exit;
+use crate::terminal::failure::Failure;
 use crate::terminal::output::refuse_unused;
 
-pub fn run(args: &args::Grade, global: &Global) -> Exit {
-    let opened = Source::open(&args.cards, " ", global)
-        .and_then(|mut source| source.base_rules(&args.query.rules).map(|rules| (rules, source)));
-    let (rules, source) = match opened {
-        Ok(opened) => opened,
-        Err(exit) => return exit,
-    };
+pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
+    let mut source = Source::open(&args.cards, " ", global)?;
+    let rules = source.base_rules(&args.query.rules)?;
     let is_open_face = rules.house().rules.is_open_face();
-    if let Err(exit) = refuse_unused_by_rules(global, is_open_face) {
-        return exit;
-    }
+    refuse_unused_by_rules(global, is_open_face)?;
     let usual = PlaceFlags::default();
     let flags = PlaceFlags {
         board: args.of.board.clone(),
@@ -50,22 +45,18 @@ pub fn run(args: &args::Grade, global: &Global) -> Exit {
         false => args.query.clone(),
     };
     // The best plan, and the next. What is explained is how the best differs from what is graded.
-    match query_args::read_under(rules, &query, 2, !args.query.quick) {
-        Ok(queries) => {
-            let queries = queries.sampling_flags(global.given.among(&["precision", "seed"]));
-            let summary = KeptAccount::open(args.summary);
-            let opponents = args.query.opponents.map(usize::from);
-            let time_limit = args.query.time_limit.map(Duration::from_secs_f64);
-            let street_flags = global.given.among(&["board", "fantasyland", "stay", "dead", "against"]);
-            let grade = Grade { queries, placing, opponents, street_flags };
-            run_source(&Run { grade, time_limit, summary }, source, args.form.form(global), global)
-        }
-        Err(exit) => exit,
-    }
+    let queries = query_args::read_under(rules, &query, 2, !args.query.quick)?;
+    let queries = queries.sampling_flags(global.given.among(&["precision", "seed"]));
+    let opponents = args.query.opponents.map(usize::from);
+    let street_flags = global.given.among(&["board", "fantasyland", "stay", "dead", "against"]);
+    let grade = Grade { queries, placing, opponents, street_flags };
+    let time_limit = args.query.time_limit.map(Duration::from_secs_f64);
+    let summary = KeptAccount::open(args.summary);
+    run_source(&Run { grade, time_limit, summary }, source, args.form.form(global), global)
 }
 
 /// Refuses flags that the rules of the command line do not use.
-fn refuse_unused_by_rules(global: &Global, is_open_face: bool) -> Result<(), Exit> {
+fn refuse_unused_by_rules(global: &Global, is_open_face: bool) -> Result<(), Failure> {
     let (unused, why): (&[&str], _) = match is_open_face {
         true => (
             &["summary", "opponents", "quick", "precision", "time-limit"],

@@ -7,13 +7,10 @@ use crate::house::named_rules;
 use crate::machine::cache::machine;
 use crate::stream::run::run as run_stream;
 use crate::terminal::exit::Exit;
+use crate::terminal::failure::Failure;
 
-pub fn run(args: &args::Place, global: &Global) -> Exit {
-    match named_rules::read(&args.rules) {
-        Ok(rules) => {
-            let placing = Placing::new(rules, args.flags(), Takes::StreetsAndHands, machine(!args.no_cache));
-            run_stream(&placing, &args.cards, " ", args.form.form(global), global)
-        }
-        Err(exit) => exit,
-    }
+pub fn run(args: &args::Place, global: &Global) -> Result<Exit, Failure> {
+    let rules = named_rules::read(&args.rules)?;
+    let placing = Placing::new(rules, args.flags(), Takes::StreetsAndHands, machine(!args.no_cache));
+    run_stream(&placing, &args.cards, " ", args.form.form(global), global)
 }

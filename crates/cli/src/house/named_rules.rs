@@ -7,8 +7,7 @@ use pusoy_api::rules::header::LogRules;
 
 use crate::args::RuleArgs;
 use crate::house::source;
-use crate::terminal::exit::Exit;
-use crate::terminal::output::complain;
+use crate::terminal::failure::Failure;
 
 /// The rules that a command line names, before it is known whether a log names others.
 pub struct NamedRules {
@@ -19,12 +18,10 @@ pub struct NamedRules {
 }
 
 /// Reads the options of `--set`, of any game.
-pub fn sets(args: &[String]) -> Result<Vec<(String, OptionValue)>, Exit> {
+pub fn sets(args: &[String]) -> Result<Vec<(String, OptionValue)>, Failure> {
     let read = |set: &String| {
-        let Some((name, value)) = set.split_once('=') else {
-            complain(&format!("--set takes OPTION=VALUE, not '{set}'"));
-            return Err(Exit::Usage);
-        };
+        let not_a_pair = || Failure::usage(format!("--set takes OPTION=VALUE, not '{set}'"));
+        let (name, value) = set.split_once('=').ok_or_else(not_a_pair)?;
         Ok((name.trim().to_owned(), OptionValue::from(value.trim())))
     };
     args.iter().map(read).collect()
@@ -32,14 +29,14 @@ pub fn sets(args: &[String]) -> Result<Vec<(String, OptionValue)>, Exit> {
 
 impl NamedRules {
     /// Reads the rules of a command line.
-    pub fn read(args: &RuleArgs) -> Result<NamedRules, Exit> {
+    pub fn read(args: &RuleArgs) -> Result<NamedRules, Failure> {
         let named = args.rules.as_deref().map(source::preset_or_file).transpose()?;
         Ok(NamedRules { named, sets: sets(&args.set)? })
     }
 
     /// Returns the rules in force where a log names none: those of the command line, of the environment or of the user's
     /// configuration.
-    pub fn without_log(&self) -> Result<BaseRules, Exit> {
+    pub fn without_log(&self) -> Result<BaseRules, Failure> {
         let of = match &self.named {
             Some(named) => named.clone(),
             None => source::find_unnamed()?,
@@ -49,20 +46,17 @@ impl NamedRules {
 
     /// Returns the rules in force where a log names rules: those of the command line, or these. Neither the environment nor
     /// the user's configuration is asked.
-    pub fn over_log(&self, log: &LogRules) -> Result<BaseRules, Exit> {
+    pub fn over_log(&self, log: &LogRules) -> Result<BaseRules, Failure> {
         let of_log = || log.house.as_ref().ok().cloned().unwrap_or_default();
         self.over(self.named.clone().unwrap_or_else(of_log))
     }
 
-    fn over(&self, of: House) -> Result<BaseRules, Exit> {
-        BaseRules::new(of, self.named.is_some(), self.sets.clone()).map_err(|problem| {
-            complain(&problem.message);
-            Exit::Usage
-        })
+    fn over(&self, of: House) -> Result<BaseRules, Failure> {
+        BaseRules::new(of, self.named.is_some(), self.sets.clone()).map_err(Failure::usage)
     }
 }
 
 /// Reads the rules of a command line.
-pub fn read(args: &RuleArgs) -> Result<BaseRules, Exit> {
+pub fn read(args: &RuleArgs) -> Result<BaseRules, Failure> {
     NamedRules::read(args)?.without_log()
 }

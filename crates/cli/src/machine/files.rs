@@ -7,8 +7,7 @@ use std::time::Duration;
 
 use tempfile::NamedTempFile;
 
-use crate::terminal::exit::Exit;
-use crate::terminal::output::complain;
+use crate::terminal::failure::Failure;
 
 /// The beginning and the end of the name that a file has while it is written.
 const PART: (&str, &str) = (".pusoy-", ".part");
@@ -51,19 +50,13 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
 
 /// Writes files into a folder by their names, and stops at the first that cannot be written. Creates the folder if it is
 /// missing.
-pub fn write_all(folder: &Path, files: impl IntoIterator<Item = (String, Vec<u8>)>) -> Exit {
-    if let Err(error) = fs::create_dir_all(folder) {
-        complain(&format!("cannot create the folder {}: {error}", folder.display()));
-        return Exit::Io;
-    }
-    for (name, bytes) in files {
+pub fn write_all(folder: &Path, files: impl IntoIterator<Item = (String, Vec<u8>)>) -> Result<(), Failure> {
+    let cannot = |error| Failure::io(format!("cannot create the folder {}: {error}", folder.display()));
+    fs::create_dir_all(folder).map_err(cannot)?;
+    files.into_iter().try_for_each(|(name, bytes)| {
         let path = folder.join(name);
-        if let Err(error) = write_named(&path, &bytes) {
-            complain(&format!("cannot write {}: {error}", path.display()));
-            return Exit::Io;
-        }
-    }
-    Exit::Done
+        write_named(&path, &bytes).map_err(|error| Failure::cannot_write(&path, error))
+    })
 }
 
 /// Writes bytes into a new file beside `path`, whose name nobody can guess. It is removed unless it is moved into place.

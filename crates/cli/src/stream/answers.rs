@@ -10,6 +10,7 @@ use pusoy_api::wire::problem::Problems;
 use crate::args::Form;
 use crate::html::frame;
 use crate::terminal::exit::Exit;
+use crate::terminal::failure::Failure;
 use crate::terminal::output::write_out;
 
 /// A command as the program runs it: over a stream of questions, whose answers it shows.
@@ -82,7 +83,7 @@ impl<A: Shown> Shown for Vec<A> {
 }
 
 /// Prints the only answer of a run to standard output.
-pub fn print(answer: &(impl Recorded + Shown), form: Form) -> Exit {
+pub fn print(answer: &(impl Recorded + Shown), form: Form) -> Result<Exit, Failure> {
     let mut out = Vec::new();
     write(answer, form, &Id::NONE, &mut out);
     write_out(&out, form)

@@ -23,7 +23,8 @@ use crate::html::frame as page;
 use crate::stream::answers::Streamed;
 use crate::stream::lines::Lines;
 use crate::terminal::exit::Exit;
-use crate::terminal::output::{broken, complain};
+use crate::terminal::failure::Failure;
+use crate::terminal::output::complain;
 use crate::terminal::progress::counter;
 use crate::terminal::style;
 
@@ -149,32 +150,32 @@ struct Answered {
 const SHARES: usize = 16;
 
 /// Sets the number of threads; `None` is one for each processor.
-pub fn use_threads(threads: Option<u16>) -> Result<(), Exit> {
+pub fn use_threads(threads: Option<u16>) -> Result<(), Failure> {
     let threads = threads.map_or(0, usize::from);
-    rayon::ThreadPoolBuilder::new().num_threads(threads).build_global().map_err(|error| {
-        complain(&format!("cannot start threads: {error}"));
-        Exit::Internal
-    })
+    rayon::ThreadPoolBuilder::new()
+        .num_threads(threads)
+        .build_global()
+        .map_err(|error| Failure::internal(format!("cannot start threads: {error}")))
 }
 
 /// Answers the arguments, joined by `join`, as one input or, without any, each line of a file or of standard input.
-pub fn run(command: &impl Streamed, arguments: &[String], join: &str, form: Form, global: &Global) -> Exit {
-    match Source::open(arguments, join, global) {
-        Ok(source) => run_source(command, source, form, global),
-        Err(exit) => exit,
-    }
+pub fn run(
+    command: &impl Streamed,
+    arguments: &[String],
+    join: &str,
+    form: Form,
+    global: &Global,
+) -> Result<Exit, Failure> {
+    run_source(command, Source::open(arguments, join, global)?, form, global)
 }
 
 /// Answers the inputs of a source.
-pub fn run_source(command: &impl Streamed, source: Source, form: Form, global: &Global) -> Exit {
+pub fn run_source(command: &impl Streamed, source: Source, form: Form, global: &Global) -> Result<Exit, Failure> {
     let ended = match source {
-        Source::Arguments(text) => return answer_arguments(command, &text, form),
-        Source::Lines(lines) => answer_lines(command, lines, form),
+        Source::Arguments(text) => answer_arguments(command, &text, form),
+        Source::Lines(lines) => answer_lines(command, lines, form).map(|ended| ended.of_stream(global)),
     };
-    match ended {
-        Exit::Failed if global.exit_zero => Exit::Done,
-        ended => ended,
-    }
+    ended.or_else(Failure::unless_unread)
 }
 
 /// Where the inputs of a run come from.
@@ -187,23 +188,21 @@ pub enum Source {
 
 impl Source {
     /// Takes the arguments, joined by `join`, as one input. Without any, opens a file or standard input.
-    pub fn open(arguments: &[String], join: &str, global: &Global) -> Result<Source, Exit> {
+    pub fn open(arguments: &[String], join: &str, global: &Global) -> Result<Source, Failure> {
         let from_stdin = arguments.is_empty() || arguments == ["-"];
         if !from_stdin && global.input.is_some() {
-            complain("give an input as arguments or --input FILE, not both");
-            return Err(Exit::Usage);
+            return Err(Failure::usage("give an input as arguments or --input FILE, not both"));
         }
         if !from_stdin && global.exit_zero {
-            complain("--exit-zero: it is about the records of a stream, and the input is an argument (leave it out)");
-            return Err(Exit::Usage);
+            let why = "it is about the records of a stream, and the input is an argument (leave it out)";
+            return Err(Failure::usage(format!("--exit-zero: {why}")));
         }
         let lines = |source: Box<dyn Read>| Source::Lines(Lines::new(source));
         match &global.input {
             _ if !from_stdin => Ok(Source::Arguments(arguments.join(join))),
             Some(path) if path.as_os_str() != "-" => Ok(lines(Box::new(open(path)?))),
             _ if io::stdin().is_terminal() && arguments.is_empty() => {
-                complain("no input: give it as arguments, or pipe lines to standard input; --help shows how");
-                Err(Exit::Usage)
+                Err(Failure::usage("no input: give it as arguments, or pipe lines to standard input; --help shows how"))
             }
             _ => Ok(lines(Box::new(io::stdin().lock()))),
         }
@@ -211,11 +210,11 @@ impl Source {
 
     /// Reads up to the first line that is not a comment, and returns the rules that a header above it names. Every line is
     /// still there to be answered.
-    fn rules_of_log(&mut self) -> Result<Option<LogRules>, Exit> {
+    fn rules_of_log(&mut self) -> Result<Option<LogRules>, Failure> {
         let Source::Lines(lines) = self else { return Ok(None) };
         let mut read = Vec::new();
         let found = loop {
-            let batch = lines.next_batch().map_err(|error| cannot_read(&error))?;
+            let batch = lines.next_batch().map_err(cannot_read)?;
             let is_ended = batch.is_empty();
             let found = batch.iter().find_map(Line::header_or_input);
             read.extend(batch);
@@ -230,7 +229,7 @@ impl Source {
 
 impl Source {
     /// Returns the rules of a command line that answers these inputs, which may be a log that names rules.
-    pub fn base_rules(&mut self, args: &RuleArgs) -> Result<BaseRules, Exit> {
+    pub fn base_rules(&mut self, args: &RuleArgs) -> Result<BaseRules, Failure> {
         let named = NamedRules::read(args)?;
         match self.rules_of_log()? {
             Some(log) => named.over_log(&log),
@@ -239,20 +238,16 @@ impl Source {
     }
 }
 
-fn cannot_read(error: &io::Error) -> Exit {
-    complain(&format!("cannot read the input: {error}"));
-    Exit::NoInput
+fn cannot_read(error: io::Error) -> Failure {
+    Failure::cannot_read("the input", error)
 }
 
-/// Opens a file of inputs, or says on standard error why it cannot be read.
-pub fn open(path: &Path) -> Result<File, Exit> {
-    File::open(path).map_err(|error| {
-        complain(&format!("cannot read {}: {error}", path.display()));
-        Exit::NoInput
-    })
+/// Opens a file of inputs.
+pub fn open(path: &Path) -> Result<File, Failure> {
+    File::open(path).map_err(|error| Failure::cannot_read(path.display(), error))
 }
 
-fn answer_arguments(command: &dyn Answering, text: &str, form: Form) -> Exit {
+fn answer_arguments(command: &dyn Answering, text: &str, form: Form) -> Result<Exit, Failure> {
     let mut answered = Answered::default();
     let input = RawInput { bytes: text.as_bytes(), rules: None };
     answer(command, &input, Place::Arguments, form, &mut answered);
@@ -262,22 +257,20 @@ fn answer_arguments(command: &dyn Answering, text: &str, form: Form) -> Exit {
         answered.out.extend(ending(command, form, &[]));
     }
     answered.complaints.iter().for_each(|complaint| complain(complaint));
-    let written = io::stdout().write_all(&style::shown(&answered.out, form)).and_then(|()| io::stdout().flush());
-    match written {
-        Err(error) => broken(&error),
-        Ok(()) if answered.defect => Exit::Internal,
-        Ok(()) if is_refused => Exit::BadData,
-        Ok(()) if answered.failed => Exit::Failed,
-        Ok(()) => Exit::Done,
-    }
+    let mut out = io::stdout();
+    out.write_all(&style::shown(&answered.out, form)).and_then(|()| out.flush()).map_err(Failure::output)?;
+    Ok(match (answered.defect, is_refused, answered.failed) {
+        (true, ..) => Exit::Internal,
+        (_, true, _) => Exit::BadData,
+        (.., true) => Exit::Failed,
+        _ => Exit::Done,
+    })
 }
 
-fn answer_lines(command: &dyn Answering, mut lines: Lines<Box<dyn Read>>, form: Form) -> Exit {
+fn answer_lines(command: &dyn Answering, mut lines: Lines<Box<dyn Read>>, form: Form) -> Result<Exit, Failure> {
     let mut out = io::stdout().lock();
     let (mut failed, mut defect) = (false, false);
-    if let Err(error) = out.write_all(&beginning(command, form)) {
-        return broken(&error);
-    }
+    out.write_all(&beginning(command, form)).map_err(Failure::output)?;
     let bar = counter();
     let shares = SHARES * rayon::current_num_threads();
     let mut answers: Vec<Answered> = (0..shares).map(|_| Answered::default()).collect();
@@ -289,19 +282,14 @@ fn answer_lines(command: &dyn Answering, mut lines: Lines<Box<dyn Read>>, form: 
         if is_ended {
             bar.finish_and_clear();
             let ending = ending(command, form, &refused);
-            if let Err(error) = out.write_all(&style::shown(&ending, form)).and_then(|()| out.flush()) {
-                return broken(&error);
-            }
-            return match (defect, failed) {
+            out.write_all(&style::shown(&ending, form)).and_then(|()| out.flush()).map_err(Failure::output)?;
+            return Ok(match (defect, failed) {
                 (true, _) => Exit::Internal,
                 (false, true) => Exit::Failed,
                 (false, false) => Exit::Done,
-            };
+            });
         }
-        let mut batch = match lines.next_batch() {
-            Ok(batch) => batch,
-            Err(error) => return cannot_read(&error),
-        };
+        let mut batch = lines.next_batch().map_err(cannot_read)?;
         is_ended = batch.is_empty();
         batch = joining.join(batch);
         if is_ended {
@@ -325,13 +313,9 @@ fn answer_lines(command: &dyn Answering, mut lines: Lines<Box<dyn Read>>, form: 
                 if form != Form::Json {
                     answered.complaints.iter().for_each(|complaint| bar.suspend(|| complain(complaint)));
                 }
-                if let Err(error) = out.write_all(&style::shown(&answered.out, form)) {
-                    return broken(&error);
-                }
+                out.write_all(&style::shown(&answered.out, form)).map_err(Failure::output)?;
             }
-            if let Err(error) = out.flush() {
-                return broken(&error);
-            }
+            out.flush().map_err(Failure::output)?;
             bar.inc(part.len() as u64);
         }
     }

@@ -2,6 +2,8 @@
 
 use std::process::ExitCode;
 
+use crate::args::Global;
+
 /// Exit statuses of the program. The numbers from 64 on are those of BSD's `sysexits.h`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
@@ -22,6 +24,13 @@ pub enum Exit {
     Io = 74,
     /// A file of house rules is bad.
     BadRules = 78,
+}
+
+impl Exit {
+    /// Returns the exit status of a stream that ends with this one: `--exit-zero` allows records that failed.
+    pub fn of_stream(self, global: &Global) -> Exit {
+        if self == Exit::Failed && global.exit_zero { Exit::Done } else { self }
+    }
 }
 
 impl From<Exit> for ExitCode {

@@ -6,6 +6,7 @@ use pusoy_api::wire::plain::plain;
 
 use crate::args::{Form, Given};
 use crate::terminal::exit::Exit;
+use crate::terminal::failure::Failure;
 use crate::terminal::style;
 
 /// Writes a line to standard error about something that went wrong.
@@ -15,11 +16,9 @@ pub fn complain(message: &str) {
 }
 
 /// Refuses arguments that the command line gives and that make no difference in what the command does now, and says `why`.
-pub fn refuse_unused(given: &Given, arguments: &[&str], why: &str) -> Result<(), Exit> {
-    given.among(arguments).map_or(Ok(()), |unused| {
-        complain(&format!("{unused}: {why} (leave it out)"));
-        Err(Exit::Usage)
-    })
+pub fn refuse_unused(given: &Given, arguments: &[&str], why: &str) -> Result<(), Failure> {
+    let refused = |unused| Err(Failure::usage(format!("{unused}: {why} (leave it out)")));
+    given.among(arguments).map_or(Ok(()), refused)
 }
 
 /// Joins the lines of a text, and shows its control characters.
@@ -28,24 +27,19 @@ fn one_line(text: &str) -> String {
     plain(&itertools::join(lines, " ")).into_owned()
 }
 
-/// Writes an answer in the given form to standard output, and returns the exit status.
-pub fn write_out(answer: &[u8], form: Form) -> Exit {
+/// Writes an answer in the given form to standard output.
+pub fn write_out(answer: &[u8], form: Form) -> Result<Exit, Failure> {
     write_raw(&style::shown(answer, form))
 }
 
-/// Writes a script, a manual page or a schema to standard output without any change, and returns the exit status.
-pub fn write_raw(bytes: &[u8]) -> Exit {
-    let written = io::stdout().write_all(bytes).and_then(|()| io::stdout().flush());
-    written.map_or_else(|error| broken(&error), |()| Exit::Done)
+/// Writes a script, a manual page or a schema to standard output without any change.
+pub fn write_raw(bytes: &[u8]) -> Result<Exit, Failure> {
+    written(io::stdout().write_all(bytes).and_then(|()| io::stdout().flush()))
 }
 
-/// Returns the exit status after writing failed; a pipe that nobody reads any more is no failure.
-pub fn broken(error: &io::Error) -> Exit {
-    if error.kind() == io::ErrorKind::BrokenPipe {
-        return Exit::Done;
-    }
-    complain(&format!("cannot write: {error}"));
-    Exit::Io
+/// Returns how a run ends that has written to standard output. A pipe that nobody reads any more is not a failure.
+pub fn written(result: io::Result<()>) -> Result<Exit, Failure> {
+    result.map(|()| Exit::Done).map_err(Failure::output).or_else(Failure::unless_unread)
 }
 
 #[cfg(test)]

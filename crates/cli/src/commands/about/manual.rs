@@ -8,30 +8,29 @@ use crate::args;
 use crate::args::Args;
 use crate::machine::files::write_all;
 use crate::terminal::exit::Exit;
-use crate::terminal::output::{complain, write_raw};
+use crate::terminal::failure::Failure;
+use crate::terminal::output::write_raw;
 
-pub fn completions(args: &args::Completions) -> Exit {
+pub fn completions(args: &args::Completions) -> Result<Exit, Failure> {
     let mut out = Vec::new();
     clap_complete::generate(args.shell, &mut Args::command(), "pusoy", &mut out);
     write_raw(&out)
 }
 
-pub fn man(args: &args::Man) -> Exit {
+pub fn man(args: &args::Man) -> Result<Exit, Failure> {
     let mut pusoy = Args::command();
     pusoy.build();
     let pages = pages(pusoy);
     if let Some(folder) = &args.dir {
         let files = pages.into_iter().map(|(name, page)| (format!("{name}.1"), page));
-        return write_all(folder, files);
+        write_all(folder, files)?;
+        return Ok(Exit::Done);
     }
     let wanted = itertools::join(["pusoy"].into_iter().chain(args.command.iter().map(String::as_str)), "-");
-    match pages.iter().find(|(name, _)| *name == wanted) {
-        Some((_, page)) => write_raw(page),
-        None => {
-            complain(&format!("there is no command '{}': 'pusoy --help' lists them", args.command.join(" ")));
-            Exit::Usage
-        }
-    }
+    let unknown =
+        || Failure::usage(format!("there is no command '{}': 'pusoy --help' lists them", args.command.join(" ")));
+    let (_, page) = pages.iter().find(|(name, _)| *name == wanted).ok_or_else(unknown)?;
+    write_raw(page)
 }
 
 /// Returns the pages of a command and of its subcommands, each with its name: `pusoy-climb-score`.

@@ -8,16 +8,16 @@ use crate::args::{self, Form};
 use crate::machine::files::write_all;
 use crate::records::records;
 use crate::terminal::exit::Exit;
-use crate::terminal::output::{complain, write_out, write_raw};
+use crate::terminal::failure::Failure;
+use crate::terminal::output::{write_out, write_raw};
 
 /// Writes the committed schemas, or generates them anew.
-pub fn run(args: &args::Schema) -> Exit {
+pub fn run(args: &args::Schema) -> Result<Exit, Failure> {
     let schemas: Vec<(&str, Cow<'_, str>)> = records().map(|record| (record.name, text(record, args))).collect();
     if let Some(folder) = &args.dir {
-        return write_all(
-            folder,
-            schemas.iter().map(|(name, text)| (format!("{name}.json"), text.as_bytes().to_vec())),
-        );
+        let files = schemas.iter().map(|(name, text)| (format!("{name}.json"), text.as_bytes().to_vec()));
+        write_all(folder, files)?;
+        return Ok(Exit::Done);
     }
     let Some(name) = &args.name else {
         let names: String = schemas.iter().map(|(name, _)| format!("{name}\n")).collect();
@@ -29,13 +29,9 @@ pub fn run(args: &args::Schema) -> Exit {
     let is_wanted = |name: &str| {
         name == wanted || name.rsplit_once('.').is_some_and(|(kind, number)| kind == wanted && is_number(number))
     };
-    match schemas.iter().find(|(name, _)| is_wanted(name)) {
-        Some((_, text)) => write_raw(text.as_bytes()),
-        None => {
-            complain(&format!("there is no record '{name}': 'pusoy schema' lists them"));
-            Exit::Usage
-        }
-    }
+    let unknown = || Failure::usage(format!("there is no record '{name}': 'pusoy schema' lists them"));
+    let (_, text) = schemas.iter().find(|(name, _)| is_wanted(name)).ok_or_else(unknown)?;
+    write_raw(text.as_bytes())
 }
 
 #[cfg(feature = "schemas")]

@@ -12,8 +12,9 @@ use crate::commands::climb::game::base_game::run_on;
 use crate::commands::climb::game::moving::cards_text;
 use crate::stream::answers::{Shown, Streamed};
 use crate::terminal::exit::Exit;
+use crate::terminal::failure::Failure;
 
-pub fn run(args: &args::Beats, global: &Global) -> Exit {
+pub fn run(args: &args::Beats, global: &Global) -> Result<Exit, Failure> {
     // Two arguments are two plays; of more nobody knows where the first play ends, unless there is a slash.
     let join = if args.plays.len() == 2 && !args.plays.iter().any(|play| play.contains(SLASHES)) { " / " } else { " " };
     let trick = Trick { reversed: args.reversed, locked: args.locked };

@@ -6,8 +6,9 @@ use crate::commands::climb::{
     beats, games, identify, instant, moves, owed, play, puzzle, review, score, solve, verify,
 };
 use crate::terminal::exit::Exit;
+use crate::terminal::failure::Failure;
 
-pub fn run(args: &Climb, global: &Global) -> Exit {
+pub fn run(args: &Climb, global: &Global) -> Result<Exit, Failure> {
     match &args.action {
         ClimbAction::Score(score) => score::run(score, global),
         ClimbAction::Identify(identify) => identify::run(identify, global),

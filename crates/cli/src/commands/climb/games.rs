@@ -13,23 +13,19 @@ use crate::commands::climb::game::base_game::read;
 use crate::stream::answers::{Shown, write};
 use crate::terminal::beside::write_beside;
 use crate::terminal::exit::Exit;
-use crate::terminal::output::{complain, write_out};
+use crate::terminal::failure::Failure;
+use crate::terminal::output::write_out;
 use crate::terminal::style;
 
-pub fn run(args: &args::Games, global: &Global) -> Exit {
-    let base = match read(&args.game) {
-        Ok(base) => base,
-        Err(exit) => return exit,
-    };
+pub fn run(args: &args::Games, global: &Global) -> Result<Exit, Failure> {
+    let base = read(&args.game)?;
     let mut out = Vec::new();
     let written = match (args.game.game.is_some(), args.players) {
         (false, Some(_)) => {
-            complain("--players needs a game: pusoy climb games thirteen --players 7");
-            return Exit::Usage;
+            return Err(Failure::usage("--players needs a game: pusoy climb games thirteen --players 7"));
         }
         (false, None) if !args.game.set.is_empty() => {
-            complain("--set needs a game: pusoy climb games thirteen --set lead=lowest");
-            return Exit::Usage;
+            return Err(Failure::usage("--set needs a game: pusoy climb games thirteen --set lead=lowest"));
         }
         (false, None) => list(global.form(), &mut out),
         (true, players) => base
@@ -37,13 +33,8 @@ pub fn run(args: &args::Games, global: &Global) -> Exit {
             .and_then(|rules| GameSummary::new(rules, players))
             .map(|game| write(&game, global.form(), &Id::NONE, &mut out)),
     };
-    match written {
-        Ok(()) => write_out(&out, global.form()),
-        Err(problem) => {
-            complain(&problem.message);
-            Exit::BadData
-        }
-    }
+    written.map_err(Failure::bad_data)?;
+    write_out(&out, global.form())
 }
 
 /// Writes a line for every game, or a record.

@@ -11,8 +11,9 @@ use crate::commands::climb::game::base_game::run_on;
 use crate::commands::climb::game::moving::cards_text;
 use crate::stream::answers::{Shown, Streamed};
 use crate::terminal::exit::Exit;
+use crate::terminal::failure::Failure;
 
-pub fn run(args: &args::Identify, global: &Global) -> Exit {
+pub fn run(args: &args::Identify, global: &Global) -> Result<Exit, Failure> {
     run_on(&args.game, |base| Identify { base }, &args.cards, " ", global)
 }
 

@@ -8,8 +8,9 @@ use crate::args::{Global, climb as args};
 use crate::commands::climb::game::base_game::run_on;
 use crate::stream::answers::{Shown, Streamed};
 use crate::terminal::exit::Exit;
+use crate::terminal::failure::Failure;
 
-pub fn run(args: &args::Instant, global: &Global) -> Exit {
+pub fn run(args: &args::Instant, global: &Global) -> Result<Exit, Failure> {
     let command = |base| Instant { base, owes: args.owes, traded: args.traded };
     run_on(&args.game, command, &args.hand, " ", global)
 }

@@ -13,12 +13,11 @@ use crate::commands::climb::game::base_game::run_on;
 use crate::commands::climb::game::moving::cards_text;
 use crate::stream::answers::{Shown, Streamed};
 use crate::terminal::exit::Exit;
-use crate::terminal::output::complain;
+use crate::terminal::failure::Failure;
 
-pub fn run(args: &args::Moves, global: &Global) -> Exit {
+pub fn run(args: &args::Moves, global: &Global) -> Result<Exit, Failure> {
     if args.on.is_some() && args.hand.iter().any(|hand| hand.contains(SLASHES)) {
-        complain("give the play to be beaten after '/' or with --on, not both");
-        return Exit::Usage;
+        return Err(Failure::usage("give the play to be beaten after '/' or with --on, not both"));
     }
     let trick = Trick { reversed: args.reversed, locked: args.locked };
     run_on(&args.game, |base| Moves { base, on: args.on.clone(), trick }, &args.hand, " ", global)

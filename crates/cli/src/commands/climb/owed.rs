@@ -9,8 +9,9 @@ use crate::args::{Global, climb as args};
 use crate::commands::climb::game::base_game::run_on;
 use crate::stream::answers::{Shown, Streamed};
 use crate::terminal::exit::Exit;
+use crate::terminal::failure::Failure;
 
-pub fn run(args: &args::Owed, global: &Global) -> Exit {
+pub fn run(args: &args::Owed, global: &Global) -> Result<Exit, Failure> {
     run_on(&args.game, |base| Owed { base }, &args.plays, " ", global)
 }
 

@@ -20,27 +20,20 @@ use crate::machine::files::read_text;
 use crate::stream::answers::{Shown, Streamed};
 use crate::terminal::columns::{Names, cells, padded};
 use crate::terminal::exit::Exit;
-use crate::terminal::output::complain;
+use crate::terminal::failure::Failure;
 use crate::terminal::style;
 
-pub fn run(args: &args::Play, global: &Global) -> Exit {
-    let transcript = match transcript(&args.transcript) {
-        Ok(transcript) => transcript,
-        Err(exit) => return exit,
-    };
-    run_on(&args.game, |base| Play { base }, &transcript, "\n", global)
+pub fn run(args: &args::Play, global: &Global) -> Result<Exit, Failure> {
+    run_on(&args.game, |base| Play { base }, &transcript(&args.transcript)?, "\n", global)
 }
 
 /// Returns the text of the transcript: that of the file, if the argument is the name of one.
-pub fn transcript(arguments: &[String]) -> Result<Vec<String>, Exit> {
+pub fn transcript(arguments: &[String]) -> Result<Vec<String>, Failure> {
     match arguments {
-        [file] if file != "-" && !file.contains(['=', ';', '{']) => match read_text(file.as_ref(), LONGEST) {
-            Ok(text) => Ok(vec![text]),
-            Err(error) => {
-                complain(&format!("cannot read {file}: {error}"));
-                Err(Exit::NoInput)
-            }
-        },
+        [file] if file != "-" && !file.contains(['=', ';', '{']) => {
+            let text = read_text(file.as_ref(), LONGEST).map_err(|error| Failure::cannot_read(file, error))?;
+            Ok(vec![text])
+        }
         text => Ok(text.to_vec()),
     }
 }

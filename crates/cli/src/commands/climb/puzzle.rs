@@ -14,34 +14,22 @@ use crate::commands::climb::game::base_game::read;
 use crate::commands::climb::game::moving::{brief_move, cards_text, line_text, move_text};
 use crate::terminal::columns::Names;
 use crate::terminal::exit::Exit;
-use crate::terminal::output::{complain, write_out};
+use crate::terminal::failure::Failure;
+use crate::terminal::output::write_out;
 use crate::terminal::style;
 
-pub fn run(args: &args::Puzzle, global: &Global) -> Exit {
-    let rules = match read(&args.game).map(|base| base.rules_of_text()) {
-        Ok(Ok(rules)) => rules,
-        Ok(Err(problem)) => {
-            complain(&problem.message);
-            return Exit::Usage;
-        }
-        Err(exit) => return exit,
-    };
+pub fn run(args: &args::Puzzle, global: &Global) -> Result<Exit, Failure> {
+    let rules = read(&args.game)?.rules_of_text().map_err(Failure::usage)?;
     let seed = args.seed.unwrap_or_else(new_seed);
     let form = global.form();
     let asks = form == Form::Text && !args.solution && style::is_terminal() && io::stdin().is_terminal();
     if form == Form::Text {
-        let written = write_out(format!("{}, seed {seed}\n", rules_in_words(&*rules)).as_bytes(), form);
-        if written != Exit::Done {
-            return written;
-        }
+        write_out(format!("{}, seed {seed}\n", rules_in_words(&*rules)).as_bytes(), form)?;
     }
     let wanted = Wanted { cards: usize::from(args.cards), level: args.level };
     let puzzles = Puzzles { rules, wanted, seed };
     for number in 1..=args.count {
-        let dealt = match dealt(&puzzles, number) {
-            Ok(dealt) => dealt,
-            Err(exit) => return exit,
-        };
+        let dealt = dealt(&puzzles, number)?;
         let mut out = Vec::new();
         match form {
             Form::Json => write_record(&dealt.record(&Id::NONE), &mut out),
@@ -50,58 +38,37 @@ pub fn run(args: &args::Puzzle, global: &Global) -> Exit {
         if form == Form::Text && args.solution {
             write_solution(&dealt, &mut out);
         }
-        let written = write_out(&out, form);
-        if written != Exit::Done {
-            return written;
-        }
+        write_out(&out, form)?;
         if !asks {
             continue;
         }
-        match is_asked_for() {
-            Ok(true) => {
-                let mut out = Vec::new();
-                write_solution(&dealt, &mut out);
-                let written = write_out(&out, form);
-                if written != Exit::Done {
-                    return written;
-                }
-            }
-            Ok(false) => return Exit::Done,
-            Err(exit) => return exit,
+        if !is_asked_for()? {
+            break;
         }
+        let mut out = Vec::new();
+        write_solution(&dealt, &mut out);
+        write_out(&out, form)?;
     }
-    Exit::Done
+    Ok(Exit::Done)
 }
 
 /// Deals the puzzle of this number.
-fn dealt(puzzles: &Puzzles, number: u64) -> Result<DealtPuzzle<'_>, Exit> {
-    match puzzles.deal(number) {
-        Ok(Some(dealt)) => Ok(dealt),
-        Ok(None) => {
-            let Wanted { cards, level } = puzzles.wanted;
-            let level = level.map_or_else(String::new, |level| format!(" of level {level}"));
-            complain(&format!(
-                "no puzzle{level} with {cards} cards a hand was found: try more cards, or another level"
-            ));
-            Err(Exit::Failed)
-        }
-        Err(problem) => {
-            complain(&problem.message);
-            Err(Exit::Usage)
-        }
-    }
+fn dealt(puzzles: &Puzzles, number: u64) -> Result<DealtPuzzle<'_>, Failure> {
+    puzzles.deal(number).map_err(Failure::usage)?.ok_or_else(|| {
+        let Wanted { cards, level } = puzzles.wanted;
+        let level = level.map_or_else(String::new, |level| format!(" of level {level}"));
+        let why = format!("no puzzle{level} with {cards} cards a hand was found: try more cards, or another level");
+        Failure::failed(why)
+    })
 }
 
 /// Asks whether the solution is to be shown: the Enter key says so, and the end of the input or `q` that the person leaves.
-fn is_asked_for() -> Result<bool, Exit> {
+fn is_asked_for() -> Result<bool, Failure> {
     let prompted = write!(io::stderr(), "Enter shows the solution, q leaves> ").and_then(|()| io::stderr().flush());
     // Whoever cannot see the prompt can press a key all the same.
     _ = prompted;
     let mut line = String::new();
-    let read = io::stdin().lock().read_line(&mut line).map_err(|error| {
-        complain(&format!("cannot read the input: {error}"));
-        Exit::NoInput
-    })?;
+    let read = io::stdin().lock().read_line(&mut line).map_err(|error| Failure::cannot_read("the input", error))?;
     if read == 0 {
         _ = writeln!(io::stderr());
     }

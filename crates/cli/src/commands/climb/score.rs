@@ -20,16 +20,10 @@ use crate::stream::answers::{Shown, Streamed};
 use crate::stream::kept_account::{AddsUp, KeptAccount};
 use crate::terminal::columns::Names;
 use crate::terminal::exit::Exit;
-use crate::terminal::output::complain;
+use crate::terminal::failure::Failure;
 
-pub fn run(args: &args::Score, global: &Global) -> Exit {
-    let flags = match of_flags(args) {
-        Ok(flags) => flags,
-        Err(problem) => {
-            complain(&problem.message);
-            return Exit::Usage;
-        }
-    };
+pub fn run(args: &args::Score, global: &Global) -> Result<Exit, Failure> {
+    let flags = of_flags(args).map_err(Failure::usage)?;
     // An order alone names the players.
     let only_order = args.players.is_empty() && !args.order.is_empty();
     let inputs = if only_order { vec![String::from(" ")] } else { args.players.clone() };

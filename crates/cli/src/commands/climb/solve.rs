@@ -27,25 +27,18 @@ use crate::machine::files::write_named;
 use crate::stream::answers::{Shown, Streamed};
 use crate::terminal::columns::Names;
 use crate::terminal::exit::Exit;
-use crate::terminal::output::complain;
+use crate::terminal::failure::Failure;
 
-pub fn run(args: &args::Solve, global: &Global) -> Exit {
+pub fn run(args: &args::Solve, global: &Global) -> Result<Exit, Failure> {
     let inputs = match (&args.from, &args.position[..]) {
-        (Some(_), [_, ..]) => {
-            complain("give a position or --from TRANSCRIPT, not both");
-            return Exit::Usage;
-        }
-        (Some(from), []) => match transcript(std::slice::from_ref(from)) {
-            Ok(text) => text,
-            Err(exit) => return exit,
-        },
+        (Some(_), [_, ..]) => return Err(Failure::usage("give a position or --from TRANSCRIPT, not both")),
+        (Some(from), []) => transcript(std::slice::from_ref(from))?,
         (None, position) => position.to_vec(),
     };
     let is_stream =
         args.from.is_none() && matches!(&args.position[..], [] | [_] if args.position.iter().all(|given| given == "-"));
     if args.certificate.is_some() && is_stream {
-        complain("--certificate is for one position: give it as arguments, or with --from");
-        return Exit::Usage;
+        return Err(Failure::usage("--certificate is for one position: give it as arguments, or with --from"));
     }
     let certificate = OnceLock::new();
     let solve = |base| Solve {
@@ -64,26 +57,18 @@ pub fn run(args: &args::Solve, global: &Global) -> Exit {
     };
     let time_limit = args.limits.time_limit.map(Duration::from_secs_f64);
     let run = |base| Run { solve: solve(base), time_limit, certificate: &certificate };
-    let ended = run_on(&args.game, run, &inputs, if args.from.is_some() { "\n" } else { "; " }, global);
-    match &args.certificate {
-        Some(file) if ended == Exit::Done => write_certificate(file, certificate.get()),
-        _ => ended,
+    let ended = run_on(&args.game, run, &inputs, if args.from.is_some() { "\n" } else { "; " }, global)?;
+    if let Some(file) = args.certificate.as_ref().filter(|_| ended == Exit::Done) {
+        write_certificate(file, certificate.get())?;
     }
+    Ok(ended)
 }
 
 /// Writes a certificate, if there is one.
-fn write_certificate(file: &Path, certificate: Option<&Vec<u8>>) -> Exit {
-    let Some(bytes) = certificate else {
-        complain("no certificate: the limit was reached before the position was solved and the proof written");
-        return Exit::Failed;
-    };
-    match write_named(file, bytes) {
-        Ok(()) => Exit::Done,
-        Err(error) => {
-            complain(&format!("cannot write {}: {error}", file.display()));
-            Exit::Io
-        }
-    }
+fn write_certificate(file: &Path, certificate: Option<&Vec<u8>>) -> Result<(), Failure> {
+    let none = "no certificate: the limit was reached before the position was solved and the proof written";
+    let bytes = certificate.ok_or_else(|| Failure::failed(none))?;
+    write_named(file, bytes).map_err(|error| Failure::cannot_write(file, error))
 }
 
 /// The command, with the limit of its time and the proof of its answer.

@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal, Read, Write};
 use pusoy::climbing::solve::{Certificate, Sides};
 use pusoy_api::questions::climb::game::base_game::in_words as rules_in_words;
 use pusoy_api::questions::climb::game::moving::value_in_words;
+use pusoy_api::questions::climb::solve::certificate::Garbled;
 use pusoy_api::questions::climb::verify::Checked;
 use pusoy_api::wire::error_record::write_problems;
 use pusoy_api::wire::id::Id;
@@ -17,52 +18,43 @@ use crate::machine::files::read_up_to;
 use crate::stream::answers::{Shown, print};
 use crate::terminal::columns::Names;
 use crate::terminal::exit::Exit;
-use crate::terminal::output::{complain, write_out};
+use crate::terminal::failure::Failure;
+use crate::terminal::output::write_out;
 
 /// The most bytes that a certificate may have: more than a search within the usual memory writes.
 const LONGEST: usize = 1 << 31;
 
-pub fn run(args: &args::Verify, global: &Global) -> Exit {
-    let file = match bytes(args) {
-        Ok(file) => file,
-        Err(exit) => return exit,
+pub fn run(args: &args::Verify, global: &Global) -> Result<Exit, Failure> {
+    let checked = match Checked::new(&bytes(args)?) {
+        Ok(checked) => checked,
+        Err(garbled) => return refuse(&garbled, global.form()),
     };
-    let garbled = match Checked::new(&file) {
-        Ok(checked) => {
-            let exit = print(&checked, global.form());
-            return if exit == Exit::Done && checked.result.is_err() { Exit::Failed } else { exit };
-        }
-        Err(garbled) => garbled,
-    };
+    print(&checked, global.form())?;
+    Ok(if checked.result.is_err() { Exit::Failed } else { Exit::Done })
+}
+
+/// Refuses a file that is not a certificate, with a record of what is wrong if records are asked for.
+fn refuse(garbled: &Garbled, form: Form) -> Result<Exit, Failure> {
     let what = itertools::join(garbled.problems.0.iter().map(|problem| &problem.message), "; ");
-    complain(&format!("line {}: {what}", garbled.line));
-    if global.form() == Form::Json {
-        let mut record = Vec::new();
+    let mut record = Vec::new();
+    if form == Form::Json {
         write_problems(&garbled.problems, &Id::NONE, Some(garbled.line), &mut record);
-        let exit = write_out(&record, Form::Json);
-        if exit != Exit::Done {
-            return exit;
-        }
     }
-    Exit::BadData
+    let refused = Err(Failure::bad_data(format!("line {}: {what}", garbled.line)));
+    Failure::join([refused, write_out(&record, form).map(drop)]).map(|()| Exit::BadData)
 }
 
 /// Returns the bytes of the file, or of standard input.
-fn bytes(args: &args::Verify) -> Result<Vec<u8>, Exit> {
-    let refused = |name: &str, error: &io::Error| {
-        complain(&format!("cannot read {name}: {error}"));
-        Exit::NoInput
-    };
+fn bytes(args: &args::Verify) -> Result<Vec<u8>, Failure> {
     match args.file.as_ref().filter(|file| file.as_os_str() != "-") {
-        Some(file) => read_up_to(file, LONGEST).map_err(|error| refused(&file.display().to_string(), &error)),
+        Some(file) => read_up_to(file, LONGEST).map_err(|error| Failure::cannot_read(file.display(), error)),
         None if args.file.is_none() && io::stdin().is_terminal() => {
-            complain("no certificate: give its file, or pipe it to standard input; --help shows how");
-            Err(Exit::Usage)
+            Err(Failure::usage("no certificate: give its file, or pipe it to standard input; --help shows how"))
         }
         None => {
             let mut bytes = Vec::new();
             let read = io::stdin().lock().take(LONGEST as u64).read_to_end(&mut bytes);
-            read.map(|_| bytes).map_err(|error| refused("standard input", &error))
+            read.map(|_| bytes).map_err(|error| Failure::cannot_read("standard input", error))
         }
     }
 }

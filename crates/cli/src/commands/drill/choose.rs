@@ -9,8 +9,7 @@ use pusoy_api::wire::problem::Problems;
 
 use crate::commands::drill::history::Entry;
 use crate::commands::drill::losses::Losses;
-use crate::terminal::exit::Exit;
-use crate::terminal::output::complain;
+use crate::terminal::failure::Failure;
 
 /// Number of plans that are listed to find the themes of a hand.
 const LISTED: usize = 8;
@@ -25,14 +24,13 @@ pub struct Chooser {
     pub losses: Losses<Theme>,
 }
 
-/// Finds themes by their names, or says on standard error which name is unknown.
-pub fn themes(names: &[String]) -> Result<Vec<Theme>, Exit> {
+/// Finds themes by their names.
+pub fn themes(names: &[String]) -> Result<Vec<Theme>, Failure> {
     let find = |name: &String| {
         Theme::from_name(name).ok_or_else(|| {
             let names = || Theme::ALL.iter().map(|theme| theme.name());
             let meant = nearest(name, names()).map_or_else(String::new, |near| format!(": did you mean '{near}'?"));
-            complain(&format!("there is no kind of hand '{name}' ({}){meant}", itertools::join(names(), ", ")));
-            Exit::Usage
+            Failure::usage(format!("there is no kind of hand '{name}' ({}){meant}", itertools::join(names(), ", ")))
         })
     };
     names.iter().map(find).collect()

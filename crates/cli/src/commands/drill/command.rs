@@ -21,15 +21,12 @@ use crate::house::named_rules;
 use crate::machine::cache::machine;
 use crate::stream::run::open;
 use crate::terminal::exit::Exit;
-use crate::terminal::output::{broken, complain, refuse_unused};
+use crate::terminal::failure::Failure;
+use crate::terminal::output::{complain, refuse_unused};
 use crate::terminal::style;
 
-pub fn run(args: &args::Drill, global: &Global) -> Exit {
-    drill(args, global).unwrap_or_else(|stopped| stopped)
-}
-
 /// Begins a session, and holds it.
-fn drill(args: &args::Drill, global: &Global) -> Result<Exit, Exit> {
+pub fn run(args: &args::Drill, global: &Global) -> Result<Exit, Failure> {
     let rules = named_rules::read(&args.rules)?;
     let is_open_face = rules.house().rules.is_open_face();
     if is_open_face {
@@ -50,11 +47,7 @@ fn drill(args: &args::Drill, global: &Global) -> Result<Exit, Exit> {
             let only = kinds(&args.only)?;
             let house = rules.house().clone();
             let placing = Placing::new(rules, PlaceFlags::default(), Takes::Placements, machine(!args.no_cache));
-            let refused = |problem: pusoy_api::wire::problem::Problem| {
-                complain(&problem.message);
-                Exit::Usage
-            };
-            Box::new(Streets::new(placing, house, only, seed(), past).map_err(refused)?)
+            Box::new(Streets::new(placing, house, only, seed(), past).map_err(Failure::usage)?)
         }
     };
     let source: Box<dyn Read + Send> = match &global.input {
@@ -86,13 +79,12 @@ fn query(args: &args::Drill) -> QueryArgs {
     }
 }
 
-/// Finds kinds of streets by their names, or says on standard error which name is unknown.
-fn kinds(names: &[String]) -> Result<Vec<Kind>, Exit> {
+/// Finds kinds of streets by their names.
+fn kinds(names: &[String]) -> Result<Vec<Kind>, Failure> {
     let find = |name: &String| {
-        Kind::from_name(name).ok_or_else(|| {
-            complain(&format!("--only: there is no kind of street '{name}': street-1, street-2, …, or fantasyland"));
-            Exit::Usage
-        })
+        let names = "street-1, street-2, …, or fantasyland";
+        let unknown = || Failure::usage(format!("--only: there is no kind of street '{name}': {names}"));
+        Kind::from_name(name).ok_or_else(unknown)
     };
     names.iter().map(find).collect()
 }
@@ -114,13 +106,16 @@ enum Next {
 }
 
 impl Drill<'_> {
-    /// Goes through `count` tasks, or as many as are wanted. The error is the exit status of a session that broke off.
-    fn run(mut self, count: Option<u64>) -> Result<Exit, Exit> {
+    /// Goes through `count` tasks, or as many as are wanted. The error is why a session broke off.
+    fn run(mut self, count: Option<u64>) -> Result<Exit, Failure> {
         if self.form == Form::Text {
             self.write(self.course.beginning().as_bytes())?;
         }
         for id in 1..=count.unwrap_or(u64::MAX) {
-            self.course.next().map_err(|problems| self.refuse(&problems, id))?;
+            if let Err(problems) = self.course.next() {
+                self.refuse(&problems, id)?;
+                return Ok(Exit::BadData);
+            }
             self.show(id)?;
             if self.read(id)? == Next::Quit {
                 break;
@@ -136,14 +131,14 @@ impl Drill<'_> {
         Ok(Exit::Done)
     }
 
-    fn show(&self, id: u64) -> Result<(), Exit> {
+    fn show(&self, id: u64) -> Result<(), Failure> {
         let mut out = Vec::new();
         self.course.show(id, self.form, &mut out);
         self.write(&out)
     }
 
     /// Reads lines until one is understood, and grades it.
-    fn read(&mut self, id: u64) -> Result<Next, Exit> {
+    fn read(&mut self, id: u64) -> Result<Next, Failure> {
         loop {
             if self.asks {
                 self.write(b"> ")?;
@@ -162,7 +157,8 @@ impl Drill<'_> {
                     let mut out = Vec::new();
                     match self.course.grade(id, text, self.form, &mut out) {
                         Ok(entry) => return self.keep(entry, &out).map(|()| Next::Another),
-                        Err(problems) => _ = self.refuse(&problems, id),
+                        // The session goes on.
+                        Err(problems) => _ = self.refuse(&problems, id).map_err(Failure::print),
                     }
                 }
             }
@@ -170,24 +166,23 @@ impl Drill<'_> {
     }
 
     /// Keeps what was typed, whoever reads the answer; and answers, whether or not it can be kept.
-    fn keep(&mut self, entry: Entry, answer: &[u8]) -> Result<(), Exit> {
+    fn keep(&mut self, entry: Entry, answer: &[u8]) -> Result<(), Failure> {
         let kept = self.history.as_mut().map_or(Ok(()), |history| history.add(entry));
-        self.write(answer)?;
-        kept
+        Failure::join([kept, self.write(answer)])
     }
 
     /// Writes what is wrong with a line, as a record or for the person.
-    fn refuse(&self, problems: &Problems, id: u64) -> Exit {
+    fn refuse(&self, problems: &Problems, id: u64) -> Result<(), Failure> {
         let mut out = Vec::new();
         match self.form {
             Form::Json => write_problems(problems, &Id::from(id), None, &mut out),
             Form::Text | Form::Html => problems.0.iter().for_each(|problem| complain(&problem.message)),
         }
-        self.write(&out).err().unwrap_or(Exit::BadData)
+        self.write(&out)
     }
 
-    fn write(&self, bytes: &[u8]) -> Result<(), Exit> {
+    fn write(&self, bytes: &[u8]) -> Result<(), Failure> {
         let mut out = io::stdout().lock();
-        out.write_all(&style::shown(bytes, self.form)).and_then(|()| out.flush()).map_err(|error| broken(&error))
+        out.write_all(&style::shown(bytes, self.form)).and_then(|()| out.flush()).map_err(Failure::output)
     }
 }

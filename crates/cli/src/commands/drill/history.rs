@@ -19,8 +19,7 @@ use serde_json::{Map, Value};
 
 use crate::machine::directories::data;
 use crate::stream::lines::Lines;
-use crate::terminal::exit::Exit;
-use crate::terminal::output::complain;
+use crate::terminal::failure::Failure;
 
 const HAND: &str = "pusoy.drill/1";
 const PLACEMENT: &str = "pusoy.drill.placement/1";
@@ -171,14 +170,12 @@ impl HandEntry {
 
 impl History {
     /// Opens a file, or the one in the user's data folder. Lines that are no entries are passed over, and stay in it.
-    pub fn open(path: Option<&Path>) -> Result<History, Exit> {
-        let Some(path) = path.map(Path::to_owned).or_else(|| Some(data()?.join("drill.jsonl"))) else {
-            complain("there is no folder for the history: name a file with --history, or use --no-history");
-            return Err(Exit::Io);
-        };
+    pub fn open(path: Option<&Path>) -> Result<History, Failure> {
+        let none =
+            || Failure::io("there is no folder for the history: name a file with --history, or use --no-history");
+        let path = path.map(Path::to_owned).or_else(|| Some(data()?.join("drill.jsonl"))).ok_or_else(none)?;
         let cannot = |what: &str, error: &io::Error| {
-            complain(&format!("cannot {what} {}: {error}; --no-history does without", path.display()));
-            Exit::Io
+            Failure::io(format!("cannot {what} {}: {error}; --no-history does without", path.display()))
         };
         if let Some(folder) = path.parent() {
             // If the folder cannot be made, opening the file says why.
@@ -195,14 +192,11 @@ impl History {
     }
 
     /// Adds an entry, and writes it at once, so that it is kept however the session ends.
-    pub fn add(&mut self, entry: Entry) -> Result<(), Exit> {
+    pub fn add(&mut self, entry: Entry) -> Result<(), Failure> {
         let mut line = Vec::new();
         write_record(&entry, &mut line);
         self.entries.push(entry);
-        self.append(line).map_err(|error| {
-            complain(&format!("cannot write {}: {error}", self.path.display()));
-            Exit::Io
-        })
+        self.append(line).map_err(|error| Failure::cannot_write(&self.path, error))
     }
 
     /// Appends a line, after the end of a line that a killed session or a full disk has torn off.

@@ -7,8 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver};
 
 use crate::stream::lines::Lines;
-use crate::terminal::exit::Exit;
-use crate::terminal::output::complain;
+use crate::terminal::failure::Failure;
 
 /// Lines that arrive one by one until their source ends, or until Ctrl-C or a signal to terminate.
 pub struct Typing {
@@ -53,14 +52,11 @@ impl Typing {
     }
 
     /// Waits for the next line; `None` at the end.
-    pub fn next_line(&mut self) -> Result<Option<Vec<u8>>, Exit> {
+    pub fn next_line(&mut self) -> Result<Option<Vec<u8>>, Failure> {
         if self.waiting.is_empty() && !self.is_stopped() {
             // The thread that reads says when it has read all.
-            let batch = self.arrivals.recv().unwrap_or_else(|_| Ok(Vec::new())).map_err(|error| {
-                complain(&format!("cannot read the input: {error}"));
-                Exit::NoInput
-            })?;
-            self.waiting.extend(batch);
+            let batch = self.arrivals.recv().unwrap_or_else(|_| Ok(Vec::new()));
+            self.waiting.extend(batch.map_err(|error| Failure::cannot_read("the input", error))?);
         }
         Ok(if self.is_stopped() { None } else { self.waiting.pop_front() })
     }

@@ -13,13 +13,12 @@ use crate::stream::answers::{Shown, Streamed};
 use crate::stream::run::run as run_stream;
 use crate::terminal::columns::{cells, padded};
 use crate::terminal::exit::Exit;
+use crate::terminal::failure::Failure;
 use crate::terminal::style;
 
-pub fn run(args: &args::Check, global: &Global) -> Exit {
-    match named_rules::read(&args.rules) {
-        Ok(rules) => run_stream(&Check { rules }, &args.cards, " ", global.form(), global),
-        Err(exit) => exit,
-    }
+pub fn run(args: &args::Check, global: &Global) -> Result<Exit, Failure> {
+    let rules = named_rules::read(&args.rules)?;
+    run_stream(&Check { rules }, &args.cards, " ", global.form(), global)
 }
 
 impl Streamed for Check {

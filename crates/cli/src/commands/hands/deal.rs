@@ -8,13 +8,14 @@ use pusoy_api::wire::record::write_record;
 
 use crate::args::{self, Form, Global, new_seed};
 use crate::terminal::exit::Exit;
-use crate::terminal::output::broken;
+use crate::terminal::failure::Failure;
+use crate::terminal::output::written;
 use crate::terminal::style;
 
-pub fn run(args: &args::Deal, global: &Global) -> Exit {
+pub fn run(args: &args::Deal, global: &Global) -> Result<Exit, Failure> {
     let seed = args.seed.unwrap_or_else(new_seed);
     let form = if style::is_terminal() { global.form() } else { Form::Json };
-    write_deals(args, seed, form).map_or_else(|error| broken(&error), |()| Exit::Done)
+    written(write_deals(args, seed, form))
 }
 
 fn write_deals(args: &args::Deal, seed: u64, form: Form) -> io::Result<()> {

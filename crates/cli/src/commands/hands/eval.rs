@@ -10,13 +10,12 @@ use crate::house::named_rules;
 use crate::stream::answers::{Shown, Streamed};
 use crate::stream::run::run as run_stream;
 use crate::terminal::exit::Exit;
+use crate::terminal::failure::Failure;
 use crate::terminal::style;
 
-pub fn run(args: &args::Eval, global: &Global) -> Exit {
-    match named_rules::read(&args.rules) {
-        Ok(rules) => run_stream(&Eval { rules, low: args.low }, &args.rows, " ", global.form(), global),
-        Err(exit) => exit,
-    }
+pub fn run(args: &args::Eval, global: &Global) -> Result<Exit, Failure> {
+    let rules = named_rules::read(&args.rules)?;
+    run_stream(&Eval { rules, low: args.low }, &args.rows, " ", global.form(), global)
 }
 
 impl Streamed for Eval {

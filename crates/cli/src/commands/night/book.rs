@@ -1,6 +1,7 @@
 //! An evening so far: its players and deals, and what can be changed in it.
 
 use std::borrow::Cow;
+use std::fmt::Display;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
@@ -26,7 +27,7 @@ use serde_json::{Map, Value};
 use crate::commands::night::file::{Found, LogFile};
 use crate::commands::night::wording::{check_characters, check_name, check_names, names, one_line};
 use crate::house::named_rules::NamedRules;
-use crate::terminal::exit::Exit;
+use crate::terminal::failure::Failure;
 
 /// A comment that says who sits at the table.
 const PLAYERS: &str = "# players: ";
@@ -73,8 +74,20 @@ pub enum NotOpened {
     File(std::io::Error),
     /// A header cannot be read, or the rules in force cannot be written as one.
     Log(Problem),
-    /// The rules in force cannot be read. The reason is on standard error.
-    Rules(Exit),
+    /// The rules in force cannot be read.
+    Rules(Failure),
+}
+
+impl NotOpened {
+    /// Returns the failure to keep an evening in a file.
+    pub fn failure(self, path: &Path) -> Failure {
+        let cannot = |why: &dyn Display| format!("cannot keep the evening in {}: {why}", path.display());
+        match self {
+            NotOpened::File(error) => Failure::io(cannot(&error)),
+            NotOpened::Log(problem) => Failure::bad_rules(cannot(&problem.message)),
+            NotOpened::Rules(failure) => failure,
+        }
+    }
 }
 
 impl From<std::io::Error> for NotOpened {
@@ -89,6 +102,8 @@ pub enum Refused {
     Typed(Problems),
     /// The file could not be written.
     File(std::io::Error),
+    /// The rules in force cannot be read any more.
+    Rules(Failure),
 }
 
 impl From<Problem> for Refused {
@@ -114,7 +129,7 @@ impl From<NotOpened> for Refused {
         match not_opened {
             NotOpened::File(error) => Refused::File(error),
             NotOpened::Log(problem) => problem.into(),
-            NotOpened::Rules(_) => Problem::new("bad-option-value", "the rules cannot be read any more").into(),
+            NotOpened::Rules(failure) => Refused::Rules(failure),
         }
     }
 }

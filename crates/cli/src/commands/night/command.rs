@@ -15,40 +15,23 @@ use pusoy_api::words::numbers::count_of;
 use pusoy_api::words::rules::in_words;
 
 use crate::args::{self, Form, Global};
-use crate::commands::night::book::{Book, KeptDeal, NotOpened, Refused};
+use crate::commands::night::book::{Book, KeptDeal, Refused};
 use crate::commands::night::typing::{Typed, Typing};
 use crate::commands::night::wording::names;
 use crate::house::named_rules::NamedRules;
 use crate::stream::answers::Shown;
 
 use crate::terminal::exit::Exit;
-use crate::terminal::output::{broken, complain};
+use crate::terminal::failure::Failure;
+use crate::terminal::output::complain;
 use crate::terminal::style;
 
-pub fn run(args: &args::Night, global: &Global) -> Exit {
-    let named = match NamedRules::read(&args.rules) {
-        Ok(named) => named,
-        Err(exit) => return exit,
-    };
-    let cannot = |why: &dyn std::fmt::Display| {
-        complain(&format!("cannot keep the evening in {}: {why}", args.file.display()));
-    };
-    let (book, said) = match Book::open(&named, &args.file) {
-        Ok(opened) => opened,
-        Err(NotOpened::File(error)) => {
-            cannot(&error);
-            return Exit::Io;
-        }
-        Err(NotOpened::Log(problem)) => {
-            cannot(&problem.message);
-            return Exit::BadRules;
-        }
-        Err(NotOpened::Rules(exit)) => return exit,
-    };
+pub fn run(args: &args::Night, global: &Global) -> Result<Exit, Failure> {
+    let named = NamedRules::read(&args.rules)?;
+    let (book, said) = Book::open(&named, &args.file).map_err(|not_opened| not_opened.failure(&args.file))?;
     said.iter().for_each(|line| complain(line));
-    let session = Typing::begin(global).map(|typing| Night { book, typing, failed: false });
-    let exit = session.and_then(Night::run).unwrap_or_else(|stopped| stopped);
-    if exit == Exit::Failed && global.exit_zero { Exit::Done } else { exit }
+    let night = Night { book, typing: Typing::begin(global)?, failed: false };
+    Ok(night.run()?.of_stream(global))
 }
 
 struct Night<'a> {
@@ -80,8 +63,8 @@ a deal, in a line or one player a line with an empty line after it:
 ";
 
 impl Night<'_> {
-    /// Answers lines until they end. The error is the exit status of a session that broke off.
-    fn run(mut self) -> Result<Exit, Exit> {
+    /// Answers lines until they end. The error is why a session broke off.
+    fn run(mut self) -> Result<Exit, Failure> {
         let rules = in_words(self.book.house());
         let path = plain(&self.book.path().display().to_string()).into_owned();
         let kept = self.book.deals().len();
@@ -131,13 +114,13 @@ impl Night<'_> {
     }
 
     /// Writes how the evening stands at its end.
-    fn end(&self) -> Result<Exit, Exit> {
+    fn end(&self) -> Result<Exit, Failure> {
         self.totals()?;
         Ok(if self.failed && !self.typing.is_person() { Exit::Failed } else { Exit::Done })
     }
 
     /// Answers a line, and returns whether the session goes on.
-    fn answer(&mut self, text: &str) -> Result<bool, Exit> {
+    fn answer(&mut self, text: &str) -> Result<bool, Failure> {
         let (word, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
         let rest = rest.trim();
         match (word.to_lowercase().as_str(), rest) {
@@ -190,7 +173,7 @@ impl Night<'_> {
     }
 
     /// Reads the number of a deal, or says that it is none.
-    fn number(&mut self, text: &str) -> Result<Option<usize>, Exit> {
+    fn number(&mut self, text: &str) -> Result<Option<usize>, Failure> {
         let number = text.parse().ok();
         if number.is_none() {
             self.refuse(&format!("'{text}' is not the number of a deal: 'list' shows them"));
@@ -198,7 +181,7 @@ impl Night<'_> {
         Ok(number)
     }
 
-    fn take_out(&mut self, number: usize) -> Result<(), Exit> {
+    fn take_out(&mut self, number: usize) -> Result<(), Failure> {
         if self.book.deals().is_empty() {
             self.refuse("there is no deal to take out");
             return Ok(());
@@ -208,12 +191,12 @@ impl Night<'_> {
         self.tell(taken, |night, ()| format!("taken out: {was}\n{}", night.so_far()))
     }
 
-    fn seat(&mut self, players: Vec<String>) -> Result<(), Exit> {
+    fn seat(&mut self, players: Vec<String>) -> Result<(), Failure> {
         let seated = self.book.seat(players);
         self.tell(seated, |night, ()| format!("{} play\n", plain(&night.book.players().iter().join(", "))))
     }
 
-    fn note(&mut self, comment: &str) -> Result<(), Exit> {
+    fn note(&mut self, comment: &str) -> Result<(), Failure> {
         // A comment about the players is one that the file understands.
         if let Some(players) = comment.strip_prefix("# players:") {
             return self.seat(names(players));
@@ -222,7 +205,7 @@ impl Night<'_> {
         self.tell(noted, |_, ()| String::new())
     }
 
-    fn show(&mut self, number: usize) -> Result<(), Exit> {
+    fn show(&mut self, number: usize) -> Result<(), Failure> {
         let lines = self.book.deal(number).map(|deal| self.book.lines_of(deal).map(plain).join("\n"));
         match lines {
             Ok(lines) => self.write(&format!("{lines}\n")),
@@ -233,12 +216,12 @@ impl Night<'_> {
         }
     }
 
-    fn list(&self) -> Result<(), Exit> {
+    fn list(&self) -> Result<(), Failure> {
         let deals = (1..).zip(self.book.deals());
         self.write(&deals.map(|(number, deal)| format!("{number:>4}  {}\n", brought(deal))).collect::<String>())
     }
 
-    fn totals(&self) -> Result<(), Exit> {
+    fn totals(&self) -> Result<(), Failure> {
         let mut out = Vec::new();
         self.book.account().text(&mut out);
         self.write(&String::from_utf8_lossy(&out))
@@ -267,7 +250,7 @@ impl Night<'_> {
     }
 
     /// Writes what was done, or why it was not. A file that cannot be written ends a session that nobody attends.
-    fn tell<T>(&mut self, done: Result<T, Refused>, said: impl FnOnce(&Self, T) -> String) -> Result<(), Exit> {
+    fn tell<T>(&mut self, done: Result<T, Refused>, said: impl FnOnce(&Self, T) -> String) -> Result<(), Failure> {
         match done {
             Ok(done) => self.write(&said(self, done)),
             Err(Refused::Typed(problems)) => {
@@ -276,8 +259,17 @@ impl Night<'_> {
             }
             Err(Refused::File(error)) => {
                 let path = self.book.path().display().to_string();
-                self.refuse(&format!("cannot write {path}: {error}; nothing was kept of this"));
-                if self.typing.is_person() { Ok(()) } else { Err(Exit::Io) }
+                let why = format!("cannot write {path}: {error}; nothing was kept of this");
+                if !self.typing.is_person() {
+                    return Err(Failure::io(format!("{}{why}", self.typing.place())));
+                }
+                self.refuse(&why);
+                Ok(())
+            }
+            Err(Refused::Rules(failure)) => {
+                failure.print();
+                self.refuse("the rules cannot be read any more");
+                Ok(())
             }
         }
     }
@@ -287,10 +279,10 @@ impl Night<'_> {
         complain(&format!("{}{why}", self.typing.place()));
     }
 
-    fn write(&self, text: &str) -> Result<(), Exit> {
+    fn write(&self, text: &str) -> Result<(), Failure> {
         let mut out = io::stdout().lock();
         let shown = style::shown(text.as_bytes(), Form::Text);
-        out.write_all(&shown).and_then(|()| out.flush()).map_err(|error| broken(&error))
+        out.write_all(&shown).and_then(|()| out.flush()).map_err(Failure::output)
     }
 }
 

@@ -10,8 +10,7 @@ use rustyline::{Config, Editor};
 use crate::args::Global;
 use crate::stream::lines::Lines;
 use crate::stream::run::open;
-use crate::terminal::exit::Exit;
-use crate::terminal::output::complain;
+use crate::terminal::failure::Failure;
 
 /// What comes next.
 pub enum Typed {
@@ -33,7 +32,7 @@ pub enum Typing {
 
 impl Typing {
     /// Begins to read: with an editor if standard input and standard output are a terminal.
-    pub fn begin(global: &Global) -> Result<Typing, Exit> {
+    pub fn begin(global: &Global) -> Result<Typing, Failure> {
         let stream = |source: Box<dyn Read>| Typing::Stream(Lines::new(source), VecDeque::new(), 0);
         match &global.input {
             Some(path) if path.as_os_str() != "-" => return Ok(stream(Box::new(open(path)?))),
@@ -42,10 +41,8 @@ impl Typing {
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             return Ok(stream(Box::new(io::stdin())));
         }
-        let editor = Editor::with_history(Config::default(), MemHistory::new()).map_err(|error| {
-            complain(&format!("cannot read the terminal: {error}"));
-            Exit::NoInput
-        })?;
+        let editor = Editor::with_history(Config::default(), MemHistory::new())
+            .map_err(|error| Failure::cannot_read("the terminal", error))?;
         Ok(Typing::Person(Box::new(editor), VecDeque::new()))
     }
 
@@ -63,11 +60,8 @@ impl Typing {
     }
 
     /// Waits for the next line.
-    pub fn next_line(&mut self, prompt: &str) -> Result<Typed, Exit> {
-        let cannot = |error: &dyn std::fmt::Display| {
-            complain(&format!("cannot read the input: {error}"));
-            Exit::NoInput
-        };
+    pub fn next_line(&mut self, prompt: &str) -> Result<Typed, Failure> {
+        let cannot = |error: &dyn std::fmt::Display| Failure::cannot_read("the input", error);
         match self {
             Typing::Person(editor, waiting) => {
                 while waiting.is_empty() {

@@ -19,36 +19,26 @@ use crate::stream::answers::{Shown, Streamed};
 use crate::stream::kept_account::{AddsUp, KeptAccount};
 use crate::stream::run::{Source, run_source};
 use crate::terminal::exit::Exit;
-use crate::terminal::output::{complain, refuse_unused};
+use crate::terminal::failure::Failure;
+use crate::terminal::output::refuse_unused;
 
-pub fn run(args: &args::Review, global: &Global) -> Exit {
+pub fn run(args: &args::Review, global: &Global) -> Result<Exit, Failure> {
     let mut global = global.clone();
     if let Some(log) = &args.log {
         if global.input.is_some() {
-            complain("give a log as LOG or --input FILE, not both");
-            return Exit::Usage;
+            return Err(Failure::usage("give a log as LOG or --input FILE, not both"));
         }
         global.input = Some(log.clone());
     }
     let form = args.form.form(&global);
-    let opened = Source::open(&[], ";", &global)
-        .and_then(|mut source| source.base_rules(&args.rules).map(|rules| (rules, source)));
-    let (rules, source) = match opened {
-        Ok(opened) => opened,
-        Err(exit) => return exit,
-    };
+    let mut source = Source::open(&[], ";", &global)?;
+    let rules = source.base_rules(&args.rules)?;
     if rules.house().rules.is_open_face() {
         let why = "under open-face rules early streets are sampled to a fixed number of deals";
-        if let Err(exit) = refuse_unused(&global.given, &["precision"], why) {
-            return exit;
-        }
+        refuse_unused(&global.given, &["precision"], why)?;
         let seed = (!args.quick).then_some(args.seed);
-        return run_source(
-            &Run::new(StreetJudge::new(rules, seed, machine(!args.no_cache)), 16),
-            source,
-            form,
-            &global,
-        );
+        let judge = StreetJudge::new(rules, seed, machine(!args.no_cache));
+        return run_source(&Run::new(judge, 16), source, form, &global);
     }
     let query = QueryArgs {
         rules: args.rules.clone(),
@@ -62,10 +52,7 @@ pub fn run(args: &args::Review, global: &Global) -> Exit {
         seed: Some(args.seed),
     };
     // As `grade` asks, so that both say the same of a hand.
-    let queries = match query_args::read_under(rules, &query, 2, false) {
-        Ok(queries) => queries,
-        Err(exit) => return exit,
-    };
+    let queries = query_args::read_under(rules, &query, 2, false)?;
     let batch = query_args::batch(&queries);
     run_source(&Run::new(HandJudge { queries }, batch), source, form, &global)
 }

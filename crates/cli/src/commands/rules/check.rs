@@ -14,12 +14,10 @@ use crate::args::Global;
 use crate::house::source;
 use crate::stream::answers::{Shown, print};
 use crate::terminal::exit::Exit;
+use crate::terminal::failure::Failure;
 
-pub fn run(file: &Path, global: &Global) -> Exit {
-    match source::file(file) {
-        Ok(house) => print(&CheckedFile { file, shown: ShownRules(&house) }, global.form()),
-        Err(exit) => exit,
-    }
+pub fn run(file: &Path, global: &Global) -> Result<Exit, Failure> {
+    print(&CheckedFile { file, shown: ShownRules(&source::file(file)?) }, global.form())
 }
 
 /// A file in order, with the rules that it says.

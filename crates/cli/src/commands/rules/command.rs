@@ -3,8 +3,9 @@
 use crate::args::{Global, Rules, RulesAction};
 use crate::commands::rules::{check, diff, init, list, show};
 use crate::terminal::exit::Exit;
+use crate::terminal::failure::Failure;
 
-pub fn run(args: &Rules, global: &Global) -> Exit {
+pub fn run(args: &Rules, global: &Global) -> Result<Exit, Failure> {
     match &args.action {
         RulesAction::List => list::run(global),
         RulesAction::Show(show) => show::run(show, global),

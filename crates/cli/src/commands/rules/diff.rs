@@ -12,16 +12,14 @@ use crate::stream::answers::{Shown, print};
 use crate::terminal::beside::write_beside;
 use crate::terminal::columns::{cells, padded};
 use crate::terminal::exit::Exit;
+use crate::terminal::failure::Failure;
 
-pub fn run(a: &str, b: &str, global: &Global) -> Exit {
-    match named(a).and_then(|a| Ok((a, named(b)?))) {
-        Ok((a, b)) => print(&RulesDiff::new(a, b), global.form()),
-        Err(exit) => exit,
-    }
+pub fn run(a: &str, b: &str, global: &Global) -> Result<Exit, Failure> {
+    print(&RulesDiff::new(named(a)?, named(b)?), global.form())
 }
 
 /// Finds rules; those of a file that gives them no name are called by the file.
-fn named(arg: &str) -> Result<House, Exit> {
+fn named(arg: &str) -> Result<House, Failure> {
     let mut house = source::preset_or_file(arg)?;
     if house.name.is_none() && Preset::from_name(arg).is_none() {
         house.name = Some(arg.to_owned());

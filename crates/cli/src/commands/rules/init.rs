@@ -7,23 +7,17 @@ use pusoy::chinese::rules::{House, Preset};
 
 use crate::machine::files::{write_named, write_new};
 use crate::terminal::exit::Exit;
-use crate::terminal::output::complain;
+use crate::terminal::failure::Failure;
 
-pub fn run(file: &Path, from: &str, force: bool) -> Exit {
-    let Some(preset) = Preset::from_name(from) else {
-        complain(&format!("'{from}' is no preset: 'pusoy rules list' shows them"));
-        return Exit::Usage;
-    };
+pub fn run(file: &Path, from: &str, force: bool) -> Result<Exit, Failure> {
+    let unknown = || Failure::usage(format!("'{from}' is no preset: 'pusoy rules list' shows them"));
+    let preset = Preset::from_name(from).ok_or_else(unknown)?;
     let write = if force { write_named } else { write_new };
-    match write(file, House::template(preset).as_bytes()) {
-        Ok(()) => Exit::Done,
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            complain(&format!("{} is there already; --force replaces it", file.display()));
-            Exit::Usage
+    write(file, House::template(preset).as_bytes()).map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => {
+            Failure::usage(format!("{} is there already; --force replaces it", file.display()))
         }
-        Err(error) => {
-            complain(&format!("cannot write {}: {error}", file.display()));
-            Exit::Io
-        }
-    }
+        _ => Failure::cannot_write(file, error),
+    })?;
+    Ok(Exit::Done)
 }

@@ -8,9 +8,10 @@ use crate::args::Global;
 use crate::stream::answers::{Shown, write};
 use crate::terminal::beside::write_beside;
 use crate::terminal::exit::Exit;
+use crate::terminal::failure::Failure;
 use crate::terminal::output::write_out;
 
-pub fn run(global: &Global) -> Exit {
+pub fn run(global: &Global) -> Result<Exit, Failure> {
     let mut out = Vec::new();
     Preset::ALL.iter().for_each(|&preset| write(&ListedPreset(preset), global.form(), &Id::NONE, &mut out));
     write_out(&out, global.form())

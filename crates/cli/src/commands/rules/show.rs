@@ -13,12 +13,10 @@ use crate::stream::answers::{Shown, print};
 use crate::terminal::beside::write_beside;
 use crate::terminal::columns::padded;
 use crate::terminal::exit::Exit;
+use crate::terminal::failure::Failure;
 
-pub fn run(args: &RulesShow, global: &Global) -> Exit {
-    match named_rules::read(&args.as_rules()) {
-        Ok(rules) => print(&ShownRules(rules.house()), global.form()),
-        Err(exit) => exit,
-    }
+pub fn run(args: &RulesShow, global: &Global) -> Result<Exit, Failure> {
+    print(&ShownRules(named_rules::read(&args.as_rules())?.house()), global.form())
 }
 
 impl Shown for ShownRules<'_> {

@@ -14,27 +14,16 @@ use crate::stream::answers::{Shown, Streamed};
 use crate::stream::kept_account::KeptAccount;
 use crate::stream::run::{Source, run_source};
 use crate::terminal::exit::Exit;
-use crate::terminal::output::complain;
+use crate::terminal::failure::Failure;
 
-pub fn run(args: &args::Score, global: &Global) -> Exit {
-    let flags = match PlayerFlags::read(&args.claim, &args.declare, &args.fantasyland) {
-        Ok(flags) => flags,
-        Err(problem) => {
-            complain(&problem.message);
-            return Exit::Usage;
-        }
-    };
-    let opened = Source::open(&args.players, ";", global)
-        .and_then(|mut source| source.base_rules(&args.rules).map(|rules| (rules, source)));
-    match opened {
-        Ok((rules, source)) => {
-            let account = KeptAccount::open(args.account);
-            let is_one = !args.players.is_empty();
-            let score = Score { rules, flags, criss_cross: args.criss_cross, is_one };
-            run_source(&Run { score, account }, source, args.form.form(global), global)
-        }
-        Err(exit) => exit,
-    }
+pub fn run(args: &args::Score, global: &Global) -> Result<Exit, Failure> {
+    let flags = PlayerFlags::read(&args.claim, &args.declare, &args.fantasyland).map_err(Failure::usage)?;
+    let mut source = Source::open(&args.players, ";", global)?;
+    let rules = source.base_rules(&args.rules)?;
+    let is_one = !args.players.is_empty();
+    let score = Score { rules, flags, criss_cross: args.criss_cross, is_one };
+    let account = KeptAccount::open(args.account);
+    run_source(&Run { score, account }, source, args.form.form(global), global)
 }
 
 /// The command, with the account of its answers.

@@ -17,32 +17,26 @@ use crate::machine::cache::machine;
 use crate::stream::answers::{Shown, Streamed};
 use crate::stream::run::run as run_stream;
 use crate::terminal::exit::Exit;
+use crate::terminal::failure::Failure;
 use crate::terminal::output::refuse_unused;
 
-pub fn run(args: &args::Solve, global: &Global) -> Exit {
-    match named_rules::read(&args.query.rules) {
-        Ok(rules) if rules.house().rules.is_open_face() => return set_in_fantasyland(args, rules, global),
-        Ok(_) => {}
-        Err(exit) => return exit,
+pub fn run(args: &args::Solve, global: &Global) -> Result<Exit, Failure> {
+    let rules = named_rules::read(&args.query.rules)?;
+    if rules.house().rules.is_open_face() {
+        return set_in_fantasyland(args, rules, global);
     }
-    match query_args::read(&args.query, args.top as usize, args.explain) {
-        Ok(queries) => {
-            let queries = queries.variants(args.variants).switching(args.explain);
-            let queries = queries.sampling_flags(global.given.among(&["precision", "seed"]));
-            let time_limit = args.query.time_limit.map(Duration::from_secs_f64);
-            run_stream(&Run { solve: Solve { queries }, time_limit }, &args.cards, " ", args.form.form(global), global)
-        }
-        Err(exit) => exit,
-    }
+    let queries = query_args::read(&args.query, args.top as usize, args.explain)?;
+    let queries = queries.variants(args.variants).switching(args.explain);
+    let queries = queries.sampling_flags(global.given.among(&["precision", "seed"]));
+    let time_limit = args.query.time_limit.map(Duration::from_secs_f64);
+    run_stream(&Run { solve: Solve { queries }, time_limit }, &args.cards, " ", args.form.form(global), global)
 }
 
 /// Sets hands in fantasyland, where rules are open-face.
-fn set_in_fantasyland(args: &args::Solve, rules: BaseRules, global: &Global) -> Exit {
+fn set_in_fantasyland(args: &args::Solve, rules: BaseRules, global: &Global) -> Result<Exit, Failure> {
     let unused = ["explain", "variants", "opponents", "quick", "precision", "time-limit", "seed"];
     let why = "under open-face rules solve sets hands in fantasyland exactly; --against gives the boards of opponents";
-    if let Err(exit) = refuse_unused(&global.given, &unused, why) {
-        return exit;
-    }
+    refuse_unused(&global.given, &unused, why)?;
     let flags = PlaceFlags {
         dead: args.query.dead.clone(),
         against: args.query.against.clone(),

@@ -22,7 +22,8 @@ use crate::machine::cache::{Kept, kept, machine};
 use crate::machine::directories::cache as folder;
 use crate::stream::answers::{Shown, print};
 use crate::terminal::exit::Exit;
-use crate::terminal::output::{complain, refuse_unused};
+use crate::terminal::failure::Failure;
+use crate::terminal::output::refuse_unused;
 use crate::terminal::progress::blocks_bar;
 
 #[derive(Serialize)]
@@ -78,11 +79,9 @@ struct Contents {
     removed: bool,
 }
 
-pub fn run(args: &args::Cache, global: &Global) -> Exit {
-    let Some(folder) = folder() else {
-        complain("there is no cache folder: neither XDG_CACHE_HOME nor HOME names one");
-        return Exit::Io;
-    };
+pub fn run(args: &args::Cache, global: &Global) -> Result<Exit, Failure> {
+    let none = || Failure::io("there is no cache folder: set XDG_CACHE_HOME to an absolute path");
+    let folder = folder().ok_or_else(none)?;
     let contents = Contents { folder, kept: kept(), removed: false };
     match &args.action {
         CacheAction::Show => print(&contents, global.form()),
@@ -91,35 +90,20 @@ pub fn run(args: &args::Cache, global: &Global) -> Exit {
     }
 }
 
-fn clear(contents: Contents, global: &Global) -> Exit {
-    for kept in &contents.kept {
-        if let Err(error) = kept.remove() {
-            complain(&format!("cannot clear {}: {error}", contents.folder.display()));
-            return Exit::Io;
-        }
-    }
+fn clear(contents: Contents, global: &Global) -> Result<Exit, Failure> {
+    let cannot = |error| Failure::io(format!("cannot clear {}: {error}", contents.folder.display()));
+    contents.kept.iter().try_for_each(Kept::remove).map_err(cannot)?;
     print(&Contents { removed: true, ..contents }, global.form())
 }
 
-fn build(args: &CacheBuild, before: Contents, global: &Global) -> Exit {
-    let house = match named_rules::read(&args.rules) {
-        Ok(rules) => rules.house().clone(),
-        Err(exit) => return exit,
-    };
+fn build(args: &CacheBuild, before: Contents, global: &Global) -> Result<Exit, Failure> {
+    let house = named_rules::read(&args.rules)?.house().clone();
     if house.rules.is_open_face() {
         let why = "under open-face rules values are trained, and no hands are played ahead";
-        if let Err(exit) = refuse_unused(&global.given, &["opponents", "blocks"], why) {
-            return exit;
-        }
+        refuse_unused(&global.given, &["opponents", "blocks"], why)?;
         return build_values(&house.rules, before, global);
     }
-    let solver = match make_solver(&house.rules, args.opponents.into(), &machine(true)) {
-        Ok(solver) => solver,
-        Err(problem) => {
-            complain(&problem.message);
-            return Exit::BadData;
-        }
-    };
+    let solver = make_solver(&house.rules, args.opponents.into(), &machine(true)).map_err(Failure::bad_data)?;
     let bar = blocks_bar(args.blocks.into(), &in_words(&house));
     solver.play_ahead(args.blocks.into(), &|| bar.inc(1));
     bar.finish_and_clear();
@@ -127,26 +111,18 @@ fn build(args: &CacheBuild, before: Contents, global: &Global) -> Exit {
     let is_of_rules = |kept: &Kept| kept.hash == house.rules.hash() && kept.opponents == together;
     let contents = Contents { kept: kept().into_iter().filter(is_of_rules).collect(), ..before };
     if contents.kept.iter().map(|kept| kept.blocks.len()).sum::<usize>() < usize::from(args.blocks) {
-        complain(&format!("cannot keep hands in {}", contents.folder.display()));
-        return Exit::Io;
+        return Err(Failure::io(format!("cannot keep hands in {}", contents.folder.display())));
     }
     print(&contents, global.form())
 }
 
 /// Trains the values of open-face rules.
-fn build_values(rules: &Rules, before: Contents, global: &Global) -> Exit {
-    let variant = match variant(rules, &*machine(true)) {
-        Ok(variant) => variant,
-        Err(problem) => {
-            complain(&problem.message);
-            return Exit::BadData;
-        }
-    };
+fn build_values(rules: &Rules, before: Contents, global: &Global) -> Result<Exit, Failure> {
+    let variant = variant(rules, &*machine(true)).map_err(Failure::bad_data)?;
     let contents = Contents { kept: kept().into_iter().filter(|kept| kept.hash == rules.hash()).collect(), ..before };
     // The values of presets come with the program.
     if variant.values().is_some() && contents.kept.iter().all(|kept| kept.values.is_none()) {
-        complain(&format!("cannot keep values in {}", contents.folder.display()));
-        return Exit::Io;
+        return Err(Failure::io(format!("cannot keep values in {}", contents.folder.display())));
     }
     print(&contents, global.form())
 }

@@ -17,7 +17,7 @@ use crate::house::named_rules;
 use crate::machine::cache::machine;
 use crate::stream::answers::{Shown, print};
 use crate::terminal::exit::Exit;
-use crate::terminal::output::complain;
+use crate::terminal::failure::Failure;
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -55,21 +55,12 @@ struct Chart {
     markdown: bool,
 }
 
-pub fn run(args: &ChartArgs, global: &Global) -> Exit {
-    let rules = match named_rules::read(&args.rules) {
-        Ok(rules) => rules,
-        Err(exit) => return exit,
-    };
-    match make_solver(&rules.house().rules, args.opponents.into(), &machine(!args.no_cache)) {
-        Ok(solver) => {
-            let (opponents, markdown) = (args.opponents, args.markdown);
-            print(&Chart { rules, opponents, ranges: solver.chart(), markdown }, global.form())
-        }
-        Err(problem) => {
-            complain(&problem.message);
-            Exit::BadData
-        }
-    }
+pub fn run(args: &ChartArgs, global: &Global) -> Result<Exit, Failure> {
+    let rules = named_rules::read(&args.rules)?;
+    let (opponents, markdown) = (args.opponents, args.markdown);
+    let host = machine(!args.no_cache);
+    let solver = make_solver(&rules.house().rules, opponents.into(), &host).map_err(Failure::bad_data)?;
+    print(&Chart { rules, opponents, ranges: solver.chart(), markdown }, global.form())
 }
 
 impl Recorded for Chart {

@@ -12,51 +12,44 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use crate::machine::files::read_text;
-use crate::terminal::exit::Exit;
-use crate::terminal::output::complain;
+use crate::terminal::failure::Failure;
 
 /// Length of the longest file of settings that is read, in bytes: about a million settings.
 const LONGEST: usize = 1 << 26;
 
-/// Returns the strategy of this name, or the settings in this file; complains if there is neither.
-pub fn contestant(name: &str) -> Result<Contestant, Exit> {
+/// Returns the strategy of this name, or the settings in this file.
+pub fn contestant(name: &str) -> Result<Contestant, Failure> {
     if SetBy::from_name(name).is_some() || !name.contains(['.', '/', '\\']) {
         return strategy(name).map(Contestant::Strategy);
     }
-    let text = read_text(name.as_ref(), LONGEST).map_err(|error| {
-        complain(&format!("cannot read {name}: {error}"));
-        Exit::NoInput
-    })?;
+    let text = read_text(name.as_ref(), LONGEST).map_err(|error| Failure::cannot_read(name, error))?;
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     let settings = lines.map(|(n, line)| {
-        setting_of_line(line).map_err(|Problems(problems)| {
-            problems.iter().for_each(|problem| complain(&format!("{name}, line {}: {}", n + 1, problem.message)));
-            Exit::BadData
-        })
+        let at = |problem: &Problem| format!("{name}, line {}: {}", n + 1, problem.message);
+        let bad = |Problems(problems)| Failure::bad_data(problems.iter().map(at).collect::<Vec<_>>());
+        setting_of_line(line).map_err(bad)
     });
     let settings = settings.collect::<Result<Vec<_>, _>>()?;
     if settings.is_empty() {
-        complain(&format!("{name} has no settings: each line is one, FRONT / MIDDLE / BACK"));
-        return Err(Exit::BadData);
+        return Err(Failure::bad_data(format!("{name} has no settings: each line is one, FRONT / MIDDLE / BACK")));
     }
     Ok(Contestant::Settings(settings))
 }
 
-/// Returns the strategy of this name, or complains.
-pub fn strategy(name: &str) -> Result<SetBy, Exit> {
+/// Returns the strategy of this name.
+pub fn strategy(name: &str) -> Result<SetBy, Failure> {
     SetBy::from_name(name).ok_or_else(|| unknown(name, "strategy", SetBy::ALL.iter().map(|by| by.name())))
 }
 
-/// Returns the way to place streets of this name, or complains.
-pub fn way(name: &str) -> Result<Way, Exit> {
+/// Returns the way to place streets of this name.
+pub fn way(name: &str) -> Result<Way, Failure> {
     Way::from_name(name).ok_or_else(|| unknown(name, "way to place streets", Way::ALL.iter().map(|way| way.name())))
 }
 
-/// Complains about a name that is none of those of a kind.
-fn unknown<'a>(name: &str, kind: &str, names: impl Iterator<Item = &'a str> + Clone) -> Exit {
+/// Returns the failure of a name that is none of those of a kind.
+fn unknown<'a>(name: &str, kind: &str, names: impl Iterator<Item = &'a str> + Clone) -> Failure {
     let meant = nearest(name, names.clone()).map_or_else(String::new, |near| format!(": did you mean '{near}'?"));
-    complain(&format!("'{name}' is no {kind} ({}){meant}", itertools::join(names, ", ")));
-    Exit::Usage
+    Failure::usage(format!("'{name}' is no {kind} ({}){meant}", itertools::join(names, ", ")))
 }
 
 /// A setting of a strategy.

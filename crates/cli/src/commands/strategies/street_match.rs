@@ -17,27 +17,21 @@ use crate::commands::strategies::contestant::way;
 use crate::machine::cache::machine;
 use crate::stream::answers::{Shown, print};
 use crate::terminal::exit::Exit;
-use crate::terminal::output::{complain, refuse_unused};
+use crate::terminal::failure::Failure;
+use crate::terminal::output::refuse_unused;
 
 /// Plays a match of the ways that the command line names.
-pub fn run(args: &Match, rules: &BaseRules, global: &Global) -> Exit {
+pub fn run(args: &Match, rules: &BaseRules, global: &Global) -> Result<Exit, Failure> {
     let why = "under open-face rules deals are played out, against no population";
-    if let Err(exit) = refuse_unused(&global.given, &["population"], why) {
-        return exit;
-    }
-    play(args, rules).map_or_else(|exit| exit, |played| print(&played, global.form()))
+    refuse_unused(&global.given, &["population"], why)?;
+    print(&play(args, rules)?, global.form())
 }
 
-fn play<'a>(args: &Match, rules: &'a BaseRules) -> Result<PlayedStreets<'a>, Exit> {
+fn play<'a>(args: &Match, rules: &'a BaseRules) -> Result<PlayedStreets<'a>, Failure> {
     let ways = [way(&args.a)?, way(&args.b)?];
     let (deals, seed) = (args.trial.hands as usize, args.trial.seed);
-    let refused = |message: String| {
-        complain(&message);
-        Exit::BadData
-    };
-    let variant =
-        variant(&rules.house().rules, &*machine(!args.trial.no_cache)).map_err(|problem| refused(problem.message))?;
-    let result = placing_match(&variant, ways, deals, seed).map_err(|error| refused(error.to_string()))?;
+    let variant = variant(&rules.house().rules, &*machine(!args.trial.no_cache)).map_err(Failure::bad_data)?;
+    let result = placing_match(&variant, ways, deals, seed).map_err(|error| Failure::bad_data(error.to_string()))?;
     Ok(PlayedStreets { rules, ways, seed, result })
 }
 

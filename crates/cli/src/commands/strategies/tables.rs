@@ -14,11 +14,11 @@ use crate::args::{Global, TablesAction};
 use crate::commands::strategies::chart;
 use crate::machine::files::{read_up_to, write_all};
 use crate::terminal::exit::Exit;
-use crate::terminal::output::complain;
+use crate::terminal::failure::Failure;
 use crate::terminal::progress::training_bar;
 
-pub fn run(args: &args::Tables, global: &Global) -> Exit {
-    let (which, act): (_, fn(&Table, &Path) -> Exit) = match &args.action {
+pub fn run(args: &args::Tables, global: &Global) -> Result<Exit, Failure> {
+    let (which, act): (_, Act) = match &args.action {
         TablesAction::Build(which) => (which, build),
         TablesAction::Verify(which) => (which, verify),
         TablesAction::Chart(args) => return chart::run(args, global),
@@ -28,19 +28,15 @@ pub fn run(args: &args::Tables, global: &Global) -> Exit {
         [Table::Rows].into_iter().chain(Equilibrium::all_embedded().map(Table::from)).chain(values).collect();
     let names: Vec<String> = tables.iter().map(Table::name).collect();
     if let Some(unknown) = which.only.iter().find(|name| !names.contains(name)) {
-        complain(&format!("there is no table '{unknown}': {}", names.join(", ")));
-        return Exit::Usage;
+        return Err(Failure::usage(format!("there is no table '{unknown}': {}", names.join(", "))));
     }
     let chosen = tables.iter().filter(|table| which.only.is_empty() || which.only.contains(&table.name()));
-    let mut worst = Exit::Done;
-    for table in chosen {
-        let ended = act(table, &which.dir);
-        if ended != Exit::Done {
-            worst = ended;
-        }
-    }
-    worst
+    Failure::join(chosen.map(|table| act(table, &which.dir)))?;
+    Ok(Exit::Done)
 }
+
+/// What is done about a table and the folder of its file.
+type Act = fn(&Table, &Path) -> Result<(), Failure>;
 
 /// A file of `tables/`, by its contents.
 enum Table {
@@ -99,23 +95,17 @@ impl Table {
     }
 }
 
-fn build(table: &Table, dir: &Path) -> Exit {
+fn build(table: &Table, dir: &Path) -> Result<(), Failure> {
     write_all(dir, [(table.file(), table.generate())])
 }
 
-fn verify(table: &Table, dir: &Path) -> Exit {
+fn verify(table: &Table, dir: &Path) -> Result<(), Failure> {
     let (name, file, bytes) = (table.name(), table.file(), table.generate());
     let path = dir.join(&file);
-    let found = read_up_to(&path, bytes.len()).map(|found| found == bytes);
-    match found {
-        Ok(true) => Exit::Done,
-        Err(error) if error.kind() != ErrorKind::FileTooLarge => {
-            complain(&format!("cannot read {}: {error}", path.display()));
-            Exit::NoInput
-        }
-        _ => {
-            complain(&format!("{} is not what its generator makes: run 'pusoy tables build {name}'", path.display()));
-            Exit::Failed
-        }
+    let shown = path.display();
+    match read_up_to(&path, bytes.len()) {
+        Ok(found) if found == bytes => Ok(()),
+        Err(error) if error.kind() != ErrorKind::FileTooLarge => Err(Failure::cannot_read(shown, error)),
+        _ => Err(Failure::failed(format!("{shown} is not what its generator makes: run 'pusoy tables build {name}'"))),
     }
 }

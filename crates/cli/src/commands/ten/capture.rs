@@ -10,9 +10,10 @@ use crate::args::{Global, ten as args};
 use crate::stream::answers::{Shown, Streamed};
 use crate::stream::run::run as run_stream;
 use crate::terminal::exit::Exit;
+use crate::terminal::failure::Failure;
 use crate::terminal::style;
 
-pub fn run(args: &args::Capture, global: &Global) -> Exit {
+pub fn run(args: &args::Capture, global: &Global) -> Result<Exit, Failure> {
     run_stream(&Capture, &args.cards, " ", global.form(), global)
 }
 

@@ -9,9 +9,9 @@ use crate::house::named_rules::sets;
 use crate::stream::answers::Streamed;
 use crate::stream::run::run as run_stream;
 use crate::terminal::exit::Exit;
-use crate::terminal::output::complain;
+use crate::terminal::failure::Failure;
 
-pub fn run(args: &Ten, global: &Global) -> Exit {
+pub fn run(args: &Ten, global: &Global) -> Result<Exit, Failure> {
     match &args.action {
         TenAction::Score(score) => score::run(score, global),
         TenAction::Pile(pile) => score::run_pile(pile, global),
@@ -27,16 +27,7 @@ pub fn run_on<C: Streamed>(
     inputs: &[String],
     join: &str,
     global: &Global,
-) -> Exit {
-    match read(args) {
-        Ok(base) => run_stream(&make(base), inputs, join, global.form(), global),
-        Err(exit) => exit,
-    }
-}
-
-fn read(args: &VariantArgs) -> Result<BaseTen, Exit> {
-    BaseTen::new(args.variant.as_deref(), sets(&args.set)?).map_err(|problem| {
-        complain(&problem.message);
-        Exit::Usage
-    })
+) -> Result<Exit, Failure> {
+    let base = BaseTen::new(args.variant.as_deref(), sets(&args.set)?).map_err(Failure::usage)?;
+    run_stream(&make(base), inputs, join, global.form(), global)
 }

@@ -10,8 +10,9 @@ use crate::args::{Global, ten as args};
 use crate::commands::ten::command::run_on;
 use crate::stream::answers::{Shown, Streamed};
 use crate::terminal::exit::Exit;
+use crate::terminal::failure::Failure;
 
-pub fn run(args: &args::Layout, global: &Global) -> Exit {
+pub fn run(args: &args::Layout, global: &Global) -> Result<Exit, Failure> {
     run_on(&args.variant, |base| Layout { base }, &args.layout, " ", global)
 }
 

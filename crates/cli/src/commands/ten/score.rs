@@ -17,8 +17,9 @@ use crate::stream::answers::{Shown, Streamed};
 use crate::stream::kept_account::{AddsUp, KeptAccount};
 use crate::terminal::columns::Names;
 use crate::terminal::exit::Exit;
+use crate::terminal::failure::Failure;
 
-pub fn run(args: &args::Score, global: &Global) -> Exit {
+pub fn run(args: &args::Score, global: &Global) -> Result<Exit, Failure> {
     let dealer = args.dealer.clone();
     let make = |base| Run {
         score: Score { base, dealer, players: None, one_pile: false },
@@ -28,7 +29,7 @@ pub fn run(args: &args::Score, global: &Global) -> Exit {
 }
 
 /// Tells what one pile is worth, or the deck.
-pub fn run_pile(args: &args::Pile, global: &Global) -> Exit {
+pub fn run_pile(args: &args::Pile, global: &Global) -> Result<Exit, Failure> {
     let make = |base| Run {
         score: Score { base, dealer: None, players: args.players, one_pile: true },
         account: KeptAccount::open(false),

@@ -8,7 +8,7 @@ use crate::house::named_rules::sets;
 use crate::stream::answers::Streamed;
 use crate::stream::run::run as run_stream;
 use crate::terminal::exit::Exit;
-use crate::terminal::output::complain;
+use crate::terminal::failure::Failure;
 
 /// Reads the game of the command line, and runs the command that `make` makes of it on arguments or a stream.
 pub fn run_on<C: Streamed>(
@@ -17,19 +17,12 @@ pub fn run_on<C: Streamed>(
     inputs: &[String],
     join: &str,
     global: &Global,
-) -> Exit {
-    match read(args) {
-        Ok(base) => run_stream(&make(base), inputs, join, global.form(), global),
-        Err(exit) => exit,
-    }
+) -> Result<Exit, Failure> {
+    run_stream(&make(read(args)?), inputs, join, global.form(), global)
 }
 
 /// Reads the game and the options of the command line, and refuses options that the game does not have.
-pub fn read(args: &GameArgs) -> Result<BaseGame, Exit> {
-    let refuse = |message: String, exit: Exit| {
-        complain(&message);
-        exit
-    };
-    let game = args.game.as_deref().map(named).transpose().map_err(|p| refuse(p.message, Exit::BadData))?;
-    BaseGame::new(game, sets(&args.set)?).map_err(|p| refuse(p.message, Exit::Usage))
+pub fn read(args: &GameArgs) -> Result<BaseGame, Failure> {
+    let game = args.game.as_deref().map(named).transpose().map_err(Failure::bad_data)?;
+    BaseGame::new(game, sets(&args.set)?).map_err(Failure::usage)
 }

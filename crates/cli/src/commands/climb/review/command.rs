@@ -13,15 +13,17 @@ use crate::commands::climb::review::{page, text};
 use crate::stream::answers::{Shown, Streamed};
 use crate::stream::run::run as run_stream;
 use crate::terminal::exit::Exit;
+use crate::terminal::failure::Failure;
 
 /// The most positions that are looked at for one turn, unless something else is said.
 const NODES: u64 = 300_000;
 
-pub fn run(args: &args::Review, global: &Global) -> Exit {
-    let (transcript, base) = match (transcript(&args.transcript), read(&args.game)) {
-        (Ok(transcript), Ok(base)) => (transcript, base),
-        (Err(exit), _) | (_, Err(exit)) => return exit,
-    };
+pub fn run(args: &args::Review, global: &Global) -> Result<Exit, Failure> {
+    let (mut transcript, base) = (transcript(&args.transcript), read(&args.game));
+    if let (Err(failure), Err(of_game)) = (&mut transcript, &base) {
+        failure.messages.extend_from_slice(&of_game.messages);
+    }
+    let (transcript, base) = (transcript?, base?);
     let nodes = args.nodes.or(if args.limits.time_limit.is_none() { Some(NODES) } else { None });
     let time_limit = args.limits.time_limit.map(Duration::from_secs_f64);
     let review = Review { base, limits: SearchLimits::new(nodes, args.limits.memory) };
