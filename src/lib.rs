@@ -29,7 +29,7 @@
 //!
 //! * `threads`: solve on all cores, with the same answers.
 //! * `house-files`: read house rules from TOML.
-//! * `serde`: serialize and deserialize cards, settings, rules, settlements and answers.
+//! * `serde`: serialize and deserialize values: cards, settings, rules and money.
 //!
 //! Without them, the library uses no files, threads, clock, environment, network or terminal.
 

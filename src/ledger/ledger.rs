@@ -7,7 +7,6 @@ use super::transfers::{Transfer, fewest};
 
 /// A payment from one player to another.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Entry {
     /// The seat of the player who pays.
     pub from: usize,
@@ -31,7 +30,6 @@ pub struct Entry {
 /// assert_eq!(ledger.transfers().len(), 1); // Cy pays Amy; Bob is even
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Ledger {
     players: Vec<String>,
     entries: Vec<Entry>,

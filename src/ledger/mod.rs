@@ -10,8 +10,6 @@ mod ledger;
 mod money;
 mod names;
 mod roster;
-#[cfg(feature = "serde")]
-mod serialized;
 mod transfers;
 
 pub use ledger::{AccountFull, Entry, Ledger};

@@ -8,7 +8,6 @@ pub const EXACT_UP_TO: usize = 16;
 
 /// One transfer of a settlement plan. The amount has the unit of the totals: units or money.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Transfer<A = i64> {
     /// The seat of the player who pays.
     pub from: usize,

@@ -3,10 +3,9 @@
 use pusoy::cards::{Card, CardSet, Rank, Rng, Suit};
 use pusoy::chinese::royalties::{Source, Sources};
 use pusoy::chinese::rules::{House, Preset, RoyaltyPolicy, Scoring};
-use pusoy::chinese::{ByRow, Claims, Deal, MissetReason, Natural, Player, Row, Rules, Setting, Settlement, settle};
+use pusoy::chinese::{ByRow, Claims, MissetReason, Natural, Row, Rules, Setting};
 use pusoy::eval::RowRank;
-use pusoy::ledger::{Entry, Ledger, Money, Transfer};
-use pusoy::solver::{Answer, Ev, Query, Solver};
+use pusoy::ledger::Money;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{from_str, to_string};
@@ -80,63 +79,7 @@ fn rules_are_serialized_as_options() {
 }
 
 #[test]
-fn ledgers_and_settlements_survive_json() {
-    let mut ledger = Ledger::new(["Amy", "Bob"].map(String::from).into());
-    ledger.pay(0, 1, 3, "front");
-    let written = r#"{"players":["Amy","Bob"],"entries":[{"from":0,"to":1,"units":3,"reason":"front"}]}"#;
-    assert_eq!(round_trip(&ledger), written);
-    round_trip(&Entry { from: 0, to: 1, units: 3, reason: "front".into() });
-    round_trip(&Transfer { from: 0, to: 1, amount: 3i64 });
-    assert_eq!(
-        round_trip(&Transfer { from: 0, to: 1, amount: "2.50".parse::<Money>().unwrap() }),
-        r#"{"from":0,"to":1,"amount":"2.5"}"#
-    );
-    for units in [":-3,", ":0,"] {
-        assert!(refused::<Ledger>(&written.replace(":3,", units)).contains("more than 0 units"));
-    }
-    assert!(refused::<Ledger>(&written.replace("\"to\":1", "\"to\":2")).contains("two different seats"));
-    assert!(refused::<Ledger>(&written.replace("\"to\":1", "\"to\":0")).contains("two different seats"));
-
-    let dragon = Deal::Loose("2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As".split(' ').map(|c| c.parse().unwrap()).collect());
-    let played = |text: &str| Deal::Set(text.parse().unwrap());
-    let table = |hands: [Deal; 2]| {
-        let [amy, bob] = hands;
-        [Player::new("Amy", amy), Player::new("Bob", bob)]
-    };
-    let amy = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
-    let bob = "Ac Kc Qc / 9s 9d 5h 5c 4d / Kh Jh 9h 8h 7h";
-    let misset = "Kh Jh 9h / Ac Kc Qc 8h 7h / 9s 5h 5c 4d 2h";
-    for (rules, hands) in [
-        ("standard", [played(amy), played(bob)]),
-        ("standard", [played(amy), Deal::Surrendered(None)]),
-        ("standard", [dragon, played("2h 2c 3h / 4h 4s 5d 6c 7d / Qs Qh Qc Kc Kd")]),
-        ("race-11", [played(amy), played(bob)]),
-        ("ofc", [played(amy), played(misset)]),
-    ] {
-        let settlement: Settlement = settle(&Rules::preset(rules).unwrap(), &table(hands)).unwrap();
-        round_trip(&settlement);
-    }
-}
-
-#[test]
-fn answers_survive_json() {
-    let solver = Solver::builder(&Rules::default()).opponents(1).build().unwrap();
-    let hand = "2s 2c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As".parse().unwrap();
-    let setting = "2s 2c 4d / 5h 6s 7h 8d 9c / Ts Jc Qd Kh As".parse().unwrap();
-    for query in [Query::new(hand).quick(true).variants(true), Query::grade(setting).explain(true).precision(0.1)] {
-        let answer = solver.solve(&query).unwrap();
-        let written = to_string(&answer).unwrap();
-        // The last digit of a float may differ after reading.
-        let read: Answer = from_str(&written).unwrap();
-        let listed = |answer: &Answer| (answer.plans.len(), answer.settings.len());
-        assert_eq!(listed(&read), listed(&answer));
-        assert_eq!(read.best().map(|best| best.setting), answer.best().map(|best| best.setting));
-        assert!((read.ev.mean() - answer.ev.mean()).abs() < 1e-12);
-        assert_eq!((read.method, read.decision, read.samples), (answer.method, answer.decision, answer.samples));
-        let parts = |answer: &Answer| answer.graded.and_then(|graded| graded.given.parts).map(|parts| parts.total());
-        assert!((parts(&read).unwrap_or_default() - parts(&answer).unwrap_or_default()).abs() < 1e-9);
-        assert_eq!(parts(&read).is_some(), parts(&answer).is_some());
-    }
-    assert_eq!(to_string(&Ev::Exact(1.5)).unwrap(), r#"{"exact":1.5}"#);
-    assert_eq!(round_trip(&Ev::Sampled { mean: 0.5, std_err: 0.25 }), r#"{"sampled":{"mean":0.5,"std_err":0.25}}"#);
+fn money_is_serialized_as_text() {
+    assert_eq!(round_trip(&"2.50".parse::<Money>().unwrap()), "\"2.5\"");
+    assert!(refused::<Money>("\"2,50\"").contains("expected an amount of money"));
 }

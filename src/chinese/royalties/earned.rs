@@ -5,7 +5,6 @@ use crate::chinese::{ByRow, Row};
 
 /// The royalties of a player, in units received from each opponent who must pay them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Royalties {
     /// The royalty of each row.
     pub rows: ByRow<i32>,

@@ -20,8 +20,6 @@ mod pair;
 mod player;
 mod race_points;
 mod reason;
-#[cfg(feature = "serde")]
-mod serialized;
 mod settlement;
 mod showing;
 mod table;

@@ -8,14 +8,12 @@ use crate::ledger::{Entry, Ledger, Money, Transfer};
 
 /// The result between two players.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Pair {
     /// The seat of the first player.
     pub a: usize,
     /// The seat of the second player.
     pub b: usize,
     /// Outcome of each row, `Greater` if `a` won it. `None` if the rows were not compared.
-    #[cfg_attr(feature = "serde", serde(with = "super::serialized"))]
     pub rows: Option<ByRow<Ordering>>,
     /// Units that `b` pays to `a`.
     pub units: i64,
@@ -23,7 +21,6 @@ pub struct Pair {
 
 /// The result of a deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Settlement {
     /// The showing of each player, by seat.

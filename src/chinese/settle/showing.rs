@@ -10,8 +10,6 @@ use crate::eval::RowRank;
 
 /// A player's status at the end of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Status {
     /// The rows are compared.
     Play,
@@ -25,7 +23,6 @@ pub enum Status {
 
 /// A hand at the end of a deal, with the information needed for settlement.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Showing {
     /// The status of the player.
     pub status: Status,

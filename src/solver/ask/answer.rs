@@ -10,7 +10,6 @@ use crate::solver::hand::plan::Plan;
 
 /// The best action with a hand, and its EV.
 #[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Answer {
     /// The method that gave the EVs.
@@ -52,8 +51,6 @@ impl Answer {
 
 /// The method that gave an EV.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Method {
     /// Every possible deal was settled.
     Exact,
@@ -76,8 +73,6 @@ impl Method {
 
 /// An action with a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Decision {
     /// To set it; the best setting is that of the first plan.
     Set,
@@ -100,7 +95,6 @@ impl Decision {
 
 /// A plan with its best setting.
 #[derive(Clone, Copy, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct RankedPlan {
     /// The plan.
@@ -114,7 +108,6 @@ pub struct RankedPlan {
 
 /// The settings of a plan, which differ in kickers. Settings that differ only in suits count once.
 #[derive(Clone, Copy, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Variants {
     /// Number of legal settings of the plan, including the best one.
@@ -127,7 +120,6 @@ pub struct Variants {
 
 /// A setting with its EV. One of the settings that differ only in suits is listed.
 #[derive(Clone, Copy, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct RankedSetting {
     /// The setting.
@@ -155,7 +147,6 @@ pub struct RankedSetting {
 
 /// The grade of a setting.
 #[derive(Clone, Copy, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Graded {
     /// The setting. Its gap is the loss: the EV of the best action, possibly to declare or surrender the hand, minus
@@ -172,7 +163,6 @@ pub struct Graded {
 
 /// A place among the settings of a hand. Settings that differ only in suits count once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Place {
     /// The place: 1 plus the number of settings with a higher EV. Tied settings share a place. If opponents were
     /// sampled, the sample compares the setting with those near it by the model. The model places all others.

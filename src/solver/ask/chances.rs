@@ -6,7 +6,6 @@ use crate::chinese::{ByRow, Row, Showing};
 
 /// The chances of one row against an opponent who sets the hand. They add up to 1.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RowChances {
     /// The chance to win the row.
     pub win: f64,
@@ -18,7 +17,6 @@ pub struct RowChances {
 
 /// The chances of a setting against one opponent who sets the hand.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SettingChances {
     /// The chances of each row.
     pub rows: ByRow<RowChances>,

@@ -7,7 +7,6 @@ use crate::chinese::{Row, Setting};
 
 /// Cards of one row in a first setting that are in another row in a second setting.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MovedCards {
     /// The cards.
     pub cards: CardSet,

@@ -2,8 +2,6 @@
 
 /// The expected units of an action, and the method that gave them.
 #[derive(Clone, Copy, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Ev {
     /// The mean over every possible deal, in units.
     Exact(f64),

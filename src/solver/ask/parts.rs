@@ -7,8 +7,6 @@ use crate::chinese::settle::{Reason, Tally};
 
 /// A reason for payments.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[repr(u8)]
 pub enum EvPart {
     /// Winning the front.
@@ -115,25 +113,6 @@ impl EvParts {
     /// Returns the sum of all parts, in units.
     pub fn total(&self) -> f64 {
         self.0.iter().sum()
-    }
-}
-
-/// Parts are serialized as a map from their names to units.
-#[cfg(feature = "serde")]
-impl serde::Serialize for EvParts {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(EvPart::ALL.map(|part| (part, self.get(part))))
-    }
-}
-
-/// A part that is not in the map has 0 units.
-#[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for EvParts {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<EvParts, D::Error> {
-        let units = std::collections::HashMap::<EvPart, f64>::deserialize(deserializer)?;
-        let mut parts = EvParts::default();
-        units.into_iter().for_each(|(part, units)| parts.0[part as usize] = units);
-        Ok(parts)
     }
 }
 

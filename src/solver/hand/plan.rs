@@ -10,7 +10,6 @@ use crate::eval::{RowRank, RowTable};
 /// A pair of kings in front is one plan with any kicker. A pair of queens in front is another plan. Another second pair
 /// in the back, or a flush with another highest card, also makes another plan.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Plan(ByRow<RowRank>);
 
 impl Plan {
