@@ -4,10 +4,10 @@ use std::ffi::OsString;
 use std::panic::PanicHookInfo;
 use std::process::ExitCode;
 
-use clap::{ArgMatches, CommandFactory, Error, FromArgMatches};
+use clap::{ArgMatches, Error, FromArgMatches};
 use pusoy_api::wire::plain::plain;
 
-use crate::args::{Args, Command, Given, without_meaning};
+use crate::args::{Args, Command, Given, program, without_meaning};
 use crate::commands::about::{manual, schema};
 use crate::commands::hands::{check, deal, eval};
 use crate::commands::strategies::{cache, match_exploit, tables};
@@ -33,7 +33,7 @@ fn end_with_defect(panic: &PanicHookInfo<'_>) {
 
 /// Reads the arguments of a command line, and why one of them has no meaning for its command.
 fn parse<T: Into<OsString> + Clone>(line: impl IntoIterator<Item = T>) -> Result<(Args, Option<String>), Error> {
-    let mut program = Args::command();
+    let mut program = program();
     let matches: ArgMatches = program.try_get_matches_from_mut(line)?;
     let mut args = Args::from_arg_matches(&matches).map_err(|error| error.format(&mut program))?;
     args.global.given = Given::of(&matches);
@@ -77,6 +77,7 @@ fn start() -> Result<Exit, Failure> {
         Command::Schema(args) => schema::run(args),
         Command::Completions(completions) => manual::completions(completions),
         Command::Man(man) => manual::man(man),
+        Command::Terms(_) => manual::terms(),
         Command::Tables(tables) => tables::run(tables, global),
         Command::Cache(args) => cache::run(args, global),
     }

@@ -1,13 +1,13 @@
-//! Arguments of `schema`, `completions` and `man`.
+//! Arguments of `schema`, `completions`, `man` and `terms`.
 
 use std::path::PathBuf;
 
 use super::global::hidden;
 
-/// Show what records look like, as JSON Schema.
+/// Print the JSON Schema of a record.
 ///
-/// Without a name, the names: each record that is written by its "schema", and what solve, grade, score, check and eval
-/// read, as NAME.input.
+/// Without a name, pusoy lists the names. NAME is the record in the field "schema" of the output, such as pusoy.solve/2, or
+/// the short form solve. Inputs have names such as solve.input.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["json", "color", "threads", "input", "exit_zero"]))]
 #[command(after_help = "\
@@ -16,23 +16,28 @@ Examples:
   pusoy schema solve
   pusoy schema score.input")]
 pub struct Schema {
-    /// The record
+    /// Name of the record
     #[arg(conflicts_with = "dir")]
     pub name: Option<String>,
-    /// Write all of them into this folder, one file each; a missing folder is created
+    /// Write all schemas into this folder, one file each; create the folder if it is missing
     #[arg(long, value_name = "DIR")]
     pub dir: Option<PathBuf>,
-    /// Generate the schemas from the types that write the records, instead of showing the committed ones
+    /// Generate the schemas from the types that write the records, instead of printing the committed ones
     #[cfg(feature = "schemas")]
     #[arg(long, hide = true)]
     pub generate: bool,
 }
 
-/// Write completions for a shell.
+/// Write completions for a shell
 ///
-/// Write them where your shell looks for them: for bash ~/.local/share/bash-completion/completions/pusoy, for zsh a file
-/// _pusoy in a folder of $fpath, for fish ~/.config/fish/completions/pusoy.fish, for PowerShell your $PROFILE.
+/// The script goes to standard output. Save it in the place where your shell looks for it:
+///
+///   bash        ~/.local/share/bash-completion/completions/pusoy
+///   zsh         a file _pusoy in a folder of $fpath
+///   fish        ~/.config/fish/completions/pusoy.fish
+///   PowerShell  your $PROFILE
 #[derive(Debug, clap::Args)]
+#[command(verbatim_doc_comment)]
 #[command(args = hidden(["json", "color", "threads", "input", "exit_zero"]))]
 #[command(after_help = "\
 Examples:
@@ -45,7 +50,9 @@ pub struct Completions {
     pub shell: clap_complete::Shell,
 }
 
-/// Write a page of the manual, for 'man -l -'.
+/// Write manual pages.
+///
+/// One page goes to standard output, and 'man -l -' shows it. --dir writes all pages as files.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["json", "color", "threads", "input", "exit_zero"]))]
 #[command(after_help = "\
@@ -56,7 +63,26 @@ pub struct Man {
     /// The command (default: the program)
     #[arg(conflicts_with = "dir")]
     pub command: Vec<String>,
-    /// Write all pages into this folder; a missing folder is created
+    /// Write all pages into this folder; create the folder if it is missing
     #[arg(long, value_name = "DIR")]
     pub dir: Option<PathBuf>,
+}
+
+/// Explain the words of card games.
+#[derive(Debug, clap::Args)]
+#[command(args = hidden(["json", "color", "threads", "input", "exit_zero"]))]
+#[command(long_about = glossary(), help_template = "{about-with-newline}")]
+pub struct Terms {}
+
+/// Returns the text of `docs/terms.md` for a terminal: each term in a line, with its explanation indented below it.
+fn glossary() -> String {
+    let page = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/terms.md"));
+    let plain = page.lines().filter(|line| !line.starts_with('#')).map(|line| {
+        let line = line.replace('`', "'");
+        match line.strip_prefix("**").and_then(|line| line.split_once("**: ")) {
+            Some((term, explanation)) => format!("{term}\n  {}", explanation.replace('*', "")),
+            None => line,
+        }
+    });
+    itertools::join(plain, "\n").trim().to_owned()
 }

@@ -8,11 +8,13 @@ use super::global::{FormArgs, hidden};
 use super::log_lines::comments;
 use super::offered::GAMES;
 
-/// Climbing games: score and solve endings, judge plays, replay deals.
+/// Score, solve and replay climbing games.
 ///
-/// GAME is one of winner, tien-len, killer, thirteen, big-two, dou-dizhu, big-three, daifugo and president.
-/// 'pusoy climb games' shows them, and 'pusoy climb games GAME' the rules and options of one. Without arguments after
-/// GAME each line of standard input is one input, as text or as JSON with its own "game".
+/// In a climbing game, each play must beat the one before, and players try to get rid of their cards. GAME is winner, tien-len,
+/// killer, thirteen, big-two, dou-dizhu, big-three, daifugo or president.
+///
+/// 'pusoy climb games' describes the games, and 'pusoy climb games GAME' shows the rules and options of one. Without arguments
+/// after GAME, each line of standard input is one input, as text or as JSON. In JSON, the field "game" can name the game.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -41,23 +43,28 @@ pub enum ClimbAction {
     Games(Games),
 }
 
-/// The game, and the options that a house changes.
+/// The game, and its options.
 #[derive(Clone, Debug, clap::Args)]
 pub struct GameArgs {
-    /// The game; a JSON record may name its own
+    /// The game, such as big-two; 'pusoy climb games' shows all
     #[arg(value_parser = GAMES, hide_possible_values = true)]
     pub game: Option<String>,
-    /// Change one option of the game, as in --set payment=pairwise
+    /// Change an option of the game, as in --set payment=pairwise
     #[arg(long, value_name = "OPTION=VALUE", help_heading = "Rules", action = ArgAction::Append)]
     pub set: Vec<String>,
 }
 
-/// Settle an ending: who pays whom, places and titles.
+/// Settle the end of a deal: payments, places and titles.
 ///
-/// Every argument is a player with the number of cards that he has left, or with the cards. A line of standard input is
-/// the same with ';' or spaces between players, and 'A > C > B' is the order in which they went out. JSON has the fields
-/// game, remaining, order, players, options, dealer, landlord, soloist, bid, bombs, rockets, spring, loser_cards, claims, leader,
-/// violators, offenders, out_on_control, or the totals of a running game.
+/// Each argument is a player with the number of cards left, or with the cards: North=3 or 'North=2s 4d'. 'A > C > B' is the
+/// order of going out. The output has the result of each player, with payments or places.
+///
+/// A line of standard input is the same, with ';' or spaces between players. JSON has the fields game and options, and these:
+///
+/// remaining, order, players, dealer, landlord, soloist, bid, bombs, rockets, spring, loser_cards, claims, leader, violators,
+/// offenders, out_on_control
+///
+/// JSON with the field totals settles a running game.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color"]))]
 #[command(after_help = "\
@@ -70,55 +77,57 @@ Examples:
 pub struct Score {
     #[command(flatten)]
     pub game: GameArgs,
-    /// NAME=CARDS LEFT, a number or cards; or 'FIRST > SECOND > LAST', the order of going out
+    /// NAME=CARDS LEFT, as a number or as cards, or the order of going out: 'FIRST > SECOND > LAST'
     pub players: Vec<String>,
-    /// The players in the order in which they went out, the last one last
-    #[arg(long, help_heading = "The ending", value_name = "NAMES", value_delimiter = ',')]
+    /// The players in the order of going out, with commas between them
+    #[arg(long, help_heading = "End of the deal", value_name = "NAMES", value_delimiter = ',')]
     pub order: Vec<String>,
-    /// Who dealt
-    #[arg(long, help_heading = "The ending", value_name = "NAME")]
+    /// The dealer
+    #[arg(long, help_heading = "End of the deal", value_name = "NAME")]
     pub dealer: Option<String>,
-    /// Who played against the others: the landlord of Dou Dizhu, the soloist of Big Three
-    #[arg(long, help_heading = "The ending", value_name = "NAME", visible_alias = "soloist")]
+    /// The player against all others: the landlord of Dou Dizhu, the soloist of Big Three
+    #[arg(long, help_heading = "End of the deal", value_name = "NAME", visible_alias = "soloist")]
     pub landlord: Option<String>,
     /// The bid of the landlord or soloist
-    #[arg(long, help_heading = "The ending", value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, help_heading = "End of the deal", value_name = "N", allow_negative_numbers = true)]
     pub bid: Option<i64>,
-    /// Number of bombs that were played
-    #[arg(long, help_heading = "The ending", value_name = "N", allow_negative_numbers = true)]
+    /// Number of bombs in the deal
+    #[arg(long, help_heading = "End of the deal", value_name = "N", allow_negative_numbers = true)]
     pub bombs: Option<i64>,
-    /// Number of rockets that were played
-    #[arg(long, help_heading = "The ending", value_name = "N", allow_negative_numbers = true)]
+    /// Number of rockets in the deal
+    #[arg(long, help_heading = "End of the deal", value_name = "N", allow_negative_numbers = true)]
     pub rockets: Option<i64>,
-    /// There was a spring: the peasants played nothing, or the landlord only his first play
-    #[arg(long, help_heading = "The ending")]
+    /// The deal was a spring: no play by the peasants, or only one by the landlord
+    #[arg(long, help_heading = "End of the deal")]
     pub spring: bool,
-    /// The cards that the loser was left with
-    #[arg(long, help_heading = "The ending", value_name = "CARDS")]
+    /// The cards that the loser has left
+    #[arg(long, help_heading = "End of the deal", value_name = "CARDS")]
     pub loser_cards: Option<String>,
-    /// A player who claimed an instant win before the first play, as in Ann=six-pairs
-    #[arg(long, help_heading = "The ending", value_name = "NAME=WIN", action = ArgAction::Append)]
+    /// Instant win that a player claimed before the first play: Ann=six-pairs
+    #[arg(long, help_heading = "End of the deal", value_name = "NAME=WIN", action = ArgAction::Append)]
     pub claim: Vec<String>,
-    /// Who led, which decides between equal instant wins
-    #[arg(long, help_heading = "The ending", value_name = "NAME")]
+    /// The player who led; this decides between tied instant wins
+    #[arg(long, help_heading = "End of the deal", value_name = "NAME")]
     pub leader: Option<String>,
-    /// A player who broke the rules of trading
-    #[arg(long, help_heading = "The ending", value_name = "NAME", action = ArgAction::Append)]
+    /// Player who broke the rules of trading; give it once per player
+    #[arg(long, help_heading = "End of the deal", value_name = "NAME", action = ArgAction::Append)]
     pub violator: Vec<String>,
-    /// Who went out on cards that are forbidden as the last ones (Daifugo)
-    #[arg(long, help_heading = "The ending", value_name = "NAME", action = ArgAction::Append)]
+    /// Player who went out on a forbidden last play (Daifugo); give it once per player
+    #[arg(long, help_heading = "End of the deal", value_name = "NAME", action = ArgAction::Append)]
     pub offender: Vec<String>,
-    /// The last to go out did so with a play that nobody could beat
-    #[arg(long, help_heading = "The ending")]
+    /// The last player to go out did so with an unbeatable play
+    #[arg(long, help_heading = "End of the deal")]
     pub out_on_control: bool,
-    /// Keep an account of all deals, and write it after the last
+    /// Add up all deals, and end with an account
     #[arg(long)]
     pub account: bool,
 }
 
-/// Tell which combination some cards are.
+/// Name the combination that cards form.
 ///
-/// JSON: {"id":1,"game":"big-two","cards":["5d","5c","5h","5s","Jd"],"options":{}}
+/// A line of standard input is the cards, or JSON:
+///
+/// {"id":1,"game":"big-two","cards":["5d","5c","5h","5s","Jd"],"options":{}}
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -127,13 +136,15 @@ Examples:
 pub struct Identify {
     #[command(flatten)]
     pub game: GameArgs,
-    /// Cards; where suits do not count, ranks will do
+    /// The cards; ranks are enough in games without suits
     pub cards: Vec<String>,
 }
 
-/// Tell whether a play beats another, and why.
+/// Say whether a play beats another, and why.
 ///
-/// JSON: {"id":1,"game":"tien-len","prev":["2h"],"play":["3s","3c","3d","3h"],"options":{}}
+/// A line of standard input is 'PREVIOUS / PLAY', or JSON:
+///
+/// {"id":1,"game":"tien-len","prev":["2h"],"play":["3s","3c","3d","3h"],"options":{}}
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -142,19 +153,22 @@ Examples:
 pub struct Beats {
     #[command(flatten)]
     pub game: GameArgs,
-    /// PREVIOUS and PLAY, or both as 'PREVIOUS / PLAY'
+    /// PREVIOUS and PLAY, or both in one argument: 'PREVIOUS / PLAY'
     pub plays: Vec<String>,
-    /// PREVIOUS was played with the ranks turned over (Daifugo)
+    /// The order of the ranks is reversed (Daifugo)
     #[arg(long)]
     pub reversed: bool,
-    /// The trick is bound to the suits of PREVIOUS (Daifugo)
+    /// Plays must have the suits of PREVIOUS (Daifugo)
     #[arg(long)]
     pub locked: bool,
 }
 
-/// List every legal play of a hand, by kind, the weakest first.
+/// List every legal play of a hand.
+///
+/// The plays are grouped by kind, weakest first. --on limits them to the plays that beat a previous play.
 ///
 /// A line of standard input is 'HAND' or 'HAND / PREVIOUS', or JSON:
+///
 /// {"id":1,"game":"dou-dizhu","hand":"3334455566","on":"44","options":{}}
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -166,34 +180,41 @@ pub struct Moves {
     pub game: GameArgs,
     /// The cards of the hand
     pub hand: Vec<String>,
-    /// The play that has to be beaten
+    /// The play to beat
     #[arg(long, value_name = "PREVIOUS")]
     pub on: Option<String>,
-    /// PREVIOUS was played with the ranks turned over (Daifugo)
+    /// The order of the ranks is reversed (Daifugo)
     #[arg(long)]
     pub reversed: bool,
-    /// The trick is bound to the suits of PREVIOUS (Daifugo)
+    /// Plays must have the suits of PREVIOUS (Daifugo)
     #[arg(long)]
     pub locked: bool,
 }
 
-/// Replay a deal play by play, and settle it.
+/// Replay a deal play by play, and settle it
 ///
-/// TRANSCRIPT is a file, or its text. It has the hand of every player, in the order of their seats, and then every play
-/// and pass, in lines or with ';' between:
+/// TRANSCRIPT is a hand history: a file, or its text. It has the hands of all
+/// players in seat order, and then every play and pass, in lines or with ';'
+/// between them:
 ///
-///   Ann = 3d 4c …        Ann's hand before the first play
-///   landlord = Ann       also soloist, bid, dealer, leader, widow = cards
-///   dealt = Ann=17,Ben=17,Cy=18      where the hands are not as they were dealt (Winner)
-///   Ann: bid 2           a bid of Dou Dizhu or Big Three; passes too, before the first play
+///   Ann = 3d 4c …         Ann's hand before the first play
+///   landlord = Ann        also soloist, bid, dealer, leader, widow = cards
+///   dealt = Ann=17,Ben=17,Cy=18
+///                         numbers of cards dealt, if the hands differ (Winner)
+///   Ann: bid 2            a bid of Dou Dizhu or Big Three, or a pass instead
 ///   Ann: claim six-pairs  an instant win of Tien Len, before the first play
-///   Ann: 3d 4d           a play
-///   Ann: 5s Xb=5h        a play with a joker that stands for a card
-///   Ann: 5s 6s 7s lock   a suited sequence that locks, under lock=choice
-///   Ben: pass            a pass
-///   # a note             a comment, as in the lines of a log
+///   Ann: 3d 4d            a play
+///   Ann: 5s Xb=5h         a play with a joker in place of a card
+///   Ann: 5s 6s 7s lock    a suited sequence that locks, under lock=choice
+///   Ben: pass             a pass
+///   # a note              a comment
 ///
-/// JSON: {"id":1,"game":"big-two","hands":{"Ann":"3d 4c …"},"plays":[{"by":"Ann","cards":"3d 4d"},{"by":"Ben","pass":true}]}
+/// pusoy refuses illegal plays, counts bombs and springs, and settles the deal.
+///
+/// JSON:
+///
+/// {"id":1,"game":"big-two","hands":{"Ann":"3d 4c …"},
+///  "plays":[{"by":"Ann","cards":"3d 4d"},{"by":"Ben","pass":true}]}
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
 #[command(after_help = concat!(
@@ -209,37 +230,54 @@ Examples:
 pub struct Play {
     #[command(flatten)]
     pub game: GameArgs,
-    /// A file, or the text of a transcript
+    /// A file, or the text of a hand history
     pub transcript: Vec<String>,
 }
 
-/// Solve an ending with open hands: what it comes to with best play.
+/// Solve an endgame with open hands
 ///
-/// POSITION has the hand of every player, in the order of their seats, and whose turn it is, with ';' between or in lines:
+/// POSITION has the hands of all players in seat order, and the player to move,
+/// in lines or with ';' between them:
 ///
-///   Ann = 3d 4c …           Ann's hand; Ann = alone, or out = Ann, if she is out
-///   move = Ann              whose turn it is
-///   on = Ben: 5d 5c         the play that has to be beaten; without it the mover leads; 3s 4s 5s lock: it locks the trick
-///   passed = Cy             who has passed, in the order of play; told where passes last until the trick ends
-///   out = Dee, Eve          who is out of cards, the first to go out first
-///   landlord = Ann          also soloist, bid, bombs, rockets: what was bid, and played before
-///   dealt = Ann:18, Ben:18  the cards that each was dealt, where it matters (Winner)
-///   plays = 1               how often the landlord has played, where springs count
-///   revolution = yes        the ranks are turned over; back = yes: for this trick; locked = yes: the trick is bound to the
-///                           suits of the play that stands; offenders = Dee: went out on forbidden cards (Daifugo)
+///   Ann = 3d 4c …           Ann's hand; 'Ann =' or 'out = Ann' if she is out
+///   move = Ann              the player to move
+///   on = Ben: 5d 5c         the play to beat; without it, the player to move
+///                           leads; 'lock' after the cards locks the trick
+///   passed = Cy             players who have passed, in the order of play, if a
+///                           pass lasts until the trick ends
+///   out = Dee, Eve          players without cards, in the order of going out
+///   landlord = Ann          also soloist, bid, bombs, rockets
+///   dealt = Ann:18, Ben:18  numbers of cards dealt, if they matter (Winner)
+///   plays = 1               number of plays by the landlord, if springs count
+///   revolution = yes        the order of the ranks is reversed; for this trick
+///                           only: back = yes (Daifugo)
+///   locked = yes            plays must have the suits of the play to beat
+///   offenders = Dee         players who went out on a forbidden last play
 ///
-/// Two sides (two hands, or one against all others) are solved exactly. For three or four single players it tells what each
-/// can be sure of whatever all others do, what each gets if all others help him, and what comes of it if each plays for
-/// himself (max^n: of several settlements each prefers the better one for himself, then the worse one for the next player,
-/// then for the one after). Two hands of Dou Dizhu or Big Three are those of the soloist and of one of the others.
+/// The output has the result of each player with best play, and every move that
+/// keeps it. Two sides are solved exactly: two hands, or one player against all
+/// others. In Dou Dizhu and Big Three, two hands are the soloist and one opponent.
+/// For three or four single players, the output has for each player:
 ///
-/// JSON: {"id":1,"game":"daifugo","hands":{"A":[],"B":["8","8"],"C":["7","7","J"]},"to_move":"C",
-/// "standing":{"by":"A","cards":["T"]},"passed":["B"],"out":["A"],"options":{}}, also with offenders, landlord, soloist, bid,
-/// bombs, rockets, soloist_plays, revolution, back, locked and dealt, and in standing a kind where the cards can be several.
+///   * the guaranteed result, regardless of what all others do
+///   * the best possible result, if all others cooperate
+///   * the result if every player plays for their own result (max^n); on a tie, a
+///     player prefers the worse result for the next player, then for the one after
 ///
-/// --certificate FILE writes strategies that prove the answer, in JSON lines: the claim in the first, then a reply for every
-/// turn of a side that can come up against it. 'pusoy climb verify FILE' checks them by the rules alone. --check does the same
-/// before the answer is printed: an answer that fails is an internal error with exit status 70.
+/// --certificate FILE writes strategies that prove the answer. The file is JSON
+/// lines: first the claim, then a reply for every turn that can arise.
+/// 'pusoy climb verify FILE' checks it by the rules alone. --check does the same
+/// before the answer is printed. If the check fails, the exit status is 70.
+///
+/// JSON:
+///
+/// {"id":1,"game":"daifugo","hands":{"A":[],"B":["8","8"],"C":["7","7","J"]},
+///  "to_move":"C","standing":{"by":"A","cards":["T"]},"passed":["B"],"out":["A"],
+///  "options":{}}
+///
+/// It can also have the fields offenders, landlord, soloist, bid, bombs, rockets,
+/// soloist_plays, revolution, back, locked and dealt. "standing" can also have a
+/// kind, if its cards form several combinations.
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
 #[command(after_help = concat!(
@@ -256,50 +294,57 @@ Examples:
 pub struct Solve {
     #[command(flatten)]
     pub game: GameArgs,
-    /// The position: hands and whose turn it is
+    /// The hands and the player to move
     pub position: Vec<String>,
-    /// Replay this transcript, a file or its text, and solve the position in which it stops
-    #[arg(long, help_heading = "The position", value_name = "TRANSCRIPT")]
+    /// Replay this hand history, a file or its text, and solve its last position
+    #[arg(long, help_heading = "Position", value_name = "TRANSCRIPT")]
     pub from: Option<String>,
-    /// Tell the value of every legal move
-    #[arg(long, help_heading = "The answer")]
+    /// Show the value of every legal move
+    #[arg(long, help_heading = "Answer")]
     pub all: bool,
-    /// Tell a line of best play to the end of the deal
-    #[arg(long, help_heading = "The answer")]
+    /// Show a line of best play to the end of the deal
+    #[arg(long, help_heading = "Answer")]
     pub line: bool,
-    /// What players play for
-    #[arg(long, help_heading = "The answer", value_name = "VALUE", default_value = "settlement")]
+    /// Goal of the players
+    #[arg(long, help_heading = "Answer", value_name = "VALUE", default_value = "settlement")]
     pub value: SolveValue,
-    /// Check the answer by the rules alone before it is printed
-    #[arg(long, help_heading = "The answer")]
+    /// Check the answer by the rules alone before printing it
+    #[arg(long, help_heading = "Answer")]
     pub check: bool,
     /// Write strategies that prove the answer to this file
-    #[arg(long, help_heading = "The answer", value_name = "FILE")]
+    #[arg(long, help_heading = "Answer", value_name = "FILE")]
     pub certificate: Option<PathBuf>,
-    /// Look at this many positions at most
+    /// Maximum number of positions to search
     #[arg(long, help_heading = "Limits", value_name = "N")]
     pub nodes: Option<u64>,
     #[command(flatten)]
     pub limits: LimitArgs,
 }
 
-/// What a search may take, beside a number of positions.
+/// Limits of a search, except the number of positions.
 #[derive(Debug, clap::Args)]
 pub struct LimitArgs {
     /// Stop after this many seconds
     #[arg(long, help_heading = "Limits", value_name = "SECONDS", value_parser = super::query::seconds)]
     pub time_limit: Option<f64>,
-    /// Remember positions in at most this many megabytes (default: 1073)
+    /// Maximum size of the transposition table, in megabytes (default: 1073)
     #[arg(long, help_heading = "Limits", value_name = "MEGABYTES")]
     pub memory: Option<u64>,
 }
 
-/// Check by the rules alone that a certificate of 'climb solve' proves what it claims.
+/// Check a proof of 'pusoy climb solve'
 ///
-/// Every strategy is followed against everything that the others can do, to every end of the deal, which is settled as by
-/// 'pusoy climb score'. Nothing of the search that found it is used. Exit status 0: verified; 1: it proves nothing, and why;
-/// 65: the file is no certificate, or only a part of one.
+/// FILE is a certificate that 'pusoy climb solve --certificate' wrote. pusoy plays
+/// each strategy against every possible reply, to every end of the deal, and
+/// settles it as by 'pusoy climb score'. The check shares no code with the search.
+///
+/// Exit status:
+///
+///   0   the certificate proves its claim
+///   1   it does not, and the output says why
+///   65  the file is not a complete certificate
 #[derive(Debug, clap::Args)]
+#[command(verbatim_doc_comment)]
 #[command(args = hidden(["color", "threads", "input", "exit_zero"]))]
 #[command(after_help = "\
 Examples:
@@ -309,15 +354,17 @@ pub struct Verify {
     pub file: Option<PathBuf>,
 }
 
-/// Tell of a deal that was played what every play was worth, with open cards.
+/// Find the mistakes in a played deal.
 ///
-/// TRANSCRIPT is one of 'climb play', a file or its text. From the first turn on that can be solved it tells what everybody
-/// could have with best play, what each player could still have after each play and pass, which of them threw something away,
-/// how much, and what would have been better. Two sides are exact: two hands, or one player against all others, who are
-/// taken to play as one. Of three or four single players it tells what each is sure of, whatever all others do.
+/// TRANSCRIPT is a hand history as in 'pusoy climb play': a file, or its text. With open cards, pusoy solves the position before
+/// each turn. The output has the result with best play, and each player's result after each play and pass. For each mistake, it
+/// shows the cost and a better play.
 ///
-/// Turns are solved from the last one back, each within --nodes, or all within --time-limit, until one is too large. JSON:
-/// as 'climb play'.
+/// Two sides are exact: two hands, or one player against all others, who cooperate. For three or four single players, it shows
+/// guaranteed results, regardless of what all others do.
+///
+/// Turns are solved from the last one back, until one is too large for --nodes, or --time-limit is over. JSON is as in
+/// 'pusoy climb play'.
 #[derive(Debug, clap::Args)]
 #[command(after_help = concat!(
     "\
@@ -333,9 +380,9 @@ Examples:
 pub struct Review {
     #[command(flatten)]
     pub game: GameArgs,
-    /// A file, or the text of a transcript
+    /// A file, or the text of a hand history
     pub transcript: Vec<String>,
-    /// Look at this many positions for each turn at most (default: 300000, or any number with --time-limit)
+    /// Maximum number of positions to search per turn (default: 300000, or no limit with --time-limit)
     #[arg(long, help_heading = "Limits", value_name = "N")]
     pub nodes: Option<u64>,
     #[command(flatten)]
@@ -344,14 +391,22 @@ pub struct Review {
     pub form: FormArgs,
 }
 
-/// Deal endings with exactly one winning move, to practise on.
+/// Deal endgames with exactly one winning move
 ///
-/// Two hands are left, all cards open, and Ann is to move. On a terminal the solution comes after the Enter key; elsewhere with
-/// --solution, and always in JSON. Puzzles are graded by how deep the trap is, from 1 to 5: one level more for each of three
-/// losing moves or more that look better than the winning one (more cards, of as many the lower ones, no pass, no bomb), a
-/// refutation of the most tempting of twelve plays and passes or more, a pass that is right, and a bomb that has to be held
-/// back. The same seed deals the same puzzles.
+/// Each puzzle has two open hands, and Ann must find the winning move. On a
+/// terminal, press Enter for the solution. JSON always has it.
+///
+/// The level, 1 to 5, says how deep the trap is. These each add one level:
+///
+///   * three or more losing moves that look better than the winning one
+///   * a refutation of the most tempting move in twelve or more plays and passes
+///   * a winning pass
+///   * a bomb that must be held back
+///
+/// A move looks better if it plays more cards, or lower cards if the number is
+/// the same. A play looks better than a pass, and a bomb looks worst.
 #[derive(Debug, clap::Args)]
+#[command(verbatim_doc_comment)]
 #[command(args = hidden(["threads", "input", "exit_zero"]))]
 #[command(after_help = "\
 Examples:
@@ -366,29 +421,31 @@ pub struct Puzzle {
     /// Number of cards in each hand, 3 to 10
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u8).range(3..=10))]
     pub cards: u8,
-    /// How deep the trap is, 1 to 5 (default: any)
+    /// Level of the puzzles, 1 to 5 (default: any)
     #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=5))]
     pub level: Option<u8>,
-    /// Tell the solution
+    /// Show the solution
     #[arg(long)]
     pub solution: bool,
-    /// Seed of the puzzles (default: another each time)
+    /// Seed; the same seed deals the same puzzles (default: a new one each time)
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
 }
 
-/// What players play for.
+/// The goal of the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum SolveValue {
-    /// What the ending settles for
+    /// The best settlement
     Settlement,
-    /// Only to win: 1 for who settles best of those who hold cards, 0 for the others; best moves only with --all
+    /// Only to win: to settle best among the players with cards; best moves need --all
     Win,
 }
 
-/// Tell whether a hand wins at once, and by what.
+/// Say whether a hand is an instant win.
 ///
-/// JSON: {"id":1,"game":"tien-len","cards":["2s","2c","2d","2h",…],"options":{}}
+/// A line of standard input is the cards of the hand, or JSON:
+///
+/// {"id":1,"game":"tien-len","cards":["2s","2c","2d","2h",…],"options":{}}
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color"]))]
 #[command(after_help = "\
@@ -402,15 +459,16 @@ pub struct Instant {
     /// The player owes cards from the last deal
     #[arg(long)]
     pub owes: bool,
-    /// Cards have been traded before play
+    /// Players traded cards before play
     #[arg(long)]
     pub traded: bool,
 }
 
-/// Tell which cards are owed after chops.
+/// Show the cards that players owe after chops.
 ///
-/// Every argument is one play of a trick: NAME=2 for two twos, or NAME=chop.
-/// JSON: {"id":1,"game":"tien-len","trick":[{"by":"A","twos":1},{"by":"B","chop":true}],"options":{}}
+/// Each argument is one play of a trick: NAME=2 for two twos, or NAME=chop. A line of standard input is the same, or JSON:
+///
+/// {"id":1,"game":"tien-len","trick":[{"by":"A","twos":1},{"by":"B","chop":true}],"options":{}}
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color"]))]
 #[command(after_help = "\
@@ -425,6 +483,8 @@ pub struct Owed {
 }
 
 /// Show the games, or the rules and options of one.
+///
+/// Without GAME, it lists all games.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color", "threads", "input", "exit_zero"]))]
 #[command(after_help = "\

@@ -7,14 +7,16 @@ use super::log_lines::log_lines;
 use super::query::precision;
 use super::rules::RuleArgs;
 
-/// Keep the score of an evening, deal by deal.
+/// Keep score during a session.
 ///
-/// Type who plays, and then each deal as it comes: hands, or units where nobody notes the cards. 'help' tells what else there
-/// is: undo, corrections, totals, who pays whom. Every deal is on disk before the prompt is back, in a file that is a log for
-/// 'pusoy score --account' and 'pusoy review'; one that is there is gone on with. Lines from a pipe are taken as typed.
+/// Type the names of the players, and then each deal: the hands, or the units that each player won. Type 'help' for everything
+/// else, such as undoing and correcting deals. The session answers with the units of the deal and the totals so far.
 ///
-/// The file names its rules in a header. A session without --rules and --set goes on with the rules of the file. Other rules
-/// are for the deals typed from then on, and get a header of their own.
+/// Each deal is on disk before you can type the next. The file is a log for 'pusoy score --account' and 'pusoy review'. An
+/// existing file is continued. Lines from a pipe work like typed lines.
+///
+/// The file names its rules in a header. Without --rules and --set, pusoy continues with the rules of the file. Other rules
+/// apply to the deals that you type from then on, and pusoy writes a new header for them.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["json", "threads"]))]
 #[command(after_help = concat!(
@@ -24,22 +26,20 @@ Examples:
     log_lines!()
 ))]
 pub struct Night {
-    /// The file in which the evening is kept
+    /// The log of the session; a new or an existing file
     pub file: PathBuf,
     #[command(flatten)]
     pub rules: RuleArgs,
 }
 
-/// Tell what decided an evening: cards, setting or luck.
+/// Show what decided a session.
 ///
-/// Reads a log of deals and settles it. Of each player it tells what the hands were worth, what setting them otherwise cost,
-/// and what is left to luck, which add up to what was won; the dearest mistakes; and what the deals would have brought, had
-/// the player set every hand as well as possible. Hands are judged as 'pusoy grade' does, against as many opponents as sit
-/// at the table.
+/// Reads a log of deals, settles it, and divides each player's result into the worth of the cards, the cost of setting them,
+/// and luck. It lists the costliest mistakes, and what the player would have won with every hand set optimally. Hands are
+/// judged as by 'pusoy grade', against the number of opponents at the table.
 ///
-/// Under open-face rules it tells what every street cost that was typed street by street, for the player's own board with all
-/// cards that were seen, the dearest mistakes, and what is left to luck. Players act in the order in which they are typed. Early
-/// streets are sampled, unless --quick leaves them out.
+/// Under open-face rules, it reports the cost of each street in the log, for the player's own board and with all cards that
+/// were seen. Players must be in the order of acting. Early streets are sampled; --quick leaves them out.
 #[derive(Debug, clap::Args)]
 #[command(after_help = concat!(
     "\
@@ -55,13 +55,13 @@ pub struct Review {
     pub log: Option<PathBuf>,
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// Judge by the strategy alone, without sampling
+    /// Judge by the strategy's model, without sampling
     #[arg(long, help_heading = "Solver", conflicts_with_all = ["precision", "seed"])]
     pub quick: bool,
-    /// Sample until gaps to the best are known to this standard error, in units per opponent, or beyond doubt: at least 0.001
+    /// Sample until gaps to the best have at most this standard error, in units per opponent: at least 0.001
     #[arg(long, help_heading = "Solver", value_name = "UNITS", default_value_t = 0.004, value_parser = precision)]
     pub precision: f64,
-    /// Neither read nor write the cache of strategies trained for house rules and of hands that opponents played
+    /// Neither read nor write the cache
     #[arg(long, help_heading = "Solver")]
     pub no_cache: bool,
     /// Seed of the samples

@@ -1,48 +1,48 @@
-//! Arguments that every command understands, and how answers are written.
+//! Options of every command, and the form of answers.
 
 use std::path::PathBuf;
 
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Args, Command, ValueEnum};
 
-/// Arguments that every command understands.
+/// Options of every command.
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Global options")]
 pub struct Global {
-    /// Write JSON lines: one record for each input
+    /// Write JSON lines: one record per input
     #[arg(long, global = true)]
     pub json: bool,
     /// When to use colour
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub color: Color,
-    /// Number of threads (default: one for each processor); answers do not depend on it
+    /// Number of threads (default: one per processor); the output is the same for any number
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
-    /// Read inputs from the lines of this file instead of standard input
+    /// Read inputs from this file instead of standard input
     #[arg(long, global = true, value_name = "FILE")]
     pub input: Option<PathBuf>,
-    /// Exit with 0 even if a record of a stream failed
+    /// Exit with status 0 even if some records fail
     #[arg(long, global = true)]
     pub exit_zero: bool,
-    /// Every argument that the command line gives.
+    /// The arguments on the command line.
     #[arg(skip)]
     pub given: Given,
 }
 
-/// The arguments that a command line gives, whether or not they have their usual values.
+/// The arguments on a command line, including those with their default values.
 #[derive(Clone, Debug, Default)]
 pub struct Given(Vec<String>);
 
 impl Given {
-    /// Takes the arguments of the command that a command line names.
+    /// Returns the arguments of the command on a command line.
     pub fn of(matches: &ArgMatches) -> Given {
         let (_, of_command) = of_command(matches);
         let is_given = |id: &&str| of_command.value_source(id) == Some(ValueSource::CommandLine);
         Given(of_command.ids().map(|id| id.as_str()).filter(is_given).map(String::from).collect())
     }
 
-    /// Returns those among some arguments, named as they are typed without their dashes, that the command line gives:
-    /// `--time-limit, --seed`. Returns `None` if it gives none of them.
+    /// Returns the arguments among `arguments` that are on the command line, as a list: `--time-limit, --seed`. Names in
+    /// `arguments` have no dashes in front. Returns `None` if none of them is on the command line.
     pub fn among(&self, arguments: &[&str]) -> Option<String> {
         let given = |name: &&&str| self.0.contains(&name.replace('-', "_"));
         let given: Vec<String> = arguments.iter().filter(given).map(|name| format!("--{name}")).collect();
@@ -50,7 +50,7 @@ impl Given {
     }
 }
 
-/// Returns the words of the command that a command line names, `climb games`, and its arguments.
+/// Returns the words of the command on a command line, such as `climb games`, and its arguments.
 fn of_command(mut matches: &ArgMatches) -> (Vec<&str>, &ArgMatches) {
     let mut words = Vec::new();
     while let Some((name, below)) = matches.subcommand() {
@@ -60,8 +60,8 @@ fn of_command(mut matches: &ArgMatches) -> (Vec<&str>, &ArgMatches) {
     (words, matches)
 }
 
-/// Says of the first global argument that a command line gives, and that has no meaning for its command, why that is so.
-/// Colours and threads change no answer, and every command takes them.
+/// Returns an error message about the first global option on a command line that its command does not use. Returns `None` if
+/// there is none. Every command accepts the options of colours and threads, because they change no answer.
 pub fn without_meaning(program: &Command, matches: &ArgMatches) -> Option<String> {
     let (words, _) = of_command(matches);
     let command = words.iter().try_fold(program, |above, name| above.find_subcommand(name))?;
@@ -76,8 +76,8 @@ pub fn without_meaning(program: &Command, matches: &ArgMatches) -> Option<String
     Some(format!("--{name}: 'pusoy {}' {why} (leave it out)", words.join(" ")))
 }
 
-/// Returns global arguments by their names, hidden from the help of a command to which they make no difference. It refuses
-/// them, except colours and threads, which it takes and which change nothing.
+/// Returns the global options of these names, hidden from help. A command whose help hides an option refuses it, except
+/// colours and threads, which it ignores.
 pub fn hidden<const N: usize>(names: [&str; N]) -> impl Iterator<Item = Arg> {
     let global = Global::augment_args(Command::new("global"));
     names
@@ -92,35 +92,35 @@ pub enum Color {
     Never,
 }
 
-/// A form in which answers are written.
+/// The form of the answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Form {
-    /// For a person at a terminal
+    /// Text for a terminal
     #[default]
     Text,
     /// JSON lines, as with --json
     Json,
-    /// One page of HTML with everything on it
+    /// One HTML page, complete in one file
     Html,
 }
 
-/// The argument that chooses the form of the answers.
+/// The option that selects the form of the answers.
 #[derive(Clone, Copy, Debug, Default, clap::Args)]
 pub struct FormArgs {
-    /// How to write the answers
+    /// Format of the answers
     #[arg(long, value_name = "FORM", default_value = "text", conflicts_with = "json")]
     pub format: Form,
 }
 
 impl FormArgs {
-    /// Returns the form of the answers, where `--json` asks for JSON too.
+    /// Returns the form of the answers; `--json` also selects JSON.
     pub fn form(self, global: &Global) -> Form {
         if global.json { Form::Json } else { self.format }
     }
 }
 
 impl Global {
-    /// Returns the form of the answers of a command that writes no page.
+    /// Returns the form of the answers of a command that does not write HTML.
     pub fn form(&self) -> Form {
         if self.json { Form::Json } else { Form::Text }
     }

@@ -5,8 +5,12 @@ use super::rules::RuleArgs;
 
 /// Rank rows of three or five cards.
 ///
-/// Rows are separated by '/'; of two rows, the stronger one is named. Without arguments each line of standard input is one
-/// input, as text or as JSON: {"id":1,"rows":["Ks Kh Qd"]} or {"id":1,"a":"Ks Kh Qd","b":"Kd Kc Qs Jd 9s"}
+/// Type one or more rows with '/' between them. The output names each row, and gives its rank and the share of deals that it
+/// beats. If there are two rows, it says which one is stronger.
+///
+/// Without arguments, each line of standard input is one input, as text or as JSON:
+///
+/// {"id":1,"rows":["Ks Kh Qd"]} or {"id":1,"a":"Ks Kh Qd","b":"Kd Kc Qs Jd 9s"}
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -18,15 +22,20 @@ pub struct Eval {
     pub rows: Vec<String>,
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// Rank rows of five as deuce-to-seven low: the lowest hand is the strongest
+    /// Rank rows of five cards as deuce-to-seven low: the lowest hand is the strongest
     #[arg(long)]
     pub low: bool,
 }
 
-/// Tell whether a setting is legal, its royalties and naturals.
+/// Check a setting, its royalties and naturals.
 ///
-/// Exit status 1 if it is mis-set. Thirteen cards without '/' are only checked for naturals. Without arguments each line of
-/// standard input is one input, as text or as JSON: {"id":1,"front":"…","middle":"…","back":"…","options":{}}
+/// Type the three rows with '/' between them. The output names each row, and says whether the setting is legal. It lists
+/// royalties, and the natural that the hand has. If the setting is mis-set, the exit status is 1. Thirteen cards without '/'
+/// are only checked for naturals.
+///
+/// Without arguments, each line of standard input is one input, as text or as JSON:
+///
+/// {"id":1,"front":"…","middle":"…","back":"…","options":{}}
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -41,7 +50,8 @@ pub struct Check {
 
 /// Deal random hands.
 ///
-/// A terminal shows them as text. A pipe or a file gets one JSON line for each deal, and so does --json.
+/// A terminal shows the hands as text. A pipe or a file gets one JSON line per deal, as with --json. A deal of one hand is an
+/// input of 'pusoy solve'.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["threads", "input", "exit_zero"]))]
 #[command(after_help = "\
@@ -49,13 +59,13 @@ Examples:
   pusoy deal --players 4 --seed 7
   pusoy deal --count 1000 --seed 7 | pusoy solve --quick --json --top 1")]
 pub struct Deal {
-    /// Number of hands in a deal, 1 to 4; with one hand, the line is an input of solve
+    /// Number of hands per deal, 1 to 4
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=4))]
     pub players: u8,
     /// Number of deals
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub count: u64,
-    /// The same seed deals the same hands (default: a new one each time)
+    /// Seed; the same seed deals the same hands (default: a new one each time)
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
 }

@@ -1,9 +1,9 @@
-//! What the lines of a log look like, and comments, as the help of every command that reads them says it.
+//! Lines of a log and comments, for the help of every command that reads them.
 
 /// The rule of comments, which [`pusoy_api::deal_log::comments`] implements.
 macro_rules! comments {
     () => {
-        "a comment: all of a line, or the end of one with spaces around '#'"
+        "a comment: a whole line, or the end of a line with a space before and after the '#'"
     };
 }
 pub(super) use comments;
@@ -12,30 +12,32 @@ pub(super) use comments;
 macro_rules! log_lines {
     () => {
         concat!(
-            "\n\nLines of a log, each a deal:
+            "\n\nLines of a log, each with one deal:
   Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d; Bob=Ac Kc Qc / …
-      ':' will do for '=', and ',' for ';' where no card stands between
+      ':' works for '=', and ',' for ';' if no cards are next to it
   Amy=6s 6h 4c / …
   Bob=Ac Kc Qc / …
-      one player a line, with a blank line after the deal
+      one line per player, with a blank line after the deal
   Amy=fold; Bob=natural: …thirteen cards…
-      'surrender' says the same as 'fold'; cards may follow, as behind 'natural:'
+      'surrender' means 'fold'; cards may follow it, as after 'natural:'
   Amy=+4; Bob=-1; Cy=-3
-      units, where nobody noted the cards; or row by row, and for whatever else
-      was paid: Amy=+1/-1/+2/+2
+      units, if nobody noted the cards
+  Amy=+1/-1/+2/+2; Bob=-1/+1/-2/-2
+      units of the front, middle and back, and of everything else
   Amy=As>b Ks>b 2c>f 3d>m 9h>m / Qd>f 6h>b 2d>x / …
-      open-face, street by street: to the front, middle or back, or thrown away
+      open-face, street by street: to the front, middle or back, or discarded
   Bob=fantasyland: Qs Qd 9h / … / … / 8c
-      open-face in fantasyland, with the cards that were left over
+      open-face in fantasyland; the cards that were left over come last
   # rules: taiwanese
-      a header: the rules of the deals below it, up to the next header; those of
-      a house are in one line: # rules: { rules = \"taiwanese\", stake = 0.25 };
-      --rules and --set override them
+      a header with the rules of the deals below it, up to the next header;
+      --rules and --set override it, with a warning
+  # rules: { rules = \"taiwanese\", stake = 0.25 }
+      a header with house rules
   # Friday
       ",
             $crate::args::log_lines::comments!(),
             "
-Letters of a name may be small or capital."
+Names may be in capital or small letters."
         )
     };
 }

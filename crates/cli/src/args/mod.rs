@@ -1,9 +1,9 @@
-//! The command line, as clap reads it: one file a group of commands, whose comments are the texts of `--help`.
+//! Arguments of the command line, with one file per group of commands. The doc comments are the texts of `--help`.
 //!
-//! Begin with [`program`], which lists the commands, and [`global`], what all of them understand. [`rules`] and [`query`]
-//! are groups of arguments that several commands share; [`offered`] are names for completions, [`log_lines`] what lines of a log
-//! look like; every other file holds
-//! the arguments of the commands it is named for.
+//! * [`mod@program`] lists the commands, and [`global`] has the options of all commands.
+//! * [`rules`] and [`query`] are groups of arguments that several commands share.
+//! * [`offered`] has names for completions, and [`log_lines`] the help on lines of a log.
+//! * Every other file has the arguments of the commands in its name.
 
 mod about;
 pub mod climb;
@@ -27,7 +27,7 @@ pub use evening::{Night, Review};
 pub use global::{Color, Form, Given, Global, without_meaning};
 pub use hands::{Check, Deal, Eval};
 pub use place::Place;
-pub use program::{Args, Command};
+pub use program::{Args, Command, program};
 pub use query::QueryArgs;
 pub use rules::{RuleArgs, Rules, RulesAction, RulesShow};
 pub use score::Score;

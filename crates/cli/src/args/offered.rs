@@ -1,4 +1,4 @@
-//! Names that completions offer where other text is taken, too.
+//! Names that completions offer for arguments that also accept other text.
 
 use std::ffi::OsStr;
 
@@ -10,7 +10,7 @@ use pusoy::climbing::Game;
 use pusoy::open_face::Way;
 use pusoy::solver::{SetBy, Theme};
 
-/// Takes any text, and offers these names to completions.
+/// A parser that accepts any text and offers these names to completions.
 #[derive(Clone)]
 pub struct Offered(pub fn() -> Vec<&'static str>);
 
@@ -26,7 +26,7 @@ impl TypedValueParser for Offered {
     }
 }
 
-/// Names of the presets, beside which files of house rules are taken.
+/// Names of the presets, for arguments that also accept files of house rules.
 pub const PRESETS: Offered = Offered(|| Preset::ALL.iter().map(|preset| preset.name()).collect());
 /// Names of the climbing games.
 pub const GAMES: Offered = Offered(|| Game::ALL.iter().map(|game| game.name()).collect());
@@ -34,8 +34,8 @@ pub const GAMES: Offered = Offered(|| Game::ALL.iter().map(|game| game.name()).c
 pub const VARIANTS: Offered = Offered(|| Variant::ALL.iter().map(|variant| variant.name()).collect());
 /// Names of kinds of hands.
 pub const KINDS: Offered = Offered(|| Theme::ALL.iter().map(|theme| theme.name()).collect());
-/// Names of strategies, beside which files of settings are taken.
+/// Names of strategies, for arguments that also accept files of settings.
 pub const STRATEGIES: Offered = Offered(|| SetBy::ALL.iter().map(|by| by.name()).collect());
-/// Names of what plays a match: strategies, and ways to place streets.
+/// Names of the contestants in a match: strategies, and ways to place streets.
 pub const CONTESTANTS: Offered =
     Offered(|| SetBy::ALL.iter().map(|by| by.name()).chain(Way::ALL.iter().map(|way| way.name())).collect());

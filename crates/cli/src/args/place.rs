@@ -6,27 +6,29 @@ use super::global::FormArgs;
 use super::rules::RuleArgs;
 use pusoy_api::questions::place::input::PlaceFlags;
 
-/// A street's board, and what the deal is played for.
+/// The board before a street, and the worth of fantasyland.
 #[derive(Clone, Debug, Default, clap::Args)]
 #[command(next_help_heading = "Open-face")]
 pub struct BoardArgs {
     /// Your board before the street, FRONT / MIDDLE / BACK; a row may be empty
     #[arg(long, value_name = "ROWS", default_value = "")]
     pub board: String,
-    /// What being in fantasyland next is worth, in units: one number, or by what leads there, QQ=8,KK=9,AA=10,trips=12; with a
-    /// low middle one=8,both=12, or each way by its name, low=8,KK+low=12 (default: what play comes to, which the answer names)
+    /// Worth of fantasyland in the next deal, in units (default: an estimate, which the answer shows).
+    ///
+    /// One number, or one per front that qualifies: QQ=8,KK=9,AA=10,trips=12. With a low middle, one=8,both=12, or each way to
+    /// qualify by its name: low=8,KK+low=12.
     #[arg(long, value_name = "UNITS")]
     pub fantasyland: Option<String>,
-    /// What staying in fantasyland is worth, in units (default: what play comes to, which the answer names)
+    /// Worth of staying in fantasyland, in units (default: an estimate, which the answer shows)
     #[arg(long, value_name = "UNITS")]
     pub stay: Option<String>,
 }
 
-/// How much is sampled where a street is not worked out exactly.
+/// The size of the sample for a street that is not exact.
 #[derive(Clone, Copy, Debug, clap::Args)]
 #[command(next_help_heading = "Sampling")]
 pub struct SamplingArgs {
-    /// About how many deals are played out, over all placements; fewer against opponents in fantasyland, who take time
+    /// Approximate number of deals to play out, over all placements; fewer against opponents in fantasyland
     #[arg(long, value_name = "N", default_value_t = 16_000, value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
     pub deals: u32,
     /// Seed of the sampled deals
@@ -40,19 +42,25 @@ impl Default for SamplingArgs {
     }
 }
 
-/// Place a street of open-face, or set a hand in fantasyland.
+/// Place the cards of an open-face street.
 ///
-/// Placements are listed with their expected units: 'Qd>f 6h>b 2d>x' is the queen to the front, the six to the back and the
-/// deuce thrown away. Streets 3 to 5 of pineapple, classic with at most six cards to come and hands in fantasyland are worked
-/// out exactly, against opponents if their boards are finished, or one draws a last street after yours. Everything before is
-/// sampled: the best placements are played out over the same deals, in which everybody places by a trained value function;
-/// each figure has its standard error, and better play later would win a little more.
+/// Give your board with --board, and the cards of the street. The output lists placements, best first, with their expected
+/// units. In 'Qd>f 6h>b 2d>x', the queen goes to the front, the six to the back, and the deuce is discarded. 13 to 17 cards
+/// without a board are a hand in fantasyland.
 ///
-/// Without --against your own board counts: its royalties, what fantasyland is worth, and what a foul costs. All arguments
-/// together are one street; 13 to 17 cards without a board are a hand in fantasyland. Without arguments each line of standard
-/// input is one street, as text or as JSON: {"id":1,"variant":"pineapple","board":{"front":"…","middle":"…","back":"…"},
-/// "cards":"…","dead":"","opponents":[{"front":"…",…},{"fantasyland":14}],"objective":{"kind":"versus","foul":6,
-/// "fantasyland":{"QQ":8,…},"stay":8},"options":{}}
+/// Streets 3 to 5 of pineapple are exact, and so are ofc with at most six cards to come, and hands in fantasyland. Against
+/// opponents, an answer is exact if their boards are finished, or if one opponent draws a last street after yours.
+///
+/// Earlier streets are sampled. The best placements are played out over the same deals, and all players place by a trained
+/// value function. Every figure has a standard error. Better play on later streets would win slightly more.
+///
+/// Without --against, the answer is for your own board: its royalties, the worth of fantasyland and the cost of a foul.
+///
+/// Without arguments, each line of standard input is one street, as text or as JSON:
+///
+/// {"id":1,"variant":"pineapple","board":{"front":"…","middle":"…","back":"…"},
+/// "cards":"…","dead":"","opponents":[{"front":"…",…},{"fantasyland":14}],
+/// "objective":{"kind":"versus","foul":6,"fantasyland":{"QQ":8,…},"stay":8},"options":{}}
 #[derive(Debug, Default, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -69,18 +77,18 @@ pub struct Place {
     pub rules: RuleArgs,
     #[command(flatten)]
     pub of: BoardArgs,
-    /// Other cards that will not come, such as those that you have thrown away
+    /// Other cards that cannot come, such as your discards
     #[arg(long, help_heading = "Opponents", value_name = "CARDS", default_value = "")]
     pub dead: String,
-    /// The board of an opponent, FRONT / MIDDLE / BACK; or 'fantasyland 14' for one who is in fantasyland with 14 cards
+    /// Board of an opponent, FRONT / MIDDLE / BACK, or 'fantasyland 14' for one in fantasyland with 14 cards
     #[arg(long, help_heading = "Opponents", value_name = "ROWS", action = ArgAction::Append)]
     pub against: Vec<String>,
     #[command(flatten)]
     pub sampling: SamplingArgs,
-    /// How many placements to list, of which records list all, or how many plans of a hand in fantasyland
+    /// Number of placements to list, or of plans for a hand in fantasyland; JSON lists all placements
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub top: u32,
-    /// Neither read nor write the cache of values trained for house rules
+    /// Neither read nor write the cache
     #[arg(long)]
     pub no_cache: bool,
     #[command(flatten)]
@@ -88,7 +96,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// Returns what holds for every street and hand that says nothing else.
+    /// Returns the defaults for inputs that do not give their own values.
     pub fn flags(&self) -> PlaceFlags {
         PlaceFlags {
             board: self.of.board.clone(),

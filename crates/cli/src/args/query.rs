@@ -1,38 +1,40 @@
-//! Arguments of a query to the solver, beside the cards.
+//! Arguments of a query to the solver, except the cards.
 
 use clap::ArgAction;
 use pusoy::solver::LEAST_PRECISION;
 
 use super::rules::RuleArgs;
 
-/// Arguments of a query to the solver, beside the cards.
+/// Arguments of a query to the solver, except the cards.
 #[derive(Clone, Debug, clap::Args)]
 pub struct QueryArgs {
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// How many opponents there are, 1 to 3 (default: as many as --against names, or 3)
+    /// Number of opponents, 1 to 3 (default: the number of --against, or 3)
     #[arg(long, help_heading = "Opponents", value_name = "N", value_parser = clap::value_parser!(u8).range(1..=3))]
     pub opponents: Option<u8>,
     /// Other cards that no opponent holds
     #[arg(long, help_heading = "Opponents", value_name = "CARDS", default_value = "")]
     pub dead: String,
-    /// An opponent whose setting (F / M / B) or thirteen cards are known
+    /// Setting (FRONT / MIDDLE / BACK) or thirteen cards of an opponent; give it once per opponent
     #[arg(long, help_heading = "Opponents", value_name = "CARDS", action = ArgAction::Append)]
     pub against: Vec<String>,
-    /// Answer from the strategy alone, without sampling
+    /// Answer from the strategy's model, without sampling
     #[arg(long, help_heading = "Solver")]
     pub quick: bool,
-    /// Sample until gaps to the best are known to this standard error, in units per unknown opponent, or beyond doubt: at least
-    /// 0.001. Sampling ends after 150,000 opponents, or after 2,097,152 below 0.004
+    /// Sample until gaps to the best have at most this standard error, in units per sampled opponent: at least 0.001.
+    ///
+    /// A gap that is clearly too large to matter needs no more samples. Sampling stops after 150,000 opponents, or after
+    /// 2,097,152 for a precision below 0.004.
     #[arg(long, help_heading = "Solver", value_name = "UNITS", default_value_t = 0.004, value_parser = precision)]
     pub precision: f64,
     /// Stop training house rules and sampling a hand after this many seconds
     #[arg(long, help_heading = "Solver", value_name = "SECONDS", value_parser = seconds)]
     pub time_limit: Option<f64>,
-    /// Neither read nor write the cache of strategies trained for house rules and of hands that opponents played
+    /// Neither read nor write the cache
     #[arg(long, help_heading = "Solver")]
     pub no_cache: bool,
-    /// Seed of the sample (default: 0; of streets of open-face 1)
+    /// Seed of the sample (default: 0, or 1 for open-face streets)
     #[arg(long, help_heading = "Solver", value_name = "N")]
     pub seed: Option<u64>,
 }

@@ -1,4 +1,4 @@
-//! Arguments that choose rules, and those of `rules`.
+//! Arguments that select rules, and the arguments of `rules`.
 
 use std::path::PathBuf;
 
@@ -10,8 +10,10 @@ use super::offered::PRESETS;
 /// The rules to play by.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct RuleArgs {
-    /// A preset ('pusoy rules list' shows them) or a file of house rules (default: the rules that a log names, then
-    /// PUSOY_RULES, then the file pusoy/rules.toml in your configuration folder, then standard)
+    /// A preset ('pusoy rules list' shows all) or a file of house rules.
+    ///
+    /// Without it, pusoy uses the first of these: the rules that a log names, the environment variable PUSOY_RULES, the file
+    /// pusoy/rules.toml in your configuration folder, and standard.
     #[arg(long, value_name = "NAME|FILE", help_heading = "Rules", value_parser = PRESETS, hide_possible_values = true)]
     pub rules: Option<String>,
     /// Change one option of the rules, as in --set royalty-table=flat
@@ -19,10 +21,10 @@ pub struct RuleArgs {
     pub set: Vec<String>,
 }
 
-/// Show rules and compare them, and make files of your own.
+/// Show, compare and write house rules.
 ///
-/// House rules are a TOML file: a preset to start from (rules = "taiwanese"), the options that differ, and if you like a
-/// name and a note.
+/// House rules are a TOML file: a preset to start from, such as rules = "taiwanese", and the options that differ. A name and a
+/// note are optional. Give the file to any command with --rules FILE.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -40,34 +42,38 @@ pub enum RulesAction {
     /// List the presets
     #[command(args = hidden(["color", "threads", "input", "exit_zero"]))]
     List,
-    /// Show rules in words, with every option
+    /// Describe rules in words, and list every option
     Show(RulesShow),
-    /// Show where two sets of rules differ
+    /// Show the differences between two sets of rules
     #[command(args = hidden(["color", "threads", "input", "exit_zero"]))]
     Diff {
-        /// A preset or a file
+        /// A preset or a file of house rules
         #[arg(value_parser = PRESETS, hide_possible_values = true)]
         a: String,
-        /// The preset or file to compare it with
+        /// The preset or file to compare with
         #[arg(value_parser = PRESETS, hide_possible_values = true)]
         b: String,
     },
     /// Write a file of house rules to start from
+    ///
+    /// The file has every option and its meaning.
     #[command(args = hidden(["json", "color", "threads", "input", "exit_zero"]))]
     Init {
-        /// The file
+        /// The file to write
         file: PathBuf,
-        /// The preset that the house starts from
+        /// The preset to start from
         #[arg(long, value_name = "PRESET", default_value = "standard", value_parser = PRESETS, hide_possible_values = true)]
         from: String,
-        /// Replace a file that is there
+        /// Overwrite an existing file
         #[arg(long)]
         force: bool,
     },
-    /// Tell whether a file of house rules is in order; exit status 78 if it is not
+    /// Report the errors of a file of house rules
+    ///
+    /// The output gives the line of each error. If there are errors, the exit status is 78.
     #[command(args = hidden(["color", "threads", "input", "exit_zero"]))]
     Check {
-        /// The file
+        /// The file of house rules
         file: PathBuf,
     },
 }
@@ -75,7 +81,7 @@ pub enum RulesAction {
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color", "threads", "input", "exit_zero"]))]
 pub struct RulesShow {
-    /// A preset or a file of house rules (default: the rules in force)
+    /// A preset or a file of house rules (default: the rules that apply)
     #[arg(conflicts_with = "rules", value_parser = PRESETS, hide_possible_values = true)]
     pub which: Option<String>,
     #[command(flatten)]
@@ -83,7 +89,7 @@ pub struct RulesShow {
 }
 
 impl RulesShow {
-    /// Returns the arguments that choose the rules to be shown.
+    /// Returns the arguments that select the rules to show.
     pub fn as_rules(&self) -> RuleArgs {
         RuleArgs { rules: self.which.clone().or_else(|| self.rules.rules.clone()), set: self.rules.set.clone() }
     }

@@ -8,8 +8,12 @@ use super::rules::RuleArgs;
 
 /// Settle a table: who pays whom, and for what.
 ///
-/// Each argument is one player. Without arguments standard input, or the file of --input, is a log of deals: lines of text
-/// as told below, or JSON: {"id":1,"options":{},"players":[{"name":"Amy","front":"…","middle":"…","back":"…"},…]}
+/// Each argument is one player. The output has the units of each player, the result of each pair, and who pays whom.
+///
+/// Without arguments, pusoy reads a log of deals from standard input or the --input file. A deal is text, as shown below, or
+/// one line of JSON:
+///
+/// {"id":1,"options":{},"players":[{"name":"Amy","front":"…","middle":"…","back":"…"},…]}
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color"]))]
 #[command(after_help = concat!(
@@ -28,19 +32,19 @@ pub struct Score {
     pub players: Vec<String>,
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// Keep an account of all deals, and write it after the last: totals, pairs, who pays whom, and lines not counted
+    /// Add up all deals, and end with an account: totals, pairs, payments, and lines that were not counted
     #[arg(long)]
     pub account: bool,
-    /// Two players have two hands each: four hands in any order, each named for its player and 1 or 2: Amy1, Amy2, Bob1, Bob2
+    /// Settle two players with two hands each, named for the player and 1 or 2: Amy1, Amy2, Bob1, Bob2
     #[arg(long, help_heading = "Players")]
     pub criss_cross: bool,
-    /// The one royalty that a player claims, where the rules pay for one: Amy=back
+    /// Royalty that a player claims, if the rules pay for only one: Amy=back
     #[arg(long, help_heading = "Players", value_name = "NAME=ROW", action = ArgAction::Append)]
     pub claim: Vec<String>,
-    /// The royalties that a player declares, where the rules ask for it: Amy=front,back
+    /// Royalties that a player declares, if the rules require it: Amy=front,back
     #[arg(long, help_heading = "Players", value_name = "NAME=ROWS", action = ArgAction::Append)]
     pub declare: Vec<String>,
-    /// A player who is in fantasyland, in open-face, and with how many cards: Amy=14
+    /// Player who is in fantasyland (open-face), with the number of cards: Amy=14
     #[arg(long, help_heading = "Players", value_name = "NAME[=CARDS]", action = ArgAction::Append)]
     pub fantasyland: Vec<String>,
     #[command(flatten)]

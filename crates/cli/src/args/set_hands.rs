@@ -11,16 +11,18 @@ use super::place::BoardArgs;
 use super::query::{QueryArgs, precision};
 use super::rules::RuleArgs;
 
-/// Set hands for the most expected units.
+/// Find the best setting of a hand.
 ///
-/// Plans are listed, each by its best setting: what the rows are, kickers aside, such as kings in front, aces in the middle,
-/// queens and sevens behind. Settings of one plan are its kicker variants.
+/// Type the cards of the hand. The output lists the best plans, each by its best setting, with the expected units and their
+/// standard error. A plan is all settings that make the same hands and differ only in kickers. For example: kings in front,
+/// aces in the middle, queens and sevens in the back.
 ///
-/// All arguments together are one hand. Without arguments each line of standard input is one, as text or as JSON:
-/// {"id":1,"cards":"As Kd …","dead":"","against":[],"opponents":3,"options":{},"seed":0}
+/// Under open-face rules, 13 to 17 cards are a hand in fantasyland. The answer is then exact, and inputs and records are those
+/// of 'pusoy place'.
 ///
-/// Under open-face rules a hand is one in fantasyland, of 13 to 17 cards: its best plans are found exactly, with inputs and
-/// records as those of 'pusoy place'.
+/// Without arguments, each line of standard input is one hand, as text or as JSON:
+///
+/// {"id":1,"cards":"AsKd…","dead":"","against":[],"opponents":3,"options":{},"seed":0}
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -31,34 +33,40 @@ Examples:
   pusoy solve Qs Qd 9h 8c 4c Ks Kd 7h 2d As Ad 7c 3s --explain --format html
   pusoy solve --rules pineapple Qs Qd 9h 8c 4c Ks Kd 7h 2d As Ad 7c 3s 6s")]
 pub struct Solve {
-    /// Thirteen cards; under open-face rules 13 to 17
+    /// Thirteen cards, or 13 to 17 under open-face rules
     pub cards: Vec<String>,
     #[command(flatten)]
     pub query: QueryArgs,
-    /// How many plans to list, each by its best setting; with --variants, how many settings
+    /// Number of plans to list, or of settings with --variants
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub top: u32,
-    /// List settings, whichever their plan: also those that differ in kickers only
+    /// List single settings, including those that differ only in kickers
     #[arg(long)]
     pub variants: bool,
-    /// Say why the best plan beats the others: what each part of the score earns
+    /// Show the sources of the units of the best plan, and why it beats the others
     #[arg(long, conflicts_with = "quick")]
     pub explain: bool,
     #[command(flatten)]
     pub form: FormArgs,
 }
 
-/// Tell what a setting loses against the best, and why.
+/// Compare a setting with the best one.
 ///
-/// All arguments together are one setting. Without arguments each line of standard input is one, as text, with a name if
-/// you like, or as JSON: {"id":1,"front":"…","middle":"…","back":"…","player":"Amy","units":4,"opponents":3,"options":{}}
-/// and the other fields of solve; "units" is what the deal brought the player. The deals of a log are read, too: every hand
-/// that was set is graded, against as many opponents as sit at its table.
+/// Type the three rows with '/' between them. The output has the units that the setting loses, its rank among all settings,
+/// the best setting, and the difference by part of the score.
 ///
-/// Under open-face rules an input is a street as it was placed, 'Qd>f 6h>b 2d>x' on the board that --board gives: the queen
-/// to the front, the six to the back, the deuce thrown away; or a hand in fantasyland as it was set,
-/// FRONT / MIDDLE / BACK / LEFT. Of a deal in a log every street is graded, for the player's own board, as 'pusoy review' does.
-/// JSON is as for 'pusoy place', with "placement", and may name its rules as "variant"; so is --against.
+/// Under open-face rules, type a street as you placed it on the board of --board. In 'Qd>f 6h>b 2d>x', the queen goes to the
+/// front, the six to the back, and the deuce is discarded. A hand in fantasyland is FRONT / MIDDLE / BACK / LEFT.
+///
+/// Without arguments, each line of standard input is one setting, with an optional name, or one deal of a log. Each hand of a
+/// deal is graded against the number of opponents at its table. Each open-face street is graded for the player's own board, as
+/// by 'pusoy review'.
+///
+/// A line of JSON can also have the other fields of 'pusoy solve'. Its "units" are the result of the deal for the player:
+///
+/// {"id":1,"front":"…","middle":"…","back":"…","player":"Amy","units":4,"opponents":3,"options":{}}
+///
+/// JSON of open-face has the fields of 'pusoy place' and "placement"; "variant" names the rules.
 #[derive(Debug, clap::Args)]
 #[command(after_help = concat!(
     "\
@@ -72,31 +80,34 @@ Examples:
     log_lines!()
 ))]
 pub struct Grade {
-    /// FRONT / MIDDLE / BACK, or NAME=FRONT / MIDDLE / BACK; under open-face rules a placement, or a hand in fantasyland
+    /// [NAME=]FRONT / MIDDLE / BACK, or under open-face rules a placement or a hand in fantasyland
     pub cards: Vec<String>,
     #[command(flatten)]
     pub query: QueryArgs,
     #[command(flatten)]
     pub of: BoardArgs,
-    /// Under open-face rules, about how many deals are played out for an early street, over all placements (default: 16000)
+    /// Approximate number of deals to play out for an early street, over all placements (default: 16000)
     #[arg(long, help_heading = "Open-face", value_name = "N", value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
     pub deals: Option<u32>,
-    /// Sum up after the last hand, player by player: units lost by setting, and units that the cards were worth
+    /// End with a table: for each player, the units lost by setting and the worth of the cards
     #[arg(long)]
     pub summary: bool,
     #[command(flatten)]
     pub form: FormArgs,
 }
 
-/// Deal hands to set or streets to place, and grade them.
+/// Practise setting hands and placing streets.
 ///
-/// Type the rows of your setting with '/' between them; two are enough, and ranks alone where suits make no difference.
-/// 'help' tells more. Every other hand resembles those that have cost you most. What you set is kept in a file of JSON
-/// lines, pusoy/drill.jsonl in your data folder, hand by hand; Ctrl-C ends the session with its summary. With --json, and
-/// lines from a pipe, a program can be drilled too.
+/// pusoy deals a hand, and you type the rows of your setting with '/' between them. Two rows are enough, and so are ranks
+/// without suits if the suits make no difference. pusoy then grades the setting, and deals the next hand. Every other hand
+/// resembles those that have cost you most. Type 'help' for everything else. Ctrl-C ends the session with a summary.
 ///
-/// Under open-face rules streets are dealt, on boards of well-set hands, and hands in fantasyland: type 'Qd>f 6h>b', or FRONT /
-/// MIDDLE / BACK. Early streets are sampled: what is lost there is counted where it is beyond two standard errors.
+/// Your history is a file of JSON lines, pusoy/drill.jsonl in your data folder.
+///
+/// Under open-face rules, pusoy deals streets on boards of well-set hands, and hands in fantasyland. Type 'Qd>f 6h>b', or
+/// FRONT / MIDDLE / BACK. Early streets are sampled, and a loss counts if it is larger than two standard errors.
+///
+/// With --json and lines from a pipe, a program can practise too.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["exit_zero"]))]
 #[command(after_help = "\
@@ -107,39 +118,41 @@ Examples:
   pusoy drill --rules pineapple --only street-4 --no-history
 
 Kinds of hands, for --only:
-  two-way              two different settings are nearly as good
+  two-way              two different settings are nearly equal
   pair-in-front        the best setting has a pair or better in front
-  flush-or-full-house  a flush and a full house are there to choose from
-  straight-or-flush    a straight and a flush are there to choose from
-  many-pairs           three pairs or more, and nothing better of one rank
+  flush-or-full-house  the hand has a flush and a full house to choose from
+  straight-or-flush    the hand has a straight and a flush to choose from
+  many-pairs           three or more pairs, and no three or four of a kind
   trips                three of a kind
   quads                four of a kind
-  street-1 … fantasyland   under open-face rules: streets 1 to 5 of pineapple, 1 to 9 of ofc")]
+Under open-face rules:
+  street-1, street-2 … up to street-5 in pineapple, and up to street-9 in ofc
+  fantasyland          13 to 17 cards at once")]
 pub struct Drill {
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// How many opponents there are, 1 to 3
+    /// Number of opponents, 1 to 3
     #[arg(long, value_name = "N", help_heading = "Opponents", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub opponents: u8,
-    /// Stop after this many hands
+    /// Number of hands to deal (default: until you stop)
     #[arg(long, value_name = "N")]
     pub count: Option<u64>,
-    /// Deal only hands of this kind; given more than once, of any of these kinds
+    /// Deal only hands of this kind; repeat it to deal several kinds
     #[arg(long, value_name = "KIND", action = ArgAction::Append, value_parser = KINDS, hide_possible_values = true)]
     pub only: Vec<String>,
-    /// The same seed deals the same hands, after the same history (default: a new one each time)
+    /// Seed; the same seed and history deal the same hands (default: a new one each time)
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
-    /// Keep the history in this file
+    /// Store the history in this file
     #[arg(long, value_name = "FILE", help_heading = "History")]
     pub history: Option<PathBuf>,
     /// Neither read nor write a history
     #[arg(long, help_heading = "History", conflicts_with = "history")]
     pub no_history: bool,
-    /// Sample until the loss is known to this standard error, in units per opponent, or beyond doubt: at least 0.001
+    /// Sample until the loss has at most this standard error, in units per opponent: at least 0.001
     #[arg(long, value_name = "UNITS", help_heading = "Solver", default_value_t = 0.004, value_parser = precision)]
     pub precision: f64,
-    /// Neither read nor write the cache of strategies trained for house rules and of hands that opponents played
+    /// Neither read nor write the cache
     #[arg(long, help_heading = "Solver")]
     pub no_cache: bool,
 }

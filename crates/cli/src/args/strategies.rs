@@ -14,32 +14,47 @@ use super::rules::RuleArgs;
 pub struct TrialArgs {
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// Number of hands that are set
+    /// Number of hands to set
     #[arg(long, help_heading = "Trial", value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     pub hands: u32,
-    /// Number of hands in the opponents' population; counting each relabelling of suits, about a third as many share no card
-    /// with a given hand
+    /// Number of hands in the opponents' population.
+    ///
+    /// A hand plays against about a third of this number: the hands that share no card with it, in any relabelling of suits.
     #[arg(long, help_heading = "Trial", value_name = "N", default_value_t = 300_000, value_parser = clap::value_parser!(u32).range(1000..=10_000_000))]
     pub population: u32,
     /// Seed of the hands and of the population
     #[arg(long, help_heading = "Trial", value_name = "N", default_value_t = 1)]
     pub seed: u64,
-    /// Neither read nor write the cache of strategies trained for house rules
+    /// Neither read nor write the cache
     #[arg(long, help_heading = "Trial")]
     pub no_cache: bool,
 }
 
-/// Tell what one strategy wins from another, in units a hand, heads-up.
+/// Measure what one strategy wins from another
 ///
-/// A strategy is one of equilibrium (the quick answer), unaware (an equilibrium without card removal), max-product (the
-/// greatest product of the chances to win each row) and sampled (the default answer); or a file with a setting a line,
-/// FRONT / MIDDLE / BACK or {"front":…,"middle":…,"back":…}, whose hands are then those of the match. Nothing is played
-/// where both set a hand alike; where they differ both settings are valued against a population that sets as B does.
+/// The output has the units per hand that A wins from B, with one opponent. Each
+/// of A and B is one of these:
 ///
-/// Under open-face rules it tells what one way to place streets wins from another over --hands deals, each with the seats
-/// swapped. A way is one of quick (by the value function, without sampling), untaught (by what boards look like worth at once,
-/// until a last street is worked out), greedy (to the end) and hindsight (by what boards come to if the cards to come are known).
+///   equilibrium  the answer of 'pusoy solve --quick'
+///   unaware      an equilibrium of players who ignore their own cards
+///   max-product  the greatest product of the chances to win each row
+///   sampled      the default answer of 'pusoy solve'
+///   FILE         one setting per line, as FRONT / MIDDLE / BACK or as JSON:
+///                {"front":…,"middle":…,"back":…}
+///
+/// The match of a file uses the hands of the file. If both set a hand
+/// identically, it counts as zero. Otherwise both settings are valued against a
+/// population that sets as B does.
+///
+/// Under open-face rules, A and B are ways to place. They play --hands deals,
+/// each also with the seats swapped:
+///
+///   quick        by the value function, without sampling
+///   untaught     by the worth of a board at once, and exactly on the last street
+///   greedy       by the worth of a board at once, also on the last street
+///   hindsight    by the average worth of a board if all cards to come are known
 #[derive(Debug, clap::Args)]
+#[command(verbatim_doc_comment)]
 #[command(args = hidden(["color", "input", "exit_zero"]))]
 #[command(after_help = "\
 Examples:
@@ -47,7 +62,7 @@ Examples:
   pusoy match equilibrium max-product --rules plain --hands 40 --population 1000 --json
   pusoy match quick greedy --rules pineapple --hands 50")]
 pub struct Match {
-    /// A strategy, or a file of settings; under open-face rules a way to place
+    /// A strategy or a file of settings; under open-face rules, a way to place
     #[arg(value_parser = CONTESTANTS, hide_possible_values = true)]
     pub a: String,
     /// The other strategy, file or way to place
@@ -57,10 +72,12 @@ pub struct Match {
     pub trial: TrialArgs,
 }
 
-/// Tell what a best response wins from a strategy, in units a hand from each opponent.
+/// Measure what a best response wins from a strategy.
 ///
-/// The best answer to each hand is chosen by one half of a population that sets by the strategy and valued by the other,
-/// and the other way round: the figure is a lower bound, without the luck of choosing.
+/// The output has the units per hand that a best response wins from each opponent. The less it wins, the better the strategy.
+///
+/// The opponents are a population of hands, set by the strategy and split in two. One half selects the best setting of each
+/// hand and the other half values it, both ways round. The figure is therefore a lower bound, free of selection bias.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color", "input", "exit_zero"]))]
 #[command(after_help = "\
@@ -70,22 +87,27 @@ Examples:
   pusoy exploit sampled --rules plain --hands 20 --population 20000
   pusoy exploit --rules taiwanese --opponents 3 --hands 20 --population 5000")]
 pub struct Exploit {
-    /// equilibrium, unaware or max-product; or sampled, for what the default answer still misses against the equilibrium
+    /// equilibrium, unaware, max-product, or sampled: what the default answer misses against the equilibrium
     #[arg(default_value = "equilibrium", value_parser = STRATEGIES, hide_possible_values = true)]
     pub strategy: String,
-    /// Number of opponents at the table, 1 to 3, where that makes a difference
+    /// Number of opponents at the table, 1 to 3
     #[arg(long, help_heading = "Opponents", value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub opponents: u8,
     #[command(flatten)]
     pub trial: TrialArgs,
 }
 
-/// Show, clear or fill the cache.
+/// Show, fill or clear the cache
 ///
-/// Between runs are kept: strategies trained for house rules; hands that opponents have played, which close answers need
-/// many of; and, for house rules of open-face, what fantasyland is worth with a value function trained for that. No answer
-/// depends on what is kept; without it some take longer.
+/// The cache keeps between runs:
+///
+///   * strategies that were trained for house rules
+///   * hands of opponents that are already set
+///   * for open-face house rules, the worth of fantasyland and a value function
+///
+/// No answer depends on the cache; it only saves time.
 #[derive(Debug, clap::Args)]
+#[command(verbatim_doc_comment)]
 #[command(after_help = "\
 Examples:
   pusoy cache show
@@ -98,31 +120,32 @@ pub struct Cache {
 
 #[derive(Debug, Subcommand)]
 pub enum CacheAction {
-    /// Show what is kept, where, and how large it is
+    /// List the contents and their sizes
     #[command(args = hidden(["color", "threads", "input", "exit_zero"]))]
     Show,
-    /// Remove what is kept
+    /// Remove everything from the cache
     #[command(args = hidden(["color", "threads", "input", "exit_zero"]))]
     Clear,
     Build(CacheBuild),
 }
 
-/// Train a strategy that does not come with the program, and let opponents play hands ahead of time; under open-face rules train
-/// their values.
+/// Train a strategy and set opponents' hands ahead of time.
+///
+/// Only rules that are not a preset need training. Under open-face rules, it trains the value function.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color", "input", "exit_zero"]))]
 pub struct CacheBuild {
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// Number of opponents, 1 to 3, where that makes a difference
+    /// Number of opponents, 1 to 3; some rules have a strategy for each number
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub opponents: u8,
-    /// Number of blocks of 32,768 hands; no answer at the default precision needs more than all
+    /// Number of blocks of 32,768 hands to set; 128 are all
     #[arg(long, value_name = "N", default_value_t = BLOCKS as u8, value_parser = clap::value_parser!(u8).range(0..=BLOCKS as i64))]
     pub blocks: u8,
 }
 
-/// Build or verify the lookup tables and the strategies.
+/// Chart rows, or build the built-in tables and strategies.
 #[derive(Debug, clap::Args)]
 pub struct Tables {
     #[command(subcommand)]
@@ -131,14 +154,17 @@ pub struct Tables {
 
 #[derive(Debug, Subcommand)]
 pub enum TablesAction {
-    /// Generate the tables and write them
+    /// Generate the tables and write their files
     Build(TablesArgs),
-    /// Generate the tables and compare them with the files, byte for byte
+    /// Generate the tables and compare them with their files
     Verify(TablesArgs),
     Chart(ChartArgs),
 }
 
-/// Show how often each kind of row is seen and wins, as the equilibrium sets.
+/// Chart how often each kind of row appears and wins.
+///
+/// The output has a table for each of front, middle and back, with each kind of row. It shows how often opponents have the
+/// row, and how often the row wins. All players set their hands by the equilibrium of the rules.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color", "input", "exit_zero"]))]
 #[command(after_help = "\
@@ -149,13 +175,13 @@ Examples:
 pub struct ChartArgs {
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// Number of opponents, 1 to 3, where that makes a difference
+    /// Number of opponents, 1 to 3; some rules have a strategy for each number
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub opponents: u8,
     /// Write Markdown tables
     #[arg(long, conflicts_with = "json")]
     pub markdown: bool,
-    /// Neither read nor write the cache of strategies trained for house rules
+    /// Neither read nor write the cache
     #[arg(long)]
     pub no_cache: bool,
 }
@@ -163,11 +189,11 @@ pub struct ChartArgs {
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["json", "color", "input", "exit_zero"]))]
 pub struct TablesArgs {
-    /// Where the tables are
+    /// Folder of the tables
     #[arg(long, value_name = "DIR", default_value = "tables")]
     pub dir: PathBuf,
-    /// Only this table: rows, an equilibrium such as standard or taiwanese-3, or the values of a preset of open-face such as
-    /// pineapple (default: all)
+    /// Names of tables (default: all): rows, an equilibrium such as standard or taiwanese-3, or open-face values such as
+    /// pineapple
     #[arg(value_name = "TABLE")]
     pub only: Vec<String>,
 }

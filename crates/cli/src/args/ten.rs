@@ -5,7 +5,10 @@ use clap::{ArgAction, Subcommand};
 use super::global::hidden;
 use super::offered::VARIANTS;
 
-/// Chinese Ten and its relatives: score piles, find captures.
+/// Score Chinese Ten and find captures.
+///
+/// --variant selects one of the games of the family. Without arguments, each line of standard input is one input, as text or
+/// as JSON.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -24,24 +27,30 @@ pub enum TenAction {
     Layout(Layout),
 }
 
-/// The game of the family, and the options that a house changes.
+/// The game of the family, and its options.
 #[derive(Clone, Debug, clap::Args)]
 pub struct VariantArgs {
     /// The game: standard, taiwan, barraco, main-merah or red-frog
     #[arg(long, value_name = "NAME", help_heading = "Rules", value_parser = VARIANTS, hide_possible_values = true)]
     pub variant: Option<String>,
-    /// Change one option: payment, tie-score, red-five, partial, redeal-dead-groups
+    /// Change an option: payment, tie-score, red-five, partial or redeal-dead-groups, as in --set partial=yes
     #[arg(long, value_name = "OPTION=VALUE", help_heading = "Rules", action = ArgAction::Append)]
     pub set: Vec<String>,
 }
 
 /// Settle the piles of a deal.
 ///
-/// Every argument is one player's pile, or the points that he has counted in it; the points of all players add up to those
-/// of the game. A line of standard input is the same with ';' between players, or JSON:
-/// {"id":1,"variant":"standard","piles":{"Amy":["Ah","9d",…],…},"options":{}}, with "points":{"Amy":120,…} instead of
-/// piles; the fields variant, players and cards ask for the worth of some cards, and variant and players alone for that of
-/// the deck.
+/// Each argument is one player's pile, or the points counted in it. The points of all players must add up to those of the game.
+/// The output has the points of each player and the result.
+///
+/// A line of standard input is the same with ';' between players, or JSON:
+///
+/// {"id":1,"variant":"standard","piles":{"Amy":["Ah","9d",…],…},"options":{}}
+///
+/// {"id":1,"variant":"standard","points":{"Amy":120,…},"options":{}}
+///
+/// JSON with the fields variant, players and cards asks for the worth of the cards. Without cards, it asks for the worth of the
+/// deck.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color"]))]
 #[command(after_help = "\
@@ -54,15 +63,15 @@ pub struct Score {
     pub variant: VariantArgs,
     /// NAME=CARDS or NAME=POINTS
     pub piles: Vec<String>,
-    /// Who dealt, in Main Merah: of several worst players the nearest to the dealer's left leads
+    /// The dealer, in Main Merah: if several players are worst, the nearest to the dealer's left leads
     #[arg(long, value_name = "NAME")]
     pub dealer: Option<String>,
-    /// Keep an account of all deals, and write it after the last
+    /// Add up all deals, and end with an account
     #[arg(long)]
     pub account: bool,
 }
 
-/// Tell what one pile is worth.
+/// Show the worth of a pile.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color"]))]
 #[command(after_help = "\
@@ -71,16 +80,18 @@ Examples:
 pub struct Pile {
     #[command(flatten)]
     pub variant: VariantArgs,
-    /// The cards
+    /// The cards of the pile
     pub cards: Vec<String>,
     /// Number of players
     #[arg(long, value_name = "N")]
     pub players: Option<usize>,
 }
 
-/// Tell which cards of a layout a card captures: one of them.
+/// List the cards that a card can capture.
 ///
-/// JSON: {"id":1,"play":"7h","layout":["3h","3d","6s","Qc"]}
+/// The card captures one of the listed cards of the layout. A line of standard input is the same, or JSON:
+///
+/// {"id":1,"play":"7h","layout":["3h","3d","6s","Qc"]}
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -90,9 +101,11 @@ pub struct Capture {
     pub cards: Vec<String>,
 }
 
-/// Tell what is special about a layout before play.
+/// Show the special rules of a first layout.
 ///
-/// JSON: {"id":1,"variant":"standard","layout":["Kh","Ks","Kd","4c"],"options":{}}
+/// Type the cards of the layout before the first play. A line of standard input is the same, or JSON:
+///
+/// {"id":1,"variant":"standard","layout":["Kh","Ks","Kd","4c"],"options":{}}
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color"]))]
 #[command(after_help = "\
@@ -102,6 +115,6 @@ Examples:
 pub struct Layout {
     #[command(flatten)]
     pub variant: VariantArgs,
-    /// The cards
+    /// The cards of the layout
     pub layout: Vec<String>,
 }

@@ -171,5 +171,6 @@ fn hands_of_criss_cross_are_named_for_their_players() {
     let wrong = run(&["score", "--criss-cross", A, B, C, D]);
     assert_eq!(wrong.status, 65);
     assert!(wrong.err.contains("named Amy1, Amy2, Bob1 and Bob2"), "{}", wrong.err);
-    assert!(run(&["score", "--help"]).out.contains("Amy1, Amy2, Bob1, Bob2"));
+    let help = run(&["score", "--help"]).out;
+    assert!(help::unwrapped(&help).contains("Amy1, Amy2, Bob1, Bob2"), "{help}");
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 
-const COMMANDS: [&str; 20] = [
+const COMMANDS: [&str; 21] = [
     "place",
     "night",
     "review",
@@ -23,6 +23,7 @@ const COMMANDS: [&str; 20] = [
     "ten",
     "match",
     "exploit",
+    "terms",
 ];
 
 /// Commands that belong to another command.
@@ -59,16 +60,88 @@ pub fn examples(command: &str) -> Vec<String> {
     lines.lines().map(str::trim).filter(|line| line.starts_with("pusoy")).map(str::to_owned).collect()
 }
 
+/// Returns a text in one line, regardless of how it was wrapped.
+pub fn unwrapped(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The groups of commands in the help of the program.
+const GROUPS: [&str; 5] = ["Play", "Score", "Learn", "Other games", "Expert"];
+
+/// The help of the program fits on a screen, and has every command in exactly one group. The completions of bash list the
+/// commands, so that a new one cannot be forgotten.
 #[test]
-fn help_says_what_every_command_does() {
+fn program_help_has_every_command_in_one_group() {
     let help = run(&["--help"]).out;
-    assert!(COMMANDS.into_iter().all(|command| help.contains(command)), "{help}");
+    assert!(help.lines().count() <= 40 && help.lines().all(|line| line.chars().count() <= 80), "{help}");
+    let lines = help.lines().skip_while(|line| *line != "Play:").take_while(|line| !line.is_empty());
+    let (groups, commands): (Vec<&str>, Vec<&str>) = lines.partition(|line| !line.starts_with(' '));
+    assert_eq!(groups, GROUPS.map(|group| format!("{group}:")));
+    for line in &commands {
+        let (_, about) = line.trim_start().split_once("  ").unwrap();
+        let about = about.trim_start();
+        assert!(!about.is_empty() && about.chars().count() <= 60 && !about.ends_with('.'), "{line}");
+    }
+    let mut grouped: Vec<&str> = commands.iter().map(|line| line.split_whitespace().next().unwrap()).collect();
+    let script = run(&["completions", "bash"]).out;
+    let offered = script.lines().map(str::trim).skip_while(|line| *line != "pusoy)").nth(1).unwrap();
+    let offered = offered.strip_prefix("opts=\"").unwrap().trim_end_matches('"');
+    let mut all: Vec<&str> = offered.split(' ').filter(|word| !word.starts_with('-') && *word != "help").collect();
+    grouped.sort_unstable();
+    all.sort_unstable();
+    assert_eq!(grouped, all);
+    let mut listed = COMMANDS.to_vec();
+    listed.sort_unstable();
+    assert_eq!(listed, all);
 }
 
 #[test]
-fn program_help_has_examples_and_names_charts() {
+fn program_help_has_examples_and_options_and_names_the_glossary() {
     assert!(examples("").len() >= 3);
-    assert!(run(&["--help"]).out.contains("'pusoy tables chart'"));
+    let help = run(&["--help"]).out;
+    for wanted in
+        ["--json", "--color WHEN", "--threads N", "--input FILE", "--exit-zero", "-V", "'pusoy help terms'", "Chart"]
+    {
+        assert!(help.contains(wanted), "{wanted}: {help}");
+    }
+    assert_eq!((run(&["help"]).out, run(&["-h"]).out), (help.clone(), help));
+    assert_eq!(run(&["help", "solve"]).out, run(&["solve", "--help"]).out);
+    assert_eq!(run(&["climb", "help", "score"]).out, run(&["climb", "score", "--help"]).out);
+}
+
+/// `pusoy help terms` has the terms of `docs/terms.md` with their explanations.
+#[test]
+fn glossary_is_that_of_the_documentation() {
+    let glossary = run(&["help", "terms"]).out;
+    assert_eq!(run(&["terms"]).out, glossary);
+    assert!(
+        glossary.lines().all(|line| line.chars().count() <= 100) && !glossary.contains(['*', '`', '#']),
+        "{glossary}"
+    );
+    let page = std::fs::read_to_string(at_top("docs/terms.md")).unwrap();
+    let plain = page.replace("# Terms", "").replace("**: ", " ").replace('*', "").replace('`', "'");
+    assert_eq!(unwrapped(&glossary), unwrapped(&plain));
+    for term in ["unit", "scoop", "natural", "kicker", "royalty"] {
+        assert!(glossary.lines().any(|line| line == term), "{term}: {glossary}");
+    }
+}
+
+/// On a terminal, help and the glossary are as wide as the terminal, and explanations stay indented.
+#[cfg(unix)]
+#[test]
+fn glossary_fits_terminals() {
+    for columns in [40, 80] {
+        for args in [&["help", "terms"][..], &["terms"]] {
+            let shown = terminals::on_terminal(columns, args, "").replace('\r', "");
+            let (terms, explanations): (Vec<&str>, Vec<&str>) = shown
+                .lines()
+                .filter(|line| !line.is_empty())
+                .skip_while(|line| *line != "unit")
+                .partition(|line| !line.starts_with("  "));
+            assert!((25..40).contains(&terms.len()) && terms.len() < explanations.len(), "{shown}");
+            assert!(shown.lines().all(|line| line.chars().count() <= columns.into()), "{shown}");
+        }
+    }
 }
 
 /// Returns the headings in the help of a command, and the options below each.

@@ -136,10 +136,12 @@ fn commands_in_prose_exist() {
             let Some(words) = quoted.strip_prefix("pusoy ") else { continue };
             let mut words = words.split_whitespace().peekable();
             let mut asked = vec![words.next().unwrap()];
-            if ["climb", "ten", "rules", "tables", "cache"].contains(&asked[0]) {
+            if ["climb", "ten", "rules", "tables", "cache", "help"].contains(&asked[0]) {
                 asked.extend(words.next());
             }
-            asked.push("--help");
+            if asked[0] != "help" {
+                asked.push("--help");
+            }
             if asked[0] == "COMMAND" {
                 continue;
             }

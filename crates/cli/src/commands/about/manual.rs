@@ -1,11 +1,10 @@
-//! `pusoy completions` and `pusoy man`: completions for shells and pages of the manual, made from the definitions of the
-//! commands.
+//! `pusoy completions`, `pusoy man` and `pusoy terms`: completions for shells, manual pages and the glossary, from the
+//! definitions of the commands.
 
-use clap::{Command, CommandFactory};
+use clap::Command;
 use clap_mangen::Man;
 
 use crate::args;
-use crate::args::Args;
 use crate::machine::files::write_all;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
@@ -13,12 +12,12 @@ use crate::terminal::output::write_raw;
 
 pub fn completions(args: &args::Completions) -> Result<Exit, Failure> {
     let mut out = Vec::new();
-    clap_complete::generate(args.shell, &mut Args::command(), "pusoy", &mut out);
+    clap_complete::generate(args.shell, &mut args::program(), "pusoy", &mut out);
     write_raw(&out)
 }
 
 pub fn man(args: &args::Man) -> Result<Exit, Failure> {
-    let mut pusoy = Args::command();
+    let mut pusoy = args::program();
     pusoy.build();
     let pages = pages(pusoy);
     if let Some(folder) = &args.dir {
@@ -31,6 +30,14 @@ pub fn man(args: &args::Man) -> Result<Exit, Failure> {
         || Failure::usage(format!("there is no command '{}': 'pusoy --help' lists them", args.command.join(" ")));
     let (_, page) = pages.iter().find(|(name, _)| *name == wanted).ok_or_else(unknown)?;
     write_raw(page)
+}
+
+/// Prints the glossary, which is the help of this command.
+pub fn terms() -> Result<Exit, Failure> {
+    let mut pusoy = args::program();
+    pusoy.build();
+    let help = pusoy.find_subcommand_mut("terms").map(|terms| terms.render_long_help().to_string());
+    write_raw(help.unwrap_or_default().as_bytes())
 }
 
 /// Returns the pages of a command and of its subcommands, each with its name: `pusoy-climb-score`.

@@ -123,7 +123,10 @@ fn listed() -> BTreeMap<String, BTreeSet<String>> {
     all.retain(|command, _| !names.iter().any(|other| other.starts_with(&format!("{command} "))));
     for (command, arguments) in &mut all {
         let help = run(&command.split(' ').chain(["--help"]).collect::<Vec<_>>()).out;
-        let usage = help.lines().find_map(|line| line.strip_prefix("Usage: pusoy ")).unwrap();
+        let usage = help.lines().find_map(|line| line.strip_prefix("Usage: pusoy "));
+        // The help of `terms` is the glossary.
+        assert_eq!(usage.is_none(), command == "terms", "{command}");
+        let usage = usage.unwrap_or_default();
         let positional = usage.split_whitespace().filter(|word| word.starts_with(['[', '<']) && *word != "[OPTIONS]");
         arguments.extend(positional.map(|word| word.trim_matches(|c| "[]<>.".contains(c)).to_owned()));
         arguments.remove("--help");

@@ -1,4 +1,4 @@
-//! Arguments of `rules`, `schema`, `completions` and `man`.
+//! Arguments of `rules`, `schema`, `completions`, `man` and `terms`.
 
 use super::{Tested, argument, in_lines};
 
@@ -54,4 +54,5 @@ pub const TESTED: &[Tested] = &[
         modes: &[("program", "pusoy man {}"), ("command", "pusoy man climb {}")],
         arguments: &[argument("COMMAND", "score"), argument("--dir", "--dir $D/pages")],
     },
+    Tested { command: "terms", modes: &[("all", "pusoy terms {}")], arguments: &[] },
 ];
