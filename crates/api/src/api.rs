@@ -8,11 +8,15 @@ use serde_json::{Map, Value};
 use crate::answers::Answers;
 use crate::command::Stop;
 use crate::host::Host;
+use crate::questions::climb::beats::Beats;
+use crate::questions::climb::identify::Identify;
+use crate::questions::climb::instant::Instant;
+use crate::questions::climb::moves::Moves;
+use crate::questions::climb::owed::Owed;
+use crate::questions::climb::play::command::Play;
+use crate::questions::climb::score::command::Score;
 use crate::settings::Settings;
-use crate::settings::climbing::{
-    BeatsSettings, ClimbReviewSettings, ClimbScoreSettings, ClimbSolveSettings, IdentifySettings, InstantSettings,
-    MovesSettings, OwedSettings, PlaySettings, PuzzleSettings,
-};
+use crate::settings::climbing::{ClimbReviewSettings, ClimbSolveSettings, GameSettings, PuzzleSettings};
 use crate::settings::hands::{CheckSettings, EvalSettings, GradeSettings, PlaceSettings, ScoreSettings, SolveSettings};
 use crate::settings::logs::{AccountSettings, ReviewSettings};
 use crate::settings::lookups::{
@@ -71,13 +75,13 @@ const KINDS: [Kind; 27] = [
     kind::<RulesDiffSettings>("rules.diff"),
     kind::<AccountSettings>("account"),
     kind::<ReviewSettings>("review"),
-    kind::<ClimbScoreSettings>("climb.score"),
-    kind::<IdentifySettings>("climb.identify"),
-    kind::<BeatsSettings>("climb.beats"),
-    kind::<MovesSettings>("climb.moves"),
-    kind::<InstantSettings>("climb.instant"),
-    kind::<OwedSettings>("climb.owed"),
-    kind::<PlaySettings>("climb.play"),
+    kind::<GameSettings<Score>>("climb.score"),
+    kind::<GameSettings<Identify>>("climb.identify"),
+    kind::<GameSettings<Beats>>("climb.beats"),
+    kind::<GameSettings<Moves>>("climb.moves"),
+    kind::<GameSettings<Instant>>("climb.instant"),
+    kind::<GameSettings<Owed>>("climb.owed"),
+    kind::<GameSettings<Play>>("climb.play"),
     kind::<ClimbSolveSettings>("climb.solve"),
     kind::<ClimbReviewSettings>("climb.review"),
     kind::<PuzzleSettings>("climb.puzzle"),

@@ -1,5 +1,6 @@
 //! Settings of questions about climbing games.
 
+use std::marker::PhantomData;
 use std::sync::Arc;
 
 use pusoy::climbing::solve::{PlaysFor, Question};
@@ -37,108 +38,68 @@ pub(super) fn base(game: Option<&str>, options: &Options) -> Result<BaseGame, Pr
     BaseGame::new(game.map(named).transpose()?, sets(options))
 }
 
-/// The settings of `climb.identify`.
-#[derive(Default, Deserialize)]
+/// The settings of a question about a game whose command needs no other settings.
+#[derive(Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct IdentifySettings {
+pub struct GameSettings<C> {
     game: Option<String>,
     options: Options,
+    #[serde(skip)]
+    command: PhantomData<C>,
 }
 
-impl Settings for IdentifySettings {
-    fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
-        let base = base(self.game.as_deref(), &self.options)?;
-        Ok(Arc::new(Identify { base }))
+impl<C> Default for GameSettings<C> {
+    fn default() -> GameSettings<C> {
+        GameSettings { game: None, options: Options::new(), command: PhantomData }
     }
 }
 
-/// The settings of `climb.beats`.
-#[derive(Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct BeatsSettings {
-    game: Option<String>,
-    options: Options,
-}
-
-impl Settings for BeatsSettings {
+impl<C: From<BaseGame> + Answers + 'static> Settings for GameSettings<C> {
     fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
         let base = base(self.game.as_deref(), &self.options)?;
-        Ok(Arc::new(Beats { base, trick: PLAIN }))
+        Ok(Arc::new(C::from(base)))
     }
 }
 
-/// The settings of `climb.moves`.
-#[derive(Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct MovesSettings {
-    game: Option<String>,
-    options: Options,
-}
-
-impl Settings for MovesSettings {
-    fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
-        let base = base(self.game.as_deref(), &self.options)?;
-        Ok(Arc::new(Moves { base, on: None, trick: PLAIN }))
+impl From<BaseGame> for Identify {
+    fn from(base: BaseGame) -> Identify {
+        Identify { base }
     }
 }
 
-/// The settings of `climb.instant`.
-#[derive(Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct InstantSettings {
-    game: Option<String>,
-    options: Options,
-}
-
-impl Settings for InstantSettings {
-    fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
-        let base = base(self.game.as_deref(), &self.options)?;
-        Ok(Arc::new(Instant { base, owes: false, traded: false }))
+impl From<BaseGame> for Beats {
+    fn from(base: BaseGame) -> Beats {
+        Beats { base, trick: PLAIN }
     }
 }
 
-/// The settings of `climb.owed`.
-#[derive(Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct OwedSettings {
-    game: Option<String>,
-    options: Options,
-}
-
-impl Settings for OwedSettings {
-    fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
-        let base = base(self.game.as_deref(), &self.options)?;
-        Ok(Arc::new(Owed { base }))
+impl From<BaseGame> for Moves {
+    fn from(base: BaseGame) -> Moves {
+        Moves { base, on: None, trick: PLAIN }
     }
 }
 
-/// The settings of `climb.score`.
-#[derive(Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct ClimbScoreSettings {
-    game: Option<String>,
-    options: Options,
-}
-
-impl Settings for ClimbScoreSettings {
-    fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
-        let base = base(self.game.as_deref(), &self.options)?;
-        Ok(Arc::new(Score { base, flags: ScoreInput::default() }))
+impl From<BaseGame> for Instant {
+    fn from(base: BaseGame) -> Instant {
+        Instant { base, owes: false, traded: false }
     }
 }
 
-/// The settings of `climb.play`.
-#[derive(Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct PlaySettings {
-    game: Option<String>,
-    options: Options,
+impl From<BaseGame> for Owed {
+    fn from(base: BaseGame) -> Owed {
+        Owed { base }
+    }
 }
 
-impl Settings for PlaySettings {
-    fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
-        let base = base(self.game.as_deref(), &self.options)?;
-        Ok(Arc::new(Play { base }))
+impl From<BaseGame> for Score {
+    fn from(base: BaseGame) -> Score {
+        Score { base, flags: ScoreInput::default() }
+    }
+}
+
+impl From<BaseGame> for Play {
+    fn from(base: BaseGame) -> Play {
+        Play { base }
     }
 }
 
