@@ -1,6 +1,7 @@
 //! Errors of options.
 
 use super::OptionValue;
+use super::nearest::did_you_mean;
 
 /// An error in an option or in a combination of options.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -61,8 +62,4 @@ impl OptionError {
     pub(crate) fn conflict(options: &'static [&'static str], message: impl Into<String>) -> OptionError {
         OptionError::Contradiction { code: "conflicting-options", options, message: message.into() }
     }
-}
-
-fn did_you_mean(nearest: Option<&str>) -> String {
-    nearest.map_or_else(String::new, |word| format!(": did you mean '{word}'?"))
 }

@@ -20,7 +20,7 @@ mod spec;
 mod value;
 
 pub use error::OptionError;
-pub use nearest::{nearest, slips};
+pub use nearest::{did_you_mean, nearest, slips};
 pub use spec::OptionSpec;
 pub use value::OptionValue;
 

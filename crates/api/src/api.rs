@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pusoy::options::nearest;
+use pusoy::options::{did_you_mean, nearest};
 use serde_json::{Map, Value};
 
 use crate::answers::Answers;
@@ -171,7 +171,7 @@ impl Api {
 fn find(name: &str) -> Result<&'static Kind, Problem> {
     KINDS.iter().find(|kind| kind.name == name).ok_or_else(|| {
         let names = || Api::kinds();
-        let meant = nearest(name, names()).map_or_else(String::new, |near| format!(": did you mean '{near}'?"));
+        let meant = did_you_mean(nearest(name, names()));
         let message = format!("'{name}' is no kind of question ({}){meant}", itertools::join(names(), ", "));
         Problem::new("unknown-command", message).token(name)
     })

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pusoy::cards::CardSet;
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::{House, Preset};
-use pusoy::options::nearest;
+use pusoy::options::{did_you_mean, nearest};
 use pusoy::solver::{LEAST_PRECISION, Query};
 use serde::Deserialize;
 
@@ -42,7 +42,7 @@ pub(crate) fn house(text: &str) -> Result<House, Problem> {
         return House::from_toml(text).map_err(|error| Problem::new("bad-option-value", error.to_string()));
     }
     let presets = || Preset::ALL.iter().map(|preset| preset.name());
-    let meant = nearest(text, presets()).map_or_else(String::new, |name| format!(": did you mean '{name}'?"));
+    let meant = did_you_mean(nearest(text, presets()));
     let message = format!("'{text}' is no preset ({}) and no house rules{meant}", itertools::join(presets(), ", "));
     Err(Problem::new("bad-option-value", message).token(text))
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::{House, Preset};
-use pusoy::options::nearest;
+use pusoy::options::{did_you_mean, nearest};
 
 use crate::machine::directories::configuration;
 use crate::machine::files::read_text;
@@ -37,7 +37,7 @@ pub fn preset_or_file(named: &str) -> Result<House, Failure> {
         return file(path);
     }
     let presets = || Preset::ALL.iter().map(|preset| preset.name());
-    let meant = nearest(named, presets()).map_or_else(String::new, |name| format!(": did you mean '{name}'?"));
+    let meant = did_you_mean(nearest(named, presets()));
     let presets = itertools::join(presets(), ", ");
     Err(Failure::usage(format!("'{named}' is no preset ({presets}) and no file of rules{meant}")))
 }

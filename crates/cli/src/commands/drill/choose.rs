@@ -1,7 +1,7 @@
 //! Which hand comes next.
 
 use pusoy::cards::{CardSet, Rng};
-use pusoy::options::nearest;
+use pusoy::options::{did_you_mean, nearest};
 use pusoy::solver::Theme;
 use pusoy_api::command::NEVER;
 use pusoy_api::solving::queries::{HouseQuery, Queries};
@@ -29,7 +29,7 @@ pub fn themes(names: &[String]) -> Result<Vec<Theme>, Failure> {
     let find = |name: &String| {
         Theme::from_name(name).ok_or_else(|| {
             let names = || Theme::ALL.iter().map(|theme| theme.name());
-            let meant = nearest(name, names()).map_or_else(String::new, |near| format!(": did you mean '{near}'?"));
+            let meant = did_you_mean(nearest(name, names()));
             Failure::usage(format!("there is no kind of hand '{name}' ({}){meant}", itertools::join(names(), ", ")))
         })
     };

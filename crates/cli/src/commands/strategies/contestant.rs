@@ -2,7 +2,7 @@
 
 use pusoy::chinese::Setting;
 use pusoy::open_face::Way;
-use pusoy::options::nearest;
+use pusoy::options::{did_you_mean, nearest};
 use pusoy::solver::{Contestant, SetBy};
 use pusoy_api::wire::cards::Cards;
 use pusoy_api::wire::problem::{Problem, Problems};
@@ -48,7 +48,7 @@ pub fn way(name: &str) -> Result<Way, Failure> {
 
 /// Returns the failure of a name that is none of those of a kind.
 fn unknown<'a>(name: &str, kind: &str, names: impl Iterator<Item = &'a str> + Clone) -> Failure {
-    let meant = nearest(name, names.clone()).map_or_else(String::new, |near| format!(": did you mean '{near}'?"));
+    let meant = did_you_mean(nearest(name, names.clone()));
     Failure::usage(format!("'{name}' is no {kind} ({}){meant}", itertools::join(names, ", ")))
 }
 

@@ -11,7 +11,7 @@ use once_cell::sync::OnceCell;
 use pusoy::cards::PackCard;
 use pusoy::climbing::plays::{Key, Ranking};
 use pusoy::climbing::{Game, GameRules, Referee};
-use pusoy::options::{OptionError, OptionValue, nearest};
+use pusoy::options::{OptionError, OptionValue, did_you_mean, nearest};
 
 use crate::questions::climb::game::problem::ending_problem;
 
@@ -120,7 +120,7 @@ pub fn in_words(rules: &dyn GameRules) -> String {
 pub fn named(name: &str) -> Result<Game, Problem> {
     Game::from_name(&name.to_lowercase().replace(['_', ' '], "-")).ok_or_else(|| {
         let names = || Game::ALL.iter().map(|game| game.name());
-        let meant = nearest(name, names()).map_or_else(String::new, |near| format!(": did you mean '{near}'?"));
+        let meant = did_you_mean(nearest(name, names()));
         let message = format!("'{name}' is no game ({}){meant}", itertools::join(names(), ", "));
         Problem::new("unknown-game", message).token(name)
     })
