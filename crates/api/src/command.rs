@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::rules::header::LogRules;
 use crate::wire::id::Id;
+use crate::wire::input::{Input, parse};
 use crate::wire::problem::Problems;
 use crate::wire::record::{typed, write_record};
 
@@ -77,6 +78,23 @@ pub trait Command: Sync {
         _rules: Option<&LogRules>,
     ) -> Result<Self::Question<'_>, Problems> {
         self.read_fields(fields)
+    }
+
+    /// Reads an input under the rules that its log names. Stores its `id` before it checks the fields, so that an error can
+    /// name it.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the input.
+    fn read_input(&self, input: &str, rules: Option<&LogRules>, id: &mut Id) -> Result<Self::Question<'_>, Problems> {
+        if let Some((own, fields)) = self.usual_fields(input) {
+            *id = own;
+            return self.read_fields_under(fields, rules);
+        }
+        match parse(input, id)? {
+            Input::Text(text) => self.read_text_under(text, rules),
+            Input::Json(fields) => self.read_fields_under(self.fields(fields)?, rules),
+        }
     }
 
     /// Answers a question. Work that can be cut short ends when `stop` returns `true`, and the answer says so.

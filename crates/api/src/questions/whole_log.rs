@@ -1,13 +1,9 @@
 //! The deals of a log, answered one after the other.
 
-use std::sync::Arc;
-
 use crate::command::{Command, Stop};
 use crate::deal_log::joining::Joining;
 use crate::deal_log::line::Line;
-use crate::rules::header::LogRules;
 use crate::wire::id::Id;
-use crate::wire::input::{Input, parse};
 use crate::wire::problem::Problems;
 
 /// A line of a log that has no answer, with what is wrong.
@@ -38,26 +34,13 @@ pub fn answer_log<'c, C: Command>(
         let text = String::from_utf8_lossy(bytes);
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
         let mut id = Id::NONE;
-        let answered = answer(command, text, deal.rules.as_ref(), &mut id, stop).and_then(|answer| add(answer, &id));
+        let question = command.read_input(text, deal.rules.as_deref(), &mut id);
+        let answer = question.and_then(|question| command.answer(question, stop));
+        let answered = answer.and_then(|answer| add(answer, &id));
         if let Err(problems) = answered {
             let below = problems.0.first().map_or(0, |problem| problem.below);
             refused.push(Refused { line: deal.number + below, id, problems });
         }
     }
     refused
-}
-
-fn answer<'c, C: Command>(
-    command: &'c C,
-    text: &str,
-    rules: Option<&Arc<LogRules>>,
-    id: &mut Id,
-    stop: Stop<'_>,
-) -> Result<C::Answer<'c>, Problems> {
-    let rules = rules.map(|rules| &**rules);
-    let question = match parse(text, id)? {
-        Input::Text(text) => command.read_text_under(text, rules)?,
-        Input::Json(fields) => command.read_fields_under(command.fields(fields)?, rules)?,
-    };
-    command.answer(question, stop)
 }

@@ -12,7 +12,7 @@ use pusoy_api::rules::base_rules::BaseRules;
 use pusoy_api::rules::header::LogRules;
 use pusoy_api::wire::error_record::write_problems;
 use pusoy_api::wire::id::Id;
-use pusoy_api::wire::input::{Input, parse, utf8};
+use pusoy_api::wire::input::utf8;
 use pusoy_api::wire::plain::plain;
 use pusoy_api::wire::problem::{INTERNAL, Problem, Problems};
 use rayon::prelude::*;
@@ -57,18 +57,8 @@ trait Answering: Sync {
 
 impl<S: Streamed> Answering for S {
     fn answer_input(&self, input: &RawInput<'_>, id: &mut Id, form: Form, out: &mut Vec<u8>) -> Result<bool, Problems> {
-        let (text, rules) = (utf8(input.bytes)?, input.rules);
         let command = self.command();
-        let question = match command.usual_fields(text) {
-            Some((of_record, fields)) => {
-                *id = of_record;
-                command.read_fields_under(fields, rules)?
-            }
-            None => match parse(text, id)? {
-                Input::Text(text) => command.read_text_under(text, rules)?,
-                Input::Json(fields) => command.read_fields_under(command.fields(fields)?, rules)?,
-            },
-        };
+        let question = command.read_input(utf8(input.bytes)?, input.rules, id)?;
         let started = Instant::now();
         let limit = self.time_limit();
         let answer = command.answer(question, &|| limit.is_some_and(|limit| started.elapsed() >= limit))?;
