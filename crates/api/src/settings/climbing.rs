@@ -22,7 +22,7 @@ use crate::questions::climb::moves::Moves;
 use crate::questions::climb::owed::Owed;
 use crate::questions::climb::play::command::Play;
 use crate::questions::climb::puzzle::Puzzles;
-use crate::questions::climb::review::Review;
+use crate::questions::climb::review::{NODES_PER_TURN, Review};
 use crate::questions::climb::score::command::Score;
 use crate::questions::climb::score::input::ScoreInput;
 use crate::questions::climb::solve::command::Solve;
@@ -153,13 +153,10 @@ pub struct ClimbReviewSettings {
     memory: Option<u64>,
 }
 
-/// The most positions that are looked at for one turn, unless a question sets another limit.
-const NODES: u64 = 300_000;
-
 impl Settings for ClimbReviewSettings {
     fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
         let base = base(self.game.as_deref(), &self.options)?;
-        let limits = SearchLimits::new(Some(self.nodes.unwrap_or(NODES)), self.memory);
+        let limits = SearchLimits::new(Some(self.nodes.unwrap_or(NODES_PER_TURN)), self.memory);
         Ok(Arc::new(Review { base, limits }))
     }
 }

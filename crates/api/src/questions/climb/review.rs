@@ -19,6 +19,9 @@ use crate::wire::id::Id;
 use crate::wire::ledger::by_player;
 use crate::wire::problem::{Problem, Problems};
 
+/// Maximum number of positions that are searched for one turn, where no other limit is set.
+pub const NODES_PER_TURN: u64 = 300_000;
+
 /// Reviews transcripts of deals.
 pub struct Review {
     /// The rules that hold unless a question changes them.

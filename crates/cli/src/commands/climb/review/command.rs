@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use maud::Markup;
 use pusoy_api::questions::climb::game::limits::SearchLimits;
-use pusoy_api::questions::climb::review::{Review, ReviewedDeal};
+use pusoy_api::questions::climb::review::{NODES_PER_TURN, Review, ReviewedDeal};
 
 use crate::args::{Global, climb as args};
 use crate::commands::climb::game::base_game::read;
@@ -15,16 +15,13 @@ use crate::stream::run::run as run_stream;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 
-/// The most positions that are looked at for one turn, unless something else is said.
-const NODES: u64 = 300_000;
-
 pub fn run(args: &args::Review, global: &Global) -> Result<Exit, Failure> {
     let (mut transcript, base) = (transcript(&args.transcript), read(&args.game));
     if let (Err(failure), Err(of_game)) = (&mut transcript, &base) {
         failure.messages.extend_from_slice(&of_game.messages);
     }
     let (transcript, base) = (transcript?, base?);
-    let nodes = args.nodes.or(if args.limits.time_limit.is_none() { Some(NODES) } else { None });
+    let nodes = args.nodes.or(args.limits.time_limit.is_none().then_some(NODES_PER_TURN));
     let time_limit = args.limits.time_limit.map(Duration::from_secs_f64);
     let review = Review { base, limits: SearchLimits::new(nodes, args.limits.memory) };
     run_stream(&Run { review, time_limit }, &transcript, "\n", args.form.form(global), global)
