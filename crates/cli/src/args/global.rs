@@ -93,10 +93,9 @@ pub enum Color {
 }
 
 /// The form of the answers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Form {
     /// Text for a terminal
-    #[default]
     Text,
     /// JSON lines, as with --json
     Json,
@@ -105,7 +104,7 @@ pub enum Form {
 }
 
 /// The option that selects the form of the answers.
-#[derive(Clone, Copy, Debug, Default, clap::Args)]
+#[derive(Clone, Copy, Debug, clap::Args)]
 pub struct FormArgs {
     /// Format of the answers
     #[arg(long, value_name = "FORM", default_value = "text", conflicts_with = "json")]

@@ -4,10 +4,10 @@ use clap::ArgAction;
 
 use super::global::FormArgs;
 use super::rules::RuleArgs;
-use pusoy_api::questions::place::input::PlaceFlags;
+use pusoy_api::questions::place::input::{DEALS, PlaceFlags, SEED, TOP};
 
 /// The board before a street, and the worth of fantasyland.
-#[derive(Clone, Debug, Default, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Open-face")]
 pub struct BoardArgs {
     /// Your board before the street, FRONT / MIDDLE / BACK; a row may be empty
@@ -29,17 +29,11 @@ pub struct BoardArgs {
 #[command(next_help_heading = "Sampling")]
 pub struct SamplingArgs {
     /// Approximate number of deals to play out, over all placements; fewer against opponents in fantasyland
-    #[arg(long, value_name = "N", default_value_t = 16_000, value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
+    #[arg(long, value_name = "N", default_value_t = DEALS, value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
     pub deals: u32,
     /// Seed of the sampled deals
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = SEED)]
     pub seed: u64,
-}
-
-impl Default for SamplingArgs {
-    fn default() -> SamplingArgs {
-        SamplingArgs { deals: 16_000, seed: 1 }
-    }
 }
 
 /// Place the cards of an open-face street.
@@ -61,7 +55,7 @@ impl Default for SamplingArgs {
 /// {"id":1,"variant":"pineapple","board":{"front":"…","middle":"…","back":"…"},
 /// "cards":"…","dead":"","opponents":[{"front":"…",…},{"fantasyland":14}],
 /// "objective":{"kind":"versus","foul":6,"fantasyland":{"QQ":8,…},"stay":8},"options":{}}
-#[derive(Debug, Default, clap::Args)]
+#[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   pusoy place --rules pineapple --board 'Qs 4h / Kh Kd 9c 5s / As Ah Ts Td 7c' Qd Ks 2d
@@ -86,7 +80,7 @@ pub struct Place {
     #[command(flatten)]
     pub sampling: SamplingArgs,
     /// Number of placements to list, or of plans for a hand in fantasyland; JSON lists all placements
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    #[arg(long, value_name = "N", default_value_t = TOP, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub top: u32,
     /// Neither read nor write the cache
     #[arg(long)]

@@ -8,7 +8,7 @@ use super::global::hidden;
 use super::offered::PRESETS;
 
 /// The rules to play by.
-#[derive(Clone, Debug, Default, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 pub struct RuleArgs {
     /// A preset ('pusoy rules list' shows all) or a file of house rules.
     ///

@@ -77,6 +77,13 @@ struct OpponentInput {
 /// An opponent: the board, or the number of cards of one who is in fantasyland.
 type Opponent = Either<ByRow<CardSet>, usize>;
 
+/// Default of [`PlaceFlags::deals`].
+pub const DEALS: u32 = 16_000;
+/// Default of [`PlaceFlags::seed`].
+pub const SEED: u64 = 1;
+/// Default of [`PlaceFlags::top`].
+pub const TOP: u32 = 5;
+
 /// What holds for every street and hand that says nothing else.
 #[derive(Clone, Debug)]
 pub struct PlaceFlags {
@@ -106,9 +113,9 @@ impl Default for PlaceFlags {
             stay: None,
             dead: String::new(),
             against: Vec::new(),
-            deals: 16_000,
-            seed: 1,
-            top: 5,
+            deals: DEALS as usize,
+            seed: SEED,
+            top: TOP as usize,
         }
     }
 }
