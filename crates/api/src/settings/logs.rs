@@ -49,15 +49,15 @@ struct AccountOf(Score);
 
 impl Answers for AccountOf {
     fn answer_fields(&self, fields: Map<String, Value>, id: &Id, stop: Stop<'_>) -> Result<Vec<u8>, Problems> {
+        self.answer_text(&log_of(fields)?, id, stop)
+    }
+
+    fn answer_text(&self, log: &str, id: &Id, stop: Stop<'_>) -> Result<Vec<u8>, Problems> {
         let mut account = Account::default();
-        let refused = answer_log(&self.0, &log_of(fields)?, stop, |deal, _id| {
+        let refused = answer_log(&self.0, log, stop, |deal, _id| {
             Ok(deal.settled.add_to(&mut account, &deal.house.rules).map_err(Problem::from)?)
         });
         Ok(written(&account, &refused, id))
-    }
-
-    fn answer_text(&self, text: &str, id: &Id, stop: Stop<'_>) -> Result<Vec<u8>, Problems> {
-        self.answer_fields(log(text), id, stop)
     }
 }
 
@@ -93,21 +93,14 @@ where
     Evening<J::Player>: Recorded,
 {
     fn answer_fields(&self, fields: Map<String, Value>, id: &Id, stop: Stop<'_>) -> Result<Vec<u8>, Problems> {
+        self.answer_text(&log_of(fields)?, id, stop)
+    }
+
+    fn answer_text(&self, log: &str, id: &Id, stop: Stop<'_>) -> Result<Vec<u8>, Problems> {
         let mut evening = Evening::<J::Player>::default();
-        let refused = answer_log(&self.0, &log_of(fields)?, stop, |answer, id| {
-            Ok(evening.add(&answer.house, &answer.deal, id)?)
-        });
+        let refused = answer_log(&self.0, log, stop, |answer, id| Ok(evening.add(&answer.house, &answer.deal, id)?));
         Ok(written(&evening, &refused, id))
     }
-
-    fn answer_text(&self, text: &str, id: &Id, stop: Stop<'_>) -> Result<Vec<u8>, Problems> {
-        self.answer_fields(log(text), id, stop)
-    }
-}
-
-/// Returns the fields of a question about a log.
-fn log(text: &str) -> Map<String, Value> {
-    Map::from_iter([(String::from(LOG), Value::from(text))])
 }
 
 /// Returns the log of a question.

@@ -1,7 +1,7 @@
 //! Settings of questions: what a command line sets by flags, as fields of the question.
 //!
-//! [`hands`] are those of Chinese Poker and open-face, [`logs`] of whole logs, [`lookups`] of random hands, rules and games, [`climbing`] of the climbing games, and [`ten`] of
-//! Chinese Ten. `names` returns the names of settings.
+//! [`hands`] are those of Chinese Poker and open-face, [`logs`] of whole logs, [`lookups`] of random hands, rules and games,
+//! [`climbing`] of the climbing games, and [`ten`] of Chinese Ten. `names` returns the names of settings.
 
 pub mod climbing;
 pub mod hands;
