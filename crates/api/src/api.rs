@@ -140,8 +140,8 @@ impl Api {
             write_problems(&problems, &id, None, &mut out);
             out
         });
-        // Records are made of strings.
-        String::from_utf8_lossy(&written).into_owned()
+        // Records are made of strings, so that the bytes are UTF-8 and become a string without a copy.
+        String::from_utf8(written).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
     }
 
     fn try_answer(&self, kind: &str, question: &str, id: &mut Id, stop: Stop<'_>) -> Result<Vec<u8>, Problems> {
