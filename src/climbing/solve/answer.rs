@@ -10,13 +10,13 @@ use crate::climbing::table::Move;
 pub struct Question {
     /// The goal of the players.
     pub goal: PlaysFor,
-    /// Whether only the value is wanted, without the best moves. This is much faster.
+    /// Whether to return only the value, without the best moves. This is much faster.
     pub value_alone: bool,
-    /// Whether the value of every legal move is wanted. The answer then also has the best moves.
+    /// Whether to return the value of every legal move. The answer then also has the best moves.
     pub all: bool,
-    /// Whether a line of best play is wanted.
+    /// Whether to return a line of best play.
     pub line: bool,
-    /// Whether strategies that prove the value are wanted.
+    /// Whether to return strategies that prove the value.
     pub certificate: bool,
 }
 
@@ -46,7 +46,8 @@ pub enum PlaysFor {
     #[default]
     Settlement,
     /// Winning: the value is 1 for the player with the best settlement among those who hold cards, and 0 for the
-    /// others.
+    /// others. Players with equally good settlements share the win: each has 1. If there are two players, each prefers
+    /// winning alone to sharing, and sharing to losing.
     Win,
 }
 
@@ -69,7 +70,7 @@ pub struct Answer {
     /// Whether the value for the player to move is proven. It always is with two sides, and with single players if
     /// their lower bound equals their upper bound.
     pub proven: bool,
-    /// The moves that keep the value; a pass is `None`. Empty if only the value was wanted.
+    /// The moves that keep the value; a pass is `None`. Empty if the question asks for the value alone.
     pub best_moves: Vec<Option<Move>>,
     /// The moves that keep the lower bound of a single player to move; empty with two sides, and if `best_moves` is.
     pub paranoid_best_moves: Vec<Option<Move>>,

@@ -437,7 +437,7 @@ pub struct Puzzle {
 pub enum SolveValue {
     /// The best settlement
     Settlement,
-    /// Only to win: to settle best among the players with cards; best moves need --all
+    /// Only to win: to settle best, or as well as the best, among players with cards; best moves need --all
     Win,
 }
 

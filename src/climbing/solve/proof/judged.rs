@@ -87,8 +87,7 @@ impl Judge {
         match self.sides {
             Sides::Single => sign * values[self.holders[side]],
             Sides::Two => {
-                let against = self.against.filter(|_| !self.only_wins);
-                let first = sign * (values[self.first] - against.map_or(0, |seat| values[seat]));
+                let first = sign * (values[self.first] - self.against.map_or(0, |seat| values[seat]));
                 if side == 0 { first } else { -first }
             }
         }

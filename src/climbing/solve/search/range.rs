@@ -57,13 +57,13 @@ impl<const S: usize> Ranges<S> {
         state: &State<E::Hand, S>,
     ) -> Range {
         if !searcher.ends_are_counted() {
-            return if self.score.win.is_some() { (0, 1) } else { ALL };
+            return self.score.range();
         }
         if searcher.course.ends == Ends::PlayOut {
             return self.after_going_out(searcher, state.gone).range;
         }
         if self.score.win.is_some() {
-            return (0, 1);
+            return self.score.range();
         }
         self.with_cards(searcher, state, state.hands.map(Hand::len))
     }
@@ -107,7 +107,7 @@ impl<const S: usize> Ranges<S> {
         self.going_out(searcher, state.hands.map(Hand::len), slot, spring).score
     }
 
-    /// Returns the ends in which `slot` goes out first while the others hold at most `cards`.
+    /// Returns the ends after `slot` goes out first while the others hold at most `cards`.
     fn going_out<E: Canonical<Hand: Shape>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

@@ -13,19 +13,29 @@ pub struct Score {
     pub of: usize,
     /// The seat whose value counts against it, if any.
     pub against: Option<usize>,
-    /// If only winning counts: the seats that hold cards, as a mask. The one with the best value wins.
+    /// If only winning counts: the seats that hold cards, as a mask. Each one with the best value wins.
     pub win: Option<u16>,
 }
 
 impl Score {
     /// Returns the score of `values`, by seat.
     pub fn score(self, values: &[i64]) -> i32 {
-        let good = |seat: usize| self.sign * values[seat];
-        if let Some(holders) = self.win {
-            return i32::from(wins(holders, self.sign, values, self.of));
-        }
+        let good = |seat: usize| match self.win {
+            Some(holders) => i64::from(wins(holders, self.sign, values, seat)),
+            None => self.sign * values[seat],
+        };
         let score = good(self.of) - self.against.map_or(0, good);
         score.clamp(i64::from(LOWEST), i64::from(HIGHEST)) as i32
+    }
+
+    /// Returns the lowest and the highest score of any settlement.
+    pub fn range(self) -> (i32, i32) {
+        match (self.win, self.against) {
+            (None, _) => (LOWEST, HIGHEST),
+            (Some(_), None) => (0, 1),
+            // Equal values are a win for both, so the score is 0.
+            (Some(_), Some(_)) => (-1, 1),
+        }
     }
 }
 

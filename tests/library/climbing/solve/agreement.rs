@@ -114,9 +114,14 @@ impl<'a> Truth<'a> {
     /// Returns the score of the first of two sides.
     fn score(&self, goal: Goal, values: &[i64]) -> i64 {
         match goal {
-            Goal::Win => self.tree.wins(values)[self.first],
-            Goal::Settlement => self.tree.sign() * (values[self.first] - self.against.map_or(0, |seat| values[seat])),
+            Goal::Win => self.gain(&self.tree.wins(values)),
+            Goal::Settlement => self.tree.sign() * self.gain(values),
         }
+    }
+
+    /// Returns the value of the first side, less that of an opponent who plays against it.
+    fn gain(&self, values: &[i64]) -> i64 {
+        values[self.first] - self.against.map_or(0, |seat| values[seat])
     }
 
     /// Returns the values of an end as an answer shows them.
@@ -352,23 +357,25 @@ impl<'a> Truth<'a> {
 
     /// Checks that the settlement and the winner do not contradict each other.
     ///
-    /// Between two sides, no end that a side wins has a lower score than an end that it does not win. So a side is sure
-    /// to win if its guaranteed score is above those of all ends that it does not win. Conversely, a side that is sure
-    /// to win has at least the lowest score of the ends that it wins. The same is true of upper bounds.
+    /// Of two players, the one who gains more wins, and equal gains are a win for both. In all other positions, no end
+    /// that a side wins has a lower score than an end that it does not win. So a side is sure to win if its guaranteed
+    /// score is above those of all ends that it does not win. Conversely, a side that is sure to win has at least the
+    /// lowest score of the ends that it wins. The same is true of upper bounds.
     ///
     /// # Errors
     /// The contradiction, in words.
     fn never_contradict(&self, settled: &Answer, won: &Answer) -> Result<(), String> {
         if self.sides == Sides::Two {
             let (Some(values), Some(wins)) = (&settled.value, &won.value) else { return Err("no value".into()) };
+            let score = self.score(Goal::Settlement, values);
+            if self.against.is_some() {
+                hold!(score.signum() == self.gain(wins), "the settlement is {values:?}, but the winners {wins:?}");
+                return Ok(());
+            }
             let wins = wins[self.first] == 1;
             let (is_safe, may_win) = self.line(|values| self.score(Goal::Settlement, values), self.first);
-            let score = self.score(Goal::Settlement, values);
             hold!(is_safe == may_win, "a settlement that wins is worse than one that does not");
             hold!((score >= may_win) == wins, "the settlement is {values:?}, but the first side wins: {wins}");
-            let other = self.table.holders().iter().copied().find(|&seat| seat != self.first).unwrap();
-            let is_no_worse = self.tree.sign() * (values[self.first] - values[other]) >= 0;
-            hold!(is_no_worse == wins, "{values:?} is for the first side, which wins: {wins}");
             return Ok(());
         }
         for &seat in self.table.holders() {

@@ -1,19 +1,22 @@
-//! Positions of Dou Dizhu with values worked out by hand. In each, a player goes out with a bomb, or beats a bomb with
-//! a higher one.
+//! Positions with values worked out by hand.
+//!
+//! In those of Dou Dizhu, a player goes out with a bomb, or beats a bomb with a higher one. In those of Killer, two
+//! players are left, and both lose if they leave the last play of a player who is out.
 
 use pusoy::climbing::solve::verify;
 
 use super::*;
 use crate::climbing::rules;
 
-/// Parses a position of Dou Dizhu.
-fn position(rules: &dyn GameRules, text: &str) -> Position {
-    let referee = Referee::new(rules, Some(3)).unwrap();
+/// Parses a position of a table of `players`.
+fn position(rules: &dyn GameRules, players: usize, text: &str) -> Position {
+    let referee = Referee::new(rules, Some(players)).unwrap();
     let mut position = Position::default();
     for (name, value) in text.split("; ").map(|part| part.split_once('=').unwrap()) {
         match name {
             "move" => position.to_move = value.into(),
             "landlord" => position.contract.soloist = Some(value.into()),
+            "out" => position.out = value.split(',').map(String::from).collect(),
             "bid" => position.contract.bid = Some(value.parse().unwrap()),
             "on" => {
                 let (by, cards) = value.split_once(": ").unwrap();
@@ -46,7 +49,7 @@ fn positions_with_bombs_on_both_sides_have_their_values() {
     let rules = rules(Game::DouDizhu, &[]);
     let mut wrong = Vec::new();
     for (text, values) in POSITIONS {
-        let position = position(&*rules, text);
+        let position = position(&*rules, 3, text);
         let mut question = ALL;
         question.certificate = true;
         for (question, values) in [
@@ -71,7 +74,7 @@ fn positions_with_bombs_on_both_sides_agree_with_plain_recursion() {
     let rules = rules(Game::DouDizhu, &[]);
     let mut wrong = Vec::new();
     for (text, values) in POSITIONS {
-        let position = position(&*rules, text);
+        let position = position(&*rules, 3, text);
         let truth = Truth::new(&*rules, &position, usize::MAX).unwrap();
         assert_eq!(truth.values(), values, "{text}");
         for error in NUMBERS.iter().filter_map(|&number| agrees(&truth, Depth::All, number).err()) {
@@ -79,4 +82,34 @@ fn positions_with_bombs_on_both_sides_agree_with_plain_recursion() {
         }
     }
     assert_eq!(wrong, Vec::<String>::new());
+}
+
+/// Positions of Killer under `out-on-control=all-lose`, each with the winners by seat.
+const KILLER: [(&str, [i64; 4]); 4] = [
+    // Both can only pass. D's play is not beaten, so both lose alike.
+    ("A=3h 4h; B=; C=3s 4s; D=; move=A; on=D: 2h; out=B,D", [1, 0, 1, 0]),
+    // A beats the 6 and goes out, and C cannot answer.
+    ("A=7h; B=; C=3d 4d; D=; move=A; on=D: 6s; out=B,D", [1, 0, 0, 0]),
+    // If A passes, C beats the 6 and goes out on the next lead. If A plays the 7, C does the same with the 9.
+    ("A=7h 3d; B=; C=9h 4c; D=; move=A; on=D: 6s; out=B,D", [0, 0, 1, 0]),
+    // After the 7, A leads the 3 or the 4, and C beats it and goes out. If A passes, C cannot beat the 6, and both lose.
+    ("A=7h 3c 4s; B=; C=5d; D=; move=A; on=D: 6s; out=B,D", [1, 0, 1, 0]),
+];
+
+/// Two players who settle alike share the win, and each prefers that to losing alone.
+#[test]
+fn two_players_who_lose_alike_share_the_win() {
+    let rules = rules(Game::Killer, &[("out-on-control", "all-lose")]);
+    for (text, wins) in KILLER {
+        let position = position(&*rules, 4, text);
+        let truth = Truth::new(&*rules, &position, usize::MAX).unwrap();
+        assert_eq!(agrees(&truth, Depth::All, 0), Ok(()), "{text}");
+        let mut question = ALL.for_win();
+        question.certificate = true;
+        let answer = solve(&*rules, &position, question, &Limits::default()).unwrap();
+        assert_eq!(answer.value, Some(wins.to_vec()), "{text}");
+        let certificate = answer.certificate.unwrap();
+        assert_eq!(certificate.values, wins.map(Some), "{text}");
+        assert!(verify(&*rules, &certificate).is_ok(), "{text}");
+    }
 }
