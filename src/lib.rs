@@ -27,7 +27,11 @@
 //! [`settle`](chinese::settle()) settles a table of Chinese Poker, [`House`](chinese::rules::House) holds its rules, and
 //! [`climbing::Game`] lists the climbing games. The crate has these features:
 //!
-//! * `threads`: solve on all cores, with the same answers.
+//! * `embedded-tables`: the strategies and value functions of the presets, 4.8 MB. Without it, a solver trains its
+//!   strategy or [is given one](solver::SolverBuilder::equilibrium), and so is a [value
+//!   function](open_face::Variant::with_preset_function).
+//! * `threads`: solve on all cores, with the same answers. Work runs in the caller's rayon thread pool:
+//!   `pool.install(|| solver.solve(&query))` solves in `pool`.
 //! * `house-files`: read house rules from TOML.
 //! * `serde`: serialize and deserialize values: cards, settings, rules and money.
 //!

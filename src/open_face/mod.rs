@@ -40,7 +40,7 @@ mod variant;
 
 pub use fantasyland::setter::{FantasylandSetting, Setter};
 pub use objective::{Aim, FantasylandValues, Objective};
-pub use place::{Method, Placed, ValuedPlacement, place, place_exactly, place_sampled, place_with};
+pub use place::{Method, Placed, ValuedPlacement, place, place_exactly, place_sampled, place_until, place_with};
 pub use placement::Placement;
 pub use play::contest::{PlacingMatch, Way, placing_match};
 pub use play::fixed_point::{FantasylandWorth, fantasyland_worth};

@@ -16,25 +16,25 @@ use super::variant::Variant;
 use crate::cards::CardSet;
 use crate::chinese::ByRow;
 use crate::chinese_ten::Fraction;
-use crate::solver::parallel::map_chunks;
+use crate::solver::parallel::{Stop, map_chunks};
 
 /// The placements of a street, best first.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Placed {
     /// The placements, best first. Exactly tied ones are in text order.
     pub placements: Vec<ValuedPlacement>,
-    /// The method by which they were valued.
+    /// The method that valued them.
     pub method: Method,
 }
 
-/// The method by which the placements of a street are valued.
+/// A method of valuing the placements of a street.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Method {
     /// Search of every deal that can still come.
     Exact,
     /// Play over sampled deals.
     Sampled {
-        /// The number of deals over which the best placement was played out.
+        /// The number of deals sampled for the best placement.
         deals: usize,
         /// The seed of the deals.
         seed: u64,
@@ -69,9 +69,9 @@ impl Placed {
     }
 }
 
-/// Values the placements of a street. Late streets are valued exactly: over every order in which unseen cards can still
-/// come, with each later street placed optimally from the cards seen so far. Discarded cards count as seen. Early
-/// streets, and those against opponents who still draw, are sampled: see [`place_sampled`].
+/// Values the placements of a street. Late streets are valued exactly: over every order of the cards to come, with each
+/// later street placed optimally from the cards seen so far. Discarded cards count as seen. Early streets, and those
+/// against opponents who still draw, are sampled: see [`place_sampled`].
 ///
 /// The chances of a foul and of fantasyland assume the same play. Among tied placements it prefers one that reaches
 /// fantasyland, then one that is not foul.
@@ -87,11 +87,23 @@ pub fn place(variant: &Variant, position: &Position) -> Result<Placed, PositionE
 /// # Errors
 /// Returns an error if the position cannot occur or cannot be valued: see [`PositionError`].
 pub fn place_with(variant: &Variant, position: &Position, sampling: &Sampling) -> Result<Placed, PositionError> {
+    place_until(variant, position, sampling, || false)
+}
+
+/// Values the placements of a street as [`place_with`] does, until `stop` returns `true`. Then the values come from the
+/// deals sampled so far, at least one. A street whose exact search is stopped is sampled. All threads call `stop`.
+///
+/// # Errors
+/// Returns an error if the position cannot occur or cannot be valued: see [`PositionError`].
+pub fn place_until(
+    variant: &Variant,
+    position: &Position,
+    sampling: &Sampling,
+    stop: impl Fn() -> bool + Sync,
+) -> Result<Placed, PositionError> {
     let checked = position.checked(variant)?;
-    match checked.exact {
-        true => Ok(exact(variant, position, &checked)),
-        false => sampled(variant, position, &checked, sampling),
-    }
+    let exact = if checked.exact { exact(variant, position, &checked, &stop) } else { None };
+    exact.map_or_else(|| sampled(variant, position, &checked, sampling, &stop), Ok)
 }
 
 /// Values the placements of a street exactly. Returns `None` if they would be sampled.
@@ -100,7 +112,7 @@ pub fn place_with(variant: &Variant, position: &Position, sampling: &Sampling) -
 /// Returns an error if the position cannot occur: see [`PositionError`].
 pub fn place_exactly(variant: &Variant, position: &Position) -> Result<Option<Placed>, PositionError> {
     let checked = position.checked(variant)?;
-    Ok(checked.exact.then(|| exact(variant, position, &checked)))
+    Ok(if checked.exact { exact(variant, position, &checked, &|| false) } else { None })
 }
 
 /// Values the placements of a street over sampled deals, even if it can be valued exactly.
@@ -115,10 +127,11 @@ pub fn place_exactly(variant: &Variant, position: &Position) -> Result<Option<Pl
 /// Returns an error if the position cannot occur or cannot be valued: see [`PositionError`].
 pub fn place_sampled(variant: &Variant, position: &Position, sampling: &Sampling) -> Result<Placed, PositionError> {
     let checked = position.checked(variant)?;
-    sampled(variant, position, &checked, sampling)
+    sampled(variant, position, &checked, sampling, &|| false)
 }
 
-fn exact(variant: &Variant, position: &Position, checked: &Checked) -> Placed {
+/// Returns the exact values. Returns `None` if `stop` returns `true` before all placements are valued.
+fn exact(variant: &Variant, position: &Position, checked: &Checked, stop: Stop<'_>) -> Option<Placed> {
     let finished: Vec<ByRow<CardSet>> =
         (0..position.opponents.len()).filter(|n| Some(*n) != checked.drawing).map(|n| position.opponents[n]).collect();
     let judge = Judge::new(variant, &position.objective, Prize::Coming, &finished);
@@ -135,18 +148,22 @@ fn exact(variant: &Variant, position: &Position, checked: &Checked) -> Placed {
         placements.len(),
         || SingleCards::new(&judge, position.board),
         |single, n| {
+            if stop() {
+                return None;
+            }
             let rows = placements[n].on(&position.board);
-            match &draws {
+            Some(match &draws {
                 Some(draws) => draws.value(&rows),
                 None => value(&judge, single, &rows, checked, throws_one),
-            }
+            })
         },
     );
+    let sums: Vec<(Tally, i64)> = sums.into_iter().collect::<Option<_>>()?;
     let mut summed: Vec<(Placement, (Tally, i64))> = placements.iter().cloned().zip(sums).collect();
     // All placements are valued over the same number of deals.
     summed.sort_by_key(|(_, (sum, _))| std::cmp::Reverse(sum.thousandths));
     let placements = summed.into_iter().map(|(placement, (sum, deals))| valued(placement, sum, deals)).collect();
-    Placed { placements, method: Method::Exact }
+    Some(Placed { placements, method: Method::Exact })
 }
 
 fn sampled(
@@ -154,12 +171,13 @@ fn sampled(
     position: &Position,
     checked: &Checked,
     sampling: &Sampling,
+    stop: Stop<'_>,
 ) -> Result<Placed, PositionError> {
     let player = Player::of(variant, &position.objective.alone())?;
     let deals = Deals::new(variant, position, player, checked.unseen, checked.open);
     let all = Placement::all(&position.board, &position.cards, position.cards.len() == 3);
     let count = all.len();
-    let sampled = sample(&deals, all, sampling);
+    let sampled = sample(&deals, all, sampling, stop);
     let best: &[f64] = sampled.first().map_or(&[], |best| &best.values);
     let method = Method::Sampled { deals: best.len(), seed: sampling.seed, left_out: count - sampled.len() };
     let mut placements: Vec<ValuedPlacement> = sampled.iter().map(|of| estimated(of, best, deals.draws)).collect();

@@ -6,12 +6,12 @@ use super::units::Thousandths;
 use super::value_function::value_function::ValueFunction;
 use super::value_function::values::Values;
 use super::value_function::{ValueFunctionError, embedded};
-use crate::chinese::rules::{OPTIONS, Rules};
+use crate::chinese::rules::{OPTIONS, Preset, Rules};
 use crate::chinese::{ByRow, Payoffs, Row};
 use crate::eval::RowRank;
 use crate::options::OptionError;
 
-/// Rules under which cards are placed, compiled for many positions.
+/// Open-face rules, compiled for many positions.
 #[derive(Clone, Debug)]
 pub struct Variant {
     rules: Rules,
@@ -20,6 +20,8 @@ pub struct Variant {
     royalties: ByRow<Vec<i16>>,
     /// The values found by training, unless they are those of a preset.
     values: Option<Arc<Values>>,
+    /// The value function of the nearest preset, if it was given and is not the embedded one.
+    preset_function: Option<Arc<ValueFunction>>,
 }
 
 /// A reason why cards cannot be placed under these rules.
@@ -79,7 +81,7 @@ impl Variant {
         let payoffs = Payoffs::new(rules);
         let ranks = || (0..RowRank::COUNT).filter_map(RowRank::from_index);
         let royalties = ByRow::from_fn(|row| ranks().map(|rank| payoffs.royalty(row, rank) as i16).collect());
-        Ok(Variant { rules: rules.clone(), payoffs, royalties, values: None })
+        Ok(Variant { rules: rules.clone(), payoffs, royalties, values: None, preset_function: None })
     }
 
     /// Returns the rules.
@@ -92,9 +94,20 @@ impl Variant {
         Variant { values: Some(Arc::new(values)), ..self }
     }
 
+    /// Returns the preset whose value function places under these rules until they have their own values.
+    pub fn nearest_preset(&self) -> Preset {
+        embedded::nearest_preset(&self.rules)
+    }
+
+    /// Returns these rules with the value function of their [nearest preset](Variant::nearest_preset), in place of the
+    /// embedded one. Builds without the feature `embedded-tables` need it.
+    pub fn with_preset_function(self, value_function: ValueFunction) -> Variant {
+        Variant { preset_function: Some(Arc::new(value_function)), ..self }
+    }
+
     /// Returns `true` if the values belong to exactly these rules, and are not borrowed from the nearest preset.
     pub fn has_own_values(&self) -> bool {
-        let is_preset = || Rules::of(embedded::nearest_preset(&self.rules)).hash() == self.rules.hash();
+        let is_preset = || Rules::of(self.nearest_preset()).hash() == self.rules.hash();
         self.values.is_some() || is_preset()
     }
 
@@ -113,9 +126,10 @@ impl Variant {
 
     /// Returns the value function for placing streets.
     pub(super) fn value_function(&self) -> Result<&ValueFunction, ValueFunctionError> {
-        match &self.values {
-            Some(values) => Ok(&values.value_function),
-            None => Ok(ValueFunction::embedded(&self.rules)?.0),
+        match (&self.values, &self.preset_function) {
+            (Some(values), _) => Ok(&values.value_function),
+            (None, Some(given)) => Ok(given),
+            (None, None) => Ok(ValueFunction::embedded(&self.rules)?.0),
         }
     }
 

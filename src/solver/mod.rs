@@ -5,7 +5,7 @@
 //!
 //! * `study`: contests between strategies, and charts of one strategy, made of many answers.
 //! * `answering`: the actions with the hand, their EVs and their ranking.
-//! * `opponents`: the [`Equilibrium`] that everybody plays, and the opponents' hands.
+//! * `opponents`: the [`Equilibrium`] that all players play, and the opponents' hands.
 //! * `play`: a player who plays every hand by a strategy, and the training that makes the strategy.
 //! * `search`: the settings of a hand with the highest values.
 //! * `ask`: queries and answers, and other facts about a hand.
@@ -17,7 +17,7 @@ mod answering;
 mod ask;
 mod hand;
 mod model;
-#[cfg(test)]
+#[cfg(all(test, feature = "embedded-tables"))]
 mod model_knows_options;
 mod opponents;
 pub(crate) mod parallel;

@@ -2,6 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use pusoy::chinese::rules::Preset;
+
 /// A table that took time to train or to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Table {
@@ -25,6 +27,11 @@ pub enum Table {
     Values {
         /// The hash of the rules.
         hash: u64,
+    },
+    /// The value function of an open-face preset, which builds without the feature `embedded-tables` need.
+    ValueFunction {
+        /// The preset.
+        preset: Preset,
     },
 }
 

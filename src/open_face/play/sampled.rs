@@ -4,7 +4,7 @@ use super::deal::Deals;
 use super::player::Desk;
 use crate::open_face::placement::Placement;
 use crate::open_face::score::Tally;
-use crate::solver::parallel::map_chunks;
+use crate::solver::parallel::{Stop, map_chunks};
 
 /// The amount of sampling, and its seed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,8 +46,13 @@ impl Sampled {
 const CHUNK: usize = 16;
 
 /// Returns placements valued over common deals, best first. The better half of them goes on to more deals in each
-/// round.
-pub(in crate::open_face) fn sample(deals: &Deals<'_>, placements: Vec<Placement>, sampling: &Sampling) -> Vec<Sampled> {
+/// round. Ends early if `stop` returns `true`, but never before the first chunk of deals.
+pub(in crate::open_face) fn sample(
+    deals: &Deals<'_>,
+    placements: Vec<Placement>,
+    sampling: &Sampling,
+    stop: Stop<'_>,
+) -> Vec<Sampled> {
     let mut desk = Desk::default();
     let mut liked: Vec<(Placement, f32)> = placements
         .into_iter()
@@ -76,10 +81,14 @@ pub(in crate::open_face) fn sample(deals: &Deals<'_>, placements: Vec<Placement>
         let boards: Vec<_> = taken[..left].iter().map(|taken| taken.placement.on(&deals.board)).collect();
         let played = map_chunks(chunks, Desk::default, |desk, chunk| {
             let first = from + chunk * CHUNK;
+            if first > 0 && stop() {
+                return None;
+            }
             let deal = |n| deals.play(desk, &boards, sampling.seed, n);
-            (first..first + CHUNK).map(deal).collect::<Vec<Vec<Tally>>>()
+            Some((first..first + CHUNK).map(deal).collect::<Vec<Vec<Tally>>>())
         });
-        for deal in played.into_iter().flatten() {
+        // The deals of a placement are numbered from 0 without gaps, so that placements share them.
+        for deal in played.into_iter().map_while(|chunk| chunk).flatten() {
             for (taken, tally) in taken.iter_mut().zip(deal) {
                 taken.values.push(tally.thousandths as f64 / deals.draws as f64);
                 taken.sum.add(tally, 1);

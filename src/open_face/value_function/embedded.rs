@@ -9,7 +9,10 @@ use crate::chinese::Rules;
 use crate::chinese::rules::{FantasylandCards, FantasylandRepeat, Preset};
 use crate::open_face::units::Thousandths;
 
-/// Each embedded value function: its preset and its file.
+/// The embedded value functions, each with its preset and its file: none without the feature `embedded-tables`.
+#[cfg(not(feature = "embedded-tables"))]
+const EMBEDDED: [(Preset, &[u8]); 0] = [];
+#[cfg(feature = "embedded-tables")]
 const EMBEDDED: [(Preset, &[u8]); 5] = [
     (Preset::Ofc, include_bytes!("../../../tables/ofc.values")),
     (Preset::Pineapple, include_bytes!("../../../tables/pineapple.values")),
@@ -23,14 +26,14 @@ impl ValueFunction {
     /// nearest preset.
     ///
     /// # Errors
-    /// Returns an error if the table is damaged, which a test of the build rules out.
+    /// Returns an error if the table is not embedded, or damaged, which a test of the build rules out.
     pub fn embedded(rules: &Rules) -> Result<(&'static ValueFunction, Preset), ValueFunctionError> {
         static DECODED: [OnceCell<ValueFunction>; EMBEDDED.len()] = [const { OnceCell::new() }; EMBEDDED.len()];
         let nearest = nearest_preset(rules);
-        let at = EMBEDDED.iter().position(|(preset, _)| *preset == nearest).unwrap_or_default();
-        let (preset, bytes) = EMBEDDED[at];
-        let decoded = DECODED[at].get_or_try_init(|| ValueFunction::decode(bytes, &Rules::of(preset)))?;
-        Ok((decoded, preset))
+        let found = EMBEDDED.iter().zip(&DECODED).find(|((preset, _), _)| *preset == nearest);
+        let ((preset, bytes), decoded) = found.ok_or(ValueFunctionError::NotEmbedded(nearest.name()))?;
+        let decoded = decoded.get_or_try_init(|| ValueFunction::decode(bytes, &Rules::of(*preset)))?;
+        Ok((decoded, *preset))
     }
 
     /// Iterates over the presets of the embedded value functions, in the order of `tables/`.

@@ -6,10 +6,13 @@ use super::value_function::{STAGES, ValueFunction};
 use crate::chinese::Rules;
 use crate::fnv::fnv;
 
-/// A reason why bytes are not the requested value function.
+/// A reason why there is no requested value function, or why bytes are not that value function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ValueFunctionError {
+    /// The value function of a preset is not part of this build, which lacks the feature `embedded-tables`.
+    #[error("the value function of {0} is not embedded (give it, or enable the feature embedded-tables)")]
+    NotEmbedded(&'static str),
     /// The file does not begin with the magic number of this version.
     #[error("not values of this version: the file begins with another magic number")]
     Magic,

@@ -51,7 +51,7 @@ pub enum NotSolvable {
 }
 
 impl SolverError {
-    /// Returns the code under which records report the error.
+    /// Returns the error's code in records.
     pub fn code(&self) -> &'static str {
         match self {
             SolverError::Rules(error) => error.code(),
@@ -165,7 +165,7 @@ impl fmt::Debug for SolverBuilder<'_> {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "embedded-tables"))]
 mod tests {
     use super::*;
     use crate::cards::{CardSet, Rng};

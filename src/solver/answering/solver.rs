@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 use once_cell::sync::OnceCell;
@@ -38,7 +39,7 @@ pub struct Solver {
     searches: Mutex<Vec<Search>>,
 }
 
-/// Largest number of deals for which all deals are settled instead of a sample.
+/// Largest number of deals that are all settled, instead of a sample.
 const ENUMERABLE: u128 = 20_000;
 
 impl fmt::Debug for Solver {
@@ -84,7 +85,7 @@ impl Solver {
         &self.equilibrium
     }
 
-    /// Returns the number of opponents for which the solver was made.
+    /// Returns the number of opponents that the solver was built for.
     pub fn opponents(&self) -> usize {
         self.opponents
     }
@@ -118,7 +119,7 @@ impl Solver {
     }
 
     /// Answers a query by sampling, even if every deal could be settled. Tests compare such samples with exact values.
-    /// If every opponent is known, the answer is exact.
+    /// The answer is exact if the query gives every opponent's setting.
     ///
     /// # Errors
     /// Returns the errors of [`Solver::solve`].
@@ -164,16 +165,37 @@ impl Solver {
         }
     }
 
-    /// Plays the hands of the first `blocks` blocks of the opponents' population in advance, and gives them to the
-    /// bank. Answers are the same without this, but take longer if they need those hands. Calls `progress` after each
-    /// block.
-    pub fn play_ahead(&self, blocks: usize, progress: &(dyn Fn() + Sync)) {
+    /// Answers queries, in order. They are divided among the threads, and each answer is that of [`Solver::solve`].
+    ///
+    /// ```
+    /// use pusoy::cards::{CardSet, Rng};
+    /// use pusoy::chinese::Rules;
+    /// use pusoy::solver::{Query, Solver};
+    ///
+    /// let solver = Solver::new(&Rules::default())?;
+    /// let mut rng = Rng::new(1);
+    /// let queries: Vec<Query> = (0..100).map(|_| Query::new(rng.deal(CardSet::DECK, 13)).quick(true)).collect();
+    /// let answers = solver.solve_many(&queries);
+    /// assert_eq!(answers.len(), 100);
+    /// assert_eq!(answers[7], solver.solve(&queries[7]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn solve_many(&self, queries: &[Query]) -> Vec<Result<Answer, QueryError>> {
+        map_chunks(queries.len(), || (), |(), at| self.solve(&queries[at]))
+    }
+
+    /// Plays the hands of some blocks of the opponents' population in advance, and gives them to the bank. Answers are
+    /// the same without this, but take longer if they need those hands. `blocks` are numbered from 0, and there are
+    /// [`BLOCKS`](crate::solver::BLOCKS). Calls `progress` after each block, and ends when `stop` returns `true`.
+    pub fn play_ahead(&self, blocks: Range<usize>, progress: &(dyn Fn() + Sync), stop: impl Fn() -> bool + Sync) {
         let Some(crowd) = self.crowd() else { return };
-        let complete = |(): &mut (), block: usize| {
-            crowd.complete(block);
-            progress();
+        let end = blocks.end.min(self.population.blocks());
+        let complete = |(): &mut (), nth: usize| {
+            if crowd.complete(blocks.start + nth, &stop) {
+                progress();
+            }
         };
-        map_chunks(blocks.min(self.population.blocks()), || (), complete);
+        map_chunks(end.saturating_sub(blocks.start), || (), complete);
     }
 
     /// Returns the hand of a known opponent as it is shown.

@@ -20,7 +20,7 @@ use crate::solver::strategy::strategy::Strategy;
 pub(crate) struct Model {
     /// The values of rows with a paid royalty.
     rows: RowValues,
-    /// The values of rows with an unpaid royalty, under rules in which the rank alone does not decide that.
+    /// The values of rows with an unpaid royalty, if the rank alone does not decide whether it is paid.
     unpaid: Option<RowValues>,
     /// `true` for each rank of a row that earns a royalty, under the same rules.
     earns: ByRow<Vec<bool>>,
@@ -107,8 +107,8 @@ impl Model {
         self.play * against_settings + self.otherwise
     }
 
-    /// Returns the number of rows with these ranks that earn a royalty, under rules in which the rank alone does not
-    /// decide if it is paid.
+    /// Returns the number of rows with these ranks that earn a royalty, if the rank alone does not decide whether it is
+    /// paid.
     #[inline]
     pub(crate) fn earning(&self, ranks: ByRow<RowRank>) -> usize {
         ranks.iter().filter(|(row, rank)| self.earns.get(*row)[rank.index()]).count()
@@ -207,7 +207,7 @@ fn rounding(payoffs: &Payoffs) -> f32 {
     2e-6 * (most * times.home_run).max(50) as f32
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "embedded-tables"))]
 mod tests {
     use super::*;
     use crate::cards::Rng;

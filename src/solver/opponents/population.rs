@@ -64,8 +64,8 @@ const TRIED: usize = 4;
 /// one. A block is unusable if it is damaged, belongs to another equilibrium or number, or if a sample of its hands
 /// shows other plays.
 ///
-/// Hands are set on demand. The block is kept again when it has grown by half, and when the solver is dropped. Answers
-/// are the same with and without a bank, unless the bytes were forged with care.
+/// Hands are set on demand. The solver saves the block again when it has grown by half, and when the solver is dropped.
+/// Answers are the same with and without a bank, unless the bytes were forged with care.
 pub trait Bank: Send + Sync {
     /// Returns the bytes kept for this block. Returns `None` if there are none. Bytes of another length than
     /// [`BLOCK_BYTES`](super::block_file::BLOCK_BYTES) are ignored.
@@ -182,10 +182,11 @@ impl Crowd<'_> {
         Some(Pool::new(block, seen))
     }
 
-    /// Sets all hands of a block, and gives the block to the bank.
-    pub(crate) fn complete(&self, number: usize) {
-        let growing = self.growing(number, &|| false);
-        growing.and_then(|growing| self.grow(number, growing, |block| block.to_be_played(0..BLOCK), &|| false));
+    /// Sets all hands of a block, and gives the block to the bank. Returns `false` if `stop` returns `true` before that
+    /// is done.
+    pub(crate) fn complete(&self, number: usize, stop: Stop<'_>) -> bool {
+        let growing = self.growing(number, stop);
+        growing.and_then(|growing| self.grow(number, growing, |block| block.to_be_played(0..BLOCK), stop)).is_some()
     }
 
     /// Returns a block, and its hands that contain none of the seen cards. Those hands are set.

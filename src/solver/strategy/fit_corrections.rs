@@ -15,8 +15,8 @@ pub(crate) struct Residual {
     pub(crate) units: f32,
 }
 
-/// The unknowns of the fit. Each row has a correction for each rank and one for each band, on which rare ranks rely.
-/// Then follow the corrections of each pair of rows.
+/// The unknowns of the fit. Each row has a correction for each rank and one for each band; rare ranks rely on the
+/// latter. Then follow the corrections of each pair of rows.
 struct Unknowns {
     /// The band of every rank.
     bands: ByRow<Vec<u16>>,
@@ -138,7 +138,7 @@ impl Unknowns {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "embedded-tables"))]
 mod tests {
     use super::*;
     use crate::cards::Rng;

@@ -1,11 +1,13 @@
 //! Early streets: sampled answers, and play by the value function.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use pusoy::cards::{Card, CardSet, Rng};
 use pusoy::chinese::{ByRow, Rules};
 use pusoy::chinese_ten::Fraction;
 use pusoy::open_face::{
     Aim, Method, Objective, Placed, Position, QuickPlayer, Sampling, ValueFunction, ValueTraining, Variant, Way, place,
-    place_sampled, placing_match,
+    place_sampled, place_until, place_with, placing_match,
 };
 
 use crate::long_runs::cases;
@@ -34,6 +36,35 @@ fn check(placed: &Placed) {
         assert!((0.0..=1.0).contains(&foul) && (0.0..=1.0).contains(&fantasyland) && foul + fantasyland <= 1.0);
     }
     assert_eq!(placed.placements[0].gap_std_err, Some(0.0));
+}
+
+/// A search or a sample that is stopped still gives an answer, from the first deals.
+#[test]
+fn a_stopped_street_is_valued_by_its_first_deals() {
+    let variant = Variant::new(&Rules::preset("pineapple").unwrap()).unwrap();
+    let cards = |text: &str| text.parse::<CardSet>().unwrap();
+    let first = Position::new(&variant, ByRow::default(), cards("Ac Kd 9c 9d 2h").iter().collect());
+    let board = ByRow { front: cards("Qs 4h"), middle: cards("Kh Kd 9c 5s"), back: cards("As Ah Ts Td 7c") };
+    let last = Position::new(&variant, board, cards("Qd Ks 2d").iter().collect());
+    for position in [&first, &last] {
+        let stopped = place_until(&variant, position, &few(1), || true).unwrap();
+        check(&stopped);
+        let Method::Sampled { deals, .. } = stopped.method else { unreachable!() };
+        assert_eq!(deals, 16);
+        let asked = AtomicUsize::new(0);
+        let whole = place_until(&variant, position, &few(1), || {
+            asked.fetch_add(1, Ordering::Relaxed);
+            false
+        });
+        assert_eq!(whole.unwrap(), place_with(&variant, position, &few(1)).unwrap());
+        // However many chunks of deals are played before the stop, the answer is sound.
+        for calls in 1..asked.into_inner() {
+            let left = AtomicUsize::new(calls);
+            let stop = || left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_err();
+            check(&place_until(&variant, position, &few(1), stop).unwrap());
+        }
+    }
+    assert_eq!(place(&variant, &last).unwrap().method, Method::Exact);
 }
 
 /// Places whole deals under every preset, alone and against a board that draws the same number of cards.

@@ -6,6 +6,7 @@
 //! * [`plans`]: plans against an independent grouping of settings.
 //! * [`published`]: figures that others published.
 //! * [`contests`], [`matches`]: strategies against each other.
+//! * [`threads`]: the thread pool, and work in advance.
 
 mod card_removal;
 mod contests;
@@ -15,3 +16,4 @@ mod grade;
 mod matches;
 mod plans;
 mod published;
+mod threads;

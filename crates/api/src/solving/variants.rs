@@ -7,7 +7,7 @@ use crate::host::{Host, Table, Training};
 use crate::wire::problem::{INTERNAL, Problem};
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::Preset;
-use pusoy::open_face::{HouseTraining, ValueFunctionError, Values, Variant};
+use pusoy::open_face::{HouseTraining, ValueFunction, ValueFunctionError, Values, Variant};
 
 use crate::solving::slots::Slots;
 
@@ -44,6 +44,7 @@ impl Variants {
 /// The rules cannot be solved.
 pub fn variant(rules: &Rules, host: &dyn Host) -> Result<Variant, Problem> {
     let variant = Variant::new(rules).map_err(|error| Problem::new("not-solvable", error.to_string()))?;
+    let variant = with_preset_function(variant, host)?;
     if variant.has_own_values() {
         return Ok(variant);
     }
@@ -56,6 +57,23 @@ pub fn variant(rules: &Rules, host: &dyn Host) -> Result<Variant, Problem> {
     let written = trained.encode(rules);
     host.keep(table, &written);
     Ok(variant.with_values(Values::decode(&written, rules).map_err(internal)?))
+}
+
+/// Returns rules with the value function of their nearest preset: the embedded one, or the one that the host keeps.
+///
+/// # Errors
+///
+/// The value function is neither embedded nor kept.
+fn with_preset_function(variant: Variant, host: &dyn Host) -> Result<Variant, Problem> {
+    let preset = variant.nearest_preset();
+    let error = match ValueFunction::embedded(variant.rules()) {
+        Ok(_) => return Ok(variant),
+        Err(error) => error,
+    };
+    let kept = host.find(Table::ValueFunction { preset }, 1..=LONGEST);
+    let kept = kept.and_then(|bytes| ValueFunction::decode(&bytes, &Rules::of(preset)).ok());
+    let missing = || Problem::new("missing-table", error.to_string()).token(preset.name());
+    Ok(variant.with_preset_function(kept.ok_or_else(missing)?))
 }
 
 /// Trains the values of rules.
@@ -71,4 +89,54 @@ fn train(variant: &Variant, host: &dyn Host) -> Result<Values, Problem> {
 /// A fault that a test of the build rules out.
 fn internal(error: ValueFunctionError) -> Problem {
     Problem::new(INTERNAL, error.to_string())
+}
+
+#[cfg(all(test, not(feature = "embedded-tables")))]
+mod tests {
+    use std::ops::RangeInclusive;
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::api::Api;
+    use crate::command::NEVER;
+    use crate::host::{Bare, Work};
+
+    /// Finds the tables of the presets, and trains nothing.
+    struct Tables;
+
+    impl Host for Tables {
+        fn find(&self, table: Table, lengths: RangeInclusive<usize>) -> Option<Vec<u8>> {
+            let file = match table {
+                Table::ValueFunction { preset } => format!("{preset}.values"),
+                Table::Strategy { hash, opponents: 1 } if hash == Rules::default().hash() => {
+                    String::from("standard.equilibrium")
+                }
+                _ => return None,
+            };
+            let bytes = std::fs::read(format!("{}/../../tables/{file}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+            lengths.contains(&bytes.len()).then_some(bytes)
+        }
+
+        fn train(&self, training: Training<'_>, _work: &mut Work<'_>) {
+            panic!("trains {training:?}");
+        }
+    }
+
+    #[test]
+    fn tables_that_are_not_embedded_come_from_the_host() {
+        let api = Api::new(Arc::new(Tables));
+        let solved =
+            api.answer("solve", r#"{"cards": "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c", "quick": true}"#, NEVER);
+        assert!(solved.starts_with(r#"{"schema":"pusoy.solve/2""#), "{solved}");
+        let street = r#"{"board": {"front": "Qs 4h", "middle": "Kh Kd 9c 5s", "back": "As Ah Ts Td 7c"},
+            "cards": "Qd Ks 2d", "rules": "pineapple"}"#;
+        let placed = api.answer("place", street, NEVER);
+        assert!(placed.contains(r#""placement":"Qd>f 2d>m Ks>x""#), "{placed}");
+
+        let refused = Api::new(Arc::new(Bare)).answer("place", street, NEVER);
+        assert!(
+            refused.contains(r#""code":"missing-table","message":"the value function of pineapple is not"#),
+            "{refused}"
+        );
+    }
 }

@@ -66,7 +66,8 @@ impl Host for Machine {
             Table::Block { .. } if is_first => tell(&format!(
                 "hands that opponents play are kept in {folder}, at most 75 MB; 'pusoy cache clear' removes them"
             )),
-            Table::Block { .. } => {}
+            // Value functions of presets are embedded.
+            Table::Block { .. } | Table::ValueFunction { .. } => {}
         }
     }
 
@@ -109,6 +110,7 @@ fn keep(path: &Path, bytes: &[u8]) -> bool {
 fn file(table: Table) -> Option<PathBuf> {
     let folder = folder()?;
     Some(match table {
+        Table::ValueFunction { .. } => return None,
         Table::Strategy { hash, opponents } => folder.join(format!("{hash:016x}-{opponents}.{STRATEGY}")),
         Table::Block { hash, opponents, block } => {
             folder.join(format!("{hash:016x}-{opponents}.{HANDS}")).join(block.to_string())

@@ -7,8 +7,14 @@ use super::file::EquilibriumError;
 use crate::chinese::rules::Preset;
 use crate::chinese::{Payoffs, Rules};
 
-/// Each embedded equilibrium: its preset, the number of opponents settled together at its table, and its file.
-const EMBEDDED: [(Preset, usize, &[u8]); 9] = [
+/// An equilibrium's preset, the number of opponents settled together at its table, and its file.
+type Embedded = (Preset, usize, &'static [u8]);
+
+/// The embedded equilibria: none without the feature `embedded-tables`.
+#[cfg(not(feature = "embedded-tables"))]
+const EMBEDDED: [Embedded; 0] = [];
+#[cfg(feature = "embedded-tables")]
+const EMBEDDED: [Embedded; 9] = [
     (Preset::Standard, 1, include_bytes!("../../../../tables/standard.equilibrium")),
     (Preset::OneSix, 1, include_bytes!("../../../../tables/one-six.equilibrium")),
     (Preset::Plain, 1, include_bytes!("../../../../tables/plain.equilibrium")),

@@ -15,7 +15,7 @@ use crate::wire::record::Options;
 use pusoy::cards::CardSet;
 use pusoy::chinese::rules::House;
 use pusoy::open_face::{
-    Placed, Placement, Position, PositionError, Sampling, Setter, ValuedPlacement, Variant, place_with,
+    Placed, Placement, Position, PositionError, Sampling, Setter, ValuedPlacement, Variant, place_until,
 };
 use serde::Serialize;
 
@@ -90,7 +90,7 @@ impl Command for Placing {
     fn answer<'a>(
         &'a self,
         HouseQuestion { house, variant, turn, question }: HouseQuestion<'a>,
-        _stop: Stop<'_>,
+        stop: Stop<'_>,
     ) -> Result<Valued<'a>, Problems> {
         let refused = |error: PositionError| {
             let of = turn.as_ref().map_or_else(String::new, |turn| format!("{}: ", turn.in_words()));
@@ -112,7 +112,7 @@ impl Command for Placing {
                 let PlaceFlags { deals, seed, .. } = self.flags;
                 let always = given.iter().cloned().collect();
                 let sampling = Sampling { seed, deals, always, ..Sampling::default() };
-                let placed = place_with(&variant, &position, &sampling).map_err(refused)?;
+                let placed = place_until(&variant, &position, &sampling, stop).map_err(refused)?;
                 let given = given.map(|given| place_of(&position, &placed, &given)).transpose()?;
                 StreetOrHand::Street { position, placed, given }
             }

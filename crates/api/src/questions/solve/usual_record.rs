@@ -105,7 +105,8 @@ impl Json<'_> {
     }
 }
 
-#[cfg(test)]
+// Without the embedded tables, every rule set would be trained.
+#[cfg(all(test, feature = "embedded-tables"))]
 mod tests {
     use std::borrow::Cow;
     use std::sync::Arc;

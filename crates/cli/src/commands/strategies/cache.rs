@@ -105,7 +105,7 @@ fn build(args: &CacheBuild, before: Contents, global: &Global) -> Result<Exit, F
     }
     let solver = make_solver(&house.rules, args.opponents.into(), &machine(true)).map_err(Failure::bad_data)?;
     let bar = blocks_bar(args.blocks.into(), &in_words(&house));
-    solver.play_ahead(args.blocks.into(), &|| bar.inc(1));
+    solver.play_ahead(0..args.blocks.into(), &|| bar.inc(1), || false);
     bar.finish_and_clear();
     let together = Payoffs::new(&house.rules).seating(args.opponents.into()).opponents();
     let is_of_rules = |kept: &Kept| kept.hash == house.rules.hash() && kept.opponents == together;
