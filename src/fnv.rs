@@ -5,7 +5,7 @@ pub(crate) fn fnv(bytes: &[u8]) -> u64 {
     fnv_after(0xcbf2_9ce4_8422_2325, bytes)
 }
 
-/// Returns the hash of bytes that follow others, whose hash is given.
+/// Continues the hash of earlier bytes with more bytes, and returns the result.
 pub(crate) fn fnv_after(hash: u64, bytes: &[u8]) -> u64 {
     bytes.iter().fold(hash, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
 }

@@ -1,4 +1,4 @@
-//! Values that are serialized as the text in which they are written, and checked when they are read.
+//! Values that are serialized as their text form, and checked when they are read.
 
 /// Serializes a type by its `Display`, and deserializes it by a function that reads a text, which gives `None` for a text
 /// that is not a value. The description completes the error "expected …".

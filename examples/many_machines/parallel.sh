@@ -10,7 +10,7 @@ pusoy deal --count 20000 --seed 7 > "$work/hands"
 pusoy solve --quick --json --top 1 < "$work/hands" > "$work/one"
 for jobs in 1 2 4; do
     parallel --pipe -k --jobs "$jobs" --block 200k pusoy solve --quick --json --top 1 --threads 1 \
-        < "$work/hands" > "$work/many" 2> "$work/said" || { cat "$work/said" >&2; exit 1; }
+        < "$work/hands" > "$work/many" 2> "$work/errors" || { cat "$work/errors" >&2; exit 1; }
     cmp "$work/one" "$work/many"
     echo "$jobs jobs: $(wc -l < "$work/many") records, the same bytes"
 done

@@ -81,9 +81,10 @@ fn values(damage: &[u8]) {
         let placed =
             place_sampled(&variant, &Position::new(&variant, board, street), &sampling).expect("a second street");
         assert!(!placed.placements.is_empty());
-        for of in &placed.placements {
-            are_chances(of);
-            assert!([of.std_err, of.gap_std_err].iter().flatten().all(|error| error.is_finite()), "{of:?}");
+        for placement in &placed.placements {
+            are_chances(placement);
+            let errors = [placement.std_err, placement.gap_std_err];
+            assert!(errors.iter().flatten().all(|error| error.is_finite()), "{placement:?}");
         }
     }
 }

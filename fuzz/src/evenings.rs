@@ -16,7 +16,7 @@ pub fn judge(input: &[u8]) {
     let scored = run(&["score", "--account", "--json", "--input", path], b"", home.path());
     assert!(!scored.out.contains("pusoy.error"), "{}\n{}", String::from_utf8_lossy(&kept), scored.out);
     // Warnings about similar names are not errors.
-    let complains = scored.err.lines().any(|line| !line.contains(" is new to the account: is it a slip for "));
+    let complains = scored.err.lines().any(|line| !line.contains(" is new to the account: is it a typo for "));
     assert!(scored.status == 0 && !complains, "{}\n{}", String::from_utf8_lossy(&kept), scored.err);
     run(&["night", path], b"", home.path());
     assert_eq!(std::fs::read(&file).ok(), Some(kept));

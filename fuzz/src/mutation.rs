@@ -55,7 +55,7 @@ const WORDS: [&str; 48] = [
     "\u{feff}",
 ];
 
-/// Returns a hostile input made from one of the seeds. `seeds` must not be empty.
+/// Returns a hostile version of one of the seeds. `seeds` must not be empty.
 pub fn mutated(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     let mut input = one_of(rng, seeds).clone();
     for _ in 0..1 + rng.below(4) {
@@ -68,8 +68,8 @@ pub fn mutated(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     input
 }
 
-/// Returns hostile pieces, at most 2 to the power of `doublings`. A piece is made from a line of the seeds or, less
-/// often, from a whole seed.
+/// Returns hostile pieces, at most 2 to the power of `doublings`. Each piece is a hostile version of a line of the
+/// seeds or, less often, of a whole seed.
 pub fn joined(rng: &mut Rng, seeds: &[Vec<u8>], doublings: u32) -> Vec<u8> {
     let lines: Vec<Vec<u8>> =
         seeds.iter().flat_map(|seed| seed.split(|&byte| byte == b'\n').map(<[u8]>::to_vec)).collect();

@@ -21,7 +21,7 @@ pub struct Ran {
     pub err: String,
 }
 
-/// Returns `true` if the tests should try everything, however long that takes.
+/// Returns `true` if the tests should try everything, even if this takes hours.
 pub fn is_full() -> bool {
     std::env::var_os("PUSOY_FULL").is_some()
 }

@@ -210,7 +210,7 @@ fn memory(args: &[&str], at: [usize; 2], record: fn(usize) -> String) -> [u64; 2
             std::thread::sleep(Duration::from_millis(5));
         }
         let status_text = std::fs::read_to_string(&status).expect("it runs");
-        let line = status_text.lines().find(|line| line.starts_with("VmHWM:")).expect("Linux tells it");
+        let line = status_text.lines().find(|line| line.starts_with("VmHWM:")).expect("Linux reports it");
         line.split_whitespace().nth(1).and_then(|kib| kib.parse().ok()).expect("a number")
     });
     drop(stdin);

@@ -120,7 +120,7 @@ type Pairs = HashMap<[usize; 2], (i64, Money)>;
 impl Account {
     /// Adds a settled deal.
     ///
-    /// A race ends after a deal in which a player reaches the target. The player with the most points wins. If several
+    /// A race ends when a player has reached the target after a deal. The player with the most points wins. If several
     /// players share the lead, the race continues. The next deal after the end begins a new race.
     ///
     /// # Errors
@@ -264,8 +264,8 @@ impl Account {
         pairs.sorted_unstable_by_key(|pair| (pair.a, pair.b)).collect()
     }
 
-    /// Returns the number of deals that [`Account::pairs`] does not include, because only the totals of their players are
-    /// known.
+    /// Returns the number of deals that [`Account::pairs`] does not include, because they have only the players'
+    /// totals.
     pub fn unpaired(&self) -> u64 {
         self.unpaired
     }

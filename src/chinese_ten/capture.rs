@@ -13,7 +13,7 @@ const SPECIAL: [Rank; 5] = [Rank::King, Rank::Queen, Rank::Jack, Rank::Ten, Rank
 const GROUPS: [[Rank; 2]; 4] =
     [[Rank::Ace, Rank::Nine], [Rank::Two, Rank::Eight], [Rank::Three, Rank::Seven], [Rank::Four, Rank::Six]];
 
-/// Returns the cards of a layout that `card` can capture: cards with which it makes exactly ten, or cards of the same rank
+/// Returns the cards of a layout that `card` can capture: cards that add up to ten with it, or cards of the same rank
 /// for tens and court cards. It captures one of them, or all of them if [`takes_all`] returns `true`.
 pub fn captures(card: Card, layout: &[Card]) -> Vec<Card> {
     let partner = partner(card.rank());

@@ -12,7 +12,7 @@ use crate::cards::{Card, CardSet};
 pub enum TenError {
     #[error("the {variant} game is for {} players, {given} were given", allowed.iter().join(" or "))]
     BadPlayerCount { variant: Variant, allowed: &'static [usize], given: usize },
-    #[error("'{0}' is there twice")]
+    #[error("'{0}' appears twice")]
     DuplicatePlayer(String),
     #[error("nobody is called '{0}'")]
     UnknownPlayer(String),
@@ -24,7 +24,7 @@ pub enum TenError {
     IncompletePiles { count: usize, cards: CardSet },
     #[error("{player} cannot have {points} points")]
     NegativePoints { player: String, points: i64 },
-    #[error("the points add up to {sum}, and must add up to {total}: the {variant} game of {players} has so many")]
+    #[error("the points add up to {sum}, but must add up to {total} in the {variant} game of {players}")]
     WrongTotal { variant: Variant, players: usize, total: i64, sum: i128 },
     #[error("the points add up to {sum}, and the {variant} game of {players} has only {total}")]
     AboveTotal { variant: Variant, players: usize, total: i64, sum: i128 },

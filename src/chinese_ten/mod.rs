@@ -1,7 +1,8 @@
 //! Chinese Ten and related games: card values, settlement and captures.
 //!
-//! A card captures one card of the layout: a card with which it makes ten, or a card of its own rank for tens and court
-//! cards. Red cards score points, in Red Frog black cards. The rules follow the page about this family after pagat.com.
+//! A card captures one card of the layout: a card that adds up to ten with it, or a card of its own rank for tens and
+//! court cards. Red cards score points; in Red Frog, black cards do. The rules follow the page of pagat.com about this
+//! family.
 //!
 //! Read `rules` first, with the variants and options ([`TenRules`]). Then read `capture` for captures and `values` for
 //! points. `settle` settles a `pile` or counted points in exact [`Fraction`]s, after `check` has validated them. A

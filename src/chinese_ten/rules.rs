@@ -80,7 +80,7 @@ pub struct TenRules {
     pub variant: Variant,
     /// The difference that players pay.
     pub payment: Payment,
-    /// The house's own score at which a player neither wins nor loses, if it has one.
+    /// The house's own break-even score, if it has one.
     pub tie_score: TieScore,
     /// The player who captured both red fives with each other, if any.
     pub red_five: RedFive,
@@ -96,13 +96,13 @@ options! {
             "variant" variant: Variant, "which game of the family";
         }
         "settlement" from "Chinese Ten, after pagat.com" {
-            "payment" payment: Payment, "whether each settles the difference to the tie score, or each two that of their points";
-            "tie-score" tie_score: TieScore, "the score at which a player neither wins nor loses";
-            "red-five" red_five: RedFive, "who took both red fives with each other, for which each other player gives him ten";
+            "payment" payment: Payment, "whether players settle with the tie score, or in pairs by their points";
+            "tie-score" tie_score: TieScore, "the break-even score";
+            "red-five" red_five: RedFive, "who captured one red five with the other: every other player pays them ten";
             "partial" partial: bool, "whether piles may lack cards";
         }
         "layout" from "Chinese Ten, after pagat.com" {
-            "redeal-dead-groups" redeal_dead_groups: bool, "whether a layout of Main Merah in which some cards can never be taken is dealt anew";
+            "redeal-dead-groups" redeal_dead_groups: bool, "whether a layout of Main Merah is dealt again if some cards can never be taken";
         }
     }
 }

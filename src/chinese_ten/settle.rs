@@ -18,7 +18,7 @@ pub struct TenSettlement {
     pub players: Vec<String>,
     /// The points of each player, by seat.
     pub points: Vec<i64>,
-    /// The score at which a player neither wins nor loses.
+    /// The break-even score: a player who has it neither wins nor loses.
     pub tie: Fraction,
     /// Points that each player wins (negative: loses), by seat.
     pub delta: Vec<Fraction>,

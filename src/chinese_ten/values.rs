@@ -42,7 +42,7 @@ pub fn total(variant: Variant, players: usize) -> i64 {
     points(variant, players, CardSet::DECK)
 }
 
-/// Returns the score at which a player neither wins nor loses: an equal share of all points.
+/// Returns the break-even score: an equal share of all points.
 pub fn tie_score(variant: Variant, players: usize) -> Fraction {
     Fraction::new(total(variant, players), i64::try_from(players.max(1)).unwrap_or(i64::MAX))
 }

@@ -14,10 +14,10 @@ const FILE_SIZE: usize = MAGIC.len() + 2 * ENTRIES;
 #[non_exhaustive]
 pub enum TableError {
     /// The length is wrong. Contains the actual length in bytes.
-    #[error("a table of rows has {FILE_SIZE} bytes, this has {0}")]
+    #[error("a row table has {FILE_SIZE} bytes, not {0}")]
     Length(usize),
     /// The file does not begin with the magic number.
-    #[error("not a table of rows of this version: it does not begin with 'pusoyrw1'")]
+    #[error("not a row table of this version: it does not begin with 'pusoyrw1'")]
     Magic,
     /// The entry with this number is not on the scale.
     #[error("entry {0} is off the scale of 7,917 strengths")]

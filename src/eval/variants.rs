@@ -1,4 +1,4 @@
-//! The three row tables: the embedded one, in which the wheel is the lowest straight, and two tables derived from it.
+//! The three row tables: the embedded one, with the wheel as the lowest straight, and two tables derived from it.
 
 use super::multiset::{FIVES, index_of};
 use super::table::{NO_ROW, RANK_SETS, RowTable};
@@ -13,12 +13,12 @@ static WHEEL_SECOND: RowTable = with_wheel_second(&EMBEDDED);
 static DEUCE_TO_SEVEN: RowTable = turned_upside_down(&EMBEDDED);
 
 impl RowTable {
-    /// Returns the table in which the wheel (A-2-3-4-5) is the lowest straight. It is embedded from `tables/rows.bin`.
+    /// Returns the table with the wheel (A-2-3-4-5) as the lowest straight. It is embedded from `tables/rows.bin`.
     pub fn wheel_low() -> &'static RowTable {
         &EMBEDDED
     }
 
-    /// Returns the table in which the wheel is between the king-high and the ace-high straight. The same holds for straight
+    /// Returns the table with the wheel between the king-high and the ace-high straight. The same holds for straight
     /// flushes.
     pub fn wheel_second() -> &'static RowTable {
         &WHEEL_SECOND

@@ -25,7 +25,7 @@ pub struct Money {
 
 /// The error for a text that is not an amount of money.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not a number with at most four digits behind the point")]
+#[error("not a number with at most four decimal places")]
 pub struct NotMoney;
 
 /// Number of decimal places.

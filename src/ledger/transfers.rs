@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The greatest number of players with totals other than zero for which the number of transfers is proven minimal.
+/// The largest number of players with nonzero totals for a proven minimum of transfers.
 pub const EXACT_UP_TO: usize = 16;
 
 /// One transfer of a settlement plan. The amount has the unit of the totals: units or money.
@@ -38,9 +38,9 @@ pub(crate) fn fewest(totals: &[i128]) -> Vec<Transfer<i128>> {
 
 /// Splits players into as many groups as possible, so that the totals of each group add up to zero.
 ///
-/// Consider the players of `set` in a row. A group is complete after each player at which the totals so far add up to zero.
-/// `most[set]` is the largest number of complete groups over all orders of the row. It is the best value over all choices of
-/// the last player, plus one if the totals of `set` add up to zero.
+/// Consider the players of `set` in a row. A group is complete whenever the totals so far add up to zero. `most[set]`
+/// is the largest number of complete groups over all orders of the row. It is the best value over all choices of the
+/// last player, plus one if the totals of `set` add up to zero.
 fn most_groups(seats: &[usize], totals: &[i128]) -> Vec<Vec<usize>> {
     let sets = 1usize << seats.len();
     let members = |set: usize| (0..seats.len()).filter(move |i| set >> i & 1 == 1);

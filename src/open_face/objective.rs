@@ -64,7 +64,7 @@ impl Objective {
         Objective { stay, ..Objective::of(variant, aim) }
     }
 
-    /// Returns the objective for which the value function of these rules was trained.
+    /// Returns the objective that the value function of these rules was trained for.
     pub(super) fn taught(variant: &Variant) -> Objective {
         match variant.values() {
             Some(values) => Objective::valued(variant.rules(), Aim::Own, &|cards| values.taught(cards)),
@@ -75,7 +75,7 @@ impl Objective {
         }
     }
 
-    /// Returns the objective in which `value` gives the worth of fantasyland by the number of cards.
+    /// Returns the objective with the worth of fantasyland that `value` gives for each number of cards.
     fn valued(rules: &Rules, aim: Aim, value: &dyn Fn(usize) -> Thousandths) -> Objective {
         Objective {
             aim,

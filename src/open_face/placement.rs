@@ -5,7 +5,7 @@ use std::fmt;
 use crate::cards::{Card, CardSet};
 use crate::chinese::{ByRow, Row};
 
-/// The rows in which the cards of a street are placed, and the discarded card.
+/// The row of each card of a street, and the discarded card.
 ///
 /// The text form is `Qd>f 6h>b 2d>x`: to the front, to the back, discarded.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -80,10 +80,10 @@ pub enum PositionError {
         most: usize,
     },
     /// An objective against opponents has no opponent.
-    #[error("units are won from opponents, and no opponent is told")]
+    #[error("playing for units needs at least one opponent")]
     NoOpponent,
     /// There are fewer unseen cards than cards to come.
-    #[error("{unseen} cards are unseen, and {wanted} are still to come")]
+    #[error("{unseen} cards are unseen, but {wanted} are needed")]
     TooFewUnseen {
         /// The number of unseen cards.
         unseen: usize,

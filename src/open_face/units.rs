@@ -9,7 +9,7 @@ pub struct Thousandths(pub i64);
 
 /// Text that is not a decimal number of units with at most three decimal places, or is beyond [`Thousandths::MOST`].
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("'{0}' is no number of units from -100000 to 100000 with at most three digits behind the point")]
+#[error("invalid units '{0}': expected a number from -100000 to 100000 with at most three decimal places")]
 pub struct NotUnits(pub String);
 
 impl Thousandths {

@@ -16,7 +16,7 @@ pub enum OptionError {
         nearest: Option<&'static str>,
     },
     /// The option does not accept this value.
-    #[error("'{value}' is no value of option '{name}', which is {wanted}{}", did_you_mean(*.nearest))]
+    #[error("invalid value '{value}' for option '{name}': expected {wanted}{}", did_you_mean(*.nearest))]
     BadValue {
         /// The name of the option.
         name: &'static str,

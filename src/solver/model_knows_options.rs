@@ -26,12 +26,12 @@ fn rules(options: &[(&str, &str)]) -> Rules {
     rules
 }
 
-/// Options, and the number of opponents for which they matter.
+/// Options, and a number of opponents that makes them matter.
 type Case = (&'static [(&'static str, &'static str)], usize);
 
-/// Returns three numbers. The first is the model's error for the units due to the options, averaged over hands for
-/// which they matter. The second is the same for a model that ignores the options, and so misses these units entirely.
-/// The third is the number of those hands among `dealt`.
+/// Returns three numbers. The first is the model's error for the units due to the options, averaged over hands that the
+/// options affect. The second is the same for a model that ignores the options, and so misses these units entirely. The
+/// third is the number of those hands among `dealt`.
 ///
 /// Opponents always play the standard strategy, which needs no training: the model must be right about any strategy.
 /// They come from this number of embedded blocks. `plain` contains them under the rules without the options.
@@ -137,7 +137,7 @@ fn options_matter(cases: &[Case], sizes: (usize, usize)) {
     let plain = Population::new();
     for &(options, opponents) in cases {
         let (knows, ignores, hands) = errors((options, opponents), sizes, &plain);
-        assert!(hands >= 1, "{options:?}: no hand for which it matters");
+        assert!(hands >= 1, "{options:?}: no affected hand");
         assert!(knows < 0.7 * ignores, "{options:?}: off by {knows:.3}, and {ignores:.3} if ignored, {hands} hands");
     }
 }

@@ -106,8 +106,8 @@ fn problems() {
         assert_eq!(reported(&error), expected, "{text}");
     }
     let error = cards("As Kd ♠A").unwrap_err();
-    assert_eq!(error.to_string(), "As is there twice, at columns 1 and 8");
-    assert_eq!(error.shifted(4).to_string(), "As is there twice, at columns 5 and 12");
+    assert_eq!(error.to_string(), "As appears twice, at columns 1 and 8");
+    assert_eq!(error.shifted(4).to_string(), "As appears twice, at columns 5 and 12");
     assert_eq!(cards("A\u{1b}[2J").unwrap_err().to_string(), "'A\\u{1b}[2J' is not a card");
 }
 
@@ -147,7 +147,7 @@ fn jokers() {
     for (text, message) in [
         ("3s joker", "'joker' does not say which joker it is: BJ is the black one, RJ the red one"),
         ("joker joker joker", "'joker' does not say which joker it is: BJ is the black one, RJ the red one"),
-        ("BJ 小王", "Xb is there twice, at columns 1 and 4"),
+        ("BJ 小王", "Xb appears twice, at columns 1 and 4"),
         ("green joker", "'green' is not a card"),
     ] {
         assert_eq!(parse_pack(text).unwrap_err().to_string(), message, "{text}");
@@ -178,7 +178,7 @@ fn counts() {
 #[test]
 fn settings() {
     let error = setting_rows("6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 6h").unwrap_err();
-    assert_eq!(error.to_string(), "6h is there twice, at columns 4 and 41");
+    assert_eq!(error.to_string(), "6h appears twice, at columns 4 and 41");
     let error = setting_rows("6s 6h 4c / Ts Td 9c Qd / 3s 3h 3d 2s zz").unwrap_err();
     assert_eq!(
         reported(&error),
@@ -191,7 +191,7 @@ fn settings() {
     let set = setting_rows("♠Q ♥Q ♣3 / ♠T8652 / 7h 7d 7s 3h 3d").unwrap();
     assert_eq!(set.map(|row| row.to_string()), ["Qs Qh 3c", "Ts 8s 6s 5s 2s", "7s 7h 7d 3h 3d"]);
     let error = setting_rows("Qs Qh 3c / Ts 8s 6s 5s 2s / 7h 7d 7s 3h Qs").unwrap_err().without_columns();
-    assert_eq!((error.to_string().as_str(), error.first().column()), ("Qs is there twice", None));
+    assert_eq!((error.to_string().as_str(), error.first().column()), ("Qs appears twice", None));
 }
 
 #[test]

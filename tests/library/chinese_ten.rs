@@ -140,7 +140,7 @@ fn payments_add_up_to_zero() {
     }
 }
 
-/// Counted points settle like the piles in which they were counted.
+/// Counted points settle like their piles.
 #[test]
 fn counted_points_settle_like_their_piles() {
     let mut rng = Rng::new(2);

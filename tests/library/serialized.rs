@@ -72,8 +72,8 @@ fn rules_are_serialized_as_options() {
     let mut rng = Rng::new(2);
     (0..300).for_each(|_| _ = round_trip(&random_rules(&mut rng, false)));
     assert!(refused::<Rules>(r#"{"scroing":"1-6"}"#).contains("did you mean 'scoring'?"));
-    assert!(refused::<Rules>(r#"{"stake":-1}"#).contains("is no value of option 'stake'"));
-    assert!(refused::<Rules>(r#"{"stake":18446744073709551615}"#).contains("is no value of option 'stake'"));
+    assert!(refused::<Rules>(r#"{"stake":-1}"#).contains("for option 'stake': expected"));
+    assert!(refused::<Rules>(r#"{"stake":18446744073709551615}"#).contains("for option 'stake': expected"));
     assert!(refused::<Rules>(r#"{"custom":[1,1,1]}"#).contains("needs scoring=custom"));
     assert!(refused::<Rules>("[]").contains("a map of options"));
 }

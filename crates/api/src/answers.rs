@@ -1,4 +1,4 @@
-//! Commands whose types are forgotten.
+//! Commands without the types of their questions and answers.
 
 use serde_json::{Map, Value};
 
@@ -6,20 +6,20 @@ use crate::command::{Command, Recorded, Stop};
 use crate::wire::id::Id;
 use crate::wire::problem::Problems;
 
-/// A command whose types are forgotten.
+/// A command without the types of its questions and answers.
 pub trait Answers: Send + Sync {
-    /// Answers a question whose fields are known, and writes its records.
+    /// Answers a question in JSON, and returns its records.
     ///
     /// # Errors
     ///
-    /// Everything that is wrong with the question, or why it has no answer.
+    /// Everything that is wrong with the question, or the reason why it has no answer.
     fn answer_fields(&self, fields: Map<String, Value>, id: &Id, stop: Stop<'_>) -> Result<Vec<u8>, Problems>;
 
-    /// Answers a question in text, and writes its records.
+    /// Answers a question in text, and returns its records.
     ///
     /// # Errors
     ///
-    /// As [`Answers::answer_fields`].
+    /// The same as for [`Answers::answer_fields`].
     fn answer_text(&self, text: &str, id: &Id, stop: Stop<'_>) -> Result<Vec<u8>, Problems>;
 }
 

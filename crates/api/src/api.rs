@@ -1,4 +1,4 @@
-//! One call for every question.
+//! One function for every question.
 
 use std::sync::Arc;
 
@@ -31,20 +31,20 @@ use crate::wire::input::{Input, parse};
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::typed;
 
-/// Number of commands that are kept with their settings. A command keeps its solvers, which take time to make.
+/// Maximum number of cached commands. A command caches its solvers, which take time to build.
 const KEPT: usize = 16;
 
 /// The field of a question in text.
 const TEXT: &str = "text";
 
-/// Answers questions, and keeps the solvers that it has made.
+/// An interface that answers questions, and caches solvers.
 pub struct Api {
     host: Arc<dyn Host>,
     /// Commands by their names and settings.
     commands: Slots<(&'static str, String), Arc<dyn Answers>>,
 }
 
-/// Makes the command of some settings.
+/// A function that builds a command from its settings.
 type Make = fn(Map<String, Value>, &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems>;
 
 /// A kind of question.
@@ -93,7 +93,7 @@ const KINDS: [Kind; 27] = [
 ];
 
 impl Api {
-    /// Answers questions on this machine.
+    /// Creates an interface on the machine `host`.
     pub fn new(host: Arc<dyn Host>) -> Api {
         Api { host, commands: Slots::new(KEPT) }
     }
@@ -103,15 +103,16 @@ impl Api {
         KINDS.iter().map(|kind| kind.name)
     }
 
-    /// Answers a question of a kind. The question is a JSON object, and the answer is a line for each of its records: one,
-    /// unless a question is about several hands.
+    /// Answers a question of a kind. The question is a JSON object. The answer has one line per record: a single one,
+    /// unless the question is about several hands.
     ///
-    /// A question has the fields that `schemas/pusoy.KIND.input.json` describes, or all of it as text in `text`. Its
-    /// settings are fields, too, with the names of the program's flags: `quick`, `top`, `precision`. `rules` names a preset,
-    /// or is the text of a file of house rules. An `id` is carried over to the answer. A question that cannot be answered
-    /// gets a record `pusoy.error/1`.
+    /// A question has the fields of `schemas/pusoy.KIND.input.json`, or the whole question as text in `text`. Its
+    /// settings are also fields, with the names of the program's flags: `quick`, `top`, `precision`. `rules` is the
+    /// name of a preset, or the text of a file of house rules. The answer repeats the `id`. A question that cannot be
+    /// answered gets a record `pusoy.error/1`.
     ///
-    /// Work that takes long ends when `stop` returns `true`. The answer says so, and is as good as it was by then.
+    /// Long computations end when `stop` returns `true`. The answer reports this, and has the precision reached by
+    /// then.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -140,14 +141,14 @@ impl Api {
             write_problems(&problems, &id, None, &mut out);
             out
         });
-        // Records are made of strings, so that the bytes are UTF-8 and become a string without a copy.
+        // Records consist of strings, so the bytes are UTF-8 and become a string without a copy.
         String::from_utf8(written).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
     }
 
     fn try_answer(&self, kind: &str, question: &str, id: &mut Id, stop: Stop<'_>) -> Result<Vec<u8>, Problems> {
         let kind = find(kind)?;
         let Input::Json(mut fields) = parse(question, id)? else {
-            return Err(Problem::new("bad-json", "a question is a JSON object").into());
+            return Err(Problem::new("bad-json", "a question must be a JSON object").into());
         };
         let mut settings = Map::new();
         for name in (kind.settings)() {
@@ -160,10 +161,10 @@ impl Api {
             Some(Value::String(text)) if fields.is_empty() => command.answer_text(&text, id, stop),
             Some(Value::String(_)) => {
                 let others = itertools::join(fields.keys().map(|name| format!("'{name}'")), ", ");
-                let message = format!("'text' is the whole question; beside it there are only settings, not {others}");
+                let message = format!("'text' is the whole question: only settings can be added to it, not {others}");
                 Err(Problem::new("unknown-field", message).token(TEXT).into())
             }
-            Some(_) => Err(Problem::new("unknown-field", "'text' is a string").token(TEXT).into()),
+            Some(_) => Err(Problem::new("unknown-field", "'text' must be a string").token(TEXT).into()),
         }
     }
 }
@@ -172,7 +173,7 @@ fn find(name: &str) -> Result<&'static Kind, Problem> {
     KINDS.iter().find(|kind| kind.name == name).ok_or_else(|| {
         let names = || Api::kinds();
         let meant = did_you_mean(nearest(name, names()));
-        let message = format!("'{name}' is no kind of question ({}){meant}", itertools::join(names(), ", "));
+        let message = format!("unknown kind of question '{name}' (expected {}){meant}", itertools::join(names(), ", "));
         Problem::new("unknown-command", message).token(name)
     })
 }

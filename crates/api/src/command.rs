@@ -1,4 +1,4 @@
-//! What a command is: how it reads a question, and what it answers.
+//! Commands, which read questions and answer them.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -10,21 +10,21 @@ use crate::wire::input::{Input, parse};
 use crate::wire::problem::Problems;
 use crate::wire::record::{typed, write_record};
 
-/// Says whether to stop: work that takes long asks it again and again.
+/// A function that returns `true` to stop. Long computations call it again and again.
 pub type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
 
-/// Lets work go on to its end.
+/// A function that never stops a computation.
 pub const NEVER: Stop<'static> = &|| false;
 
-/// A command that answers questions, each by itself.
+/// A command that answers questions one by one.
 pub trait Command: Sync {
     /// The fields of a question in JSON, without its `id`.
     type Fields: DeserializeOwned;
-    /// A question, however it was written.
+    /// A question, read from text or JSON.
     type Question<'a>
     where
         Self: 'a;
-    /// What the command answers.
+    /// The answer to a question.
     type Answer<'a>: Recorded
     where
         Self: 'a;
@@ -38,7 +38,7 @@ pub trait Command: Sync {
         typed(fields)
     }
 
-    /// Reads the `id` and the fields of a usual JSON object in one pass, which takes less time. Returns `None` to leave an
+    /// Reads the `id` and the fields of a usual JSON object in one pass, to save time. Returns `None` to leave an
     /// object to [`Command::fields`].
     fn usual_fields(&self, _json: &str) -> Option<(Id, Self::Fields)> {
         None
@@ -97,24 +97,24 @@ pub trait Command: Sync {
         }
     }
 
-    /// Answers a question. Work that can be cut short ends when `stop` returns `true`, and the answer says so.
+    /// Answers a question. Long computations end when `stop` returns `true`, and the answer reports this.
     ///
     /// # Errors
     ///
-    /// The question has no answer, as a hand that the rules do not allow.
+    /// The question has no answer, for example because the rules do not allow a hand.
     fn answer<'a>(&'a self, question: Self::Question<'a>, stop: Stop<'_>) -> Result<Self::Answer<'a>, Problems>;
 
-    /// Returns whether the log may name the rules of its deals, in headers.
+    /// Returns `true` if the log may name the rules of its deals in headers.
     fn has_headers(&self) -> bool {
         false
     }
 
-    /// Returns what to say about a header of the log. Returns `None` if its rules are followed.
+    /// Returns a message about a header of the log. Returns `None` if its rules are applied.
     fn about_header(&self, _rules: &LogRules) -> Option<String> {
         None
     }
 
-    /// Returns whether a line of a log is one player of a deal that goes on in the lines below.
+    /// Returns `true` if a line of a log is one player of a deal that continues in the lines below.
     fn goes_on(&self, _line: &str) -> bool {
         false
     }
@@ -122,15 +122,15 @@ pub trait Command: Sync {
 
 /// An answer that has a JSON record.
 pub trait Recorded {
-    /// Returns the record, which carries the `id` of its question.
+    /// Returns the record, with the `id` of its question.
     fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a;
 
-    /// Writes the records as lines: one, unless the answer is about several hands.
+    /// Writes the records as lines: a single one, unless the answer is about several hands.
     fn write_records(&self, id: &Id, out: &mut Vec<u8>) {
         write_record(&self.record(id), out);
     }
 
-    /// Returns whether the answer counts as a failure, as a mis-set hand does when it is checked.
+    /// Returns `true` if the answer counts as a failure, such as a mis-set hand in `check`.
     fn is_failure(&self) -> bool {
         false
     }

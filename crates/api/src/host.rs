@@ -1,24 +1,24 @@
-//! What differs between machines: where tables are kept that took time to train, and who watches.
+//! The machine that answers questions: its stored tables, and its display of progress.
 
 use std::ops::RangeInclusive;
 
 use pusoy::chinese::rules::Preset;
 
-/// A table that took time to train or to play.
+/// A table that takes time to compute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Table {
     /// The strategy of opponents under some rules.
     Strategy {
         /// The hash of the rules.
         hash: u64,
-        /// Number of opponents that are valued together.
+        /// Number of opponents valued jointly.
         opponents: usize,
     },
-    /// A block of hands that opponents have set by a strategy.
+    /// A block of hands that opponents have set with a strategy.
     Block {
         /// The hash of the rules.
         hash: u64,
-        /// Number of opponents that are valued together.
+        /// Number of opponents valued jointly.
         opponents: usize,
         /// The number of the block, from 0.
         block: usize,
@@ -35,51 +35,51 @@ pub enum Table {
     },
 }
 
-/// A training that begins.
+/// A training run, for messages about its progress.
 #[derive(Clone, Copy, Debug)]
 pub struct Training<'a> {
-    /// The name of the preset on which the rules are built.
+    /// The name of the preset that the rules are based on.
     pub name: &'a str,
-    /// Number of steps, which its progress counts.
+    /// Number of steps, for messages about progress.
     pub steps: u32,
 }
 
-/// Something to say beside an answer.
+/// A message in addition to an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// House rules are trained in part only, because the caller has stopped the training.
+    /// The training of house rules is incomplete, because the caller stopped it.
     TrainedInPart,
 }
 
-/// Work that reports its progress: the number of the step that was finished, from 1.
+/// Work that reports its progress: the number of the finished step, from 1.
 pub type Work<'a> = dyn FnMut(&(dyn Fn(u32) + Sync)) + Send + 'a;
 
-/// The machine on which questions are answered. Every method has a default: a host that keeps nothing and watches nothing.
+/// The machine that answers questions. By default, it stores no tables and shows no progress.
 pub trait Host: Send + Sync {
-    /// Returns whether [`keep`](Host::keep) keeps anything.
+    /// Returns `true` if [`keep`](Host::keep) stores anything.
     fn keeps(&self) -> bool {
         false
     }
 
-    /// Returns a table that was kept. Returns `None` if there is none whose number of bytes is in `lengths`.
+    /// Returns a stored table. Returns `None` if there is none whose number of bytes is in `lengths`.
     fn find(&self, _table: Table, _lengths: RangeInclusive<usize>) -> Option<Vec<u8>> {
         None
     }
 
-    /// Keeps a table, if it can. What is not kept is trained again.
+    /// Stores a table, if possible. Tables that are not stored are computed again.
     fn keep(&self, _table: Table, _bytes: &[u8]) {}
 
-    /// Calls `work` once, and shows its progress. A host with a pool of threads gives it other threads than those that ask
-    /// for answers, because those may all wait for it.
+    /// Calls `work` once, and shows its progress. All threads that request answers may be waiting for this work. A host
+    /// with a thread pool must therefore run it on other threads.
     fn train(&self, _training: Training<'_>, work: &mut Work<'_>) {
         work(&|_| {});
     }
 
-    /// Says something beside an answer.
+    /// Shows a message in addition to an answer.
     fn notice(&self, _notice: Notice) {}
 }
 
-/// A host that keeps nothing and watches nothing.
+/// A host that stores no tables and shows no progress.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Bare;
 

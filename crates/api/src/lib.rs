@@ -1,8 +1,8 @@
-//! Questions about Chinese Poker, open-face, the climbing games and Chinese Ten in JSON, and their answers.
+//! Answers questions in JSON about Chinese Poker, open-face, the climbing games and Chinese Ten.
 //!
-//! The program `pusoy`, and every other front end, asks its questions through this crate. [`api::Api::answer`] answers any of
-//! them in one call; the commands of [`questions`] do so with types. The crate uses no terminal, files, clock, environment or
-//! threads of its own, but for the feature `threads`, with which it solves on all cores with the same answers.
+//! The program `pusoy` and all other front ends use this crate. [`api::Api::answer`] answers any question in one call;
+//! the commands of [`questions`] do so with types. The crate uses no terminal, files, clock or environment. It uses
+//! threads only with the feature `threads`: it then solves on all cores, with the same answers.
 //!
 //! Each module uses only modules before it in this list: [`wire`], [`words`], [`rules`], [`deal_log`], [`command`], [`host`],
 //! [`solving`], [`questions`], [`mod@records`], [`answers`], [`settings`], [`api`].

@@ -1,4 +1,4 @@
-//! Work on several cores, where the feature `threads` is on.
+//! Work on several cores, with the feature `threads`.
 
 /// Returns `f(0)`, …, `f(n - 1)` in this order.
 #[cfg(feature = "threads")]

@@ -1,5 +1,4 @@
-//! Every record that is written and every input that is read in JSON: its name with its version, its schema, and the types
-//! that have its fields.
+//! All records and inputs in JSON: their names with versions, their schemas, and the types with their fields.
 
 #[cfg(feature = "schemas")]
 use crate::questions::{check, climb, deal, eval, grade, place, review, rules, score, solve, ten};
@@ -7,7 +6,7 @@ use crate::wire::described::Described;
 #[cfg(feature = "schemas")]
 use crate::{deal_log, wire};
 
-/// Every record and input of this package. Several types may share a name: a record is then like one of them.
+/// All records and inputs of this package. If several types share a name, a record has one of these types.
 pub const RECORDS: &[Described] = crate::records![
     input "pusoy.solve.input" [solve::command::SolveInput, place::input::PlaceInput],
     record "pusoy.solve.2" [solve::record::SolveRecord<'static>],

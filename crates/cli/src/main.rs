@@ -1,8 +1,12 @@
-//! The program `pusoy`: arguments and streams in, text, JSON lines and pages out, exit statuses.
+//! The program `pusoy`: arguments and streams in; text, JSON lines, pages and exit statuses out.
 //!
-//! In the order in which an input travels: [`start`] reads the arguments, which [`args`] declares, and calls one of the
-//! [`commands`]. [`stream`] hands it the inputs one by one. [`house`] has the rules in force, [`asking`] asks the solver,
-//! [`grading`] grades a setting, and [`placing`] is for open-face. Answers are written with the help of [`html`] and [`terminal`], and [`machine`] has files.
+//! The modules, in the order in which an input passes through them:
+//!
+//! * [`start`] reads the arguments, which [`args`] declares, and calls one of the [`commands`].
+//! * [`stream`] gives the command its inputs one by one.
+//! * [`house`] finds the rules in force.
+//! * [`asking`] queries the solver, [`grading`] grades settings, and [`placing`] is for open-face.
+//! * [`html`] and [`terminal`] help to write answers, and [`machine`] reads and writes files.
 
 mod args;
 mod asking;

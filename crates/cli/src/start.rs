@@ -24,14 +24,14 @@ pub fn run() -> ExitCode {
     start().unwrap_or_else(Failure::print).into()
 }
 
-/// Ends the run at a panic, which is a defect of the program: with one line and an exit status, instead of a trace.
-#[allow(clippy::exit)] // a release build does not unwind, which takes a twentieth less of its compiling time
+/// Ends the run after a panic, which is a defect of the program, with one line and an exit status instead of a trace.
+#[allow(clippy::exit)] // a release build does not unwind, so it compiles faster
 fn end_with_defect(panic: &PanicHookInfo<'_>) {
     output::complain(&format!("internal error: {panic}"));
     std::process::exit(Exit::Internal as i32);
 }
 
-/// Reads the arguments of a command line, and why one of them has no meaning for its command.
+/// Parses a command line. Also returns an error message if one of its arguments has no meaning for the command.
 fn parse<T: Into<OsString> + Clone>(line: impl IntoIterator<Item = T>) -> Result<(Args, Option<String>), Error> {
     let mut program = program();
     let matches: ArgMatches = program.try_get_matches_from_mut(line)?;
@@ -49,7 +49,7 @@ fn start() -> Result<Exit, Failure> {
         Ok((_, Some(refused))) => return Err(Failure::usage(refused)),
         Err(error) if !error.use_stderr() => return Ok(if error.print().is_ok() { Exit::Done } else { Exit::Io }),
         Err(error) => {
-            // The same complaint again, about arguments whose control characters are shown.
+            // The same error, for arguments with escaped control characters.
             let shown = std::env::args_os().map(|arg| plain(&arg.to_string_lossy()).into_owned());
             let error = parse(shown).err().unwrap_or(error);
             return Ok(if error.print().is_ok() { Exit::Usage } else { Exit::Io });

@@ -177,7 +177,7 @@ fn night_corrected(case: &Case, home: &Path, ran: &Ran, wanted: &BTreeMap<String
     let at = states.iter().position(|state| *state == now);
     assert!(at.is_some(), "the log is in between: {now}: {description}");
     let output = String::from_utf8_lossy(&ran.out);
-    let answered = ["deal 2: ", "taken out: "].iter().filter(|answer| output.contains(**answer)).count();
+    let answered = ["deal 2: ", "removed: "].iter().filter(|answer| output.contains(**answer)).count();
     assert!(at >= Some(answered), "{answered} were answered: {now}: {description}");
 }
 

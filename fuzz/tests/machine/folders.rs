@@ -48,7 +48,7 @@ fn eight_processes_share_a_new_cache() {
     }
 }
 
-/// A function that puts something in the place of a folder.
+/// A function that creates something at a path.
 type Make<'a> = &'a dyn Fn(&Path);
 
 /// The cache folder, or a folder below it, is replaced by something else.
@@ -87,7 +87,7 @@ fn folders_of_any_kind_change_no_answer() {
             let path = home.path().join(place);
             std::fs::create_dir_all(path.parent().expect("a folder")).expect("it is made");
             make(&path);
-            assert!(answer(home.path(), &[]) == wanted, "{name} in the place of {place}");
+            assert!(answer(home.path(), &[]) == wanted, "{name} instead of {place}");
             _ = std::fs::set_permissions(&path, PermissionsExt::from_mode(0o755));
         }
     }

@@ -29,7 +29,7 @@ pub fn cards(text: &str) -> Result<CardList, CardsError> {
 /// use pusoy::cards::{Decks, Pack, parse};
 ///
 /// let cards = parse::pack("2s Xb 小王", Pack::WITH_JOKERS);
-/// assert_eq!(cards.unwrap_err().to_string(), "Xb is there twice, at columns 4 and 7");
+/// assert_eq!(cards.unwrap_err().to_string(), "Xb appears twice, at columns 4 and 7");
 /// let two_decks = Pack { decks: Decks::Marked, ..Pack::default() };
 /// assert_eq!(parse::pack("3s 3s+", two_decks)?.len(), 2);
 /// # Ok::<(), pusoy::cards::parse::CardsError>(())

@@ -139,8 +139,8 @@ impl CardProblem {
         }
     }
 
-    /// Returns the column at which the problem begins, counted in characters from 1. Returns `None` if the text was taken
-    /// from a record or the cards were given only by rank.
+    /// Returns the first column of the problem, counted in characters from 1. Returns `None` if the text was taken from
+    /// a record or the cards were given only by rank.
     pub const fn column(&self) -> Option<usize> {
         self.column
     }
@@ -157,9 +157,9 @@ impl CardProblem {
             Cause::WrongCount { wanted, given, .. } => format!("{wanted}, {given} were given"),
             Cause::Duplicate { card, earlier } => match (earlier, self.column) {
                 (Some(earlier), Some(column)) => {
-                    format!("{card} is there twice, at columns {earlier} and {column}")
+                    format!("{card} appears twice, at columns {earlier} and {column}")
                 }
-                _ => format!("{card} is there twice"),
+                _ => format!("{card} appears twice"),
             },
             Cause::TooManyOfRank { rank, given } => {
                 format!("there are {given} {}, and four in the pack", rank.plural())

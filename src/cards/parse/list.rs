@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::cards::{Card, CardSet, Rank, Suit};
 
-/// Different cards in the order in which they were written.
+/// Different cards in the order of the text.
 #[derive(Clone, Copy)]
 pub struct CardList {
     cards: [Card; Card::COUNT],

@@ -89,7 +89,7 @@ pub(super) fn read(text: &str, column: usize, pack: Pack) -> Reading {
     reader.reading
 }
 
-/// The group to which bare ranks belong.
+/// The group of bare ranks.
 struct Group {
     suit: Suit,
     /// Index of the first character of the suit sign.
@@ -171,7 +171,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns the joker of a pack with one joker, to which every word for a joker refers.
+    /// Returns the joker of a pack with one joker. Every word for a joker means this one.
     fn only_joker(&self) -> Option<PackCard> {
         (self.pack.jokers == PackJokers::OneWild).then_some(PackCard::BLACK_JOKER)
     }

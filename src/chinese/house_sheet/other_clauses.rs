@@ -12,12 +12,12 @@ impl Rules {
     pub(super) fn surrender_in_words(&self) -> String {
         match self.allows_surrender() {
             true => format!(
-                "Who gives up before the rows are seen pays {} to each opponent who plays.",
+                "A player who surrenders before the showdown pays {} to each opponent who plays.",
                 units(self.surrender_cost())
             ),
-            false if self.is_race() => String::from("Nobody may give up: a race has no surrender."),
-            false if self.is_open_face() => String::from("Nobody may give up: open-face has no surrender."),
-            false => String::from("Nobody may give up."),
+            false if self.is_race() => String::from("No surrender in a race."),
+            false if self.is_open_face() => String::from("No surrender in open-face."),
+            false => String::from("No surrender."),
         }
     }
 
@@ -54,23 +54,24 @@ impl Rules {
             None => String::from("as many cards as before"),
         };
         format!(
-            "A pair of {entry} or better in front,{lows} in a hand that is not mis-set, comes to fantasyland with \
-             {cards}{both}; {stay} stay, with {again}."
+            "A pair of {entry} or better in front,{lows} in a hand that is not mis-set, qualifies for fantasyland \
+             with {cards}{both}; {stay} stay, with {again}."
         )
     }
 
     pub(super) fn race_in_words(&self) -> String {
         let points = match (self.race_mode, self.race_tie) {
             (RaceMode::Table, RaceTie::None) => {
-                "The best front, middle and back of the table get a point each; nobody who ties for it."
+                "The best front, middle and back at the table get a point each; tied rows get none."
             }
             (RaceMode::Table, RaceTie::Each) => {
-                "The best front, middle and back of the table get a point each, and so does everybody who ties for it."
+                "The best front, middle and back at the table get a point each; so does every tied row."
             }
             (RaceMode::Pairwise, _) => "A row gets a point for every opponent's row that it beats.",
         };
         format!(
-            "{points} With four players one who takes all three rows gets a point more. Who first has {} wins.",
+            "{points} With four players, a player who takes all three rows gets one more point. The first player with \
+             {} points wins.",
             self.race_target.0
         )
     }

@@ -17,10 +17,10 @@ impl Rules {
                 "Cards are placed one by one, for all to see, into a front of 3, a middle of 5 and a back of 5."
             }
             (true, true) => {
-                "Cards come five and then three at a time, of which two are placed, for all to see, and one is thrown \
-                 away unseen; into a front of 3, a middle of 5 and a back of 5."
+                "Players place five cards, then two of every three, for all to see, and discard the third unseen. The \
+                 rows are a front of 3, a middle of 5 and a back of 5."
             }
-            (false, _) => "Everybody sets 13 cards: a front of 3, a middle of 5 and a back of 5.",
+            (false, _) => "Each player sets 13 cards: a front of 3, a middle of 5 and a back of 5.",
         };
         let order = match (self.low_middle, self.low_qualifier, self.row_order) {
             (true, LowQualifier::None, _) => {
@@ -70,29 +70,31 @@ impl Rules {
             format!("Every two players compare row by row. A row is worth {}; a tie, nothing.", units(values.row));
         let overall = match (values.overall, self.overall_rule) {
             (0, _) => return rows,
-            (n, OverallRule::TwoRows) => format!("Who wins two rows gets {} more.", units(n)),
-            (n, OverallRule::Majority) => format!("Who wins more rows than he loses gets {} more.", units(n)),
+            (n, OverallRule::TwoRows) => format!("The winner of two rows gets {} more.", units(n)),
+            (n, OverallRule::Majority) => {
+                format!("A player who wins more rows than they lose gets {} more.", units(n))
+            }
         };
         format!("{rows} {overall}")
     }
 
     pub(super) fn scoops_in_words(&self) -> String {
         let who = match self.scoop_rule {
-            ScoopRule::ThreeWins => "Who wins all three rows",
-            ScoopRule::NoLoss => "Who wins all three rows, or two and ties the third,",
+            ScoopRule::ThreeWins => "The winner of all three rows",
+            ScoopRule::NoLoss => "A player who wins all three rows, or wins two and ties one,",
         };
         let (bonus, times) = (self.row_values().scoop, self.scoop_multiplier.0);
         let scope = match self.multiplier_scope {
             MultiplierScope::All => "royalties included",
-            MultiplierScope::Rows => "royalties apart",
+            MultiplierScope::Rows => "without royalties",
         };
         let all = self.scoop_units();
         match (bonus, times) {
             (0, 1) => format!("{who} gets nothing more: {} in all.", units(all)),
             (bonus, 1) => format!("{who} gets {} more: {all} in all.", units(bonus)),
-            (0, times) => format!("{who} gets {times} times what the two move, {scope}: {} in all.", units(all)),
+            (0, times) => format!("{who} gets {times} times the payment, {scope}: {} in all.", units(all)),
             (bonus, times) => {
-                format!("{who} gets {} more, and {times} times all of it, {scope}: {all} in all.", units(bonus))
+                format!("{who} gets {} more, and {times} times the payment, {scope}: {all} in all.", units(bonus))
             }
         }
     }
@@ -103,9 +105,9 @@ impl Rules {
             HomeRunRule::Never => return None,
             _ if times == 1 => return None,
             HomeRunRule::ThreeOpponents => "three opponents",
-            HomeRunRule::AllOpponents => "every opponent, and there are two or more,",
+            HomeRunRule::AllOpponents => "every opponent, at least two,",
         };
-        Some(format!("Who scoops {who} gets {times} times that again from each."))
+        Some(format!("A player who scoops {who} gets {times} times that from each."))
     }
 
     /// Returns the payments for every outcome of the rows in words, without royalties.

@@ -24,10 +24,10 @@ impl Rules {
         let to = match self.royalty_policy {
             RoyaltyPolicy::Winner => "The winner of the row is paid",
             RoyaltyPolicy::Cancel => "The winner of the row is paid, unless both have one,",
-            RoyaltyPolicy::Both => "Who has one is paid, who wins the row or not,",
+            RoyaltyPolicy::Both => "A player who has one is paid, whether or not they win the row,",
         };
         let mode = match self.royalty_mode {
-            RoyaltyMode::Extra => "beside the row's unit",
+            RoyaltyMode::Extra => "in addition to the row's unit",
             RoyaltyMode::Replace => "instead of the row's unit",
         };
         let mut text = format!("{to} {mode}, by each opponent. {}.", capitalised(&paid.join("; ")));
@@ -36,9 +36,9 @@ impl Rules {
         add(self.royalty_declaration == RoyaltyDeclaration::Required, "A royalty that is not declared earns nothing.");
         match self.broken_royalties {
             BrokenRoyalties::AsSet => {}
-            BrokenRoyalties::Forbid => add(true, "Rows with cards of four of a kind that is set apart earn none."),
+            BrokenRoyalties::Forbid => add(true, "Rows with cards of a split four of a kind earn none."),
             BrokenRoyalties::Also => {
-                add(true, "Four of a kind and straight flushes that were dealt earn theirs also when set apart.");
+                add(true, "Four of a kind and straight flushes that were dealt earn theirs even if they are split.");
             }
         }
         text
@@ -66,18 +66,18 @@ impl Rules {
             };
             let names = enabled.iter().map(|natural| natural.name().replace('-', " ")).join(", ");
             return format!(
-                "The best one{declared} at the table takes all three rows; {same}.{qka}{coloured} From the best: {names}."
+                "The best one{declared} at the table takes all three rows; {same}.{qka}{coloured} Best first: {names}."
             );
         }
         let list = capitalised(&enabled.iter().map(pays).join(", "));
         let how = match self.natural_declaration {
-            NaturalDeclaration::Auto => "A hand that is one wins as it is dealt, from everybody who has none",
-            NaturalDeclaration::Declared => "A hand that is one may be declared, and wins from everybody who has none",
+            NaturalDeclaration::Auto => "A natural wins as dealt from every player without one",
+            NaturalDeclaration::Declared => "A declared natural wins from every player without one",
         };
         let both = match self.natural_vs_natural {
-            NaturalVsNatural::Winner => "of two the stronger is paid",
-            NaturalVsNatural::Both => "of two both are paid",
-            NaturalVsNatural::Cancel => "of two neither is paid",
+            NaturalVsNatural::Winner => "the stronger of two is paid",
+            NaturalVsNatural::Both => "two are both paid",
+            NaturalVsNatural::Cancel => "neither of two is paid",
         };
         format!("{how}; {both}, {same}.{qka}{coloured} {list}.")
     }

@@ -19,7 +19,7 @@ impl Rules {
     ///
     /// let clauses = Rules::preset("one-six")?.in_words();
     /// let scoop = clauses.iter().find(|clause| clause.topic == "scoops").unwrap();
-    /// assert_eq!(scoop.text, "Who wins all three rows gets 3 units more: 6 in all.");
+    /// assert_eq!(scoop.text, "The winner of all three rows gets 3 units more: 6 in all.");
     /// # Ok::<(), pusoy::options::OptionError>(())
     /// ```
     pub fn in_words(&self) -> Vec<Clause> {
@@ -91,22 +91,19 @@ mod tests {
             let clauses = Rules::preset(preset).unwrap().in_words();
             clauses.into_iter().find(|clause| clause.topic == topic).map(|clause| clause.text).unwrap_or_default()
         };
-        assert_eq!(told("standard", "scoops"), "Who wins all three rows gets nothing more: 4 units in all.");
+        assert_eq!(told("standard", "scoops"), "The winner of all three rows gets nothing more: 4 units in all.");
         assert!(told("taiwanese", "scoops").ends_with("royalties included: 6 units in all."));
-        assert_eq!(told("taiwanese", "home runs"), "Who scoops three opponents gets 2 times that again from each.");
+        assert_eq!(told("taiwanese", "home runs"), "A player who scoops three opponents gets 2 times that from each.");
         // "Chinese poker", Wikipedia, and the table of outcomes in 2-4 and 1-6 scoring.
         assert!(told("standard", "a deal of two").starts_with("Rows 3 won: +4, 2 won 1 tied: +3, 2 won 1 lost: +2,"));
         assert!(told("one-six", "a deal of two").starts_with("Rows 3 won: +6, 2 won 1 tied: +2, 2 won 1 lost: +1,"));
         assert!(told("taiwanese", "a deal of two").starts_with("Rows 3 won: +6, 2 won 1 tied: +2, 2 won 1 lost: +1,"));
-        assert_eq!(
-            (told("plain", "royalties"), told("plain", "surrender")),
-            ("None.".into(), "Nobody may give up.".into())
-        );
-        assert!(told("race-11", "race").ends_with("Who first has 11 wins."));
+        assert_eq!((told("plain", "royalties"), told("plain", "surrender")), ("None.".into(), "No surrender.".into()));
+        assert!(told("race-11", "race").ends_with("The first player with 11 points wins."));
         assert_eq!(told("race-11", "royalties"), "");
         // The race and open-face have no surrender.
         for (preset, why) in [("race-11", "a race"), ("ofc", "open-face")] {
-            assert_eq!(told(preset, "surrender"), format!("Nobody may give up: {why} has no surrender."));
+            assert_eq!(told(preset, "surrender"), format!("No surrender in {why}."));
             let option = OPTIONS.iter().find(|option| option.name == "surrender").unwrap();
             assert_eq!(option.value(&Rules::preset(preset).unwrap()), "off");
         }

@@ -10,7 +10,7 @@ pub(super) fn broken_quads(hand: CardSet, rows: &ByRow<CardSet>) -> impl Iterato
     Rank::ALL.into_iter().filter(move |&rank| hand.count(rank) == 4 && !together(rank))
 }
 
-/// Returns the suits in which the hand has a straight flush but no row is one.
+/// Returns the suits with a straight flush in the hand but not in one row.
 pub(super) fn broken_runs(hand: CardSet, rows: &ByRow<CardSet>) -> impl Iterator<Item = Suit> {
     let rows = *rows;
     // A row has at most five cards, so a row with a run in one suit is a straight flush.

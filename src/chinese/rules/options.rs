@@ -12,15 +12,15 @@ options! {
         "scoring" from "Chinese poker, Wikipedia" {
             "scoring" scoring: super::Scoring, "what rows are worth";
             "custom" custom: Option<super::Custom>, "units for a row, overall and for a scoop, under scoring=custom";
-            "overall-rule" overall_rule: super::OverallRule, "who gets the overall unit: the winner of two rows, or of more than he loses";
+            "overall-rule" overall_rule: super::OverallRule, "who gets the overall unit: the winner of two rows, or of more rows than they lose";
             "scoop-rule" scoop_rule: super::ScoopRule, "what a scoop is: three wins, or also two wins and a tie";
-            "scoop-multiplier" scoop_multiplier: super::Multiplier, "what a scoop multiplies all that the pair moves by";
-            "home-run-multiplier" home_run_multiplier: super::Multiplier, "what scooping every opponent multiplies each pair by, once more";
+            "scoop-multiplier" scoop_multiplier: super::Multiplier, "by how much a scoop multiplies the payment of the pair";
+            "home-run-multiplier" home_run_multiplier: super::Multiplier, "by how much a home run multiplies each payment again";
             "home-run-rule" home_run_rule: super::HomeRunRule, "who must be scooped for a home run";
             "multiplier-scope" multiplier_scope: super::MultiplierScope, "whether multipliers multiply royalties too, or rows only";
         }
         "rows" from "Chinese poker, Wikipedia" {
-            "wheel" wheel: super::Wheel, "where A-2-3-4-5 stands: the lowest straight, or between the king-high and the ace-high";
+            "wheel" wheel: super::Wheel, "how A-2-3-4-5 ranks: as the lowest straight, or between the king-high and the ace-high";
             "row-order" row_order: super::RowOrder, "whether the middle may equal the back";
             "low-middle" low_middle: bool, "whether the lowest middle wins, deuce-to-seven";
             "low-qualifier" low_qualifier: super::LowQualifier, "whether a low middle must be ten-high or lower";
@@ -32,14 +32,14 @@ options! {
             "royalty-mode" royalty_mode: super::RoyaltyMode, "whether a royalty comes on top of its row's unit or replaces it";
             "royalty-limit" royalty_limit: super::RoyaltyLimit, "whether a player is paid for all royalties, or for one";
             "royalty-declaration" royalty_declaration: super::RoyaltyDeclaration, "whether royalties count by themselves or must be declared";
-            "broken-royalties" broken_royalties: super::BrokenRoyalties, "what four of a kind and straight flushes do that are not set together";
+            "broken-royalties" broken_royalties: super::BrokenRoyalties, "whether split four of a kind and straight flushes earn or forbid royalties";
             "low-royalties" low_royalties: super::LowRoyalties, "what low middles earn";
         }
         "naturals" from "Chinese poker, Wikipedia" {
             "naturals" naturals: super::NaturalSelection, "which naturals there are";
             "natural-table" natural_table: super::NaturalTable, "what naturals are worth";
             "natural" natural: super::NaturalPoints, "single naturals that override the table";
-            "natural-vs-natural" natural_vs_natural: super::NaturalVsNatural, "who is paid between two naturals: the stronger, both, or nobody";
+            "natural-vs-natural" natural_vs_natural: super::NaturalVsNatural, "who is paid between two naturals: the stronger, both, or neither";
             "same-natural" same_natural: super::SameNatural, "whether two of the same natural are compared or tie";
             "natural-declaration" natural_declaration: super::NaturalDeclaration, "whether every natural counts or only a declared one";
             "front-qka" front_qka: bool, "whether Q-K-A is a run in the front row of a natural";
@@ -48,17 +48,17 @@ options! {
         "surrender" from "Chinese poker, Wikipedia" {
             "surrender" surrender: super::Surrender, "whether players may surrender";
             "surrender-cost" surrender_cost: Option<i32>, "what surrender pays to each opponent who plays";
-            "surrender-check" surrender_check: super::SurrenderCheck, "whether that must lie between losing two rows and a scoop";
+            "surrender-check" surrender_check: super::SurrenderCheck, "whether that must be between losing two rows and a scoop";
         }
         "mis-set" from "Chinese poker, Wikipedia" {
             "misset" misset: super::Misset, "whether a mis-set hand pays a scoop or is played as it is set";
             "misset-royalties" misset_royalties: super::MissetRoyalties, "whether it also pays the royalties of its opponents";
         }
         "open-face" from "common practice" {
-            "deal" deal: super::StreetDeal, "whether cards come one at a time, or three of which one is thrown away";
-            "fantasyland-entry" fantasyland_entry: super::FantasylandEntry, "what brings a player to fantasyland: queens or kings in front";
-            "fantasyland-cards" fantasyland_cards: super::FantasylandCards, "with how many cards";
-            "fantasyland-repeat" fantasyland_repeat: super::FantasylandRepeat, "with how many cards he stays: 13 or, in pineapple, 14; or as many as before";
+            "deal" deal: super::StreetDeal, "whether cards come one at a time, or in threes with one discarded";
+            "fantasyland-entry" fantasyland_entry: super::FantasylandEntry, "what qualifies for fantasyland: queens or kings in front";
+            "fantasyland-cards" fantasyland_cards: super::FantasylandCards, "how many cards a player enters with";
+            "fantasyland-repeat" fantasyland_repeat: super::FantasylandRepeat, "how many cards a player stays with: 13, or 14 in pineapple; or as many as before";
             "fantasyland-stay" fantasyland_stay: super::FantasylandStay, "what keeps a player in fantasyland";
         }
         "race" from "Chinese poker, Wikipedia" {
@@ -67,9 +67,9 @@ options! {
             "race-target" race_target: super::RaceTarget, "how many points end the race";
         }
         "stakes" from "Chinese poker, Wikipedia" {
-            "stake" stake: super::Stake, "money for a unit";
-            "pair-stake" pair_stake: super::PairStakes, "money for a unit between two players";
-            "currency" currency: super::Currency, "what the money is called";
+            "stake" stake: super::Stake, "money per unit";
+            "pair-stake" pair_stake: super::PairStakes, "money per unit between two players";
+            "currency" currency: super::Currency, "name of the money";
         }
     }
 }

@@ -14,14 +14,14 @@ impl Preset {
             Preset::OneSix => "the same with 1-6 scoring",
             Preset::Plain => "2-4 scoring and nothing else: what published strategies play",
             Preset::PlainOneSix => "the same with 1-6 scoring",
-            Preset::Simple => "a unit a row, surrender, no royalties and naturals",
-            Preset::Taiwanese => "a unit a row, doubled for a scoop and again for a home run",
-            Preset::Western => "2-4 scoring, overall to who wins more rows, few naturals, no royalties",
-            Preset::Eastern => "a unit a row, which a high royalty replaces; few naturals",
+            Preset::Simple => "one unit per row, surrender, no royalties or naturals",
+            Preset::Taiwanese => "one unit per row, doubled for a scoop and again for a home run",
+            Preset::Western => "2-4 scoring, overall for winning more rows, few naturals, no royalties",
+            Preset::Eastern => "one unit per row, or a high royalty instead; few naturals",
             Preset::Ofc => "open-face: cards placed one by one, 1-6 scoring, royalties of its own",
-            Preset::Pineapple => "open-face in streets of three cards, one of them thrown away",
-            Preset::Progressive => "pineapple; fantasyland with 14 cards by queens, to 17 by trips",
-            Preset::Ultimate => "progressive pineapple; fantasyland is kept with as many cards",
+            Preset::Pineapple => "open-face in streets of three cards, one of them discarded",
+            Preset::Progressive => "pineapple; fantasyland with 14 cards for queens, up to 17 for trips",
+            Preset::Ultimate => "progressive pineapple; players stay in fantasyland with as many cards",
             Preset::LowPineapple => "pineapple with a deuce-to-seven middle",
             Preset::RaceEleven => "points over several deals, to eleven",
         }
@@ -88,7 +88,7 @@ impl Rules {
         }
     }
 
-    /// Returns the name of the preset on which these rules are based.
+    /// Returns the name of the base preset of these rules.
     pub fn preset_name(&self) -> &'static str {
         self.preset.name()
     }

@@ -28,7 +28,7 @@ use crate::ledger::Money;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Rules {
-    /// The preset from which the other fields may differ.
+    /// The base preset. The other fields may differ from it.
     pub preset: Preset,
     /// The scoring system, which gives the worth of rows.
     pub scoring: Scoring,
@@ -101,9 +101,9 @@ pub struct Rules {
     pub deal: StreetDeal,
     /// The condition for an open-face player to reach fantasyland.
     pub fantasyland_entry: FantasylandEntry,
-    /// The number of cards with which an open-face player enters fantasyland.
+    /// The number of cards dealt to an open-face player who enters fantasyland.
     pub fantasyland_cards: FantasylandCards,
-    /// The number of cards with which an open-face player stays in fantasyland.
+    /// The number of cards dealt to an open-face player who stays in fantasyland.
     pub fantasyland_repeat: FantasylandRepeat,
     /// The condition for an open-face player to stay in fantasyland.
     pub fantasyland_stay: FantasylandStay,
@@ -113,9 +113,9 @@ pub struct Rules {
     pub race_tie: RaceTie,
     /// The number of points that ends the race.
     pub race_target: RaceTarget,
-    /// The money for a unit.
+    /// The money per unit.
     pub stake: Stake,
-    /// The money for a unit between pairs of players who do not play for [`Rules::stake`].
+    /// The money per unit between pairs of players who do not play for [`Rules::stake`].
     pub pair_stake: PairStakes,
     /// The name of the currency.
     pub currency: Currency,
@@ -165,7 +165,7 @@ impl Rules {
         self.is_open_face() && self.deal == StreetDeal::Pineapple
     }
 
-    /// Returns the most players for whom a deal has cards: three in pineapple, four in every other game.
+    /// Returns the most players that the deck has cards for: three in pineapple, four in every other game.
     pub fn most_players(&self) -> usize {
         if self.is_pineapple() { 3 } else { Rules::MOST_PLAYERS }
     }

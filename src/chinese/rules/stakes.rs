@@ -57,7 +57,7 @@ impl Stake {
 }
 
 impl Field for Stake {
-    const SHAPE: &'static str = "a number from 0 to 1,000,000,000 with at most four digits behind the point";
+    const SHAPE: &'static str = "a number from 0 to 1,000,000,000 with at most four decimal places";
 
     fn check(&self) -> Result<(), NotAValue> {
         if (Money::ZERO..=MAX_STAKE).contains(&self.0) { Ok(()) } else { Err(NotAValue) }
@@ -91,7 +91,7 @@ impl PairStakes {
         self.places.get(&pair_key(a, b)).map(|&place| self.pairs[place].stake)
     }
 
-    /// Iterates over the pairs in the order in which they were first set.
+    /// Iterates over the pairs in the order they were first set.
     pub fn iter(&self) -> std::slice::Iter<'_, PairStake> {
         self.pairs.iter()
     }
@@ -105,7 +105,7 @@ impl FromIterator<PairStake> for PairStakes {
     }
 }
 
-/// Returns the form in which the names of a pair are equal, in either order.
+/// Returns a key for the names of a pair, the same for either order.
 fn pair_key(a: &str, b: &str) -> [String; 2] {
     let mut key = [a, b].map(player_key);
     key.sort();

@@ -42,7 +42,7 @@ impl Rules {
                     None => &["scoring", "custom", "scoop-multiplier"],
                 },
                 message: format!(
-                    "surrender-cost {cost} does not lie strictly between {above} and {below}; surrender-check=off allows it"
+                    "surrender-cost {cost} is not strictly between {above} and {below}; surrender-check=off allows it"
                 ),
             });
         }

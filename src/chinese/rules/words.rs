@@ -26,10 +26,9 @@ choices! {
         Ofc = "ofc",
         /// Open-face in streets of three cards; one of them is discarded face down (common practice).
         Pineapple = "pineapple",
-        /// Pineapple in which higher fronts enter fantasyland with more cards (common practice).
+        /// Pineapple with more fantasyland cards for higher fronts (common practice).
         Progressive = "progressive" | "progressive-pineapple",
-        /// Progressive pineapple in which a player who stays in fantasyland keeps the number of cards (common
-        /// practice).
+        /// Progressive pineapple, but a player who stays in fantasyland keeps the number of cards (common practice).
         Ultimate = "ultimate",
         /// Pineapple with a low middle (common practice).
         LowPineapple = "low-pineapple" | "pineapple-2-7",
@@ -247,7 +246,7 @@ choices! {
         Kings = "kings",
     }
 
-    /// The number of cards with which an open-face player enters fantasyland (common practice).
+    /// The number of cards dealt to an open-face player who enters fantasyland (common practice).
     FantasylandCards {
         /// Thirteen.
         Thirteen = "13",
@@ -259,7 +258,7 @@ choices! {
         Progressive = "progressive",
     }
 
-    /// The number of cards with which an open-face player stays in fantasyland (common practice).
+    /// The number of cards dealt to an open-face player who stays in fantasyland (common practice).
     FantasylandRepeat {
         /// Thirteen in the classic deal, fourteen in pineapple.
         Fixed = "fixed",

@@ -77,7 +77,7 @@ impl Setting {
         if shared.is_empty() { Ok(Setting(rows)) } else { Err(SettingError::Shared(shared)) }
     }
 
-    /// Combines three rows that are known to have three, five and five different cards.
+    /// Combines three rows. The caller ensures that they have three, five and five different cards.
     pub(crate) fn of_cut(rows: ByRow<CardSet>) -> Setting {
         debug_assert!(Setting::new(rows).is_ok());
         Setting(rows)
@@ -136,7 +136,7 @@ mod tests {
     fn other_texts_are_refused() {
         let wrong = |text: &str| text.parse::<Setting>().unwrap_err().to_string();
         assert_eq!(wrong("6s 6h / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d"), "the front has 3 cards, 2 were given");
-        assert_eq!(wrong("6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 6s"), "6s is there twice, at columns 1 and 41");
+        assert_eq!(wrong("6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 6s"), "6s appears twice, at columns 1 and 41");
         assert!(wrong("6s 6h 4c").starts_with("a setting has 3 rows"));
     }
 }

@@ -34,7 +34,7 @@ pub enum SettleError {
         found: usize,
     },
     /// Thirteen loose cards are not a natural that counts without declaration. Contains the name of the player.
-    #[error("{0}'s cards are no natural that counts by itself: set them as front / middle / back")]
+    #[error("{0}'s cards are not a natural that counts undeclared: set them as front / middle / back")]
     MissingRows(String),
     /// Two players hold the same cards.
     #[error("{a} and {b} both hold {cards}")]
@@ -47,7 +47,7 @@ pub enum SettleError {
         cards: CardSet,
     },
     /// A declared hand is not a natural in force. Contains the name of the player.
-    #[error("{0}'s cards are none of the naturals that these rules have")]
+    #[error("{0}'s cards are not a natural under these rules")]
     NotANatural(String),
     /// A player surrenders, but the rules do not allow it. Contains the name of the player.
     #[error("{0} surrenders, which these rules do not allow")]
@@ -64,7 +64,7 @@ pub enum SettleError {
         cards: Option<usize>,
     },
     /// A player has a different number of amounts from the first player.
-    #[error("{name} has {found} amounts, and the first player {wanted}")]
+    #[error("{name} has {found} amounts, but the first player has {wanted}")]
     UnequalParts {
         /// The name of the player.
         name: String,
@@ -82,7 +82,7 @@ pub enum SettleError {
         sum: i128,
     },
     /// The units given for a player, or their value in money, are too large.
-    #[error("there is no room for so many units, or for what they come to")]
+    #[error("the units or their totals are too large")]
     TooLarge,
 }
 

@@ -27,7 +27,7 @@ pub enum Deal {
     Set(Setting),
     /// The player declared the hand a natural.
     Declared(CardSet),
-    /// The player surrendered. If the cards are known, they may still count as a natural.
+    /// The player surrendered. The cards, if given, may still count as a natural.
     Surrendered(Option<CardSet>),
     /// The player left thirteen loose cards. They must be a natural that counts without declaration.
     Loose(CardSet),

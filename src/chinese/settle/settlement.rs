@@ -33,7 +33,7 @@ pub struct Settlement {
     pub money: Vec<Money>,
     /// Race points of each player, by seat. `None` if the rules are not those of a race. A race pays nothing.
     pub points: Option<Vec<i64>>,
-    /// Number of cards with which each player enters or stays in fantasyland, by seat; `None` for other players. The whole
+    /// Number of cards for each player who enters or stays in fantasyland, by seat; `None` for other players. The whole
     /// field is `None` if the rules are not open-face.
     pub fantasyland: Option<Vec<Option<usize>>>,
 }

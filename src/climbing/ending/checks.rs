@@ -104,7 +104,7 @@ impl Ending {
         Ok(order.into_iter().map(Some).collect())
     }
 
-    /// Returns the seats of the players named in an order, in which no player may appear twice.
+    /// Returns the seats of the players named in an order.
     pub(crate) fn seats_of(&self, names: &[String]) -> Result<Vec<usize>, EndingError> {
         let mut seats = Vec::new();
         for name in names {

@@ -16,10 +16,10 @@ pub enum EndingError {
     #[error("'{field}' is not read by {game}{}", instead(.option))]
     NotRead { /** The stated field. */ field: &'static str, /** The game. */ game: &'static str, /** The option that makes the rules read it. */ option: Option<&'static str> },
     /// A leader is given but has no effect, because no player claims an instant win.
-    #[error("'leader' decides between instant wins, and nobody claims one")]
+    #[error("'leader' decides between instant wins, but no player claims one")]
     LeaderOfNothing,
     /// The cards of the loser are given, but several players lose together.
-    #[error("'loser_cards' are those of one loser, and {losers} lose together")]
+    #[error("'loser_cards' are those of one loser, but {losers} lose together")]
     SeveralLosers { /** The number of losers. */ losers: usize },
     /// The cards of the loser are given twice, and differ.
     #[error("'loser_cards' are not the cards that {player} has left")]
@@ -31,7 +31,7 @@ pub enum EndingError {
     #[error("the game is for {} players, {given} were given", numbers(allowed))]
     BadPlayerCount { /** The number of players. */ given: usize, /** The allowed numbers. */ allowed: Vec<usize> },
     /// Two players have the same name.
-    #[error("'{player}' is there twice")]
+    #[error("'{player}' appears twice")]
     DuplicatePlayer { /** The name. */ player: String },
     /// A player's name is empty.
     #[error("a player has no name")]
@@ -43,10 +43,10 @@ pub enum EndingError {
     #[error("'remaining' is missing: the cards that players have left")]
     MissingRemaining,
     /// The cards left are missing for some players.
-    #[error("the cards that each player has left are wanted")]
+    #[error("give the cards left for every player")]
     IncompleteRemaining,
     /// The order of going out is missing.
-    #[error("'order' is missing: the players in the order in which they went out")]
+    #[error("'order' is missing: the players in the order they went out")]
     MissingOrder,
     /// A field that this game needs to settle is missing.
     #[error("the ending does not say '{field}'")]
@@ -94,7 +94,7 @@ pub enum EndingError {
     #[error("there are more than four cards of the rank {rank}")]
     TooManyOfRank { /** The letter of the rank. */ rank: char },
     /// No player is out, in a game that ends with the first who is.
-    #[error("nobody is out of cards")]
+    #[error("no player is out of cards")]
     NoWinner,
     /// Several players are out, in a game that ends with the first who is.
     #[error("{} cannot both be out: play stops with the first", players.join(" and "))]
@@ -103,37 +103,37 @@ pub enum EndingError {
     #[error("play goes on until one player has cards, the last of the order")]
     NotPlayedOut,
     /// The order of going out does not list every player.
-    #[error("the order has {given} players, and {players} play")]
+    #[error("the order has {given} players, but {players} play")]
     OrderOfOthers { /** The players in the order. */ given: usize, /** The players. */ players: usize },
     /// A player appears twice in the order of going out.
-    #[error("'{player}' is twice in the order")]
+    #[error("'{player}' appears twice in the order")]
     TwiceInOrder { /** The player. */ player: String },
     /// The order of going out names someone who is not in the game.
-    #[error("'{player}' is in the order and does not play")]
+    #[error("'{player}' is in the order, but does not play")]
     StrangerInOrder { /** The name. */ player: String },
     /// A player is listed as having gone out on forbidden cards, but did not go out.
-    #[error("'{player}' holds cards to the end, so went out on no forbidden ones")]
+    #[error("'{player}' still holds cards, so did not go out on forbidden ones")]
     LastOffends { /** The player. */ player: String },
     /// The game has no claimed instant wins.
-    #[error("nobody claims instant wins in this game")]
+    #[error("this game has no claimed instant wins")]
     NoClaims,
     /// The claimed instant win does not exist in the game.
-    #[error("under these rules '{win}' is no instant win")]
+    #[error("'{win}' is not an instant win under these rules")]
     UnknownInstantWin { /** The name of the instant win. */ win: String },
     /// The hand does not have the claimed instant win.
-    #[error("{player} claims {win}, and the hand is none")]
+    #[error("{player} claims {win}, but does not hold it")]
     NotInstantWin { /** The player. */ player: String, /** The name of the instant win. */ win: String },
     /// A player claims more than one instant win.
     #[error("{player} claims twice")]
     ClaimsTwice { /** The player. */ player: String },
     /// The ending states events after instant wins had ended the deal.
-    #[error("instant wins end the deal: nobody goes out or offends after them")]
+    #[error("instant wins end the deal: no player goes out or offends after them")]
     EndedByClaims,
     /// The order of going out does not begin with the players who claim instant wins.
-    #[error("who claims an instant win is first in the order: {}", claimants.join(", "))]
+    #[error("players who claim an instant win must come first in the order: {}", claimants.join(", "))]
     ClaimantsNotFirst { /** The players who claim, strongest first. */ claimants: Vec<String> },
     /// All players with cards lose together, but the order names no players or all of them.
-    #[error("'order' has those who are out, and all others lose")]
+    #[error("'order' must list the players who are out; all others lose")]
     OrderWithoutLosers,
     /// The bid is impossible.
     #[error("a bid is 1, 2 or 3, not {bid}")]
@@ -151,10 +151,10 @@ pub enum EndingError {
     #[error("{bombs} bombs were played, and only {ranks} ranks have no card left")]
     MoreBombsThanRanks { /** The bombs. */ bombs: i64, /** The ranks without cards. */ ranks: usize },
     /// A spring was reported, but the other side has played.
-    #[error("a peasant has played, so this is no spring")]
+    #[error("not a spring: a peasant has played")]
     NoSpring,
     /// No spring was reported, but the other side has played nothing.
-    #[error("no peasant has played, so this is a spring")]
+    #[error("this is a spring: no peasant has played")]
     Spring,
 }
 

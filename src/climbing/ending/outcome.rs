@@ -100,7 +100,7 @@ impl fmt::Display for ExchangeKind {
 }
 
 impl Outcome {
-    /// Returns the outcome of an ending in which units change hands.
+    /// Returns the outcome of an ending with these payments.
     pub(crate) fn paid(ledger: Ledger) -> Outcome {
         let (players, totals) = (ledger.players().to_vec(), Some(ledger.totals()));
         Outcome { players, totals, ledger: Some(ledger), ..Outcome::default() }

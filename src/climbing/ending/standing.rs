@@ -42,7 +42,7 @@ impl Goal {
         }
     }
 
-    /// Returns the standing in which the lowest `key` is the best.
+    /// Returns the standing by `key`, lowest first.
     fn ranked(self, totals: &[i64], key: fn(i64) -> i64) -> Standing {
         let over = totals.iter().any(|&total| total >= self.target);
         let keys = totals.iter().enumerate().map(|(seat, &total)| (key(total), seat));

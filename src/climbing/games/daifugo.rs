@@ -13,13 +13,13 @@ use crate::options::{OptionError, choices, options};
 static DESCRIPTION: Description = Description {
     name: "daifugo",
     title: "Daifugo (大富豪)",
-    about: "who goes out first rules, and gets the best cards of the last",
+    about: "the first player out rules, and gets the best cards of the last",
     plays: &[
         "sets of 1 to 4 equal cards; the same number, of a higher rank, beats them",
-        "by option: suited sequences of 3 or more, and jokers that stand for any card, as in Xb=5h",
+        "by option: suited sequences of 3 or more, and jokers that represent any card, as in Xb=5h",
     ],
     leads: "the player to the left of the dealer; later the Daifugo",
-    settles: &["titles from Daifugo to Destitute, who gives up his two highest cards"],
+    settles: &["titles from Daifugo to Destitute, who gives up their two highest cards"],
 };
 
 choices! {
@@ -49,7 +49,7 @@ choices! {
         Three = "three",
     }
 
-    /// The number of jokers, each of which represents any card in a set or sequence.
+    /// The number of jokers. Each represents any card in a set or sequence.
     DaifugoJokers {
         /// No jokers.
         Zero = "0",
@@ -112,7 +112,7 @@ pub struct Daifugo {
     pub spade_three: SpadeThree,
     /// The suited sequences that are plays.
     pub sequences: Sequences,
-    /// The cards on which no player may go out.
+    /// The cards that no player may go out on.
     pub forbidden_last: ForbiddenLast,
 }
 
@@ -122,14 +122,14 @@ options! {
             "millionaire-exchange" millionaire_exchange: MillionaireExchange, "how many cards Millionaire and Poor exchange";
         }
         "plays" from "common practice of Japanese clubs" {
-            "revolution" revolution: Revolution, "which plays turn the ranks over until the next such play";
+            "revolution" revolution: Revolution, "which plays reverse the ranks until the next such play";
             "eight-stop" eight_stop: EightStop, "whether a play with an eight ends the trick, so that its player leads";
-            "eleven-back" eleven_back: ElevenBack, "whether a play with a jack turns the ranks over for the trick";
-            "suit-lock" suit_lock: SuitLock, "whether two plays in a row of exactly the same suits bind the trick to them";
+            "eleven-back" eleven_back: ElevenBack, "whether a play with a jack reverses the ranks for the trick";
+            "suit-lock" suit_lock: SuitLock, "whether two plays in a row of exactly the same suits lock the trick to them";
             "jokers" jokers: DaifugoJokers, "how many jokers there are: alone the highest single, else any card of a set or sequence";
             "spade-three" spade_three: SpadeThree, "whether the three of spades beats a joker alone, and ends the trick";
-            "sequences" sequences: Sequences, "whether three or more cards of one suit that follow each other are a play; the same number, with a higher lowest card, beats them";
-            "forbidden-last" forbidden_last: ForbiddenLast, "the cards on which nobody may go out: who does gets the lowest place that is free";
+            "sequences" sequences: Sequences, "whether three or more consecutive cards of one suit are a play; the same number, with a higher lowest card, beats them";
+            "forbidden-last" forbidden_last: ForbiddenLast, "cards that must not be played last: a player who does gets the lowest free place";
         }
     }
 }
@@ -149,7 +149,7 @@ fn titles(players: usize) -> Vec<String> {
 const FEWEST_IN_RUN: usize = 3;
 const FEWEST_IN_REVOLUTION: usize = 5;
 
-/// The suits in the order in which plays list them. No suit is higher than another.
+/// The suits in the order of listed plays. No suit is higher than another.
 const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
 /// The position of spades among them.
@@ -188,7 +188,7 @@ impl Daifugo {
             return Ok(order);
         }
         if self.forbidden_last == ForbiddenLast::NONE {
-            let message = String::from("nobody offends by the last cards unless forbidden-last names some");
+            let message = String::from("no last cards are forbidden unless forbidden-last names some");
             return Err(EndingError::ConflictingOption { option: "forbidden-last", message });
         }
         let order: Vec<usize> = order.into_iter().collect::<Option<_>>().ok_or(EndingError::MissingOrder)?;

@@ -85,7 +85,7 @@ options! {
             "plane-gaps" plane_gaps: bool, "whether the trips of a run need not follow each other: 444 888 with kickers";
         }
         "settlement" from "common practice" {
-            "spring" spring: Spring, "whether it doubles when the peasants have played nothing, or the landlord only his first play";
+            "spring" spring: Spring, "whether units double if the peasants have played nothing, or the landlord only the first play";
         }
     }
 }

@@ -13,7 +13,7 @@ choices! {
         UltimateDragon = "ultimate-dragon",
         /// Three ranks with at least three cards.
         ThreeTriples = "three-triples",
-        /// Six pairs, in which four of a kind count as two.
+        /// Six pairs. Four of a kind count as two.
         SixPairs = "six-pairs",
         /// Five consecutive ranks up to aces with at least two cards.
         FiveConsecutivePairs = "five-consecutive-pairs",

@@ -13,10 +13,10 @@ use crate::options::{Field, NotAValue, OptionValue, choices, options};
 static DESCRIPTION: Description = Description {
     name: "president",
     title: "President",
-    about: "the same in America, from President down",
+    about: "Daifugo in America, from President down",
     plays: &["sets of 1 to 4 equal cards; the same number, of a higher rank, beats them"],
     leads: "the holder of the three of spades, with it and any other threes",
-    settles: &["titles from President to Asshole, who gives up his highest card"],
+    settles: &["titles from President to Asshole, who gives up their highest card"],
 };
 
 choices! {
@@ -34,7 +34,7 @@ choices! {
 pub struct Titles(pub Vec<String>);
 
 impl Field for Titles {
-    const SHAPE: &'static str = "'default', or a list of titles, one a player, first to last";
+    const SHAPE: &'static str = "'default', or a list of titles, one per player, first to last";
     const WORDS: &'static [&'static str] = &["default"];
 
     fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue> {
@@ -75,7 +75,7 @@ options! {
     }
 }
 
-/// The numbers of players for whom there are usual titles.
+/// The numbers of players with customary titles.
 const PLAYERS: RangeInclusive<usize> = 3..=7;
 
 /// The largest number of players with a house's own titles.

@@ -5,7 +5,7 @@ use crate::climbing::hand::Deck;
 use crate::climbing::rules::{Bidding, Dealt};
 use crate::ledger::Ledger;
 
-/// The final position of a deal in which one player played against all others.
+/// The final position of a deal of one player against all others.
 pub(super) struct Solo {
     /// The seat of the player who played against all others.
     pub(super) soloist: usize,
@@ -15,8 +15,8 @@ pub(super) struct Solo {
     pub(super) end: FirstOut,
 }
 
-/// Reads the ending of a game in which one player plays against all others. `called` is the name of that player:
-/// soloist or landlord.
+/// Reads the ending of a game of one player against all others. `called` is the name of that player: soloist or
+/// landlord.
 pub(super) fn read(ending: &Ending, deck: &Deck, dealt: &Dealt, called: &'static str) -> Result<Solo, EndingError> {
     let player = ending.contract.soloist.as_ref().ok_or(EndingError::MissingField { field: called })?;
     let soloist = ending.seat(player)?;
@@ -32,7 +32,7 @@ pub(super) fn read(ending: &Ending, deck: &Deck, dealt: &Dealt, called: &'static
     Ok(Solo { soloist, bid, end })
 }
 
-/// Returns the outcome in which the soloist wins `units` from each other player, or loses `units` to each.
+/// Returns the outcome after the soloist wins `units` from each other player, or loses `units` to each.
 pub(super) fn paid(ending: &Ending, solo: &Solo, units: i64) -> Outcome {
     let mut ledger = Ledger::new(ending.players.clone());
     let winner = solo.end.winner;

@@ -75,7 +75,7 @@ options! {
             "lead" lead: ThirteenLead, "who leads: the winner of the last deal, or the holder of the three of spades";
         }
         "plays" from "Denexa Games, Thirteen" {
-            "chop-scope" chop_scope: ThirteenScope, "what chops may be played on: anything that is no chop, or twos";
+            "chop-scope" chop_scope: ThirteenScope, "what chops may be played on: anything except chops, or twos";
         }
         "settlement" from "Denexa Games, Thirteen" {
             "play-out" play_out: bool, "whether the others play on for places";

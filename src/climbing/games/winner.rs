@@ -26,8 +26,8 @@ static DESCRIPTION: Description = Description {
     ],
     leads: "the holder of the lowest card, with any play",
     settles: &[
-        "each other player pays the winner for his cards: twofold from 10, threefold untouched;",
-        "three players twofold from 12, threefold from 17",
+        "each other player pays the winner one unit per card left: doubled from 10, tripled for an untouched hand;",
+        "with three players, doubled from 12, tripled from 17",
     ],
 };
 
@@ -64,7 +64,7 @@ choices! {
         PlayOut = "play-out",
     }
 
-    /// The condition under which one of three players pays triple.
+    /// The condition for one of three players to pay triple.
     TripleRule {
         /// The player is left with at least 17 cards.
         Count = "count",
@@ -146,7 +146,7 @@ pub struct Winner {
     pub quad_bomb: bool,
     /// The end of the deal.
     pub end: End,
-    /// The condition under which one of three players pays triple.
+    /// The condition for one of three players to pay triple.
     pub triple_rule: TripleRule,
     /// The player who dealt, and so gets the first of the extra cards.
     pub dealer: Named,
@@ -164,13 +164,13 @@ options! {
         }
         "plays" from "Winner (card game), Wikipedia" {
             "straight-min" straight_min: StraightMin, "the fewest cards of a straight";
-            "suit-tiebreak" suit_tiebreak: SuitTiebreak, "whether suits tell straights and runs of pairs of equal ranks apart";
+            "suit-tiebreak" suit_tiebreak: SuitTiebreak, "whether suits decide between straights and runs of pairs of equal ranks";
             "bombs" bombs: Bombs, "whether there are bombs; without them and jokers a two of spades, alone or in a pair, ends the trick";
             "quad-bomb" quad_bomb: bool, "whether four of a kind alone are a bomb, which then beats straight flushes";
         }
         "settlement" from "Winner (card game), Wikipedia" {
             "end" end: End, "whether the others pay the first who is out, or all go on for titles";
-            "triple-rule" triple_rule: TripleRule, "when three players pay threefold: with 17 cards or more, or having played nothing";
+            "triple-rule" triple_rule: TripleRule, "when three players pay triple: with 17 cards or more, or having played nothing";
         }
     }
 }
@@ -229,7 +229,7 @@ impl Winner {
         }
     }
 
-    /// Settles an ending in which the other players pay the first player who is out.
+    /// Settles an ending. Each other player pays the first player who is out.
     fn paid(&self, ending: &Ending) -> Result<Outcome, EndingError> {
         let shares = self.shares(ending)?;
         let end = ending.first_out(&self.any_deck(), |seat| shares.most(seat))?;
@@ -245,8 +245,8 @@ impl Winner {
             let untouched = left >= shares.known[seat].unwrap_or(shares.even.each);
             let times = self.times(players, left, untouched);
             let reason = match times {
-                3 => format!("{left} cards, threefold"),
-                2 => format!("{left} cards, twofold"),
+                3 => format!("{left} cards, tripled"),
+                2 => format!("{left} cards, doubled"),
                 _ => format!("{left} {}", if left == 1 { "card" } else { "cards" }),
             };
             ledger.pay(seat, end.winner, times * left as i64, reason);
@@ -306,7 +306,7 @@ impl GameRules for Winner {
             return Err(OptionError::conflict(&["dealer", "dealt"], "give either the dealer or what was dealt"));
         }
         if self.quad_bomb && self.bombs == Bombs::No {
-            let message = "without bombs four of a kind are none: bombs=no does not go with quad-bomb=yes";
+            let message = "without bombs, four of a kind is not one: bombs=no does not go with quad-bomb=yes";
             return Err(OptionError::conflict(&["bombs", "quad-bomb"], message));
         }
         Ok(())

@@ -9,7 +9,7 @@ pub struct Deck {
     pub pack: Pack,
     /// The ranks in ascending order. Jokers are above all of them.
     pub ranks: [Rank; 13],
-    /// The suits in ascending order; `None` in games in which suits do not count.
+    /// The suits in ascending order; `None` in games that ignore suits.
     pub suits: Option<[Suit; 4]>,
 }
 

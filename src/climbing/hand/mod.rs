@@ -3,8 +3,8 @@
 //! Reading order:
 //!
 //! * [`Hand`] is the interface of every kind of hand.
-//! * [`RankHand`] counts ranks, for games in which suits do not count.
-//! * [`SuitHand`] is a set of cards, for games in which suits count.
+//! * [`RankHand`] counts ranks, for games that ignore suits.
+//! * [`SuitHand`] is a set of cards, for games that use suits.
 //! * [`Deck`] gives the cards of a game and their order, and so converts cards into hands (`from_cards`).
 
 mod any_hand;

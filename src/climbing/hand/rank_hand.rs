@@ -1,4 +1,4 @@
-//! Hands of games in which suits do not count.
+//! Hands of games that ignore suits.
 
 use super::any_hand::Hand;
 
@@ -13,7 +13,7 @@ pub struct RankHand(u64);
 /// The bit of rank 0 in every plane.
 const EVERY_PLANE: u64 = 0x0001_0001_0001_0001;
 
-/// The number of ranks for which a plane has bits.
+/// The number of ranks in a plane, one bit per rank.
 const RANKS: usize = 16;
 
 impl RankHand {

@@ -1,4 +1,4 @@
-//! Hands of games in which suits count.
+//! Hands of games that use suits.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -82,7 +82,7 @@ impl Word for u128 {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SuitHand<W>(W);
 
-/// The number of ranks for which the integers have bits.
+/// The number of ranks in the integers.
 const RANKS: usize = 16;
 
 /// The bit of the lowest suit of every rank of one deck.

@@ -7,13 +7,13 @@ use super::wild::Wild;
 /// An engine, by the kind of its hands.
 #[derive(Clone, Debug)]
 pub enum AnyEngine {
-    /// An engine for games in which suits do not count.
+    /// An engine for games that ignore suits.
     Ranks(Ranks),
     /// An engine for one deck with suits.
     Suits(Suits<u64>),
     /// An engine for two decks with suits.
     TwoDecks(Suits<u128>),
-    /// An engine for one deck in which a joker may represent any other card, with or without suits.
+    /// An engine for one deck with wild jokers, with or without suits.
     Wild(Wild),
 }
 

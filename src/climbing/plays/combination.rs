@@ -35,7 +35,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Every kind, in the order in which plays are listed.
+    /// Every kind, in the order of listed plays.
     pub const ALL: [Kind; 24] = [
         Kind::Single,
         Kind::Pair,
@@ -139,8 +139,8 @@ impl Kinds {
 
 /// The key of a play, in twenty bits: everything that the next play depends on.
 ///
-/// A key has the kind, length and strength of the play. In games in which jokers may represent other cards it also has
-/// the suits. Kickers never count.
+/// A key has the kind, length and strength of the play. In games with wild jokers it also has the suits. Kickers never
+/// count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Key(u32);
 

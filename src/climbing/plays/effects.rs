@@ -37,8 +37,7 @@ pub struct Stop {
     pub strength: u8,
 }
 
-/// The effects of earlier plays that still hold: the direction of the ranks, and the suits to which the trick is
-/// locked.
+/// The effects of earlier plays that still hold: the direction of the ranks, and the suits that lock the trick.
 ///
 /// Together with the [`Turn`](crate::climbing::Turn) and the hands this is the whole position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -47,8 +46,7 @@ pub struct Ranking {
     pub revolution: bool,
     /// Whether a play of this trick has reversed the ranks for the trick.
     pub back: bool,
-    /// The suits to which the trick is locked, as a mask of suit positions in the order of the game; 0 if there is no
-    /// lock.
+    /// The suits that lock the trick, as a mask of suit positions in the order of the game; 0 if there is no lock.
     pub lock: u8,
 }
 

@@ -6,9 +6,9 @@
 //! * [`Order`] decides which key beats which, with the [`Chops`] of the games that have them.
 //! * [`Effects`] describe how some plays affect later plays.
 //! * An [`Engine`] recognises, compares and generates plays. Its shapes of plays are plain data.
-//! * [`Ranks`] is the engine for games in which suits do not count ([`RankShapes`]).
-//! * [`Suits`] is the engine for games in which suits count ([`SuitShapes`]).
-//! * [`Wild`] is the engine for games in which a joker may represent any other card ([`WildShapes`]).
+//! * [`Ranks`] is the engine for games that ignore suits ([`RankShapes`]).
+//! * [`Suits`] is the engine for games that use suits ([`SuitShapes`]).
+//! * [`Wild`] is the engine for games with wild jokers ([`WildShapes`]).
 //! * [`AnyEngine`] is the engine of any game.
 
 mod any_engine;

@@ -28,7 +28,7 @@ pub struct Order {
     effects: Effects,
 }
 
-/// The way in which a play beats another.
+/// The way a play beats another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Beaten {
@@ -96,25 +96,24 @@ impl fmt::Display for Beaten {
 }
 
 impl Order {
-    /// Returns the order in which only a higher play of the same type beats another.
+    /// Returns the plain order: only a higher play of the same type beats another.
     pub fn plain() -> Order {
         Order::default().with_beaters()
     }
 
-    /// Returns the order in which kinds of these powers, such as bombs, beat everything of lower power or without
-    /// power.
+    /// Returns an order with bombs: kinds of these powers beat everything of lower power or without power.
     pub fn with_bombs(powers: &[(Kind, u8)]) -> Order {
         Order { over_everything: true, ..Order::with_powers(powers) }.with_beaters()
     }
 
-    /// Returns the order in which kinds of these powers beat each other, but nothing else.
+    /// Returns an order with powers: kinds of these powers beat each other, but nothing else.
     pub fn with_powers(powers: &[(Kind, u8)]) -> Order {
         let mut order = Order::default();
         powers.iter().for_each(|&(kind, power)| order.power[kind as usize] = power);
         order.with_beaters()
     }
 
-    /// Returns the order in which plays also beat others as `chops` say.
+    /// Returns the plain order with these chops.
     pub fn with_chops(chops: Chops) -> Order {
         Order { chops: Some(chops), ..Order::default() }.with_beaters()
     }

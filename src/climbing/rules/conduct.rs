@@ -28,7 +28,7 @@ pub struct Conduct {
     pub owed: Option<OwedCards>,
     /// The name of the player against all others, in games that have one: `landlord`.
     pub soloist: Option<&'static str>,
-    /// The cards on which no player may go out, in games that have some.
+    /// The cards that no player may go out on, in games that have some.
     pub forbidden_last: ForbiddenLast,
     /// The effect of claimed instant wins, in games that have them.
     pub instant_end: Option<InstantEnd>,
@@ -73,7 +73,7 @@ pub enum Opening {
     WithCard(Card),
     /// The player who plays against all others.
     Soloist,
-    /// The player to whom the lowest card of this suit was dealt, with any play. The widow is not dealt to a player.
+    /// The player who was dealt the lowest card of this suit, with any play. The widow is not dealt to a player.
     LowestOfSuit(Suit),
     /// The player to the left of the dealer, with any play.
     LeftOfDealer,

@@ -1,10 +1,10 @@
-//! Cards on which no player may go out.
+//! Cards that no player may go out on.
 
 use crate::cards::{PackCard, Rank};
 use crate::climbing::plays::Ranking;
 use crate::options::{Field, NotAValue, OptionValue};
 
-/// The cards on which no player may go out, as plain data.
+/// The cards that no player may go out on, as plain data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ForbiddenLast {
     /// Whether jokers are forbidden, regardless of the cards they represent.

@@ -67,8 +67,8 @@ pub struct Debt {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OwedError {
-    /// The player chops, and there are no twos below.
-    #[error("{0} chops, and there are no twos below")]
+    /// The player chops, but there are no twos below.
+    #[error("{0} chops, but there are no twos below")]
     NothingToChop(String),
     /// The player plays twos on a chop.
     #[error("{0} plays twos on a chop")]
@@ -77,7 +77,7 @@ pub enum OwedError {
     #[error("there are four twos, not {0}")]
     TooManyTwos(usize),
     /// The trick has more chops than a deck.
-    #[error("a deck has not {0} chops")]
+    #[error("a deck does not have {0} chops")]
     TooManyChops(usize),
 }
 

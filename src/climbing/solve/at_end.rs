@@ -1,4 +1,4 @@
-//! The position in which a transcript stops.
+//! The position at the end of a transcript.
 
 use super::position::{Position, StandingPlay};
 use crate::climbing::ending::Contract;
@@ -6,8 +6,8 @@ use crate::climbing::rules::GameRules;
 use crate::climbing::table::{Replay, Step, Transcript};
 
 impl Position {
-    /// Returns the position in which a replayed transcript stops. `rules` are those of the replay. Returns `None` if
-    /// the deal has not begun, or is over.
+    /// Returns the position at the end of a replayed transcript. `rules` are those of the replay. Returns `None` if the
+    /// deal has not begun, or is over.
     pub fn at_end(rules: &dyn GameRules, transcript: &Transcript, replay: &Replay) -> Option<Position> {
         let passes_last = rules.conduct().pass_locks;
         let to_move = replay.players.get(replay.to_play?)?.clone();

@@ -261,24 +261,24 @@ impl Position {
         let between = (1..seats).map(|step| (owner + step) % seats).take_while(|&seat| seat != mover);
         let between: Vec<usize> = between.filter(|&seat| !self.hands[seat].is_empty()).collect();
         let Some(names) = &self.passed else { return Ok(between) };
-        let told = self.seats_of("passed", names)?;
-        for &seat in &told {
+        let listed = self.seats_of("passed", names)?;
+        for &seat in &listed {
             let why = if seat == mover {
-                "is to move, so has not passed"
+                "moves next, so has not passed"
             } else if seat == owner {
-                "has made the play that stands, so has not passed since"
+                "made the play to beat, so has not passed since"
             } else if self.hands[seat].is_empty() {
                 "is out, so does not pass"
             } else if !locks && !between.contains(&seat) {
-                "comes after the player whose turn it is, and passes do not last here"
+                "comes after the player to move, and passes do not last under these rules"
             } else {
                 continue;
             };
             return Err(PositionError::CannotHavePassed { player: self.players[seat].clone(), why });
         }
-        match between.iter().find(|seat| !told.contains(seat)) {
+        match between.iter().find(|seat| !listed.contains(seat)) {
             Some(&seat) => Err(PositionError::MustHavePassed { player: self.players[seat].clone() }),
-            None => Ok(told),
+            None => Ok(listed),
         }
     }
 
@@ -286,13 +286,13 @@ impl Position {
     fn soloist_plays(&self, seat: usize, whole: usize) -> u8 {
         let played = whole.saturating_sub(self.hands[seat].len());
         let standing = self.standing.as_ref().filter(|play| play.by == self.players[seat]);
-        let told = || match played {
+        let inferred = || match played {
             0 => 0,
             1 => 1,
             _ if standing.is_some_and(|play| play.cards.len() == played) => 1,
             _ => 2,
         };
-        self.soloist_plays.unwrap_or_else(told).min(2) as u8
+        self.soloist_plays.unwrap_or_else(inferred).min(2) as u8
     }
 }
 

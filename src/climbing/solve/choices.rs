@@ -9,7 +9,7 @@ use crate::climbing::table::Move;
 /// A move: one of the plays in a list, or a pass.
 pub type Choice<H> = Option<Play<H>>;
 
-/// Returns every legal move, in the order in which plays are listed; a pass comes last.
+/// Returns every legal move, in the order of listed plays; a pass comes last.
 pub fn choices<E: Engine<Hand: FromCards>, const S: usize>(
     course: &Course<'_, E, S>,
     state: &State<E::Hand, S>,
@@ -34,7 +34,7 @@ pub fn play_of<E: Engine<Hand: FromCards>, const S: usize>(
     play: &Play<E::Hand>,
 ) -> Move {
     let slot = course.mover(state);
-    // What a joker stands for is a part of its play.
+    // The card that a joker represents is part of the play.
     let written = |card: PackCard| if card.stands_for().is_some() { card } else { course.deck.written(card) };
     let cards = course.played(slot, state.hands[slot], *play).into_iter().map(written).collect();
     Move { cards, key: play.key }
@@ -49,7 +49,7 @@ pub fn after<E: Engine<Hand: FromCards>, const S: usize>(
     choice.map_or_else(|| course.after_pass(state), |play| course.after(state, play))
 }
 
-/// Returns the factor by which a move multiplies the score of the position after it.
+/// Returns a move's factor for the score of the position after it.
 pub fn factor<E: Engine<Hand: FromCards>, const S: usize>(course: &Course<'_, E, S>, choice: &Choice<E::Hand>) -> i32 {
     if choice.is_some_and(|play| course.doubles(play.key)) { 2 } else { 1 }
 }

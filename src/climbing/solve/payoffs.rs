@@ -8,7 +8,7 @@ use crate::cards::PackCard;
 use crate::climbing::ending::{CardsLeft, Ending, EndingError, Outcome};
 use crate::climbing::rules::{Ends, GameRules};
 
-/// An end of a deal, seen from the position in which the search began.
+/// An end of a deal, seen from the first position of the search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct End {
     /// The players who went out since then.
@@ -46,7 +46,7 @@ pub struct Payoffs<'a> {
     kind: ValueKind,
     /// Whether the settlement needs the cards left, and not only their numbers.
     by_cards: bool,
-    /// The different values by seat, in the order in which they were found.
+    /// The different values by seat, in the order they were found.
     values: Vec<Vec<i64>>,
     ids: HashMap<Vec<i64>, u32>,
 }
@@ -157,7 +157,7 @@ impl<'a> Payoffs<'a> {
         &self.values
     }
 
-    /// Returns the order in which `first` goes out first. If the deal is played out, all others except one follow.
+    /// Returns the order of going out, with `first` first. If the deal is played out, all others except one follow.
     fn gone_first(&self, first: usize, slots: &[usize]) -> Gone {
         let more = if self.ends == Ends::FirstOut { 0 } else { slots.len().saturating_sub(2) };
         let others = slots.iter().copied().filter(|&slot| slot != first).take(more);

@@ -19,7 +19,7 @@ pub struct Position {
     /// The players who have passed since the play to beat or, if a pass lasts until the trick ends, since the trick
     /// began. `None` means the players between the owner of the play and the player to move, who must have passed.
     pub passed: Option<Vec<String>>,
-    /// The players who are out of cards, in the order in which they went out.
+    /// The players who are out of cards, in the order they went out.
     pub out: Vec<String>,
     /// The players among them who went out on forbidden cards.
     pub offenders: Vec<String>,

@@ -65,7 +65,7 @@ mod tests {
     use crate::climbing::solve::{Limits, Position, Question, solve};
     use crate::climbing::{Contract, Game, Referee};
 
-    /// Returns the answer to a position in which a soloist with 4 and 6 leads against 5 and 7. Either card is beaten.
+    /// Returns the answer for a soloist with 4 and 6 who leads against 5 and 7. Either card is beaten.
     fn answer(question: Question) -> (Box<dyn GameRules>, Answer) {
         let rules = Game::DouDizhu.rules();
         let referee = Referee::new(&*rules, Some(3)).unwrap();

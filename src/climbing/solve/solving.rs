@@ -30,8 +30,8 @@ use crate::climbing::table::Turn;
 /// The same position, question and node limit give the same answer, bit for bit.
 ///
 /// # Errors
-/// Returns an error if the position is impossible under these rules, or an option is in force under which positions are
-/// not solved.
+/// Returns an error if the position is impossible under these rules, or if these rules have an option that the solver
+/// does not support.
 pub fn solve(
     rules: &dyn GameRules,
     position: &Position,
@@ -374,7 +374,7 @@ impl<'a> Work<'a> {
         Certificate { position, sides, value_kind, values, strategies }
     }
 
-    /// Answers a position in which every player plays for themselves.
+    /// Answers a multi-player position: every player plays for themselves.
     fn each_for_himself<E: Canonical<Hand: Shape>, const S: usize>(
         &self,
         searcher: &mut Searcher<'a, E, S>,

@@ -44,7 +44,7 @@ pub struct WrongMove {
     pub play: Option<Move>,
     /// Whether it looks better than the winning move.
     pub is_tempting: bool,
-    /// The line in which the opponent wins after this move, if it is the most tempting one; otherwise empty.
+    /// The opponent's winning line after this move, if it is the most tempting one; otherwise empty.
     pub refutation: Vec<LineStep>,
 }
 
@@ -207,10 +207,10 @@ fn deal(rules: &dyn GameRules, cards: usize, rng: &mut Rng) -> Result<Option<Pos
     Ok(Some(position))
 }
 
-/// The names of the players. The first is to move, the second is the opponent, and the others are out.
+/// The names of the players. The first moves next, the second is the opponent, and the others are out.
 const NAMES: [&str; 4] = ["Ann", "Ben", "Cy", "Di"];
 
-/// The number of cards from which the play to beat is made.
+/// The number of cards to choose the play to beat from.
 const MOST_STANDING: usize = 6;
 
 /// Returns cards of the pack in random order. Most draws use as few ranks as possible, or one more, so that sets, runs

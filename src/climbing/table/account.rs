@@ -196,7 +196,7 @@ impl Account {
             }
             (None, Some(places)) => {
                 let places: HashMap<usize, Option<usize>> = places.iter().copied().collect();
-                // If one place is known without those before it, it is the last.
+                // If an outcome gives one place without those before it, it is the last.
                 let place = |seat: usize| places.get(&seat).map_or(usize::MAX, |place| place.unwrap_or(0));
                 all.map(|seat| (place(seat), seat)).sorted_unstable().map(|(_, seat)| seat).collect()
             }

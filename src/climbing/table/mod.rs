@@ -1,4 +1,4 @@
-//! A table at which a game is played.
+//! A table for a game.
 //!
 //! Reading order:
 //!

@@ -23,13 +23,13 @@ pub struct Referee {
 #[non_exhaustive]
 pub enum PlayError {
     /// The cards are not a combination of the game.
-    #[error("{} no combination of this game", are(.0))]
+    #[error("{} not a combination in this game", are(.0))]
     NotACombination(Vec<PackCard>),
     /// The cards cannot lock the trick.
-    #[error("{} cannot lock: only a suited sequence does, under rules by which its player may say so", .0.iter().join(" "))]
+    #[error("{} cannot lock: only a suited sequence can, if the rules let its player announce it", .0.iter().join(" "))]
     CannotLock(Vec<PackCard>),
     /// A card appears more often than in the pack.
-    #[error("{0} is there twice")]
+    #[error("{0} appears twice")]
     DuplicateCard(PackCard),
     /// A rank appears more often than in the pack. It is given by its letter.
     #[error("there are more than four cards of the rank {0}")]
@@ -58,7 +58,7 @@ impl PlayError {
 /// Formats the beginning of a sentence about cards: `3s is`, `3s 4s are`.
 fn are(cards: &[PackCard]) -> String {
     match cards {
-        [] => String::from("no cards are"),
+        [] => String::from("an empty play is"),
         [one] => format!("{one} is"),
         _ => format!("{} are", cards.iter().join(" ")),
     }
@@ -88,7 +88,7 @@ pub struct Comparison {
     pub standing: Key,
     /// The second play.
     pub play: Key,
-    /// The way in which the second play beats the first, or the reason why it does not.
+    /// The way the second play beats the first, or the reason why it does not.
     pub result: Result<Beaten, Fails>,
 }
 
@@ -129,12 +129,12 @@ impl Referee {
         &self.deck
     }
 
-    /// Returns cards as a hand for the engine of a game in which suits do not count.
+    /// Returns cards as a hand for the engine of a game that ignores suits.
     pub fn rank_hand(&self, cards: &[PackCard]) -> RankHand {
         FromCards::from_cards(&self.deck, cards)
     }
 
-    /// Returns cards as a hand for the engine of a game in which suits count. `W` is the integer of that engine.
+    /// Returns cards as a hand for the engine of a game that uses suits. `W` is the integer of that engine.
     pub fn suit_hand<W: Word>(&self, cards: &[PackCard]) -> SuitHand<W> {
         FromCards::from_cards(&self.deck, cards)
     }
@@ -259,8 +259,8 @@ impl Referee {
         }
     }
 
-    /// Returns the readings of two plays, and whether the second beats the first. If there are several readings,
-    /// prefers those in which it does.
+    /// Returns the readings of two plays, and whether the second beats the first. If it does in some readings, returns
+    /// those.
     ///
     /// # Errors
     ///

@@ -24,7 +24,7 @@ pub struct Replay {
     pub out: Vec<usize>,
     /// The seats of the players who went out on forbidden cards.
     pub offenders: Vec<usize>,
-    /// The direction of the ranks, and the suits to which the trick is locked.
+    /// The direction of the ranks, and the suits that lock the trick.
     pub ranking: Ranking,
     /// The seat of the player to move; `None` after the deal.
     pub to_play: Option<usize>,
@@ -52,7 +52,7 @@ pub struct Step {
     pub cards: Vec<PackCard>,
     /// The reading of the cards; `None` for a pass.
     pub key: Option<Key>,
-    /// The way in which they beat the play before; `None` for a pass or a lead.
+    /// The way they beat the play before; `None` for a pass or a lead.
     pub beat: Option<Beaten>,
     /// Whether the play began a trick.
     pub leads: bool,

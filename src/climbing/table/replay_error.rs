@@ -68,7 +68,7 @@ pub enum BadAuction {
     #[error("this game has no auction")]
     NoAuction,
     /// The transcript continues, but the auction is not over.
-    #[error("the auction is not over: {turn} is to bid")]
+    #[error("the auction is not over: {turn} must bid or pass")]
     Open {
         /// The next player to bid or pass.
         turn: String,
@@ -99,7 +99,7 @@ pub enum BadAuction {
 #[non_exhaustive]
 pub enum BadCall {
     /// Another player bids first.
-    #[error("{opener} bids first, who was dealt the {card}")]
+    #[error("{opener}, who was dealt the {card}, bids first")]
     NotOpener {
         /// The player who bids first.
         opener: String,
@@ -113,7 +113,7 @@ pub enum BadCall {
         turn: String,
     },
     /// The player passes instead of bidding.
-    #[error("who bids first must bid")]
+    #[error("the first bidder must bid")]
     MustBid,
     /// The bid does not exist.
     #[error("a bid is 1, 2 or 3, not {bid}")]
@@ -122,7 +122,7 @@ pub enum BadCall {
         bid: i64,
     },
     /// The bid is not higher than an earlier one.
-    #[error("{bid} is not more than {highest}, which was bid")]
+    #[error("{bid} is not higher than the earlier bid of {highest}")]
     NotHigher {
         /// The bid.
         bid: i64,
@@ -142,7 +142,7 @@ pub enum IllegalAction {
     #[error("the deal is over")]
     DealOver,
     /// The player passes instead of leading.
-    #[error("who leads must play")]
+    #[error("the leader must play")]
     LeaderPasses,
     /// The player plays a card that is not in the hand.
     #[error("{player} does not hold {card}")]
@@ -153,10 +153,10 @@ pub enum IllegalAction {
         card: PackCard,
     },
     /// The cards are not a combination.
-    #[error("{} is no combination of this game", .0.iter().join(" "))]
+    #[error("{} is not a combination in this game", .0.iter().join(" "))]
     NotACombination(Vec<PackCard>),
     /// The cards cannot lock the trick.
-    #[error("{} cannot lock: only a suited sequence does, under rules by which its player may say so", .0.iter().join(" "))]
+    #[error("{} cannot lock: only a suited sequence can, if the rules let its player announce it", .0.iter().join(" "))]
     CannotLock(Vec<PackCard>),
     /// The play does not beat the play on the table.
     #[error("{}, {kind}, does not beat the {standing}: {why}", cards.iter().join(" "))]
@@ -171,7 +171,7 @@ pub enum IllegalAction {
         why: Fails,
     },
     /// The cards have several readings, and a joker does not name the card it represents.
-    #[error("{}: say for which card a joker stands, as in {}=5h", .0.iter().join(" "), joker_of(.0))]
+    #[error("{}: say which card a joker represents, as in {}=5h", .0.iter().join(" "), joker_of(.0))]
     UnsaidJoker(Vec<PackCard>),
     /// The first play of the deal lacks a required card.
     #[error("the first play must have the {0}")]

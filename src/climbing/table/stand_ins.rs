@@ -1,4 +1,4 @@
-//! The cards that the jokers of a play represent, in games in which a joker may represent any other card.
+//! The cards that the jokers of a play represent, in games with wild jokers.
 
 use itertools::Itertools;
 

@@ -59,8 +59,8 @@ impl Turn {
         Ok(Turn { seats, mover: leader, owner: leader, standing: None, passed: 0, out: 0, pass_locks })
     }
 
-    /// Returns the turn of the leader at a table at which the players `idle` do not play. If the leader is one of them,
-    /// the next player to the left who plays leads.
+    /// Returns the turn of the leader if the players `idle` do not play. If the leader is one of them, the next player
+    /// to the left who plays leads.
     #[must_use]
     pub(super) fn without(self, idle: &[usize]) -> Turn {
         let seated = idle.iter().filter(|&&seat| seat < self.seats());

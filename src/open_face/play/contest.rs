@@ -21,7 +21,7 @@ pub enum Way {
     WithoutValueFunction,
     /// Placing by the apparent worth of boards, including the last street.
     Greedy,
-    /// Placing by the average worth of boards if the cards to come are known, and exactly on the last street.
+    /// Placing by hindsight: by the average worth of boards filled with known draws, and exactly on the last street.
     Hindsight,
 }
 
@@ -78,7 +78,7 @@ impl Placer<'_> {
 /// The result of a match between two ways to place cards.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PlacingMatch {
-    /// The number of deals, each of which is placed twice, with the seats swapped.
+    /// The number of deals. Each is placed twice, with the seats swapped.
     pub deals: usize,
     /// Units per deal that the first way wins from the other, including the worth of fantasyland.
     pub units: f64,

@@ -1,4 +1,4 @@
-//! The worth of being in fantasyland: the fixed point at which it equals what it wins beyond an ordinary deal.
+//! The worth of being in fantasyland: the fixed point of the gain over an ordinary deal.
 
 use super::player::{Desk, Player, open};
 use crate::cards::{Card, CardSet, Rng};
@@ -120,7 +120,7 @@ pub(super) fn worth_by_play(variant: &Variant, player: &Player<'_>, deals: usize
         .collect()
 }
 
-/// Returns the numbers of cards with which players enter fantasyland or stay there, ascending.
+/// Returns the numbers of cards dealt to players who enter fantasyland or stay there, ascending.
 fn numbers_dealt(rules: &Rules) -> Vec<usize> {
     let entered_with = || rules.entrances().map(|way| rules.fantasyland_cards(way));
     let is_dealt = |number: &usize| {
@@ -133,7 +133,7 @@ fn numbers_dealt(rules: &Rules) -> Vec<usize> {
 fn solve(rules: &Rules, dealt: &[usize], sums: &[Batch]) -> Vec<f64> {
     let all = sums.iter().map(|sum| sum.deals).sum::<f64>();
     let chance = |way: Entrance| sums.iter().map(|sum| sum.ways[way.index()]).sum::<f64>() / all;
-    // Every number with which players enter or stay is dealt; any other would have no worth.
+    // Every number that players enter or stay with is dealt; any other would have no worth.
     let worth =
         |values: &[f64], cards: usize| dealt.iter().position(|&of| of == cards).map_or(f64::NAN, |at| values[at]);
     let mut values = vec![0.0; dealt.len()];

@@ -1,4 +1,4 @@
-//! A player who places by hindsight: as if the cards to come were known.
+//! A player who places by hindsight, with the cards to come open.
 
 use super::player::{each_board, open};
 use crate::cards::{Card, CardSet, Rng};
@@ -6,11 +6,11 @@ use crate::chinese::{ByRow, Row};
 use crate::open_face::judge::Judge;
 use crate::open_face::score::Score;
 
-/// Draws over which each board is filled before three quarters of the boards are dropped.
+/// Draws per board before three quarters of the boards are dropped.
 const DRAWS: usize = 4;
 
-/// Returns the placement with the best average score when the remaining cards are known in advance and placed
-/// optimally. Draws one card per open place, so discards are ignored.
+/// Returns the placement with the best average score over draws of the remaining cards. Each draw is seen in advance
+/// and placed optimally. It has one card per open place, so discards are ignored.
 pub(super) fn by_hindsight(
     judge: &Judge<'_>,
     rows: &ByRow<CardSet>,

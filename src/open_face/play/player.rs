@@ -73,8 +73,8 @@ impl<'a> Player<'a> {
         Player { looks_ahead: false, ..self }
     }
 
-    /// Returns the board after the player places a street, and its expected result. `unseen` excludes the cards of the
-    /// street.
+    /// Returns the board with the street placed by the player, and its expected result. `unseen` excludes the cards of
+    /// the street.
     pub fn choose(
         &self,
         desk: &mut Desk,

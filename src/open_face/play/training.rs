@@ -160,7 +160,7 @@ pub(in crate::open_face) fn lessons(
     map_chunks(count.div_ceil(CHUNK), Desk::default, work).into_iter().flatten().collect()
 }
 
-/// Draws of the next street of pineapple over which a board is valued.
+/// Sampled draws of the next pineapple street per board.
 const DRAWS: usize = 8;
 
 /// Returns the expected result of a board of pineapple over some draws of the next street.

@@ -7,7 +7,7 @@ use crate::open_face::objective::Objective;
 use crate::open_face::score::{Score, Tally};
 use crate::open_face::variant::Variant;
 
-/// The boards of a deal in which one opponent still draws.
+/// The boards of a deal with one opponent who still draws.
 pub(in crate::open_face) struct Draws<'a> {
     pub variant: &'a Variant,
     pub objective: &'a Objective,

@@ -38,12 +38,12 @@ impl Hasher for Spread {
 }
 
 impl<'a> SingleCards<'a> {
-    /// Returns a solver for boards that follow from `base`, each of which is valued once.
+    /// Returns a solver for boards that follow from `base`. It values each of them once.
     pub fn new(judge: &'a Judge<'a>, base: ByRow<CardSet>) -> SingleCards<'a> {
         SingleCards { judge, base, known: HashMap::default() }
     }
 
-    /// Returns the sum over all orders in which unseen cards can fill the board.
+    /// Returns the sum over all orders of unseen cards that can fill the board.
     pub fn value(&mut self, rows: &ByRow<CardSet>, unseen: CardSet) -> Tally {
         let room: usize = rows.iter().map(|(row, cards)| row.size() - cards.len()).sum();
         if room == 0 {

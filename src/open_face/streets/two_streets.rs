@@ -59,7 +59,7 @@ pub(in crate::open_face) fn value(judge: &Judge<'_>, rows: &ByRow<CardSet>, unse
     sum
 }
 
-/// Returns the boards on which two cards can be placed.
+/// Returns the boards after each placement of two cards.
 fn placings(rows: &ByRow<CardSet>, one: CardSet, other: CardSet, alike: bool) -> Vec<ByRow<CardSet>> {
     let mut placed = Vec::new();
     for to_one in Row::ALL {

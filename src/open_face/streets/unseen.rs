@@ -3,7 +3,7 @@
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::chinese::{ByRow, Row};
 
-/// Unseen cards by kind. Cards of one rank form one kind, except those of suits in which a row can still be a flush.
+/// Unseen cards by kind. Cards of one rank form one kind, except those of suits that can still make a flush.
 #[derive(Clone, Debug, Default)]
 pub(in crate::open_face) struct Kinds {
     /// The cards of each kind.
@@ -81,7 +81,7 @@ fn lowest(cards: CardSet) -> CardSet {
     CardSet::from_bits(bits & bits.wrapping_neg()).unwrap_or_default()
 }
 
-/// Returns all cards of the suits in which a middle or a back with open places can still become a flush.
+/// Returns all cards of the suits that can still make a flush in a middle or a back with open places.
 pub(in crate::open_face) fn live_suits(rows: &ByRow<CardSet>, unseen: CardSet) -> CardSet {
     let mut live = CardSet::EMPTY;
     for row in [Row::Middle, Row::Back] {
@@ -95,7 +95,7 @@ pub(in crate::open_face) fn live_suits(rows: &ByRow<CardSet>, unseen: CardSet) -
     live
 }
 
-/// Returns all cards of the suits in which a middle or a back is suited so far, full or not.
+/// Returns all cards of the suits of a middle or a back that is suited so far, full or not.
 pub(in crate::open_face) fn flush_suits(rows: &ByRow<CardSet>) -> CardSet {
     let mut suits = CardSet::EMPTY;
     for cards in [rows.middle, rows.back] {

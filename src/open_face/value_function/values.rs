@@ -22,7 +22,8 @@ pub struct Worth {
 pub struct Values {
     /// Worth by the number of cards, from 13; `None` for numbers that do not occur under the rules.
     pub(in crate::open_face) worth: [Option<Worth>; NUMBERS],
-    /// Worth for which the value function was trained. It differs slightly from the worth found by its play.
+    /// Worth of fantasyland that the value function was trained for. It differs slightly from the worth found by its
+    /// play.
     pub(in crate::open_face) taught: [Thousandths; NUMBERS],
     pub(in crate::open_face) value_function: ValueFunction,
 }
@@ -49,7 +50,7 @@ impl Values {
         if FANTASYLAND_CARDS.contains(&cards) { self.worth[place(cards)] } else { None }
     }
 
-    /// Returns the worth of this number of cards for which the value function was trained.
+    /// Returns the worth of this number of cards that the value function was trained for.
     pub(in crate::open_face) fn taught(&self, cards: usize) -> Thousandths {
         self.taught[place(cards)]
     }

@@ -12,7 +12,7 @@ use crate::solver::opponents::results::Results;
 
 /// The EVs of actions over every possible deal, in units from all opponents.
 pub(crate) struct Exact {
-    /// Every possible hand of an unknown opponent; empty if all are known.
+    /// Every possible hand of an unknown opponent; empty if there is none.
     opponents: Vec<Showing>,
     units: Vec<f64>,
 }
@@ -55,8 +55,8 @@ impl Exact {
         Ev::Exact(self.units[way] - self.units[other])
     }
 
-    /// Returns the chances of an action's rows against the unknown opponents, or against the known ones if all are
-    /// known.
+    /// Returns the chances of an action's rows against the unknown opponents, or against the known ones if there are no
+    /// others.
     pub(crate) fn chances(&self, position: &Position<'_>, way: &Way) -> SettingChances {
         let met = if self.opponents.is_empty() { &position.known } else { &self.opponents };
         SettingChances::of(&way.shown, met.iter().map(|met| (met, 1)))

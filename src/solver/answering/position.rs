@@ -16,8 +16,8 @@ use crate::solver::opponents::population::Crowd;
 use crate::solver::play::player::Player;
 use crate::solver::search::search::Search;
 
-/// Least number of unseen cards for which a population is used. With fewer, too little of it is left: under 24
-/// relabellings of the suits, one hand in 30 at 34 unseen cards and one in 9 at 36.
+/// Least number of unseen cards to use a population. With fewer, too little of it is left: under 24 relabellings of the
+/// suits, one hand in 30 at 34 unseen cards and one in 9 at 36.
 const POPULATION_FROM: usize = 35;
 
 /// A query, and the values derived from it.

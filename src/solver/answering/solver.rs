@@ -48,7 +48,7 @@ impl fmt::Debug for Solver {
     }
 }
 
-/// Gives the bank the hands that were played and not yet kept.
+/// Gives the bank the hands that were played and not yet saved.
 impl Drop for Solver {
     fn drop(&mut self) {
         self.crowd().iter().for_each(Crowd::keep_all);

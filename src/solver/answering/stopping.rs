@@ -10,7 +10,7 @@ use crate::solver::opponents::mean::Mean;
 use crate::solver::opponents::results::Results;
 use crate::solver::parallel::Stop;
 
-/// Number of opponents at which sampling ends, regardless of the precision.
+/// Most opponents to sample, regardless of the precision.
 const MAX_SAMPLES: usize = 1 << 21;
 /// The same limit at the default precision. Settings still tied here do not justify more time. Each further opponent
 /// hand must be set first, and choosing the wrong one of two tied settings costs almost nothing.
@@ -22,21 +22,21 @@ const NOT_WORTH_IT: f64 = 0.02;
 /// Number of standard errors. A setting drops out if its gap is larger.
 const DROPS_OUT: f64 = 6.0;
 
-/// Returns the number of opponents at which sampling ends for this precision, reached or not.
+/// Returns the most opponents to sample for this precision. Sampling ends there even if the precision is not reached.
 pub(crate) fn most_samples(precision: f64) -> usize {
     if precision < PRECISION { MAX_SAMPLES } else { USUAL_SAMPLES }
 }
 
 /// The rule that stops sampling as soon as the best action is clear enough.
 pub(crate) struct StoppingRule<'a> {
-    /// The plan of each action that sets the hand; `None` for other actions. The best setting is wanted even if another
-    /// action has a higher EV.
+    /// The plan of each action that sets the hand; `None` for other actions. Sampling must find the best setting even
+    /// if another action has a higher EV.
     pub(crate) plans: Vec<Option<Plan>>,
     /// The conversion of a sample mean into units from all opponents.
     pub(crate) totals: &'a Totals,
-    /// Standard error of the gaps at which sampling stops, in units from all opponents.
+    /// Standard error of the gaps that ends sampling, in units from all opponents.
     pub(crate) precision: f64,
-    /// Number of opponents at which sampling stops regardless of the precision.
+    /// Most opponents to sample, regardless of the precision.
     pub(crate) most: usize,
     /// Number of settings to list, regardless of their plans.
     pub(crate) listed: usize,
@@ -88,8 +88,8 @@ impl StoppingRule<'_> {
         (mean, std_err)
     }
 
-    /// Returns the estimated number of further opponents needed. It is 0 when every gap to the best setting is known to
-    /// the precision, or is so large that the action needs no more samples. It is never more than the number sampled so
+    /// Returns the estimated number of further opponents needed. It is 0 when every gap to the best setting has the
+    /// precision, or is so large that the action needs no more samples. It is never more than the number sampled so
     /// far, so that a bad estimate costs little.
     fn wanted(&self, running: &[usize], results: &Results) -> usize {
         let met = results.opponents();

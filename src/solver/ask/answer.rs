@@ -37,7 +37,8 @@ pub struct Answer {
     pub legal: Option<usize>,
     /// The grade of the setting that the query gives.
     pub graded: Option<Graded>,
-    /// All settings of the best value if every opponent is known, ordered by the higher back, then middle, then front.
+    /// All settings of the best value if the query gives every opponent's setting, ordered by the higher back, then
+    /// middle, then front.
     pub optimal: Option<Vec<Setting>>,
 }
 

@@ -66,8 +66,8 @@ impl Theme {
         match self {
             Theme::TwoWay => "two different settings are nearly as good",
             Theme::PairInFront => "the best setting has a pair or better in front",
-            Theme::FlushOrFullHouse => "a flush and a full house are there to choose from",
-            Theme::StraightOrFlush => "a straight and a flush are there to choose from",
+            Theme::FlushOrFullHouse => "the hand can make a flush or a full house",
+            Theme::StraightOrFlush => "the hand can make a straight or a flush",
             Theme::ManyPairs => "three pairs or more, and nothing better of one rank",
             Theme::Trips => "three of a kind",
             Theme::Quads => "four of a kind",

@@ -36,7 +36,7 @@ pub enum EvPart {
 impl EvPart {
     /// Number of parts.
     pub const COUNT: usize = EvPart::ALL.len();
-    /// Every part, in the order in which records list them.
+    /// Every part, in the order of records.
     pub const ALL: [EvPart; 11] = [
         EvPart::Front,
         EvPart::Middle,

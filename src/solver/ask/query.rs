@@ -38,15 +38,15 @@ pub struct Query {
     pub opponents: Option<usize>,
     /// `true` if the estimate of the strategy's model is enough. It takes microseconds instead of milliseconds.
     pub quick: bool,
-    /// A setting of the hand to compare with the best, however bad it is.
+    /// A setting of the hand to compare with the best one, even if it is far worse.
     pub given: Option<Setting>,
     /// Number of plans to list, at least 1.
     pub top: usize,
     /// `true` to also list the same number of individual settings, across all plans.
     pub variants: bool,
-    /// The standard error at which sampling stops, in units per unknown opponent: at least 0.001. It is the error of
-    /// the gaps between the best action and others that may be better. Sampling also ends after 150,000 opponents, or
-    /// after 2,097,152 if the precision is below 0.004.
+    /// The standard error that ends sampling, in units per unknown opponent: at least 0.001. It is the error of the
+    /// gaps between the best action and others that may be better. Sampling also ends after 150,000 opponents, or after
+    /// 2,097,152 if the precision is below 0.004.
     pub precision: f64,
     /// `true` to split the EVs of settings into parts.
     pub explain: bool,
@@ -85,7 +85,7 @@ pub enum QueryError {
     #[error("{0} cannot be in two places")]
     Twice(CardSet),
     /// Cards of the setting to compare are not in the hand.
-    #[error("{0} is not of the hand that is asked about")]
+    #[error("{0} is not in the hand")]
     Given(CardSet),
     /// The number of opponents is not 1 to 3, or is smaller than the number of known ones.
     #[error("there are 1 to 3 opponents, not {opponents}{}", if *known > *opponents { " with more of them known" } else { "" })]
@@ -120,7 +120,7 @@ pub enum QueryError {
 }
 
 impl QueryError {
-    /// Returns the code under which records report the error.
+    /// Returns the error's code in records.
     pub const fn code(&self) -> &'static str {
         match self {
             QueryError::HandSize(_) | QueryError::Given(_) => "wrong-count",
@@ -216,7 +216,7 @@ impl Query {
         Query { variants, ..self }
     }
 
-    /// Sets the standard error at which sampling stops, in units per unknown opponent: at least 0.001.
+    /// Sets the standard error that ends sampling, in units per unknown opponent: at least 0.001.
     #[must_use]
     pub fn precision(self, precision: f64) -> Query {
         Query { precision, ..self }

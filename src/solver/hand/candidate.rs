@@ -18,7 +18,7 @@ pub(crate) struct Candidate {
     pub(crate) ranks: ByRow<RowRank>,
     /// The royalties that the player claims.
     pub(crate) claims: Claims,
-    /// The royalties paid, under rules in which the ranks alone do not decide them; otherwise none.
+    /// The royalties paid, if the rules do not decide them by the ranks alone; otherwise none.
     pub(crate) royalties: Royalties,
 }
 

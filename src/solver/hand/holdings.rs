@@ -23,7 +23,7 @@ pub(crate) struct Holdings {
     pub(crate) of_suit: [Mask; 4],
     /// For each card, all cards of its rank.
     of_its_rank: [Mask; HAND],
-    /// The cards for which the next card, the second next and the third next has the same rank.
+    /// The cards of the same rank as the next card, the second next and the third next.
     same: [Mask; 3],
     /// The counts of every subset of the first cards, and of every subset of the other cards.
     counts: Box<([Counts; 1 << FIRST], [Counts; 1 << (HAND - FIRST)])>,

@@ -58,7 +58,7 @@ pub(crate) struct Bounds {
     bands: ByRow<Box<[u8; RANKS]>>,
     /// Upper bound on the units from royalties and corrections of a row of each band.
     extras: ByRow<Vec<f32>>,
-    /// Lower bound on the units by which winning a row exceeds losing it, over all outcomes of the other two.
+    /// Lower bound on the units between winning and losing a row, over all outcomes of the other two.
     least_won: ByRow<f32>,
     /// Upper bound on the units that scoops multiply, for every band. Without multiplied units there are no bands.
     multiplied: ByRow<Vec<MultipliedRow>>,

@@ -35,7 +35,7 @@ pub(crate) struct Outlook {
     /// The two columns of royalty changes for every band: one for a row above it, one for a row below it. `None` if
     /// there are no royalties or card removal is unknown.
     royalties: Option<Vec<[usize; 2]>>,
-    /// The terms of each of [`ROW_PAIRS`], if they are known.
+    /// The terms of each of [`ROW_PAIRS`], if there are any.
     pairs: Option<[RowPair; 3]>,
 }
 
@@ -174,7 +174,7 @@ impl Outlook {
         self.pairs.as_ref().map_or_else(Vec::new, |pairs| pairs[pair].at_tops())
     }
 
-    /// Returns `true` if the joint terms of pairs of rows are known.
+    /// Returns `true` if there are joint terms of pairs of rows.
     pub(crate) fn knows_pairs(&self) -> bool {
         self.pairs.is_some()
     }

@@ -135,8 +135,7 @@ impl Block {
         Groups::of(alike, met, show)
     }
 
-    /// Calls `of` with every hand that contains none of the seen cards, in every relabelling of its suits for which
-    /// this holds.
+    /// Calls `of` with every hand in every relabelling of its suits that contains none of the seen cards.
     pub(crate) fn relabel(&self, seen: &Seen, mut of: impl FnMut(Dealt)) {
         let weights = Weights::get();
         for (place, (&hand, &play)) in self.hands.iter().zip(&self.plays).enumerate() {

@@ -29,7 +29,7 @@ pub(crate) const ROUND: usize = PARTS / 2;
 pub(crate) struct HomeRuns {
     /// Number of opponents at a table.
     opponents: usize,
-    /// The tables at which a home run is possible, each as the numbers of two hands of the population.
+    /// The tables with a possible home run, each as the numbers of two hands of the population.
     tables: Vec<[u32; 2]>,
     /// The number of relabellings of the two hands of each table, added up.
     weights: Vec<i64>,
@@ -59,8 +59,8 @@ pub(crate) struct Units {
 pub(crate) struct Tables {
     /// Number of pairs of hands, including those that share a card and so make no table.
     pairs: usize,
-    /// The tables at which a home run is possible: the indices of two hands in the population, the sum of their
-    /// weights, and the units of each action.
+    /// The tables with a possible home run: the indices of two hands in the population, the sum of their weights, and
+    /// the units of each action.
     possible: Vec<([usize; 2], i64, Vec<Units>)>,
 }
 
@@ -75,8 +75,8 @@ impl Tally for HomeRunsAlone {
     }
 }
 
-/// Returns the two parts of a pool that make the tables of `chunk`. Consecutive chunks share no part, as in a
-/// tournament in which every player plays once per round.
+/// Returns the two parts of a pool that make the tables of `chunk`. Consecutive chunks share no part, as in the rounds
+/// of a round-robin tournament.
 fn parts(chunk: usize) -> [usize; 2] {
     let (round, game) = (chunk / ROUND, chunk % ROUND);
     let turning = PARTS - 1;
@@ -249,7 +249,7 @@ impl HomeRuns {
         self.hands += hands;
     }
 
-    /// Adds tables at which the actions `ways` were settled.
+    /// Adds tables that were settled for the actions `ways`.
     pub(crate) fn meet(&mut self, ways: &[usize], tables: Tables) {
         for &way in ways {
             self.met[way] += tables.pairs;

@@ -55,7 +55,7 @@ pub(crate) const EMBEDDED: usize = 4;
 pub(crate) const SAMPLE: usize = TRIED * STREAM;
 /// Number of blocks in a population, enough for the default precision.
 pub const BLOCKS: usize = 128;
-/// Number of hands of a block that are played again to verify the kept plays.
+/// Number of hands of a block that are played again to verify the saved plays.
 const TRIED: usize = 4;
 
 /// A store for the blocks of a solver's population between runs.
@@ -67,10 +67,10 @@ const TRIED: usize = 4;
 /// Hands are set on demand. The solver saves the block again when it has grown by half, and when the solver is dropped.
 /// Answers are the same with and without a bank, unless the bytes were forged with care.
 pub trait Bank: Send + Sync {
-    /// Returns the bytes kept for this block. Returns `None` if there are none. Bytes of another length than
+    /// Returns the bytes saved for this block. Returns `None` if there are none. Bytes of another length than
     /// [`BLOCK_BYTES`](super::block_file::BLOCK_BYTES) are ignored.
     fn read(&self, block: usize) -> Option<Vec<u8>>;
-    /// Keeps the bytes of a block. Does nothing if they cannot be kept.
+    /// Saves the bytes of a block. Does nothing if they cannot be saved.
     fn keep(&self, block: usize, bytes: &[u8]);
 }
 

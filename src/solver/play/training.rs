@@ -34,8 +34,8 @@ const HANDS: usize = OTHERS + 1;
 /// that a player settles with together.
 ///
 /// With card removal, the first quarter of the rounds gives the distribution of rows. From then on each deal has four
-/// hands from one deck, and also gives the effect of a player's own cards on the chances of the others' rows. Everybody
-/// then uses that in their play.
+/// hands from one deck, and also gives the effect of a player's own cards on the chances of the others' rows. All
+/// players then use that.
 ///
 /// The weight of a round is its number, so that the first, ignorant ones count least. The same training has the same
 /// result for any number of threads. Calls `progress` with the number of rounds done.

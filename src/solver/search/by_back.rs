@@ -95,8 +95,8 @@ impl ByBack<'_> {
         BackBound { most, middle: strongest }
     }
 
-    /// Offers the settings with this back, except those with a bound below the threshold. If only the best setting is
-    /// wanted, also skips settings dominated by another with the same back.
+    /// Offers the settings with this back, except those with a bound below the threshold. If `K::ONLY_BEST`, also skips
+    /// settings dominated by another with the same back.
     pub(crate) fn offer_all<K: Keep>(&self, back: Mask, splits: &mut Splits, keep: &mut K) {
         if self.by_cards {
             return self.offer_all_by_cards(back, keep);

@@ -6,7 +6,7 @@ use crate::solver::hand::plan::Plan;
 
 /// A collector of candidates, which also gives the search a threshold for pruning.
 pub(crate) trait Keep {
-    /// `true` if only the best candidate is kept.
+    /// Whether it keeps only the best candidate.
     const ONLY_BEST: bool;
     /// Returns the least value of candidates that must be offered.
     fn threshold(&self) -> f32;

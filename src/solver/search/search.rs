@@ -72,8 +72,7 @@ impl Search {
         self.hand.cut(rows)
     }
 
-    /// Returns the best setting by the valuation with which the hand was loaded. Returns `None` if no arrangement is
-    /// legal.
+    /// Returns the best setting by the valuation that loaded the hand. Returns `None` if no arrangement is legal.
     pub(crate) fn best(&mut self, valuation: &Valuation) -> Option<Candidate> {
         let mut best = Best(None);
         self.run(valuation, &mut best);

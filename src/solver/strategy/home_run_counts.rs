@@ -16,7 +16,7 @@ pub(crate) struct HomeRunCounts {
     /// all.
     made: Vec<[u64; 2]>,
     /// For each step of the chance to be scooped by one opponent: the number of opponents who scooped the hand, and the
-    /// number of those who scooped everybody.
+    /// number of those who scooped all players.
     suffered: Vec<[u64; 2]>,
 }
 

@@ -1,4 +1,4 @@
-//! Fits a quantity by a linear function of the features of a hand. The covariances of the features are known exactly.
+//! Fits a quantity by a linear function of the features of a hand, with the exact covariances of the features.
 
 use std::collections::HashMap;
 

@@ -20,7 +20,7 @@ use crate::eval::RowRank;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Strategy {
     rows: ByRow<Vec<u64>>,
-    /// The rows among them with an unpaid royalty, under rules in which the rank alone does not decide that.
+    /// The rows among them with an unpaid royalty, if the rank alone does not decide whether it is paid.
     unpaid: ByRow<Vec<u64>>,
     tallies: [u64; TALLIES],
     /// The effect of a player's own cards on the chances of the others' rows, if trained.

@@ -69,7 +69,7 @@ fn is_natural(natural: Natural, hand: &[Card], criteria: Criteria) -> bool {
     }
 }
 
-/// Returns a random hand in which one kind of natural is common.
+/// Returns a random hand. One kind of natural is common.
 fn hand(rng: &mut Rng, kind: usize) -> CardSet {
     let held = |condition: &dyn Fn(Card) -> bool| -> CardSet {
         CardSet::DECK.iter().filter(|&card| condition(card)).collect()
@@ -150,7 +150,7 @@ fn detection_agrees(criteria: Criteria, seed: u64, hands: usize) {
         }
     }
     assert_eq!(compared, hands * 14);
-    assert!(found.iter().all(|&count| count >= 2), "each natural is met: {found:?}");
+    assert!(found.iter().all(|&count| count >= 2), "each natural occurs: {found:?}");
 }
 
 #[test]

@@ -77,7 +77,7 @@ fn choices_are_all_sets_of_royalties_or_single_ones() {
     let subsets = [[0, 0, 0], [0, 0, 2], [0, 1, 0], [0, 1, 2], [3, 0, 0], [3, 0, 2], [3, 1, 0], [3, 1, 2]];
     assert_eq!(declared, subsets);
     let mut one = choices(&[("royalty-limit", "one")]);
-    assert_eq!(one.remove(0), [3, 0, 0], "the dearest, unless another is claimed");
+    assert_eq!(one.remove(0), [3, 0, 0], "the highest, unless another is claimed");
     one.sort_unstable();
     assert_eq!(one, [[0, 0, 2], [0, 1, 0], [3, 0, 0]]);
 }

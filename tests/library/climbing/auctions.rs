@@ -68,7 +68,7 @@ fn auctions_of_dou_dizhu() {
             ("Ann pass, Ben pass, Cy 1, Ann pass, Ben pass", cy_leads, (2, 1), [1, 1, -2]),
             // A bid may skip a number.
             ("Cy 1, Ann 3", ann_leads, (0, 3), [6, -3, -3]),
-            // The passes must follow the last bid. Ann's pass is before Ben's bid here, so she is asked again.
+            // The passes must follow the last bid. Ann's pass is before Ben's bid here, so it is her turn again.
             ("Cy 1, Ann pass, Ben 2, Cy pass, Ann pass", ben_leads, (1, 2), [2, -4, 2]),
         ],
     );
@@ -96,7 +96,7 @@ fn the_widow_goes_to_the_highest_bidder() {
 
 const SOLOIST: &str = "Ann 5h 3s, Ben 4h 2d, Cy 6h Ac";
 
-/// Ben has the lowest heart, so he bids and leads first. Ann's three of spades wins a trick, and her five is her last
+/// Ben has the lowest heart, so bids and leads first. Ann's three of spades wins a trick, and her five is her last
 /// card.
 #[test]
 fn auctions_of_big_three() {
@@ -128,22 +128,22 @@ fn auctions_of_big_three() {
 fn illegal_bids_are_refused() {
     let (landlord, soloist) = ((Game::DouDizhu, LANDLORD), (Game::BigThree, SOLOIST));
     for ((game, hands), auction, plays, message) in [
-        (landlord, "Ann 2, Ben 1", "", "bid 2, Ben: 1 is not more than 2, which was bid"),
-        (landlord, "Ann 2, Ben 2", "", "bid 2, Ben: 2 is not more than 2, which was bid"),
+        (landlord, "Ann 2, Ben 1", "", "bid 2, Ben: 1 is not higher than the earlier bid of 2"),
+        (landlord, "Ann 2, Ben 2", "", "bid 2, Ben: 2 is not higher than the earlier bid of 2"),
         (landlord, "Ann 4", "", "bid 1, Ann: a bid is 1, 2 or 3, not 4"),
         (landlord, "Ann 0", "", "bid 1, Ann: a bid is 1, 2 or 3, not 0"),
         (landlord, "Ann 1, Cy 2", "", "bid 2, Cy: it is Ben's turn to bid"),
         (landlord, "Ann 3, Ben pass", "", "bid 2, Ben: the auction is over"),
         (landlord, "Ann 1, Ben pass, Cy pass, Ann 2", "", "bid 4, Ann: the auction is over"),
         (landlord, "Ann pass, Ben pass, Cy pass, Ann 1", "", "bid 4, Ann: the auction is over"),
-        (landlord, "Ann 1, Ben pass", "Ann 2s", "the auction is not over: Cy is to bid"),
+        (landlord, "Ann 1, Ben pass", "Ann 2s", "the auction is not over: Cy must bid or pass"),
         (landlord, "Ann pass, Ben pass, Cy pass", "Ann 2s", "all have passed, so the cards are dealt again"),
-        (soloist, "Ben pass", "", "bid 1, Ben: who bids first must bid"),
-        (soloist, "Ann 1", "", "bid 1, Ann: Ben bids first, who was dealt the 4h"),
+        (soloist, "Ben pass", "", "bid 1, Ben: the first bidder must bid"),
+        (soloist, "Ann 1", "", "bid 1, Ann: Ben, who was dealt the 4h, bids first"),
         (soloist, "Ben 1, Cy pass, Ann 2, Cy 3", "", "bid 4, Cy: it is Ben's turn to bid"),
-        (soloist, "Ben 1, Cy 1", "", "bid 2, Cy: 1 is not more than 1, which was bid"),
+        (soloist, "Ben 1, Cy 1", "", "bid 2, Cy: 1 is not higher than the earlier bid of 1"),
         (soloist, "Ben 1, Cy pass, Ann pass, Ben 2", "", "bid 4, Ben: the auction is over"),
-        (soloist, "Ben 1, Cy pass", "Ben 4h", "the auction is not over: Ann is to bid"),
+        (soloist, "Ben 1, Cy pass", "Ben 4h", "the auction is not over: Ann must bid or pass"),
     ] {
         let error = replay(game, &transcript(game, hands, "", auction, plays)).unwrap_err();
         assert_eq!((error.code(), error.to_string().as_str()), ("bad-bid", message), "{auction}");

@@ -35,7 +35,7 @@ fn dealt(game: Game, options: &[(&str, &str)], players: usize) -> Option<Dealt> 
         Game::Daifugo => (3..=13).contains(&players).then(|| all(52, players)),
         Game::President if has("titles") => (3..=13).contains(&players).then(|| all(52, players)),
         Game::President => (3..=7).contains(&players).then(|| all(52, players)),
-        other => panic!("{other} is dealt in no way that is told here"),
+        other => panic!("no deal is defined for {other}"),
     }
 }
 

@@ -84,7 +84,7 @@ fn fines_for_twos_need_the_cards_of_the_loser() {
     assert_eq!(owed(&with(CardsLeft::Cards(cards("2s 4d 2h")))), [(2, 1, 2)]);
     assert_eq!(owed(&with(CardsLeft::Cards(cards("4d")))), []);
     assert_eq!(owed(&Ending { loser_cards: Some(cards("2c")), ..order("BAC") }), [(2, 1, 1)]);
-    // The recipient is known only if the order is.
+    // The recipient follows from the order, so needs one.
     let unordered = |text| Ending { order: None, ..with(CardsLeft::Cards(cards(text))) };
     assert_eq!(code(Game::TienLen, &options, &unordered("2s")), "missing-field");
     assert_eq!(owed(&unordered("3s")), []);

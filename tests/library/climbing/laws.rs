@@ -47,7 +47,7 @@ fn beats_is_a_strict_partial_order_within_a_type_and_length() {
     }
 }
 
-/// The legal replies are exactly the leads that beat the current play, with the same remaining hands.
+/// Checks that the legal replies are exactly the leads that beat the current play, with the same remaining hands.
 fn follow<E: Engine>(engine: &E, hand: E::Hand, standing: &[Key]) -> usize {
     let mut leads: Vec<Play<E::Hand>> = Vec::new();
     engine.leads(hand, &mut leads);

@@ -90,14 +90,14 @@ fn whole_deals_are_settled() {
 #[test]
 fn an_illegal_action_is_reported_with_its_number_and_reason() {
     let wrong = [
-        (Game::Winner, 3, "Di: Jd Jh Td Tc Kh", "Jd Jh Td Tc Kh is no combination of this game"),
+        (Game::Winner, 3, "Di: Jd Jh Td Tc Kh", "Jd Jh Td Tc Kh is not a combination in this game"),
         (Game::TienLen, 6, "Cy: Qc Qh", "Qc Qh, pair, does not beat the pair: it is not higher"),
         (Game::Killer, 8, "Cy: 4d 4h", "it is Ann's turn, not Cy's"),
         (Game::Thirteen, 1, "Ann: 4c", "the first play must have the 3s"),
         (Game::BigTwo, 4, "Ann: 3c 3h 3s 5d 5s", "full-house, does not beat the full-house: it is not higher"),
         (Game::DouDizhu, 7, "Ann: 9d 9h 9s Jc", "trips-1, does not beat the bomb: its type is the weaker one"),
         (Game::BigThree, 3, "Ben: 9s Th Jd Qc Kh", "Ben does not hold Jd"),
-        (Game::Daifugo, 11, "Cy: pass", "who leads must play"),
+        (Game::Daifugo, 11, "Cy: pass", "the leader must play"),
         (Game::President, 59, "Cy: pass", "the deal is over"),
     ];
     for (game, number, action, reason) in wrong {
@@ -124,7 +124,7 @@ fn debts_of_chops_are_listed() {
     assert_eq!(owed, [("Ben", "Cy", 1)]);
 }
 
-/// The landlord goes out with his first two plays.
+/// The landlord goes out with the first two plays.
 #[test]
 fn springs_are_detected() {
     let mut deck: Vec<_> = pusoy::cards::Pack::WITH_JOKERS.cards().collect();

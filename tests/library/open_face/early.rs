@@ -57,7 +57,7 @@ fn a_stopped_street_is_valued_by_its_first_deals() {
             false
         });
         assert_eq!(whole.unwrap(), place_with(&variant, position, &few(1)).unwrap());
-        // However many chunks of deals are played before the stop, the answer is sound.
+        // The answer is sound for any number of chunks of deals before the stop.
         for calls in 1..asked.into_inner() {
             let left = AtomicUsize::new(calls);
             let stop = || left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_err();

@@ -29,7 +29,7 @@ fn settled(rules: &Rules, own: &ByRow<CardSet>, hand: CardSet) -> f64 {
     settle(rules, &players).unwrap().ledger.totals()[0] as f64
 }
 
-/// Returns the position of a last street in which an opponent's 14 cards come from `unseen`.
+/// Returns the position of a last street. An opponent's 14 cards come from `unseen`.
 fn position(rules: &Rules, board: ByRow<CardSet>, street: &[Card], unseen: CardSet) -> Position {
     let variant = Variant::new(rules).unwrap();
     let own = street.iter().copied().collect::<CardSet>() | board.front | board.middle | board.back;
@@ -89,7 +89,7 @@ fn hands_in_fantasyland_are_equally_likely() {
     }
 }
 
-/// A player who plays for the own board ignores opponents. A player who plays for units gets no exact answer.
+/// A player who plays for royalties ignores opponents. A player who plays for units gets no exact answer.
 #[test]
 fn opponents_in_fantasyland_are_sampled() {
     let rules = Rules::preset("pineapple").unwrap();

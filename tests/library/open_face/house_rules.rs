@@ -154,7 +154,8 @@ fn one_of<'a>(rng: &mut Rng, words: &[&'a str]) -> &'a str {
     words[rng.below(words.len() as u32) as usize]
 }
 
-/// Returns house rules in which all options that may differ are random. Some royalties fall with the rank, or are zero.
+/// Returns house rules with random values of all options that may differ. Some royalties fall with the rank, or are
+/// zero.
 fn random_rules(rng: &mut Rng) -> Rules {
     let largest = [2, 40, 10_001][rng.below(3) as usize];
     let mut units = [[0; Made::COUNT]; 3];

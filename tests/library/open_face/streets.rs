@@ -291,7 +291,7 @@ fn impossible_positions_are_refused() {
     assert!(matches!(Variant::new(&doubled), Err(VariantError::Option { option: "scoop-multiplier", .. })));
 }
 
-/// A street needs as many unseen cards as are still to come, for the player's board and for opponents who draw.
+/// A street needs enough unseen cards for the player's board and for opponents who draw.
 #[test]
 fn cards_to_come_must_be_unseen() {
     let cards = |text: &str| -> CardSet { text.parse().unwrap() };
@@ -308,7 +308,7 @@ fn cards_to_come_must_be_unseen() {
         position.dead = (CardSet::DECK - seen).by_rank().skip(unseen).collect();
         place(&variant, &position).map(|_| ()).map_err(|error| error.to_string())
     };
-    let few = |unseen: usize, wanted: usize| Err(format!("{unseen} cards are unseen, and {wanted} are still to come"));
+    let few = |unseen: usize, wanted: usize| Err(format!("{unseen} cards are unseen, but {wanted} are needed"));
     let nine = ["Qh Qs", "8h 8s Kc", "2d 2s 7c 7d"];
     let other = ["Ad As", "4c 9d Jc", "5c 5s Td Ts"];
     // One street of three cards for two places, and two such streets for four places of the opponent.

@@ -50,8 +50,8 @@ fn known(rng: &mut Rng, unseen: &mut CardSet, solver: &Solver, number: usize) ->
     against
 }
 
-/// Known and unknown opponents together: sampling continues until the relevant gaps have the requested precision, and
-/// their errors are right.
+/// Checks sampling against known and unknown opponents together: it continues until the relevant gaps have the
+/// requested precision, and their errors are right.
 fn known_beside_unknown(hands: u64, seeds: u64, true_within: [f64; 2]) {
     let precision = 0.02;
     for preset in [Preset::Standard, Preset::Taiwanese] {
@@ -130,7 +130,7 @@ fn spreads(solver: &Solver, hand: CardSet, samples: u64) -> HashMap<String, (usi
     plans.into_iter().map(|(plan, evs)| (plan, spread(evs))).collect()
 }
 
-/// The measured gap between a plan's best and worst setting has no selection bias, and its error is right.
+/// Checks that the measured gap between a plan's best and worst setting has no selection bias, and the right error.
 fn worst_gaps(hands: u64, seeds: u64, samples: u64, most: [f64; 2]) {
     let mut errors = Vec::new();
     for preset in [Preset::Standard, Preset::OneSix] {

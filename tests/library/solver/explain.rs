@@ -11,7 +11,7 @@ const NEAR: f64 = 1e-9;
 
 /// Checks the sums of an answer, and counts the settings.
 fn check(answer: &Answer) -> usize {
-    let parts = |n: usize| answer.settings[n].parts.expect("they were asked for");
+    let parts = |n: usize| answer.settings[n].parts.expect("the query asks for parts");
     for (n, ranked) in answer.settings.iter().enumerate() {
         let gap = parts(0) - parts(n);
         assert!((parts(n).total() - ranked.ev.mean()).abs() < NEAR, "{ranked:?}");
@@ -83,7 +83,7 @@ fn parts_add_up_against_known_opponents() {
             Query::new(hand).explain(true).precision(0.05).against(against).top(40).variants(true)
         };
         let [a, b] = [Against::Setting(set(first)), Against::Hand(second)];
-        // A sampled answer, and one in which the last opponent's cards follow by elimination.
+        // A sampled answer, and one with the last opponent's cards found by elimination.
         for against in [vec![a], vec![a, b]] {
             let answer = solver.solve(&known(against)).unwrap();
             assert!(check(&answer) > 10);

@@ -167,7 +167,7 @@ fn the_best_setting_is_first() {
     }
 }
 
-/// If an opponent's setting is known, everything is exact, and places are counted.
+/// Against a known setting everything is exact, and places are counted.
 #[test]
 fn known_opponents_make_grades_exact() {
     known_opponents(1, 40);

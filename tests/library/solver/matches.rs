@@ -60,7 +60,7 @@ fn rule_sets_have_their_own_equilibrium() {
         let own = Solver::builder(&rules).opponents(1).build().unwrap();
         let trained = started.elapsed().as_secs_f64();
         let (mean, std_err) = duplicate_match(&rules, &own, &plain, cases(200_000) as u64);
-        println!("{preset}: {mean:+.4} ± {std_err:.4} units a hand, trained from nothing in {trained:.1} s");
+        println!("{preset}: {mean:+.4} ± {std_err:.4} units per hand, trained from nothing in {trained:.1} s");
         assert!(mean >= wanted, "{preset}: {mean} is less than {wanted}");
         assert!(mean >= 5.0 * std_err, "{preset}: {mean} ± {std_err}");
     }

@@ -58,7 +58,7 @@ fn solver(preset: Preset) -> Option<Solver> {
     Some(Solver::builder(&rules).opponents(1).build().unwrap())
 }
 
-/// By the model there are no errors: plans agree with the grouping in order, EVs and gaps.
+/// Checks plans by the model, which has no errors: they agree with the grouping in order, EVs and gaps.
 fn quick_plans(hands: u64, listed: usize) {
     let mut presets = 0;
     for solver in Preset::ALL.iter().filter_map(|&preset| solver(preset)) {

@@ -8,7 +8,7 @@ use pusoy::chinese::{Row, Rules};
 use pusoy::eval::RowTable;
 use pusoy::solver::{Training, UNAWARE_TRAINING, train};
 
-/// The percentage with which a row wins or ties against a random hand set by the strategy of P. Hankin, "Near-optimal
+/// The percentage of wins and ties of a row against a random hand set by the strategy of P. Hankin, "Near-optimal
 /// closed-hand Chinese Poker", 2015. The rules are 2–4 scoring without royalties: the preset `plain`. If Hankin names
 /// no kickers for trips or quads, the figure is for all such hands up to the best, which is the one listed here.
 const HANKIN: [(Row, &str, f64); 26] = [

@@ -22,7 +22,7 @@ pub fn explained(mutants: &[Mutant<'_>]) -> BTreeSet<usize> {
         } else if let Some(because) = line.strip_prefix('#') {
             reason = because;
         } else {
-            let (mutation, place) = line.split_once(" @").expect("a mutation, and where it stands");
+            let (mutation, place) = line.split_once(" @").expect("a mutation, and its place");
             let (which, place) = place.split_once(' ').expect("a line of the source");
             let which: usize = if which.is_empty() { 1 } else { which.parse().expect("which of the line") };
             assert!(!path.is_empty() && !reason.is_empty(), "no file, or no reason: {line}");

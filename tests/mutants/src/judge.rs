@@ -105,12 +105,12 @@ pub fn reached(copy: &Copy, longest: Duration) -> (Vec<Test>, BTreeMap<usize, Ve
     let file = Mutex::new(file);
     on_all_processors(&unknown, |(binary, key, name)| {
         let found = record(copy, *binary, name, longest);
-        let mut file = file.lock().expect("nobody panics with it");
+        let mut file = file.lock().expect("no thread panics with it");
         file.insert(key.clone(), found);
         let lines: Vec<_> = file.iter().map(|(key, rest)| format!("{key}\t{rest}")).collect();
         std::fs::write(&record_path, lines.join("\n")).expect("it can be written");
     });
-    let file = file.into_inner().expect("nobody panicked with it");
+    let file = file.into_inner().expect("no thread panicked with it");
     let (mut tests, mut by_mutant) = (Vec::new(), BTreeMap::<usize, Vec<usize>>::new());
     for (binary, key, name) in named {
         let mut words = file[&key].split(' ');

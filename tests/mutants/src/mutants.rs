@@ -10,7 +10,7 @@ pub struct Source {
     pub path: String,
     /// The content of the file.
     pub text: String,
-    /// The places, in the order in which they are found.
+    /// The places, in the order they are found.
     pub places: Vec<Place>,
     /// The number of its first mutant. The others follow in order.
     pub first: usize,

@@ -1,4 +1,4 @@
-//! How the cards of an open-face hand came.
+//! The streets of open-face hands, and hands in fantasyland.
 
 use pusoy::cards::{CardSet, parse};
 use pusoy::chinese::{ByRow, Setting};
@@ -8,27 +8,28 @@ use crate::wire::placements::placements;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::rows::{setting, setting_of_part};
 
-/// How the cards of an open-face hand came, as far as that is told.
+/// The streets of an open-face hand, or its cards left over in fantasyland, as far as they are known.
 #[derive(Clone, Default)]
 pub struct Came {
-    /// The streets, each as it was placed; none if only the rows are known, or in fantasyland.
+    /// The streets as they were placed; empty if only the rows are known, or in fantasyland.
     pub streets: Vec<Placement>,
-    /// The cards that were left over in fantasyland.
+    /// The cards left over in fantasyland.
     pub left: CardSet,
 }
 
-/// Reads streets in text, `As>b Ks>b 2c>f 3d>m 9h>m / Qd>f 6h>b 2d>x / …`, and the setting that they make.
+/// Parses streets, `As>b Ks>b 2c>f 3d>m 9h>m / Qd>f 6h>b 2d>x / …`, and returns their setting.
 pub fn of_streets(text: &str) -> Result<(Setting, Came), Problems> {
     of_placements(placements(text)?)
 }
 
-/// Returns the setting that streets make.
+/// Returns the setting after the last street, with the streets.
 pub fn of_placements(streets: Vec<Placement>) -> Result<(Setting, Came), Problems> {
     let rows = streets.iter().fold(ByRow::<CardSet>::default(), |rows, street| street.on(&rows));
     Ok((setting(rows)?, Came { streets, left: CardSet::EMPTY }))
 }
 
-/// Reads a hand in fantasyland, `FRONT / MIDDLE / BACK` or `FRONT / MIDDLE / BACK / LEFT`, after `before` characters of its line.
+/// Parses a hand in fantasyland, `FRONT / MIDDLE / BACK` or `FRONT / MIDDLE / BACK / LEFT`, after `before` characters
+/// of its line.
 pub fn of_fantasyland(text: &str, before: usize) -> Result<(Setting, Came), Problems> {
     let slashes: Vec<usize> = text.match_indices(parse::SLASHES).map(|(at, _)| at).collect();
     let (rows, left) = match slashes[..] {
@@ -42,7 +43,7 @@ pub fn of_fantasyland(text: &str, before: usize) -> Result<(Setting, Came), Prob
     Ok((setting, Came { streets: Vec::new(), left }))
 }
 
-/// Checks that no card that was left over in fantasyland is in the hand.
+/// Returns an error if a card left over in fantasyland is also in the hand.
 pub fn check_left(hand: CardSet, left: CardSet) -> Result<(), Problem> {
     (hand & left).iter().next().map_or(Ok(()), |card| {
         let message = format!("{card} is in the hand and among the cards left over");

@@ -1,8 +1,8 @@
-//! Comments in text: the one rule of every stream, transcript and position.
+//! Comments in text, with one rule for all streams, transcripts and positions.
 
 use crate::wire::input::is_json;
 
-/// Returns a line of a stream without its comment, which JSON cannot have.
+/// Returns a line of a stream without its comment. JSON has no comments.
 pub fn without_comment(line: &str) -> &str {
     if is_json(line) { line } else { text_of_line(line) }
 }
@@ -14,7 +14,7 @@ pub fn without_comments(text: &str) -> impl Iterator<Item = &str> {
 
 /// Returns a line of text without its comment.
 ///
-/// A comment begins with `#`: at the beginning of a line, or between two spaces. A name may have a `#`, as in `Table #1`.
+/// A comment starts with `#` at the beginning of a line or between two spaces. The name `Table #1` contains no comment.
 fn text_of_line(line: &str) -> &str {
     let begins = |&(at, _): &(usize, &str)| {
         let after = line[at + 1..].chars().next();

@@ -1,4 +1,4 @@
-//! A deal of a log: its players with their hands or units, and what they settle to.
+//! A deal of a log: its players with their hands or units, and its settlement.
 
 use std::borrow::Cow;
 
@@ -12,34 +12,34 @@ use crate::deal_log::players::{self, Told};
 use crate::wire::problem::{Problem, Problems};
 use crate::words::rules::in_words;
 
-/// What is known of a deal.
+/// The hands of a deal, or only its units.
 pub enum Deal {
     /// The hands.
     Hands(Hands),
-    /// The names of the players, with the units that each of them won, in as many parts as were noted.
+    /// The names of the players, with the units of each: a total, or parts.
     Units(Vec<(String, Vec<i64>)>),
 }
 
-/// The hands of a deal, each under the name that it goes by.
+/// The hands of a deal.
 #[derive(Clone)]
 pub struct Hands {
-    /// The players, one for each hand.
+    /// One player per hand, with the name of the hand.
     pub players: Vec<Player>,
-    /// How the cards of each hand came.
+    /// The streets of each hand, or its cards left over in fantasyland.
     pub came: Vec<Came>,
-    /// The player to whom each hand belongs; in criss-cross a player has two.
+    /// The owner of each hand. In criss-cross, a player owns two hands.
     pub owners: Vec<String>,
     /// Whether each of two players has two hands.
     pub criss_cross: bool,
 }
 
-/// What a deal settles to.
+/// The settlement of a deal.
 pub enum Settled {
     /// A table of hands.
     Table(Settlement),
     /// The four hands of criss-cross.
     CrissCross(CrissCross),
-    /// Units that were noted.
+    /// Noted units.
     Noted(Noted),
 }
 
@@ -47,27 +47,27 @@ pub enum Settled {
 pub struct SettledDeal<'a> {
     /// The rules in force.
     pub house: Cow<'a, House>,
-    /// The players with their hands; none of a deal that was noted in units.
+    /// The players with their hands; empty for a deal that was noted in units.
     pub players: Vec<Player>,
     /// The settlement.
     pub settled: Settled,
 }
 
-/// Reads the text of a deal, all of whose players have hands, or all units.
+/// Parses the text of a deal. All players must have hands, or all must have units.
 pub fn of_text(text: &str, house: &House, criss_cross: bool) -> Result<Deal, Problems> {
     let players = players::players(text);
     let mut problems = Problems::none();
     let names: Vec<String> = players.iter().map(|player| player.name.clone()).collect();
     check_names(house, &names, criss_cross, &mut problems);
-    let told = players.into_iter().filter_map(|player| problems.note(player.read())).collect();
+    let results = players.into_iter().filter_map(|player| problems.note(player.read())).collect();
     problems.check()?;
     let owners = names.iter().map(|name| owner(name)).collect();
-    let deal = Deal::of(names, told, owners, criss_cross)?;
+    let deal = Deal::of(names, results, owners, criss_cross)?;
     deal.check_streets(house)?;
     Ok(deal)
 }
 
-/// Refuses a hand that was placed street by street if the rules do not deal such streets. The problem names rules that do.
+/// Returns an error if the rules do not deal the streets of a hand. The error suggests rules that do.
 pub fn check_streets(house: &House, player: &Player, came: &Came) -> Result<(), Problem> {
     let rules = &house.rules;
     let discards = came.streets.iter().any(|street| street.thrown.is_some());
@@ -92,16 +92,16 @@ pub fn check_streets(house: &House, player: &Player, came: &Came) -> Result<(), 
 }
 
 impl Deal {
-    /// Puts together what a deal says of its players, each of whom has a name and an owner.
-    pub fn of(names: Vec<String>, told: Vec<Told>, owners: Vec<String>, criss_cross: bool) -> Result<Deal, Problem> {
+    /// Builds a deal from the names, the hands or units, and the owners of its players.
+    pub fn of(names: Vec<String>, results: Vec<Told>, owners: Vec<String>, criss_cross: bool) -> Result<Deal, Problem> {
         let (mut players, mut came, mut units) = (Vec::new(), Vec::new(), Vec::new());
-        for (name, told) in names.into_iter().zip(told) {
-            match told {
-                Told::Hand(player, of) => {
+        for (name, result) in names.into_iter().zip(results) {
+            match result {
+                Told::Hand(player, streets) => {
                     players.push(player);
-                    came.push(of);
+                    came.push(streets);
                 }
-                Told::Units(of) => units.push((name, of)),
+                Told::Units(won) => units.push((name, won)),
             }
         }
         match (players.first(), units.first()) {
@@ -109,7 +109,7 @@ impl Deal {
             (None, Some(_)) => Ok(Deal::Units(units)),
             (Some(player), Some((name, _))) => {
                 let message = format!(
-                    "{name} has units, and {} has not: all players of a deal have units, or none has",
+                    "{name} has units, but {} does not (give units for all players of a deal, or for none)",
                     player.name
                 );
                 Err(Problem::new("bad-units", message).token(name))
@@ -117,7 +117,7 @@ impl Deal {
         }
     }
 
-    /// Refuses hands that were placed street by street if the rules do not deal such streets.
+    /// Returns an error if the rules do not deal the streets of a hand.
     pub fn check_streets(&self, house: &House) -> Result<(), Problem> {
         let Deal::Hands(hands) = self else { return Ok(()) };
         hands.players.iter().zip(&hands.came).try_for_each(|(player, came)| check_streets(house, player, came))
@@ -147,11 +147,13 @@ impl Hands {
         };
         let first = owners.first().ok_or_else(wrong)?;
         let second = owners.iter().find(|owner| !is_same_player(owner, first)).ok_or_else(wrong)?;
-        let of = |owner: &String| -> Vec<Player> {
-            let hands = players.iter().zip(owners).filter(|(_, of)| is_same_player(of, owner));
+        let hands_of = |owner: &String| -> Vec<Player> {
+            let hands = players.iter().zip(owners).filter(|(_, other)| is_same_player(other, owner));
             hands.map(|(player, _)| player.clone()).collect()
         };
-        let (Ok([a, b]), Ok([c, d])) = (<[Player; 2]>::try_from(of(first)), <[Player; 2]>::try_from(of(second))) else {
+        let (Ok([a, b]), Ok([c, d])) =
+            (<[Player; 2]>::try_from(hands_of(first)), <[Player; 2]>::try_from(hands_of(second)))
+        else {
             return Err(wrong());
         };
         if players.len() != 4 {
@@ -163,7 +165,7 @@ impl Hands {
 }
 
 impl Settled {
-    /// Returns the settlement hand by hand, if the hands are known.
+    /// Returns the settlement hand by hand. Returns `None` if only units are known.
     pub fn hands(&self) -> Option<&Settlement> {
         match self {
             Settled::Table(settlement) => Some(settlement),
@@ -200,13 +202,13 @@ impl Settled {
     }
 }
 
-/// Returns the player to whom the hand `A1` belongs: `A`.
+/// Returns the owner of a hand: `A` for the hand `A1`.
 pub fn owner(hand: &str) -> String {
     let name = hand.trim_end_matches(|c: char| c.is_ascii_digit());
     String::from(if name.is_empty() { hand } else { name })
 }
 
-/// Notes what is wrong with the names of a table; those of criss-cross are checked when the deal is settled.
+/// Adds the problems of the names of a table. Names in criss-cross are checked when the deal is settled.
 pub fn check_names(house: &House, names: &[String], criss_cross: bool, problems: &mut Problems) {
     if !criss_cross {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();

@@ -24,14 +24,14 @@ use crate::wire::rows::{rows_of_fields, setting};
 pub struct ScoreInput {
     /// The players of a table, two to four, in the order of their seats.
     players: Option<Vec<Hand>>,
-    /// The four hands of criss-cross, two of each player, in place of `players`.
+    /// The four hands of criss-cross, two per player, instead of `players`.
     hands: Option<Vec<Hand>>,
-    /// Options of the rules by name, which come before those of the command line.
+    /// Options of the rules by name, which override those of the command line.
     #[serde(default)]
     pub options: Options,
 }
 
-/// A hand with the name that it goes by.
+/// A hand with its name.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::also("in-fantasyland", "in_fantasyland")))]
@@ -39,7 +39,7 @@ pub struct ScoreInput {
 struct Hand {
     /// The player.
     name: String,
-    /// The player who holds the hand in criss-cross, if that is not the name without its number.
+    /// The owner of the hand in criss-cross; by default, the name without its number.
     player: Option<String>,
     /// The front, three cards.
     front: Option<Cards>,
@@ -47,29 +47,30 @@ struct Hand {
     middle: Option<Cards>,
     /// The back, five cards.
     back: Option<Cards>,
-    /// Thirteen cards that are not set, as a natural needs no rows.
+    /// Thirteen cards without rows, for example of a natural.
     cards: Option<Cards>,
-    /// The cards of open-face in the order in which they were placed, in place of rows.
+    /// The cards of open-face in the order in which they were placed, instead of rows.
     placed: Option<Vec<PlacedInput>>,
-    /// The streets of open-face as they were placed, each `As>b Ks>b 2c>f 3d>m 9h>m` or `Qd>f 6h>b 2d>x`, in place of rows.
+    /// The streets of open-face as they were placed, such as `As>b Ks>b 2c>f 3d>m 9h>m` or `Qd>f 6h>b 2d>x`, instead of
+    /// rows.
     streets: Option<Vec<String>>,
-    /// The cards that were left over in fantasyland.
+    /// The cards left over in fantasyland.
     left: Option<Cards>,
-    /// `play`, which is the default, `surrender` or `natural`.
+    /// `play` (the default), `surrender` or `natural`.
     status: Option<String>,
-    /// The units that the player won, where nobody noted the cards: in all, or row by row and for whatever else was paid.
+    /// The units that the player won, if the cards were not noted: a total, or parts, such as one per row.
     units: Option<Units>,
-    /// The royalty that is claimed, where one alone is paid: `front`, `middle`, `back` or `broken`.
+    /// The claimed royalty, if the rules pay only one: `front`, `middle`, `back` or `broken`.
     claim: Option<String>,
-    /// The royalties that are declared, where they have to be: `front`, `middle`, `back` or `broken`.
+    /// The declared royalties, if the rules require declarations: `front`, `middle`, `back` or `broken`.
     #[serde(default)]
     declared: Vec<String>,
-    /// Whether the player is in fantasyland in this deal of open-face, or with how many cards, 13 to 17.
+    /// Whether the player is in fantasyland in this deal of open-face, or the number of cards there, 13 to 17.
     #[serde(rename = "in-fantasyland", alias = "in_fantasyland", default)]
     in_fantasyland: Fantasyland,
 }
 
-/// Units in all, or in parts.
+/// A total of units, or its parts.
 #[derive(Clone, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged, expecting = "units are a whole number, or a list of them")]
@@ -78,7 +79,7 @@ enum Units {
     Parts(Vec<i64>),
 }
 
-/// Whether a player is in fantasyland, or with how many cards.
+/// Whether a player is in fantasyland, or the number of cards there.
 #[derive(Clone, Copy, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged, expecting = "in-fantasyland is true, false or a number of cards")]
@@ -93,7 +94,7 @@ impl Default for Fantasyland {
     }
 }
 
-/// A card of open-face in the order in which it was placed: `{"card": "As", "row": "back"}` or `["As", "back"]`.
+/// A card of open-face with its row: `{"card": "As", "row": "back"}` or `["As", "back"]`.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged, expecting = "a card is placed as {\"card\": \"As\", \"row\": \"back\"} or as [\"As\", \"back\"]")]
@@ -101,7 +102,7 @@ enum PlacedInput {
     Named {
         /// The card.
         card: String,
-        /// The row to which it was placed: `front`, `middle` or `back`.
+        /// The row of the card: `front`, `middle` or `back`.
         row: String,
     },
     Pair(String, String),
@@ -115,7 +116,7 @@ impl ScoreInput {
         let (hands, criss_cross) = problems.note(self.hands(criss_cross)).unwrap_or_default();
         let names: Vec<String> = hands.iter().map(|hand| hand.name.clone()).collect();
         if are_hands && let Some(hand) = hands.iter().find(|hand| hand.units.is_some()) {
-            let message = format!("'hands' are cards, and {} has units: list the 'players' instead", hand.name);
+            let message = format!("{} has units, but 'hands' must have cards (list the 'players' instead)", hand.name);
             problems.note::<()>(Err(Problem::new("bad-units", message).token("units")));
         }
         if let Some(house) = house.filter(|_| !hands.is_empty()) {
@@ -123,12 +124,12 @@ impl ScoreInput {
         }
         let owners = hands.iter().map(|hand| hand.player.clone().unwrap_or_else(|| owner(&hand.name))).collect();
         if !criss_cross && let Some(hand) = hands.iter().find(|hand| hand.player.is_some()) {
-            let message = format!("'player' says to whom {} belongs in criss-cross, and this is a table", hand.name);
+            let message = format!("the hand {} has a 'player', which is only for criss-cross", hand.name);
             problems.note::<()>(Err(Problem::new("unknown-field", message).token("player")));
         }
-        let told = hands.into_iter().filter_map(|hand| problems.note(hand.read())).collect();
+        let results = hands.into_iter().filter_map(|hand| problems.note(hand.read())).collect();
         problems.check()?;
-        let deal = deal::Deal::of(names, told, owners, criss_cross)?;
+        let deal = deal::Deal::of(names, results, owners, criss_cross)?;
         house.map_or(Ok(()), |house| deal.check_streets(house))?;
         Ok(deal)
     }
@@ -139,7 +140,7 @@ impl ScoreInput {
             (Some(players), None) => Ok((players, criss_cross)),
             (None, Some(hands)) => Ok((hands, true)),
             _ => {
-                Err(Problem::new("missing-field", "a deal has 'players', or the 'hands' of criss-cross")
+                Err(Problem::new("missing-field", "give either 'players' or, for criss-cross, 'hands'")
                     .token("players"))
             }
         }
@@ -147,15 +148,15 @@ impl ScoreInput {
 }
 
 impl Hand {
-    /// Reads the units, or the cards of the hand and what its player claims and declares.
+    /// Reads the units, or the cards of the hand with the player's claims and declarations.
     fn read(self) -> Result<Told, Problems> {
         let mut problems = Problems::none();
         if let Some(units) = &self.units {
             let cards = [&self.front, &self.middle, &self.back, &self.cards, &self.left];
             let is_set = cards.iter().any(|cards| cards.is_some()) || self.placed.is_some() || self.streets.is_some();
-            let is_said = self.status.is_some() || self.claim.is_some() || !self.declared.is_empty();
-            if is_set || is_said || !matches!(self.in_fantasyland, Fantasyland::Known(false)) {
-                let message = format!("{} has units or a hand, not both", self.name);
+            let has_action = self.status.is_some() || self.claim.is_some() || !self.declared.is_empty();
+            if is_set || has_action || !matches!(self.in_fantasyland, Fantasyland::Known(false)) {
+                let message = format!("{}: give either units or a hand, not both", self.name);
                 return Err(Problem::new("bad-units", message).token("units").into());
             }
             return Ok(Told::Units(match units {
@@ -172,16 +173,14 @@ impl Hand {
         let cards = 13 + left.len();
         let fits = match self.in_fantasyland {
             Fantasyland::Known(inside) => inside || left.is_empty(),
-            Fantasyland::Cards(told) => left.is_empty() || told == cards,
+            Fantasyland::Cards(given) => left.is_empty() || given == cards,
         };
         if !fits {
-            let message = format!(
-                "{} has cards left over from fantasyland: 'in-fantasyland' is then true, or {cards} cards",
-                self.name
-            );
+            let message =
+                format!("{} has cards left over from fantasyland (set 'in-fantasyland' to true or {cards})", self.name);
             return Err(Problem::new("bad-fantasyland", message).token("left").into());
         }
-        // There is one, or a problem was told.
+        // `deal` has a value: otherwise there was a problem.
         let (deal, streets) = deal.unwrap_or((Deal::Surrendered(None), Vec::new()));
         let (in_fantasyland, fantasyland_cards) = match self.in_fantasyland {
             Fantasyland::Known(true) if !left.is_empty() => (true, Some(13 + left.len())),
@@ -195,12 +194,12 @@ impl Hand {
         Ok(Told::Hand(player, Came { streets, left }))
     }
 
-    /// Returns what was done with the hand, and the streets in which its cards came.
+    /// Returns the action taken with the hand, and its streets.
     fn deal(&self) -> Result<(Deal, Vec<Placement>), Problems> {
         if let Some(streets) = &self.streets {
             let rows = [&self.front, &self.middle, &self.back, &self.cards];
             if rows.iter().any(|cards| cards.is_some()) || self.placed.is_some() || self.status.is_some() {
-                let message = format!("{} has streets or rows, not both", self.name);
+                let message = format!("{}: give either streets or rows, not both", self.name);
                 return Err(Problem::new("unknown-field", message).token("streets").into());
             }
             let streets = streets.iter().map(|street| placement(street)).collect::<Result<_, _>>()?;
@@ -223,7 +222,7 @@ impl Hand {
         };
         let loose = self.cards.as_ref().map(Cards::set).transpose()?;
         if loose.is_some() && rows.is_some() {
-            let message = format!("{name} has rows or 'cards', not both");
+            let message = format!("{name}: give either rows or 'cards', not both");
             return Err(Problem::new("unknown-field", message).token("cards").into());
         }
         let hand = loose.or(rows.map(|rows| rows.front | rows.middle | rows.back));
@@ -236,14 +235,14 @@ impl Hand {
             (None | Some("play"), None, Some(hand)) => Deal::Loose(hand),
             (None | Some("play"), None, None) => return Err(missing("has neither rows nor cards").into()),
             (Some(other), ..) => {
-                let message = format!("'{other}' is no status: natural, surrender or play");
+                let message = format!("unknown status '{other}' (expected natural, surrender or play)");
                 return Err(Problem::new("bad-option-value", message).token(other).into());
             }
         })
     }
 }
 
-/// Returns the rows of open-face after the last card is placed.
+/// Returns the rows of open-face after all cards are placed.
 fn board(placed: &[PlacedInput]) -> Result<ByRow<CardSet>, Problems> {
     let mut board = Board::default();
     for placed in placed {
@@ -252,7 +251,8 @@ fn board(placed: &[PlacedInput]) -> Result<ByRow<CardSet>, Problems> {
             .parse()
             .map_err(|_| Problem::new("bad-card", format!("'{card}' is not a card")).token(card.as_str()))?;
         let to = Row::ALL.into_iter().find(|to| to.name() == row.as_str()).ok_or_else(|| {
-            Problem::new("bad-option-value", format!("'{row}' is no row: front, middle or back")).token(row.as_str())
+            Problem::new("bad-option-value", format!("unknown row '{row}' (expected front, middle or back)"))
+                .token(row.as_str())
         })?;
         board.place(place, to).map_err(|error| Problem::new(error.code(), error.to_string()).token(card.as_str()))?;
     }

@@ -4,26 +4,27 @@ use std::sync::Arc;
 
 use crate::rules::header::{LogRules, rules_of_line};
 
-/// Length of the longest line that is read, in bytes; a longer one is refused.
+/// Maximum length of a line, in bytes. Longer lines are rejected.
 pub const LONGEST: usize = 1 << 20;
 
-/// A line of a stream, or several that are one input.
+/// A line of a stream, or several lines that form one input.
 pub struct Line {
-    /// Its number, from 1; blank lines count.
+    /// Line number, from 1; blank lines count.
     pub number: usize,
     /// The bytes before the end of the line; `None` if there are more than [`LONGEST`].
     pub bytes: Option<Vec<u8>>,
-    /// The rules that its log names for it.
+    /// The rules that the log names for it.
     pub rules: Option<Arc<LogRules>>,
 }
 
 impl Line {
-    /// Makes a line of a stream that names no rules.
+    /// Creates a line of a stream that names no rules.
     pub fn new(number: usize, bytes: Option<Vec<u8>>) -> Line {
         Line { number, bytes, rules: None }
     }
 
-    /// Returns `None` for a blank line or a comment, and otherwise the rules that the line names, if it is a header.
+    /// Returns the rules that a header names, or `Some(None)` for an input. Returns `None` for a blank line or a
+    /// comment.
     pub fn header_or_input(&self) -> Option<Option<LogRules>> {
         let text = self.bytes.as_deref().and_then(|bytes| std::str::from_utf8(bytes).ok());
         let Some(text) = text.map(|text| text.trim_start_matches('\u{feff}').trim()) else { return Some(None) };
@@ -34,7 +35,7 @@ impl Line {
         }
     }
 
-    /// Returns whether nothing but spaces stands in the line.
+    /// Returns `true` if the line contains only white space.
     pub fn is_blank(&self) -> bool {
         self.bytes.as_ref().is_some_and(|bytes| bytes.trim_ascii().is_empty())
     }

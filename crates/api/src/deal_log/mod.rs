@@ -1,8 +1,8 @@
-//! A log of deals: the one grammar of its lines, which `score`, `grade`, `night` and `review` read.
+//! Logs of deals, with one grammar for `score`, `grade`, `night` and `review`.
 //!
-//! [`comments`] leaves comments out, and [`joining`] makes lines, each a [`line::Line`], into inputs. [`players`] cuts a deal
-//! into players and reads what each of them did. [`came`] is how cards of open-face came, and [`input`] the same deal in
-//! JSON. [`deal`] settles it.
+//! [`comments`] removes comments, and [`joining`] turns lines, each a [`line::Line`], into inputs. [`players`] splits a
+//! deal into players and parses them. [`came`] contains the streets of open-face hands, and [`input`] is a deal in
+//! JSON. [`deal`] settles deals.
 
 pub mod came;
 pub mod comments;

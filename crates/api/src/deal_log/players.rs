@@ -10,40 +10,40 @@ use crate::wire::placements::ARROWS;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::rows::setting_of_part;
 
-/// What stands between a name and what the player did, narrow and full-width.
+/// Separators between a name and the hand or units, narrow and full-width.
 const EQUALS: [char; 2] = ['=', '＝'];
 const COLONS: [char; 2] = [':', '：'];
-/// What stands between two players, and may stand between cards.
+/// Separators between two players, which may also appear between cards.
 const ENDS: [char; 3] = [';', '；', '\n'];
 const COMMAS: [char; 2] = [',', '，'];
 
-/// The text of one player, of which only the name is read yet.
+/// The text of one player, parsed only as far as the name.
 pub struct PlayerText<'a> {
     /// The name, without spaces around it.
     pub name: String,
     hand: Option<&'a str>,
     text: &'a str,
-    /// Number of lines of the deal above the one on which the hand stands.
+    /// Number of lines of the deal above the line of the hand.
     below: usize,
-    /// Number of characters before the hand on its line, to which columns are added.
+    /// Number of characters before the hand on its line, to be added to columns.
     before: usize,
-    /// The bytes of the name in the text of the deal; the whole text if it does not begin with a name.
+    /// Byte range of the name in the text of the deal; the player's whole text if it has no name.
     name_at: Range<usize>,
 }
 
-/// What a deal says of a player.
+/// The hand or the units of a player.
 pub enum Told {
-    /// The hand, what the player did with it, and how its cards came.
+    /// The hand and its action, with its streets or its cards left over in fantasyland.
     Hand(Player, Came),
-    /// The units that the player won: in all, or row by row and for whatever else was paid.
+    /// The units that the player won: a total, or parts, such as one per row.
     Units(Vec<i64>),
 }
 
-/// Cuts the text of a deal into players.
+/// Splits the text of a deal into players.
 ///
-/// A player begins with `NAME=` or `NAME:`, at the beginning of the text or of a line, or after `;`. After `,` it does, too,
-/// unless a word of the name could be a card. Any of them may stand between cards: what begins no player belongs to the one
-/// before. The sign of a suit before a colon, as in `S:AKQ`, is no name.
+/// A player starts with `NAME=` or `NAME:`, at the beginning of the text or of a line, or after `;`. This also holds
+/// after `,` unless a word of the name could be a card. All of these separators may appear between cards: text that
+/// does not start a player belongs to the one before. A suit before a colon, as in `S:AKQ`, is not a name.
 pub fn players(text: &str) -> Vec<PlayerText<'_>> {
     let mut players = Vec::new();
     let (mut from, mut hand) = (Place::default(), head(text));
@@ -70,18 +70,18 @@ pub fn players(text: &str) -> Vec<PlayerText<'_>> {
     players
 }
 
-/// Returns the text of a deal with other names, where `spelled` returns one.
-pub fn with_names<'a>(text: &str, spelled: impl Fn(&str) -> Option<&'a str>) -> String {
-    let mut spelled_text = text.to_owned();
+/// Returns the text of a deal with changed names. `renamed` returns the new name, or `None` for a name that stays.
+pub fn with_names<'a>(text: &str, renamed: impl Fn(&str) -> Option<&'a str>) -> String {
+    let mut changed = text.to_owned();
     for player in players(text).iter().rev().filter(|player| player.is_named()) {
-        if let Some(name) = spelled(&player.name) {
-            spelled_text.replace_range(player.name_at.clone(), name);
+        if let Some(name) = renamed(&player.name) {
+            changed.replace_range(player.name_at.clone(), name);
         }
     }
-    spelled_text
+    changed
 }
 
-/// Whether a line is one player, by name, of a deal that goes on in the lines below.
+/// Returns `true` if a line is one player, by name, of a deal that continues in the lines below.
 pub fn is_one_player(line: &str) -> bool {
     matches!(&players(line)[..], [player] if player.hand.is_some())
 }
@@ -91,20 +91,20 @@ pub fn is_one_player(line: &str) -> bool {
 struct Place {
     /// Number of bytes before it.
     at: usize,
-    /// Number of lines above its own.
+    /// Number of lines above its line.
     below: usize,
     /// Number of characters before it on its line.
     before: usize,
 }
 
-/// The place of the sign between a name and a hand, in a part that begins with the name.
+/// Byte range of the separator between a name and a hand, in a part of a deal that starts with the name.
 #[derive(Clone, Copy)]
 struct Mark {
     start: usize,
     end: usize,
 }
 
-/// Finds the sign behind the name with which a part of a deal begins, if it begins with one.
+/// Finds the separator after the name at the start of a part of a deal. Returns `None` if there is no name.
 fn head(part: &str) -> Option<Mark> {
     let part = part.split(ENDS).next()?;
     let first = |marks: [char; 2]| {
@@ -118,12 +118,12 @@ fn head(part: &str) -> Option<Mark> {
     first(COLONS).filter(|mark| is_name(&part[..mark.start])).or_else(|| first(EQUALS))
 }
 
-/// Whether a word of a text could be a card.
+/// Returns `true` if a word of a text could be a card.
 fn has_card(text: &str) -> bool {
     text.split_whitespace().any(|word| parse::cards(word).is_ok_and(|cards| !cards.is_empty()))
 }
 
-/// Whether a word is the sign of a suit: with an ace behind it, it is a card.
+/// Returns `true` if a word is a suit: followed by an ace, it is a card.
 fn is_suit(word: &str) -> bool {
     let word = word.trim();
     !word.is_empty() && parse::cards(&format!("{word}:A")).is_ok()
@@ -145,19 +145,20 @@ fn is_in_fantasyland(word: &str) -> bool {
     word.trim().to_lowercase() == "fantasyland"
 }
 
-/// Whether a character stands between players, cards or words.
+/// Returns `true` if a character separates players, cards or words.
 fn is_between(c: char) -> bool {
     ENDS.contains(&c) || COMMAS.contains(&c) || c.is_whitespace()
 }
 
-/// Reads units that a player won: `+4` or, row by row and for whatever else was paid, `+1 / -1 / +1 / +1`.
+/// Parses the units that a player won: `+4`, or parts such as `+1 / -1 / +1 / +1`.
 pub fn units(text: &str) -> Option<Vec<i64>> {
     let text = text.trim_matches(is_between);
     text.split(parse::SLASHES).map(|part| part.trim().replace(['−', '－'], "-").parse().ok()).collect()
 }
 
 impl<'a> PlayerText<'a> {
-    /// Takes the player who stands from one place of a deal to another; what is blank is none, unless it is the whole deal.
+    /// Returns the player between two places of a deal. Returns `None` if the text is blank, unless it is the whole
+    /// deal.
     fn new(deal: &'a str, from: Place, to: usize, mark: Option<Mark>) -> Option<PlayerText<'a>> {
         let text = &deal[from.at..to];
         let name = mark.map_or(text, |mark| &text[..mark.start]);
@@ -175,13 +176,13 @@ impl<'a> PlayerText<'a> {
         })
     }
 
-    /// Whether the text begins with a name.
+    /// Returns `true` if the text starts with a name.
     pub fn is_named(&self) -> bool {
         self.hand.is_some()
     }
 
-    /// Reads `NAME=FRONT / MIDDLE / BACK`, `NAME=surrender`, `NAME=surrender: CARDS`, `NAME=natural: CARDS` or `NAME=UNITS`; of
-    /// open-face `NAME=As>b Ks>b …` and `NAME=fantasyland: FRONT / MIDDLE / BACK / LEFT`.
+    /// Parses `NAME=FRONT / MIDDLE / BACK`, `NAME=surrender`, `NAME=surrender: CARDS`, `NAME=natural: CARDS` or
+    /// `NAME=UNITS`. In open-face, also `NAME=As>b Ks>b …` and `NAME=fantasyland: FRONT / MIDDLE / BACK / LEFT`.
     pub fn read(self) -> Result<Told, Problems> {
         let below = self.below;
         self.read_on_its_line().map_err(|mut problems| {
@@ -231,13 +232,13 @@ impl<'a> PlayerText<'a> {
 mod tests {
     use super::*;
 
-    /// The names of a deal, each with what follows it.
+    /// Returns the names of a deal, each with the text after it.
     fn cut(text: &str) -> Vec<(String, String)> {
-        players(text).into_iter().map(|of| (of.name, of.hand.unwrap_or("-").trim().to_owned())).collect()
+        players(text).into_iter().map(|player| (player.name, player.hand.unwrap_or("-").trim().to_owned())).collect()
     }
 
     #[test]
-    fn players_are_told_apart() {
+    fn players_are_separated() {
         let two = [(String::from("Amy"), String::from("1")), (String::from("Bob B"), String::from("2"))];
         for text in [
             "Amy=1;Bob B=2",
@@ -252,11 +253,11 @@ mod tests {
         for (text, wanted) in [
             // Separators between cards.
             ("Amy=6s, 6h; 4c", &[("Amy", "6s, 6h; 4c")][..]),
-            // Suits before colons, and words that say what a player did.
+            // Suits before colons, and words for actions.
             ("Amy=S:AKQ; H:Q92, D:J / 2c", &[("Amy", "S:AKQ; H:Q92, D:J / 2c")]),
             ("Amy: ♠:AKQ 黑桃:J", &[("Amy", "♠:AKQ 黑桃:J")]),
             ("Amy=natural: As; Bob=fold: Kd", &[("Amy", "natural: As"), ("Bob", "fold: Kd")]),
-            // A name after a comma has no card in it.
+            // A name after a comma contains no card.
             ("Amy=3s, 2d Bob=Ac", &[("Amy", "3s, 2d Bob=Ac")]),
             ("Amy=3s; 2d Bob=Ac", &[("Amy", "3s"), ("2d Bob", "Ac")]),
             ("Lee, Amy=3s, Bob=2", &[("Lee, Amy", "3s"), ("Bob", "2")]),
@@ -270,13 +271,13 @@ mod tests {
 
     #[test]
     fn names_are_replaced_where_they_are() {
-        let spelled = |name: &str| (name == "amy").then_some("Amy B");
+        let renamed = |name: &str| (name == "amy").then_some("Amy B");
         for (text, wanted) in [
             (" amy = 1; amyy=2;amy : 3", " Amy B = 1; amyy=2;Amy B : 3"),
             ("Bob=fold\n amy：6s 6h 4c / amy", "Bob=fold\n Amy B：6s 6h 4c / amy"),
             ("amy", "amy"),
         ] {
-            assert_eq!(with_names(text, spelled), wanted, "{text}");
+            assert_eq!(with_names(text, renamed), wanted, "{text}");
         }
     }
 

@@ -1,4 +1,4 @@
-//! Whether a setting is legal, what its rows would earn, and which naturals its cards are.
+//! Checks whether a setting is legal, and finds its royalties and naturals.
 
 use std::borrow::Cow;
 
@@ -20,7 +20,7 @@ use pusoy::eval::describe;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// Checks settings.
+/// A command that checks settings.
 pub struct Check {
     /// The rules that hold unless a question changes them.
     pub rules: BaseRules,
@@ -37,16 +37,16 @@ pub struct CheckInput {
     middle: Option<Cards>,
     /// The back, five cards.
     back: Option<Cards>,
-    /// Thirteen cards that are not set, in place of rows.
+    /// Thirteen cards that are not set, instead of rows.
     cards: Option<Cards>,
-    /// Read and passed over, so that a player of a table can be checked as it stands.
+    /// Accepted and ignored, so that a player of a table can be checked unchanged.
     #[serde(rename = "name")]
     _name: Option<String>,
-    /// The royalty that is claimed, where one alone is paid: `front`, `middle`, `back` or `broken`.
+    /// The claimed royalty, if the rules pay only one: `front`, `middle`, `back` or `broken`.
     claim: Option<String>,
-    /// The royalties that are declared, where they have to be: `front`, `middle`, `back` or `broken`; by default all.
+    /// Declared royalties, if the rules require a declaration: `front`, `middle`, `back` or `broken`; by default all.
     declared: Option<Vec<String>>,
-    /// Options of the rules by name, which come before those of the command line.
+    /// Options of the rules by name, which override those of the command line.
     #[serde(default)]
     options: Options,
 }
@@ -70,18 +70,18 @@ pub(crate) struct CheckRecord<'a> {
     cards: String,
     /// Whether the hand is mis-set; null for cards that are not set.
     misset: Option<bool>,
-    /// Why it is mis-set; null if it is not.
+    /// The reason it is mis-set; null if it is not.
     reason: Option<String>,
-    /// Why the rows are out of order, even where a natural keeps the hand from being mis-set.
+    /// The reason the rows are out of order, even if a natural keeps the hand from being mis-set.
     out_of_order: Option<String>,
-    /// What each row is, in words; null for cards that are not set.
+    /// The description of each row; null for cards that are not set.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, String>>"))]
     rows: Option<Map<String, Value>>,
     /// The royalties of the rows; null for cards that are not set.
     royalties: Option<RoyaltiesRecord>,
-    /// The naturals that the cards are, the dearest first.
+    /// The naturals of the cards, strongest first.
     naturals: Vec<&'static str>,
-    /// The natural that pays most; null if the cards are none.
+    /// The natural that pays most; null if there is none.
     best: Option<&'static str>,
     /// Units that it pays, from each opponent.
     points: i32,
@@ -97,13 +97,13 @@ struct RoyaltiesRecord {
     middle: i32,
     /// Units for the back, from each opponent.
     back: i32,
-    /// For cards that are not together in a row.
+    /// Units for four of a kind and straight flushes split between rows, from each opponent.
     broken: i32,
     /// Units together, from each opponent.
     total: i32,
 }
 
-/// What is known of a hand or a setting under the rules in force.
+/// A checked hand or setting under the rules in force.
 pub struct Checked<'a> {
     /// The rules in force.
     pub house: Cow<'a, House>,
@@ -111,13 +111,13 @@ pub struct Checked<'a> {
     pub hand: CardSet,
     /// The rows; `None` for cards that are not set.
     pub rows: Option<ByRow<CardSet>>,
-    /// Why the rows are out of order, whether or not that mis-sets the hand.
+    /// The reason the rows are out of order, even if the hand is not mis-set.
     pub disorder: Option<MissetReason>,
-    /// Why the hand is mis-set; a natural that always counts is never mis-set.
+    /// The reason the hand is mis-set; a natural that always counts is never mis-set.
     pub misset: Option<MissetReason>,
     /// The royalties of the rows.
     pub royalties: Option<Royalties>,
-    /// The naturals that the cards are.
+    /// The naturals of the cards.
     pub naturals: NaturalSet,
     /// Units that the best natural earns from each opponent.
     pub points: i32,
@@ -173,7 +173,7 @@ impl Command for Check {
 }
 
 impl CheckInput {
-    /// Returns what is claimed and declared: everything is declared, unless the record says what.
+    /// Returns the claimed royalty and the declared ones, by default all.
     fn claims(&self) -> Result<Claims, Problem> {
         let source = |name: &String| source(name);
         let declared = self.declared.as_ref().map(|names| names.iter().map(source).collect::<Result<Sources, _>>());
@@ -187,7 +187,7 @@ impl CheckInput {
                 Ok(Given::Setting(setting_of_fields([front, middle, back])?))
             }
             (None, None, None, Some(cards)) => Ok(Given::Loose(cards.hand()?)),
-            _ => Err(Problem::new("missing-field", "an input of check has front, middle and back, or cards").into()),
+            _ => Err(Problem::new("missing-field", "give either 'front', 'middle' and 'back', or 'cards'").into()),
         }
     }
 }

@@ -3,7 +3,7 @@
 use pusoy::cards::{CardSet, Rng};
 use serde::Serialize;
 
-/// The record of a deal. With a single hand it is a question of `solve` as it stands.
+/// The record of a deal. A record with a single hand is also a valid input of `solve`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct DealRecord {
@@ -23,7 +23,7 @@ impl DealRecord {
     }
 }
 
-/// Deals thirteen cards each to so many players, one to four.
+/// Deals thirteen cards to each of `players` players, one to four.
 pub fn deal(rng: &mut Rng, players: usize) -> Vec<CardSet> {
     let mut deck = CardSet::DECK;
     let mut hand = || {

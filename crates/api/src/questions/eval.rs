@@ -1,4 +1,4 @@
-//! How strong rows are, and which of two is stronger.
+//! Ranks rows by strength, and compares two rows.
 
 use std::sync::LazyLock;
 
@@ -14,7 +14,7 @@ use pusoy::chinese::rules::{House, Wheel};
 use pusoy::eval::{DealtRows, RowTable, describe, describe_low, slow};
 use serde::{Deserialize, Serialize};
 
-/// Ranks rows.
+/// A command that ranks rows.
 pub struct Eval {
     /// The rules. Only the place of the wheel among the straights matters.
     pub rules: BaseRules,
@@ -31,14 +31,14 @@ pub struct EvalInput {
     rows: Option<Vec<Cards>>,
     /// A row that is compared with `b`.
     a: Option<Cards>,
-    /// The row that it is compared with.
+    /// The row that is compared with `a`.
     b: Option<Cards>,
     /// One row to be ranked.
     cards: Option<Cards>,
-    /// Options of the rules by name, which come before those of the command line.
+    /// Options of the rules by name, which override those of the command line.
     #[serde(default)]
     options: Options,
-    /// The ranking of rows: `low27` is deuce-to-seven low; `high`, `five`, `three` and `cross` rank them as poker hands.
+    /// Ranking of rows: `low27` is deuce-to-seven low; `high`, `five`, `three` and `cross` rank them as poker hands.
     kind: Option<String>,
 }
 
@@ -57,11 +57,11 @@ pub enum Ranking {
 pub struct RowRecord {
     /// The cards of the row.
     pub cards: String,
-    /// What the row is: `pair`, `flush`, …
+    /// The category of the row: `pair`, `flush`, …
     pub category: &'static str,
-    /// The same in words, with the ranks.
+    /// The description of the row, with its ranks.
     pub description: String,
-    /// Its place among all 7,917 strengths of rows of three and five cards: 0 is the weakest.
+    /// The rank among all 7,917 strengths of rows of three and five cards: 0 is the weakest.
     pub rank: usize,
     /// The share of the strengths of rows of its size that are below this one.
     pub strength: f64,
@@ -92,13 +92,13 @@ pub(crate) struct SeveralRows<'a> {
     comparison: Option<Comparison>,
 }
 
-/// Which of two rows is stronger.
+/// The comparison of two rows.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Comparison {
-    /// What the row `a` is.
+    /// The category of the row `a`.
     pub a_category: &'static str,
-    /// What the row `b` is.
+    /// The category of the row `b`.
     pub b_category: &'static str,
     /// The stronger row, `a` or `b`, or `tie`.
     pub winner: &'static str,
@@ -157,7 +157,7 @@ impl EvalInput {
             EvalInput { rows: None, a: Some(a), b: Some(b), cards: None, .. } => vec![a, b],
             EvalInput { rows: None, a: None, b: None, cards: Some(cards), .. } => vec![cards],
             _ => {
-                let problem = Problem::new("missing-field", "an input of eval has 'rows', or 'a' and 'b'");
+                let problem = Problem::new("missing-field", "give either 'rows', 'cards', or both 'a' and 'b'");
                 return Err(problem.token("rows").into());
             }
         };
@@ -166,7 +166,7 @@ impl EvalInput {
 }
 
 impl Ranking {
-    /// Returns how often the strengths of this ranking are dealt.
+    /// Returns the frequencies of the strengths of this ranking.
     fn dealt(self) -> &'static DealtRows {
         static WHEEL_LOW: LazyLock<DealtRows> = LazyLock::new(|| DealtRows::of(RowTable::wheel_low()));
         static WHEEL_SECOND: LazyLock<DealtRows> = LazyLock::new(|| DealtRows::of(RowTable::wheel_second()));

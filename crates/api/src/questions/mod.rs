@@ -1,4 +1,4 @@
-//! The questions: a folder or file each, with its input, its answer and its record.
+//! Questions, one folder or file each, with their inputs, answers and records.
 
 pub mod check;
 pub mod climb;

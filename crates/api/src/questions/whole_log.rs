@@ -1,4 +1,4 @@
-//! The deals of a log, answered one after the other.
+//! Answers the deals of a log one after the other.
 
 use crate::command::{Command, Stop};
 use crate::deal_log::joining::Joining;
@@ -6,18 +6,18 @@ use crate::deal_log::line::Line;
 use crate::wire::id::Id;
 use crate::wire::problem::Problems;
 
-/// A line of a log that has no answer, with what is wrong.
+/// A line of a log without an answer, with its problems.
 pub struct Refused {
     /// The number of the line, from 1.
     pub line: usize,
     /// The `id` of its deal.
     pub id: Id,
-    /// What is wrong.
+    /// The problems.
     pub problems: Problems,
 }
 
-/// Answers the deals of a log in their order, and adds each answer up by `add`. Returns the lines that have no answer, or
-/// whose answer cannot be added up.
+/// Answers the deals of a log in order, and passes each answer to `add`. Returns the lines without an answer, and those
+/// whose answer `add` refuses.
 pub fn answer_log<'c, C: Command>(
     command: &'c C,
     log: &str,

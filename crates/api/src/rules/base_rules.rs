@@ -16,20 +16,21 @@ use crate::words::rules::in_words;
 /// The rules of the command line, which the options of a record override.
 #[derive(Clone)]
 pub struct BaseRules {
-    /// The preset or the house rules to which `sets` are applied.
+    /// The preset or the house rules that `sets` change.
     of: House,
     /// Whether the command line names them, so that they override those of a log.
     is_named: bool,
     /// The options of `--set`, with their values.
     sets: Vec<(String, OptionValue)>,
+    /// The rules with these options.
     house: House,
 }
 
-/// The rules in force, as records name them.
+/// The record of the rules in force.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct RulesRecord {
-    /// The name of the rules: that of a preset, or of a file of house rules.
+    /// The name of the preset or of the house rules.
     name: String,
     /// The preset on which they are built.
     preset: String,
@@ -41,15 +42,15 @@ pub struct RulesRecord {
 }
 
 impl From<House> for BaseRules {
-    /// Makes rules that are followed where a log names none.
+    /// Creates rules for deals without rules of a log.
     fn from(house: House) -> BaseRules {
         BaseRules { of: house.clone(), is_named: false, sets: Vec::new(), house }
     }
 }
 
 impl BaseRules {
-    /// Makes rules of a preset or of house rules and of options that change them. Rules that `is_named` are followed in
-    /// place of those that a log names.
+    /// Creates rules from a preset or house rules, with options that change them. If `is_named`, they override the
+    /// rules that a log names.
     ///
     /// # Errors
     ///
@@ -71,7 +72,7 @@ impl BaseRules {
 
     /// Returns the rules of a record with these options, in a log that names rules for it.
     ///
-    /// `--rules` overrides the rules of the log, `--set` changes them, and the options of the record come on top.
+    /// `--rules` overrides the rules of the log. The options of `--set` and then those of the record change the rules.
     pub fn under(&self, log: Option<&LogRules>, options: &Options) -> Result<Cow<'_, House>, Problems> {
         let of = match log.filter(|_| !self.is_named) {
             None if options.is_empty() => return Ok(Cow::Borrowed(&self.house)),
@@ -101,8 +102,8 @@ impl BaseRules {
     }
 }
 
-/// Changes house rules by the options of the command line, and then by those of a record. A preset among them replaces
-/// the house rules.
+/// Returns house rules changed by the options of the command line, and then by those of a record. The option `rules`
+/// replaces the house rules by a preset.
 fn changed(of: &House, sets: &[(String, OptionValue)], own: &[(String, OptionValue)]) -> Result<House, Problem> {
     let refused = |error: pusoy::options::OptionError| Problem::new(error.code(), error.to_string());
     let mut house = of.clone();
@@ -118,7 +119,7 @@ fn changed(of: &House, sets: &[(String, OptionValue)], own: &[(String, OptionVal
 }
 
 impl RulesRecord {
-    /// Describes rules by their preset, their hash and the options that differ from the preset.
+    /// Creates the record of these rules.
     pub fn new(house: &House) -> RulesRecord {
         let rules = &house.rules;
         let set = rules.changed_from_preset().into_iter().map(|(name, value)| (name.to_owned(), Value::from(value)));

@@ -1,7 +1,7 @@
 //! The rules that a log names, in a header above its deals.
 //!
-//! A header is a comment: `# rules: "taiwanese"`, or `# rules: { rules = "taiwanese", stake = "0.25" }` with the entries of a
-//! file of house rules. It holds for the deals below it, up to the next header.
+//! A header is a comment: `# rules: "taiwanese"`, or `# rules: { rules = "taiwanese", stake = "0.25" }` with the
+//! entries of a file of house rules. It applies to the deals below it, up to the next header.
 
 use itertools::Itertools;
 use pusoy::chinese::Rules;
@@ -15,23 +15,24 @@ use crate::words::rules::in_words;
 pub struct LogRules {
     /// The number of the header's line, from 1.
     pub line: usize,
-    /// The rules, or what is wrong with them.
+    /// The rules, or the reason why they cannot be read.
     pub house: Result<House, String>,
 }
 
-/// The word of a header, which is a comment that begins with it.
+/// The word at the beginning of a header's comment.
 const WORD: &str = "rules";
-/// The beginning of the headers of earlier versions, which name rules as `in_words` formats them.
+/// The beginning of the other form of headers, which names rules as `in_words` formats them.
 const IN_WORDS: &str = "# pusoy night, ";
-/// Number of problems of rules that are reported.
+/// Maximum number of problems reported for the rules of a header.
 const PROBLEMS: usize = 3;
-/// Length of the longest rules in words that are read, in bytes: some times that of every option with a value of its own.
+/// Maximum length of rules in words, in bytes. Rules that change every option are a few times shorter.
 const LONGEST: usize = 1 << 13;
 
 impl LogRules {
     /// Returns the rules.
     ///
     /// # Errors
+    ///
     /// The header cannot be read.
     pub fn house(&self) -> Result<&House, Problem> {
         self.house.as_ref().map_err(|why| {
@@ -41,16 +42,16 @@ impl LogRules {
     }
 }
 
-/// Returns the header of a log for these rules, without the end of its line.
+/// Returns the header of a log for these rules, without a line break.
 pub fn header(house: &House) -> String {
     let rules = house.to_inline_toml();
-    // TOML escapes control characters; a log has no characters that cannot be seen at all.
+    // TOML escapes control characters. Other invisible characters are escaped here.
     let visible = |c: char| if controls(c) { format!("\\U{:08X}", u32::from(c)) } else { c.to_string() };
     format!("# {WORD}: {}", rules.chars().map(visible).collect::<String>())
 }
 
-/// Reads a line of a log that names rules. Returns `None` if the line is not a header. The error says what is wrong with the
-/// rules.
+/// Reads a line of a log that names rules. Returns `None` if the line is not a header. The error is the reason why the
+/// rules cannot be read.
 pub fn rules_of_line(line: &str) -> Option<Result<House, String>> {
     let line = line.trim_start_matches('\u{feff}').trim();
     if let Some(words) = line.strip_prefix(IN_WORDS) {
@@ -61,7 +62,7 @@ pub fn rules_of_line(line: &str) -> Option<Result<House, String>> {
     (word.trim_end().to_lowercase() == WORD).then(|| rules_of_text(rules.trim()))
 }
 
-/// Reads the rules of a header: a preset, or rules as TOML in one line.
+/// Parses the rules of a header: a preset, or rules as TOML in one line.
 fn rules_of_text(text: &str) -> Result<House, String> {
     if text.starts_with(['{', '"', '\'']) {
         // The parser may find a problem at every character.
@@ -77,7 +78,8 @@ fn rules_of_text(text: &str) -> Result<House, String> {
     })
 }
 
-/// Reads rules in words: `taiwanese rules with stake=5, currency=EUR`, after the name of the house if it has one.
+/// Parses rules in words, such as `taiwanese rules with stake=5, currency=EUR`, after the name of the house rules if
+/// they have one.
 fn rules_in_words(words: &str) -> Result<House, String> {
     if words.len() > LONGEST {
         return Err(format!("they are longer than {LONGEST} bytes"));
@@ -89,7 +91,7 @@ fn rules_in_words(words: &str) -> Result<House, String> {
             .filter_map(|(at, named)| house_in_words(words, at, named.len(), preset))
             .collect_vec()
     });
-    // A name may look like rules. What is spelled in one way only is what was meant.
+    // A name may look like rules. The rules are clear only if exactly one reading gives these words.
     let houses = houses.filter(|house| in_words(house) == words).unique_by(|house| house.rules.hash()).collect_vec();
     match <[House; 1]>::try_from(houses) {
         Ok([house]) => Ok(house),
@@ -97,7 +99,7 @@ fn rules_in_words(words: &str) -> Result<House, String> {
     }
 }
 
-/// Reads rules in words, whose preset is found at a byte of them.
+/// Parses rules in words whose preset, in the form `taiwanese rules`, has this offset and length in bytes.
 fn house_in_words(words: &str, at: usize, length: usize, preset: Preset) -> Option<House> {
     let (before, after) = (&words[..at], &words[at + length..]);
     let name = if before.is_empty() { None } else { Some(before.strip_suffix(": ")?.to_owned()) };
@@ -107,7 +109,7 @@ fn house_in_words(words: &str, at: usize, length: usize, preset: Preset) -> Opti
         for part in after.strip_prefix(" with ")?.split(", ") {
             match part.split_once('=').filter(|(option, _)| OPTIONS.iter().any(|known| known.name == *option)) {
                 Some((option, value)) => options.push((option, value.to_owned())),
-                // A value may contain the sign between options.
+                // A value may contain the separator between options.
                 None => options.last_mut()?.1.extend([", ", part]),
             }
         }
@@ -136,7 +138,7 @@ mod tests {
         for (line, wanted) in [
             ("# rules: \"taiwanese\"", "taiwanese rules"),
             ("# rules: taiwanese", "taiwanese rules"),
-            ("\u{feff}#Rules： one-six # as ever\r", "one-six rules"),
+            ("\u{feff}#Rules： one-six # as before\r", "one-six rules"),
             ("# rules: { rules = \"plain\", stake = 0.25 } # now", "plain rules with stake=0.25"),
             (
                 "# rules: { name = \"Friday: plain rules\", wheel = 'second' }",
@@ -167,12 +169,12 @@ mod tests {
             ("# rules: friday.toml # ours", "'friday.toml' is not a preset"),
             ("# pusoy night, great fun", "does not identify them"),
         ] {
-            let told = named(line);
-            assert!(told.starts_with("error: ") && told.contains(why), "{line}: {told}");
+            let read = named(line);
+            assert!(read.starts_with("error: ") && read.contains(why), "{line}: {read}");
         }
     }
 
-    /// What is written is read as the same rules, with every option changed and names of every kind.
+    /// Written headers are read as the same rules, for names of every kind.
     #[test]
     fn headers_are_read_as_they_are_written() {
         for preset in Preset::ALL {

@@ -30,7 +30,7 @@ use crate::wire::id::Id;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::Options;
 
-/// The order and the binding of a trick, where the question does not say it.
+/// The default state of a trick.
 const PLAIN: Trick = Trick { reversed: false, locked: false };
 
 /// Reads the game of a question, with options that change its rules.
@@ -109,7 +109,7 @@ impl From<BaseGame> for Play {
 pub struct ClimbSolveSettings {
     game: Option<String>,
     options: Options,
-    /// Whether the question is a transcript that stops where the position is.
+    /// Whether the question is a transcript that ends with the position.
     from: bool,
     value: Value,
     all: bool,
@@ -127,7 +127,7 @@ impl Settings for ClimbSolveSettings {
             Value::String(value) if value == "settlement" => false,
             Value::String(value) if value == "win" => true,
             other => {
-                let message = format!("'value' is \"settlement\" or \"win\", not {other}");
+                let message = format!("'value' must be \"settlement\" or \"win\", not {other}");
                 return Err(Problem::new("bad-option-value", message).token("value").into());
             }
         };
@@ -190,7 +190,7 @@ impl Settings for PuzzleSettings {
     }
 }
 
-/// The puzzle of a number.
+/// A puzzle, identified by its number.
 struct OnePuzzle {
     puzzles: Puzzles,
     number: u64,

@@ -25,8 +25,7 @@ use crate::solving::queries::Queries;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::Options;
 
-/// Reads the rules of a question, with options that change them. Rules that are named are followed in place of those that a
-/// log names.
+/// Reads the rules of a question, with options that change them. Rules that the question names override those of a log.
 pub(super) fn base_rules(rules: Option<&str>, options: &Options) -> Result<BaseRules, Problem> {
     let house = rules.map(house).transpose()?;
     let is_named = house.is_some();
@@ -43,11 +42,11 @@ pub(crate) fn house(text: &str) -> Result<House, Problem> {
     }
     let presets = || Preset::ALL.iter().map(|preset| preset.name());
     let meant = did_you_mean(nearest(text, presets()));
-    let message = format!("'{text}' is no preset ({}) and no house rules{meant}", itertools::join(presets(), ", "));
+    let message = format!("'{text}' is not a preset ({}), nor house rules{meant}", itertools::join(presets(), ", "));
     Err(Problem::new("bad-option-value", message).token(text))
 }
 
-/// The settings of queries to the solver.
+/// Returns the queries to the solver with these settings.
 pub(super) fn queries(
     (rules, host): (BaseRules, &Arc<dyn Host>),
     top: usize,
@@ -58,7 +57,7 @@ pub(super) fn queries(
         None => query,
         Some(units) if units >= LEAST_PRECISION && units.is_finite() => query.precision(units),
         Some(_) => {
-            let message = format!("'precision' is a number of units from {LEAST_PRECISION} up");
+            let message = format!("'precision' must be at least {LEAST_PRECISION} units");
             return Err(Problem::new("bad-precision", message).token("precision"));
         }
     };
@@ -121,13 +120,13 @@ impl Settings for GradeSettings {
         let rules = base_rules(self.rules.as_deref(), &self.options)?;
         let flags = PlaceFlags { deals: deals(self.deals)?, top: 1, ..PlaceFlags::default() };
         let placing = Placing::new(rules.clone(), flags, Takes::Placements, Arc::clone(host));
-        // The best plan, and the next.
+        // The best plan and the next one.
         let queries = queries((rules, host), 2, (self.quick, self.precision, !self.quick))?;
         Ok(Arc::new(Grade { queries, placing, opponents: None, street_flags: None }))
     }
 }
 
-/// Checks the number of deals that are played out for a street.
+/// Checks the number of deals to play out for a street, and fills in the default.
 fn deals(deals: Option<usize>) -> Result<usize, Problem> {
     deals.map_or(Ok(PlaceFlags::default().deals), |deals| within("deals", deals, 100, 1_000_000))
 }

@@ -1,4 +1,5 @@
-//! Settings of questions about whole logs. A question has the log as text in `log`, as `pusoy night` keeps it.
+//! Settings of questions about whole logs. The field `log` of a question contains the log as text, in the format of
+//! `pusoy night`.
 
 use std::sync::Arc;
 
@@ -24,7 +25,7 @@ use crate::wire::id::Id;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::{Options, write_record};
 
-/// The field of a question that has the log.
+/// The field of a question that contains the log.
 const LOG: &str = "log";
 
 /// The settings of `account`.
@@ -44,7 +45,7 @@ impl Settings for AccountSettings {
     }
 }
 
-/// Adds up the deals of a log.
+/// A command that adds up the deals of a log.
 struct AccountOf(Score);
 
 impl Answers for AccountOf {
@@ -79,13 +80,13 @@ impl Settings for ReviewSettings {
             let seed = (!self.quick).then_some(self.seed);
             return Ok(Arc::new(ReviewOf(LogReview { judge: StreetJudge::new(rules, seed, Arc::clone(host)) })));
         }
-        // As `grade` asks, so that both say the same of a hand.
+        // The same queries as in `grade`, so both report the same about a hand.
         let queries = queries((rules, host), 2, (self.quick, self.precision, false))?.with_seed(self.seed);
         Ok(Arc::new(ReviewOf(LogReview { judge: HandJudge { queries } })))
     }
 }
 
-/// Reviews the deals of a log.
+/// A command that reviews the deals of a log.
 struct ReviewOf<J>(LogReview<J>);
 
 impl<J: Judge + Send> Answers for ReviewOf<J>
@@ -107,16 +108,16 @@ where
 fn log_of(mut fields: Map<String, Value>) -> Result<String, Problem> {
     let log = fields.shift_remove(LOG);
     if let Some(field) = fields.keys().next() {
-        let message = format!("'{field}' is no field of a question about a log, which is in 'log'");
+        let message = format!("unknown field '{field}' (a question about a log has only the field 'log')");
         return Err(Problem::new("unknown-field", message).token(field));
     }
     match log {
         Some(Value::String(log)) => Ok(log),
-        _ => Err(Problem::new("missing-field", "'log' is the text of a log").token(LOG)),
+        _ => Err(Problem::new("missing-field", "'log' must be the text of a log").token(LOG)),
     }
 }
 
-/// Writes a record for each line that was refused, and what the others add up to.
+/// Writes a record for each refused line, and the total of the other lines.
 fn written(sum: &impl Recorded, refused: &[Refused], id: &Id) -> Vec<u8> {
     let mut out = Vec::new();
     refused.iter().for_each(|line| write_problems(&line.problems, &line.id, Some(line.line), &mut out));

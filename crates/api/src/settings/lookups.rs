@@ -1,4 +1,4 @@
-//! Settings of questions that say everything by their settings: random hands, rules and games.
+//! Settings of questions without other fields: about random hands, rules and games.
 
 use std::sync::Arc;
 
@@ -23,28 +23,28 @@ use crate::wire::id::Id;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::{Options, write_record};
 
-/// A question whose settings say everything.
+/// A question that has settings only.
 pub trait Lookup: Send + Sync {
     /// Writes the records of the answer.
     ///
     /// # Errors
     ///
-    /// There is no answer, as no puzzle of the wanted kind.
+    /// There is no answer, for example no puzzle of the wanted kind.
     fn write(&self, id: &Id, out: &mut Vec<u8>) -> Result<(), Problems>;
 }
 
-/// Returns the command of a question whose settings say everything.
-pub(super) fn lookup(found: impl Lookup + 'static) -> Arc<dyn Answers> {
-    Arc::new(Found(found))
+/// Returns the command of a question that has settings only.
+pub(super) fn lookup(question: impl Lookup + 'static) -> Arc<dyn Answers> {
+    Arc::new(Found(question))
 }
 
-/// Answers a [`Lookup`].
+/// A command that answers a [`Lookup`].
 struct Found<L>(L);
 
 impl<L: Lookup> Answers for Found<L> {
     fn answer_fields(&self, fields: Map<String, Value>, id: &Id, _stop: Stop<'_>) -> Result<Vec<u8>, Problems> {
         if let Some(field) = fields.keys().next() {
-            let message = format!("'{field}' is no field of this kind of question");
+            let message = format!("unknown field '{field}' (this kind of question has settings only)");
             return Err(Problem::new("unknown-field", message).token(field).into());
         }
         let mut out = Vec::new();
@@ -91,7 +91,7 @@ impl Lookup for DealSettings {
     }
 }
 
-/// The settings of `rules.list`: none.
+/// The settings of `rules.list`, which has none.
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct RulesListSettings {}
@@ -151,7 +151,7 @@ impl Lookup for RulesDiff {
     }
 }
 
-/// The settings of `climb.games`: without a game, all games are shown.
+/// The settings of `climb.games`. Without settings, the answer shows all games.
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct GamesSettings {

@@ -1,7 +1,12 @@
-//! Settings of questions: what a command line sets by flags, as fields of the question.
+//! Settings of questions: the flags of a command line, as fields of the question.
 //!
-//! [`hands`] are those of Chinese Poker and open-face, [`logs`] of whole logs, [`lookups`] of random hands, rules and games,
-//! [`climbing`] of the climbing games, and [`ten`] of Chinese Ten. `names` returns the names of settings.
+//! * [`hands`]: Chinese Poker and open-face
+//! * [`logs`]: whole logs
+//! * [`lookups`]: random hands, rules and games
+//! * [`climbing`]: climbing games
+//! * [`ten`]: Chinese Ten
+//!
+//! `names` returns the names of settings.
 
 pub mod climbing;
 pub mod hands;
@@ -20,9 +25,9 @@ use crate::host::Host;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::{Options, option_value};
 
-/// The settings of a kind of question, from which the command is made that answers it.
+/// The settings of a kind of question, which create the command that answers it.
 pub trait Settings: DeserializeOwned {
-    /// Makes the command.
+    /// Creates the command.
     ///
     /// # Errors
     ///
@@ -30,7 +35,7 @@ pub trait Settings: DeserializeOwned {
     fn command(self, host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems>;
 }
 
-/// Returns options with their values.
+/// Returns options and their values as a list.
 fn sets(options: &Options) -> Vec<(String, OptionValue)> {
     options.iter().map(|(name, value)| (name.clone(), option_value(value))).collect()
 }
@@ -40,7 +45,7 @@ fn within<N: PartialOrd + std::fmt::Display>(what: &str, number: N, least: N, mo
     match (&least..=&most).contains(&&number) {
         true => Ok(number),
         false => {
-            let message = format!("'{what}' is {least} to {most}, not {number}");
+            let message = format!("'{what}' must be {least} to {most}, not {number}");
             Err(Problem::new("bad-count", message).token(what))
         }
     }

@@ -50,7 +50,7 @@ impl Settings for TenScoreSettings {
     }
 }
 
-/// The settings of `ten.capture`: none.
+/// The settings of `ten.capture`, which has none.
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct TenCaptureSettings {}

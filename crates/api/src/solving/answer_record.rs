@@ -1,4 +1,4 @@
-//! A setting and what it earns, as part of a record.
+//! A setting and its value, as part of a record.
 
 use crate::wire::record::rounded;
 use crate::wire::rows::row_text;
@@ -22,7 +22,7 @@ pub struct RowsRecord {
     back: String,
 }
 
-/// A setting, with what it earns.
+/// A setting and its value.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SettingRecord {
@@ -32,50 +32,53 @@ pub struct SettingRecord {
     ev: f64,
     /// The standard error of `ev`; null unless opponents were sampled.
     std_err: Option<f64>,
-    /// Units that the best setting earns more, from all opponents together.
+    /// EV gap to the best setting, in units from all opponents together.
     gap: f64,
     /// The standard error of `gap`; null unless opponents were sampled.
     gap_std_err: Option<f64>,
     /// Whether the gap is at most twice its standard error.
     tied: bool,
-    /// The chance to win all three rows from one opponent; null if the method is `strategy`, whose model does
-    /// not know how all three rows depend on each other, and if the rows are not compared, as in a mis-set hand.
+    /// The chance to win all three rows against one opponent. Null if the method is `strategy`, because its model
+    /// ignores how the rows depend on each other. Also null if the rows are not compared, as in a mis-set hand.
     scoop: Option<f64>,
-    /// The chance to lose all three rows to one opponent; null as for `scoop`.
+    /// The chance to lose all three rows against one opponent; null as for `scoop`.
     scooped: Option<f64>,
-    /// What each row is, and how it fares against the same row of one opponent.
+    /// The category of each row, and its chances against the same row of one opponent.
     rows: RowAnswers,
-    /// The royalty to claim, and those to declare, where the rules ask for it.
+    /// The royalty to claim: `front`, `middle`, `back` or `broken`; absent if the rules do not require a claim, or
+    /// there is no royalty.
     #[serde(skip_serializing_if = "Option::is_none")]
     claim: Option<&'static str>,
-    /// The royalties to declare: `front`, `middle`, `back` or `broken`; absent where the rules do not ask for it.
+    /// The royalties to declare: `front`, `middle`, `back` or `broken`; absent if the rules require neither a claim nor
+    /// declarations.
     #[serde(skip_serializing_if = "Option::is_none")]
     declared: Option<Vec<&'static str>>,
-    /// What the ev is made of, under `--explain`.
+    /// The parts of the EV, with `--explain`.
     #[serde(skip_serializing_if = "Option::is_none")]
     parts: Option<PartsRecord>,
-    /// How the best setting differs from this one, under `--explain`.
+    /// The differences between the best setting and this one, with `--explain`.
     #[serde(skip_serializing_if = "Option::is_none")]
     best_differs: Option<BestDiffers>,
 }
 
-/// A plan by its best setting.
+/// A plan, represented by its best setting.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct PlanRecord {
     #[serde(flatten)]
     best: SettingRecord,
-    /// The settings of the plan, which differ in kickers; null if they were not counted, as under `--quick --top 1`.
+    /// The settings of the plan, which differ in kickers; null if they were not counted, as with `--quick --top 1`.
     variants: Option<VariantsRecord>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct VariantsRecord {
-    /// Number of legal settings of the plan, the best one included; those that differ in suits only count once.
+    /// Number of legal settings of the plan, including the best one. Settings that differ only in suits count once.
     count: usize,
-    /// Units that the best setting of the plan earns more than the worst. If opponents were sampled, one half of them chooses the
-    /// two and the other half measures the gap, so that it may be negative within its error.
+    /// EV gap between the best and the worst setting of the plan, in units. If opponents were sampled, one half of them
+    /// selects the two settings, and the other half measures the gap. The measured gap may be negative within its
+    /// error.
     worst_gap: f64,
     /// The standard error of `worst_gap`; null unless opponents were sampled.
     worst_gap_std_err: Option<f64>,
@@ -95,17 +98,17 @@ struct RowAnswers {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct RowAnswer {
-    /// What the row is: `pair`, `flush`, …
+    /// The category of the row: `pair`, `flush`, …
     category: &'static str,
-    /// The same in words, with the ranks.
+    /// The category and the ranks in words.
     description: String,
-    /// The chance that the row beats that of one opponent; null if the rows are not compared.
+    /// The chance that the row beats the same row of one opponent; null if the rows are not compared.
     win: Option<f64>,
     /// The chance that the row ties; null if the rows are not compared.
     tie: Option<f64>,
     /// The chance that the row loses; null if the rows are not compared.
     lose: Option<f64>,
-    /// Units of royalties that the row earns, from each opponent who has to pay them.
+    /// The royalties of the row, in units from each opponent who has to pay them.
     royalty: i32,
 }
 
@@ -115,21 +118,21 @@ pub fn rows_record(setting: &Setting) -> RowsRecord {
     RowsRecord { front, middle, back }
 }
 
-/// Returns the records of plans, the best of which is the first.
+/// Returns the records of plans that are sorted best first.
 pub fn plan_records(plans: &[RankedPlan]) -> Vec<PlanRecord> {
     let best = plans.first().map(|plan| &plan.best);
-    let record = |of: &RankedPlan| PlanRecord {
-        best: setting_record(&of.best, best),
-        variants: of.variants.map(|of| VariantsRecord {
-            count: of.count,
-            worst_gap: rounded(of.worst_gap.mean()),
-            worst_gap_std_err: of.worst_gap.std_err().map(rounded),
+    let record = |plan: &RankedPlan| PlanRecord {
+        best: setting_record(&plan.best, best),
+        variants: plan.variants.map(|variants| VariantsRecord {
+            count: variants.count,
+            worst_gap: rounded(variants.worst_gap.mean()),
+            worst_gap_std_err: variants.worst_gap.std_err().map(rounded),
         }),
     };
     plans.iter().map(record).collect()
 }
 
-/// Returns the record of a setting: what it earns, and how it differs from the best.
+/// Returns the record of a setting: its value, and its differences from the best setting.
 pub fn setting_record(ranked: &RankedSetting, best: Option<&RankedSetting>) -> SettingRecord {
     let row = |row: Row| {
         let chances = ranked.chances.map(|chances| *chances.rows.get(row));

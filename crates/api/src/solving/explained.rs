@@ -1,4 +1,4 @@
-//! Why the best setting beats the next ones, in parts and in words.
+//! Explanations of why the best setting beats others: parts of EVs, and words.
 
 use crate::wire::record::rounded;
 use crate::wire::rows::row_text;
@@ -11,27 +11,27 @@ use pusoy::eval::RowRank;
 use pusoy::solver::{Answer, EvPart, EvParts, MovedCards, RankedSetting};
 use serde::Serialize;
 
-/// What an ev, or a gap between two, is made of; the parts add up to it.
+/// The parts of an EV or of an EV gap, which add up to it.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct PartsRecord {
-    /// Units of the front, royalties aside.
+    /// Units of the front, without royalties.
     front: f64,
-    /// Units of the middle, royalties aside.
+    /// Units of the middle, without royalties.
     middle: f64,
-    /// Units of the back, royalties aside.
+    /// Units of the back, without royalties.
     back: f64,
     /// Units for winning more rows than the opponent.
     overall: f64,
-    /// Units for scoops, those suffered deducted.
+    /// Units for scoops, minus those for scoops suffered.
     scoop: f64,
-    /// Units of royalties that are collected.
+    /// Units of royalties collected.
     royalties: f64,
     /// Units of royalties that opponents collect, as a negative number.
     royalties_paid: f64,
-    /// Units that multipliers of scoops and home runs add.
+    /// Units added by multipliers for scoops and home runs.
     multipliers: f64,
-    /// Units of naturals, those of opponents deducted.
+    /// Units of naturals, minus those of opponents.
     naturals: f64,
     /// Units of surrenders, of this player and of opponents.
     surrenders: f64,
@@ -39,55 +39,56 @@ pub struct PartsRecord {
     missets: f64,
 }
 
-/// How the best setting differs from this one.
+/// The differences between the best setting and this one.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct BestDiffers {
-    /// The cards that stand elsewhere in the best setting, by the rows between which they move.
+    /// The cards in a different row of the best setting, with one entry per pair of rows.
     moved: Vec<MoveRecord>,
-    /// What the gap is made of.
+    /// The parts of the gap.
     parts: PartsRecord,
 }
 
-/// Cards that stand elsewhere in the best setting.
+/// Cards that are in a different row of the best setting.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct MoveRecord {
     /// The cards.
     cards: String,
-    /// The row in which they stand: `front`, `middle` or `back`.
+    /// The row in this setting: `front`, `middle` or `back`.
     from: &'static str,
-    /// The row in which they stand in the best setting.
+    /// The row in the best setting.
     to: &'static str,
 }
 
 impl From<EvParts> for PartsRecord {
     fn from(parts: EvParts) -> PartsRecord {
-        let of = |part| rounded(parts.get(part));
+        let units = |part| rounded(parts.get(part));
         PartsRecord {
-            front: of(EvPart::Front),
-            middle: of(EvPart::Middle),
-            back: of(EvPart::Back),
-            overall: of(EvPart::Overall),
-            scoop: of(EvPart::Scoop),
-            royalties: of(EvPart::Royalties),
-            royalties_paid: of(EvPart::RoyaltiesPaid),
-            multipliers: of(EvPart::Multipliers),
-            naturals: of(EvPart::Naturals),
-            surrenders: of(EvPart::Surrenders),
-            missets: of(EvPart::Missets),
+            front: units(EvPart::Front),
+            middle: units(EvPart::Middle),
+            back: units(EvPart::Back),
+            overall: units(EvPart::Overall),
+            scoop: units(EvPart::Scoop),
+            royalties: units(EvPart::Royalties),
+            royalties_paid: units(EvPart::RoyaltiesPaid),
+            multipliers: units(EvPart::Multipliers),
+            naturals: units(EvPart::Naturals),
+            surrenders: units(EvPart::Surrenders),
+            missets: units(EvPart::Missets),
         }
     }
 }
 
-/// Returns how the best setting differs from another, if both evs are known in parts.
+/// Returns the differences between the best setting and another. Returns `None` unless the parts of both EVs are known.
 pub fn best_differs(best: &RankedSetting, other: &RankedSetting) -> Option<BestDiffers> {
     let moved = MovedCards::between(&other.setting, &best.setting);
-    let moved = moved.iter().map(|of| MoveRecord { cards: row_text(of.cards), from: of.from.name(), to: of.to.name() });
-    Some(BestDiffers { moved: moved.collect(), parts: (best.parts? - other.parts?).into() })
+    let record =
+        |moved: &MovedCards| MoveRecord { cards: row_text(moved.cards), from: moved.from.name(), to: moved.to.name() };
+    Some(BestDiffers { moved: moved.iter().map(record).collect(), parts: (best.parts? - other.parts?).into() })
 }
 
-/// Returns the settings that an answer lists: those asked for, or else the best of each plan.
+/// Returns the settings that an answer lists: the requested ones, otherwise the best of each plan.
 pub fn listed(answer: &Answer) -> Vec<RankedSetting> {
     match answer.settings.is_empty() {
         true => answer.plans.iter().map(|plan| plan.best).collect(),
@@ -95,15 +96,15 @@ pub fn listed(answer: &Answer) -> Vec<RankedSetting> {
     }
 }
 
-/// Spells why the best setting beats another: by the chances of their rows, or where these hardly differ by the cards that
-/// stand elsewhere. Single cards are spelled by `spell`.
-pub fn why_in_words(best: &RankedSetting, other: &RankedSetting, spell: impl Fn(Card) -> String) -> String {
+/// Explains in words why the best setting beats another. Compares the chances of their rows or, if these hardly differ
+/// or the plans are the same, lists the cards that move. `card_text` formats single cards.
+pub fn why_in_words(best: &RankedSetting, other: &RankedSetting, card_text: impl Fn(Card) -> String) -> String {
     let is_same_plan = best.ranks.map(RowRank::kind) == other.ranks.map(RowRank::kind);
     let compared = if is_same_plan { None } else { chances_compared(best, other) };
-    compared.unwrap_or_else(|| difference_in_words(best, other, spell))
+    compared.unwrap_or_else(|| difference_in_words(best, other, card_text))
 }
 
-/// Spells what the best setting earns more than another: `0.038 ± 0.002 more than`, `as much as`.
+/// Formats the EV gap between the best setting and another: `0.038 ± 0.002 more than`, `as much as`.
 pub fn more_in_words(other: &RankedSetting) -> String {
     let error = error_in_words(other.gap.std_err(), 3);
     match other.gap.mean() {
@@ -113,25 +114,27 @@ pub fn more_in_words(other: &RankedSetting) -> String {
     }
 }
 
-/// Returns the parts that do not round to zero thousandths of a unit.
+/// Returns the parts that do not round to zero at three decimal places.
 pub fn told_parts(parts: &EvParts) -> impl Iterator<Item = (EvPart, f64)> {
     EvPart::ALL.into_iter().map(|part| (part, parts.get(part))).filter(|(_, units)| units.abs() >= 0.0005)
 }
 
-/// Spells the cards that stand elsewhere in the best setting, single cards by `spell`: `queens to the front, 9h and 8c
-/// to the middle`.
-pub fn difference_in_words(best: &RankedSetting, other: &RankedSetting, spell: impl Fn(Card) -> String) -> String {
+/// Formats the cards that are in a different row of the best setting: `queens to the front, 9h and 8c to the middle`.
+/// `card_text` formats single cards.
+pub fn difference_in_words(best: &RankedSetting, other: &RankedSetting, card_text: impl Fn(Card) -> String) -> String {
     let moves = MovedCards::between(&other.setting, &best.setting);
-    let to = |row: Row| moves.iter().filter(move |of| of.to == row).fold(CardSet::EMPTY, |all, of| all | of.cards);
+    let to = |row: Row| {
+        moves.iter().filter(move |moved| moved.to == row).fold(CardSet::EMPTY, |all, moved| all | moved.cards)
+    };
     let moved = Row::ALL.into_iter().map(|row| (row, to(row))).filter(|(_, cards)| !cards.is_empty());
-    moved.map(|(row, cards)| format!("{} to the {row}", cards_in_words(cards, &spell))).join(", ")
+    moved.map(|(row, cards)| format!("{} to the {row}", cards_in_words(cards, &card_text))).join(", ")
 }
 
-/// Spells cards, those of one rank together: `queens and 9h`.
-fn cards_in_words(cards: CardSet, spell: impl Fn(Card) -> String) -> String {
+/// Formats cards, grouped by rank: `queens and 9h`. `card_text` formats single cards.
+fn cards_in_words(cards: CardSet, card_text: impl Fn(Card) -> String) -> String {
     let by_rank = cards.sorted().into_iter().chunk_by(|card| card.rank());
     let named = by_rank.into_iter().map(|(rank, cards)| match &cards.collect_vec()[..] {
-        [one] => spell(*one),
+        [one] => card_text(*one),
         _ => rank.plural().to_owned(),
     });
     let named: Vec<String> = named.collect();
@@ -141,7 +144,7 @@ fn cards_in_words(cards: CardSet, spell: impl Fn(Card) -> String) -> String {
     }
 }
 
-/// Names a part of an ev.
+/// Returns the name of a part of an EV.
 pub fn part_in_words(part: EvPart) -> &'static str {
     match part {
         EvPart::RoyaltiesPaid => "royalties paid",

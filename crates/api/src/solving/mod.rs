@@ -1,8 +1,9 @@
-//! Asking the solvers, and records of what they answer about a setting.
+//! Queries to the solvers, and records of their answers.
 //!
-//! [`queries`] makes queries of questions. [`solvers`] makes the solvers that answer them, and [`variants`] open-face rules with
-//! their values; both are kept in `slots`. [`switches`] finds conditions under which another plan is best. A setting and
-//! its value become a record in [`answer_record`], and [`explained`] says why one setting beats another.
+//! [`queries`] turns questions into queries. [`solvers`] builds the solvers that answer them, and [`variants`] compiles
+//! open-face rules with their values. `slots` caches both. [`switches`] finds conditions that change the best plan.
+//! [`answer_record`] is the record of a setting and its value, and [`explained`] explains why one setting beats
+//! another.
 
 pub mod answer_record;
 pub mod explained;

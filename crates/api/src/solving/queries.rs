@@ -1,4 +1,4 @@
-//! Queries to the solver, as a command line asks them and records change them, and the answers to them.
+//! Solver queries from the command line and from records, and their answers.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use pusoy::solver::{Against, Answer, Decision, Method, Query, QueryError, Solver
 use crate::solving::solvers::{Made, Solvers, make_solver_without_equilibrium};
 use crate::solving::switches::{Condition, Switch, conditions, switch};
 
-/// Number of opponents where neither the command line nor the input says how many there are.
+/// Default number of opponents of a query without known opponents.
 const OPPONENTS: usize = 3;
 
 /// The queries of one command line, with the solvers that answer them.
@@ -27,11 +27,11 @@ pub struct Queries {
     rules: BaseRules,
     /// The query of the command line, without a hand.
     template: Query,
-    /// Number of opponents that the command line names.
+    /// Number of opponents given on the command line.
     opponents: Option<usize>,
-    /// The flags about samples that the command line gives: `--precision, --seed`.
+    /// Sampling flags given on the command line: `--precision, --seed`.
     sampling_flags: Option<String>,
-    /// Whether to look for conditions under which another plan is best.
+    /// Whether to find conditions that change the best plan.
     switching: bool,
     base_record: RulesRecord,
     solvers: Solvers,
@@ -41,7 +41,7 @@ pub struct Queries {
 pub struct QueryFields {
     /// Cards that no opponent can hold.
     pub dead: Option<Cards>,
-    /// Hands of opponents that are known.
+    /// Known hands of opponents.
     pub against: Option<Vec<Cards>>,
     /// Number of opponents.
     pub opponents: Option<usize>,
@@ -51,13 +51,13 @@ pub struct QueryFields {
     pub seed: Option<u64>,
 }
 
-/// A query with the rules by which it is answered.
+/// A query and its rules.
 pub struct HouseQuery<'a> {
     /// The rules.
     pub house: Cow<'a, House>,
     /// The query.
     pub query: Query,
-    /// Whether the input itself gives the seed of the sample.
+    /// Whether the input gives the seed of the samples.
     pub is_seeded: bool,
 }
 
@@ -65,7 +65,7 @@ pub struct HouseQuery<'a> {
 pub struct SolvedQuery<'a> {
     /// The rules.
     pub house: Cow<'a, House>,
-    /// The rules as records name them.
+    /// The record of the rules.
     pub rules: Cow<'a, RulesRecord>,
     /// The query.
     pub query: Query,
@@ -73,13 +73,13 @@ pub struct SolvedQuery<'a> {
     pub solver: Arc<Solver>,
     /// The answer.
     pub answer: Answer,
-    /// The conditions under which another plan is best, if they were looked for.
+    /// Conditions that change the best plan; empty unless requested.
     pub switches: Vec<Switch>,
 }
 
 impl Queries {
-    /// Answers queries under these rules. Every query starts as `template`, which has no hand, with this number of opponents
-    /// unless a question names another.
+    /// Prepares queries under `rules`. Each query is a copy of `template`, which has no hand. If a question does not
+    /// give a number of opponents, `opponents` applies.
     pub fn new(rules: BaseRules, template: Query, opponents: Option<usize>, host: Arc<dyn Host>) -> Queries {
         Queries {
             base_record: RulesRecord::new(rules.house()),
@@ -97,17 +97,17 @@ impl Queries {
         Queries { template: self.template.seed(seed), ..self }
     }
 
-    /// Sets whether to list settings, too, whichever their plan.
+    /// Sets whether to also list individual settings, across all plans.
     pub fn variants(self, variants: bool) -> Queries {
         Queries { template: self.template.variants(variants), ..self }
     }
 
-    /// Sets whether to look for conditions under which another plan is best.
+    /// Sets whether to find conditions that change the best plan.
     pub fn switching(self, switching: bool) -> Queries {
         Queries { switching, ..self }
     }
 
-    /// Sets which flags about samples the command line gives. An answer without samples refuses them.
+    /// Sets the sampling flags given on the command line. A query that is answered without samples rejects them.
     pub fn sampling_flags(self, flags: Option<String>) -> Queries {
         Queries { sampling_flags: flags, ..self }
     }
@@ -132,7 +132,7 @@ impl Queries {
         HouseQuery { house, query: self.template.clone().hand(hand), is_seeded: false }
     }
 
-    /// Returns a record's query about the hand that `hand` reads.
+    /// Returns the query of a record. `hand` parses its hand.
     ///
     /// # Errors
     ///
@@ -145,7 +145,7 @@ impl Queries {
         self.of_record_under(None, fields, hand)
     }
 
-    /// As [`Queries::of_record`], of a log that names rules.
+    /// Returns the query of a record in a log that may name rules. See [`Queries::of_record`].
     pub fn of_record_under(
         &self,
         log: Option<&LogRules>,
@@ -179,14 +179,14 @@ impl Queries {
         Ok(HouseQuery { house: house.unwrap_or_default(), query, is_seeded: fields.seed.is_some() })
     }
 
-    /// Answers a query, as far as it goes until `stop` returns `true`. Where it names no number of opponents, the command line's
-    /// number holds.
+    /// Answers a query. Stops early when `stop` returns `true`. If the query does not give a number of opponents, the
+    /// command line's number applies.
     pub fn solve<'a>(&'a self, asked: HouseQuery<'a>, stop: Stop<'_>) -> Result<SolvedQuery<'a>, Problems> {
         let HouseQuery { house, query, is_seeded } = asked;
         let named = query.opponents.or(self.opponents);
         let opponents = named.unwrap_or(if query.against.is_empty() { OPPONENTS } else { query.against.len() });
         let query = query.opponents(opponents);
-        // A query about a larger table is refused by any solver.
+        // Every solver rejects a query about a larger table.
         let opponents = opponents.min(3);
         let is_base = self.is_base(&house);
         let Made { solver, is_finished } = match query.knows_all_settings() {
@@ -213,7 +213,8 @@ impl Queries {
         Ok(SolvedQuery { house, rules, query, solver, answer, switches })
     }
 
-    /// Refuses what makes no difference to an answer of the strategy alone: what says how to sample, and dead cards.
+    /// Returns an error if the query has options that do not affect an answer from the strategy alone: sampling options
+    /// or dead cards.
     fn refuse_unsampled(&self, query: &Query, is_seeded: bool) -> Result<(), Problem> {
         let unused = |what: &str, why: &str| {
             Problem::new("conflicting-options", format!("{what}: a quick answer {why} (leave out either)")).token(what)
@@ -221,13 +222,13 @@ impl Queries {
         match &self.sampling_flags {
             Some(flags) => Err(unused(flags, "takes no samples")),
             None if is_seeded => Err(unused("seed", "takes no samples")),
-            None if !query.dead.is_empty() => Err(unused("dead", "is that of the strategy, which knows only the hand")),
+            None if !query.dead.is_empty() => Err(unused("dead", "uses only the strategy, which ignores dead cards")),
             None => Ok(()),
         }
     }
 
-    /// Returns the conditions under which another plan than the answer's is best, where opponents are unknown and the hand
-    /// is set.
+    /// Returns the conditions that change the best plan. Returns none if opponents are known, or if the best action is
+    /// not to set the hand.
     fn switches(
         &self,
         rules: &Rules,
@@ -253,23 +254,23 @@ impl Queries {
         Ok(switches)
     }
 
-    /// Returns whether queries are answered by the strategy alone, which takes little time.
+    /// Returns `true` if queries are answered from the strategy alone, which takes little time.
     pub fn is_quick(&self) -> bool {
         self.template.quick
     }
 
-    /// Returns whether these are the rules of the command line, as they are for most records.
+    /// Returns `true` if these are the rules of the command line, as for most records.
     fn is_base(&self, house: &House) -> bool {
         std::ptr::eq(house, self.house()) || house == self.house()
     }
 }
 
-/// Returns the problem that a query has no answer.
+/// Converts the error of a query without an answer.
 fn unanswered(error: QueryError) -> Problem {
     Problem::new(error.code(), error.to_string())
 }
 
-/// Reads an opponent's thirteen cards, or the rows in which the opponent set them.
+/// Parses an opponent's thirteen cards, or their setting.
 pub fn against(text: &str) -> Result<Against, Problems> {
     match text.contains(parse::SLASHES) {
         true => setting_of_text(text).map(Against::Setting),

@@ -1,31 +1,32 @@
-//! Things that are made when they are first wanted, and kept: solvers, and rules with values of their own.
+//! A cache of values that take time to build, such as solvers. Each value is built on first use.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use once_cell::sync::OnceCell;
 
-/// Things by their keys, the one used last at the end. Whoever wants one that is being made waits, and nobody else does.
+/// Values by key, in the order of their last use. While a value is being built, only callers that need it wait.
 pub struct Slots<K, T> {
-    /// How many are kept.
+    /// Maximum number of values.
     most: usize,
     kept: Mutex<Vec<(K, Arc<OnceCell<T>>)>>,
 }
 
 impl<K: PartialEq, T: Clone> Slots<K, T> {
-    /// Keeps nothing yet, and at most so many things later.
+    /// Creates an empty cache of at most `most` values.
     pub fn new(most: usize) -> Slots<K, T> {
         Slots { most, kept: Mutex::default() }
     }
 
-    /// Returns the thing of a key, and makes it if need be. What cannot be made is asked for again.
+    /// Returns the value of a key, and builds it if necessary. If that fails, the next call tries again.
     pub fn get<E>(&self, key: K, make: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
         self.take(key).get_or_try_init(make).cloned()
     }
 
-    /// Finds the slot of a key, or makes one in the place of the slot that was used least recently, and puts it last.
+    /// Returns the slot of a key, and moves it to the end. If the cache is full, a new slot replaces the least recently
+    /// used one.
     fn take(&self, key: K) -> Arc<OnceCell<T>> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let slot = match kept.iter().position(|(of, _)| *of == key) {
+        let slot = match kept.iter().position(|(other, _)| *other == key) {
             Some(at) => kept.remove(at).1,
             None => Arc::default(),
         };
@@ -50,6 +51,6 @@ mod tests {
         _ = slots.take(8);
         let kept = slots.kept.lock().unwrap();
         assert_eq!(kept.len(), 8);
-        assert!(kept.iter().any(|(of, _)| *of == 0) && kept.iter().all(|(of, _)| *of != 1));
+        assert!(kept.iter().any(|(key, _)| *key == 0) && kept.iter().all(|(key, _)| *key != 1));
     }
 }

@@ -1,4 +1,4 @@
-//! The solvers of a run: each is made when its rules are first met, and kept for the inputs that follow.
+//! The solvers of a run. Each is built when its rules first occur, and reused for later inputs.
 
 use std::sync::Arc;
 
@@ -11,57 +11,57 @@ use pusoy::solver::{BLOCK_BYTES, Bank, Equilibrium, QUICK_TRAINING, Solver, Solv
 
 use crate::solving::slots::Slots;
 
-/// Number of solvers that are kept for rules other than those of the command line. A solver keeps the hands that its
-/// opponents have played, and is by far the largest thing in memory; a stream rarely mixes more rules than these.
+/// Maximum number of cached solvers for rules other than those of the command line. A solver stores the hands that its
+/// opponents have set, and uses far more memory than anything else. A stream rarely mixes more rules.
 const KEPT: usize = 8;
 
-/// Length of the longest kept equilibrium, in bytes: several times that of any.
+/// Maximum length of a stored equilibrium, in bytes: several times the length of any real one.
 const LONGEST: usize = 1 << 22;
 
 /// The solvers of one run.
 pub struct Solvers {
-    /// The rules of the command line, which most inputs are played by.
+    /// The rules of the command line, which most inputs use.
     base: Payoffs,
     host: Arc<dyn Host>,
-    /// The solvers of the command line's rules, by the number of opponents that are valued together.
+    /// The solvers for the command line's rules, by the number of opponents valued jointly.
     of_base: [OnceCell<Made>; 3],
-    /// The solvers of other rules.
+    /// The solvers for other rules.
     of_others: Slots<Key, Made>,
 }
 
-/// A solver as it was made.
+/// A solver and the state of its training.
 #[derive(Clone)]
 pub struct Made {
     /// The solver.
     pub solver: Arc<Solver>,
-    /// Whether its equilibrium was trained in full, or else as far as the time limit allowed.
+    /// Whether the training of its equilibrium was completed. Otherwise it was stopped early.
     pub is_finished: bool,
 }
 
-/// What rules mean, and the number of opponents that are valued together: rules that mean the same share a solver.
+/// The meaning of the rules, and the number of opponents valued jointly. Rules with the same meaning share a solver.
 type Key = (String, usize);
 
 impl Solvers {
-    /// Makes no solver yet. The host keeps what is trained.
+    /// Creates an empty cache of solvers. The host stores trained equilibria.
     pub fn new(base: &Rules, host: Arc<dyn Host>) -> Solvers {
         Solvers { base: Payoffs::new(base), host, of_base: Default::default(), of_others: Slots::new(KEPT) }
     }
 
-    /// Returns the solver of the command line's rules. If it has to be trained, that ends when `stop` returns `true`.
+    /// Returns the solver for the command line's rules. Any training ends when `stop` returns `true`.
     pub fn of_base(&self, rules: &Rules, opponents: usize, stop: Stop<'_>) -> Result<Made, Problem> {
         let together = self.base.seating(opponents).opponents();
         self.of_base[together - 1].get_or_try_init(|| make_until(rules, opponents, &self.host, stop)).cloned()
     }
 
-    /// Returns the solver of rules that a record asks for. If it has to be trained, that ends when `stop` returns `true`.
+    /// Returns the solver for the rules of a record. Any training ends when `stop` returns `true`.
     pub fn of_record(&self, rules: &Rules, opponents: usize, stop: Stop<'_>) -> Result<Made, Problem> {
         let key = (rules.meaning(), Payoffs::new(rules).seating(opponents).opponents());
         self.of_others.get(key, || make_until(rules, opponents, &self.host, stop))
     }
 }
 
-/// Makes a solver with the equilibrium that is embedded, else with the one that the host has kept, else with one that it
-/// trains.
+/// Builds a solver. Its equilibrium is the embedded one, otherwise the one stored by the host, otherwise a newly
+/// trained one.
 ///
 /// # Errors
 ///
@@ -70,7 +70,8 @@ pub fn make_solver(rules: &Rules, opponents: usize, host: &Arc<dyn Host>) -> Res
     Ok(make_until(rules, opponents, host, NEVER)?.solver)
 }
 
-/// As [`make_solver`]. Training ends when `stop` returns `true`, and what was trained so far is not kept.
+/// Builds a solver like [`make_solver`]. Training ends when `stop` returns `true`, and an unfinished equilibrium is not
+/// stored.
 fn make_until(rules: &Rules, opponents: usize, host: &Arc<dyn Host>, stop: Stop<'_>) -> Result<Made, Problem> {
     Solver::check(rules).map_err(refused)?;
     let together = Payoffs::new(rules).seating(opponents).opponents();
@@ -91,7 +92,7 @@ fn make_until(rules: &Rules, opponents: usize, host: &Arc<dyn Host>, stop: Stop<
     let kept = host.find(strategy, 1..=LONGEST);
     let kept =
         kept.and_then(|bytes| Equilibrium::decode(&bytes, rules, opponents).ok()).filter(Equilibrium::is_finished);
-    // What the solver refuses is trained anew.
+    // If the solver rejects the stored equilibrium, train again.
     if let Some(solver) = kept.and_then(|kept| builder().equilibrium(kept).build().ok()) {
         return made(Ok(solver), true);
     }
@@ -103,7 +104,7 @@ fn make_until(rules: &Rules, opponents: usize, host: &Arc<dyn Host>, stop: Stop<
     made(builder().equilibrium(trained).build(), is_finished)
 }
 
-/// The hands that opponents have set by some rules, kept by the host.
+/// A hand bank that the host stores.
 struct Blocks {
     host: Arc<dyn Host>,
     hash: u64,
@@ -126,7 +127,7 @@ impl Bank for Blocks {
     }
 }
 
-/// Makes a solver against opponents whose settings are all known, who need no equilibrium.
+/// Builds a solver without a trained equilibrium. This is enough if the query gives the settings of all opponents.
 pub fn make_solver_without_equilibrium(rules: &Rules, opponents: usize) -> Result<Solver, Problem> {
     let untrained = Equilibrium::untrained(rules, opponents);
     Solver::builder(rules).opponents(opponents).equilibrium(untrained).build().map_err(refused)

@@ -1,4 +1,4 @@
-//! When to switch: under which other rules, with how few opponents, and without which cards another plan is best.
+//! Conditions that change the best plan: other rules, fewer opponents, or more dead cards.
 
 use crate::words::numbers::{count_of, error_in_words};
 use crate::words::plans::plan_in_words;
@@ -7,41 +7,41 @@ use pusoy::chinese::rules::Preset;
 use pusoy::chinese::{Payoffs, Rules};
 use pusoy::solver::{Answer, Decision, Ev, Query, QueryError, RankedPlan, Solver};
 
-/// What is otherwise than was asked.
+/// A change to a query or to its rules.
 #[derive(Clone, Copy)]
 pub enum Condition {
-    /// Everybody plays by this preset.
+    /// All players play by this preset.
     Preset(Preset),
     /// There are this many opponents.
     Opponents(usize),
-    /// These cards are dead, too.
+    /// These cards are also dead.
     Dead(CardSet),
 }
 
-/// A condition under which another plan is best.
+/// A condition that changes the best plan.
 pub struct Switch {
     /// The condition.
     pub condition: Condition,
-    /// The plan that is best then.
+    /// The best plan under the condition.
     pub best: RankedPlan,
-    /// What it earns more than the best setting of the plan that is best otherwise, in units from all opponents.
+    /// EV gap to the plan that is best without the condition, in units from all opponents.
     pub gap: Ev,
 }
 
 impl Switch {
-    /// Spells the condition and what the other plan earns more: `under one-six rules, by 0.152 ± 0.011 units`. Single cards
-    /// are spelled by `spell`.
-    pub fn in_words(&self, spell: impl Fn(Card) -> String) -> String {
+    /// Formats the condition and the gap: `under one-six rules, by 0.152 ± 0.011 units`. `card_text` formats single
+    /// cards.
+    pub fn in_words(&self, card_text: impl Fn(Card) -> String) -> String {
         let condition = match self.condition {
             Condition::Preset(preset) => format!("under {} rules", preset.name()),
             Condition::Opponents(opponents) => format!("against {}", count_of(opponents as u64, "opponent")),
-            Condition::Dead(cards) => format!("with {} dead", itertools::join(cards.by_rank().map(spell), " ")),
+            Condition::Dead(cards) => format!("with {} dead", itertools::join(cards.by_rank().map(card_text), " ")),
         };
         let error = error_in_words(self.gap.std_err(), 3);
         format!("{condition}, by {:.3}{error} units", self.gap.mean())
     }
 
-    /// Spells the plan that is best then: its number among `listed`, or the plan itself.
+    /// Formats the best plan under the condition: its number among `listed`, or the plan itself.
     pub fn plan_in_words(&self, listed: &[RankedPlan]) -> String {
         let words = |plan: &RankedPlan| plan_in_words(plan.best.setting.rows());
         let own = words(&self.best);
@@ -52,17 +52,17 @@ impl Switch {
     }
 }
 
-/// Number of plans among which the one that is best otherwise is looked for.
+/// Number of plans listed under a condition, to find the plan that is best without it among them.
 const LOOKED_AT: usize = 8;
-/// A switch is told if its gap is more than this many standard errors,
+/// Lower limit of the gap of a reported switch, in standard errors.
 const BEYOND_DOUBT: f64 = 4.0;
-/// and at least this many units per opponent.
+/// Minimum gap of a reported switch, in units per opponent.
 const WORTH_TELLING: f64 = 0.02;
-/// The precision to which gaps are sampled, unless the query is content with less.
+/// Precision of sampled gaps, unless the query accepts a lower one.
 const PRECISION: f64 = 0.01;
 
-/// Returns the conditions to look at for a query that was answered under these rules. Cards are dead rank by rank: all that
-/// are not seen yet.
+/// Returns the conditions to check for a query that was answered under these rules. A condition of dead cards covers
+/// all unseen cards of one rank.
 pub fn conditions(rules: &Rules, query: &Query, opponents: usize) -> Vec<Condition> {
     let meaning = rules.meaning();
     let others = Preset::ALL.iter().copied().filter(|&preset| {
@@ -70,7 +70,7 @@ pub fn conditions(rules: &Rules, query: &Query, opponents: usize) -> Vec<Conditi
         Solver::check(&other).is_ok() && other.meaning() != meaning
     });
     let seating = |opponents: usize| Payoffs::new(rules).seating(opponents);
-    // Opponents who are taken one by one each pay as much, however many they are.
+    // Opponents who are considered one by one each pay the same, regardless of their number.
     let fewer = (1..opponents).rev().filter(|&fewer| seating(fewer) != seating(opponents));
     let unseen = CardSet::DECK - query.hand - query.dead;
     let of_rank = |rank: Rank| unseen.iter().filter(|card| card.rank() == rank).collect::<CardSet>();
@@ -80,8 +80,8 @@ pub fn conditions(rules: &Rules, query: &Query, opponents: usize) -> Vec<Conditi
     others.map(Condition::Preset).chain(fewer.map(Condition::Opponents)).chain(dead).collect()
 }
 
-/// Asks a query under a condition of which `solver` has the rules and the table. Returns the switch that it makes from the
-/// best plan of `answer`, if another plan is best beyond doubt.
+/// Solves a query under a condition. `solver` must have the rules and the number of opponents of the condition. Returns
+/// `None` unless a plan other than the best one of `answer` is clearly better.
 pub fn switch(
     (answer, query): (&Answer, &Query),
     condition: Condition,
@@ -103,13 +103,14 @@ pub fn switch(
     if !is_sure || !is_worth_it || answer.stopped || answer.decision != Decision::Set {
         return Ok(None);
     }
-    // These samples chose the statement because its gap is large in them: others say how large it is.
+    // These samples selected the switch because its gap is large in them. New samples measure the gap without bias.
     let answer = solver.solve_until(&asked.seed(query.seed.wrapping_add(1)), &stop)?;
     let better = better_plan(&answer).filter(|_| !answer.stopped);
     Ok(better.map(|(best, gap)| Switch { condition, best, gap }))
 }
 
-/// Returns the best plan of an answer, if it is another than that of the given setting, and what it earns more.
+/// Returns the best plan of an answer and its EV gap to the plan of the given setting. Returns `None` if these plans
+/// are the same.
 fn better_plan(answer: &Answer) -> Option<(RankedPlan, Ev)> {
     let graded = answer.graded.as_ref()?;
     let words = |plan: &RankedPlan| plan_in_words(plan.best.setting.rows());

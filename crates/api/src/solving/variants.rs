@@ -1,5 +1,5 @@
-//! The open-face rules of a run: each is compiled when it is first met, with values of its own, and kept for the inputs that
-//! follow.
+//! The open-face rules of a run. Each rule set is compiled on first use, with values of its own, and reused for later
+//! inputs.
 
 use std::sync::Arc;
 
@@ -11,33 +11,34 @@ use pusoy::open_face::{HouseTraining, ValueFunction, ValueFunctionError, Values,
 
 use crate::solving::slots::Slots;
 
-/// The most rule sets of a stream that are kept compiled.
+/// Maximum number of cached rule sets.
 const KEPT: usize = 64;
 
-/// Length of the longest kept values, in bytes: several times that of any.
+/// Maximum length of stored values, in bytes: several times the length of any real ones.
 const LONGEST: usize = 1 << 22;
 
 /// The open-face rules of one run.
 pub struct Variants {
     host: Arc<dyn Host>,
-    /// Rules by their hash. Stakes are no part of it and change nothing of what is compiled; the preset decides what is refused.
+    /// Compiled rules by hash and preset. The hash excludes the stakes, which do not affect compilation. The preset
+    /// decides which rules are rejected.
     kept: Slots<(u64, Preset), Arc<Variant>>,
 }
 
 impl Variants {
-    /// Compiles no rules yet. The host keeps what is trained.
+    /// Creates an empty cache. The host stores trained values.
     pub fn new(host: Arc<dyn Host>) -> Variants {
         Variants { host, kept: Slots::new(KEPT) }
     }
 
-    /// Returns rules compiled.
+    /// Returns the compiled rules.
     pub fn of(&self, rules: &Rules) -> Result<Arc<Variant>, Problem> {
         self.kept.get((rules.hash(), rules.preset), || Ok(Arc::new(variant(rules, &*self.host)?)))
     }
 }
 
-/// Compiles open-face rules with their own values: those of a preset, else those that the host has kept, else those that
-/// training finds.
+/// Compiles open-face rules with their own values: those of a preset, otherwise those stored by the host, otherwise
+/// newly trained ones.
 ///
 /// # Errors
 ///
@@ -53,7 +54,7 @@ pub fn variant(rules: &Rules, host: &dyn Host) -> Result<Variant, Problem> {
         return Ok(variant.with_values(kept));
     }
     let trained = train(&variant, host)?;
-    // What is placed by is what a later run reads: weights are written more coarsely than they are trained.
+    // Use the decoded values, like later runs: encoding rounds the weights.
     let written = trained.encode(rules);
     host.keep(table, &written);
     Ok(variant.with_values(Values::decode(&written, rules).map_err(internal)?))
@@ -86,7 +87,7 @@ fn train(variant: &Variant, host: &dyn Host) -> Result<Values, Problem> {
     trained.ok_or_else(|| Problem::new(INTERNAL, "training failed"))?.map_err(internal)
 }
 
-/// A fault that a test of the build rules out.
+/// Converts an error that a test of the build rules out.
 fn internal(error: ValueFunctionError) -> Problem {
     Problem::new(INTERNAL, error.to_string())
 }

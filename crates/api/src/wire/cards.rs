@@ -63,7 +63,7 @@ impl Cards {
         }
     }
 
-    /// Reads any number of cards, in the order in which they stand.
+    /// Reads any number of cards, in the order of the input.
     pub fn list(&self) -> Result<CardList, Problems> {
         match self.one_by_one() {
             Some(list) => Ok(list),
@@ -92,8 +92,8 @@ impl Cards {
         }
     }
 
-    /// Reads a list whose elements are different cards. Any other list is read as one text: a group of one suit may go on in
-    /// the next element, and problems are the same however cards are written.
+    /// Reads a list whose elements are different single cards. Returns `None` for any other input, which must be read
+    /// as one text: a suit group may continue in the next element, and problems do not depend on the form of the input.
     pub fn one_by_one(&self) -> Option<CardList> {
         let Cards::List(cards) = self else { return None };
         let mut list = CardList::EMPTY;

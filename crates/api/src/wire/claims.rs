@@ -4,11 +4,11 @@ use pusoy::chinese::royalties::Source;
 
 use crate::wire::problem::Problem;
 
-/// Reads what a royalty is for.
+/// Parses the source of a royalty.
 pub fn source(name: &str) -> Result<Source, Problem> {
     let shown = name.trim();
     Source::from_name(&shown.to_lowercase()).ok_or_else(|| {
-        let message = format!("'{shown}' earns no royalty: front, middle, back or broken");
+        let message = format!("unknown royalty '{shown}' (expected front, middle, back or broken)");
         Problem::new("bad-option-value", message).token(name)
     })
 }

@@ -10,12 +10,12 @@ pub struct Described {
     pub name: &'static str,
     /// The committed schema.
     pub schema: &'static str,
-    /// Generates the schemas of the types that have its fields.
+    /// Functions that generate the schemas of the types with its fields.
     #[cfg(feature = "schemas")]
     pub types: &'static [fn() -> schemars::Schema],
 }
 
-/// Makes a table of records and inputs: `record "pusoy.solve.2" [SolveRecord<'static>]`.
+/// Builds a table of records and inputs: `record "pusoy.solve.2" [SolveRecord<'static>]`.
 #[macro_export]
 macro_rules! records {
     ($($kind:ident $name:literal [$($type:ty),+ $(,)?]),+ $(,)?) => {
@@ -41,7 +41,7 @@ mod generated {
     use super::Described;
 
     impl Described {
-        /// Generates the schema from the types that have the fields.
+        /// Generates the schema from the types with the fields.
         pub fn generate(&self) -> String {
             let mut whole = Map::new();
             whole.insert(String::from("$schema"), json!("https://json-schema.org/draft/2020-12/schema"));
@@ -61,7 +61,7 @@ mod generated {
             let mut fields = std::mem::take(schema.ensure_object());
             if let Some(Value::Object(properties)) = fields.get_mut("properties") {
                 match self.name.rsplit_once('.') {
-                    // Every input may carry an id, which its answer carries again.
+                    // Every input may have an `id`, which its answer repeats.
                     Some((_, "input")) => properties.insert(String::from("id"), json!({ "description": INPUT_ID })),
                     Some((kind, version)) => {
                         let name = format!("{kind}/{version}");
@@ -101,8 +101,8 @@ mod generated {
         }
     }
 
-    /// What the schemas say of the id of an input.
-    const INPUT_ID: &str = "Any value; the answer carries it again.";
+    /// Description of the `id` of an input in the schemas.
+    const INPUT_ID: &str = "Any value; the answer repeats it.";
 
     fn generator(reads: bool) -> SchemaGenerator {
         let settings = SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true);
@@ -110,7 +110,7 @@ mod generated {
         settings.with_transform(RecursiveTransform(closed)).into_generator()
     }
 
-    /// Allows an object the fields that are named and no others.
+    /// Forbids fields of an object that its schema does not name.
     fn closed(schema: &mut Schema) {
         if schema.get("properties").is_some() && schema.get("additionalProperties").is_none() {
             schema.insert(String::from("additionalProperties"), json!(false));

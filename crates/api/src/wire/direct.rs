@@ -1,4 +1,4 @@
-//! Reads a usual record straight into its type, without a value of each field in between.
+//! Reads a usual record directly into its type, without intermediate JSON values.
 
 use std::fmt;
 
@@ -8,8 +8,8 @@ use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, Error, IntoDese
 
 use crate::wire::id::Id;
 
-/// Reads a JSON object and its `id`; `None` if it is not of this type, or holds a field twice. What is wrong with it is told
-/// by [`typed`](crate::wire::record::typed), which also takes the last of several fields of a name.
+/// Reads a JSON object and its `id`. Returns `None` if the object does not have this type, or contains a field twice.
+/// Then [`typed`](crate::wire::record::typed) reports the problem, or uses the last one of repeated fields.
 pub fn direct<T: DeserializeOwned>(json: &str) -> Option<(Id, T)> {
     let Direct { id, fields } = serde_json::from_str(json).ok()?;
     Some((id, fields))
@@ -40,7 +40,7 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for Direct<T> {
     }
 }
 
-/// The entries of an object, of which the `id` is taken out.
+/// The entries of an object without its `id`.
 struct WithoutId<'a, A> {
     entries: A,
     id: &'a mut Option<Id>,
@@ -67,7 +67,7 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for WithoutId<'_, A> {
     }
 }
 
-/// The name of a field, for which the seed is used up unless it is `id`.
+/// The name of a field. Reading it consumes the seed unless the name is `id`.
 struct Name<'a, K>(&'a mut Option<K>);
 
 impl<'de, K: DeserializeSeed<'de>> DeserializeSeed<'de> for Name<'_, K> {
@@ -106,7 +106,7 @@ mod tests {
         b: Option<Vec<String>>,
     }
 
-    /// Whatever is read directly is read alike through values; what is read through values alone has a field twice.
+    /// A record that can be read directly gives the same result through values.
     #[test]
     fn records_are_read_alike() {
         for (json, is_read) in [

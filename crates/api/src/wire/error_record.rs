@@ -11,9 +11,9 @@ use crate::wire::record::write_record;
 pub(crate) struct ErrorRecord<'a> {
     schema: &'static str,
     id: &'a Id,
-    /// Number of the line of the input, from 1; null where it was an argument.
+    /// Line number of the input, from 1; null if the input was not a line of a stream.
     line: Option<usize>,
-    /// What is wrong first, and all that is wrong.
+    /// The first problem, and all problems.
     error: ErrorBody<'a>,
 }
 
@@ -22,11 +22,11 @@ pub(crate) struct ErrorRecord<'a> {
 struct ErrorBody<'a> {
     #[serde(flatten)]
     first: &'a Problem,
-    /// Everything that is wrong with the input.
+    /// All problems of the input.
     all: &'a [Problem],
 }
 
-/// Writes what is wrong with an input as a record.
+/// Writes the problems of an input as a record.
 pub fn write_problems(Problems(all): &Problems, id: &Id, line: Option<usize>, out: &mut Vec<u8>) {
     if let Some(first) = all.first() {
         let error = ErrorBody { first, all };

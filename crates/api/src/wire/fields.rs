@@ -1,4 +1,4 @@
-//! The fields of a record, given types: an error has its cause and the place of the field as data.
+//! Typed reading of the fields of a record. Errors have a cause and the path of the field as data.
 
 use std::fmt::Display;
 
@@ -13,24 +13,24 @@ use serde_json::{Map, Value, map};
 
 use crate::wire::problem::{Problem, Problems};
 
-/// A value of a record, to be given a type.
+/// A value of a record, before it is given a type.
 pub struct Untyped(pub Value);
 
-/// Why a value does not have the type that it should have.
+/// A value that does not have the required type.
 #[derive(Debug)]
 pub struct FieldError {
     cause: Cause,
-    /// The field and the places in lists, from the outermost: `players[1].front`. Empty is the record itself.
+    /// Path of the value, from the outermost field: `players[1].front`. Empty for the record itself.
     place: String,
 }
 
 #[derive(Debug)]
 enum Cause {
-    /// A field that is not among those that are known.
+    /// An unknown field.
     Unknown { field: String, known: &'static [&'static str] },
-    /// A field that must be there.
+    /// A missing required field.
     Missing(&'static str),
-    /// A value of another type than the one wanted.
+    /// A value of another type.
     WrongType { found: String, wanted: String },
     /// Anything else, in words.
     Other(String),
@@ -54,7 +54,7 @@ impl Display for FieldError {
                         match nearest(field, known.iter().copied()) {
                             Some(near) => write!(f, ": did you mean '{near}'?"),
                             None if known.is_empty() => Ok(()),
-                            None => write!(f, ", which is none of {}", known.iter().join(", ")),
+                            None => write!(f, " (expected {})", known.iter().join(", ")),
                         }
                     }
                     Cause::Missing(field) => write!(f, "missing field '{field}'"),
@@ -82,7 +82,7 @@ impl FieldError {
         FieldError { cause, place: String::new() }
     }
 
-    /// Says that the value stands in a field of this name, or in a list at an index in brackets.
+    /// Adds the field around the value, or an index in brackets, to the path.
     fn within(mut self, outer: &str) -> FieldError {
         let dot = if self.place.is_empty() || self.place.starts_with('[') { "" } else { "." };
         self.place = format!("{outer}{dot}{}", self.place);
@@ -112,16 +112,16 @@ impl Error for FieldError {
     }
 }
 
-/// Spells a value as it stands in JSON, a long text cut.
+/// Formats a value as in JSON, and shortens a long text.
 fn found_in_words(found: Unexpected<'_>) -> String {
-    const TOLD: usize = 40;
+    const SHOWN: usize = 40;
     match found {
         Unexpected::Bool(yes) => yes.to_string(),
         Unexpected::Unsigned(n) => n.to_string(),
         Unexpected::Signed(n) => n.to_string(),
         Unexpected::Float(x) => x.to_string(),
-        Unexpected::Str(text) if text.chars().count() > TOLD => {
-            format!("\"{}…\"", text.chars().take(TOLD).collect::<String>())
+        Unexpected::Str(text) if text.chars().count() > SHOWN => {
+            format!("\"{}…\"", text.chars().take(SHOWN).collect::<String>())
         }
         Unexpected::Str(text) => format!("\"{text}\""),
         Unexpected::Unit | Unexpected::Option => String::from("null"),
@@ -131,7 +131,7 @@ fn found_in_words(found: Unexpected<'_>) -> String {
     }
 }
 
-/// Spells the name that serde has for what is wanted as people know it.
+/// Returns a readable name for a type that serde expects.
 fn wanted_in_words(wanted: &str) -> String {
     let words = match wanted {
         "u8" | "u16" | "u32" | "u64" | "usize" => "a whole number from 0 on",
@@ -173,8 +173,8 @@ impl<'de> Deserializer<'de> for Untyped {
         visitor.visit_newtype_struct(self)
     }
 
-    // What is not of the kind that is asked for is refused here: `deserialize_any` would have every way to read a type
-    // compiled, with most of which no type is ever read.
+    // Reject values of another kind here: `deserialize_any` would compile every way to read a type, and most types need
+    // only one.
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         _: &'static str,
@@ -218,7 +218,7 @@ impl<'de> Deserializer<'de> for Untyped {
     }
 }
 
-/// Reads the elements of a list, all of them.
+/// Reads a list. Returns an error if `visitor` does not use all elements.
 fn list<'de, V: Visitor<'de>>(items: Vec<Value>, visitor: V) -> Result<V::Value, FieldError> {
     let mut items = Items { left: items.into_iter(), read: 0 };
     let value = visitor.visit_seq(&mut items)?;
@@ -228,7 +228,7 @@ fn list<'de, V: Visitor<'de>>(items: Vec<Value>, visitor: V) -> Result<V::Value,
     }
 }
 
-/// Says that a value is not what is wanted.
+/// Returns the error for a value of the wrong type.
 fn wrong_type(found: &Value, wanted: &dyn Expected) -> FieldError {
     let found = match found {
         Value::Null => Unexpected::Unit,

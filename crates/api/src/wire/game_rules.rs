@@ -1,22 +1,22 @@
-//! The rules of a game other than Chinese Poker, as its records name them.
+//! The rules of a game other than Chinese Poker, as a part of records.
 
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// The rules in force: the game, and the options that differ from its usual ones.
+/// The rules in force: the game, and the options that differ from its defaults.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct GameRulesRecord {
     /// The game or its variant.
     name: &'static str,
-    /// A hash of every option: the same for the same rules.
+    /// A hash of all options: the same for the same rules.
     hash: String,
-    /// The options that differ from the usual ones, with their values.
+    /// The options that differ from the defaults, with their values.
     set: Map<String, Value>,
 }
 
 impl GameRulesRecord {
-    /// Makes the record of a game's rules, of which `set` are the options that were changed.
+    /// Creates the record of a game's rules. `set` contains the changed options.
     pub fn new<V: Into<Value>>(
         name: &'static str,
         hash: u64,

@@ -1,4 +1,4 @@
-//! The `id` of an input, which its answer carries again.
+//! The `id` of an input, which its answer repeats.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -9,13 +9,13 @@ use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-/// The `id` of an input as it was written, so that it is echoed exactly: a number may have any number of digits.
+/// The `id` of an input as it was written, to be echoed exactly: a number may have any number of digits.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Id(#[cfg_attr(feature = "schemas", schemars(with = "Value"))] Option<Box<RawValue>>);
 
-/// A JSON object whose `id` is told from its other fields.
+/// A JSON object, split into its `id` and its other fields.
 pub struct Identified {
     /// The `id`.
     pub id: Id,
@@ -24,10 +24,11 @@ pub struct Identified {
 }
 
 impl Id {
-    /// The `id` of what has none.
+    /// The `id` of an input without one.
     pub const NONE: Id = Id(None);
 
-    /// Returns the `id` for a person: a text without its quotes, or JSON as it was written; `None` if there is none.
+    /// Returns the `id` for people: a text without its quotes, or JSON as it was written. Returns `None` if there is no
+    /// `id`.
     pub fn words(&self) -> Option<Cow<'_, str>> {
         let text = Some(self.text()).filter(|text| *text != "null")?;
         Some(serde_json::from_str(text).map_or(Cow::Borrowed(text), |id: String| Cow::Owned(id)))
@@ -38,8 +39,8 @@ impl Id {
         self.0.as_ref().map_or("null", |raw| raw.get())
     }
 
-    /// Takes the text of an `id`. A record is one line without control characters, so an `id` that has any between its parts, as
-    /// tabs and ends of lines, is written without spaces.
+    /// Creates an `id` from its JSON text. If the text contains tabs or line breaks, all white space between its parts
+    /// is removed: a record is one line without control characters.
     pub(super) fn new(raw: Box<RawValue>) -> Id {
         if !raw.get().contains(['\n', '\r', '\t']) {
             return Id(Some(raw));

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use crate::wire::id::{Id, Identified};
 use crate::wire::problem::{Problem, Problems};
 
-/// An input, told apart by how it begins.
+/// An input: text or JSON, depending on its first character.
 pub enum Input<'a> {
     /// Text, as on the command line or in a line of a stream.
     Text(&'a str),
@@ -13,7 +13,7 @@ pub enum Input<'a> {
     Json(Map<String, Value>),
 }
 
-/// Returns `true` if a line is read as JSON: no line of text begins as this one does.
+/// Returns `true` if a line is JSON: no text starts with these characters.
 pub fn is_json(line: &str) -> bool {
     line.trim_start().starts_with(['{', '[', '"'])
 }
@@ -22,7 +22,7 @@ pub fn is_json(line: &str) -> bool {
 ///
 /// # Errors
 ///
-/// They are not UTF-8.
+/// The bytes are not UTF-8.
 pub fn utf8(bytes: &[u8]) -> Result<&str, Problem> {
     std::str::from_utf8(bytes).map_err(|error| {
         let column = String::from_utf8_lossy(&bytes[..error.valid_up_to()]).chars().count() + 1;
@@ -31,11 +31,11 @@ pub fn utf8(bytes: &[u8]) -> Result<&str, Problem> {
     })
 }
 
-/// Tells text from JSON, and takes the `id` out of a record.
+/// Distinguishes text from JSON, and stores the `id` of a JSON object.
 ///
 /// # Errors
 ///
-/// It begins like JSON and is no JSON object.
+/// The input starts like JSON but is not a JSON object.
 pub fn parse<'a>(text: &'a str, id: &mut Id) -> Result<Input<'a>, Problems> {
     if !is_json(text) {
         return Ok(Input::Text(text));

@@ -1,4 +1,4 @@
-//! Who pays whom, as records of several commands have it.
+//! Payments between players, as parts of records of several commands.
 
 use pusoy::chinese::Account;
 use pusoy::chinese_ten::Fraction;
@@ -6,8 +6,8 @@ use pusoy::ledger::{Ledger, Money, Transfer};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// An exact amount: a number if it is whole, else a text. Money is written in digits, as "2.5"; points of Chinese Ten and
-/// its relatives as a fraction, as "109/2".
+/// An exact amount: a number if it is whole, otherwise a text. Money is a decimal number such as "2.5"; points of
+/// Chinese Ten and its relatives are a fraction such as "109/2".
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -22,13 +22,13 @@ pub enum Amount {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct EntryRecord<'a> {
-    /// Who pays.
+    /// The player who pays.
     from: &'a str,
-    /// Who receives.
+    /// The player who receives.
     to: &'a str,
     /// The amount in units, before stakes.
     units: i64,
-    /// What it is paid for.
+    /// The reason for the payment.
     reason: &'a str,
 }
 
@@ -36,9 +36,9 @@ pub struct EntryRecord<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct TransferRecord<'a> {
-    /// Who pays.
+    /// The player who pays.
     from: &'a str,
-    /// Who receives.
+    /// The player who receives.
     to: &'a str,
     /// The amount in money.
     amount: Amount,
@@ -52,13 +52,13 @@ pub struct AccountFields<'a> {
     pub schema: &'static str,
     /// Number of deals.
     pub deals: u64,
-    /// What each player has won or, negative, lost: in units before stakes, or in points.
+    /// Amount won by each player, negative for a loss: in units before stakes, or in points.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Amount>"))]
     pub totals: Map<String, Value>,
-    /// The money that each player has won or, negative, lost; null where nobody pays for points.
+    /// Money won by each player, negative for a loss; null if the rules do not pay for points.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Amount>>"))]
     pub money: Option<Map<String, Value>>,
-    /// The fewest payments in money after which nobody owes anything; null where nobody pays for points.
+    /// The fewest payments in money that settle all debts; null if the rules do not pay for points.
     pub transfers: Option<Vec<TransferRecord<'a>>>,
 }
 
@@ -76,7 +76,7 @@ impl<'a> AccountFields<'a> {
     }
 }
 
-/// What a text says before the payments that settle up.
+/// Heading of the payments that settle up, in text output.
 pub const NETTED: &str = "netted to the fewest payments:";
 
 /// Returns the records of the payments of a ledger.
@@ -96,14 +96,14 @@ pub fn transfers<'a, A: Copy + Into<Amount>>(
     transfers.iter().map(record).collect()
 }
 
-/// Returns a value of each player under the name of the player.
-pub fn by_player<T: Clone + Into<Value>>(names: &[String], of: &[T]) -> Map<String, Value> {
-    names.iter().cloned().zip(of.iter().cloned().map(Into::into)).collect()
+/// Returns a map from each player's name to the player's value.
+pub fn by_player<T: Clone + Into<Value>>(names: &[String], values: &[T]) -> Map<String, Value> {
+    names.iter().cloned().zip(values.iter().cloned().map(Into::into)).collect()
 }
 
-/// Returns an exact amount of each player under the name of the player.
-pub fn amounts<A: Copy + Into<Amount>>(names: &[String], of: &[A]) -> Map<String, Value> {
-    names.iter().cloned().zip(of.iter().map(|&amount| amount.into().into())).collect()
+/// Returns a map from each player's name to the player's exact amount.
+pub fn amounts<A: Copy + Into<Amount>>(names: &[String], amounts: &[A]) -> Map<String, Value> {
+    names.iter().cloned().zip(amounts.iter().map(|&amount| amount.into().into())).collect()
 }
 
 impl From<i64> for Amount {
@@ -119,8 +119,8 @@ impl From<Money> for Amount {
 }
 
 impl From<Fraction> for Amount {
-    fn from(of: Fraction) -> Amount {
-        of.whole().map_or_else(|| Amount::Exact(of.to_string()), Amount::Whole)
+    fn from(fraction: Fraction) -> Amount {
+        fraction.whole().map_or_else(|| Amount::Exact(fraction.to_string()), Amount::Whole)
     }
 }
 

@@ -1,10 +1,13 @@
-//! What JSON records are made of.
+//! Parts of JSON records.
 //!
-//! [`record`] reads and writes whole records. [`fields`] gives fields their types, and [`direct`] does so in one pass where
-//! nothing is wrong. [`problem`] says what is wrong with an input, and [`error_record`] writes that in place of an answer.
-//! [`input`] tells text from JSON, and [`id`] is what an answer takes over from its input. [`cards`], [`rows`], [`placements`], [`claims`], [`ledger`], [`counted`] and
-//! [`game_rules`] are fields that several records share. [`described`] describes records as JSON Schema, and [`plain`] makes
-//! texts of others harmless.
+//! * [`record`] reads and writes whole records.
+//! * [`fields`] gives fields their types; [`direct`] does so in one pass for valid records.
+//! * [`problem`] describes the problems of an input; [`error_record`] writes them instead of an answer.
+//! * [`input`] distinguishes text from JSON; [`id`] is the `id` of an input, which its answer repeats.
+//! * [`cards`], [`rows`], [`placements`], [`claims`], [`ledger`], [`counted`] and [`game_rules`] are fields of several
+//!   records.
+//! * [`described`] describes records as JSON Schema.
+//! * [`plain`] makes untrusted text harmless.
 
 pub mod cards;
 pub mod claims;

@@ -6,20 +6,20 @@ use pusoy::open_face::Placement;
 
 use crate::wire::problem::{Problem, Problems};
 
-/// What stands between a card and its row.
+/// Separators between a card and its row.
 pub const ARROWS: [char; 2] = ['>', '→'];
 
-/// A card with its row, or without one if it is thrown away.
+/// A card with its row, or without one if it is discarded.
 type Move = (Card, Option<Row>);
 
-/// Reads a placement: `Qd>f 6h>b 2d>x` is the queen to the front, the six to the back, and the deuce thrown away. Cards before
-/// an arrow all go to its row, as in `As Ks>b`; rows may be written out.
+/// Parses a placement: `Qd>f 6h>b 2d>x` places the queen in the front and the six in the back, and discards the deuce.
+/// All cards before an arrow go to its row, as in `As Ks>b`. Rows may be written out.
 pub fn placement(text: &str) -> Result<Placement, Problems> {
     of_moves(&moves(text)?)
 }
 
-/// Reads the streets of a deal, with `/` between them or without: the first has five cards, later ones three each if any card
-/// is thrown away, and else one.
+/// Parses the streets of a deal. Without `/` between streets, the first one has five cards. Later ones have three cards
+/// each if any card is discarded, otherwise one.
 pub fn placements(text: &str) -> Result<Vec<Placement>, Problems> {
     if text.contains(parse::SLASHES) {
         return text.split(parse::SLASHES).map(placement).collect();
@@ -37,7 +37,7 @@ fn of_moves(moves: &[Move]) -> Result<Placement, Problems> {
             (Some(row), _) => placement.placed.push((card, row)),
             (None, None) => placement.thrown = Some(card),
             (None, Some(_)) => {
-                let message = format!("{card} is thrown away, too: one card of a street is at most");
+                let message = format!("{card} is a second discard (a street has at most one)");
                 return Err(Problem::new("bad-placement", message).token(card.text()).into());
             }
         }
@@ -45,7 +45,7 @@ fn of_moves(moves: &[Move]) -> Result<Placement, Problems> {
     Ok(placement)
 }
 
-/// Reads where cards go, in their order.
+/// Parses cards with their rows, in order.
 fn moves(text: &str) -> Result<Vec<Move>, Problems> {
     let mut moves = Vec::new();
     let mut waiting: Vec<Card> = Vec::new();
@@ -59,7 +59,8 @@ fn moves(text: &str) -> Result<Vec<Move>, Problems> {
         }
         let row = match (row(to), to.to_lowercase() == "x") {
             (None, false) => {
-                let message = format!("'{to}' is no row: f, m or b for front, middle or back, or x for thrown away");
+                let message =
+                    format!("unknown row '{to}' (expected f, m or b for front, middle or back, or x for a discard)");
                 return Err(Problem::new("bad-placement", message).token(word).into());
             }
             (row, _) => row,
@@ -69,13 +70,13 @@ fn moves(text: &str) -> Result<Vec<Move>, Problems> {
     match waiting.first() {
         None => Ok(moves),
         Some(card) => {
-            let message = format!("{card} has no row behind it: 'Qd>f 6h>b 2d>x' says where each card goes");
+            let message = format!("{card} has no row after it (expected a placement such as 'Qd>f 6h>b 2d>x')");
             Err(Problem::new("bad-placement", message).token(card.text()).into())
         }
     }
 }
 
-/// Returns the row that a letter or a name stands for.
+/// Returns the row of a letter or a name.
 fn row(text: &str) -> Option<Row> {
     let text = text.to_lowercase();
     Row::ALL.into_iter().find(|row| row.name() == text || row.name()[..1] == text)
@@ -95,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn streets_are_told_apart() {
+    fn streets_are_separated() {
         let streets = |text| itertools::join(placements(text).unwrap(), " | ");
         let wanted = "As>b Ks>b 2c>f 3d>m 9h>m | Qd>f 6h>b 2d>x | 4c>m 5c>m 6c>x";
         assert_eq!(streets("As>b Ks>b 2c>f 3d>m 9h>m Qd>f 6h>b 2d>x 4c>m 5c>m 6c>x"), wanted);
@@ -104,12 +105,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_placement_is_told() {
+    fn invalid_placements_are_reported() {
         for (text, code, words) in [
-            ("Qd>f 6h", "bad-placement", "6h has no row behind it"),
-            ("Qd>g", "bad-placement", "'g' is no row"),
+            ("Qd>f 6h", "bad-placement", "6h has no row after it"),
+            ("Qd>g", "bad-placement", "unknown row 'g'"),
             (">f", "bad-placement", "'>f' places no card"),
-            ("Qd>x 2c>x", "bad-placement", "2c is thrown away, too"),
+            ("Qd>x 2c>x", "bad-placement", "2c is a second discard"),
             ("Q1>f", "bad-card", "'Q1'"),
         ] {
             let problem = &placement(text).unwrap_err().0[0];

@@ -1,9 +1,9 @@
-//! Texts that others wrote, made harmless: a character that could control a terminal, or the order in which a text is
-//! read, is shown by its number instead.
+//! Makes untrusted text harmless. A character that could control a terminal, or the reading order of a text, is
+//! replaced by its number.
 
 use std::borrow::Cow;
 
-/// Returns a text with its control characters shown: a newline as `\n`, an escape as `\u{1b}`.
+/// Returns a text with visible control characters: a newline as `\n`, an escape as `\u{1b}`.
 pub fn plain(text: &str) -> Cow<'_, str> {
     if !text.chars().any(controls) {
         return Cow::Borrowed(text);
@@ -12,8 +12,9 @@ pub fn plain(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(shown).collect())
 }
 
-/// Returns whether a character is shown by its number: control characters, line separators, and what sets the direction of
-/// a text or is not seen at all. The two joiners are left alone, because emoji and Persian words are written with them.
+/// Returns `true` if a character is replaced by its number: control characters, line separators, and characters that
+/// set the direction of a text or are invisible. The two joiners are exempt, because emoji and Persian words contain
+/// them.
 pub fn controls(c: char) -> bool {
     const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
     let formats = matches!(c,

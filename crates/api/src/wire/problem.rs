@@ -1,23 +1,23 @@
-//! What is wrong with an input.
+//! Problems of an input.
 
 use pusoy::cards::parse::{CardProblem, CardsError};
 use pusoy::chinese::AccountError;
 use pusoy::ledger::AccountFull;
 use serde::Serialize;
 
-/// What is wrong with an input.
+/// A problem of an input.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Problem {
-    /// What is wrong, as a program reads it: `duplicate-card`, …
+    /// Code of the problem, for programs: `duplicate-card`, …
     pub code: &'static str,
-    /// The same as a person reads it.
+    /// Message for people.
     pub message: String,
-    /// The offending text, where it is a part of the input.
+    /// The offending text, if it is a part of the input.
     pub token: Option<String>,
-    /// Where it begins in a line of text: 1 is the first character.
+    /// Column of the problem in its line of text, from 1.
     pub column: Option<usize>,
-    /// Number of lines below the first of the input, where an input has several.
+    /// Number of lines of the input above the problem.
     #[serde(skip)]
     pub below: usize,
 }
@@ -25,12 +25,12 @@ pub struct Problem {
 /// The code of a defect of the program.
 pub const INTERNAL: &str = "internal";
 
-/// Everything that is wrong with an input, in a fixed order once [`Problems::check`] has returned it.
+/// All problems of an input. [`Problems::check`] returns them in a fixed order.
 #[derive(Clone, Debug)]
 pub struct Problems(pub Vec<Problem>);
 
 impl Problem {
-    /// Makes a problem without a token or a column.
+    /// Creates a problem without a token or a column.
     pub fn new(code: &'static str, message: impl Into<String>) -> Problem {
         Problem { code, message: message.into(), token: None, column: None, below: 0 }
     }
@@ -47,8 +47,8 @@ impl From<Problem> for Problems {
     }
 }
 
-/// The order in which the problems of an input are listed, by code: what cannot be read first, then options, players,
-/// numbers of cards, cards that stand twice, and what the game itself forbids. Other codes follow.
+/// Order of the problems of an input, by code: unreadable input, options, players, numbers of cards, repeated cards,
+/// and violations of the game's rules. Other codes follow.
 const ORDER: [&str; 43] = [
     "bad-json",
     "unknown-field",
@@ -96,24 +96,24 @@ const ORDER: [&str; 43] = [
 ];
 
 impl Problems {
-    /// Returns an empty list, to which problems are added.
+    /// Returns an empty list.
     pub fn none() -> Problems {
         Problems(Vec::new())
     }
 
-    /// Returns the value of a result, or adds its problems.
+    /// Returns the value of a result. Adds the problems of an error, and then returns `None`.
     pub fn note<T>(&mut self, result: Result<T, impl Into<Problems>>) -> Option<T> {
         result.map_err(|problems| self.0.extend(problems.into().0)).ok()
     }
 
-    /// Returns the problems in order, as an error, if there are any.
+    /// Returns all problems in order as an error. Returns `Ok` if there are none.
     pub fn check(mut self) -> Result<(), Problems> {
         let place = |problem: &Problem| ORDER.iter().position(|code| *code == problem.code).unwrap_or(ORDER.len());
         self.0.sort_by_key(place);
         if self.0.is_empty() { Ok(()) } else { Err(self) }
     }
 
-    /// Removes the columns, which mean nothing for values in JSON.
+    /// Removes the columns, which have no meaning for values in JSON.
     pub fn without_columns(mut self) -> Problems {
         self.0.iter_mut().for_each(|problem| problem.column = None);
         self

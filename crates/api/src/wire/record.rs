@@ -1,4 +1,4 @@
-//! Whole records: read with types, and written as lines.
+//! Whole records: reading into types, and writing as lines.
 
 use std::io::Write;
 
@@ -13,7 +13,7 @@ use crate::wire::problem::Problems;
 /// The options of the rules in a record, by name.
 pub type Options = Map<String, Value>;
 
-/// Returns the value of an option that stands in JSON.
+/// Converts a JSON value to the value of an option.
 pub fn option_value(value: &Value) -> OptionValue {
     match value {
         Value::Bool(yes) => OptionValue::Bool(*yes),
@@ -25,22 +25,22 @@ pub fn option_value(value: &Value) -> OptionValue {
     }
 }
 
-/// Gives the fields of a record their types; its `id` must be taken out before.
+/// Gives the fields of a record their types. The `id` must be removed first.
 pub fn typed<T: for<'de> Deserialize<'de>>(fields: Map<String, Value>) -> Result<T, Problems> {
     Ok(T::deserialize(Untyped(Value::Object(fields)))?)
 }
 
-/// Rounds a figure to a millionth, as records have it; negative zero becomes zero.
+/// Rounds a number to a millionth, as in records. Negative zero becomes zero.
 pub fn rounded(x: f64) -> f64 {
     (x * 1e6).round() / 1e6 + 0.0
 }
 
-/// Writes a record as one line of JSON, in which every control character is written by its number.
+/// Writes a record as one line of JSON, with every control character as its number.
 pub fn write_record(record: &impl Serialize, out: &mut Vec<u8>) {
     write_line(out, |out| write_json(record, out));
 }
 
-/// Writes the JSON that `json` writes as a line, in which every control character is written by its number.
+/// Writes the JSON that `json` writes as a line, with every control character as its number.
 pub fn write_line(out: &mut Vec<u8>, json: impl FnOnce(&mut Vec<u8>)) {
     let before = out.len();
     json(out);
@@ -50,16 +50,17 @@ pub fn write_line(out: &mut Vec<u8>, json: impl FnOnce(&mut Vec<u8>)) {
 
 /// Writes a value as JSON.
 pub fn write_json(value: &impl Serialize, out: &mut Vec<u8>) {
-    // Values have string keys, and a vector takes everything.
+    // This cannot fail: keys are strings, and a vector accepts all bytes.
     _ = serde_json::to_writer(out, value);
 }
 
-/// Writes a figure as JSON, rounded to a millionth like [`rounded`].
+/// Writes a number as JSON, rounded to a millionth like [`rounded`].
 pub fn write_rounded(x: f64, out: &mut Vec<u8>) {
     let exact = x * 1e6;
     let below = exact.trunc();
     let millionths = below.abs() as u64 + u64::from((exact - below).abs() >= 0.5);
-    // Of so few digits no others mean the same number; JSON has exponents for figures that are very small.
+    // Smaller numbers have at most 14 digits, which are unique and therefore those of `serde_json`. It writes very
+    // small numbers with an exponent.
     if exact.abs() >= 1e14 || exact.is_nan() || (1..10).contains(&millionths) {
         return write_json(&rounded(x), out);
     }
@@ -91,10 +92,10 @@ pub fn write_rounded(x: f64, out: &mut Vec<u8>) {
     out.extend_from_slice(&text[first..]);
 }
 
-/// Writes control characters by their numbers in the JSON after the first `before` bytes. JSON itself does so in strings with
-/// those below U+0020; all others can only stand in strings.
+/// Replaces control characters by their numbers in the JSON after the first `before` bytes. JSON already does so for
+/// those below U+0020 in strings; all others can only be in strings.
 fn escape_controls(out: &mut Vec<u8>, before: usize) {
-    // Every byte is looked at, so that many are looked at at once; no byte of UTF-8 is 0xff.
+    // There is no early exit, so that many bytes are checked at once. No byte of UTF-8 is 0xff.
     let bits = out[before..].iter().fold(0, |bits, byte| bits | byte.wrapping_add(1));
     if bits < 0x80 {
         return;
@@ -103,7 +104,7 @@ fn escape_controls(out: &mut Vec<u8>, before: usize) {
     for c in String::from_utf8_lossy(&json).chars() {
         let mut units = [0; 2];
         match c >= '\u{7f}' && controls(c) {
-            // A vector takes everything.
+            // A vector accepts all bytes.
             true => c.encode_utf16(&mut units).iter().for_each(|unit| _ = write!(out, "\\u{unit:04x}")),
             false => out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
         }
@@ -124,16 +125,16 @@ mod tests {
         assert_eq!(serde_json::from_slice::<String>(&line).unwrap(), text);
     }
 
-    /// Figures of every size, and those halfway between two millionths, are written as `serde_json` writes them.
+    /// Writes numbers of every size, also halfway between two millionths, like `serde_json`.
     #[test]
-    fn figures_are_written_alike() {
+    fn numbers_are_written_like_those_of_serde_json() {
         let mut rng = pusoy::cards::Rng::new(1);
         let millionths = (0..20_000).map(|n| f64::from(n) / 1e6);
         let any = (0..50_000).map(|n| {
             let part = f64::from(rng.below(1 << 31)) / f64::from(1u32 << 31);
             (part - 0.5) * 10f64.powi(n % 25 - 9)
         });
-        let halves = [0.5, 1.5, 2.5, 1e6 + 0.5, 0.499_999_999_999_999_94].map(|of: f64| of / 1e6);
+        let halves = [0.5, 1.5, 2.5, 1e6 + 0.5, 0.499_999_999_999_999_94].map(|x: f64| x / 1e6);
         let others = [0.0, -0.0, 1.0, 20.0, 1e8, 1e9, 1e15, 1e300, f64::MIN_POSITIVE, f64::NAN, f64::INFINITY];
         for x in millionths.chain(any).chain(halves).chain(others).flat_map(|x| [x, -x]) {
             let (mut written, mut wanted) = (Vec::new(), Vec::new());

@@ -1,4 +1,4 @@
-//! Rows in JSON and in text, and the settings that they make.
+//! Rows and settings in JSON and in text.
 
 use pusoy::cards::parse::{self, CardsError};
 use pusoy::cards::{Card, CardSet, Rank};
@@ -7,8 +7,8 @@ use pusoy::chinese::{ByRow, Setting};
 use crate::wire::cards::Cards;
 use crate::wire::problem::{Problem, Problems};
 
-/// Returns the cards of a row in the order in which people write them: the most numerous ranks first, then high to low, and
-/// last an ace that stands below a deuce.
+/// Returns the cards of a row in the usual order: the most numerous ranks first, then from high to low. The ace of a
+/// wheel comes last.
 pub fn in_order(row: CardSet) -> impl Iterator<Item = Card> {
     const ACE: u16 = 1 << Rank::Ace.index();
     const WHEEL: u16 = ACE | 0b1111;
@@ -20,7 +20,7 @@ pub fn in_order(row: CardSet) -> impl Iterator<Item = Card> {
     ranks.into_iter().flat_map(move |ranks| row.of_ranks(ranks).by_rank())
 }
 
-/// Spells a row as records do: `Ks Kh Qd`.
+/// Formats a row as in records: `Ks Kh Qd`.
 pub fn row_text(row: CardSet) -> String {
     let mut text = String::with_capacity(3 * row.len());
     for card in in_order(row) {
@@ -30,17 +30,17 @@ pub fn row_text(row: CardSet) -> String {
     text
 }
 
-/// Makes a setting of three rows.
+/// Builds a setting from three rows.
 pub fn setting(rows: ByRow<CardSet>) -> Result<Setting, Problem> {
     Setting::new(rows).map_err(|error| Problem::new(error.code(), error.to_string()))
 }
 
-/// Reads a setting in text: `FRONT / MIDDLE / BACK`.
+/// Parses a setting: `FRONT / MIDDLE / BACK`.
 pub fn setting_of_text(text: &str) -> Result<Setting, Problems> {
     setting_of_part(text, 0)
 }
 
-/// Reads a setting in a part of a text, after `before` characters of it.
+/// Parses a setting in a part of a text, after `before` characters.
 pub fn setting_of_part(text: &str, before: usize) -> Result<Setting, Problems> {
     let [front, middle, back] = parse::setting_rows(text).map_err(|error: CardsError| error.shifted(before))?;
     Ok(setting(ByRow { front, middle, back })?)
@@ -55,7 +55,7 @@ pub fn setting_of_fields(rows: [&Cards; 3]) -> Result<Setting, Problems> {
 ///
 /// # Errors
 ///
-/// What is no card, rows of other sizes than 3, 5 and 5, and cards in two rows.
+/// Invalid cards, rows of sizes other than 3, 5 and 5, and cards in two rows.
 pub fn rows_of_fields(rows: [&Cards; 3]) -> Result<ByRow<CardSet>, Problems> {
     if let [Some(front), Some(middle), Some(back)] = rows.map(|row| Some(row.one_by_one()?.set())) {
         let is_set = [front, middle, back].map(|row| row.len()) == [3, 5, 5];

@@ -1,11 +1,11 @@
-//! Words and numbers of texts for people.
+//! Formats numbers for people.
 
-/// Spells a number of things: `1 card`, `3 cards`.
+/// Formats a number of things: `1 card`, `3 cards`.
 pub fn count_of(n: u64, what: &str) -> String {
     format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 
-/// Spells a number with commas between thousands: `22,263`.
+/// Formats a number with commas between thousands: `22,263`.
 pub fn thousands(n: usize) -> String {
     let digits = n.to_string();
     let first = digits.len() % 3;
@@ -15,13 +15,13 @@ pub fn thousands(n: usize) -> String {
     itertools::join(head.into_iter().chain(groups), ",")
 }
 
-/// Spells a figure with its sign and this many decimals; one that rounds to zero is `+0.00`.
+/// Formats a figure with its sign and `decimals` decimals. A figure that rounds to zero is `+0.00`.
 pub fn with_sign(figure: f64, decimals: usize) -> String {
     let text = format!("{figure:+.decimals$}");
     if text.bytes().any(|digit| (b'1'..=b'9').contains(&digit)) { text } else { format!("{:+.decimals$}", 0.0) }
 }
 
-/// Spells a gap with as many digits as it takes to see it: `0.02`, `0.004`, `under 0.001`.
+/// Formats a gap with enough digits to show it: `0.02`, `0.004`, `under 0.001`.
 pub fn gap_in_words(units: f64) -> String {
     match units {
         small if small < 0.0005 => String::from("under 0.001"),
@@ -30,7 +30,7 @@ pub fn gap_in_words(units: f64) -> String {
     }
 }
 
-/// Spells a standard error behind its figure, with so many digits: ` ± 0.02`; nothing where there is none.
+/// Formats a standard error to follow its figure, with `digits` decimals: ` ± 0.02`. Returns an empty text for `None`.
 pub fn error_in_words(std_err: Option<f64>, digits: usize) -> String {
     std_err.map_or_else(String::new, |error| format!(" ± {error:.digits$}"))
 }
@@ -40,17 +40,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_rounds_to_zero_is_not_negative() {
-        let spelled = [(-0.0, 2), (-0.004, 2), (-0.006, 2), (0.0, 1), (1.25, 3), (-10.0, 0)];
+    fn a_rounded_zero_is_not_negative() {
+        let figures = [(-0.0, 2), (-0.004, 2), (-0.006, 2), (0.0, 1), (1.25, 3), (-10.0, 0)];
         assert_eq!(
-            spelled.map(|(figure, decimals)| with_sign(figure, decimals)),
+            figures.map(|(figure, decimals)| with_sign(figure, decimals)),
             ["+0.00", "+0.00", "-0.01", "+0.0", "+1.250", "-10"]
         );
     }
 
     #[test]
     fn thousands_have_commas() {
-        let spelled = [0, 7, 999, 1_000, 22_263, 1_234_567].map(thousands);
-        assert_eq!(spelled, ["0", "7", "999", "1,000", "22,263", "1,234,567"]);
+        let texts = [0, 7, 999, 1_000, 22_263, 1_234_567].map(thousands);
+        assert_eq!(texts, ["0", "7", "999", "1,000", "22,263", "1,234,567"]);
     }
 }

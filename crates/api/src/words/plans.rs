@@ -1,4 +1,4 @@
-//! Plans in words: what a setting makes of the hand, and what another would win more and less often.
+//! Plans in words: the hands that a setting makes, and the rows that another setting would win more or less often.
 
 use pusoy::cards::CardSet;
 use pusoy::chinese::{ByRow, Row};
@@ -7,7 +7,7 @@ use pusoy::solver::{RankedSetting, Variants};
 
 use crate::words::numbers::{gap_in_words, thousands};
 
-/// Spells the plan of a setting: `kings in front, aces in the middle, queens and sevens behind`.
+/// Formats the plan of a setting: `kings in front, aces in the middle, queens and sevens in the back`.
 pub fn plan_in_words(rows: &ByRow<CardSet>) -> String {
     let rows = rows.iter().map(|(row, cards)| row_in_words(row, *cards));
     itertools::join(rows, ", ")
@@ -17,12 +17,12 @@ fn row_in_words(row: Row, cards: CardSet) -> String {
     let place = match row {
         Row::Front => "in front",
         Row::Middle => "in the middle",
-        Row::Back => "behind",
+        Row::Back => "in the back",
     };
     format!("{} {place}", describe_briefly(cards))
 }
 
-/// Returns in words how many settings a plan has and how much less the worst of them earns; `None` if there is one setting only.
+/// Formats the number of settings of a plan, and the gap of the worst one. Returns `None` if there is only one.
 pub fn variants_in_words(variants: &Variants) -> Option<String> {
     let Variants { count, worst_gap, .. } = variants;
     let gap = worst_gap.mean();
@@ -35,8 +35,9 @@ pub fn variants_in_words(variants: &Variants) -> Option<String> {
     (*count > 1).then(|| format!("{} kicker variants, {worst}", thousands(*count)))
 }
 
-/// Spells what `other` would win more and less often than `best`, row by row: `ace-high flush behind would win 62 % instead
-/// of 32 %, but ace high in front only 39 % instead of 96 %`. Returns `None` if no chance differs by half a percent.
+/// Formats the rows that `other` would win more or less often than `best`: `ace-high flush in the back would win 62 %
+/// instead of 32 %, but ace high in front only 39 % instead of 96 %`. Returns `None` if no chance differs by half a
+/// percentage point.
 pub fn chances_compared(best: &RankedSetting, other: &RankedSetting) -> Option<String> {
     let (of_best, of_other) = (best.chances?, other.chances?);
     let (mut more, mut less) = (Vec::new(), Vec::new());
@@ -44,17 +45,17 @@ pub fn chances_compared(best: &RankedSetting, other: &RankedSetting) -> Option<S
         let [from, to] = [of_best, of_other].map(|chances| 100.0 * chances.rows.get(row).win);
         let what = row_in_words(row, *other.setting.rows().get(row));
         match to - from {
-            gain if gain >= 0.5 => more.push((what, told([to, from]))),
-            loss if loss <= -0.5 => less.push((what, told([to, from]))),
+            gain if gain >= 0.5 => more.push((what, percentages([to, from]))),
+            loss if loss <= -0.5 => less.push((what, percentages([to, from]))),
             _ => {}
         }
     }
     let joined = |rows: Vec<(String, String)>, verb: &str| {
-        let told = rows.iter().enumerate().map(|(n, (what, told))| match n {
-            0 => format!("{what} {verb}{told}"),
-            _ => format!("{what} {told}"),
+        let clauses = rows.iter().enumerate().map(|(n, (what, chances))| match n {
+            0 => format!("{what} {verb}{chances}"),
+            _ => format!("{what} {chances}"),
         });
-        itertools::join(told, " and ")
+        itertools::join(clauses, " and ")
     };
     match (more.is_empty(), less.is_empty()) {
         (true, true) => None,
@@ -64,8 +65,8 @@ pub fn chances_compared(best: &RankedSetting, other: &RankedSetting) -> Option<S
     }
 }
 
-/// Spells two chances with as many digits as it takes to tell them apart.
-fn told([to, from]: [f64; 2]) -> String {
+/// Formats two percentages with enough digits to distinguish them.
+fn percentages([to, from]: [f64; 2]) -> String {
     let whole = [to, from].map(|percent| format!("{percent:.0}"));
     let [to, from] = if whole[0] == whole[1] { [to, from].map(|percent| format!("{percent:.1}")) } else { whole };
     format!("{to} % instead of {from} %")

@@ -10,6 +10,6 @@ pub fn in_words(house: &House) -> String {
     let set = rules.changed_from_preset().into_iter().map(|(name, value)| format!("{name}={value}"));
     let set = itertools::join(set, ", ");
     let house = house.name.as_ref().map_or_else(String::new, |name| format!("{name}: "));
-    let spelled = format!("{house}{} rules{}{set}", rules.preset_name(), if set.is_empty() { "" } else { " with " });
-    plain(&spelled).into_owned()
+    let words = format!("{house}{} rules{}{set}", rules.preset_name(), if set.is_empty() { "" } else { " with " });
+    plain(&words).into_owned()
 }

@@ -41,8 +41,8 @@ impl Given {
         Given(of_command.ids().map(|id| id.as_str()).filter(is_given).map(String::from).collect())
     }
 
-    /// Returns the arguments among `arguments` that are on the command line, as a list: `--time-limit, --seed`. Names in
-    /// `arguments` have no dashes in front. Returns `None` if none of them is on the command line.
+    /// Returns the arguments among `arguments` that are on the command line, as a list: `--time-limit, --seed`. Names
+    /// in `arguments` have no dashes in front. Returns `None` if none of them is on the command line.
     pub fn among(&self, arguments: &[&str]) -> Option<String> {
         let given = |name: &&&str| self.0.contains(&name.replace('-', "_"));
         let given: Vec<String> = arguments.iter().filter(given).map(|name| format!("--{name}")).collect();
@@ -60,8 +60,8 @@ fn of_command(mut matches: &ArgMatches) -> (Vec<&str>, &ArgMatches) {
     (words, matches)
 }
 
-/// Returns an error message about the first global option on a command line that its command does not use. Returns `None` if
-/// there is none. Every command accepts the options of colours and threads, because they change no answer.
+/// Returns an error message about the first global option on a command line that its command does not use. Returns
+/// `None` if there is none. Every command accepts the options of colours and threads, because they change no answer.
 pub fn without_meaning(program: &Command, matches: &ArgMatches) -> Option<String> {
     let (words, _) = of_command(matches);
     let command = words.iter().try_fold(program, |above, name| above.find_subcommand(name))?;

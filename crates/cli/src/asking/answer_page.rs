@@ -1,4 +1,4 @@
-//! A setting and what it earns, as part of a page.
+//! A setting and its EV as part of a page.
 
 use maud::{Markup, html};
 use pusoy::cards::CardSet;
@@ -20,7 +20,7 @@ pub fn plan_rows(title: &str, plan: &RankedPlan) -> Markup {
     }
 }
 
-/// Draws a setting under the words of its plan, with what it earns and the chances of each row.
+/// Draws a setting with the words of its plan as the title, its EV and the chances of each row.
 pub fn titled_rows(title: &str, ranked: &RankedSetting) -> Markup {
     html! {
         h3 { (title) (plan_in_words(ranked.setting.rows())) }
@@ -34,7 +34,7 @@ pub fn titled_rows(title: &str, ranked: &RankedSetting) -> Markup {
     }
 }
 
-/// Draws a setting with what it earns and the chances of each row.
+/// Draws a setting with its EV as the title, and the chances of each row.
 pub fn setting_rows(title: &str, ranked: &RankedSetting) -> Markup {
     html! {
         h3 { (title) (units(ranked.ev)) " units" }
@@ -47,11 +47,11 @@ fn drawn_rows(ranked: &RankedSetting) -> Markup {
     let chances = |row: Row| Some((*ranked.chances?.rows.get(row), *ranked.royalties.rows.get(row)));
     html! {
         (rows(ranked.setting.rows(), chances))
-        @for said in claims_in_words(ranked) { p { (said) } }
+        @for line in claims_in_words(ranked) { p { (line) } }
     }
 }
 
-/// Draws three rows, each with its chances and its royalty, if `chances` knows them.
+/// Draws three rows, each with its chances and its royalty if `chances` returns them.
 pub fn rows(rows: &ByRow<CardSet>, chances: impl Fn(Row) -> Option<(RowChances, i32)>) -> Markup {
     html! {
         div {
@@ -80,7 +80,7 @@ fn bar(chances: RowChances, royalty: i32) -> Markup {
     }
 }
 
-/// Draws the parts of an ev as a table.
+/// Draws the parts of an EV as a table.
 pub fn parts_table(parts: &EvParts) -> Markup {
     html! {
         table {

@@ -1,4 +1,4 @@
-//! A setting and what it earns, as text.
+//! A setting and its EV as text.
 
 use std::io::Write;
 
@@ -13,7 +13,8 @@ use pusoy_api::words::rules::in_words;
 use crate::terminal::columns::{cells, padded};
 use crate::terminal::style;
 
-/// Returns what was asked and how the answer is known: `standard rules, 3 opponents, against 22,263 sampled opponent hands`.
+/// Returns the rules, the number of opponents and the method of an answer: `standard rules, 3 opponents, against 22,263
+/// sampled opponent hands`.
 pub fn heading(solved: &SolvedQuery<'_>) -> String {
     let how = match solved.answer.method {
         Method::Exact => String::from("exact"),
@@ -23,7 +24,7 @@ pub fn heading(solved: &SolvedQuery<'_>) -> String {
     format!("{}, {}, {how}", in_words(&solved.house), count_of(solved.answer.opponents as u64, "opponent"))
 }
 
-/// Writes a plan after `head`, with what its best setting earns, followed by `gap`, the rows, and the number of variants.
+/// Writes a plan after `head`: the EV of its best setting, followed by `gap`, then the rows and the number of variants.
 pub fn write_plan(head: &str, plan: &RankedPlan, gap: &str, out: &mut Vec<u8>) {
     write_titled(head, &plan.best, gap, out);
     if let Some(variants) = plan.variants.as_ref().and_then(variants_in_words) {
@@ -31,7 +32,7 @@ pub fn write_plan(head: &str, plan: &RankedPlan, gap: &str, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes a setting after `head` under the words of its plan, with what it earns, followed by `gap`, and its rows.
+/// Writes the plan of a setting after `head`, then its EV, followed by `gap`, and its rows.
 pub fn write_titled(head: &str, ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
     _ = writeln!(out, "{head}{}", style::strong(&plan_in_words(ranked.setting.rows())));
     _ = write!(out, "   ");
@@ -39,7 +40,7 @@ pub fn write_titled(head: &str, ranked: &RankedSetting, gap: &str, out: &mut Vec
     write_rows(ranked, &[Shown::BarsAlone, Shown::Figures, Shown::Wins], out);
 }
 
-/// Writes what a setting earns, followed by `gap`, and its rows with what they are.
+/// Writes the EV of a setting, followed by `gap`, and its rows with their descriptions.
 pub fn write_setting(ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
     write_earned(ranked, gap, out);
     write_rows(ranked, &[Shown::Everything, Shown::Words, Shown::Figures, Shown::Wins], out);
@@ -50,27 +51,27 @@ fn write_earned(ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
     _ = writeln!(out, "{} units{gap}{scoops}", units(ranked.ev));
 }
 
-/// Writes the rows of a setting in the first of these ways for which the terminal has room, or in the last.
+/// Writes the rows of a setting in the first of these forms that fits the terminal, or in the last one.
 fn write_rows(ranked: &RankedSetting, ways: &[Shown], out: &mut Vec<u8>) {
     let fits = |lines: &[String; 3]| lines.iter().all(|line| style::has_room(cells(line)));
     let mut ways = ways.iter().map(|&shown| row_lines(ranked, shown));
     let last = ways.next_back();
     let lines = ways.find(fits).or(last).unwrap_or_default();
     lines.iter().for_each(|line| _ = writeln!(out, "{line}"));
-    claims_in_words(ranked).iter().for_each(|said| _ = writeln!(out, "   {said}"));
+    claims_in_words(ranked).iter().for_each(|line| _ = writeln!(out, "   {line}"));
 }
 
-/// Width of a terminal, in cells, from which chances are drawn as bars beside words.
+/// Minimum width of a terminal, in cells, for lines with both bars and descriptions.
 const WITH_BARS: usize = 95;
 
-/// What a line shows of a row, beside its name, its cards, its chance to win, and its royalty.
+/// The contents of a row's line, in addition to its name, its cards, its chance to win and its royalty.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shown {
     /// Nothing more.
     Wins,
     /// The chance to tie.
     Figures,
-    /// The chance to tie, and what the row is.
+    /// The chance to tie, and a description of the row.
     Words,
     /// The chance to tie, and the chances as a bar.
     BarsAlone,
@@ -96,13 +97,13 @@ fn row_lines(ranked: &RankedSetting, shown: Shown) -> [String; 3] {
     })
 }
 
-/// Returns in words how often a setting wins or loses all three rows; `None` if that is not known.
+/// Formats the chances that a setting wins or loses all three rows. Returns `None` if they are unknown.
 pub fn scoops_in_words(chances: SettingChances) -> Option<String> {
     let SettingChances { scoop, scooped, .. } = chances;
     Some(format!("scoops {:.0} %, is scooped {:.0} %", 100.0 * scoop?, 100.0 * scooped?))
 }
 
-/// Spells units with their standard error: `+1.25 ± 0.01`.
+/// Formats units with their standard error: `+1.25 ± 0.01`.
 pub fn units(ev: Ev) -> String {
     match ev.std_err() {
         Some(std_err) => format!("{} ± {std_err:.2}", with_sign(ev.mean(), 2)),
@@ -110,18 +111,18 @@ pub fn units(ev: Ev) -> String {
     }
 }
 
-/// Spells the chances of a row, and the royalty it would earn: `wins 32 %, ties 3 %, royalty 2`.
+/// Formats the chances of a row, and its royalty: `wins 32 %, ties 3 %, royalty 2`.
 pub fn chances_in_words(chances: &RowChances, royalty: i32) -> String {
     let tie = if chances.tie >= 0.005 { format!(", ties {:.0} %", 100.0 * chances.tie) } else { String::new() };
     let royalty = if royalty == 0 { String::new() } else { format!(", royalty {royalty}") };
     format!("wins {:>2.0} %{tie}{royalty}", 100.0 * chances.win)
 }
 
-/// Returns lines about the royalty for cards that are not together in a row, and about the royalties to claim or to
-/// declare, where the rules ask for it.
+/// Returns lines about the royalty for broken cards, which are in different rows, and about the royalties to claim or
+/// declare if the rules require it.
 pub fn claims_in_words(ranked: &RankedSetting) -> Vec<String> {
     let broken = ranked.royalties.broken;
-    let said = ranked.claims.and_then(|claims| match claims.claim {
+    let to_claim = ranked.claims.and_then(|claims| match claims.claim {
         Some(claim) => Some(format!("claim {claim}")),
         None => {
             let earning = claims.declared.iter().filter(|source| ranked.royalties.get(*source) > 0);
@@ -129,5 +130,5 @@ pub fn claims_in_words(ranked: &RankedSetting) -> Vec<String> {
             (!earning.is_empty()).then(|| format!("declare {earning}"))
         }
     });
-    (broken > 0).then(|| format!("broken  royalty {broken}")).into_iter().chain(said).collect()
+    (broken > 0).then(|| format!("broken  royalty {broken}")).into_iter().chain(to_claim).collect()
 }

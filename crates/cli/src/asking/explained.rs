@@ -1,4 +1,4 @@
-//! Why the best setting beats the next ones, as text.
+//! Explains as text why the best setting beats the others.
 
 use std::io::Write;
 
@@ -11,7 +11,7 @@ use pusoy_api::words::numbers::with_sign;
 
 use crate::terminal::style;
 
-/// Writes what the best setting earns, part by part, and why it beats each of the others that are listed.
+/// Writes the EV of the best setting, part by part, and why it beats each of the other listed settings.
 pub fn write(answer: &Answer, out: &mut Vec<u8>) {
     let listed = listed(answer);
     let Some((best, others)) = listed.split_first() else { return };
@@ -25,32 +25,33 @@ pub fn write(answer: &Answer, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes, after `head`, how the best setting differs from another and what that earns, part by part.
+/// Writes, after `head`, how the best setting differs from another, and the EV difference part by part.
 pub fn write_difference(head: &str, best: &RankedSetting, other: &RankedSetting, out: &mut Vec<u8>) {
     _ = writeln!(out, "{}", format_args!("{head}{}", difference_in_words(best, other, style::card)));
     write_parts_of_difference(best, other, out);
 }
 
-/// Writes what the difference between the best setting and another earns, part by part.
+/// Writes the EV difference between the best setting and another, part by part.
 fn write_parts_of_difference(best: &RankedSetting, other: &RankedSetting, out: &mut Vec<u8>) {
     if let (Some(of_best), Some(of_other)) = (best.parts, other.parts) {
         let points = |row: Row| {
-            let wins = |of: &RankedSetting| Some(of.chances?.rows.get(row).win);
+            let wins = |ranked: &RankedSetting| Some(ranked.chances?.rows.get(row).win);
             Some(100.0 * (wins(best)? - wins(other)?))
         };
         write_parts(&(of_best - of_other), points, out);
     }
 }
 
-/// Cells of the longest line about a part, with the difference in the chance to win its row.
-const LONGEST_PART: usize = 50;
+/// Width of the longest line about a part, in cells, with the difference in the chance to win its row.
+const LONGEST_PART: usize = 55;
 
-/// Writes each part that is worth something, with the difference in the chance to win its row.
+/// Writes each part that does not round to zero, with the difference in the chance to win its row.
 fn write_parts(parts: &EvParts, points: impl Fn(Row) -> Option<f64>, out: &mut Vec<u8>) {
-    let of = if style::has_room(LONGEST_PART) { " in a hundred" } else { "" };
+    let unit = if style::has_room(LONGEST_PART) { " percentage points" } else { "" };
     for (part, units) in told_parts(parts) {
         let row = Row::ALL.into_iter().find(|row| EvPart::of_row(*row) == part);
-        let more = row.and_then(&points).map_or_else(String::new, |more| format!("  wins {}{of}", with_sign(more, 1)));
+        let more =
+            row.and_then(&points).map_or_else(String::new, |more| format!("  wins {}{unit}", with_sign(more, 1)));
         _ = writeln!(out, "  {:<15} {:>7}{more}", part_in_words(part), with_sign(units, 3));
     }
 }

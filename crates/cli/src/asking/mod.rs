@@ -1,6 +1,6 @@
-//! Asking the solver, and showing what it says about a setting. `solve`, `grade` and `drill` ask.
+//! Queries to the solver and its answers about settings, for `solve`, `grade` and `drill`.
 //!
-//! [`query_args`] reads the arguments of a query. A setting and its value are shown by [`answer_text`] and [`answer_page`], and
+//! [`query_args`] reads the arguments of a query. [`answer_text`] and [`answer_page`] show a setting and its EV, and
 //! [`explained`] shows why it is the best.
 
 pub mod answer_page;

@@ -16,7 +16,7 @@ pub fn read(args: &QueryArgs, top: usize, explain: bool) -> Result<Queries, Fail
     read_under(named_rules::read(&args.rules)?, args, top, explain)
 }
 
-/// Reads the arguments of a query under rules that are read already.
+/// Reads the arguments of a query under the given rules.
 pub fn read_under(rules: BaseRules, args: &QueryArgs, top: usize, explain: bool) -> Result<Queries, Failure> {
     let known = (|| -> Result<_, Problems> {
         let against = args.against.iter().map(|text| against(text)).collect::<Result<Vec<_>, _>>()?;

@@ -1,4 +1,4 @@
-//! `pusoy grade`: what settings lose, and placements of open-face.
+//! `pusoy grade`: the losses of settings and open-face placements.
 
 use std::time::Duration;
 
@@ -40,11 +40,11 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
     };
     let placing = Placing::new(rules.clone(), flags, Takes::Placements, machine(!args.query.no_cache));
     let query = match is_open_face {
-        // Opponents have boards, which the placing reads.
+        // The opponents have boards, which `placing` reads.
         true => QueryArgs { dead: String::new(), against: Vec::new(), ..args.query.clone() },
         false => args.query.clone(),
     };
-    // The best plan, and the next. What is explained is how the best differs from what is graded.
+    // The two best plans. The explanation compares the best setting with the graded one.
     let queries = query_args::read_under(rules, &query, 2, !args.query.quick)?;
     let queries = queries.sampling_flags(global.given.among(&["precision", "seed"]));
     let opponents = args.query.opponents.map(usize::from);
@@ -60,8 +60,7 @@ fn refuse_unused_by_rules(global: &Global, is_open_face: bool) -> Result<(), Fai
     let (unused, why): (&[&str], _) = match is_open_face {
         true => (
             &["summary", "opponents", "quick", "precision", "time-limit"],
-            "it is not for open-face rules, whose early streets are sampled to a number of --deals; --against gives the \
-             boards of opponents",
+            "it is not for open-face rules; --deals sets the number of sampled deals, and --against gives opponents' boards",
         ),
         false => (&["board", "fantasyland", "stay", "deals"], "it is for open-face rules, such as --rules pineapple"),
     };

@@ -1,8 +1,9 @@
-//! The commands: a folder or file each, with how it is run and how its answers are shown as text and on a page.
+//! The commands, with one folder or file each, which runs the command and shows its answers as text and on a page.
 //!
-//! Read [`solve`] first, then [`grade`], [`drill`] and [`score`]. [`hands`] holds the small commands that need no solver, and
-//! [`place`] is for open-face. [`climb`] and [`ten`] are the other games. [`rules`] and [`strategies`] show what answers are based
-//! on, and [`about`] is what shells, manuals and programs read about this one. No command uses another.
+//! Read [`solve`] first, then [`grade`], [`drill`] and [`score`]. [`hands`] has the small commands that need no solver,
+//! and [`place`] is for open-face. [`climb`] and [`ten`] are the other games. [`rules`] and [`strategies`] show the
+//! basis of answers, and [`about`] describes the program to shells, manuals and other programs. No command uses
+//! another.
 
 pub mod about;
 pub mod climb;

@@ -1,4 +1,4 @@
-//! `pusoy place`: where the cards of an open-face street go.
+//! `pusoy place`: values the placements of an open-face street.
 
 use pusoy_api::questions::place::command::{Placing, Takes};
 

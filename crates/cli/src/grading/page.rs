@@ -26,7 +26,7 @@ pub fn section(hand: &GradedHand<'_>) -> Markup {
             @if let Some(reason) = graded.misset { p.bad { "mis-set: " (reason) } }
             @match answer.natural {
                 Some((natural, _)) if answer.plans.is_empty() => {
-                    p { "natural: " (natural) ", however it is set" }
+                    p { "natural: " (natural) ", regardless of the setting" }
                 }
                 _ => (compared(answer, graded)),
             }
@@ -34,7 +34,7 @@ pub fn section(hand: &GradedHand<'_>) -> Markup {
     }
 }
 
-/// Draws what is graded and what is better.
+/// Draws the graded setting and better ones.
 fn compared(answer: &Answer, graded: &Graded) -> Markup {
     let given = &graded.given;
     let better = |plan: &&RankedPlan| given.gap.mean() > 0.0 && plan.best.setting != given.setting;

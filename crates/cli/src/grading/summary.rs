@@ -1,4 +1,4 @@
-//! Grades added up, player by player, as text and on a page.
+//! A summary of grades, by player, as text and on a page.
 
 use std::io::Write;
 
@@ -13,11 +13,11 @@ use crate::stream::kept_account::AddsUp;
 use crate::terminal::columns::{Names, cells};
 use crate::terminal::style;
 
-/// What a summary says of one player.
+/// The line of a summary about one player.
 struct SummaryLine {
     player: String,
-    /// Number of hands, of those set as well as the best and of those mis-set; then units lost a hand, units that the
-    /// cards were worth a hand, units brought, and luck.
+    /// Number of hands, of hands set as well as the best and of mis-set hands; then units lost per hand, worth of the
+    /// cards in units per hand, units earned, and luck.
     figures: [String; 7],
 }
 
@@ -29,16 +29,16 @@ impl Shown for Summary {
             return;
         }
         let names = Names::new(&self.players().map(Player::called).collect::<Vec<_>>());
-        let head = format!("{}  hands   units lost a hand   cards, units a hand", names.blank());
+        let head = format!("{}  hands   units lost per hand   cards, units per hand", names.blank());
         if style::has_room(cells(&head)) {
             _ = writeln!(out, "\n{head}");
         } else {
-            _ = writeln!(out, "\nunits lost a hand, and units that the cards were worth:");
+            _ = writeln!(out, "\nunits lost per hand, and worth of the cards in units per hand:");
         }
         for (seat, SummaryLine { figures: [hands, _, _, loss, cards_worth, ..], .. }) in lines(self).enumerate() {
             let name = names.padded(seat);
             if style::has_room(cells(&head)) {
-                _ = writeln!(out, "{name}  {hands:>5}   {loss:>17}   {cards_worth:>19}");
+                _ = writeln!(out, "{name}  {hands:>5}   {loss:>19}   {cards_worth:>21}");
             } else {
                 _ = writeln!(out, "{name}  {loss:>13}  {cards_worth:>14}");
             }
@@ -50,7 +50,7 @@ impl Shown for Summary {
             if of.settled > 0 {
                 let (hands, units) = (count_of(of.settled as u64, "hand"), of.units);
                 let [expected, luck] = [of.expected(), of.luck()].map(|units| with_sign(units, 2));
-                _ = writeln!(out, "  {hands} brought {units:+}: {expected} expected, {luck} luck of the table");
+                _ = writeln!(out, "  {hands} earned {units:+}: {expected} expected, {luck} luck of the table");
             }
             for worst in &of.worst {
                 write_worst(worst, out);
@@ -63,9 +63,9 @@ impl Shown for Summary {
             "hands",
             "set well",
             "mis-set",
-            "units lost a hand",
-            "cards, units a hand",
-            "brought",
+            "units lost per hand",
+            "cards, units per hand",
+            "earned",
             "luck of the table",
         ];
         html! {
@@ -77,7 +77,7 @@ impl Shown for Summary {
     }
 }
 
-/// Returns what the summary says of each player.
+/// Returns the line of each player.
 fn lines(summary: &Summary) -> impl Iterator<Item = SummaryLine> {
     summary.players().map(|of| {
         let figure = |moments: Moments, sign: bool| {

@@ -19,7 +19,7 @@ pub fn write(hand: &GradedHand<'_>, out: &mut Vec<u8>) {
     write_grade(&hand.solved.answer, &hand.graded, out);
 }
 
-/// Writes what a setting loses, and what would have been best.
+/// Writes the loss of a setting, and the best action.
 pub fn write_grade(answer: &Answer, graded: &Graded, out: &mut Vec<u8>) {
     let Graded { given, misset, .. } = graded;
     let loss = given.gap.mean();
@@ -28,7 +28,7 @@ pub fn write_grade(answer: &Answer, graded: &Graded, out: &mut Vec<u8>) {
         _ = writeln!(out, "mis-set: {reason}");
     }
     if let (true, Some((natural, _))) = (answer.plans.is_empty(), answer.natural) {
-        _ = writeln!(out, "natural: {natural}, however it is set");
+        _ = writeln!(out, "natural: {natural}, regardless of the setting");
         return;
     }
     _ = writeln!(out);
@@ -51,7 +51,7 @@ pub fn write_grade(answer: &Answer, graded: &Graded, out: &mut Vec<u8>) {
     write_difference(&format!("{same}what is better: "), &plan.best, given, out);
 }
 
-/// Spells what a setting loses, and its place among all settings.
+/// Formats the loss of a setting, and its place among all settings.
 pub fn loss_in_words(graded: &Graded) -> String {
     let Graded { given, place, .. } = graded;
     let (loss, error) = (given.gap.mean(), given.gap.std_err());
@@ -66,7 +66,7 @@ pub fn loss_in_words(graded: &Graded) -> String {
     format!("{lost}{place}")
 }
 
-/// Spells an ordinal number: `1st`, `2nd`, `3rd`, `4th`.
+/// Formats an ordinal number: `1st`, `2nd`, `3rd`, `4th`.
 fn ordinal(n: usize) -> String {
     let ending = match (n % 10, n % 100) {
         (_, 11..=13) => "th",
@@ -84,8 +84,8 @@ mod tests {
 
     #[test]
     fn ordinals() {
-        let told = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 101, 111].map(ordinal);
+        let formatted = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 101, 111].map(ordinal);
         let wanted = ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "23rd", "101st", "111th"];
-        assert_eq!(told, wanted);
+        assert_eq!(formatted, wanted);
     }
 }

@@ -9,7 +9,7 @@ use crate::args::RuleArgs;
 use crate::house::source;
 use crate::terminal::failure::Failure;
 
-/// The rules that a command line names, before it is known whether a log names others.
+/// The rules that a command line names, before a log is read that may name others.
 pub struct NamedRules {
     /// The preset or the house rules of `--rules`.
     named: Option<House>,
@@ -34,25 +34,25 @@ impl NamedRules {
         Ok(NamedRules { named, sets: sets(&args.set)? })
     }
 
-    /// Returns the rules in force where a log names none: those of the command line, of the environment or of the user's
+    /// Returns the rules in force if no log names rules: those of the command line, of the environment or of the user's
     /// configuration.
     pub fn without_log(&self) -> Result<BaseRules, Failure> {
-        let of = match &self.named {
+        let base = match &self.named {
             Some(named) => named.clone(),
             None => source::find_unnamed()?,
         };
-        self.over(of)
+        self.over(base)
     }
 
-    /// Returns the rules in force where a log names rules: those of the command line, or these. Neither the environment nor
-    /// the user's configuration is asked.
+    /// Returns the rules in force if a log names rules: those of the command line, or else those of the log. Ignores
+    /// the environment and the user's configuration.
     pub fn over_log(&self, log: &LogRules) -> Result<BaseRules, Failure> {
         let of_log = || log.house.as_ref().ok().cloned().unwrap_or_default();
         self.over(self.named.clone().unwrap_or_else(of_log))
     }
 
-    fn over(&self, of: House) -> Result<BaseRules, Failure> {
-        BaseRules::new(of, self.named.is_some(), self.sets.clone()).map_err(Failure::usage)
+    fn over(&self, base: House) -> Result<BaseRules, Failure> {
+        BaseRules::new(base, self.named.is_some(), self.sets.clone()).map_err(Failure::usage)
     }
 }
 

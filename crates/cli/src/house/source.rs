@@ -1,4 +1,4 @@
-//! Where the rules in force come from.
+//! Finds the rules in force.
 
 use std::io::ErrorKind;
 use std::path::Path;
@@ -11,11 +11,11 @@ use crate::machine::directories::configuration;
 use crate::machine::files::read_text;
 use crate::terminal::failure::Failure;
 
-/// Length of the longest file of house rules that is read, in bytes. All options with their comments take a fiftieth.
+/// Maximum length of a file of house rules, in bytes. All options with their comments take a fiftieth of it.
 const LONGEST: usize = 1 << 18;
 
-/// Finds the rules in force where the command line and the log name none: those of `PUSOY_RULES`, else those of `rules.toml`
-/// in the user's configuration folder, else the standard rules.
+/// Finds the rules in force if neither the command line nor the log names any. They are those of `PUSOY_RULES`, else
+/// those of `rules.toml` in the user's configuration folder, else the standard rules.
 pub fn find_unnamed() -> Result<House, Failure> {
     if let Some(named) = std::env::var_os("PUSOY_RULES").filter(|named| !named.is_empty()) {
         return preset_or_file(&named.to_string_lossy());
@@ -26,7 +26,7 @@ pub fn find_unnamed() -> Result<House, Failure> {
     }
 }
 
-/// Finds a preset by its name, or reads a file: whatever is written like a path, and any other file that is there.
+/// Finds a preset by its name, or else reads a file. Text is a file if it looks like a path or names an existing file.
 pub fn preset_or_file(named: &str) -> Result<House, Failure> {
     if let Some(preset) = Preset::from_name(named) {
         return Ok(House::from(Rules::of(preset)));
@@ -39,13 +39,13 @@ pub fn preset_or_file(named: &str) -> Result<House, Failure> {
     let presets = || Preset::ALL.iter().map(|preset| preset.name());
     let meant = did_you_mean(nearest(named, presets()));
     let presets = itertools::join(presets(), ", ");
-    Err(Failure::usage(format!("'{named}' is no preset ({presets}) and no file of rules{meant}")))
+    Err(Failure::usage(format!("unknown rules '{named}': neither a preset ({presets}) nor a file{meant}")))
 }
 
 /// Reads a file of house rules.
 ///
 /// # Errors
-/// What is wrong with each line.
+/// The file cannot be read, or has bad lines; there is one message per error.
 pub fn file(path: &Path) -> Result<House, Failure> {
     let shown = path.display();
     let text = read_text(path, LONGEST).map_err(|error| match error.kind() {

@@ -1,4 +1,4 @@
-//! One page of HTML with everything on it: no script, no picture, nothing from the network.
+//! A page of HTML in one file, without scripts, pictures or anything from the network.
 
 use maud::{Markup, PreEscaped, Render, html};
 use pusoy::cards::{Card, CardSet};
@@ -22,7 +22,8 @@ pub fn begin(title: &str, out: &mut Vec<u8>) {
     out.extend_from_slice(begin.0.as_bytes());
 }
 
-/// Writes a part of a page as one line. Control characters are shown: no name can control a terminal or hide text.
+/// Writes a part of a page as one line. Escapes control characters, so that no name can control a terminal or hide
+/// text.
 pub fn write(part: &Markup, out: &mut Vec<u8>) {
     out.extend_from_slice(plain(&part.0).as_bytes());
     out.push(b'\n');
@@ -63,11 +64,11 @@ pub fn suited(card: Card) -> String {
 /// Draws the cards of a row.
 pub fn row(cards: CardSet) -> Markup {
     html! {
-        @for of in in_order(cards) { (card(of)) }
+        @for each in in_order(cards) { (card(each)) }
     }
 }
 
-/// Draws a board: three rows, each with its open places and the hand that it makes. Cards among `new` are marked.
+/// Draws a board: three rows, each with its open places and the text of `what`. Cards among `new` are marked.
 pub fn board(rows: &ByRow<CardSet>, new: CardSet, what: impl Fn(Row) -> String) -> Markup {
     html! {
         div.board {
@@ -87,7 +88,7 @@ pub fn board(rows: &ByRow<CardSet>, new: CardSet, what: impl Fn(Row) -> String) 
 /// Draws a hand, high cards first.
 pub fn hand(cards: CardSet) -> Markup {
     html! {
-        @for of in cards.by_rank() { (card(of)) }
+        @for each in cards.by_rank() { (card(each)) }
     }
 }
 

@@ -1,14 +1,15 @@
-//! The cache in the user's cache folder: strategies trained for house rules, hands that opponents have played, and the values
-//! of open-face house rules.
+//! The cache in the user's cache folder: strategies trained for house rules, hands set by opponents, and the values of
+//! open-face house rules.
 //!
-//! An equilibrium is named by the hash of the rules and the number of opponents, a block of hands by its number in a
-//! folder of that name, and values by the hash alone. A file repeats inside what it is, with the version of its format and a
-//! checksum, and some of its hands are played again, so that a wrong, damaged or outdated file is never used. Anything but a
-//! regular file of a fitting length is not even opened. Files are written whole or not at all. Without a cache folder, or with
-//! one that cannot be written, everything works and is made anew.
+//! An equilibrium is named after the hash of the rules and the number of opponents. A block of hands is named after its
+//! number, in a folder named like the equilibrium. Values are named after the hash alone.
 //!
-//! The folder is the user's own: who can write into it, and forges a file with care, is believed. What is kept there and
-//! has another name is none of the program's, and left alone.
+//! A wrong, damaged or outdated file is never used. Each file repeats what it contains, with the version of its format
+//! and a checksum, and some of its hands are set again as a check. Only regular files of a fitting length are opened.
+//! Files are written whole or not at all. Without a cache folder, or if it cannot be written, everything works but is
+//! computed again.
+//!
+//! The cache trusts anyone who can write to its folder. Files with other names are left alone.
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
@@ -26,16 +27,16 @@ use crate::machine::files::{read_up_to, write_whole};
 use crate::terminal::output::complain;
 use crate::terminal::progress::{tell, training_bar};
 
-/// Length of the longest values that are read, in bytes: several times that of any.
+/// Maximum length of a file of values, in bytes. All files are several times shorter.
 const LONGEST: usize = 1 << 22;
 
-/// The user's cache folder, or no cache, and the terminal.
+/// The terminal, and the user's cache folder or no cache.
 pub struct Machine {
-    /// Whether anything that is kept between runs is read or written.
+    /// Whether to read and write the cache.
     use_cache: bool,
 }
 
-/// Returns the machine on which the program runs. Without `use_cache`, nothing that is kept between runs is read or written.
+/// Returns the machine that the program runs on. Without `use_cache`, it neither reads nor writes the cache.
 pub fn machine(use_cache: bool) -> Arc<dyn Host> {
     Arc::new(Machine { use_cache })
 }
@@ -58,26 +59,26 @@ impl Host for Machine {
         let (shown, folder) = (file.display(), file.parent().unwrap_or(&file).display());
         match table {
             Table::Strategy { .. } => {
-                tell(&format!("the strategy for these rules is kept in {shown}; 'pusoy cache clear' removes it"));
+                tell(&format!("the strategy for these rules is stored in {shown}; 'pusoy cache clear' removes it"));
             }
             Table::Values { .. } => {
-                tell(&format!("the values of these rules are kept in {shown}; 'pusoy cache clear' removes them"));
+                tell(&format!("the values of these rules are stored in {shown}; 'pusoy cache clear' removes them"));
             }
             Table::Block { .. } if is_first => tell(&format!(
-                "hands that opponents play are kept in {folder}, at most 75 MB; 'pusoy cache clear' removes them"
+                "hands of opponents are stored in {folder}, at most 75 MB; 'pusoy cache clear' removes them"
             )),
             // Value functions of presets are embedded.
             Table::Block { .. } | Table::ValueFunction { .. } => {}
         }
     }
 
-    /// Trains on threads of its own: those of the stream may all be waiting for what is trained.
+    /// Trains on separate threads, because those of the stream may all be waiting for the result.
     fn train(&self, training: Training<'_>, work: &mut Work<'_>) {
         let bar = training_bar(training.steps, training.name);
         let threads = rayon::ThreadPoolBuilder::new().num_threads(rayon::current_num_threads()).build();
         let progress = |step: u32| bar.set_position(step.into());
         match threads {
-            // A panic has ended the run before.
+            // A panic has already ended the run.
             Ok(threads) => _ = std::thread::scope(|scope| scope.spawn(|| threads.install(|| work(&progress))).join()),
             Err(_) => work(&progress),
         }
@@ -93,14 +94,15 @@ impl Host for Machine {
     }
 }
 
-/// Reads a regular file whose length fits. A link is not followed, and nothing is opened that would make the program wait.
+/// Reads a regular file with a length in this range. Does not follow links, or open a pipe that could block.
 fn read_kept(path: &Path, lengths: RangeInclusive<usize>) -> Option<Vec<u8>> {
     let found = symlink_metadata(path).ok().filter(std::fs::Metadata::is_file)?;
     let fits = |length: usize| lengths.contains(&length);
     usize::try_from(found.len()).is_ok_and(fits).then(|| read_up_to(path, *lengths.end()).ok()).flatten()
 }
 
-/// Keeps a file, in the place of whatever is there, and returns whether it is kept: what is not is made again by a later run.
+/// Writes a file, and replaces anything with its name. Returns `true` if it is stored; if not, a later run computes it
+/// again.
 fn keep(path: &Path, bytes: &[u8]) -> bool {
     _ = path.parent().map(fs::create_dir_all);
     write_whole(path, bytes).is_ok()
@@ -119,21 +121,21 @@ fn file(table: Table) -> Option<PathBuf> {
     })
 }
 
-/// The ends of the names of a strategy's file, of the folder of its players' hands, and of a file of values.
+/// Extensions of a strategy's file, of the folder of its players' hands, and of a file of values.
 const STRATEGY: &str = "equilibrium";
 const HANDS: &str = "hands";
 const VALUES: &str = "values";
 
-/// What is kept for the rules with a hash against a number of opponents.
+/// The cached files for the rules with a hash and for a number of opponents.
 pub struct Kept {
     pub hash: u64,
-    /// Number of opponents that are taken together.
+    /// Number of opponents that the strategy considers together.
     pub opponents: usize,
-    /// The strategy's file, if it is kept, with its length in bytes.
+    /// The strategy's file, if there is one, with its length in bytes.
     pub strategy: Option<(PathBuf, u64)>,
     /// The files of the blocks of hands, with their lengths in bytes.
     pub blocks: Vec<(PathBuf, u64)>,
-    /// The file of the values of open-face rules, if it is kept, with its length in bytes.
+    /// The file of the values of open-face rules, if there is one, with its length in bytes.
     pub values: Option<(PathBuf, u64)>,
 }
 
@@ -149,23 +151,25 @@ impl Kept {
         self.blocks_bytes() + others.map(|(_, bytes)| bytes).sum::<u64>()
     }
 
-    /// Returns what fantasyland is worth by the values that are kept, by the number of cards; nothing if the file is damaged.
+    /// Returns the worth of fantasyland for each number of cards, by the cached values. Returns an empty list if the
+    /// file is damaged.
     pub fn fantasyland(&self) -> Vec<(usize, Worth)> {
         let bytes = self.values.as_ref().and_then(|(file, _)| read_kept(file, 1..=LONGEST));
         bytes.and_then(|bytes| Values::worth_in(&bytes).ok()).unwrap_or_default()
     }
 
-    /// Removes everything.
+    /// Removes all files.
     pub fn remove(&self) -> io::Result<()> {
         let files = self.blocks.iter().chain(&self.strategy).chain(&self.values);
         let removed: Result<Vec<()>, _> = files.map(|(file, _)| fs::remove_file(file)).collect();
-        // A folder stays if somebody has put anything else into it.
+        // A folder with other files stays.
         _ = self.blocks.first().and_then(|(file, _)| file.parent()).map(fs::remove_dir);
         removed.map(|_| ())
     }
 }
 
-/// Returns what is kept, by the hash of the rules and the number of opponents; nothing if the folder cannot be read.
+/// Returns the contents of the cache, in the order of hashes and numbers of opponents. Returns an empty list if the
+/// folder cannot be read.
 pub fn kept() -> Vec<Kept> {
     let mut kept: BTreeMap<(u64, usize), Kept> = BTreeMap::new();
     for path in folder().iter().flat_map(|folder| entries(folder)) {
@@ -185,7 +189,7 @@ pub fn kept() -> Vec<Kept> {
     kept.into_values().filter(|kept| kept.bytes() > 0).collect()
 }
 
-/// Returns the hash and the number of opponents in a name: 1 for values, which have none.
+/// Returns the hash and the number of opponents in a name. The number is 1 for values, which have none.
 fn of_name(path: &Path) -> Option<(u64, usize)> {
     let stem = path.file_stem()?.to_str()?;
     let are_values = path.extension().is_some_and(|end| end == VALUES);
@@ -203,7 +207,7 @@ fn length(file: PathBuf) -> Option<(PathBuf, u64)> {
     Some((file, bytes))
 }
 
-/// Returns the paths of what is in a folder; nothing if it is a link or cannot be read.
+/// Returns the paths of the entries of a folder. There are none if it is a link or cannot be read.
 fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
     let is_folder = symlink_metadata(folder).is_ok_and(|found| found.is_dir());
     let found = is_folder.then(|| fs::read_dir(folder).ok()).flatten();

@@ -1,14 +1,14 @@
 //! The folders of pusoy in the user's home folder.
 //!
-//! An absolute path in an XDG variable takes precedence on every system. Otherwise the crate `etcetera` names the folder: below
-//! the home folder on Linux and macOS, and in `AppData` on Windows. Without `HOME`, the home folder is the one in the
-//! user's entry in the password database.
+//! An absolute path in an XDG variable takes precedence on every system. Otherwise the crate `etcetera` names the
+//! folder: below the home folder on Linux and macOS, and in `AppData` on Windows. Without `HOME`, the home folder is
+//! the one in the user's entry in the password database.
 
 use std::path::PathBuf;
 
 use etcetera::{BaseStrategy, choose_base_strategy};
 
-/// Returns the folder of files that pusoy can make again. Returns `None` if the user has no such folder.
+/// Returns the folder of files that pusoy can create again. Returns `None` if the user has no such folder.
 pub fn cache() -> Option<PathBuf> {
     folder("XDG_CACHE_HOME", |base| base.cache_dir())
 }
@@ -18,7 +18,7 @@ pub fn configuration() -> Option<PathBuf> {
     folder("XDG_CONFIG_HOME", |base| base.config_dir())
 }
 
-/// Returns the folder of files that pusoy keeps for the user. Returns `None` if the user has no such folder.
+/// Returns the folder of files that pusoy stores for the user. Returns `None` if the user has no such folder.
 pub fn data() -> Option<PathBuf> {
     folder("XDG_DATA_HOME", |base| base.data_dir())
 }

@@ -1,4 +1,4 @@
-//! Files that the program writes, whole or not at all, and files that it reads, up to a limit.
+//! Writes files whole or not at all, and reads files up to a limit.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Write};
@@ -9,21 +9,21 @@ use tempfile::NamedTempFile;
 
 use crate::terminal::failure::Failure;
 
-/// The beginning and the end of the name that a file has while it is written.
+/// Prefix and suffix of the name of an unfinished file.
 const PART: (&str, &str) = (".pusoy-", ".part");
 
-/// Age from which an unfinished file is taken to be one that a killed run left. Writing a file takes far less than that.
+/// Age at which an unfinished file must be left over from a killed run. Writing a file takes far less time.
 const LEFT_BEHIND: Duration = Duration::from_secs(3_600);
 
-/// Writes a file whole or not at all, and replaces what has its name, be it a link. After a power cut it may be torn all the
-/// same: what can be made again need not wait for the disk.
+/// Writes a file that can be created again, whole or not at all. Replaces anything with its name, even a link. Does not
+/// wait for the disk, so that a power cut may still tear the file.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     write_part(path, bytes)?.persist(path)?;
     Ok(())
 }
 
-/// Writes a file that a person has named, whole or not at all. A link is followed, and permissions stay; a pipe or a device,
-/// which cannot be replaced, takes the bytes.
+/// Writes a file that the user has named, whole or not at all. Follows a link, and keeps permissions. Writes directly
+/// to a pipe or a device, which cannot be replaced.
 pub fn write_named(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let old = fs::metadata(path).ok();
     if old.as_ref().is_some_and(|old| !old.is_file()) {
@@ -39,7 +39,7 @@ pub fn write_named(path: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a file that a person has named, whole or not at all. If something has its name, the error is
+/// Writes a new file that the user has named, whole or not at all. If the name exists, the error is
 /// [`ErrorKind::AlreadyExists`].
 pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let part = write_part(path, bytes)?;
@@ -48,8 +48,8 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes files into a folder by their names, and stops at the first that cannot be written. Creates the folder if it is
-/// missing.
+/// Writes files into a folder by their names, and stops at the first that cannot be written. Creates the folder if it
+/// is missing.
 pub fn write_all(folder: &Path, files: impl IntoIterator<Item = (String, Vec<u8>)>) -> Result<(), Failure> {
     let cannot = |error| Failure::io(format!("cannot create the folder {}: {error}", folder.display()));
     fs::create_dir_all(folder).map_err(cannot)?;
@@ -59,14 +59,15 @@ pub fn write_all(folder: &Path, files: impl IntoIterator<Item = (String, Vec<u8>
     })
 }
 
-/// Writes bytes into a new file beside `path`, whose name nobody can guess. It is removed unless it is moved into place.
+/// Writes bytes into a new file next to `path`, with an unpredictable name. The file is removed unless it is moved into
+/// place.
 fn write_part(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     sweep(folder);
     let mut named = tempfile::Builder::new();
     named.prefix(PART.0).suffix(PART.1).rand_bytes(12);
     #[cfg(unix)]
-    named.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666)); // less what the umask takes away
+    named.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666)); // reduced by the umask
     let mut part = named.tempfile_in(folder).map_err(|error| io::Error::from(error.kind()))?;
     part.as_file_mut().write_all(bytes)?;
     Ok(part)
@@ -81,15 +82,15 @@ fn sweep(folder: &Path) {
         if !is_part {
             continue;
         }
-        let age = |of: fs::Metadata| of.modified().ok()?.elapsed().ok();
+        let age = |found: fs::Metadata| found.modified().ok()?.elapsed().ok();
         let age = entry.metadata().ok().filter(fs::Metadata::is_file).and_then(age);
         if age.is_some_and(|age| age > LEFT_BEHIND) {
-            _ = fs::remove_file(entry.path()); // somebody else may have done so
+            _ = fs::remove_file(entry.path()); // another process may have removed it
         }
     }
 }
 
-/// Reads a file, or whatever else can be read to its end. If it has more than `longest` bytes, the error is
+/// Reads a file, or anything else that has an end. If it has more than `longest` bytes, the error is
 /// [`ErrorKind::FileTooLarge`].
 pub fn read_up_to(path: &Path, longest: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();

@@ -1,5 +1,4 @@
-//! The machine on which the program runs: [`files`], the user's [`directories`], and the [`cache`] of tables that took time to
-//! train.
+//! The machine that the program runs on: [`files`], the user's [`directories`], and the [`cache`] of trained tables.
 
 pub mod cache;
 pub mod directories;

@@ -1,4 +1,4 @@
-//! Streets and hands of open-face, over a stream.
+//! Open-face streets and hands, over a stream.
 
 use maud::Markup;
 use pusoy_api::questions::place::command::{Placing, Takes};

@@ -1,4 +1,4 @@
-//! A valued street as a section of a page: boards as people see them, front, middle and back, with their open places.
+//! A valued street as a section of a page: boards with their rows and open places.
 
 use maud::{Markup, PreEscaped, html};
 use pusoy::cards::CardSet;
@@ -38,7 +38,7 @@ pub fn section(valued: &Valued<'_>) -> Markup {
     }
 }
 
-/// Draws a board with the cards that came with the street marked.
+/// Draws a board, with the cards of the street marked.
 fn drawn(rules: &Rules, rows: &ByRow<CardSet>, new: CardSet) -> Markup {
     board(rows, new, |row| row_in_words(rules, row, *rows.get(row)))
 }
@@ -69,8 +69,8 @@ fn street(rules: &Rules, position: &Position, placed: &Placed, given: Option<usi
         @if let Some(at) = given {
             @let (of, cost) = (&all[at], cost(placed, &all[at]));
             @let class = if cost > 0.0 { "bad" } else { "good" };
-            @let told = cost_in_words(cost, of.gap_std_err, Some((at + 1, all.len())));
-            h2 { (head(of)) ": " span.(class) { (told) } }
+            @let words = cost_in_words(cost, of.gap_std_err, Some((at + 1, all.len())));
+            h2 { (head(of)) ": " span.(class) { (words) } }
             (drawn_of(of))
         }
         @if let Some(best) = all.first().filter(|_| !is_best) {

@@ -34,7 +34,7 @@ pub fn write(valued: &Valued<'_>, out: &mut Vec<u8>) {
     _ = writeln!(out, "{}", basis_in_words(valued));
 }
 
-/// Writes the best `top` placements of a street and the one that is graded, and the board that the best makes.
+/// Writes the best `top` placements of a street, the graded placement, and the board after the best one.
 fn write_street(
     rules: &Rules,
     position: &Position,
@@ -49,14 +49,14 @@ fn write_street(
         _ = writeln!(out, "{}", style::strong(&cost));
     }
     let shown: Vec<usize> = (0..all.len().min(top)).chain(given.filter(|given| *given >= top)).collect();
-    let spelled: Vec<String> =
+    let formatted: Vec<String> =
         shown.iter().map(|&at| placement_in_words(&all[at].placement, ">", style::card)).collect();
-    let width = spelled.iter().map(|text| cells(text)).max().unwrap_or_default();
-    // A sampled value is as sure as the figure behind it says.
+    let width = formatted.iter().map(|text| cells(text)).max().unwrap_or_default();
+    // A sampled value is followed by its standard error.
     let error = |error: Option<f64>| error_in_words(error, 3);
     let wide = if placed.method == Method::Exact { "" } else { "        " };
     _ = writeln!(out, "{}   units{wide}     gap{wide}     foul  fantasyland", " ".repeat(width + 2));
-    for (&at, spelled) in shown.iter().zip(spelled) {
+    for (&at, formatted) in shown.iter().zip(formatted) {
         let of = &all[at];
         let gap = match of.value == all[0].value {
             true => format!("  best{wide}"),
@@ -65,7 +65,7 @@ fn write_street(
         _ = writeln!(
             out,
             "  {}  {:>7}{}  {gap}  {:>7}  {:>11}{}",
-            padded(&spelled, width),
+            padded(&formatted, width),
             with_sign(units(of), 3),
             error(of.std_err),
             percent(figure(of.foul)),
@@ -76,14 +76,14 @@ fn write_street(
     let left = all.len() - all.len().min(top);
     if left > 0 && given.is_none() {
         let more = count_of(left as u64, "more placement");
-        _ = writeln!(out, "  {more}, as --top {} shows", all.len());
+        _ = writeln!(out, "  {more} (--top {} shows all)", all.len());
     }
     if let Some(best) = all.first() {
         write_rows(rules, &best.placement.on(&position.board), out);
     }
 }
 
-/// Writes the plans of a hand in fantasyland, or the setting that is graded and the best.
+/// Writes the plans of a hand in fantasyland, or the graded setting and the best one.
 fn write_fantasyland(
     rules: &Rules,
     hand: CardSet,
@@ -122,7 +122,7 @@ fn write_setting(rules: &Rules, head: &str, set: &FantasylandSetting, gap: &str,
     }
 }
 
-/// Writes a board, with what its finished rows are.
+/// Writes a board, with descriptions of its rows.
 pub fn write_rows(rules: &Rules, rows: &ByRow<CardSet>, out: &mut Vec<u8>) {
     for (row, cards) in rows.iter() {
         let what = row_in_words(rules, row, *cards);

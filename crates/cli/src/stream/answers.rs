@@ -1,4 +1,4 @@
-//! How the answers of a command are shown, and what a stream of them adds up to.
+//! The interface of a command that answers a stream, and shows and adds up its answers.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::output::write_out;
 
-/// A command as the program runs it: over a stream of questions, whose answers it shows.
+/// A command that answers a stream of questions, and shows the answers.
 pub trait Streamed: Sync {
     /// The command that answers.
     type Command: Command;
@@ -21,15 +21,15 @@ pub trait Streamed: Sync {
     /// Returns the command.
     fn command(&self) -> &Self::Command;
 
-    /// Returns what writes an answer for people.
+    /// Returns an answer as people read it.
     fn shown<'a>(&'a self, answer: &'a <Self::Command as Command>::Answer<'_>) -> &'a dyn Shown;
 
-    /// Adds an answer to what [`Streamed::finish`] writes.
+    /// Adds an answer to the output of [`Streamed::finish`].
     fn add_up(&self, _answer: &<Self::Command as Command>::Answer<'_>, _id: &Id) -> Result<(), Problems> {
         Ok(())
     }
 
-    /// Returns whether questions must be answered one after the other, because answers are added up in their order.
+    /// Returns `true` if questions must be answered one after the other, so that answers are added up in order.
     fn in_order(&self) -> bool {
         false
     }
@@ -39,21 +39,22 @@ pub trait Streamed: Sync {
         None
     }
 
-    /// Returns the title of the page on which answers go.
+    /// Returns the title of the page of answers.
     fn title(&self) -> &'static str {
         ""
     }
 
-    /// Writes what follows the last answer. `failed` has the numbers of the lines that were not answered.
+    /// Writes the end of the output, after the last answer. `failed` has the numbers of the lines that were not
+    /// answered.
     fn finish(&self, _form: Form, _failed: &[usize], _out: &mut Vec<u8>) {}
 
-    /// Returns how many questions are answered before any answer is written: many if answers are cheap.
+    /// Returns the number of questions to answer before writing the answers: many if answers are cheap.
     fn batch(&self) -> usize {
         1_024
     }
 }
 
-/// An answer as people read it. A vector takes every byte, so results of writing to it are passed over.
+/// An answer as people read it. Writing to a vector cannot fail, so the results are ignored.
 pub trait Shown {
     /// Writes lines of text.
     fn text(&self, out: &mut Vec<u8>);
@@ -89,7 +90,7 @@ pub fn print(answer: &(impl Recorded + Shown), form: Form) -> Result<Exit, Failu
     write_out(&out, form)
 }
 
-/// Writes an answer in the form asked for.
+/// Writes an answer in this form.
 pub fn write(answer: &(impl Recorded + Shown), form: Form, id: &Id, out: &mut Vec<u8>) {
     match form {
         Form::Text => answer.text(out),

@@ -1,4 +1,4 @@
-//! What a run adds up, answer by answer: the account that `--account` asks for, the summary of `--summary`.
+//! The sum of a run's answers: the account of `--account`, or the summary of `--summary`.
 
 use std::io::Write;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -18,10 +18,10 @@ use crate::args::Form;
 use crate::stream::answers::{Shown, write};
 use crate::terminal::output::complain;
 
-/// An account or a summary to which every answer is added, or none.
+/// An account or a summary of all answers, or none.
 pub struct KeptAccount<A>(Option<Mutex<Kept<A>>>);
 
-/// Something to which answers are added.
+/// A sum of answers.
 pub trait AddsUp: Default + Recorded + Shown {
     /// Returns the names of the players, in the order in which they came.
     fn players(&self) -> &[String] {
@@ -32,33 +32,33 @@ pub trait AddsUp: Default + Recorded + Shown {
 #[derive(Default)]
 struct Kept<A> {
     of: A,
-    /// What to say about names that may be slips.
+    /// Warnings about likely typos in names.
     warnings: Vec<String>,
 }
 
-/// What was added up, with the numbers of the lines that were not.
+/// A sum, with the numbers of the lines that are not in it.
 struct Counted<'a, A> {
     of: &'a A,
     not_counted: &'a [usize],
 }
 
-/// Number of players up to which a new name is compared with those before: at a table, and not in a league.
+/// Maximum number of players for comparisons of new names: enough for a table, but not for a league.
 const COMPARED: usize = 40;
-/// Number of lines that are named in text.
+/// Maximum number of lines to name in text.
 const NAMED: usize = 20;
 
 impl<A: AddsUp> KeptAccount<A> {
-    /// Opens an account if one is wanted.
+    /// Opens an account, if `is_wanted`.
     pub fn open(is_wanted: bool) -> KeptAccount<A> {
         KeptAccount(is_wanted.then(Mutex::default))
     }
 
-    /// Returns whether there is an account.
+    /// Returns `true` if there is an account.
     pub fn is_open(&self) -> bool {
         self.0.is_some()
     }
 
-    /// Adds an answer about a table by `add`, if there is an account.
+    /// Adds an answer with `add`, if there is an account. `table` has the players of the answer.
     pub fn add<E: Into<Problem>>(
         &self,
         table: &[String],
@@ -67,13 +67,13 @@ impl<A: AddsUp> KeptAccount<A> {
         let Some(mut kept) = self.lock() else { return Ok(()) };
         let known = kept.of.players().len();
         add(&mut kept.of).map_err(Into::into)?;
-        let warnings = slips_of_names(kept.of.players(), known, table);
+        let warnings = typos_in_names(kept.of.players(), known, table);
         kept.warnings.extend(warnings);
         Ok(())
     }
 
-    /// Writes the account, if there is one, and names the lines that are not in it. Names that may be slips are told on
-    /// standard error.
+    /// Writes the account, if there is one, and names the lines that are not in it. Warns about likely typos in names
+    /// on standard error.
     pub fn write(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
         if let Some(kept) = self.lock() {
             write(&Counted { of: &kept.of, not_counted: failed }, form, &Id::NONE, out);
@@ -86,21 +86,21 @@ impl<A: AddsUp> KeptAccount<A> {
     }
 }
 
-/// Says which of the players after the first `known` have names that may be slips for those of others who are not at their
-/// table.
-fn slips_of_names(players: &[String], known: usize, table: &[String]) -> Vec<String> {
+/// Returns warnings about likely typos in the names of the players after the first `known`. A typo is close to an
+/// earlier name that is not at the table.
+fn typos_in_names(players: &[String], known: usize, table: &[String]) -> Vec<String> {
     if players.len() > COMPARED {
         return Vec::new();
     }
     let (before, new) = players.split_at(known);
     let is_away = |other: &String| seat_at_table(table, other).is_none();
-    let slip_for = |name: &String| before.iter().find(|other| is_away(other) && is_slip(name, other));
-    let told = |name| Some(format!("'{name}' is new to the account: is it a slip for '{}'?", slip_for(name)?));
-    new.iter().filter_map(told).collect()
+    let typo_for = |name: &String| before.iter().find(|other| is_away(other) && is_typo(name, other));
+    let warning = |name| Some(format!("'{name}' is new to the account: is it a typo for '{}'?", typo_for(name)?));
+    new.iter().filter_map(warning).collect()
 }
 
-/// Whether a name may be a slip for another: at most one letter in four is another, and no digit is.
-fn is_slip(name: &str, other: &str) -> bool {
+/// Returns `true` if a name may be a typo for another: at most one letter in four differs, and no digit.
+fn is_typo(name: &str, other: &str) -> bool {
     let [a, b] = [name, other].map(player_key);
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
     let letters = a.chars().count().min(b.chars().count());
@@ -129,7 +129,7 @@ impl<A: Shown> Shown for Counted<'_, A> {
     }
 }
 
-/// Says which lines are not counted: `2 lines not counted: 3, 6`.
+/// Formats the lines that are not counted: `2 lines not counted: 3, 6`. Returns `None` if there are none.
 pub fn not_counted_in_words(lines: &[usize]) -> Option<String> {
     let more = lines.len().saturating_sub(NAMED);
     let more = if more > 0 { format!(" and {more} more") } else { String::new() };
@@ -142,7 +142,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn slips_are_told_from_other_names() {
+    fn typos_are_distinguished_from_other_names() {
         for (name, other, wanted) in [
             ("Amyy", "Amy", true),
             ("amyy", "AMY", true),
@@ -153,14 +153,14 @@ mod tests {
             ("Player 1", "Player 2", false),
             ("North", "South", false),
         ] {
-            assert_eq!(is_slip(name, other), wanted, "{name}, {other}");
+            assert_eq!(is_typo(name, other), wanted, "{name}, {other}");
         }
         let names = ["Amy", "Bob", "Amyy"].map(String::from);
-        assert_eq!(slips_of_names(&names, 2, &names[1..]).len(), 1);
-        assert!(slips_of_names(&names, 2, &names).is_empty(), "both are at the table");
-        let spelled = ["amyy", "AMY"].map(String::from);
-        assert!(slips_of_names(&names, 2, &spelled).is_empty(), "both are at the table, in another spelling");
-        assert!(slips_of_names(&names, 3, &names[1..]).is_empty(), "told once");
+        assert_eq!(typos_in_names(&names, 2, &names[1..]).len(), 1);
+        assert!(typos_in_names(&names, 2, &names).is_empty(), "both are at the table");
+        let other_case = ["amyy", "AMY"].map(String::from);
+        assert!(typos_in_names(&names, 2, &other_case).is_empty(), "both are at the table, in other letters");
+        assert!(typos_in_names(&names, 3, &names[1..]).is_empty(), "reported once");
     }
 
     #[test]

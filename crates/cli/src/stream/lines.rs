@@ -1,16 +1,16 @@
-//! A stream cut into lines.
+//! Splits a stream into lines.
 
 use std::io::{self, Read};
 
 use pusoy_api::deal_log::line::{LONGEST, Line};
 
-/// Cuts a stream into lines, as many at a time as have arrived.
+/// A stream as batches of lines, each with the lines that have arrived.
 pub struct Lines<R> {
     source: R,
     chunk: Box<[u8]>,
     /// The beginning of a line whose end has not arrived.
     pending: Vec<u8>,
-    /// Whether that line is too long already, so that the rest of it is passed over.
+    /// Whether that line is already too long, so that the rest of it is ignored.
     too_long: bool,
     number: usize,
     /// Lines that were read and put back.
@@ -32,8 +32,8 @@ impl<R: Read> Lines<R> {
         }
     }
 
-    /// Returns the lines that the next read completes, or none at the end of the stream. Waits for one line at most, so
-    /// that a program that writes a line and waits for its answer gets it.
+    /// Returns the lines that the next read completes, or none at the end of the stream. Waits for at most one line,
+    /// because a program may write a line and wait for its answer.
     pub fn next_batch(&mut self) -> io::Result<Vec<Line>> {
         let mut lines = std::mem::take(&mut self.put_back);
         while lines.is_empty() && !self.has_ended {
@@ -59,12 +59,12 @@ impl<R: Read> Lines<R> {
         Ok(lines)
     }
 
-    /// Puts lines back, which the next batch begins with.
+    /// Puts lines back, for the beginning of the next batch.
     pub fn put_back(&mut self, lines: Vec<Line>) {
         self.put_back = lines;
     }
 
-    /// Returns whether the beginning of a line after those returned has arrived.
+    /// Returns `true` if the beginning of a line after those returned has arrived.
     pub fn has_begun_another(&self) -> bool {
         self.too_long || !self.pending.trim_ascii().is_empty()
     }

@@ -1,7 +1,7 @@
-//! One contract for one input or a million: an input is answered by itself, and answers come in the order of inputs.
+//! Answers one input or a million in the same way: each by itself, and in the order of inputs.
 //!
-//! [`answers`] says what a command is and how its answers are written. [`run`] answers the arguments or each line of a stream by
-//! a command; [`lines`] cuts a stream into lines as they arrive. [`kept_account`] adds answers up.
+//! [`answers`] is the interface of commands and their answers. [`run`] answers the arguments, or each line of a stream.
+//! [`lines`] splits a stream into lines as they arrive, and [`kept_account`] adds up answers.
 
 pub mod answers;
 pub mod kept_account;

@@ -1,4 +1,4 @@
-//! One contract for one input or a million: an input is answered by itself, and answers come in the order of inputs.
+//! Answers one input or a million in the same way: each by itself, and in the order of inputs.
 
 use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write};
@@ -31,13 +31,13 @@ use crate::terminal::style;
 /// An input as it arrives.
 struct RawInput<'a> {
     bytes: &'a [u8],
-    /// The rules that its log names for it.
+    /// The rules that a log names for the input.
     rules: Option<&'a LogRules>,
 }
 
-/// A command whose types are forgotten, so that streams are compiled once and not once for each command.
+/// A command without its types, so that streams are compiled once and not once per command.
 trait Answering: Sync {
-    /// Answers an input, takes its `id`, and returns whether the answer counts as a failure.
+    /// Answers an input, and stores its `id`. Returns `true` if the answer counts as a failure.
     fn answer_input(&self, input: &RawInput<'_>, id: &mut Id, form: Form, out: &mut Vec<u8>) -> Result<bool, Problems>;
     /// As [`Streamed::in_order`].
     fn in_order(&self) -> bool;
@@ -100,14 +100,14 @@ impl<S: Streamed> Answering for S {
     }
 }
 
-/// Where an input stands.
+/// The place of an input.
 #[derive(Clone, Copy)]
 enum Place {
     /// The arguments of the command line.
     Arguments,
     /// The only line so far that is not blank, by its number.
     Line(usize),
-    /// One of several lines, by its number: what is answered in text says which line it answers.
+    /// One of several lines, by its number. Answers in text name their lines.
     OneOfSeveral(usize),
 }
 
@@ -126,20 +126,20 @@ impl Place {
 struct Answered {
     /// Bytes for standard output.
     out: Vec<u8>,
-    /// Lines for standard error: what is wrong with inputs that were not answered.
+    /// Lines for standard error: the errors of inputs that were not answered.
     complaints: Vec<String>,
     /// The numbers of the lines that were not answered.
     refused: Vec<usize>,
     /// Whether an input was not answered, or an answer counts as a failure.
     failed: bool,
-    /// Whether a defect of the program came to light.
+    /// Whether a defect of the program was found.
     defect: bool,
 }
 
-/// Number of shares of a batch for each thread: many, so that no thread waits long for another.
+/// Number of shares of a batch per thread: many, so that no thread waits long for another.
 const SHARES: usize = 16;
 
-/// Sets the number of threads; `None` is one for each processor.
+/// Sets the number of threads. `None` is one per processor.
 pub fn use_threads(threads: Option<u16>) -> Result<(), Failure> {
     let threads = threads.map_or(0, usize::from);
     rayon::ThreadPoolBuilder::new()
@@ -148,7 +148,8 @@ pub fn use_threads(threads: Option<u16>) -> Result<(), Failure> {
         .map_err(|error| Failure::internal(format!("cannot start threads: {error}")))
 }
 
-/// Answers the arguments, joined by `join`, as one input or, without any, each line of a file or of standard input.
+/// Answers the arguments, joined by `join`, as one input. Without any, answers each line of a file or of standard
+/// input.
 pub fn run(
     command: &impl Streamed,
     arguments: &[String],
@@ -168,7 +169,7 @@ pub fn run_source(command: &impl Streamed, source: Source, form: Form, global: &
     ended.or_else(Failure::unless_unread)
 }
 
-/// Where the inputs of a run come from.
+/// The source of the inputs of a run.
 pub enum Source {
     /// One input in the arguments of the command line.
     Arguments(String),
@@ -198,8 +199,8 @@ impl Source {
         }
     }
 
-    /// Reads up to the first line that is not a comment, and returns the rules that a header above it names. Every line is
-    /// still there to be answered.
+    /// Reads up to the first line that is not a comment, and returns the rules that a header above it names. Puts all
+    /// lines back.
     fn rules_of_log(&mut self) -> Result<Option<LogRules>, Failure> {
         let Source::Lines(lines) = self else { return Ok(None) };
         let mut read = Vec::new();
@@ -218,7 +219,7 @@ impl Source {
 }
 
 impl Source {
-    /// Returns the rules of a command line that answers these inputs, which may be a log that names rules.
+    /// Returns the rules in force for these inputs. They may be a log that names rules.
     pub fn base_rules(&mut self, args: &RuleArgs) -> Result<BaseRules, Failure> {
         let named = NamedRules::read(args)?;
         match self.rules_of_log()? {
@@ -311,7 +312,7 @@ fn answer_lines(command: &dyn Answering, mut lines: Lines<Box<dyn Read>>, form: 
     }
 }
 
-/// Returns what stands before the answers: the beginning of their page.
+/// Returns the output before the answers: the beginning of a page.
 fn beginning(command: &dyn Answering, form: Form) -> Vec<u8> {
     let mut out = Vec::new();
     if form == Form::Html {
@@ -320,7 +321,7 @@ fn beginning(command: &dyn Answering, form: Form) -> Vec<u8> {
     out
 }
 
-/// Returns what stands after the answers: what the command adds up, and the end of the page.
+/// Returns the output after the answers: the sum of the answers, and the end of a page.
 fn ending(command: &dyn Answering, form: Form, failed: &[usize]) -> Vec<u8> {
     let mut out = Vec::new();
     command.finish(form, failed, &mut out);
@@ -331,7 +332,7 @@ fn ending(command: &dyn Answering, form: Form, failed: &[usize]) -> Vec<u8> {
 }
 
 impl Answered {
-    /// Forgets earlier answers, and answers some lines; blank lines have no answer.
+    /// Removes earlier answers, and answers some lines. Blank lines have no answer.
     fn take(&mut self, command: &dyn Answering, lines: &[Line], place: fn(usize) -> Place, form: Form) {
         self.out.clear();
         self.complaints.clear();
@@ -343,7 +344,7 @@ impl Answered {
                 refuse(&problem.into(), &Id::NONE, place(line.number), form, self);
                 continue;
             };
-            // A byte order mark begins a file, which may have been put behind another.
+            // A byte order mark begins a file, which may have been appended to another.
             let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
             let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
             if !bytes.trim_ascii().is_empty() {
@@ -368,7 +369,7 @@ fn answer(command: &dyn Answering, input: &RawInput<'_>, place: Place, form: For
     }
 }
 
-/// Says which input an answer in text is about, by its id or else by its line: `id 7:` or `line 3:`.
+/// Returns the heading of an answer in text: the id of its input, or else the line. For example: `id 7:` or `line 3:`.
 fn heading(line: usize, id: &Id) -> String {
     match id.words() {
         None => format!("line {line}:"),
@@ -376,7 +377,7 @@ fn heading(line: usize, id: &Id) -> String {
     }
 }
 
-/// Adds what stands in the place of an answer: a record of what is wrong, or a line for standard error.
+/// Adds the errors of an input that is not answered: a line for standard error and, in JSON form, a record.
 fn refuse(problems: &Problems, id: &Id, place: Place, form: Form, answered: &mut Answered) {
     let first_below = problems.0.first().map_or(0, |problem| problem.below);
     let line = place.line().map(|line| line + first_below);

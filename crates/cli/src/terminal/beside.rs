@@ -1,4 +1,4 @@
-//! A text beside its head, as a name and what it means.
+//! A text next to its head, such as the meaning of a name.
 
 use std::io::Write;
 
@@ -7,18 +7,18 @@ use pusoy_api::wire::plain::plain;
 use crate::terminal::columns::{cells, wrapped};
 use crate::terminal::style;
 
-/// Writes a text beside a head, in as many lines as it takes; below it where there is little room. Control characters in
-/// either are shown.
+/// Writes a text next to a head, in one or more lines, or below the head if there is little room. Escapes control
+/// characters.
 pub fn write_beside(head: &str, text: &str, out: &mut Vec<u8>) {
     const LEAST: usize = 24;
     let (head, text) = (plain(head), plain(text));
     let (indent, room) = match cells(&head) {
-        beside if beside + LEAST <= style::width() => (beside, style::width() - beside),
+        width if width + LEAST <= style::width() => (width, style::width() - width),
         _ => (4, style::width() - 4),
     };
     let lines = wrapped(&text, room);
     let below = indent < cells(&head);
-    // A vector takes everything.
+    // Writing to a vector cannot fail.
     let mut lines = lines.iter();
     let first = if below { None } else { lines.next() };
     _ = writeln!(out, "{}", format!("{head}{}", first.map_or("", |line| line)).trim_end());

@@ -1,10 +1,11 @@
-//! Whether the program was started with a standard output that takes nothing.
+//! Detects that the program was started with a closed standard output.
 //!
-//! Before `main`, Rust's runtime opens `/dev/null` in the place of a standard stream that is closed, so that what is
-//! written is lost without an error. Nothing tells that `/dev/null` from one that the caller gave, which is no fault;
-//! so Linux's loader is asked to look before the runtime does. On other systems a closed standard output is not noticed.
+//! Before `main`, Rust's runtime opens `/dev/null` instead of a closed standard stream, and output is lost without an
+//! error. This `/dev/null` looks like one that the caller gave, which is not an error. On Linux, the loader therefore
+//! calls a function that checks standard output before the runtime starts. Other systems do not detect a closed
+//! standard output.
 
-/// Returns whether standard output was closed, or open for reading only, when the program was started.
+/// Returns `true` if standard output was closed, or open for reading only, when the program was started.
 pub fn is_closed() -> bool {
     #[cfg(target_os = "linux")]
     return linux::CLOSED.load(std::sync::atomic::Ordering::Relaxed);
@@ -20,8 +21,8 @@ mod linux {
 
     pub static CLOSED: AtomicBool = AtomicBool::new(false);
 
-    /// The loader calls the functions that are listed in this section, before the runtime starts. [`look`] has the
-    /// signature that it expects, and needs nothing of a runtime: it makes one system call and stores a bit.
+    /// An entry in the list of functions that the loader calls before the runtime starts. [`look`] has the expected
+    /// signature, and works without the runtime: it makes one system call and stores a bit.
     #[used]
     #[unsafe(link_section = ".init_array")]
     static LOOK: extern "C" fn() = look;

@@ -1,5 +1,7 @@
-//! Texts in columns and in lines that are no wider than the terminal, measured in its cells: a Chinese character takes
-//! two, an accent that is combined with a letter none, and neither does a change of colour.
+//! Lays out text in columns, and in lines that fit the terminal.
+//!
+//! Widths are numbers of terminal cells. A Chinese character takes two, and a combining accent or a change of colour
+//! none.
 
 use std::ops::Index;
 
@@ -7,7 +9,7 @@ use unicode_width::UnicodeWidthStr;
 
 use pusoy_api::wire::plain::plain;
 
-/// Names of players as a person sees them, in a column.
+/// Names of players in a column, with escaped control characters.
 pub struct Names {
     shown: Vec<String>,
     width: usize,
@@ -20,12 +22,12 @@ impl Names {
         Names { shown, width }
     }
 
-    /// Returns a name with spaces after it, as wide as the widest.
+    /// Returns a name with spaces after it, as wide as the widest name.
     pub fn padded(&self, seat: usize) -> String {
         padded(&self.shown[seat], self.width)
     }
 
-    /// Returns a column without a name.
+    /// Returns spaces in place of a name.
     pub fn blank(&self) -> String {
         " ".repeat(self.width)
     }
@@ -49,7 +51,7 @@ pub fn padded(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(cells(text))))
 }
 
-/// Breaks a text into lines of at most `width` cells; a longer word has a line of its own.
+/// Breaks a text into lines of at most `width` cells; a longer word has its own line.
 pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
@@ -61,7 +63,7 @@ pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Breaks every line of an answer that is wider than `width` cells before a word; what follows is indented by two more.
+/// Breaks lines of an answer that are wider than `width` cells. The rest of a line is indented by two more.
 pub fn fitted(answer: &str, width: usize) -> String {
     let lines = answer.split_inclusive('\n').map(|line| match line.trim_end_matches('\n') {
         text if cells(text) > width => fit_line(text, width) + &line[text.len()..],
@@ -74,7 +76,7 @@ fn fit_line(text: &str, width: usize) -> String {
     let indent = text.len() - text.trim_start_matches(' ').len();
     let below = format!("\n{:1$}", "", (indent + 2).min(width / 2));
     let (mut fitted, mut used, mut is_new) = (" ".repeat(indent), indent, true);
-    // Each word comes with the spaces after it, so that columns stay as they are where a line is not broken.
+    // Each word includes the spaces after it, so that columns stay aligned in the parts of a line.
     for word in text[indent..].split_inclusive(' ') {
         let end = word.trim_end_matches(' ');
         if !is_new && !end.is_empty() && used + cells(end) > width {
@@ -91,7 +93,7 @@ fn fit_line(text: &str, width: usize) -> String {
 
 const ESCAPE: char = '\u{1b}';
 
-/// Cuts a text at its changes of colour, each a piece of its own.
+/// Splits a text into its changes of colour and the pieces between them.
 fn pieces(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -121,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn names_stand_in_a_column() {
+    fn names_are_padded_to_a_column() {
         let names = Names::new(&["Amy", "周潤發", "B\u{1b}"]);
         assert_eq!((&names[2], names.padded(0).as_str()), ("B\\u{1b}", "Amy    "));
         assert_eq!(names.padded(1), "周潤發 ");
@@ -137,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_broken_where_they_are_too_wide() {
+    fn wide_lines_are_broken() {
         assert_eq!(fitted("short\n  a line  of words\n", 12), "short\n  a line  of\n    words\n");
         assert_eq!(fitted("a line  of words", 12), "a line  of\n  words");
         assert_eq!(fitted(&format!("{RED} {RED} {RED} {RED}"), 8), format!("{RED} {RED} {RED}\n  {RED}"));

@@ -8,11 +8,11 @@ use crate::args::Global;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Exit {
-    /// Everything asked for was done.
+    /// The run was successful.
     Done = 0,
     /// A record of a stream failed, a checked setting is mis-set, or a verified table differs.
     Failed = 1,
-    /// The command line makes no sense.
+    /// The command line is invalid.
     Usage = 2,
     /// The data given as arguments are bad.
     BadData = 65,
@@ -27,7 +27,7 @@ pub enum Exit {
 }
 
 impl Exit {
-    /// Returns the exit status of a stream that ends with this one: `--exit-zero` allows records that failed.
+    /// Returns the exit status of a stream that ended with this one. `--exit-zero` allows failed records.
     pub fn of_stream(self, global: &Global) -> Exit {
         if self == Exit::Failed && global.exit_zero { Exit::Done } else { self }
     }

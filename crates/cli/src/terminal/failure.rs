@@ -25,7 +25,7 @@ impl Failure {
         Failure { exit, messages: messages.into().0 }
     }
 
-    /// Returns the failure of a command line that makes no sense.
+    /// Returns the failure of an invalid command line.
     pub fn usage(messages: impl Into<Messages>) -> Failure {
         Failure::new(Exit::Usage, messages)
     }
@@ -50,7 +50,7 @@ impl Failure {
         Failure::new(Exit::Internal, messages)
     }
 
-    /// Returns the failure of a run that did not find what it was asked for.
+    /// Returns the failure of a run without the requested result.
     pub fn failed(messages: impl Into<Messages>) -> Failure {
         Failure::new(Exit::Failed, messages)
     }
@@ -65,7 +65,7 @@ impl Failure {
         Failure::io(format!("cannot write {}: {error}", path.display()))
     }
 
-    /// Returns the failure of writing to standard output. If nobody reads a pipe any more, the run ends with
+    /// Returns the failure of writing to standard output. If its reader has closed a pipe, the run ends with
     /// [`Exit::Done`] and without a message.
     pub fn output(error: io::Error) -> Failure {
         match error.kind() {
@@ -74,7 +74,7 @@ impl Failure {
         }
     }
 
-    /// Returns [`Exit::Done`] if nobody reads standard output any more.
+    /// Returns [`Exit::Done`] if the reader of standard output has closed the pipe.
     ///
     /// # Errors
     /// Any other failure.

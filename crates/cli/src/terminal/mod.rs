@@ -1,8 +1,8 @@
-//! What a person meets: standard output, standard error and exit statuses.
+//! The interface to a person: standard output, standard error and exit statuses.
 //!
 //! [`exit`] lists the statuses, and [`failure`] carries one with its messages to `main`. [`output`] writes answers and
-//! complaints, [`style`] decides on colour and symbols, and [`columns`] and [`beside`] lay out text. [`closed`] notices that
-//! nobody can read the answers. [`progress`] shows how far a long run is.
+//! complaints, [`style`] decides on colour and symbols, and [`columns`] and [`beside`] lay out text. [`closed`] detects
+//! a closed standard output, and [`progress`] shows the progress of a long run.
 
 pub mod beside;
 pub mod closed;

@@ -9,19 +9,19 @@ use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::style;
 
-/// Writes a line to standard error about something that went wrong.
+/// Writes an error or a warning to standard error, in one line.
 pub fn complain(message: &str) {
     // Nothing is left to do if standard error is gone.
     _ = writeln!(io::stderr(), "pusoy: {}", one_line(message));
 }
 
-/// Refuses arguments that the command line gives and that make no difference in what the command does now, and says `why`.
+/// Refuses arguments on the command line that do not change the output of this run. `why` is the reason.
 pub fn refuse_unused(given: &Given, arguments: &[&str], why: &str) -> Result<(), Failure> {
     let refused = |unused| Err(Failure::usage(format!("{unused}: {why} (leave it out)")));
     given.among(arguments).map_or(Ok(()), refused)
 }
 
-/// Joins the lines of a text, and shows its control characters.
+/// Joins the lines of a text, and escapes its control characters.
 fn one_line(text: &str) -> String {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     plain(&itertools::join(lines, " ")).into_owned()
@@ -37,7 +37,8 @@ pub fn write_raw(bytes: &[u8]) -> Result<Exit, Failure> {
     written(io::stdout().write_all(bytes).and_then(|()| io::stdout().flush()))
 }
 
-/// Returns how a run ends that has written to standard output. A pipe that nobody reads any more is not a failure.
+/// Returns the end of a run, from the result of writing to standard output. A pipe closed by its reader is not a
+/// failure.
 pub fn written(result: io::Result<()>) -> Result<Exit, Failure> {
     result.map(|()| Exit::Done).map_err(Failure::output).or_else(Failure::unless_unread)
 }

@@ -1,4 +1,4 @@
-//! Progress on standard error, where somebody watches.
+//! Progress on standard error, if it is a terminal.
 
 use std::io::{self, IsTerminal, Write};
 
@@ -6,7 +6,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use pusoy_api::wire::plain::plain;
 
-/// Returns a counter of answered lines, shown where standard error is a terminal and standard output is not.
+/// Returns a counter of answered lines, shown if standard error is a terminal and standard output is not.
 pub fn counter() -> ProgressBar {
     if io::stdout().is_terminal() {
         return ProgressBar::hidden();
@@ -22,9 +22,9 @@ pub fn training_bar(rounds: u32, name: &str) -> ProgressBar {
     bar(&format!("training {name}"), rounds.into())
 }
 
-/// Returns a progress bar for blocks of hands that are played, shown on a terminal.
+/// Returns a progress bar for blocks of hands to set, shown on a terminal.
 pub fn blocks_bar(blocks: u64, name: &str) -> ProgressBar {
-    bar(&format!("playing hands, {name}"), blocks)
+    bar(&format!("setting hands, {name}"), blocks)
 }
 
 fn bar(doing: &str, steps: u64) -> ProgressBar {
@@ -35,7 +35,7 @@ fn bar(doing: &str, steps: u64) -> ProgressBar {
     bar
 }
 
-/// Tells on standard error what is done besides answering, where somebody watches.
+/// Reports a side effect on standard error, if it is a terminal.
 pub fn tell(what: &str) {
     if io::stderr().is_terminal() {
         // Nothing is left to do if standard error is gone.

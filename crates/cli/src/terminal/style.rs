@@ -13,9 +13,9 @@ use crate::terminal::columns::{cells, fitted};
 /// Characters that standard output can show.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shows {
-    /// A file or a pipe, which takes every character; cards are spelled with letters, as in records.
+    /// A file or a pipe, which takes every character. Suits are letters, as in records.
     Anything,
-    /// A terminal with UTF-8, which shows symbols of suits, and bars.
+    /// A terminal with UTF-8, which shows bars and the symbols of suits.
     Symbols,
     /// A terminal without UTF-8.
     Ascii,
@@ -24,8 +24,10 @@ enum Shows {
 static SHOWS: OnceLock<Shows> = OnceLock::new();
 static WIDTH: OnceLock<usize> = OnceLock::new();
 
-/// Decides whether standard output is coloured: by the flag, then `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR=0` and
-/// `TERM=dumb`, then by whether it is a terminal; and whether suits are symbols: on a terminal that speaks UTF-8.
+/// Decides on the colours and symbols of standard output.
+///
+/// The flag decides on colours, then `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR=0` and `TERM=dumb`, and then whether
+/// standard output is a terminal. Suits are symbols on a terminal with UTF-8.
 pub fn decide(flag: Color) {
     let terminal = std::io::stdout().is_terminal();
     let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
@@ -51,8 +53,8 @@ pub fn decide(flag: Color) {
     });
 }
 
-/// Returns an answer in the given form as standard output can show it. Lines of text are no wider than a terminal, and are
-/// turned into ASCII for a terminal without UTF-8. Records and pages are left alone.
+/// Returns an answer in the given form as standard output can show it. Text is broken into lines that fit a terminal,
+/// and converted to ASCII for a terminal without UTF-8. Records and pages do not change.
 pub fn shown(answer: &[u8], form: Form) -> Cow<'_, [u8]> {
     let Some(shows @ (Shows::Symbols | Shows::Ascii)) = SHOWS.get().filter(|_| form == Form::Text) else {
         return Cow::Borrowed(answer);
@@ -62,28 +64,29 @@ pub fn shown(answer: &[u8], form: Form) -> Cow<'_, [u8]> {
     Cow::Owned(fitted(&text, width()).into_bytes())
 }
 
-/// Spells a text in ASCII. What has no spelling becomes question marks, as many as it takes cells of a terminal.
+/// Converts a text to ASCII. Other characters become question marks, one per cell of a terminal.
 fn ascii(text: &str) -> String {
-    let spelled = |c: char| match c {
+    let in_ascii = |c: char| match c {
         '±' => String::from("+-"),
         '…' => String::from("..."),
         c if c.is_ascii() => c.to_string(),
         c => "?".repeat(cells(c.encode_utf8(&mut [0; 4]))),
     };
-    text.chars().map(spelled).collect()
+    text.chars().map(in_ascii).collect()
 }
 
-/// Returns whether a person reads standard output.
+/// Returns `true` if standard output is a terminal.
 pub fn is_terminal() -> bool {
     matches!(SHOWS.get(), Some(Shows::Symbols | Shows::Ascii))
 }
 
-/// Returns whether a line `cells` wide has room; a file or a pipe has room for every line.
+/// Returns `true` if a line of this many cells fits. Every line fits a file or a pipe.
 pub fn has_room(cells: usize) -> bool {
     !is_terminal() || cells <= width()
 }
 
-/// Draws a bar `width` characters long for the chances to win and to tie; empty where bars cannot be shown.
+/// Draws a bar of `width` characters for the chances to win and to tie. The bar is empty if the output cannot show
+/// bars.
 pub fn bar(win: f64, tie: f64, width: usize) -> String {
     if SHOWS.get() != Some(&Shows::Symbols) {
         return String::new();
@@ -103,12 +106,12 @@ pub fn width() -> usize {
     })
 }
 
-/// Spells a text that stands out.
+/// Formats a text in bold.
 pub fn strong(text: &str) -> String {
     text.bold().to_string()
 }
 
-/// Spells a card for a person: `As`, or `A♠` on a terminal, in four colours.
+/// Formats a card for a person: `As`, or `A♠` on a terminal, in four colours.
 pub fn card(card: Card) -> String {
     let text = match SHOWS.get() {
         Some(Shows::Symbols) => format!("{}{}", card.rank(), suit(card.suit())),
@@ -123,28 +126,28 @@ pub fn card(card: Card) -> String {
     .to_string()
 }
 
-/// Spells a suit for a person: `s`, or `♠` on a terminal that shows it.
+/// Formats a suit for a person: `s`, or `♠` on a terminal that shows it.
 pub fn suit(suit: Suit) -> char {
     if SHOWS.get() == Some(&Shows::Symbols) { suit.symbol() } else { suit.char() }
 }
 
-/// Spells a row for a person.
+/// Formats a row for a person.
 pub fn row(cards: CardSet) -> String {
     itertools::join(pusoy_api::wire::rows::in_order(cards).map(card), " ")
 }
 
-/// Spells a hand for a person, high cards first.
+/// Formats a hand for a person, high cards first.
 pub fn hand(cards: CardSet) -> String {
     itertools::join(cards.by_rank().map(card), " ")
 }
 
-/// Spells cards for a person that are spelled as in records, with spaces between them.
+/// Formats cards for a person. The cards are given as in records, with spaces between them.
 pub fn spelled(cards: &str) -> String {
-    let shown = |of: &str| of.parse().map_or_else(|_| of.to_owned(), card);
+    let shown = |text: &str| text.parse().map_or_else(|_| text.to_owned(), card);
     itertools::join(cards.split(' ').map(shown), " ")
 }
 
-/// Spells cards of a climbing game for a person, in the order given.
+/// Formats cards of a climbing game for a person, in the order given.
 pub fn pack_cards(cards: &[PackCard]) -> String {
     let shown = |of: &PackCard| match of.card() {
         Some(suited) if of.is_of_second_deck() => format!("{}+", card(suited)),

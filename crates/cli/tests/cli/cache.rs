@@ -281,11 +281,7 @@ fn a_time_limit_also_stops_training_and_hand_blocks() {
     for more in [&[][..], &["--quick"]] {
         let ran = solve(&[&["--set", RULES], more].concat());
         assert!(ran.err.contains("without --time-limit"), "{ran:?}");
-        assert_eq!(
-            files_in(&cache.path().join("pusoy")),
-            folders,
-            "no equilibrium is kept that was not trained in full"
-        );
+        assert_eq!(files_in(&cache.path().join("pusoy")), folders, "only fully trained equilibria are stored");
     }
 }
 
@@ -361,7 +357,7 @@ fn the_cache_is_shown_and_cleared() {
 
     let cleared = cache(&["clear", "--json"]).record();
     assert_eq!((&cleared["removed"], &cleared["kept"]), (&serde_json::json!(true), &shown["kept"]));
-    assert_eq!(cache(&["clear"]).out, format!("nothing is kept in {}\n", folder.display()));
+    assert_eq!(cache(&["clear"]).out, format!("the cache in {} is empty\n", folder.display()));
     assert!(filled.blocks.iter().all(|block| !block.exists()) && others.iter().all(|other| other.exists()));
     std::fs::remove_file(note).unwrap();
     filled.check_next_answer();

@@ -133,16 +133,16 @@ fn spoilt_certificates_are_refused() {
     assert_eq!(end, count);
     // The claim with one wrong field at a time.
     for (field, value, status, words) in [
-        ("value", serde_json::json!({"Ann": 2, "Ben": 1}), 1, "the strategy brings less than is claimed: "),
-        ("value", serde_json::json!({"Ann": 1, "Ben": 3}), 1, "brings less than is claimed: "),
-        ("value", serde_json::json!({"Ann": 1}), 1, "the claim has one value for each of Ann and Ben"),
-        ("value", serde_json::json!({"Ann": "1", "Ben": 2}), 65, "the value of Ann is an integer, not \"1\""),
+        ("value", serde_json::json!({"Ann": 2, "Ben": 1}), 1, "the strategy guarantees less than is claimed: "),
+        ("value", serde_json::json!({"Ann": 1, "Ben": 3}), 1, "guarantees less than is claimed: "),
+        ("value", serde_json::json!({"Ann": 1}), 1, "the claim must have one value for each of Ann and Ben"),
+        ("value", serde_json::json!({"Ann": "1", "Ben": 2}), 65, "the value of Ann must be an integer, not \"1\""),
         ("value", serde_json::json!({"Zoe": 1, "Ben": 2}), 65, "nobody is called 'Zoe'"),
-        ("value", Value::Null, 65, "two sides have a 'value'"),
+        ("value", Value::Null, 65, "a claim needs 'value' for two sides"),
         ("value_kind", "totals".into(), 1, "'value_kind': the rules settle for places, and not for totals"),
         ("value_kind", "fish".into(), 65, "unknown variant `fish`"),
-        ("schema", "pusoy.solve/2".into(), 65, "this is no certificate"),
-        ("game", "whist".into(), 65, "'whist' is no game"),
+        ("schema", "pusoy.solve/2".into(), 65, "not a certificate"),
+        ("game", "whist".into(), 65, "unknown game 'whist'"),
         ("game", "big-two".into(), 65, "'rules': these rules have the hash"),
         ("strategies", serde_json::json!([]), 65, "a line too many"),
         ("more", Value::Null, 65, "unknown field `more`"),
@@ -158,7 +158,7 @@ fn spoilt_certificates_are_refused() {
     assert_eq!(verify(&joined(&[&[&*other.to_string()], &lines[1..]].concat())).status, 1);
     other["position"]["hands"]["Ann"] = "3s 4h 5c Kh".into();
     let twice = verify(&joined(&[&[&*other.to_string()], &lines[1..]].concat()));
-    assert!(twice.status == 1 && twice.out.contains("Kh is there twice"), "{}", twice.out);
+    assert!(twice.status == 1 && twice.out.contains("Kh appears twice"), "{}", twice.out);
 }
 
 #[test]

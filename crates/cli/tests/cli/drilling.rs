@@ -202,7 +202,7 @@ fn hands_are_recorded_before_they_are_answered() {
     assert!(hand.contains("pusoy.drill.hand/1"), "{hand}");
     drop(out);
     session.stdin.as_mut().unwrap().write_all(b"Kh Kc Td / Js Jd 3h 3c 2c\n").unwrap();
-    assert_eq!(session.wait().unwrap().code(), Some(0), "a reader who has seen enough is no failure");
+    assert_eq!(session.wait().unwrap().code(), Some(0), "a reader who has seen enough is not a failure");
     assert_eq!(entries(&history).len(), 1);
 }
 
@@ -286,7 +286,7 @@ fn ranks_are_graded_like_cards() {
 #[test]
 fn help_can_be_typed() {
     let ran = run_on(&["drill", "--seed", "2", "--no-history"], "help\nq\n");
-    assert!(ran.out.contains("'help' tells more") && ran.out.contains("ranks alone"), "{}", ran.out);
+    assert!(ran.out.contains("'help' shows more") && ran.out.contains("ranks alone"), "{}", ran.out);
     assert_eq!((ran.out.matches("\n1.  Ad Ac Kh").count(), ran.err.as_str()), (2, ""));
     // In JSON mode `help` gets an error, like any other text that is not a setting.
     let records = run_on(&["drill", "--seed", "2", "--no-history", "--json"], "help\nq\n").records();
@@ -331,7 +331,7 @@ fn streets_are_drilled() {
     let ran = drill(&args, &format!("{absent}>f {absent}>m\n{without_discard}\n"), &history);
     assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
     assert!(ran.out.contains("as good as the best"), "{}", ran.out);
-    assert!(ran.out.contains("1 street: 0.000 units lost a street, 1 placed as well as can be"), "{}", ran.out);
+    assert!(ran.out.contains("1 street: 0.000 units lost per street, 1 placed optimally"), "{}", ran.out);
     assert!(ran.out.contains("all streets so far (3), by kind:\n  street-5 "), "{}", ran.out);
 }
 
@@ -351,7 +351,7 @@ fn hands_in_fantasyland_are_drilled() {
     let ran = drill(&["--seed", "2", "--count", "1"], "Kh Kc Td / Js Jd 3h 3c 2c\n", &history);
     assert!(ran.out.contains("all hands so far (1), by kind:"), "{}", ran.out);
     let unknown = drill(&["--rules", "pineapple", "--only", "quads"], "", &history);
-    assert!(unknown.status == 2 && unknown.err.contains("no kind of street 'quads'"), "{unknown:?}");
+    assert!(unknown.status == 2 && unknown.err.contains("unknown kind of street 'quads'"), "{unknown:?}");
     let late = drill(&["--rules", "pineapple", "--only", "street-6"], "", &history);
     assert!(late.status == 2 && late.err.contains("street-4, street-5, fantasyland"), "{late:?}");
 }

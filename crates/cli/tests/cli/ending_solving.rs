@@ -141,36 +141,31 @@ fn climb_solve_obeys_limits_and_refuses_bad_positions() {
     assert_eq!(won["best_moves"], serde_json::json!([]));
 
     for (game, position, code, words) in [
-        ("big-two", "Ann=3d; Ben=3d; move=Ann", "duplicate-card", "'hands': 3d is there twice"),
-        ("big-two", "Ann=3d; Ben=4d", "missing-field", "a position says whose turn it is"),
+        ("big-two", "Ann=3d; Ben=3d; move=Ann", "duplicate-card", "'hands': 3d appears twice"),
+        ("big-two", "Ann=3d; Ben=4d", "missing-field", "a position needs the player to move"),
         (
             "big-two",
             "Ann=3d; Ben=4d; move=Cy",
             "unknown-player",
             "'to_move': nobody is called 'Cy'; the players are Ann, Ben",
         ),
-        ("big-two", "Ann=3d; Ben=4d; move=Ann; on=4c", "missing-field", "'on' is NAME:CARDS"),
-        ("big-two", "Ann=3d; Ben=4d; move=Ann; bid=2", "conflicting-options", "'bid' is nothing in big-two"),
+        ("big-two", "Ann=3d; Ben=4d; move=Ann; on=4c", "missing-field", "'on' must be NAME:CARDS"),
+        ("big-two", "Ann=3d; Ben=4d; move=Ann; bid=2", "conflicting-options", "'bid' does not apply to big-two"),
         (
             "big-two",
             "Ann=3d; Ben=4d; move=Ann; on=Ben:flush:5d",
             "not-a-combination",
-            "these cards are no flush; they are single",
+            "these cards cannot be read as flush, only as single",
         ),
-        ("big-two", "Ann=3d; Ben=4d; move=Ann; on=Ben:fish:5d", "not-a-combination", "'fish' is no kind of play"),
-        ("winner", "Ann=3d; Ben=4d; move=Ann; dealt=Ann:27", "missing-field", "none for Ben"),
+        ("big-two", "Ann=3d; Ben=4d; move=Ann; on=Ben:fish:5d", "not-a-combination", "unknown kind of play 'fish'"),
+        ("winner", "Ann=3d; Ben=4d; move=Ann; dealt=Ann:27", "missing-field", "'dealt' has no number of cards for Ben"),
         (
             "dou-dizhu",
             "Ann=3; Ben=4; Cy=5; move=Ann; landlord=Dee; bid=1",
             "unknown-player",
             "'landlord': nobody is called 'Dee'",
         ),
-        (
-            "daifugo",
-            "A=3; B=4; C=5; move=A; revolution=yes",
-            "conflicting-options",
-            "that goes with the option revolution",
-        ),
+        ("daifugo", "A=3; B=4; C=5; move=A; revolution=yes", "conflicting-options", "that needs the option revolution"),
     ] {
         let refused = run(&["climb", "solve", game, "--json", position]);
         assert_eq!(refused.status, 65, "{position}");

@@ -87,7 +87,7 @@ fn evening() -> (Vec<Typed>, [i64; 4]) {
             14 => type_in("Amy=As Ah / ; Bob=fold".into(), "pusoy: "),
             19 => {
                 type_in("+1 -1 0 0".into(), "deal 20: ");
-                type_in("undo".into(), "taken out: ");
+                type_in("undo".into(), "removed: ");
             }
             30 => {
                 type_in("fix 7 Amy -9, Bob 9, Cy 0, Dan 0".into(), "deal 7: ");
@@ -158,8 +158,8 @@ fn a_torn_line_is_not_a_deal() {
         ("Amy=+1; Bob=+1; Cy=-", 1, "torn off"),
         ("Amy=+1; Bo", 1, "torn off"),
         ("Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h", 1, "torn off"),
-        ("Amy=+1; Bob=+1; Cy=-2", 2, "is kept"),
-        ("# a note", 1, "is kept"),
+        ("Amy=+1; Bob=+1; Cy=-2", 2, "is complete"),
+        ("# a note", 1, "is complete"),
     ] {
         std::fs::write(&file, format!("{deals}{torn}")).unwrap();
         let ran = night(&file, "+1 -1 0\n");
@@ -183,7 +183,7 @@ fn players_come_and_go() {
     assert_eq!(totals(&file)["totals"], json!({"Amy": 7, "Bob": 0, "Cy": -7}));
     for (line, message) in [
         (1, "say who plays before"),
-        (8, "'Bob' does not sit at the table"),
+        (8, "'Bob' is not at the table"),
         (9, "two players are called 'amy'"),
         (11, "'A=1' cannot be a name"),
         (11, "'7' cannot be a name"),
@@ -205,7 +205,7 @@ fn deals_are_reported_as_they_settle() {
     let args = ["night", file.to_str().unwrap(), "--set", "stake=0.25", "--set", "currency=EUR"];
     let ran = run_on(&args, format!("{misset}\nBob=fold; Amy=+2\nBob=fold, Amy: {}\nshow 2\nlist\n", HANDS[0]));
     assert!(ran.out.contains("; Amy is mis-set: middle>back\n"), "{}", ran.out);
-    assert!(ran.err.contains("all players of a deal have units, or none has"), "{}", ran.err);
+    assert!(ran.err.contains("give units for all players of a deal, or for none"), "{}", ran.err);
     assert!(ran.out.contains("\nBob=fold, Amy: As Ah Kc"), "{}", ran.out);
     let score = ["score", "--account", "--json", "--input", file.to_str().unwrap()];
     let account = run(&score).records().pop().unwrap();
@@ -216,7 +216,7 @@ fn deals_are_reported_as_they_settle() {
     assert!(ran.err.is_empty() && ran.out.starts_with("standard rules with stake=0.25, currency=EUR; "), "{ran:?}");
     let other = run_on(&["night", file.to_str().unwrap(), "--rules", "simple"], "");
     assert!(other.err.contains(
-        "this evening was begun with standard rules with stake=0.25, currency=EUR, and goes on with simple rules: "
+        "this session began with standard rules with stake=0.25, currency=EUR and continues with simple rules; "
     ));
 }
 
@@ -242,8 +242,8 @@ fn amounts_without_names_go_to_the_players_in_order() {
     for (typed, why) in [
         ("+3 / -1 / -1 / -1", "4 amounts for 3 players"),
         ("+3 -3", "2 amounts for 3 players"),
-        ("Amy +3 -3", "'-3' has no name before it: name every player, or nobody"),
-        ("+3 Bob -3", "'+3' has no name before it: name every player, or nobody"),
+        ("Amy +3 -3", "'-3' has no name before it: name every player, or none"),
+        ("+3 Bob -3", "'+3' has no name before it: name every player, or none"),
     ] {
         let (_folder, file) = in_folder("evening.txt");
         let ran = night(&file, &format!("players Amy, Bob, Cy\n{typed}\n"));
@@ -409,7 +409,7 @@ fn night_names_the_rules_of_every_deal() {
     let night = |args: &[&str], typed: &str| run_on(&[&["night", file.to_str().unwrap()], args].concat(), typed);
     let text = || std::fs::read_to_string(&file).unwrap();
     let ran = night(&["--rules", "taiwanese"], "list\n");
-    assert!(ran.err.contains("the file names no rules: its deals are settled by taiwanese rules"), "{}", ran.err);
+    assert!(ran.err.contains("the file names no rules; its deals are settled by taiwanese rules"), "{}", ran.err);
     assert_eq!(text(), format!("# Friday\n{SCOOP}\n"), "nothing was typed that changes it");
     night(&["--rules", "taiwanese"], "Kim +1, Lou -1\n");
     assert_eq!(text(), format!("# rules: \"taiwanese\"\n# Friday\n{SCOOP}\nKim=+1; Lou=-1\n"));
@@ -419,7 +419,7 @@ fn night_names_the_rules_of_every_deal() {
     let ran =
         night(&["--set", "scoop-multiplier=1", "--set", "home-run-multiplier=1"], &format!("{SCOOP}\nfix 1 {SCOOP}\n"));
     assert!(
-        ran.err.contains("this evening was begun with taiwanese rules, and goes on with taiwanese rules with"),
+        ran.err.contains("this session began with taiwanese rules and continues with taiwanese rules with"),
         "{}",
         ran.err
     );
@@ -512,7 +512,7 @@ fn invisible_characters_are_not_recorded() {
     );
     let text = std::fs::read_to_string(&file).unwrap();
     assert!(!text.contains(|c: char| c.is_control() && c != '\n') && text.contains("周潤發=+1; 🙂=-1\n"), "{text}");
-    assert_eq!(ran.err.matches("a character that cannot be seen: ").count(), 4, "{}", ran.err);
+    assert_eq!(ran.err.matches("invisible character ").count(), 4, "{}", ran.err);
     assert!(!ran.out.contains('\u{1b}') && !ran.err.contains('\u{1b}'));
 }
 
@@ -559,7 +559,7 @@ fn changes_by_another_program_are_read_again() {
     out.for_each(|line| _ = line.unwrap());
     let ended = child.wait_with_output().unwrap();
     let err = String::from_utf8(ended.stderr).unwrap();
-    assert!(err.contains("was changed by somebody else, and is read again, with 2 deals"), "{err}");
+    assert!(err.contains("was changed by another program, and is read again, with 2 deals"), "{err}");
     assert_eq!(totals(&file)["totals"]["Amy"], 1, "what the other wrote was undone");
 }
 
@@ -577,7 +577,7 @@ fn a_full_disk_keeps_whole_lines() {
     );
     let ran = in_shell(&line);
     assert!(
-        ran.status == 74 && ran.err.contains("cannot write evening.txt: ") && ran.err.contains("nothing was kept"),
+        ran.status == 74 && ran.err.contains("cannot write evening.txt: ") && ran.err.contains("nothing was stored"),
         "{ran:?}"
     );
     let reported = ran.out.lines().filter(|line| line.starts_with("deal ")).count();
@@ -628,7 +628,7 @@ mod at_a_terminal {
         // Ctrl-C also discards the earlier lines of an unfinished deal, so the next line begins a new one.
         terminal.answer("Amy=fold", "... ");
         terminal.type_in("Bob=+3\u{3}");
-        terminal.wait_for("nothing was done: the deal that was begun is given up");
+        terminal.wait_for("the unfinished deal is discarded; nothing was done");
         terminal.wait_for("> ");
         // Backspace removes a typo, and the up key recalls the previous line.
         terminal.answer("+1 -2\u{7f}1", "deal 1: ");
@@ -655,7 +655,7 @@ fn poor_settings(deals: usize) -> Vec<String> {
 }
 
 fn number(value: &Value) -> f64 {
-    value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
+    value.as_f64().unwrap_or_else(|| panic!("{value} is not a number"))
 }
 
 /// Reviews deals, and compares each player's figures with those of `grade`, `solve` and `score`, hand by hand.
@@ -778,7 +778,7 @@ fn a_review_counts_everything() {
     assert!(amy["mistakes"].as_array().unwrap().iter().all(|mistake| mistake["deal"] != 3), "{amy}");
     let text = run_on(&["review", "--quick"], &log).out;
     assert!(text.contains("Amy") || text.contains("amy"), "{text}");
-    assert!(text.contains("set as well as possible") && text.ends_with("1 line not counted: 3\n"), "{text}");
+    assert!(text.contains("set optimally") && text.ends_with("1 line not counted: 3\n"), "{text}");
     let units = run_on(&["review"], "Amy=+5; Bob=-5\n").out;
     assert!(units.contains("no cards are known"), "{units}");
     assert_eq!(run_on(&["review", "--json"], "").record()["deals"], 0);

@@ -1,7 +1,7 @@
 //! Every field of every input in JSON: it changes the answer, or is refused with a reason.
 //!
-//! The fields are those of the committed schemas, which are made from the types that read them. Each needs a record here whose
-//! answer is another without it, so that a new one cannot be forgotten.
+//! The fields are those of the committed schemas, which are generated from the types that read them. Each field needs a
+//! record here with a different answer without it, so that a new field cannot be forgotten.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -239,7 +239,7 @@ const RECORDS: &[(&str, &str, &str)] = &[
         "place --rules pineapple",
         r#"{"cards":"Qs Qd 9h 8c 4c Ks Kd 7h 2d As Ad 7c 3s 6s","objective":{"stay":30}}"#,
     ),
-    // Deals in which the contract, the widow, the leader and passes matter.
+    // Deals that depend on the contract, the widow, the leader and passes.
     (
         "climb.play",
         "climb play",
@@ -513,17 +513,17 @@ const RECORDS: &[(&str, &str, &str)] = &[
     ),
 ];
 
-/// Inputs of one command that may be those of another, read by the same function into the same type.
+/// Commands that also take the inputs of another command, with the same function and type.
 const SHARED: &[(&str, &str)] = &[("grade", "place"), ("solve", "place"), ("grade", "score")];
 
-/// Fields that are read and passed over, and why: their schemas say so.
+/// Fields that are read and ignored, as their schemas say, and why.
 const PASSED_OVER: &[(&str, &str, &str)] = &[
-    ("check", "/name", "a player of a table may be checked as it stands"),
+    ("check", "/name", "a player of a table may be checked as it is"),
     ("place", "/objective/middle", "the rules say what the middle is"),
     ("match", "/id", "a match answers no single record"),
 ];
 
-/// Returns the paths of the fields of a schema: those of lists below `[]`, those by name below `*`.
+/// Adds the paths of the fields of a schema. Fields of lists are below `[]`, and fields by name below `*`.
 fn fields(schema: &Value, path: &str, found: &mut BTreeSet<String>) {
     for (name, field) in schema["properties"].as_object().into_iter().flatten() {
         let path = format!("{path}/{name}");
@@ -540,7 +540,7 @@ fn fields(schema: &Value, path: &str, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Returns the places of a record's fields, by pointer, each with its path.
+/// Adds the pointers to a record's fields, each with its path.
 fn places(value: &Value, pointer: &str, path: &str, found: &mut Vec<(String, String)>) {
     match value {
         Value::Object(fields) => {
@@ -602,12 +602,12 @@ fn every_field_of_every_input_is_used() {
         let mut shows = 0;
         for (pointer, path) in found {
             let name = path.rsplit('/').next().unwrap();
-            // What is refused is refused because of a field that the error names.
+            // An error names the field that it refuses.
             if refused.as_ref().is_some_and(|error| !error.contains(name)) {
                 continue;
             }
             if run_on(&args, without(&record, &pointer).to_string()).out != base.out {
-                // The hands of criss-cross are of the type of the players of a table.
+                // The hands of criss-cross have the type of the players of a table.
                 for path in [path.replacen("/players/[]", "/hands/[]", 1), path] {
                     unseen.get_mut(*input).unwrap().remove(&path);
                 }
@@ -631,7 +631,7 @@ fn every_field_of_every_input_is_used() {
     );
 }
 
-/// Returns what the record of an error says.
+/// Returns the message and the token in the record of an error.
 fn error_of(ran: &Ran) -> String {
     let record = ran.record();
     format!("{} {}", record["error"]["message"], record["error"]["token"])

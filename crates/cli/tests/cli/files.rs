@@ -107,7 +107,7 @@ fn named_links_and_devices_stay() {
     std::fs::set_permissions(&house, std::fs::Permissions::from_mode(0o640)).unwrap();
     symlink(&house, &link).unwrap();
     let ran = run(&["rules", "init", link.to_str().unwrap()]);
-    assert!(ran.status == 2 && ran.err.contains("is there already"), "{ran:?}");
+    assert!(ran.status == 2 && ran.err.contains("exists already"), "{ran:?}");
     assert_eq!(run(&["rules", "init", "--force", link.to_str().unwrap()]).status, 0);
     assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
     assert!(std::fs::read_to_string(&house).unwrap().contains("# House rules"));

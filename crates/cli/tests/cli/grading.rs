@@ -19,7 +19,7 @@ fn log() -> String {
 }
 
 fn units(value: &Value) -> f64 {
-    value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
+    value.as_f64().unwrap_or_else(|| panic!("{value} is not a number"))
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn a_mis_set_hand_says_why() {
 #[test]
 fn a_natural_counts_however_it_is_set() {
     let text = run(&["grade", "2s 3c 4d / 5h 6s 7h 8d 9c / Ts Jc Qd Kh As"]).out;
-    assert!(text.ends_with("nothing lost\nnatural: dragon, however it is set\n"), "{text}");
+    assert!(text.ends_with("nothing lost\nnatural: dragon, regardless of the setting\n"), "{text}");
     let record = run(&["grade", "--json", "2s 3c 4d / 5h 6s 7h 8d 9c / Ts Jc Qd Kh As"]).record();
     assert_eq!((&record["plans"], &record["rank"], units(&record["loss"])), (&json!([]), &Value::Null, 0.0));
     assert_eq!(run_on(&["grade", "--summary"], "").out, "");

@@ -68,8 +68,8 @@ pub fn unwrapped(text: &str) -> String {
 /// The groups of commands in the help of the program.
 const GROUPS: [&str; 5] = ["Play", "Score", "Learn", "Other games", "Expert"];
 
-/// The help of the program fits on a screen, and has every command in exactly one group. The completions of bash list the
-/// commands, so that a new one cannot be forgotten.
+/// The help of the program fits on a screen, and has every command in exactly one group. The completions of bash list
+/// the commands, so that a new one cannot be forgotten.
 #[test]
 fn program_help_has_every_command_in_one_group() {
     let help = run(&["--help"]).out;

@@ -67,9 +67,13 @@ fn units_must_add_up() {
     for (line, code, message) in [
         ("Amy=+4; Bob=-3", "bad-units", "the units add up to +1, not to 0"),
         ("Amy=+1/+1; Bob=-1/-2", "bad-units", "the second units add up to -1, not to 0"),
-        ("Amy=+1/+1; Bob=-2", "bad-units", "Bob has 1 amounts, and the first player 2"),
-        ("Amy=+3; Bob=fold", "bad-units", "Amy has units, and Bob has not"),
-        ("Amy=9223372036854775807/1; Bob=-9223372036854775807/-1", "bad-units", "no room for so many units"),
+        ("Amy=+1/+1; Bob=-2", "bad-units", "Bob has 1 amounts, but the first player has 2"),
+        ("Amy=+3; Bob=fold", "bad-units", "Amy has units, but Bob does not"),
+        (
+            "Amy=9223372036854775807/1; Bob=-9223372036854775807/-1",
+            "bad-units",
+            "the units or their totals are too large",
+        ),
         ("Amy=+3; Amy=-3", "duplicate-player", "two players are called 'Amy'"),
         ("Amy=+3; amy=-3", "duplicate-player", "two players are called 'amy'"),
         ("Amy=0", "bad-player-count", "two to four players can play, not 1"),
@@ -107,7 +111,7 @@ fn accounts_list_the_lines_not_counted() {
         assert_eq!(ran.status, 1, "{args:?}: {ran:?}");
         assert!(ran.out.ends_with("\n2 lines not counted: 3, 6\n"), "{args:?}: {}", ran.out);
         assert!(ran.out.contains("netted to the fewest payments:\n"), "{args:?}: {}", ran.out);
-        let slip = "'Cyy' is new to the account: is it a slip for 'Cy'?";
+        let slip = "'Cyy' is new to the account: is it a typo for 'Cy'?";
         assert!(!ran.err.contains(slip), "a name of two letters is too short: {}", ran.err);
         let record = run_on(&[args, &["--account", "--json"]].concat(), &log).records().pop().unwrap();
         assert_eq!(record["not_counted"], json!([3, 6]));
@@ -117,7 +121,7 @@ fn accounts_list_the_lines_not_counted() {
         assert_eq!(counted.records().pop().unwrap()["not_counted"], Value::Null);
     }
     let ran = run_on(&["score", "--account"], "Amy=+1; Bob=-1\nAmyy=+2; Bob=-2\n");
-    assert_eq!(ran.err, "pusoy: 'Amyy' is new to the account: is it a slip for 'Amy'?\n");
+    assert_eq!(ran.err, "pusoy: 'Amyy' is new to the account: is it a typo for 'Amy'?\n");
     let ran = run_on(&["score", "--account"], "Amy=+1; Bob=-1\nAmyy=+2; Amy=-2\n");
     assert_eq!(ran.err, "", "both are at the table");
 }

@@ -76,7 +76,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-/// The top folder of the repository, in which the program runs.
+/// The top folder of the repository. The program runs there.
 const TOP: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// Returns the path of a file or a folder relative to the top folder.

@@ -25,7 +25,7 @@ const EDGES: [&str; 18] = [
     "\"7\"",
 ];
 
-/// Commands with records, in which `@` marks the number.
+/// Commands with records. `@` marks the number.
 const RECORDS: [(&[&str], &str); 31] = [
     (&["solve", "--quick"], r#"{"cards":"HAND","seed":@}"#),
     (&["solve", "--quick"], r#"{"cards":"HAND","opponents":@}"#),

@@ -153,16 +153,16 @@ fn questions_that_cannot_be_read_are_refused() {
     for (kind, question, code, message) in [
         ("solv", "{}", "unknown-command", "did you mean 'solve'?"),
         ("solve", "As Ad", "bad-json", "JSON object"),
-        ("solve", r#"{"cards":"As","top":0}"#, "bad-count", "'top' is 1 to 1000, not 0"),
+        ("solve", r#"{"cards":"As","top":0}"#, "bad-count", "'top' must be 1 to 1000, not 0"),
         ("solve", r#"{"cards":"As","precision":0.0001}"#, "bad-precision", "0.001"),
         ("solve", r#"{"text":"As","dead":"Kd"}"#, "unknown-field", "not 'dead'"),
-        ("solve", r#"{"text":7}"#, "unknown-field", "'text' is a string"),
+        ("solve", r#"{"text":7}"#, "unknown-field", "'text' must be a string"),
         ("solve", r#"{"cards":"As","rules":"westren"}"#, "bad-option-value", "did you mean 'western'?"),
         ("solve", r#"{"cards":"As","quick":"yes"}"#, "bad-json", "'quick' is \"yes\" and should be true or false"),
         ("check", r#"{"cards":"As","nonesuch":1}"#, "unknown-field", "nonesuch"),
         ("review", "{}", "missing-field", "'log'"),
         ("account", r#"{"log":"","top":1}"#, "unknown-field", "'top'"),
-        ("climb.identify", r#"{"text":"3s"}"#, "missing-field", "which game?"),
+        ("climb.identify", r#"{"text":"3s"}"#, "missing-field", "missing game"),
         ("deal", r#"{"cards":"As"}"#, "unknown-field", "'cards'"),
     ] {
         let answer = api.answer(kind, question, NEVER);
@@ -172,7 +172,7 @@ fn questions_that_cannot_be_read_are_refused() {
     }
 }
 
-/// Work stops when the caller says so, and the answer says that it did.
+/// Work stops at the caller's request, and the answer says that it stopped.
 #[test]
 fn answers_say_that_they_were_stopped() {
     let api = Api::new(Arc::new(Bare));

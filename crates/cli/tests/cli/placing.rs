@@ -96,7 +96,7 @@ fn solve_sets_hands_in_fantasyland() {
     let line = serde_json::json!({"cards": hand, "options": {"rules": "pineapple"}}).to_string();
     assert_eq!(run_on(&["solve", "--json", "--rules", "ofc"], line).record(), solved);
     let text = run(&["solve", "--rules", "pineapple", hand]).out;
-    assert!(text.contains("2. aces in front, jacks full of threes in the middle, four sixes behind\n"), "{text}");
+    assert!(text.contains("2. aces in front, jacks full of threes in the middle, four sixes in the back\n"), "{text}");
     assert!(text.contains("stays in fantasyland, 2.00 less than 1\n"), "{text}");
     let ran = run(&["solve", "--json", "--rules", "pineapple", "Qd", "Ks", "2d"]);
     assert_eq!((ran.status, &ran.record()["error"]["code"]), (65, &"wrong-count".into()));
@@ -189,8 +189,8 @@ fn each_way_into_fantasyland_has_its_own_worth() {
     assert_eq!(board_of_two("one=4,both=1,KK+low=50.5")["value"], by_way["value"]);
     let error = ask("QQ=4", "Kd Qc 3d").record()["error"].clone();
     assert_eq!(error["code"], "bad-objective");
-    let message = "'QQ' does not lead to fantasyland by itself under these rules: one, both, KK, AA, trips, low, KK+low, AA+low, \
-                trips+low";
+    let message = "'QQ' is not a way into fantasyland under these rules (expected one, both, KK, AA, trips, low, KK+low, \
+                AA+low, trips+low)";
     assert_eq!(error["message"], message);
 }
 
@@ -329,8 +329,8 @@ fn invalid_placements_are_explained() {
         ("Ks>f Qd>m", "wrong-count", "a street on a board of 11 cards has 3, not 2"),
         ("Ks>f Qd>m 2d>m", "row-full", "the middle has room for 1 more"),
         ("Ks>f Qd>m As>x", "duplicate-card", "As is twice"),
-        ("Ks>f Qd>q 2d>x", "bad-placement", "'q' is no row"),
-        ("Ks Qd 2d", "bad-placement", "a street is placed as 'Qd>f 6h>b 2d>x'"),
+        ("Ks>f Qd>q 2d>x", "bad-placement", "unknown row 'q'"),
+        ("Ks Qd 2d", "bad-placement", "expected 'Qd>f 6h>b 2d>x' for a street"),
         ("Qs / Kh / As", "bad-placement", "each card with its row"),
     ];
     for (text, code, words) in cases {
@@ -357,14 +357,18 @@ fn invalid_streets_are_explained() {
         (&["--board", BOARD, "Qd", "Ks"], "wrong-count", "a street on a board of 11 cards has 3, not 2"),
         (&["--board", "Qs 4h 4d 4c / / 7c", "Qd", "Ks", "2d"], "row-full", "the front of the board has 4 cards"),
         (&["--board", BOARD, "Qd", "Ks", "Ah"], "duplicate-card", "Ah is twice: on the board and among the cards"),
-        (&["--board", BOARD, "Qd", "Ks", "Ks"], "duplicate-card", "Ks is there twice"),
+        (&["--board", BOARD, "Qd", "Ks", "Ks"], "duplicate-card", "Ks appears twice"),
         (&["--board", BOARD, "--dead", "Ah", "Qd", "Ks", "2d"], "duplicate-card", "and among the dead cards"),
         (&["--board", "Qs / Kh Kd / 7c", "Qd", "Ks", "2d"], "bad-board", "before a street there are 0, 5, 7, 9 or 11"),
-        (&["--board", "Qs / Kh", "Ks"], "missing-rows", "a board is FRONT / MIDDLE / BACK"),
+        (&["--board", "Qs / Kh", "Ks"], "missing-rows", "expected FRONT / MIDDLE / BACK"),
         (&["--board", "Qs 1x / / ", "Ks"], "bad-card", "1x"),
-        (&["--board", BOARD, "--fantasyland", "JJ=4", "Qd", "Ks", "2d"], "bad-objective", "'JJ' leads nowhere"),
+        (
+            &["--board", BOARD, "--fantasyland", "JJ=4", "Qd", "Ks", "2d"],
+            "bad-objective",
+            "unknown way into fantasyland 'JJ'",
+        ),
         (&["--board", BOARD, "--fantasyland", "one=4", "Qd", "Ks", "2d"], "bad-objective", "QQ, KK, AA, trips"),
-        (&["--board", BOARD, "--stay", "1.2345", "Qd", "Ks", "2d"], "bad-objective", "at most three digits"),
+        (&["--board", BOARD, "--stay", "1.2345", "Qd", "Ks", "2d"], "bad-objective", "at most three decimal places"),
     ];
     for (args, code, words) in cases {
         let ran = run(&[&["place", "--json", "--rules", "pineapple"][..], args].concat());

@@ -1,4 +1,4 @@
-//! Plans as `solve` and `grade` list them, and the conditions under which another plan is best.
+//! Plans in `solve` and `grade`, and the conditions for another plan to be best.
 #![allow(clippy::print_stdout)] // figures for runs with --nocapture
 
 use std::collections::BTreeSet;
@@ -9,7 +9,7 @@ use crate::long_runs::cases;
 const PAIRS: &str = "Qs Qd 9h 8c 4c Ks Kd 7h 2d As Ad 7c 3s";
 
 fn number(value: &Value) -> f64 {
-    value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
+    value.as_f64().unwrap_or_else(|| panic!("{value} is not a number"))
 }
 
 /// Returns the descriptions of a setting's rows. Settings with equal descriptions belong to one plan.
@@ -29,7 +29,7 @@ fn the_second_plan_is_another_idea() {
     // The hand has five kickers: one goes in front, one in the back and three in the middle.
     assert_eq!(plans[0]["variants"]["count"], 20);
     let text = run(&["solve", "--top", "2", "--explain", PAIRS]).out;
-    assert!(text.contains("\n1. kings in front, aces in the middle, queens and sevens behind\n"), "{text}");
+    assert!(text.contains("\n1. kings in front, aces in the middle, queens and sevens in the back\n"), "{text}");
     assert!(text.contains("   20 kicker variants, the worst "), "{text}");
     assert!(text.contains(" more than 2: queens in front would win only 90 % instead of 93 %\n"), "{text}");
 
@@ -82,7 +82,10 @@ fn a_grade_says_whether_the_plan_was_right() {
         assert_eq!((&record["best_plan"], record["plans"].as_array().unwrap().len()), (&right.into(), 2));
         let text = run(&["grade", "--quick", setting]).out;
         assert_eq!(text.contains("the plan is the best one; what is better: "), right, "{text}");
-        assert!(text.contains("next best: queens in front, aces in the middle, kings and sevens behind, "), "{text}");
+        assert!(
+            text.contains("next best: queens in front, aces in the middle, kings and sevens in the back, "),
+            "{text}"
+        );
     }
 }
 

@@ -73,14 +73,17 @@ fn errors_in_a_file_give_their_line() {
     for (text, wanted) in [
         ("scroing = '1-6'", "line 1: unknown option 'scroing': did you mean 'scoring'?"),
         ("nane = 'Friday'", "line 1: unknown option 'nane': did you mean 'name'?"),
-        ("rules = 'plain'\nscoring = '1-7'", "line 2: '1-7' is no value of option 'scoring', which is one of 2-4, 1-6"),
-        ("rules = 'tiwanese'", "line 1: 'tiwanese' is no value of option 'rules', which is one of standard"),
+        (
+            "rules = 'plain'\nscoring = '1-7'",
+            "line 2: invalid value '1-7' for option 'scoring': expected one of 2-4, 1-6",
+        ),
+        ("rules = 'tiwanese'", "line 1: invalid value 'tiwanese' for option 'rules': expected one of standard"),
         ("rules = 'tiwanese'", "did you mean 'taiwanese'?"),
         ("natural = {dragn = 3}", "did you mean 'dragon'?"),
-        ("surrender-cost = 2.5", "line 1: '2.5' is no value of option 'surrender-cost', which is a whole number"),
-        ("stake = -1", "line 1: '-1' is no value of option 'stake'"),
-        ("stake = 99999999999999999999", "line 1: '99999999999999999999' is no value of option 'stake'"),
-        ("custom = [1,2]", "line 1: '1,2' is no value of option 'custom', which is three whole numbers"),
+        ("surrender-cost = 2.5", "line 1: invalid value '2.5' for option 'surrender-cost': expected a whole number"),
+        ("stake = -1", "line 1: invalid value '-1' for option 'stake'"),
+        ("stake = 99999999999999999999", "line 1: invalid value '99999999999999999999' for option 'stake'"),
+        ("custom = [1,2]", "line 1: invalid value '1,2' for option 'custom': expected three whole numbers"),
         ("stake = 1979-05-27", "line 1: 'stake' cannot be a date or a time"),
         ("name = 7", "line 1: the name of house rules is a text in one line"),
         (
@@ -88,7 +91,7 @@ fn errors_in_a_file_give_their_line() {
             "line 4: royalty-mode=replace needs royalty-policy=winner",
         ),
         ("scoring = 'custom'", "line 1: scoring=custom needs custom=row,overall,scoop"),
-        ("surrender-cost = 2", "line 1: surrender-cost 2 does not lie strictly between 2 and 4"),
+        ("surrender-cost = 2", "line 1: surrender-cost 2 is not strictly between 2 and 4"),
         (
             "broken-royalties = 'also'\nroyalty-table = 'eastern'",
             "line 2: broken-royalties=also needs royalty-table=standard or flat",
@@ -158,7 +161,7 @@ fn presets_are_listed_and_compared() {
     assert_eq!(diff["same"], false);
     let (_folder, path) = file("scoring = 'custom'\ncustom = '1,1,0'\n");
     let diff = run(&["rules", "diff", "standard", &path]).out;
-    assert!(diff.contains("different options that settle every deal alike"), "{diff}");
+    assert!(diff.contains("different options that settle every deal identically"), "{diff}");
 }
 
 /// A file without a name is identified by its path, so that two sets of rules can be distinguished.
@@ -181,7 +184,7 @@ fn a_race_does_not_contradict_itself_on_surrender() {
         let shown = run(&[&["rules", "show"][..], args].concat()).out;
         let words = shown.lines().find(|line| line.starts_with("surrender ")).unwrap();
         let option = shown.lines().find(|line| line[2.min(line.len())..].starts_with("surrender ")).unwrap();
-        assert!(words.contains("Nobody may give up: "), "{words}");
+        assert!(words.contains("No surrender in "), "{words}");
         let is_off = option.split_whitespace().any(|word| word == "off");
         assert_eq!(is_off, args.len() == 1, "{option}");
     }

@@ -174,7 +174,7 @@ fn the_committed_schemas_match_the_types() {
     let ran = run(&["schema", "--generate", "--dir", folder.path().to_str().unwrap()]);
     assert_eq!((ran.status, ran.out.as_str()), (0, ""));
     assert_eq!(run(&["schema", "--generate"]).out, run(&["schema"]).out);
-    let hint = "'cargo run --features pusoy-cli/schemas -- schema --generate --dir schemas' writes them anew";
+    let hint = "'cargo run --features pusoy-cli/schemas -- schema --generate --dir schemas' writes them again";
     for name in SCHEMAS.keys() {
         assert_eq!(read(folder.path(), name), read(&at_top("schemas"), name), "{name}: {hint}");
     }

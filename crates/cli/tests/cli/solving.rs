@@ -147,7 +147,7 @@ fn explanations_add_up_to_the_shown_units() {
     assert_eq!(run(&["solve", "--quick", "--explain", hand]).status, 2);
 }
 
-/// Beside known opponents who are settled together with others, a quick answer takes samples, so that it has a seed.
+/// A quick answer takes samples, and has a seed, if known opponents are settled together with unknown ones.
 #[test]
 fn quick_answers_refuse_a_seed_only_if_they_take_no_samples() {
     let known = "Ah Kh 3d / 9s 9d 8h 6c 5d / Qh Qc Jh Js 2c";

@@ -79,6 +79,6 @@ fn ways_to_place_streets_are_matched() {
     assert_eq!(play("untaught", "untaught")["units"], 0.0);
     let ran = run(&["match", "quick", "gredy", "--rules", "ofc"]);
     assert_eq!(ran.status, 2);
-    assert!(ran.err.contains("'gredy' is no way to place streets") && ran.err.contains("did you mean 'greedy'?"));
+    assert!(ran.err.contains("unknown way to place streets 'gredy'") && ran.err.contains("did you mean 'greedy'?"));
     assert_eq!(run(&["match", "quick", "greedy", "--rules", "plain"]).status, 2);
 }

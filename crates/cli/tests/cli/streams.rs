@@ -64,7 +64,7 @@ fn a_bad_line_gets_its_record_in_its_place() {
                 "code": "bad-card", "message": "'Zz' is not a card", "token": "Zz", "column": null,
                 "all": [
                     {"code": "bad-card", "message": "'Zz' is not a card", "token": "Zz", "column": null},
-                    {"code": "duplicate-card", "message": "As is there twice", "token": "As", "column": null},
+                    {"code": "duplicate-card", "message": "As appears twice", "token": "As", "column": null},
                 ],
             },
         })
@@ -114,14 +114,14 @@ fn fields_are_named_by_their_place() {
             r#"{"a`b":1}"#,
             "unknown-field",
             Some("a`b"),
-            "unknown field 'a`b', which is none of rows, a, b, cards, options, kind",
+            "unknown field 'a`b' (expected rows, a, b, cards, options, kind)",
         ),
         (
             "grade",
             r#"{"front":"As Ks Qs","middle":"5s 5h 4c 3d 2c","dragons":true}"#,
             "unknown-field",
             Some("dragons"),
-            "unknown field 'dragons', which is none of front, middle, back, player, units, dead, against, opponents, options, seed",
+            "unknown field 'dragons' (expected front, middle, back, player, units, dead, against, opponents, options, seed)",
         ),
         ("grade", r#"{"front":"As Ks Qs"}"#, "missing-field", Some("middle"), "missing field 'middle'"),
         (

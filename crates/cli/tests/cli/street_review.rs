@@ -138,7 +138,7 @@ fn impossible_streets_are_reported() {
         ("4c>m 5c>m 6c>x", "4c>m 5c>m Qd>x", "duplicate-card", "Amy, street 3: Qd is twice"),
         ("5c>m 6c>x", "5c>f 6c>x", "wrong-count", "the front holds 3 cards, not 4"),
         ("5c>m 6c>x", "5c>m Ad>m", "wrong-count", "the middle holds 5 cards, not 6"),
-        ("5c>m 6c>x", "5c>m 6c", "bad-placement", "6c has no row behind it"),
+        ("5c>m 6c>x", "5c>m 6c", "bad-placement", "6c has no row after it"),
     ] {
         let ran = review(&good.replace(from, to));
         let error = &ran.records()[0]["error"];

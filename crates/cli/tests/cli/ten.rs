@@ -93,7 +93,7 @@ fn points_instead_of_piles() {
     for mixed in [["Amy=120", "Bob=Ah 9d"], ["Amy=", "Bob=210"]] {
         let mixed = run(&["ten", "score", mixed[0], mixed[1]]);
         assert_eq!(mixed.status, 65);
-        assert!(mixed.err.contains("all give cards, or all give points"), "{}", mixed.err);
+        assert!(mixed.err.contains("give cards or points for all players"), "{}", mixed.err);
     }
 }
 

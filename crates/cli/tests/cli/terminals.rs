@@ -245,7 +245,7 @@ const WIDE: &[(&[&str], &[&str])] = &[
     (&["score", "--account", "--input", "tests/data/evening.txt"], &["pair by pair", "netted to", "Cy pays Amy"]),
     (
         &["review", "--quick", "tests/data/evening.txt"],
-        &["Amy: +18", "cards", "setting", "luck", "set as well", "best"],
+        &["Amy: +18", "cards", "setting", "luck", "with every hand", "best"],
     ),
     (&["rules", "show", "taiwanese"], &["setting", "royalties", "  scoring"]),
     (&["rules", "diff", "standard", "western"], &["  standard", "  western"]),

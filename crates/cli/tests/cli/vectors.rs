@@ -8,7 +8,7 @@ fn vectors(group: &str) -> Vec<Value> {
     group.as_array().unwrap().clone()
 }
 
-/// Returns the records with which a command answers a stream of inputs.
+/// Returns the records that a command writes for a stream of inputs.
 fn records(command: &str, inputs: &[Value]) -> Vec<Value> {
     let lines: String = inputs.iter().map(|input| format!("{input}\n")).collect();
     let records = run_on(&[command, "--json"], lines).records();

@@ -23,7 +23,7 @@ pub struct HouseProblem {
 #[non_exhaustive]
 pub enum HouseCause {
     /// The file is too long.
-    #[error("longer than {limit} bytes, which no rules are")]
+    #[error("too long (expected at most {limit} bytes)")]
     TooLong {
         /// The maximum length, in bytes.
         limit: usize,

@@ -6,7 +6,7 @@ use super::house::{NAME, NOTE};
 use super::{House, HouseCause, HouseError, HouseProblem};
 use crate::options::{OptionError, OptionValue, nearest};
 
-/// The key under which rules in one line are parsed.
+/// The key of rules in one line.
 const INLINE: &str = "house";
 /// The greatest length of a file, in bytes.
 const LONGEST: usize = 1 << 20;

@@ -17,7 +17,7 @@ use crate::options::{OptionError, OptionValue};
 static TIEN_LEN: Description = Description {
     name: "tien-len",
     title: "Tien Len (Tiến lên)",
-    about: "who is last loses; runs of pairs and four of a kind chop twos",
+    about: "the last player loses; runs of pairs and four of a kind chop twos",
     plays: &[
         "single, pair, trips, quads; sequence of 3 or more, 3 to A; pair-run of 3 or more",
         "they compare by their highest card, rank and then suit; pair-run and quads are chops",

@@ -127,17 +127,17 @@ options! {
             "deal" deal: DealSize, "how many cards each player gets: thirteen, or all there are";
             "lead" lead: Lead, "who leads: the winner of the last deal, or the holder of the lowest card";
             "instant-wins" instant_wins: InstantWins, "hands that win at once";
-            "instant-end" instant_end: InstantEnd, "what instant wins do that are claimed: end the deal, or let the others play on";
-            "trade" trade: Switch, "whether cards may be traded before play; who breaks its rules is last";
+            "instant-end" instant_end: InstantEnd, "whether claimed instant wins end the deal, or the others play on";
+            "trade" trade: Switch, "whether cards may be traded before play; a player who breaks the rules of trading is last";
         }
         "plays" from "Tien len, Wikipedia (2008)" {
             "two-in-straight" two_in_straight: TwoInStraight, "whether a two may be the highest card of a sequence";
             "lock" lock: Lock, "whether only a suited sequence beats a suited one: always, or if its player says that it locks";
-            "pass-lock" pass_lock: bool, "whether who passes is out until the trick ends";
+            "pass-lock" pass_lock: bool, "whether a player who passes is out until the trick ends";
             "first-play-pair-run" first_play_pair_run: UsuallyYes, "whether the first play of all may be a run of pairs";
         }
         "chops" from "Tien len, Wikipedia (2008)" {
-            "chop-scope" chop_scope: ChopScope, "what chops may be played on: twos, any single, or anything that is no chop";
+            "chop-scope" chop_scope: ChopScope, "what chops may be played on: twos, any single, or anything except chops";
             "three-pairs-chop" three_pairs_chop: UsuallyYes, "whether three pairs in a row chop a two";
             "quad-chops-2" quad_chops_2: UsuallyYes, "whether four of a kind chop a two";
             "extended-on-fewer" extended_on_fewer: bool, "whether longer runs of pairs than needed chop too";
@@ -159,7 +159,7 @@ options! {
             "owed-who" owed_who: OwedWho, "who owes: the last who was chopped, or everyone";
             "owed-count" owed_count: OwedCount, "how many cards: as the twos, one for all below, or doubling";
             "owed-kind" owed_kind: OwedKind, "which cards are owed";
-            "loser-owes-twos" loser_owes_twos: bool, "whether the loser owes the winner a two for each two he has left";
+            "loser-owes-twos" loser_owes_twos: bool, "whether the loser owes the winner a two for each two left";
         }
     }
 }

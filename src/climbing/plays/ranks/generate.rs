@@ -81,7 +81,7 @@ pub(super) fn plays(
     }
 }
 
-/// Appends a play if its key is wanted.
+/// Appends a play if `wanted` returns `true` for its key.
 fn push(rest: RankHand, key: Key, wanted: &impl Fn(Key) -> bool, out: &mut Vec<Play<RankHand>>) {
     if wanted(key) {
         out.push(Play { rest, key });

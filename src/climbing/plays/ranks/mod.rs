@@ -1,4 +1,4 @@
-//! Plays in games in which suits do not count.
+//! Plays in games that ignore suits.
 //!
 //! [`RankShapes`] describe the plays, and [`Kickers`] the cards that may go with them. `recognise` finds the readings
 //! of cards, and `generate` lists the plays of a hand. They share no code, so that each checks the other. [`Ranks`] is

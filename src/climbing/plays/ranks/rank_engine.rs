@@ -1,4 +1,4 @@
-//! The engine of a game in which suits do not count.
+//! The engine of a game that ignores suits.
 
 use super::kickers::Jokers;
 use super::shapes::{JOKERS, RankShapes};
@@ -8,7 +8,7 @@ use crate::climbing::plays::combination::{Key, Kinds};
 use crate::climbing::plays::engine::{Engine, Play};
 use crate::climbing::plays::order::Order;
 
-/// The engine of a game in which suits do not count.
+/// The engine of a game that ignores suits.
 #[derive(Clone, Debug)]
 pub struct Ranks {
     shapes: RankShapes,

@@ -1,4 +1,4 @@
-//! Recognises plays in a game in which suits do not count, from the number of cards of each rank.
+//! Recognises plays in a game that ignores suits, from the number of cards of each rank.
 
 use super::kickers::{Jokers, Kickers};
 use super::shapes::{RUNS, RankShapes};

@@ -1,10 +1,9 @@
-//! The shapes of plays in a game in which suits do not count.
+//! The shapes of plays in a game that ignores suits.
 
 use super::kickers::Kickers;
 use crate::climbing::plays::combination::Kind;
 
-/// The shapes of plays in a game in which suits do not count, as plain data. A rank is its position in the order of the
-/// game.
+/// The shapes of plays in a game that ignores suits, as plain data. A rank is its position in the order of the game.
 #[derive(Clone, Debug)]
 pub struct RankShapes {
     /// The kind of four cards of a rank: quads, or a bomb.

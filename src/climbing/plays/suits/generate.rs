@@ -1,4 +1,4 @@
-//! Generates every play of a hand in a game in which suits count.
+//! Generates every play of a hand in a game that uses suits.
 //!
 //! Sets take a number of cards of one rank in every way. Runs do so for one rank after another.
 
@@ -67,7 +67,7 @@ struct Growing<W> {
 }
 
 impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
-    /// Appends a play if its kind and key are wanted.
+    /// Appends a play if the caller wants its kind and key.
     fn push(&mut self, rest: SuitHand<W>, key: Key) {
         if self.kinds.contains_kind_of(key) && (self.wanted)(key) {
             self.out.push(Play { rest, key });

@@ -1,4 +1,4 @@
-//! Plays in games in which suits count.
+//! Plays in games that use suits.
 //!
 //! [`SuitShapes`] describe the plays, and `strength` ranks each among those of its kind. `recognise` finds the readings
 //! of cards, and `generate` lists the plays of a hand. They share only the strengths, so that each checks the other.

@@ -1,4 +1,4 @@
-//! Recognises plays in a game in which suits count, from the cards of each rank.
+//! Recognises plays in a game that uses suits, from the cards of each rank.
 
 use super::shapes::{JOKER, SuitShapes, is_royal};
 use super::strength::{joker_strength, suits_of};

@@ -1,8 +1,8 @@
-//! The shapes of plays in a game in which suits count.
+//! The shapes of plays in a game that uses suits.
 
 use crate::climbing::plays::combination::Kind;
 
-/// The shapes of plays in a game in which suits count, as plain data.
+/// The shapes of plays in a game that uses suits, as plain data.
 ///
 /// A rank is its position in the order of the game, from 0 for threes to 12 for twos. Jokers are the two lowest suits
 /// of the next rank.
@@ -27,7 +27,7 @@ pub struct SuitShapes {
     pub flush: Option<FlushBy>,
     /// Whether trips and a pair are a full house.
     pub full_house: bool,
-    /// The kind of four of a kind with any fifth card, in games in which that is a play.
+    /// The kind of four of a kind with any fifth card, in games with that play.
     pub quads_and_one: Option<Kind>,
     /// Whether two pairs are a play.
     pub two_pairs: bool,

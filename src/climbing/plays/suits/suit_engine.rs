@@ -1,4 +1,4 @@
-//! The engine of a game in which suits count.
+//! The engine of a game that uses suits.
 
 use std::marker::PhantomData;
 
@@ -10,7 +10,7 @@ use crate::climbing::plays::combination::{Key, Kind, Kinds};
 use crate::climbing::plays::engine::{Engine, Play};
 use crate::climbing::plays::order::Order;
 
-/// The engine of a game in which suits count. `W` is an integer with room for the number of decks.
+/// The engine of a game that uses suits. `W` is an integer with room for the number of decks.
 #[derive(Clone, Debug)]
 pub struct Suits<W> {
     shapes: SuitShapes,

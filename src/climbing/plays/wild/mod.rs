@@ -1,4 +1,4 @@
-//! Plays in games in which a joker may represent any other card, and suits may count.
+//! Plays in games with wild jokers, which may represent any other card. Suits may count.
 //!
 //! [`WildShapes`] describe the plays. `recognise` finds the readings of cards, and `generate` lists the plays of a
 //! hand. They share no code, so that each checks the other. `stand_ins` finds the cards that jokers represent. [`Wild`]

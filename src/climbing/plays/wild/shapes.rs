@@ -1,6 +1,6 @@
-//! The shapes of plays in a game in which a joker may represent any other card.
+//! The shapes of plays in a game with wild jokers.
 
-/// The shapes of plays in a game in which a joker may represent any other card, as plain data.
+/// The shapes of plays in a game with wild jokers, which may represent any other card, as plain data.
 ///
 /// They are sets of one to four cards of one rank, and runs of one suit in ascending ranks.
 ///

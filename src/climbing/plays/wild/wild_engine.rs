@@ -1,4 +1,4 @@
-//! The engine of a game in which a joker may represent any other card.
+//! The engine of a game with wild jokers.
 
 use super::shapes::WildShapes;
 use super::{generate, recognise, stand_ins};
@@ -7,7 +7,7 @@ use crate::climbing::plays::combination::{Key, Kinds};
 use crate::climbing::plays::engine::{Engine, Play};
 use crate::climbing::plays::order::Order;
 
-/// The engine of a game of one deck in which a joker may represent any other card.
+/// The engine of a game of one deck with wild jokers.
 #[derive(Clone, Debug)]
 pub struct Wild {
     shapes: WildShapes,

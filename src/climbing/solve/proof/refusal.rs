@@ -29,15 +29,15 @@ pub enum Flaw {
     Unsettled(#[from] EndingError),
     /// The claim is about other sides than those of the position.
     #[error("'sides': the position has {} sides, and not {}", .right.name(), .told.name())]
-    Sides { /** What it says. */ told: Sides, /** What would be right. */ right: Sides },
+    Sides { /** The sides of the claim. */ told: Sides, /** The sides of the position. */ right: Sides },
     /// The claim is about another kind of values than those of the settlement.
     #[error("'value_kind': the rules settle for {}, and not for {}", .right.name(), .told.name())]
-    Kind { /** What it says. */ told: ValueKind, /** What would be right. */ right: ValueKind },
+    Kind { /** The kind of the claim. */ told: ValueKind, /** The kind of the settlement. */ right: ValueKind },
     /// The claim lacks a value for some player, or has one too many.
-    #[error("the claim has one value for each of {players}, and for nobody else")]
+    #[error("the claim must have one value for each of {players}, and no others")]
     Values { /** Those who have a value. */ players: String },
     /// The number of strategies differs from the number of sides.
-    #[error("there is a strategy for each of {sides}, in this order")]
+    #[error("there must be a strategy for each of {sides}, in this order")]
     Strategies { /** The sides. */ sides: String },
     /// A position has two replies.
     #[error("there are two replies for {at}")]
@@ -47,17 +47,17 @@ pub enum Flaw {
     NoReply { /** The position. */ at: String, /** The moves that lead there. */ after: String },
     /// A reply is against the rules.
     #[error("the reply '{play}' is not legal for {at} (expected one of: {legal})")]
-    Illegal { /** The position. */ at: String, /** The reply. */ play: String, /** What would be legal. */ legal: String },
+    Illegal { /** The position. */ at: String, /** The reply. */ play: String, /** The legal moves. */ legal: String },
     /// A reply is for a position out of reach.
     #[error("a reply for {at}, which is never reached")]
     NeverReached { /** The position. */ at: String },
     /// A strategy guarantees less than the claim.
-    #[error("the strategy brings less than is claimed: {after} ends with {found}, but the claim is {claimed}")]
-    BringsLess { /** The moves that lead to the end. */ after: String, /** What it settles for. */ found: String, /** What is claimed. */ claimed: String },
+    #[error("the strategy guarantees less than is claimed: {after} ends with {found}, but the claim is {claimed}")]
+    BringsLess { /** The moves that lead to the end. */ after: String, /** The values at the end. */ found: String, /** The claim. */ claimed: String },
     /// A strategy guarantees more than the claim, so the claim is not the bound that it proves.
     #[error("the strategy guarantees more than is claimed: {found}, but the claim is {claimed}")]
-    GuaranteesMore { /** What it guarantees. */ found: String, /** What is claimed. */ claimed: String },
+    GuaranteesMore { /** The guaranteed value. */ found: String, /** The claim. */ claimed: String },
     /// The strategies of both sides, played against each other, do not end with the claimed values.
     #[error("both strategies together end with {found}, but the claim is {claimed}: {after}")]
-    EndsOtherwise { /** The moves that lead to the end. */ after: String, /** What it settles for. */ found: String, /** What is claimed. */ claimed: String },
+    EndsOtherwise { /** The moves that lead to the end. */ after: String, /** The values at the end. */ found: String, /** The claim. */ claimed: String },
 }

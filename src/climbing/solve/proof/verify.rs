@@ -173,7 +173,7 @@ impl<'a> Follow<'a> {
         after_in_words(self.deal, &self.path)
     }
 
-    /// Returns the side's reply in the position `at`, in which it has these choices.
+    /// Returns the side's reply in the position `at`, one of these choices.
     fn reply<'c>(
         &mut self,
         at: &str,

@@ -1,4 +1,4 @@
-//! The order in which moves are tried. It does not affect answers, only how fast they are found.
+//! The order of moves in a search. It does not affect answers, only how fast the search finds them.
 
 use crate::climbing::hand::Hand;
 use crate::climbing::plays::{Kind, Play};
@@ -24,7 +24,7 @@ impl Aim {
     }
 }
 
-/// The order in which moves are tried.
+/// The order of moves in a search.
 #[derive(Clone, Debug)]
 pub struct Heuristic {
     turns: Turns,

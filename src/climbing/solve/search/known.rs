@@ -1,4 +1,4 @@
-//! The bounds kept in the transposition table.
+//! The bounds stored in the transposition table.
 
 /// Bounds on the score of positions that differ only by the number of answers to the play to beat. A mover with more answers
 /// has all the moves of one with fewer, so a lower bound also holds with more answers, and an upper bound with fewer. Scores

@@ -1,4 +1,4 @@
-//! Solves positions in which every player plays for their own result: max^n.
+//! Solves multi-player positions: max^n. Every player plays for their own result.
 
 use std::cmp::Ordering;
 

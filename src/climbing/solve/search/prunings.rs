@@ -49,8 +49,8 @@ pub struct Prunings {
     ///
     /// *Claim and proof*: see `range`.
     pub range: bool,
-    /// The number of nodes after which a search first asks for the value that one player of a side gets while their
-    /// partners only pass; see `sides::alone`.
+    /// The number of nodes before a search first asks for the value that one player of a side gets while their partners
+    /// only pass; see `sides::alone`.
     ///
     /// *Claim*: the value that one player gets for the side while the partners pass is a lower bound for the side.
     /// *Proof*: passing is legal for every player who does not lead, so the side could play like that. Partners who

@@ -67,11 +67,11 @@ pub struct Searcher<'a, E: Canonical, const S: usize> {
     pub course: Course<'a, E, S>,
     /// The settlement of ends.
     pub payoffs: Payoffs<'a>,
-    /// The order in which moves are tried.
+    /// The order of moves.
     pub heuristic: Heuristic,
     /// The number of nodes searched.
     pub nodes: u64,
-    /// The number of nodes after which another move must be tried first.
+    /// The number of nodes before another move must be tried first.
     pub pause: u64,
     /// The limits of the work.
     limits: Limits<'a>,

@@ -1,4 +1,4 @@
-//! [`Equilibrium`]: the play of everybody under a rule set.
+//! [`Equilibrium`]: the play of all players under a rule set.
 
 use super::residuals::{self, residuals};
 use crate::chinese::{Payoffs, Rules, Seating};
@@ -88,7 +88,7 @@ impl Equilibrium {
         Equilibrium::new(rules, seating, strategy, plays.unwrap_or_default())
     }
 
-    /// Returns an untrained equilibrium, which is enough if every opponent's setting is known.
+    /// Returns an untrained equilibrium. It is enough if queries give every opponent's setting.
     pub fn untrained(rules: &Rules, opponents: usize) -> Equilibrium {
         let seating = Payoffs::new(rules).seating(opponents);
         Equilibrium::new(rules, seating, Strategy::unseen(), Vec::new())

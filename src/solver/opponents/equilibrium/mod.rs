@@ -1,4 +1,4 @@
-//! The play of everybody under a rule set.
+//! The play of all players under a rule set.
 //!
 //! An [`equilibrium`] is trained, corrected by [`residuals`], and sets a population of hands. A [`file`] stores one,
 //! and those of the presets are [`embedded`] in the library.

@@ -15,7 +15,7 @@ use crate::solver::search::search::Search;
 use crate::solver::strategy::fit_corrections::Residual;
 use crate::solver::strategy::strategy::Strategy;
 
-/// Number of steps in which residuals are gathered, each with its own opponents.
+/// Number of steps that gather residuals, each with its own opponents.
 pub(super) const STEPS: u32 = 6;
 /// Number of hands in a chunk of work.
 const CHUNK: usize = 100;

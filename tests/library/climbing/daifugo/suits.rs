@@ -69,7 +69,7 @@ fn two_plays_of_the_same_suits_lock_the_trick() {
     let hands = "Ann 4h 4s Kd, Ben 6h Xb 3c, Cy 9d 9h 9s";
     refused(WITH_JOKERS, hands, "Ann 4h 4s, Ben 6h Xb=6s, Cy 9d 9h", "illegal-play", bound);
     assert!(replay(WITH_JOKERS, hands, "Ann 4h 4s, Ben 6h Xb=6d, Cy 9d 9s").is_ok());
-    let unsaid = "say for which card a joker stands, as in Xb=5h";
+    let unsaid = "say which card a joker represents, as in Xb=5h";
     refused(WITH_JOKERS, hands, "Ann 4h 4s, Ben 6h Xb", "illegal-play", unsaid);
     let alone = replay(WITH_JOKERS, "Ann 4h 3c, Ben 6h 3d, Cy Xr 5c", "Ann 4h, Ben 6h, Cy Xr").unwrap();
     assert_eq!(deck.suits_of(alone.ranking.lock), [Suit::Hearts]);
@@ -85,7 +85,7 @@ fn suited_sequences_are_plays() {
                 "Ann 3h 4h 5h, Ben 4s 5s 6s, Cy pass, Ann pass, Ben 3d, Cy 7d, Ann 9c",
                 [2, 1, 3],
             ),
-            // An equal sequence is not higher, so Ben keeps his for the lead.
+            // An equal sequence is not higher, so Ben saves it for the lead.
             (
                 "Ann 4h 5h 6h 3c, Ben 4s 5s 6s Kd, Cy 7c 8c",
                 "Ann 4h 5h 6h, Ben pass, Cy pass, Ann 3c, Ben Kd, Cy pass, Ben 4s 5s 6s",
@@ -107,7 +107,7 @@ fn suited_sequences_are_plays() {
         ],
     );
     let hands = "Ann 4h 5h 6h 6s Ah 2h 3h, Ben 4s 5s 6c 7c 8c 9c, Cy 7s 8s";
-    let none = "is no combination";
+    let none = "is not a combination";
     for cards in ["4h 5h 6s", "Ah 2h 3h", "4h 5h", "4h 6h Ah"] {
         refused(SEQUENCES, hands, &format!("Ann {cards}"), "illegal-play", none);
     }
@@ -219,10 +219,10 @@ fn a_joker_represents_any_card() {
     let plays = "Ann 9h Th Xb=Jh, Ben 3s 4s 5s, Cy pass, Ann pass, Ben 6d, Cy 7c, Ann pass, Cy 8c";
     check(BACK, &[(back, plays, [3, 1, 2])]);
     refused(BACK, back, "Ann 9h Th Xb=8h, Ben 3s 4s 5s", "illegal-play", "it is not higher");
-    refused(BACK, back, "Ann 9h Th Xb", "illegal-play", "say for which card a joker stands, as in Xb=5h");
+    refused(BACK, back, "Ann 9h Th Xb", "illegal-play", "say which card a joker represents, as in Xb=5h");
     // A play contains no card twice, and a single joker does not represent a card. One joker does not beat the other.
-    refused(JOKERS, back, "Ann 9h Xb=9h", "illegal-play", "is no combination");
-    refused(JOKERS, back, "Ann Xb=9h", "illegal-play", "is no combination");
+    refused(JOKERS, back, "Ann 9h Xb=9h", "illegal-play", "is not a combination");
+    refused(JOKERS, back, "Ann Xb=9h", "illegal-play", "is not a combination");
     refused(JOKERS, "Ann Xb 3s, Ben Xr 4s, Cy 5s", "Ann Xb, Ben Xr", "illegal-play", "it is not higher");
     refused(JOKERS, "Ann 5s 3s, Ben 4s, Cy 5h", "Ann 5s Xb=5d", "illegal-play", "Ann does not hold Xb");
     // With a single joker in the pack, every name of a joker means that one.
@@ -320,7 +320,7 @@ fn the_three_of_spades_beats_a_joker() {
         &[
             // The three of spades ends the trick, so its player leads.
             (first.0, first.1, [3, 1, 2]),
-            // If it was his last card, the player to the left leads.
+            // After a last card, the player to the left leads.
             ("Ann Xb 4d, Ben 3s, Cy 5c 6c", "Ann Xb, Ben 3s, Cy 5c, Ann pass, Cy 6c", [3, 1, 2]),
             (
                 "Ann Xr 4d 4c, Ben 5d 5c, Cy 3s Kd",

@@ -259,7 +259,7 @@ fn moves_agree_with_all_subsets_of_many_hands() {
 }
 
 /// Test vectors of the UECda generator: one joker, suited sequences, and the three of spades that beats the joker. The
-/// generator leaves out redundant plays, in which the joker represents a card of the same hand. Its joker may also
+/// generator leaves out redundant plays: the joker does not represent a card of the same hand. Its joker may also
 /// extend a sequence below the three or above the two.
 #[test]
 fn plays_agree_with_the_uecda_generator() {

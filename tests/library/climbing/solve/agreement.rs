@@ -16,7 +16,7 @@ pub struct Truth<'a> {
     tree: Tree,
     begin: At,
     choices: Vec<Option<Move>>,
-    /// The numbers of the positions to which these moves lead.
+    /// The numbers of the positions after these moves.
     next: Vec<usize>,
     /// The seat of the first of two sides.
     first: usize,
@@ -255,7 +255,7 @@ impl<'a> Truth<'a> {
         self.max_n[goal as usize].get_or_init(find)
     }
 
-    /// Returns `true` if the values are those of an end in which the first of two sides has this score.
+    /// Returns `true` if the values are those of an end that gives the first of two sides this score.
     fn has_score(&self, goal: Goal, values: &Option<Vec<i64>>, score: i64) -> bool {
         let right = |end: &&Vec<i64>| self.score(goal, end) == score;
         self.tree.ends.iter().filter(right).any(|end| Some(self.shown(goal, end)) == *values)
@@ -357,10 +357,10 @@ impl<'a> Truth<'a> {
 
     /// Checks that the settlement and the winner do not contradict each other.
     ///
-    /// Of two players, the one who gains more wins, and equal gains are a win for both. In all other positions, no end
-    /// that a side wins has a lower score than an end that it does not win. So a side is sure to win if its guaranteed
-    /// score is above those of all ends that it does not win. Conversely, a side that is sure to win has at least the
-    /// lowest score of the ends that it wins. The same is true of upper bounds.
+    /// With two players, the one who gains more wins, and equal gains are a win for both. In all other positions, no
+    /// end that a side wins has a lower score than an end that it does not win. So a side is sure to win if its
+    /// guaranteed score is above those of all ends that it does not win. Conversely, a side that is sure to win has at
+    /// least the lowest score of the ends that it wins. The same is true of upper bounds.
     ///
     /// # Errors
     /// The contradiction, in words.
@@ -393,7 +393,7 @@ impl<'a> Truth<'a> {
         Ok(())
     }
 
-    /// Returns the lowest score above which a seat wins every end, and the lowest score with which it wins any end.
+    /// Returns the lowest score that always wins for a seat, and the lowest score that ever wins.
     fn line(&self, score: impl Fn(&[i64]) -> i64, seat: usize) -> (i64, i64) {
         let scores = |wins: i64| {
             let ends = self.tree.ends.iter().filter(move |end| self.tree.wins(end)[seat] == wins);
@@ -435,7 +435,7 @@ fn is_same(a: &Option<Move>, b: &Option<Move>) -> bool {
     describe(a) == describe(b)
 }
 
-/// Returns the error with which the library refuses a position. Returns `None` if it solves the position.
+/// Returns the library's error for a position. Returns `None` if it solves the position.
 pub fn refused(rules: &dyn GameRules, position: &Position) -> Option<PositionError> {
     let question = Question::USUAL.for_value();
     let limits = Limits { nodes: Some(0), ..Limits::default() };

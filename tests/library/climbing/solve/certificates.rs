@@ -147,7 +147,7 @@ fn many_certificates_are_verified_and_spoilt_ones_refused() {
     assert!([tally.verified, tally.false_claims, tally.missing].iter().all(|&n| n >= cases(1_000)), "{tally:?}");
 }
 
-/// A certificate made by hand: Ann keeps the higher card until Ben has shown that he cannot beat the lower one.
+/// In a certificate made by hand, Ann keeps the higher card until Ben has failed to beat the lower one.
 #[test]
 fn a_certificate_by_hand_is_verified() {
     let big_two = rules(Game::BigTwo, &[]);
@@ -182,6 +182,6 @@ fn a_certificate_by_hand_is_verified() {
     assert_eq!((refusal.strategy, refusal.reply), (Some(1), Some(0)));
     assert_eq!(
         refusal.flaw.to_string(),
-        "the strategy brings less than is claimed: A: 3d; B: 4d; A: 9h ends with A 0, B 1, but the claim is A 1, B 0"
+        "the strategy guarantees less than is claimed: A: 3d; B: 4d; A: 9h ends with A 0, B 1, but the claim is A 1, B 0"
     );
 }

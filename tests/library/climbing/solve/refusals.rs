@@ -24,16 +24,16 @@ fn errors_of_impossible_positions_name_the_field_and_the_fix() {
         let message = message(&*tien_len, &position);
         assert!(message.contains(words), "{message}");
     };
-    refused(led_with(&["3s", "3s", "4c"]), "'hands': 3s is there twice");
-    refused(Position { standing: standing(&*tien_len, "B", "3s"), ..three() }, "'standing': 3s is there twice");
+    refused(led_with(&["3s", "3s", "4c"]), "'hands': 3s appears twice");
+    refused(Position { standing: standing(&*tien_len, "B", "3s"), ..three() }, "'standing': 3s appears twice");
     refused(
         Position { standing: standing(&*tien_len, "E", "6s"), ..three() },
         "nobody is called 'E'; the players are A, B, C",
     );
-    refused(Position { standing: standing(&*tien_len, "A", "6s"), ..three() }, "A has made this play");
+    refused(Position { standing: standing(&*tien_len, "A", "6s"), ..three() }, "A made this play");
     refused(
         Position { standing: standing(&*tien_len, "C", "6s 8s"), ..three() },
-        "'standing': 6s 8s are no combination",
+        "'standing': 6s 8s are not a combination",
     );
     refused(Position { to_move: "X".into(), ..three() }, "'to_move': nobody is called 'X'");
     refused(Position { out: names(&["B"]), ..three() }, "'out': B holds cards");
@@ -42,35 +42,38 @@ fn errors_of_impossible_positions_name_the_field_and_the_fix() {
         Position { to_move: "B".into(), out: names(&["B"]), ..led_with(&["3s", "", "4c"]) },
         "'to_move': B holds no cards; it is the turn of one of A, C",
     );
-    refused(Position { out: names(&["B", "C"]), ..led_with(&["3s", "", ""]) }, "'hands': 1 of the players holds cards");
-    refused(Position { passed: Some(names(&["B"])), ..three() }, "nobody has passed where nothing stands");
+    refused(
+        Position { out: names(&["B", "C"]), ..led_with(&["3s", "", ""]) },
+        "'hands': the deal is over unless at least two players hold cards (found 1)",
+    );
+    refused(Position { passed: Some(names(&["B"])), ..three() }, "no player can have passed without a play to beat");
     let on = |passed: &[&str]| Position {
         standing: standing(&*tien_len, "B", "3c"),
         passed: Some(names(passed)),
         ..three()
     };
-    refused(on(&[]), "C sits between the play that stands and the player whose turn it is");
-    refused(on(&["C", "B"]), "'passed': B has made the play that stands");
-    refused(on(&["C", "A"]), "'passed': A is to move");
+    refused(on(&[]), "C sits between the play to beat and the player to move");
+    refused(on(&["C", "B"]), "'passed': B made the play to beat");
+    refused(on(&["C", "A"]), "'passed': A moves next");
     refused(Position { to_move: "C".into(), ..on(&["A"]) }, "'passed': A comes after");
     refused(
         Position { contract: Contract { bid: Some(1), ..Contract::default() }, ..three() },
-        "'bid' is nothing in tien-len",
+        "'bid' does not apply to tien-len",
     );
     let interrupting = rules(Game::TienLen, &[("chop-after-pass", "yes")]);
     assert!(message(&*interrupting, &three()).contains("chop-after-pass=yes cannot be solved"));
 
     let big_two = rules(Game::BigTwo, &[]);
     let over = Position { out: names(&["B"]), ..led(&*big_two, 2, &["3s", ""]) };
-    assert!(message(&*big_two, &over).contains("with the first who is the deal is over"));
+    assert!(message(&*big_two, &over).contains("the deal ends with the first player out"));
 
     let daifugo = rules(Game::Daifugo, &[]);
     let mut turned = led(&*daifugo, 3, &["3", "4", "5"]);
     turned.ranking.revolution = true;
-    assert!(message(&*daifugo, &turned).contains("'revolution': no play of these rules turns the ranks over"));
+    assert!(message(&*daifugo, &turned).contains("'revolution': no play reverses the ranks under these rules"));
     let stop = rules(Game::Daifugo, &[("eight-stop", "on")]);
     let ended = Position { standing: standing(&*stop, "C", "8"), ..led(&*stop, 3, &["9", "4", "5"]) };
-    assert!(message(&*stop, &ended).contains("this play ends the trick, so nothing stands and C leads"));
+    assert!(message(&*stop, &ended).contains("this play ends the trick, so C leads with no play to beat"));
     let many = message(&*daifugo, &led(&*daifugo, 3, &["3333", "344", "5"]));
     assert!(many.contains("there are 5 cards of the rank of"), "{many}");
 
@@ -85,7 +88,7 @@ fn errors_of_impossible_positions_name_the_field_and_the_fix() {
     );
     assert!(message(&*dou_dizhu, &with_contract(Contract { bid: None, ..landlord("A") })).contains("'bid'"));
     let late = Position { contract: landlord("B"), ..led(&*dou_dizhu, 3, &["3", "44445555666677778888", "T"]) };
-    assert!(message(&*dou_dizhu, &late).contains("B has all 20 cards, so leads the deal"));
+    assert!(message(&*dou_dizhu, &late).contains("B has all 20 cards, so must lead the deal"));
 }
 
 #[test]
@@ -137,7 +140,7 @@ fn a_spring_depends_on_the_number_of_plays_of_the_landlord() {
 }
 
 /// Ann's sequence locks the trick only if she says so. Ben must then pass, and she goes out with the nine. Without the
-/// lock his sequence of two suits beats hers, and he goes out with the seven.
+/// lock, Ben's sequence of two suits beats hers, and Ben goes out with the seven.
 #[test]
 fn a_sequence_that_locks_is_the_play_to_beat() {
     let rules = rules(Game::TienLen, &[("lock", "choice")]);

@@ -137,14 +137,21 @@ fn deals_with_instant_wins() {
     }
     for (options, actions, code, message) in [
         (&[] as Options, "Ann claims four-2s, Ben 3s", "illegal-play", "the deal is over"),
-        (&[], "Cy claims six-pairs", "not-an-instant-win", "Cy claims six-pairs, and the hand is none"),
+        (&[], "Cy claims six-pairs", "not-an-instant-win", "Cy claims six-pairs, but does not hold it"),
         (&[], "Ann claims four-2s, Ann claims four-2s", "duplicate-player", "Ann claims twice"),
         (PLAY_ON, "Ann claims four-2s, Ann 2s", "not-your-turn", "it is Ben's turn, not Ann's"),
         (&[("instant-wins", "none")], "Ann claims four-2s", "not-an-instant-win", ""),
     ] {
         refused(Game::TienLen, options, hands, actions, code, message);
     }
-    refused(Game::BigTwo, &[], "Ann 3s, Ben 4s", "Ann claims four-2s", "conflicting-options", "nobody claims");
+    refused(
+        Game::BigTwo,
+        &[],
+        "Ann 3s, Ben 4s",
+        "Ann claims four-2s",
+        "conflicting-options",
+        "no claimed instant wins",
+    );
 }
 
 /// Among equal claims, the player who would have led decides. Without the claimants, the lowest card of the others

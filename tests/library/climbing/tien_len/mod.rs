@@ -249,7 +249,7 @@ fn deals_with_four_pairs_on_four_of_a_kind() {
         assert_eq!(places(PAIRS_OVER_QUADS, hands, actions), wanted, "{actions}");
         refused(Game::TienLen, &[], hands, actions, "illegal-play", "");
     }
-    // Of the debts of the first deal, only the last chop counts: Ben's, for the one two.
+    // Only the last chop of the first deal counts as a debt: Ben's, for the one two.
     let options = [("pairs-over-quads", "yes"), ("owed", "on")];
     let replay = replay(Game::TienLen, &options, &deals[0].0, &deals[0].1).unwrap();
     let owed: Vec<_> = replay.owed.iter().map(|debt| (debt.from.as_str(), debt.to.as_str(), debt.cards)).collect();

@@ -1,4 +1,4 @@
-//! Whether a play beats another, and why.
+//! Compares two plays, and gives the reason why one beats the other or does not.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::wire::id::Id;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::Options;
 
-/// Tells whether a play beats another, and why.
+/// A command that compares two plays.
 pub struct Beats {
     /// The rules that hold unless a question changes them.
     pub base: BaseGame,
@@ -33,17 +33,17 @@ pub struct Beats {
 pub struct BeatsInput {
     /// The game, `big-two`; by default the one on the command line.
     game: Option<String>,
-    /// The play that has to be beaten.
+    /// The play to beat.
     prev: Cards,
-    /// The play that is to beat it.
+    /// The play that may beat it.
     play: Cards,
-    /// Whether the ranks are turned over, as by a revolution.
+    /// Whether the ranks are reversed, as by a revolution.
     #[serde(default)]
     reversed: bool,
-    /// Whether the trick is bound to the suits of the standing play.
+    /// Whether the trick is locked to the suits of the play to beat.
     #[serde(default)]
     locked: bool,
-    /// Options of the rules by name, which come before those of the command line.
+    /// Options of the rules by name, which override those of the command line.
     #[serde(default)]
     options: Options,
 }
@@ -51,48 +51,48 @@ pub struct BeatsInput {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct BeatsRecord {
-    /// The cards of the play that has to be beaten.
+    /// The cards of the play to beat.
     prev: Vec<String>,
-    /// The cards of the play that is to beat it.
+    /// The cards of the play that may beat it.
     play: Vec<String>,
-    /// Whether the player of `prev` has said that it locks the trick; absent if not.
+    /// Whether the player of `prev` announced that it locks the trick; absent if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     prev_locks: bool,
-    /// Whether the player of `play` says that it locks the trick; absent if not.
+    /// Whether the player of `play` announces that it locks the trick; absent if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     play_locks: bool,
-    /// What kind of combination has to be beaten.
+    /// The kind of combination to beat.
     prev_type: &'static str,
-    /// What kind of combination is to beat it.
+    /// The kind of combination that may beat it.
     play_type: &'static str,
-    /// Whether it does.
+    /// Whether `play` beats `prev`.
     beats: bool,
-    /// Why it does or does not, in a sentence.
+    /// The reason, in a sentence.
     reason: String,
 }
 
-/// The play on the table, and the one that is to beat it.
+/// The play to beat, and the play that may beat it.
 pub struct TwoPlays {
     game: Arc<RefereedGame>,
     spelling: Spelling,
     prev: Vec<PackCard>,
     play: Vec<PackCard>,
-    /// Whether the players of both plays say that they lock the trick.
+    /// Whether the player of each play announces that it locks the trick.
     locks: [bool; 2],
     ranking: Ranking,
 }
 
-/// Two plays, and how they compare.
+/// Two plays and their comparison.
 pub struct Compared {
-    /// The rules in force, and their referee.
+    /// The rules in force, with their referee.
     pub game: Arc<RefereedGame>,
-    /// How the cards are spelled.
+    /// The format of the cards.
     pub spelling: Spelling,
-    /// The play that has to be beaten.
+    /// The play to beat.
     pub prev: Vec<PackCard>,
-    /// The play that is to beat it.
+    /// The play that may beat it.
     pub play: Vec<PackCard>,
-    /// How they compare.
+    /// The comparison.
     pub comparison: Comparison,
 }
 
@@ -152,7 +152,7 @@ impl Recorded for Compared {
 }
 
 impl Compared {
-    /// Returns why the play beats the other or does not, as a sentence.
+    /// Returns the reason why the play beats the other or does not, as a sentence.
     pub fn reason(&self) -> String {
         match self.comparison.result {
             Ok(beaten) => beaten.to_string(),
@@ -161,7 +161,7 @@ impl Compared {
     }
 }
 
-/// Splits `PREVIOUS / PLAY`, and says what to write instead if there are not two plays, as where a shell took a text apart.
+/// Splits `PREVIOUS / PLAY`. The error explains how to write two plays, for example if a shell has split the text.
 fn two_plays(text: &str) -> Result<(&str, &str, usize), Problem> {
     let slashes = text.matches(SLASHES).count();
     if let (1, Some(halves)) = (slashes, halves(text)) {
@@ -169,20 +169,19 @@ fn two_plays(text: &str) -> Result<(&str, &str, usize), Problem> {
     }
     let pieces: Vec<&str> = text.split_whitespace().collect();
     let message = match (text.chars().find(|c| matches!(c, '<' | '>')), slashes, &pieces[..]) {
-        (Some(sign), ..) => format!("between two plays stands '/', not '{sign}': PREVIOUS / PLAY"),
-        (None, 1.., _) => format!("two plays are compared, PREVIOUS / PLAY, and here are {}", slashes + 1),
-        (None, 0, [first, rest @ ..]) if !rest.is_empty() => format!(
-            "where does the first play end? Put '/' between the two, as in {first} / {}, or quote each play",
-            rest.join(" ")
-        ),
-        (None, 0, _) => String::from(
-            "one play is missing: write PREVIOUS / PLAY; a shell keeps '>', '<' and '|' for itself unless they are quoted",
-        ),
+        (Some(sign), ..) => format!("separate the two plays with '/', not '{sign}': PREVIOUS / PLAY"),
+        (None, 1.., _) => format!("expected two plays, PREVIOUS / PLAY, but found {}", slashes + 1),
+        (None, 0, [first, rest @ ..]) if !rest.is_empty() => {
+            format!("missing '/' between the two plays (write {first} / {}, or quote each play)", rest.join(" "))
+        }
+        (None, 0, _) => {
+            String::from("one play is missing: write PREVIOUS / PLAY, and quote '>', '<' and '|' in a shell")
+        }
     };
     Err(Problem::new("missing-field", message).token("play"))
 }
 
-/// Returns both plays, or everything that is wrong with either.
+/// Returns both plays, or all problems of both.
 fn both(
     prev: Result<Vec<PackCard>, Problems>,
     play: Result<Vec<PackCard>, Problems>,

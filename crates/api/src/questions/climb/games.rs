@@ -15,46 +15,46 @@ use crate::wire::problem::Problem;
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct GamesRecord {
     schema: &'static str,
-    /// The game, as commands call it: `big-two`.
+    /// The game's name in commands: `big-two`.
     game: &'static str,
-    /// Its name for people.
+    /// The game's name for people.
     title: &'static str,
-    /// What it is, in a sentence.
+    /// A description of the game, in a sentence.
     about: &'static str,
     /// The fewest and the most players.
     players: [usize; 2],
-    /// Every number of players that can play.
+    /// Every possible number of players.
     player_counts: Vec<usize>,
     /// The rules in force.
     rules: GameRulesRecord,
-    /// The ranks from low to high.
+    /// The ranks in ascending order.
     ranks: Vec<String>,
-    /// The suits from low to high; null where suits have no order.
+    /// The suits in ascending order; null in games that ignore suits.
     suits: Option<Vec<String>>,
-    /// Every option by name, with its value, the values that it may have, its meaning and the source.
+    /// Every option by name, with its value, its allowed values, its meaning and its source.
     options: Map<String, Value>,
-    /// Number of cards dealt to each player, where the number of players was given.
+    /// Number of cards dealt to each player; null if the number of players was not given.
     cards_each: Option<usize>,
-    /// Number of players, from the dealer on, who get one card more; null where the number of players was not given.
+    /// Number of players, from the dealer on, who get one card more; null if the number of players was not given.
     extra: Option<usize>,
-    /// Number of cards that the soloist takes up; null where the number of players was not given.
+    /// Number of cards that the soloist picks up; null if the number of players was not given.
     widow: Option<usize>,
-    /// Number of cards that nobody gets; null where the number of players was not given.
+    /// Number of cards that no player gets; null if the number of players was not given.
     unused: Option<usize>,
 }
 
-/// A game with the rules in force, and how it is dealt to a number of players if one was given.
+/// A game with the rules in force, and the deal for a number of players, if given.
 pub struct GameSummary {
     /// The rules in force.
     pub rules: Box<dyn GameRules>,
     /// The cards.
     pub deck: Deck,
-    /// A number of players, and how the cards are dealt to them.
+    /// A number of players, and the deal of the cards to them.
     pub dealt: Option<(usize, Dealt)>,
 }
 
 impl GameSummary {
-    /// Makes the summary of a game, for a number of players if that is known.
+    /// Creates the summary of a game, for a number of players if given.
     ///
     /// # Errors
     ///
@@ -66,7 +66,7 @@ impl GameSummary {
         Ok(GameSummary { rules, deck, dealt })
     }
 
-    /// Makes the summaries of all games under their usual rules.
+    /// Creates the summaries of all games under their default rules.
     ///
     /// # Errors
     ///
@@ -75,7 +75,7 @@ impl GameSummary {
         Game::ALL.iter().map(|game| GameSummary::new(game.rules(), None)).collect()
     }
 
-    /// Returns the ranks from low to high, with jokers.
+    /// Returns the ranks in ascending order, with jokers.
     pub fn ranks(&self) -> Vec<String> {
         let jokers = &["Xb", "Xr"][..self.deck.pack.jokers.count()];
         self.deck.ranks.iter().map(ToString::to_string).chain(jokers.iter().map(ToString::to_string)).collect()

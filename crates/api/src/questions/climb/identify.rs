@@ -1,4 +1,4 @@
-//! The combinations that cards are.
+//! Identifies the combinations that cards form.
 
 use std::sync::Arc;
 
@@ -16,13 +16,13 @@ use crate::wire::id::Id;
 use crate::wire::problem::Problems;
 use crate::wire::record::Options;
 
-/// Tells what combination cards are.
+/// A command that identifies the combinations that cards form.
 pub struct Identify {
     /// The rules that hold unless a question changes them.
     pub base: BaseGame,
 }
 
-/// Cards whose combination is asked for.
+/// Cards to identify.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -31,7 +31,7 @@ pub struct IdentifyInput {
     game: Option<String>,
     /// The cards.
     cards: Cards,
-    /// Options of the rules by name, which come before those of the command line.
+    /// Options of the rules by name, which override those of the command line.
     #[serde(default)]
     options: Options,
 }
@@ -41,29 +41,29 @@ pub struct IdentifyInput {
 pub(crate) struct IdentifyRecord {
     /// The cards.
     cards: Vec<String>,
-    /// The kind of the first reading; null where the cards are no combination.
+    /// The kind of the first reading; null if the cards are not a combination.
     #[serde(rename = "type")]
     kind: Option<&'static str>,
-    /// Everything that the cards can be played as, the first the usual one.
+    /// All combinations that the cards can be played as, the usual one first.
     readings: Vec<ReadingRecord>,
 }
 
-/// One way in which cards can be played.
+/// A combination that cards can be played as.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ReadingRecord {
-    /// The cards, each joker with the card for which it stands; absent if no joker stands for one.
+    /// The cards, each joker with the card it stands for; absent if no joker stands for a card.
     #[serde(rename = "as", skip_serializing_if = "Vec::is_empty")]
     said: Vec<String>,
     #[serde(flatten)]
     combination: CombinationRecord,
 }
 
-/// Cards, and the combinations that they can be played as.
+/// Cards with the combinations that they can be played as.
 pub struct Identified {
-    /// The rules in force, and their referee.
+    /// The rules in force, with their referee.
     pub game: Arc<RefereedGame>,
-    /// How the cards are spelled.
+    /// The format of the cards.
     pub spelling: Spelling,
     /// The cards.
     pub cards: Vec<PackCard>,
@@ -75,7 +75,7 @@ pub struct Identified {
 pub struct Reading {
     /// The combination.
     pub key: Key,
-    /// The cards, if a joker among them stands for a card: each joker with that card.
+    /// The cards, each joker with the card it stands for; `None` if no joker stands for a card.
     pub said: Option<Vec<PackCard>>,
 }
 
@@ -111,14 +111,14 @@ impl Command for Identify {
 
 impl Recorded for Identified {
     fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
-        let of = |reading: &Reading| ReadingRecord {
+        let reading_record = |reading: &Reading| ReadingRecord {
             said: reading.said.as_ref().map(|said| self.spelling.record(said)).unwrap_or_default(),
             combination: CombinationRecord::new(&reading.key),
         };
         let record = IdentifyRecord {
             cards: self.spelling.record(&self.cards),
             kind: self.readings.first().map(|reading| reading.key.kind().name()),
-            readings: self.readings.iter().map(of).collect(),
+            readings: self.readings.iter().map(reading_record).collect(),
         };
         GameRecord::of_game("pusoy.climb.identify/1", id, &self.game, record)
     }

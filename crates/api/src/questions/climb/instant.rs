@@ -1,4 +1,4 @@
-//! The instant wins that a hand is.
+//! Finds the instant wins of a hand.
 
 use std::sync::Arc;
 
@@ -14,17 +14,17 @@ use crate::wire::id::Id;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::Options;
 
-/// Tells which instant wins a hand is.
+/// A command that finds the instant wins of a hand.
 pub struct Instant {
     /// The rules that hold unless a question changes them.
     pub base: BaseGame,
-    /// Whether the player owes cards, if a question does not say so.
+    /// Whether the player owes cards, if a question does not give it.
     pub owes: bool,
-    /// Whether cards were traded before, if a question does not say so.
+    /// Whether cards were traded before, if a question does not give it.
     pub traded: bool,
 }
 
-/// A hand, and what its player has done.
+/// A hand, with the debts and trades before play.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::also("cards", "hand")))]
@@ -35,11 +35,11 @@ pub struct InstantInput {
     /// The hand.
     #[serde(alias = "hand")]
     cards: Cards,
-    /// Whether its player owes cards; by default he does not.
+    /// Whether its player owes cards; by default not.
     owes: Option<bool>,
-    /// Whether cards were traded before; by default they were not.
+    /// Whether cards were traded before; by default not.
     traded: Option<bool>,
-    /// Options of the rules by name, which come before those of the command line.
+    /// Options of the rules by name, which override those of the command line.
     #[serde(default)]
     options: Options,
 }
@@ -47,11 +47,11 @@ pub struct InstantInput {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct InstantRecord {
-    /// Names of the instant wins, the strongest first.
+    /// Names of the instant wins, strongest first.
     wins: Vec<&'static str>,
 }
 
-/// A hand, and what its player has done.
+/// A hand, with the debts and trades before play.
 pub struct InstantHand {
     game: Arc<RefereedGame>,
     cards: Vec<PackCard>,
@@ -59,11 +59,11 @@ pub struct InstantHand {
     traded: bool,
 }
 
-/// The instant wins that a hand is, the strongest first.
+/// The instant wins of a hand.
 pub struct InstantWins {
-    /// The rules in force, and their referee.
+    /// The rules in force, with their referee.
     pub game: Arc<RefereedGame>,
-    /// Names of the instant wins.
+    /// Names of the instant wins, strongest first.
     pub wins: Vec<&'static str>,
 }
 
@@ -87,11 +87,11 @@ impl Command for Instant {
 
     fn answer(&self, hand: InstantHand, _stop: Stop<'_>) -> Result<InstantWins, Problems> {
         let has_option = |name: &str| hand.game.rules.options().iter().any(|option| option.name == name);
-        for (is_said, field, option, what) in
+        for (is_given, field, option, action) in
             [(hand.owes, "owes", "owed", "owes cards"), (hand.traded, "traded", "trade", "trades cards")]
         {
-            if is_said && !has_option(option) {
-                let message = format!("'{field}': in {} nobody {what} (leave it out)", hand.game.rules.name());
+            if is_given && !has_option(option) {
+                let message = format!("'{field}': no player {action} in {} (leave it out)", hand.game.rules.name());
                 return Err(Problem::new("conflicting-options", message).token(field).into());
             }
         }

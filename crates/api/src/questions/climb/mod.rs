@@ -1,9 +1,9 @@
 //! Climbing games: endings, plays, replays and positions.
 //!
-//! [`games`] shows the games and their rules. [`identify`], [`beats`], [`moves`], [`instant`] and [`owed`] are about single
-//! hands and plays. [`play`] replays a whole deal, [`score`] settles an ending, [`solve`] gives its value with best play, and
-//! [`verify`] checks the proof of that. [`review`] gives the value of every play of a deal, and [`puzzle`] deals endings to
-//! practise on. [`game`] holds what they share.
+//! [`games`] shows the games and their rules. [`identify`], [`beats`], [`moves`], [`instant`] and [`owed`] are about
+//! single hands and plays. [`play`] replays a whole deal, and [`score`] settles an ending. [`solve`] gives the value of
+//! a position with best play, and [`verify`] checks its proof. [`review`] gives the value of every play of a deal, and
+//! [`puzzle`] deals endings for practice. [`game`] contains the parts that they share.
 
 pub mod beats;
 pub mod game;

@@ -1,4 +1,4 @@
-//! Every legal play of a hand.
+//! Lists every legal play of a hand.
 
 use std::sync::Arc;
 
@@ -21,17 +21,17 @@ use crate::wire::id::Id;
 use crate::wire::problem::Problems;
 use crate::wire::record::Options;
 
-/// Lists every legal play of a hand.
+/// A command that lists every legal play of a hand.
 pub struct Moves {
     /// The rules that hold unless a question changes them.
     pub base: BaseGame,
-    /// The play that has to be beaten, if a question names none.
+    /// The play to beat, if a question does not give one.
     pub on: Option<String>,
     /// The trick of that play.
     pub trick: Trick,
 }
 
-/// A hand, and the play that has to be beaten.
+/// A hand, and the play to beat.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -41,16 +41,16 @@ pub struct MovesInput {
     /// The hand.
     #[serde(alias = "cards")]
     hand: Cards,
-    /// The play that has to be beaten; absent where the hand leads.
+    /// The play to beat; absent if the hand leads.
     #[serde(alias = "prev", alias = "last_play")]
     on: Option<Cards>,
-    /// Whether the ranks are turned over, as by a revolution.
+    /// Whether the ranks are reversed, as by a revolution.
     #[serde(default)]
     reversed: bool,
-    /// Whether the trick is bound to the suits of the standing play.
+    /// Whether the trick is locked to the suits of the play to beat.
     #[serde(default)]
     locked: bool,
-    /// Options of the rules by name, which come before those of the command line.
+    /// Options of the rules by name, which override those of the command line.
     #[serde(default)]
     options: Options,
 }
@@ -60,12 +60,12 @@ pub struct MovesInput {
 pub(crate) struct MovesRecord {
     /// The hand.
     hand: Vec<String>,
-    /// The play that has to be beaten; null where the hand leads.
+    /// The play to beat; null if the hand leads.
     on: Option<Vec<String>>,
-    /// Whether the player of that play has said that it locks the trick; absent if not.
+    /// Whether the player of that play announced that it locks the trick; absent if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     on_locks: bool,
-    /// Number of different plays, passing not among them.
+    /// Number of different plays, not counting a pass.
     count: usize,
     /// Whether the player may pass.
     may_pass: bool,
@@ -85,30 +85,30 @@ struct MoveRecord {
     combination: CombinationRecord,
 }
 
-/// A hand, and the play that has to be beaten, if there is one.
+/// A hand, and the play to beat, if there is one.
 pub struct HandToPlay {
     game: Arc<RefereedGame>,
     spelling: Spelling,
     hand: Vec<PackCard>,
     on: Option<Vec<PackCard>>,
-    /// Whether its player has said that it locks the trick.
+    /// Whether its player announced that it locks the trick.
     on_locks: bool,
     ranking: Ranking,
 }
 
 /// The legal plays of a hand.
 pub struct LegalMoves {
-    /// The rules in force, and their referee.
+    /// The rules in force, with their referee.
     pub game: Arc<RefereedGame>,
-    /// How the cards are spelled.
+    /// The format of the cards.
     pub spelling: Spelling,
     /// The hand.
     pub hand: Vec<PackCard>,
-    /// The play that has to be beaten, if there is one.
+    /// The play to beat, if there is one.
     pub on: Option<Vec<PackCard>>,
-    /// Whether its player has said that it locks the trick.
+    /// Whether its player announced that it locks the trick.
     pub on_locks: bool,
-    /// The plays, in the order of their kinds.
+    /// The plays, ordered by kind.
     pub moves: Vec<Move>,
 }
 
@@ -152,14 +152,14 @@ impl Command for Moves {
     }
 }
 
-/// The play that stands, and whether its player has said that it locks the trick.
+/// The play to beat, and whether its player announced that it locks the trick.
 struct Standing {
     cards: Vec<PackCard>,
     locks: bool,
 }
 
 impl Standing {
-    /// Reads a play in a part of a text, after `before` characters of it.
+    /// Parses a play in a part of a text, which begins after `before` characters.
     fn read(referee: &Referee, text: &str, before: usize) -> Result<Standing, Problems> {
         let (cards, locks) = without_lock(text);
         Ok(Standing { cards: cards_of_text(referee, cards, before)?, locks })
@@ -167,7 +167,7 @@ impl Standing {
 }
 
 impl HandToPlay {
-    /// Takes a hand and a play as they were read, or tells everything that is wrong with either.
+    /// Combines a hand and a play to beat. The error lists all problems of both.
     fn new(
         game: Arc<RefereedGame>,
         spelling: Spelling,
@@ -186,7 +186,7 @@ impl HandToPlay {
 
 impl Recorded for LegalMoves {
     fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
-        let of = |play: &Move| MoveRecord {
+        let move_record = |play: &Move| MoveRecord {
             cards: self.spelling.record(&play.cards),
             combination: CombinationRecord::new(&play.key),
         };
@@ -197,19 +197,19 @@ impl Recorded for LegalMoves {
             count: self.count(),
             may_pass: self.on.is_some(),
             types: self.by_kind().map(|(kind, moves)| (kind.to_owned(), moves.len().into())).collect(),
-            moves: self.moves.iter().map(of).collect(),
+            moves: self.moves.iter().map(move_record).collect(),
         };
         GameRecord::of_game("pusoy.climb.moves/1", id, &self.game, record)
     }
 }
 
 impl LegalMoves {
-    /// Counts the different plays: the same cards may be several combinations.
+    /// Counts the different plays. The same cards count once, even as several combinations, unless one locks the trick.
     pub fn count(&self) -> usize {
         self.moves.iter().map(|play| (&play.cards, play.key.is_locked())).unique().count()
     }
 
-    /// Returns the moves of each kind, under its name: moves are in the order of their kinds.
+    /// Returns the moves of each kind, with the name of the kind.
     pub fn by_kind(&self) -> impl Iterator<Item = (&'static str, &[Move])> {
         let name = |play: &Move| play.key.kind().name();
         self.moves.chunk_by(move |a, b| name(a) == name(b)).map(move |moves| (name(&moves[0]), moves))

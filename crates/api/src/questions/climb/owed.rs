@@ -1,4 +1,4 @@
-//! The cards that are owed after the chops of a trick.
+//! Computes the cards owed after the chops of a trick.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ use crate::wire::id::Id;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::Options;
 
-/// Tells which cards are owed after the chops of a trick.
+/// A command that computes the cards owed after the chops of a trick.
 pub struct Owed {
     /// The rules that hold unless a question changes them.
     pub base: BaseGame,
@@ -28,9 +28,9 @@ pub struct Owed {
 pub struct OwedInput {
     /// The game, `big-two`; by default the one on the command line.
     game: Option<String>,
-    /// The plays of the trick in their order.
+    /// The plays of the trick, in order.
     trick: Vec<TrickPlayInput>,
-    /// Options of the rules by name, which come before those of the command line.
+    /// Options of the rules by name, which override those of the command line.
     #[serde(default)]
     options: Options,
 }
@@ -43,7 +43,7 @@ struct TrickPlayInput {
     by: String,
     /// Number of twos played.
     twos: Option<usize>,
-    /// Whether a combination was played that chops twos.
+    /// Whether the play was a chop.
     #[serde(default)]
     chop: bool,
 }
@@ -51,9 +51,9 @@ struct TrickPlayInput {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct OwedRecord<'a> {
-    /// Which cards are owed.
+    /// The kind of the cards owed.
     kind: &'static str,
-    /// Who owes cards to whom.
+    /// The cards that players owe each other.
     owed: Vec<DebtRecord<'a>>,
 }
 
@@ -61,7 +61,7 @@ pub(crate) struct OwedRecord<'a> {
 pub struct OwedAfterTrick {
     /// The rules in force.
     pub rules: Box<dyn GameRules>,
-    /// Which cards are owed.
+    /// The kind of the cards owed.
     pub kind: OwedKind,
     /// The debts.
     pub debts: Vec<Debt>,
@@ -96,18 +96,18 @@ impl Recorded for OwedAfterTrick {
     }
 }
 
-/// Returns what the options say about owed cards, as if they were on; `None` in a game without them.
+/// Returns the rules for owed cards as if the option `owed` were on. Returns `None` in a game without owed cards.
 fn if_owed(rules: &dyn GameRules) -> Option<OwedCards> {
     let mut on = rules.boxed();
     on.set("owed", "on".into()).ok()?;
     on.conduct().owed
 }
 
-/// Tells that no cards are owed in a game, and in which they are.
+/// Returns the problem that no cards are owed in a game, with the games that have owed cards.
 fn nothing_owed(rules: &dyn GameRules) -> Problem {
     let games = Game::ALL.iter().filter(|game| if_owed(&*game.rules()).is_some());
     let message =
-        format!("in {} no cards are owed: only in {}", rules.name(), games.map(|game| game.name()).join(" and "));
+        format!("no cards are owed in {}, only in {}", rules.name(), games.map(|game| game.name()).join(" and "));
     Problem::new("unknown-option", message)
 }
 
@@ -117,24 +117,24 @@ impl TrickPlayInput {
             (None | Some(0), true) => Ok(TrickPlay { by: self.by, twos: 0 }),
             (Some(twos), false) if twos > 0 => Ok(TrickPlay { by: self.by, twos }),
             _ => {
-                let message = format!("the play of {} has either a number of 'twos' or a 'chop'", self.by);
+                let message = format!("{}: give either 'twos' or 'chop', not both", self.by);
                 Err(Problem::new("missing-field", message).token("twos"))
             }
         }
     }
 }
 
-/// Spells the name of each player as in the first play.
+/// Replaces the name of each player by its spelling in their first play.
 fn with_one_spelling(trick: Vec<TrickPlay>) -> Vec<TrickPlay> {
-    let mut spelled: HashMap<String, String> = HashMap::new();
+    let mut spellings: HashMap<String, String> = HashMap::new();
     let one = |play: TrickPlay| {
-        let by = spelled.entry(player_key(&play.by)).or_insert(play.by).clone();
+        let by = spellings.entry(player_key(&play.by)).or_insert(play.by).clone();
         TrickPlay { by, ..play }
     };
     trick.into_iter().map(one).collect()
 }
 
-/// Reads the plays of a trick: `A=2 B=chop`.
+/// Parses the plays of a trick: `A=2 B=chop`.
 fn trick_of_text(text: &str) -> Result<Vec<TrickPlay>, Problem> {
     let plays = text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';')).filter(|play| !play.is_empty());
     let read = |play: &str| {

@@ -1,4 +1,4 @@
-//! Endings with exactly one winning move, to practise on.
+//! Puzzles: endings with exactly one winning move, for practice.
 
 use pusoy::cards::Rng;
 use pusoy::climbing::GameRules;
@@ -16,7 +16,7 @@ use crate::wire::id::Id;
 use crate::wire::ledger::by_player;
 use crate::wire::problem::Problem;
 
-/// Deals endings with exactly one winning move.
+/// A dealer of endings with exactly one winning move.
 pub struct Puzzles {
     /// The rules in force.
     pub rules: Box<dyn GameRules>,
@@ -26,15 +26,15 @@ pub struct Puzzles {
     pub seed: u64,
 }
 
-/// A puzzle that was dealt.
+/// A dealt puzzle.
 pub struct DealtPuzzle<'r> {
     /// The rules in force.
     pub rules: &'r dyn GameRules,
-    /// How the cards are spelled.
+    /// The format of the cards.
     pub spelling: Spelling,
     /// The seed of all puzzles.
     pub seed: u64,
-    /// The number of the puzzle, from 1.
+    /// Number of the puzzle, from 1.
     pub number: u64,
     /// The puzzle.
     pub puzzle: Puzzle,
@@ -45,35 +45,35 @@ pub struct DealtPuzzle<'r> {
 pub(crate) struct PuzzleRecord<'a> {
     /// The seed of all puzzles.
     seed: u64,
-    /// The number of the puzzle, from 1.
+    /// Number of the puzzle, from 1.
     number: u64,
-    /// The hands by player; none for those who are out.
+    /// The hands by player; empty for players who are out.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Vec<String>>"))]
     hands: Map<String, Value>,
-    /// The player whose turn it is, and who wins with exactly one move.
+    /// The player to move, who wins with exactly one move.
     to_move: &'a str,
-    /// The play that has to be beaten; null where that player leads.
+    /// The play to beat; null if that player leads.
     standing: Option<StandingRecord<'a>>,
-    /// The players who are out, the first to go out first.
+    /// The players who are out, in the order of going out.
     out: &'a [String],
     /// The landlord or soloist; null in games without one.
     landlord: Option<&'a str>,
     /// The bid, in units; null in games without one.
     bid: Option<i64>,
-    /// How deep the trap is, from 1 to 5: one more for each of three tempting moves or more, a refutation of twelve plays
-    /// and passes or more, a pass that is right, and a bomb that has to be held back.
+    /// Depth of the trap, from 1 to 5. Each of these adds one level: at least three tempting moves, a refutation of at
+    /// least twelve plays and passes, a winning pass, and a bomb that must be held back.
     level: u8,
-    /// What makes the trap.
+    /// The features of the trap.
     trap: TrapRecord,
     /// The winning move.
     solution: MoveRecord,
-    /// Best play, the winning move first.
+    /// A line of best play, which begins with the winning move.
     line: Vec<StepRecord<'a>>,
-    /// Every other move, the most tempting first.
+    /// Every other move, most tempting first.
     wrong: Vec<WrongRecord<'a>>,
 }
 
-/// A play that has to be beaten.
+/// The play to beat.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct StandingRecord<'a> {
@@ -81,21 +81,22 @@ struct StandingRecord<'a> {
     by: &'a str,
     /// The cards.
     cards: Vec<String>,
-    /// The kind of combination, in the words of `climb identify`.
+    /// The kind of combination, with the names of `climb identify`.
     kind: Option<&'static str>,
 }
 
-/// What makes a trap.
+/// The features of a trap.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct TrapRecord {
-    /// Number of losing moves that look better than the winning one: more cards, of as many the lower ones, no pass, no bomb.
+    /// Number of losing moves that look better than the winning one. The more cards a move plays, the better it looks;
+    /// if tied, the lower the cards. A play looks better than a pass, and a bomb looks worst among plays.
     tempting: usize,
     /// Number of plays and passes from the most tempting move to the end of the deal.
     refutation: usize,
-    /// Whether a pass wins, though something could be played.
+    /// Whether a pass wins although a play is possible.
     is_pass: bool,
-    /// Whether a bomb that could be played has to be held back.
+    /// Whether a bomb that could be played must be held back.
     holds_bomb: bool,
 }
 
@@ -108,18 +109,18 @@ struct WrongRecord<'a> {
     play: MoveRecord,
     /// Whether it looks better than the winning move.
     is_tempting: bool,
-    /// How the other wins after it; absent but for the most tempting move.
+    /// The winning line of the opponent after this move; absent unless it is the most tempting move.
     #[serde(skip_serializing_if = "Option::is_none")]
     refutation: Option<Vec<StepRecord<'a>>>,
 }
 
 impl Puzzles {
-    /// Deals the puzzle of this number, which depends on nothing else but the seed and what is wanted. Returns `None` if no
-    /// such puzzle was found.
+    /// Deals the puzzle with this number. It depends only on the number, the seed and the wanted kind. Returns `None`
+    /// if no such puzzle was found.
     ///
     /// # Errors
     ///
-    /// Positions cannot be solved under the rules in force, or the game is not for so many cards.
+    /// Positions cannot be solved under the rules in force, or the game is not for this number of cards.
     pub fn deal(&self, number: u64) -> Result<Option<DealtPuzzle<'_>>, Problem> {
         let rules = &*self.rules;
         let mut rng = Rng::stream(self.seed, number);

@@ -1,4 +1,4 @@
-//! What every play of a deal was worth, with open cards.
+//! The value of every play of a deal, with open cards.
 
 use pusoy::climbing::solve::{Sides, Stopped};
 use pusoy::climbing::study::{self, ReviewError, Reviewed, review};
@@ -19,10 +19,10 @@ use crate::wire::id::Id;
 use crate::wire::ledger::by_player;
 use crate::wire::problem::{Problem, Problems};
 
-/// Maximum number of positions that are searched for one turn, where no other limit is set.
+/// Maximum number of nodes searched for one turn, if no other limit is set.
 pub const NODES_PER_TURN: u64 = 300_000;
 
-/// Reviews transcripts of deals.
+/// A command that reviews transcripts of deals.
 pub struct Review {
     /// The rules that hold unless a question changes them.
     pub base: BaseGame,
@@ -33,20 +33,20 @@ pub struct Review {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct ReviewRecord<'a> {
-    /// What the values are: `totals` in units, `penalties` in points, `places` or `wins`; null if no turn was solved.
+    /// Kind of the values: `totals` in units, `penalties` in points, `places` or `wins`; null if no turn was solved.
     value_kind: Option<&'static str>,
-    /// The number of the first action that was solved, from 1; null if none was.
+    /// Number of the first solved action, from 1; null if no action was solved.
     solved_from: Option<usize>,
-    /// The plays and passes in their order.
+    /// The plays and passes, in order.
     actions: Vec<ActionRecord<'a>>,
-    /// How much each player has thrown away, in units, points, places or wins.
+    /// Loss of each player by mistakes, in units, points, places or wins.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     lost: Map<String, Value>,
-    /// Number of positions looked at.
+    /// Number of nodes searched.
     nodes: u64,
-    /// The limit because of which no earlier turn was solved: `nodes` or `time`; null if none was reached.
+    /// The limit that stopped the review before earlier turns: `nodes` or `time`; null if no limit was reached.
     stopped: Option<&'static str>,
-    /// What the deal comes to; null while it is not over.
+    /// The settlement of the deal; null if it is not over.
     outcome: Option<OutcomeRecord<'a>>,
 }
 
@@ -60,36 +60,36 @@ struct ActionRecord<'a> {
     play: MoveRecord,
     /// Whether the play leads a trick.
     leads: bool,
-    /// What the turn was worth; null if it was not solved, or was nobody's turn.
+    /// The value of the turn; null if it was not solved, or if the action was not a turn, such as a chop out of turn.
     turn: Option<TurnRecord<'a>>,
 }
 
-/// What a turn was worth.
+/// The value of a turn.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct TurnRecord<'a> {
-    /// `two` for two sides, whose values are exact; `single` for single players, with what each can be sure of.
+    /// `two` for two sides, `single` for three or four players who each play for themselves.
     sides: &'static str,
-    /// What the position before the action came to for each player with best play.
+    /// Value of the position before the action for each player, with best play.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     value: Option<Map<String, Value>>,
-    /// What each single player could be sure of; absent with two sides.
+    /// Lower bound for each single player if all others play against them; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<i64>>>"))]
     paranoid: Option<Map<String, Value>>,
-    /// What each single player could get at best; absent with two sides.
+    /// Upper bound for each single player, reached if all others help them; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<i64>>>"))]
     upper: Option<Map<String, Value>>,
-    /// What the player could have, or be sure of, before the action.
+    /// Value for the player before the action: exact with two sides, otherwise the lower bound.
     before: i64,
-    /// What the player could still have, or be sure of, after it.
+    /// Value for the player after the action.
     after: i64,
-    /// How much the action threw away, in units, points, places or wins; 0 unless it was a mistake.
+    /// Loss by the action, in units, points, places or wins; 0 unless it was a mistake.
     lost: i64,
-    /// The moves that threw nothing away.
+    /// The moves that would have lost nothing.
     better: Vec<MoveRecord>,
-    /// A line of best play from before the action; absent unless it was a mistake of two sides.
+    /// A line of best play from the position before the action; absent unless it was a mistake with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<Vec<StepRecord<'a>>>,
 }
@@ -98,9 +98,9 @@ struct TurnRecord<'a> {
 pub struct ReviewedDeal {
     /// The rules in force.
     pub rules: Box<dyn GameRules>,
-    /// How the cards are spelled.
+    /// The format of the cards.
     pub spelling: Spelling,
-    /// What was found out.
+    /// The review.
     pub review: study::Review,
 }
 
@@ -140,22 +140,22 @@ impl ReviewedDeal {
         &self.review.replay
     }
 
-    /// Returns what was found out about a step, if it was solved.
+    /// Returns the solved turn of a step. Returns `None` if it was not solved.
     pub fn turn(&self, step: usize) -> Option<&Reviewed> {
         self.review.turns.iter().find(|turn| turn.step == step)
     }
 
-    /// Returns the turns in which something was thrown away.
+    /// Returns the turns that lost something.
     pub fn mistakes(&self) -> impl Iterator<Item = &Reviewed> {
         self.review.turns.iter().filter(|turn| turn.lost > 0)
     }
 
-    /// Returns how much each player has thrown away, by seat.
+    /// Returns the loss of each player by mistakes, by seat.
     pub fn lost(&self) -> Vec<i64> {
         let replay = self.replay();
-        let of =
+        let lost_by =
             |seat: usize| self.mistakes().filter(|turn| replay.steps[turn.step].by == seat).map(|turn| turn.lost).sum();
-        (0..replay.players.len()).map(of).collect()
+        (0..replay.players.len()).map(lost_by).collect()
     }
 }
 

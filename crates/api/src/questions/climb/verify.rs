@@ -1,4 +1,4 @@
-//! Whether a certificate proves what it claims, by the rules alone.
+//! Checks by the rules alone that a certificate proves its claim.
 
 use pusoy::climbing::GameRules;
 use pusoy::climbing::solve::{Certificate, Refusal, Sides, Verified, verify};
@@ -12,50 +12,50 @@ use crate::wire::id::Id;
 use crate::wire::ledger::by_player;
 use crate::wire::problem::Problem;
 
-/// A certificate that was checked.
+/// A certificate with the result of checking it.
 pub struct Checked {
     /// The rules that the certificate names.
     pub rules: Box<dyn GameRules>,
     /// The certificate.
     pub certificate: Certificate,
-    /// Whether it proves what it claims, or why not.
+    /// The size of the certificate if it proves its claim, otherwise the reason for refusing it.
     pub result: Result<Verified, Refusal>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct VerifyRecord {
-    /// Whether the certificate proves what it claims.
+    /// Whether the certificate proves its claim.
     verified: bool,
-    /// `two` for two sides, `single` for three or four players each for himself.
+    /// `two` for two sides, `single` for three or four players who each play for themselves.
     sides: &'static str,
-    /// What the values are: `totals`, `penalties`, `places` or `wins`.
+    /// Kind of the values: `totals`, `penalties`, `places` or `wins`.
     value_kind: &'static str,
-    /// The value that is claimed for each player, which is exact if verified; absent for single players.
+    /// Claimed value for each player, exact if verified; absent for single players.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     value: Option<Map<String, Value>>,
-    /// Lower bound that is claimed for each single player: what their strategy guarantees whatever all others do, and not the
-    /// value of the position; absent with two sides.
+    /// Claimed lower bound for each single player, which their strategy guarantees against all moves of the others. It
+    /// is not the value of the position. Absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<i64>>>"))]
     paranoid: Option<Map<String, Value>>,
     /// Number of replies.
     replies: usize,
-    /// Number of positions that can come up if a side plays so; null if the certificate was refused.
+    /// Number of positions that can be reached if a side follows its strategy; null if the certificate was refused.
     positions: Option<u64>,
-    /// The line of the file that is wrong; null if none is, or no single one.
+    /// The line of the file that is wrong; null if no single line is wrong.
     line: Option<usize>,
-    /// Why the certificate proves nothing; null if it does prove what it claims.
+    /// The reason for refusing the certificate; null if it proves its claim.
     reason: Option<String>,
 }
 
 impl Checked {
-    /// Reads a certificate, and checks it by the rules alone.
+    /// Reads a certificate and checks it by the rules alone.
     ///
     /// # Errors
     ///
-    /// The file is not a certificate, or only a part of one.
+    /// The file is not a complete certificate.
     pub fn new(file: &[u8]) -> Result<Checked, Garbled> {
         let text = std::str::from_utf8(file).map_err(|error| {
             let before = &file[..error.valid_up_to()];
@@ -67,8 +67,8 @@ impl Checked {
         Ok(Checked { rules, certificate, result })
     }
 
-    /// Returns the line of the file that is wrong: the line of the claim, or of a reply. Returns `None` if the certificate
-    /// proves what it claims, or if no single line is wrong.
+    /// Returns the line of the file that is wrong: the line of the claim, or of a reply. Returns `None` if the
+    /// certificate proves its claim, or if no single line is wrong.
     pub fn line(&self) -> Option<usize> {
         let refusal = self.result.as_ref().err()?;
         match (refusal.strategy, refusal.reply) {

@@ -1,4 +1,4 @@
-//! Reads settings and placements, and asks what they lose.
+//! Reads settings and placements, and grades them.
 
 use std::borrow::Cow;
 
@@ -25,13 +25,13 @@ use crate::questions::place::command::{HouseQuestion, Placing};
 use crate::questions::place::input::PlaceInput;
 use crate::questions::place::valued::Valued;
 
-/// Grades settings, and placements of open-face.
+/// A command that grades settings, and placements of open-face.
 pub struct Grade {
-    /// Makes the queries about settings and answers them.
+    /// The queries about settings.
     pub queries: Queries,
-    /// Grades streets of open-face, and hands in fantasyland.
+    /// The command for streets of open-face, and hands in fantasyland.
     pub placing: Placing,
-    /// Number of opponents, where the question does not say it by itself.
+    /// Number of opponents, unless the question gives it.
     pub opponents: Option<usize>,
     /// The flags of a command line about a single street: `--board, --dead`.
     pub street_flags: Option<String>,
@@ -50,15 +50,15 @@ pub struct GradeInput {
     back: Cards,
     /// The player.
     player: Option<String>,
-    /// Units that the hand brought.
+    /// Units won with the hand.
     units: Option<i64>,
     /// Cards that no opponent can hold.
     dead: Option<Cards>,
-    /// Hands of opponents that are known.
+    /// Known hands of opponents.
     against: Option<Vec<Cards>>,
-    /// Number of opponents; by default what the command line says.
+    /// Number of opponents; by default that of the command line.
     opponents: Option<usize>,
-    /// Options of the rules by name, which come before those of the command line.
+    /// Options of the rules by name, which override those of the command line.
     #[serde(default)]
     options: Options,
     /// The seed of the samples.
@@ -97,28 +97,29 @@ pub enum Graded<'a> {
 }
 
 impl Grade {
-    /// Takes what was set or placed in a deal, which is something unless the deal was noted in units.
+    /// Returns the settings or the placements of a deal. A deal that is recorded in units has none.
     fn of_deal<'a>(&'a self, deal: Deal, house: Cow<'a, House>) -> Result<Asked<'a>, Problems> {
         let Deal::Hands(hands) = deal else { return Ok(Asked::Settings(Vec::new())) };
         if !house.rules.is_open_face() {
             return Ok(Asked::Settings(self.settings(hands, &house)));
         }
         if let Some(flags) = &self.street_flags {
-            let message =
-                format!("{flags}: a deal itself gives what each player saw, for a player's own board (leave it out)");
+            let message = format!(
+                "{flags}: for a single street only; a deal gives the cards that each player saw (leave it out)"
+            );
             return Err(Problem::new("conflicting-options", message).token(flags).into());
         }
         let placed = self.placing.of_hands(&house, &hands)?;
         if placed.is_empty() {
-            let message = "the deal does not say how its cards were placed: 'Amy=As>b Ks>b … / Qd>f 6h>b 2d>x / …', or \
-                           'Amy=fantasyland: FRONT / MIDDLE / BACK / LEFT'";
+            let message = "the deal does not record how its cards were placed (expected 'Amy=As>b Ks>b … / Qd>f 6h>b \
+                           2d>x / …', or 'Amy=fantasyland: FRONT / MIDDLE / BACK / LEFT')";
             return Err(Problem::new("bad-placement", message).into());
         }
         Ok(Asked::Placements(placed))
     }
 
-    /// Takes the settings of a deal: against as many opponents as there are others at the table, unless the command line
-    /// says how many. A player who surrendered or declared has set nothing.
+    /// Returns the settings of a deal, each against all others at the table unless the command line gives the number of
+    /// opponents. Skips players who surrendered or declared.
     fn settings<'a>(&'a self, Hands { players, .. }: Hands, house: &Cow<'a, House>) -> Vec<AskedSetting<'a>> {
         let others = players.len().saturating_sub(1);
         let opponents = self.opponents.or((1..=3).contains(&others).then_some(others));
@@ -145,7 +146,7 @@ impl Command for Grade {
         if has(&["players", "hands"]) {
             return typed(fields).map(GradeFields::Deal);
         }
-        // A setting has its rows, a placement the name of an open-face game or a field of its own.
+        // A setting has rows. A placement has fields of its own, such as the name of an open-face game.
         let is_setting = has(&["front", "middle", "back"]) || !self.queries.house().rules.is_open_face();
         match is_setting && !has(&["variant", "placement", "board"]) {
             true => typed(fields).map(GradeFields::Setting),
@@ -209,7 +210,7 @@ impl Command for Grade {
         let mut problems = Problems::none();
         let setting = problems.note(setting_of_fields([&front, &middle, &back]));
         let fields = QueryFields { dead, against, opponents, options, seed };
-        // What is wrong with the setting is noted already.
+        // Any error in the setting is already noted.
         let hand = || Ok(setting.map_or_else(Default::default, |setting| setting.cards()));
         let query = problems.note(self.queries.of_record_under(log, &fields, hand));
         problems.check()?;
@@ -241,13 +242,13 @@ impl Command for Grade {
     }
 
     fn goes_on(&self, line: &str) -> bool {
-        // A setting is graded by itself; a player of open-face sees the boards of the others.
+        // A setting is graded alone, but a player of open-face sees the boards of the others.
         self.queries.house().rules.is_open_face() && players::is_one_player(line)
     }
 }
 
 impl Grade {
-    /// Reads a street as it was placed, a hand in fantasyland as it was set, or the deal of a log.
+    /// Reads a placed street, a hand set in fantasyland, or the deal of a log.
     fn read_placement<'a>(
         &'a self,
         text: &str,
@@ -283,7 +284,7 @@ impl Recorded for Graded<'_> {
     }
 }
 
-/// The records of what was graded.
+/// The records of graded settings or placements.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Records<S, P> {

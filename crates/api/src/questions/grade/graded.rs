@@ -9,11 +9,11 @@ use crate::solving::queries::{HouseQuery, Queries, SolvedQuery};
 
 /// A setting to be graded.
 pub struct GivenSetting {
-    /// The player who set it, if that is known.
+    /// The player who set it, if known.
     pub player: Option<String>,
     /// The setting.
     pub setting: Setting,
-    /// What the deal brought the player, if that is known.
+    /// Units that the player won in the deal, if known.
     pub units: Option<i64>,
 }
 
@@ -41,7 +41,7 @@ pub fn grade<'a>(
     let HouseQuery { house, query, is_seeded } = query;
     let query = query.given(given.setting);
     let mut solved = queries.solve(HouseQuery { house, query, is_seeded }, stop)?;
-    // A query with a given setting is answered with its grade.
+    // The answer to a query with a given setting includes its grade.
     let graded = solved.answer.graded.take().ok_or_else(Problems::none)?;
     Ok(GradedHand { given, solved, graded })
 }

@@ -1,7 +1,7 @@
-//! What settings and placements lose against the best.
+//! Grades settings and placements by their losses against the best.
 //!
-//! [`command`] reads questions. A setting with its grade is a [`graded::GradedHand`], which becomes a [`record`]. [`summary`] adds
-//! up the grades of many hands, player by player, with [`moments`].
+//! [`command`] reads questions. A setting with its grade is a [`graded::GradedHand`], which becomes a [`record`].
+//! [`summary`] adds up the grades of many hands, player by player, with [`moments`].
 
 pub mod command;
 pub mod graded;

@@ -1,6 +1,6 @@
-//! Sums of units, from which means and their standard errors follow.
+//! Sums of units, with their means and standard errors.
 
-/// Units are added up in millionths, so that sums do not depend on the order of the hands.
+/// Millionths per unit. Sums of whole millionths do not depend on the order of the hands.
 pub const MILLIONTHS: f64 = 1e6;
 
 /// A sum of millionths of a unit, and the sum of their squares.
@@ -18,9 +18,9 @@ pub fn millionths(units: f64) -> i64 {
 impl Moments {
     /// Adds the units of one hand.
     pub fn add(&mut self, units: f64) {
-        let of = millionths(units);
-        self.sum += of;
-        self.squares += i128::from(of) * i128::from(of);
+        let amount = millionths(units);
+        self.sum += amount;
+        self.squares += i128::from(amount) * i128::from(amount);
     }
 
     fn total(self) -> f64 {
@@ -32,7 +32,7 @@ impl Moments {
         self.total() / n as f64
     }
 
-    /// Returns the standard error of the mean of `n` hands; one hand has none.
+    /// Returns the standard error of the mean of `n` hands. Returns `None` for one hand.
     pub fn std_err(self, n: i64) -> Option<f64> {
         let squares = self.squares as f64 / (MILLIONTHS * MILLIONTHS) / n as f64;
         let variance = (squares - self.mean(n).powi(2)).max(0.0);

@@ -13,46 +13,46 @@ use crate::questions::grade::graded::GradedHand;
 pub(crate) struct GradeRecord<'a> {
     schema: &'static str,
     id: &'a Id,
-    /// The player; null if nobody was named.
+    /// The player; null if not named.
     player: Option<&'a str>,
     /// The rules in force.
     rules: &'a RulesRecord,
     /// Number of opponents.
     opponents: usize,
-    /// How `ev` is known: `exact`, `sampled`, or `strategy` for the model behind `--quick`.
+    /// Source of `ev`: `exact`, `sampled`, or `strategy` for the model of `--quick`.
     method: &'static str,
-    /// Number of opponents' hands, or of tables, that were looked at; 0 for `strategy`.
+    /// Number of opponents' hands, or of tables, evaluated; 0 for `strategy`.
     samples: usize,
     /// The seed of the samples.
     seed: u64,
     /// `time` if the time limit ended the work early; absent otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     stopped: Option<&'static str>,
-    /// Units that the setting earns less than the best choice for the hand.
+    /// Units that the setting loses against the best action.
     loss: f64,
     /// The standard error of `loss`; null unless opponents were sampled.
     loss_std_err: Option<f64>,
     /// Whether the loss is at most twice its standard error.
     tied: bool,
-    /// Why the hand is mis-set; null if it is not.
+    /// The reason the hand is mis-set; null if it is not.
     misset: Option<String>,
-    /// The place of the setting, from 1: one more than the number of settings that earn more; null for a mis-set hand.
+    /// The rank of the setting: one more than the number of settings that earn more; null for a mis-set hand.
     rank: Option<usize>,
-    /// Number of legal settings, counting those that differ in suits only once; null if they were not ranked.
+    /// Number of legal settings, with those that differ only in suits counted once; null if they were not ranked.
     settings: Option<usize>,
-    /// The setting that was graded.
+    /// The graded setting.
     given: SettingRecord,
-    /// What earns most: to `set` the hand, to `declare` its natural, or to `surrender`.
+    /// The best action: to `set` the hand, to `declare` its natural, or to `surrender`.
     decision: &'static str,
-    /// Expected units of the best decision, from all opponents together.
+    /// Expected units of the best action, from all opponents together.
     ev: f64,
     /// The standard error of `ev`; null unless opponents were sampled.
     std_err: Option<f64>,
-    /// Whether the setting is of the best plan, so that at most kickers are better elsewhere; null without a plan.
+    /// Whether the setting follows the best plan, so only its kickers can be better; null without a plan.
     best_plan: Option<bool>,
-    /// The best plans, each by its best setting.
+    /// The best plans, each with its best setting.
     plans: Vec<PlanRecord>,
-    /// Units that the hand brought, as the input says; null if it does not.
+    /// Units won with the hand, from the input; null if not given.
     units: Option<i64>,
 }
 

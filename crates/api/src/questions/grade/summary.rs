@@ -1,4 +1,4 @@
-//! Grades added up, player by player: what setting the hands cost, apart from what the cards brought.
+//! Adds up grades by player, and separates the cost of the settings from the value of the cards.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -15,7 +15,7 @@ use serde::Serialize;
 use crate::questions::grade::graded::GradedHand;
 use crate::questions::grade::moments::{MILLIONTHS, Moments, millionths};
 
-/// Number of hands that are listed for each player, the worst first.
+/// Maximum number of hands listed for each player.
 const WORST: usize = 5;
 
 /// Players by [`player_key`], with the grades of their hands added up.
@@ -30,7 +30,7 @@ pub struct Player {
     pub hands: i64,
     /// Number of mis-set hands.
     pub misset: i64,
-    /// Number of hands whose loss cannot be told from nothing.
+    /// Number of hands whose loss is within the sampling error of 0.
     pub tied: i64,
     /// Units lost against the best settings.
     pub loss: Moments,
@@ -38,21 +38,21 @@ pub struct Player {
     pub cards: Moments,
     /// Number of hands whose outcome is known.
     pub settled: i64,
-    /// Units that these hands brought.
+    /// Units won with these hands.
     pub units: i64,
-    /// Millionths of a unit that their settings were expected to earn.
+    /// Expected units of their settings, in millionths.
     expected: i64,
-    /// The hands that lost most, the greatest loss first.
+    /// The hands that lost most, in descending order of loss.
     pub worst: Vec<Worst>,
 }
 
-/// A hand that lost much. The order puts the greatest loss first.
+/// A hand with a large loss. Hands are ordered by descending loss.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Worst {
     loss: Reverse<i64>,
     /// The rows as they were set.
     pub rows: [String; 3],
-    /// The rows of the best setting; `None` where declaring a natural or surrendering is better.
+    /// The rows of the best setting; `None` if declaring a natural or surrendering is better.
     pub best: Option<[String; 3]>,
     id: Id,
 }
@@ -74,23 +74,23 @@ struct PlayerRecord<'a> {
     hands: i64,
     /// Number of mis-set hands.
     misset: i64,
-    /// Number of hands whose loss cannot be told from nothing.
+    /// Number of hands whose loss is within the sampling error of 0.
     tied: i64,
-    /// Units that setting cost on average: the skill.
+    /// Average units lost by setting: the skill.
     loss: f64,
     /// The standard error of `loss` as a mean over hands; null for one hand.
     loss_std_err: Option<f64>,
-    /// Units that the hands would have earned on average, set best: the luck of the deal.
+    /// Average expected units of the hands, set best: the luck of the deal.
     cards: f64,
     /// The standard error of `cards` as a mean over hands; null for one hand.
     cards_std_err: Option<f64>,
-    /// The hands whose outcome is known.
+    /// The hands whose outcome is known; null if there are none.
     settled: Option<SettledRecord>,
-    /// The hands that lost most, the dearest first.
+    /// The hands that lost most, in descending order of loss.
     worst: Vec<WorstRecord<'a>>,
 }
 
-/// What the hands brought whose outcome is known.
+/// The results of the hands whose outcome is known.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct SettledRecord {
@@ -98,9 +98,9 @@ struct SettledRecord {
     hands: i64,
     /// Units won or, negative, lost.
     units: i64,
-    /// Units that were expected of them as they were set.
+    /// Expected units of the hands as set.
     expected: f64,
-    /// The rest: the luck of what the opponents held.
+    /// The rest: luck with the hands of the opponents.
     luck: f64,
 }
 
@@ -117,7 +117,7 @@ struct WorstRecord<'a> {
     middle: &'a str,
     /// The back as it was set.
     back: &'a str,
-    /// The best setting; null where declaring a natural or surrendering is better.
+    /// The best setting; null if declaring a natural or surrendering is better.
     best: Option<BestRecord<'a>>,
 }
 
@@ -137,7 +137,7 @@ impl Summary {
     pub fn add(&mut self, hand: &GradedHand<'_>, id: &Id) {
         let GradedHand { given, solved, graded } = hand;
         let name = given.player.clone().unwrap_or_default();
-        // Of several spellings the same one is shown, whichever comes first.
+        // The first spelling in sort order is shown, so the order of the hands does not matter.
         let player = self.0.entry(player_key(&name)).or_insert_with(|| Player::new(name.clone()));
         player.name = player.name.clone().min(name);
         let loss = graded.given.gap.mean();
@@ -164,7 +164,7 @@ impl Summary {
         }
     }
 
-    /// Returns whether no hand was added.
+    /// Returns `true` if no hand was added.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -203,17 +203,17 @@ impl Player {
         Player { name, ..Player::default() }
     }
 
-    /// Returns how the player is called, who may have no name.
+    /// Returns the name of the player, or `all hands` for hands without a name.
     pub fn called(&self) -> &str {
         if self.name.is_empty() { "all hands" } else { &self.name }
     }
 
-    /// Returns the units that the settings were expected to earn.
+    /// Returns the expected units of the settings.
     pub fn expected(&self) -> f64 {
         self.expected as f64 / MILLIONTHS
     }
 
-    /// Returns the units that the deals brought beyond what the settings were expected to earn.
+    /// Returns the units won beyond the expected units of the settings.
     pub fn luck(&self) -> f64 {
         self.units as f64 - self.expected()
     }

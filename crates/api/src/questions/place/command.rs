@@ -1,4 +1,4 @@
-//! Has streets and hands valued by the library, under the rules in force.
+//! Values streets and hands under the rules in force.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -24,30 +24,30 @@ use crate::questions::place::input::{self, PlaceFlags, PlaceInput, Question, Tol
 use crate::questions::place::record;
 use crate::questions::place::valued::{StreetOrHand, Valued};
 
-/// What a command takes.
+/// The inputs that a command accepts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Takes {
     /// Streets, and hands in fantasyland.
     StreetsAndHands,
     /// Hands in fantasyland alone.
     Hands,
-    /// Streets and hands as they were placed and set, to be graded.
+    /// Placed streets and set hands, to grade.
     Placements,
 }
 
-/// What is asked, and the rules under which it is.
+/// A question, with its rules.
 pub struct HouseQuestion<'a> {
     /// The rules.
     pub house: Cow<'a, House>,
     /// The rules, compiled.
     pub variant: Arc<Variant>,
-    /// The player and the number of the street, if it is one of a deal.
+    /// The player and the number of the street, if it is part of a deal.
     pub turn: Option<Turn>,
-    /// What is asked.
+    /// The question.
     pub question: Question,
 }
 
-/// Answers streets and hands by the rules and the flags of a command line.
+/// A command that values streets and hands, with the rules and flags of a command line.
 pub struct Placing {
     rules: BaseRules,
     flags: PlaceFlags,
@@ -93,11 +93,12 @@ impl Command for Placing {
         stop: Stop<'_>,
     ) -> Result<Valued<'a>, Problems> {
         let refused = |error: PositionError| {
-            let of = turn.as_ref().map_or_else(String::new, |turn| format!("{}: ", turn.in_words()));
-            Problem::new(error.code(), format!("{of}{error}"))
+            let prefix = turn.as_ref().map_or_else(String::new, |turn| format!("{}: ", turn.in_words()));
+            Problem::new(error.code(), format!("{prefix}{error}"))
         };
         let ungiven = |is_given: bool| match self.takes == Takes::Placements && !is_given {
-            true => Err(Problem::new("missing-field", "'placement' says how the cards were placed").token("placement")),
+            true => Err(Problem::new("missing-field", "missing field 'placement' (how the cards were placed)")
+                .token("placement")),
             false => Ok(()),
         };
         let of = match question {
@@ -129,7 +130,7 @@ impl Command for Placing {
     }
 }
 
-/// Returns the place of a placement among those that were valued, however its cards are ordered.
+/// Returns the index of a placement among the valued ones, regardless of the order of its cards.
 pub fn place_of(position: &Position, placed: &Placed, given: &Placement) -> Result<usize, Problem> {
     let bad = |message: String| Problem::new("bad-placement", message).token(given.to_string());
     let rows = given.on(&position.board);
@@ -148,31 +149,31 @@ pub fn place_of(position: &Position, placed: &Placed, given: &Placement) -> Resu
     let throws_one = placed.placements.iter().any(|of| of.placement.thrown.is_some());
     let cards: CardSet = position.cards.iter().copied().collect();
     Err(bad(match (throws_one, given.thrown) {
-        (true, None) => String::from("one card of this street is thrown away: 'Qd>f 6h>b 2d>x'"),
-        (false, Some(card)) => format!("{card} cannot be thrown away: every card of this street is placed"),
+        (true, None) => String::from("one card of this street must be discarded, as in 'Qd>f 6h>b 2d>x'"),
+        (false, Some(card)) => format!("cannot discard {card}: every card of this street must be placed"),
         _ => format!("'{given}' does not place each of {cards} once"),
     }))
 }
 
 impl Placing {
-    /// Answers by these rules and flags.
+    /// Creates a command with these rules and flags.
     pub fn new(rules: BaseRules, flags: PlaceFlags, takes: Takes, host: Arc<dyn Host>) -> Placing {
         Placing { rules, flags, takes, variants: Variants::new(host) }
     }
 
-    /// Returns what the command takes.
+    /// Returns the inputs that the command accepts.
     pub fn takes(&self) -> Takes {
         self.takes
     }
 
-    /// Returns what an input asks under the rules.
+    /// Returns the question of an input under the rules.
     fn ask<'b>(&self, house: Cow<'b, House>, told: Told) -> Result<HouseQuestion<'b>, Problems> {
         let variant = self.variants.of(&house.rules)?;
         let question = told.question(&variant)?;
         Ok(HouseQuestion { house, variant, turn: None, question })
     }
 
-    /// Returns the streets of a deal, and its hands in fantasyland, to be graded.
+    /// Returns the streets of a deal, and its hands in fantasyland, to grade.
     pub fn of_hands<'b>(&self, house: &Cow<'b, House>, hands: &Hands) -> Result<Vec<HouseQuestion<'b>>, Problems> {
         let variant = self.variants.of(&house.rules)?;
         let asked = |(turn, question)| HouseQuestion {

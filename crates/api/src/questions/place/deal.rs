@@ -1,4 +1,4 @@
-//! The streets of a deal, and its hands in fantasyland, as their players saw them: what `grade` and `review` have valued.
+//! The streets of a deal and its hands in fantasyland, as their players saw them. `grade` and `review` value them.
 
 use crate::deal_log::deal::Hands;
 use pusoy::cards::CardSet;
@@ -26,9 +26,10 @@ impl Turn {
     }
 }
 
-/// Returns the streets of the player of a seat, each as it was placed, or the hand in fantasyland as it was set, for the
-/// player's own board. Players act in the order of their seats; they see each other's boards, except those in fantasyland, and
-/// remember what they discarded. There are none if only the rows are known, nor in fantasyland if the cards left over are not.
+/// Returns the streets of a player as placed, or the hand in fantasyland as set. The objective is the player's own
+/// board. Players act in the order of their seats. They see each other's boards, except in fantasyland, and remember
+/// their own discards. Returns nothing if only the rows are known, or if the left-over cards in fantasyland are
+/// unknown.
 pub fn turns(variant: &Variant, hands: &Hands, seat: usize) -> Vec<(Turn, Question)> {
     let (player, came) = (&hands.players[seat], &hands.came[seat]);
     let turn = |street| Turn { player: player.name.clone(), street };
@@ -48,7 +49,7 @@ pub fn turns(variant: &Variant, hands: &Hands, seat: usize) -> Vec<(Turn, Questi
     turns
 }
 
-/// Returns the cards on other boards that a player sees who places a street of this number, from 0.
+/// Returns the cards on other boards that a player sees when placing street `number`, from 0.
 fn seen(hands: &Hands, seat: usize, number: usize) -> CardSet {
     let mut seen = CardSet::EMPTY;
     for (other, came) in hands.came.iter().enumerate().filter(|(other, _)| *other != seat) {

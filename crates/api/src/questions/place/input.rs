@@ -1,4 +1,4 @@
-//! What is asked: a street on a board, or a hand in fantasyland, in text and in JSON; and how it was placed or set.
+//! Reads questions about a street or a hand in fantasyland, in text and in JSON, with the placement to grade, if any.
 
 use std::borrow::Cow;
 
@@ -25,23 +25,24 @@ use crate::questions::place::objective::{Asked, ObjectiveInput};
 pub struct PlaceInput {
     /// The rules by name: `ofc` or `classic`, `pineapple`, `progressive`, `ultimate`, `low-pineapple`.
     variant: Option<String>,
-    /// One's own board before the street; none for the first street and in fantasyland.
+    /// The player's board before the street; absent for the first street and in fantasyland.
     board: Option<BoardInput>,
-    /// The cards of the street, or the 13 to 17 cards of a hand in fantasyland; left out, those of `placement`.
+    /// The cards of the street, or the 13 to 17 cards of a hand in fantasyland; by default those of `placement`.
     cards: Option<Cards>,
-    /// Where the cards were placed, to be graded: `Qd>f 6h>b 2d>x`; in fantasyland `FRONT / MIDDLE / BACK`.
+    /// The placement to grade: `Qd>f 6h>b 2d>x`; in fantasyland `FRONT / MIDDLE / BACK`.
     placement: Option<String>,
-    /// Other cards that will not come; cards of opponents' boards may be among them.
+    /// Other cards that cannot be dealt; may include cards of opponents' boards.
     dead: Option<Cards>,
-    /// What the deal is played for; by default for units if opponents are known, else for one's own board.
+    /// The objective; by default the units won from opponents if any are given, else the royalties of the player's
+    /// board.
     objective: Option<ObjectiveInput>,
     /// The one opponent.
     opponent: Option<OpponentInput>,
-    /// The opponents, in place of `opponent`.
+    /// The opponents, instead of `opponent`.
     opponents: Option<Vec<OpponentInput>>,
-    /// Who still draws a street after this one, in that order: `op` or `me`. It follows from the boards, and is checked.
+    /// The player who draws each later street, in order: `me` or `op`. The counts must match the boards.
     to_draw: Option<Vec<String>>,
-    /// Options of the rules by name, which come before those of the command line.
+    /// Options of the rules by name, which override those of the command line.
     #[serde(default)]
     options: Options,
 }
@@ -70,11 +71,11 @@ struct OpponentInput {
     middle: Option<Cards>,
     /// The cards in the back, up to five.
     back: Option<Cards>,
-    /// The number of cards, 13 to 17, of an opponent who is in fantasyland, in place of the rows.
+    /// Number of cards, 13 to 17, of an opponent in fantasyland, instead of the rows.
     fantasyland: Option<u8>,
 }
 
-/// An opponent: the board, or the number of cards of one who is in fantasyland.
+/// An opponent: the board, or the number of cards of a hand in fantasyland.
 type Opponent = Either<ByRow<CardSet>, usize>;
 
 /// Default of [`PlaceFlags::deals`].
@@ -84,20 +85,20 @@ pub const SEED: u64 = 1;
 /// Default of [`PlaceFlags::top`].
 pub const TOP: u32 = 5;
 
-/// What holds for every street and hand that says nothing else.
+/// Flags of the command line, which also fill in the fields that an input leaves out.
 #[derive(Clone, Debug)]
 pub struct PlaceFlags {
-    /// One's own board before the street, `FRONT / MIDDLE / BACK`.
+    /// The player's board before the street, `FRONT / MIDDLE / BACK`.
     pub board: String,
-    /// What fantasyland is worth, in units: `QQ=8,KK=9,AA=10,trips=12`.
+    /// Worth of fantasyland, in units: `QQ=8,KK=9,AA=10,trips=12`.
     pub fantasyland: Option<String>,
-    /// What staying in fantasyland is worth, in units.
+    /// Worth of staying in fantasyland, in units.
     pub stay: Option<String>,
-    /// Other cards that will not come.
+    /// Other cards that cannot be dealt.
     pub dead: String,
     /// The boards of opponents.
     pub against: Vec<String>,
-    /// About how many deals are played out where a street is sampled.
+    /// Approximate number of deals to play out for a sampled street.
     pub deals: usize,
     /// The seed of the sampled deals.
     pub seed: u64,
@@ -120,13 +121,13 @@ impl Default for PlaceFlags {
     }
 }
 
-/// What is asked.
+/// A question about a street or a hand in fantasyland.
 pub enum Question {
     /// A street.
     Street {
-        /// The street and what is seen beside it.
+        /// The street, with the board and the other known cards.
         position: Position,
-        /// How it was placed, if that is to be graded.
+        /// The placement to grade, if any.
         given: Option<Placement>,
     },
     /// A hand in fantasyland, and the finished boards of opponents.
@@ -135,22 +136,22 @@ pub enum Question {
         hand: CardSet,
         /// The boards of the opponents.
         opponents: Vec<ByRow<CardSet>>,
-        /// What it is played for.
+        /// The objective.
         objective: Objective,
-        /// How it was set, if that is to be graded.
+        /// The setting to grade, if any.
         given: Option<ByRow<CardSet>>,
     },
 }
 
-/// How cards were placed or set.
+/// A placement or a setting to grade.
 pub enum Given {
-    /// The cards of a street.
+    /// The placement of a street.
     Street(Placement),
-    /// The rows of a hand in fantasyland, and the cards that were left over, as far as they are told.
+    /// The rows of a hand in fantasyland, and the cards left over, if given.
     Fantasyland(ByRow<CardSet>, CardList),
 }
 
-/// What an input tells, before it is known what fantasyland is worth under its rules.
+/// The contents of an input, before its rules give the worth of fantasyland.
 pub struct Told {
     board: ByRow<CardSet>,
     cards: Vec<Card>,
@@ -161,7 +162,7 @@ pub struct Told {
     objective: ObjectiveInput,
 }
 
-/// Reads the flags of a command line for a street of these cards, or for one that was placed so if it `is_given`.
+/// Reads `text`, the cards of a street or hand, with the flags of a command line. If `is_given`, `text` is a placement.
 pub fn of_flags(flags: &PlaceFlags, rules: &Rules, text: &str, is_given: bool) -> Result<Told, Problems> {
     let mut problems = Problems::none();
     let board = problems.note(board_of_text(&flags.board));
@@ -218,14 +219,14 @@ impl PlaceInput {
         });
         let opponents: Vec<Result<Opponent, Problems>> = match (self.opponent, self.opponents) {
             (Some(_), Some(_)) => {
-                let message = "an input has 'opponent' or 'opponents', not both";
+                let message = "give either 'opponent' or 'opponents', not both";
                 return Err(Problem::new("unknown-field", message).token("opponent").into());
             }
             (None, None) => flags.against.iter().map(|text| opponent_of_text(text)).collect(),
             (one, several) => one.into_iter().chain(several.into_iter().flatten()).map(OpponentInput::read).collect(),
         };
         let (opponents, in_fantasyland) =
-            opponents.into_iter().filter_map(|of| problems.note(of)).partition_map(|opponent| opponent);
+            opponents.into_iter().filter_map(|read| problems.note(read)).partition_map(|opponent| opponent);
         problems.check()?;
         let Some(house) = house else { return Err(Problems::none()) }; // a problem was noted
         let cards = match (cards, &given) {
@@ -264,7 +265,7 @@ impl OpponentInput {
             return BoardInput { front, middle, back }.read().map(Either::Left);
         };
         if front.is_some() || middle.is_some() || back.is_some() {
-            let message = "an opponent has a board or is in 'fantasyland', not both";
+            let message = "give an opponent either rows or 'fantasyland', not both";
             return Err(Problem::new("unknown-field", message).token("fantasyland").into());
         }
         Ok(Either::Right(cards.into()))
@@ -287,15 +288,15 @@ impl Given {
             [front, middle, back] => (ByRow { front, middle, back }, ""),
             [front, middle, back, left] => (ByRow { front, middle, back }, left),
             _ => {
-                let message = "a street is placed as 'Qd>f 6h>b 2d>x', a hand in fantasyland is set as FRONT / MIDDLE / \
-                               BACK / LEFT";
+                let message = "invalid placement: expected 'Qd>f 6h>b 2d>x' for a street, or FRONT / MIDDLE / BACK / \
+                               LEFT in fantasyland";
                 return Err(Problem::new("bad-placement", message).token(text.trim()).into());
             }
         };
         Ok(Given::Fantasyland(board_of_rows(rows)?, cards_of_text(left)?))
     }
 
-    /// Returns the cards in the order in which they are told.
+    /// Returns the cards in the order given.
     fn cards(&self) -> Vec<Card> {
         match self {
             Given::Street(placement) => {
@@ -310,7 +311,7 @@ impl Given {
 }
 
 impl Told {
-    /// Returns what is asked under these rules.
+    /// Returns the question under these rules.
     pub fn question(self, variant: &Variant) -> Result<Question, Problems> {
         let Told { board, cards, dead, opponents, in_fantasyland, given, objective } = self;
         let hand = (size(&board) == 0 && cards.len() >= 13).then_some(cards.len());
@@ -322,7 +323,7 @@ impl Told {
                 Some(Given::Street(placement)) => Some(placement),
                 Some(Given::Fantasyland(..)) => {
                     let message =
-                        "a street is placed as 'Qd>f 6h>b 2d>x': each card with its row, or x for thrown away";
+                        "a street must be placed as 'Qd>f 6h>b 2d>x': each card with its row, or x for a discard";
                     return Err(Problem::new("bad-placement", message).into());
                 }
             };
@@ -333,13 +334,12 @@ impl Told {
             None => None,
             Some(Given::Fantasyland(rows, _)) => Some(rows),
             Some(Given::Street(_)) => {
-                let message = "a hand in fantasyland is set as FRONT / MIDDLE / BACK / LEFT";
+                let message = "a hand in fantasyland must be set as FRONT / MIDDLE / BACK / LEFT";
                 return Err(Problem::new("bad-placement", message).into());
             }
         };
         if !in_fantasyland.is_empty() {
-            let message =
-                "a hand in fantasyland is set against finished boards; leave out an opponent who is there, too";
+            let message = "a hand in fantasyland is set against finished boards (leave out opponents in fantasyland)";
             return Err(Problem::new("not-solvable", message).into());
         }
         let hand: CardSet = cards.iter().copied().collect();
@@ -350,24 +350,24 @@ impl Told {
         Ok(Question::Fantasyland { hand, opponents, objective, given })
     }
 
-    /// Checks what an input says of who still draws.
+    /// Checks `to_draw` against the boards.
     fn check_order(&self, rules: &Rules, order: &[String]) -> Result<(), Problem> {
         let street = if rules.is_pineapple() { 2 } else { 1 };
         let placed = |cards: usize| if cards == 0 { 5 } else { street };
-        let of = |size: usize| 13_usize.saturating_sub(size).div_ceil(street);
+        let streets_left = |size: usize| 13_usize.saturating_sub(size).div_ceil(street);
         let own = size(&self.board);
-        let mine = if self.cards.len() >= 13 { 0 } else { of(own + placed(own)) };
-        let theirs: usize = self.opponents.iter().map(|board| of(size(board))).sum();
-        let count = |who: &str| order.iter().filter(|told| *told == who).count();
+        let mine = if self.cards.len() >= 13 { 0 } else { streets_left(own + placed(own)) };
+        let theirs: usize = self.opponents.iter().map(|board| streets_left(size(board))).sum();
+        let count = |who: &str| order.iter().filter(|player| *player == who).count();
         if let Some(other) = order.iter().find(|who| !["me", "op"].contains(&who.as_str())) {
-            let message = format!("'to_draw' lists 'op' and 'me', not '{other}'");
+            let message = format!("unknown player '{other}' in 'to_draw' (expected 'me' or 'op')");
             return Err(Problem::new("bad-order", message).token(other));
         }
         match (count("me"), count("op")) == (mine, theirs) {
             true => Ok(()),
             false => {
                 let message =
-                    format!("'to_draw' has 'me' {mine} times and 'op' {theirs} times after this street, by the boards");
+                    format!("'to_draw' must list 'me' {mine} times and 'op' {theirs} times, to match the boards");
                 Err(Problem::new("bad-order", message).token("to_draw"))
             }
         }
@@ -379,27 +379,26 @@ fn cards_of_text(text: &str) -> Result<CardList, Problems> {
     parse::cards(text).map_err(|error| Problems::from(error.without_columns()))
 }
 
-/// Reads an opponent in text: a board, or `fantasyland 14` for one who is there with 14 cards.
+/// Reads an opponent in text: a board, or `fantasyland 14` for a hand of 14 cards in fantasyland.
 fn opponent_of_text(text: &str) -> Result<Opponent, Problems> {
     let Some(cards) = text.trim().strip_prefix("fantasyland") else {
         return board_of_text(text).map(Either::Left);
     };
     let cards = cards.trim_start_matches([' ', '=']).parse().map_err(|_| {
-        let message = "an opponent in fantasyland is told by the number of cards, as in 'fantasyland 14'";
+        let message = "invalid opponent in fantasyland: expected a number of cards, as in 'fantasyland 14'";
         Problem::new("bad-board", message).token(text.trim())
     })?;
     Ok(Either::Right(cards))
 }
 
-/// Reads a board in text: FRONT / MIDDLE / BACK, of which any may be empty; an empty text is an empty board.
+/// Reads a board in text: FRONT / MIDDLE / BACK, each possibly empty. An empty text is an empty board.
 fn board_of_text(text: &str) -> Result<ByRow<CardSet>, Problems> {
     if text.trim().is_empty() {
         return Ok(ByRow::default());
     }
     let parts: Vec<&str> = text.split(SLASHES).collect();
     let [front, middle, back] = parts[..] else {
-        let message =
-            format!("a board is FRONT / MIDDLE / BACK, which may be empty; '{text}' has {} rows", parts.len());
+        let message = format!("invalid board '{text}': expected FRONT / MIDDLE / BACK (rows may be empty)");
         return Err(Problem::new("missing-rows", message).token(text).into());
     };
     board_of_rows(ByRow { front, middle, back })

@@ -1,7 +1,7 @@
-//! Streets of open-face placed, hands in fantasyland set, and both graded.
+//! Places streets of open-face, sets hands in fantasyland, and grades both.
 //!
-//! [`command`] has the library answer. [`input`] is what a question says, [`objective`] what a deal is played for, and [`deal`]
-//! what was placed in a deal of a log. [`valued`] is the answer, which [`words`] and a record describe.
+//! [`command`] answers questions. [`input`] reads a question, [`objective`] reads its objective, and [`deal`] finds the
+//! placements in a deal of a log. [`valued`] is the answer, which [`words`] and [`record`] describe.
 
 pub mod command;
 pub mod deal;

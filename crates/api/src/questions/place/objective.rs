@@ -1,4 +1,4 @@
-//! What a deal of open-face is played for, in text and in JSON.
+//! The objective of an open-face deal, in text and in JSON.
 
 use crate::wire::problem::Problem;
 use itertools::Itertools;
@@ -7,25 +7,26 @@ use pusoy::chinese::rules::{Entrance, InFront};
 use pusoy::open_face::{Aim, FantasylandValues, Objective, Thousandths, Variant};
 use serde::{Deserialize, Serialize};
 
-/// What a deal is played for. What is left out is as the rule set has it.
+/// The objective of a deal. Fields left out take the defaults of the rules.
 #[derive(Default, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct ObjectiveInput {
-    /// `own` for the royalties of one's own board, `versus` for the units of opponents, `fantasyland` for a hand there.
+    /// `own` for the royalties of the player's board, `versus` for the units won from opponents, `fantasyland` for a
+    /// hand in fantasyland.
     kind: Option<String>,
-    /// What a foul costs, in units, beside the royalties of opponents.
+    /// Cost of a foul, in units, in addition to the royalties of opponents.
     foul: Option<f64>,
-    /// What being in fantasyland in the next deal is worth, by what leads there.
+    /// Worth of fantasyland in the next deal, by the way into it.
     fantasyland: Option<ValuesInput>,
-    /// What staying in fantasyland is worth, in units.
+    /// Worth of staying in fantasyland, in units.
     stay: Option<f64>,
-    /// Read and passed over: the rules say what the middle is.
+    /// Accepted and ignored: the rules determine the kind of middle.
     #[serde(rename = "middle")]
     _middle: Option<String>,
 }
 
-/// The worth of fantasyland in units, by the way into it; a way that is not named is worth nothing.
+/// The worth of fantasyland in units, by the way into it; a way that is not named is worth 0.
 #[derive(Default, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
@@ -55,27 +56,28 @@ struct ValuesInput {
     /// Trips in front and a low middle.
     #[serde(rename = "trips+low")]
     trips_and_low: Option<f64>,
-    /// With a low middle, the front or the middle by itself, unless the way is named.
+    /// With a low middle, each unnamed single way: the front or the middle alone.
     one: Option<f64>,
-    /// With a low middle, the front and the middle, unless the way is named.
+    /// With a low middle, each unnamed double way: the front and the middle together.
     both: Option<f64>,
 }
 
-/// What a deal is played for, as records tell it.
+/// The record of an objective.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ObjectiveRecord {
     /// `own`, `versus` or `fantasyland`.
     kind: &'static str,
-    /// What a foul costs, in units, beside the royalties of opponents.
+    /// Cost of a foul, in units, in addition to the royalties of opponents.
     foul: f64,
-    /// What being in fantasyland in the next deal is worth, in units; null for a hand that is there.
+    /// Worth of fantasyland in the next deal, in units; null for a hand in fantasyland.
     fantasyland: Option<ValuesRecord>,
-    /// What staying in fantasyland is worth, in units; null for a street.
+    /// Worth of staying in fantasyland, in units; null for a street.
     stay: Option<f64>,
 }
 
-/// The worth of fantasyland in units, by the way into it; null or absent for a way that there is not.
+/// The worth of fantasyland in units, by the way into it. Ways that the rules do not have, or that `one` and `both`
+/// cover, are null or absent.
 #[derive(Default, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ValuesRecord {
@@ -90,9 +92,9 @@ struct ValuesRecord {
     aces: Option<f64>,
     /// Trips in front.
     trips: Option<f64>,
-    /// The front or a low middle, by itself; null if the ways differ, which are then given one by one.
+    /// Each single way, the front or a low middle alone; null if ways are given one by one.
     one: Option<f64>,
-    /// The front and a low middle; null if the ways differ, which are then given one by one.
+    /// Each double way, the front and a low middle; null if ways are given one by one.
     both: Option<f64>,
     /// 7-5-4-3-2 in a low middle.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -111,16 +113,16 @@ struct ValuesRecord {
     trips_and_low: Option<f64>,
 }
 
-/// The worth of the ways into fantasyland that there are under some rules.
+/// The worth of each way into fantasyland under some rules.
 pub enum Worths {
-    /// With a low middle, if every single way is worth the same, and so is every way by both.
+    /// With a low middle, if all single ways have the same worth, and all double ways too.
     Alike {
-        /// What one way is worth.
+        /// Worth of a single way.
         one: Thousandths,
-        /// What both ways together are worth.
+        /// Worth of a double way.
         both: Thousandths,
     },
-    /// Each way.
+    /// The worth of each way.
     ByWay(Vec<(Entrance, Thousandths)>),
 }
 
@@ -129,7 +131,7 @@ impl Worths {
     pub fn of(rules: &Rules, values: &FantasylandValues) -> Worths {
         let by_way: Vec<_> = rules.entrances().map(|way| (way, values.of(way))).collect();
         let (both, one): (Vec<_>, Vec<_>) = by_way.iter().partition(|(way, _)| matches!(way, Entrance::Both(_)));
-        let alike = |of: &[(Entrance, Thousandths)]| of.iter().map(|(_, units)| *units).all_equal_value().ok();
+        let alike = |ways: &[(Entrance, Thousandths)]| ways.iter().map(|(_, units)| *units).all_equal_value().ok();
         match (alike(&one), alike(&both)) {
             (Some(one), Some(both)) => Worths::Alike { one, both },
             _ => Worths::ByWay(by_way),
@@ -137,12 +139,12 @@ impl Worths {
     }
 }
 
-/// Whether a hand in fantasyland is set or a street placed, and whether opponents' boards are known.
+/// The kind of a question: a street or a hand in fantasyland, with or without opponents.
 #[derive(Clone, Copy)]
 pub struct Asked {
-    /// The cards of a hand in fantasyland; `None` for a street.
+    /// Number of cards of a hand in fantasyland; `None` for a street.
     pub fantasyland: Option<usize>,
-    /// Whether opponents' boards are known.
+    /// Whether the question gives opponents.
     pub opponents: bool,
 }
 
@@ -152,10 +154,11 @@ fn thousandths(units: f64) -> Result<Thousandths, Problem> {
 }
 
 impl ObjectiveInput {
-    /// Reads the objective that the flags of a command line change.
+    /// Reads the objective from the flags of a command line.
     pub fn of_flags(rules: &Rules, fantasyland: Option<&str>, stay: Option<&str>) -> Result<ObjectiveInput, Problem> {
         let number = |text: &str| -> Result<f64, Problem> {
-            let refused = || Problem::new("bad-objective", format!("'{text}' is no number of units")).token(text);
+            let refused =
+                || Problem::new("bad-objective", format!("invalid units '{text}': expected a number")).token(text);
             text.trim().parse::<f64>().ok().filter(|units| units.is_finite()).ok_or_else(refused)
         };
         let stay = stay.map(number).transpose()?;
@@ -175,7 +178,8 @@ impl ObjectiveInput {
                     ("both", _) => &mut values.both,
                     (other, None) => {
                         let message = format!(
-                            "'{other}' leads nowhere: QQ, KK, AA or trips; with a low middle one or both, low or KK+low"
+                            "unknown way into fantasyland '{other}' (expected QQ, KK, AA or trips; with a low middle \
+                             also one, both, low or KK+low)"
                         );
                         return Err(Problem::new("bad-objective", message).token(other));
                     }
@@ -187,7 +191,7 @@ impl ObjectiveInput {
         Ok(ObjectiveInput { fantasyland: fantasyland.map(values).transpose()?, stay, ..ObjectiveInput::default() })
     }
 
-    /// Returns the objective under these rules, and whether the input's kind goes with what is asked.
+    /// Returns the objective under these rules. Refuses a kind that does not fit the question.
     pub fn read(self, variant: &Variant, asked: Asked) -> Result<Objective, Problem> {
         let wrong = |message: String| Problem::new("bad-objective", message).token("kind");
         let aim = match (self.kind.as_deref(), asked.fantasyland, asked.opponents) {
@@ -197,7 +201,9 @@ impl ObjectiveInput {
                 return Err(wrong(String::from("'fantasyland' is for a hand of 13 to 17 cards without a board")));
             }
             (Some(other), ..) => {
-                return Err(wrong(format!("'{other}' is no kind of objective: own, versus, fantasyland")));
+                return Err(wrong(format!(
+                    "unknown kind of objective '{other}' (expected own, versus or fantasyland)"
+                )));
             }
         };
         let mut objective = match asked.fantasyland {
@@ -218,7 +224,7 @@ impl ObjectiveInput {
 }
 
 impl ValuesInput {
-    /// Returns the worth of a way for changing it.
+    /// Returns a mutable reference to the worth of a way.
     fn of_mut(&mut self, way: Entrance) -> &mut Option<f64> {
         match way {
             Entrance::Front(InFront::Queens) => &mut self.queens,
@@ -242,7 +248,7 @@ impl ValuesInput {
         if let Some((name, _)) = named.find(|(_, is_wrong)| *is_wrong) {
             let names = rules.entrances().map(|way| way.to_string()).join(", ");
             let names = if rules.low_middle { format!("one, both, {names}") } else { names };
-            let message = format!("'{name}' does not lead to fantasyland by itself under these rules: {names}");
+            let message = format!("'{name}' is not a way into fantasyland under these rules (expected {names})");
             return Err(Problem::new("bad-objective", message).token(name));
         }
         let mut values = FantasylandValues::default();
@@ -283,19 +289,19 @@ impl ValuesRecord {
             }
             Worths::ByWay(by_way) => by_way,
         };
-        let of = |way: Entrance| by_way.iter().find(|(of, _)| *of == way).map(|(_, units)| number(*units));
+        let worth = |way: Entrance| by_way.iter().find(|(named, _)| *named == way).map(|(_, units)| number(*units));
         ValuesRecord {
-            queens: of(Entrance::Front(InFront::Queens)),
-            kings: of(Entrance::Front(InFront::Kings)),
-            aces: of(Entrance::Front(InFront::Aces)),
-            trips: of(Entrance::Front(InFront::Trips)),
+            queens: worth(Entrance::Front(InFront::Queens)),
+            kings: worth(Entrance::Front(InFront::Kings)),
+            aces: worth(Entrance::Front(InFront::Aces)),
+            trips: worth(Entrance::Front(InFront::Trips)),
             one: None,
             both: None,
-            low: of(Entrance::Low),
-            queens_and_low: of(Entrance::Both(InFront::Queens)),
-            kings_and_low: of(Entrance::Both(InFront::Kings)),
-            aces_and_low: of(Entrance::Both(InFront::Aces)),
-            trips_and_low: of(Entrance::Both(InFront::Trips)),
+            low: worth(Entrance::Low),
+            queens_and_low: worth(Entrance::Both(InFront::Queens)),
+            kings_and_low: worth(Entrance::Both(InFront::Kings)),
+            aces_and_low: worth(Entrance::Both(InFront::Aces)),
+            trips_and_low: worth(Entrance::Both(InFront::Trips)),
         }
     }
 }

@@ -16,62 +16,62 @@ use crate::questions::place::valued::{StreetOrHand, Valued, figure, gap, gap_of_
 pub(crate) struct PlaceRecord<'a> {
     schema: &'static str,
     id: &'a Id,
-    /// The player, if the street is one of a deal.
+    /// The player, if the street is part of a deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     player: Option<&'a str>,
-    /// The number of the street, from 1, if it is one of a deal; absent in fantasyland.
+    /// The number of the street, from 1, if it is part of a deal; absent in fantasyland.
     #[serde(skip_serializing_if = "Option::is_none")]
     street: Option<usize>,
     /// The rules in force.
     rules: RulesRecord,
     /// The preset of the rules.
     variant: &'static str,
-    /// How the values were found: `exact`, by every deal that can still come, or `sampled`, by deals that are played out as
-    /// the value function of the rules places them.
+    /// Method of valuation: `exact`, over every deal that can still come, or `sampled`, over deals played out by the
+    /// value function of the rules.
     method: &'static str,
-    /// The number of sampled deals that the best placement was played out over; null for exact answers.
+    /// Number of sampled deals over which the best placement was played out; null for exact answers.
     deals: Option<usize>,
     /// The seed of the sampled deals; null for exact answers.
     seed: Option<u64>,
-    /// The number of placements that were left out because the value function took them to be worse than those listed.
+    /// Number of placements left out because the value function ranked them below those listed.
     left_out: usize,
-    /// What the deal is played for.
+    /// The objective.
     objective: ObjectiveRecord,
-    /// The placement that was graded: `gap` is what it cost. Absent where none was given.
+    /// The graded placement, with its cost as `gap`; absent if none was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     given: Option<PlacementRecord>,
-    /// What the best placement is worth, in units; of a hand that can only be mis-set, what a foul costs, negative.
+    /// Value of the best placement, in units; for a hand that cannot avoid a foul, the negative cost of a foul.
     value: f64,
-    /// The same as an exact fraction; null for sampled answers.
+    /// `value` as an exact fraction; null for sampled answers.
     fraction: Option<String>,
-    /// All best placements, `Qd>f 6h>b 2d>x`; of a hand in fantasyland one best setting, `F / M / B`.
+    /// All best placements, `Qd>f 6h>b 2d>x`; for a hand in fantasyland, one best setting, `F / M / B`.
     best: Vec<String>,
-    /// The placements, the best first; of a hand in fantasyland the best setting of each of the best plans.
+    /// The placements, best first; for a hand in fantasyland, the best setting of each of the best plans.
     placements: Vec<PlacementRecord>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct PlacementRecord {
-    /// Where the cards go: to the front (f), the middle (m) or the back (b), or thrown away (x).
+    /// The row of each card: front (f), middle (m), back (b) or discarded (x); for a setting, `F / M / B`.
     placement: String,
-    /// What it is worth, in units.
+    /// Value in units.
     value: f64,
-    /// The same as an exact fraction; null where deals are sampled.
+    /// `value` as an exact fraction; null if deals are sampled.
     fraction: Option<String>,
-    /// The standard error of the value, in units; null where it is exact.
+    /// Standard error of `value`, in units; null if it is exact.
     std_err: Option<f64>,
-    /// The units that it loses against the best.
+    /// Units lost against the best placement.
     gap: f64,
-    /// The standard error of that, in units; null where it is exact.
+    /// Standard error of `gap`, in units; null if it is exact.
     gap_std_err: Option<f64>,
-    /// The chance to foul.
+    /// Probability of a foul.
     foul: f64,
-    /// The chance to come to fantasyland, or to stay there.
+    /// Probability of reaching fantasyland, or of staying there.
     fantasyland: f64,
 }
 
-/// Spells a setting as records do.
+/// Formats a setting for records: `F / M / B`.
 pub fn setting_text(set: &FantasylandSetting) -> String {
     set.rows.map(row_text).to_string()
 }

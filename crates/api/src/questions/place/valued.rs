@@ -1,4 +1,4 @@
-//! What was valued, and how.
+//! Valued streets and hands, and the costs of their placements.
 
 use std::borrow::Cow;
 
@@ -13,37 +13,37 @@ use crate::questions::place::deal::Turn;
 pub struct Valued<'a> {
     /// The rules.
     pub house: Cow<'a, House>,
-    /// The player and the number of the street, if it is one of a deal.
+    /// The player and the number of the street, if it is part of a deal.
     pub turn: Option<Turn>,
-    /// How many placements a person is shown.
+    /// Number of placements to show.
     pub top: usize,
-    /// What was valued.
+    /// The street or the hand.
     pub of: StreetOrHand,
 }
 
-/// A street or a hand in fantasyland, with what its placements are worth.
+/// A street or a hand in fantasyland, with the values of its placements.
 pub enum StreetOrHand {
-    /// A street, and the place of the placement that is graded.
+    /// A street, and the index of the graded placement.
     Street {
-        /// The street and what is seen beside it.
+        /// The street, with the board and the other known cards.
         position: Position,
-        /// Its placements with their values, the best first.
+        /// Its placements with their values, best first.
         placed: Placed,
-        /// The index of the placement that is graded, if one is.
+        /// The index of the graded placement, if any.
         given: Option<usize>,
     },
-    /// A hand in fantasyland: its plans by their best settings, the best first, and the setting that is graded. The best is a
-    /// foul setting if no other is better.
+    /// A hand in fantasyland: the best setting of each plan, best first, and the graded setting. The best is a foul if
+    /// no other setting is better.
     Fantasyland {
         /// The hand.
         hand: CardSet,
         /// The finished boards of the opponents.
         opponents: Vec<ByRow<CardSet>>,
-        /// What it is played for.
+        /// The objective.
         objective: Objective,
-        /// The best settings, one for each plan.
+        /// The best setting of each plan, best first.
         plans: Vec<FantasylandSetting>,
-        /// The setting that is graded, if one is.
+        /// The graded setting, if any.
         given: Option<FantasylandSetting>,
     },
 }
@@ -51,22 +51,22 @@ pub enum StreetOrHand {
 /// Returns the units that a placement loses against the best of its street.
 pub fn gap(placed: &Placed, of: &ValuedPlacement) -> f64 {
     match placed.placements.first() {
-        // A figure is a double precision number, and equal fractions are equal figures.
+        // Equal fractions give equal numbers, so the gap of a tied placement is exactly 0.
         Some(best) => units(best) - units(of),
         None => 0.0,
     }
 }
 
-/// Standard errors by which a sampled placement must fall behind the best before it is called a mistake.
+/// Number of standard errors that the gap of a sampled mistake must exceed.
 const SURE: f64 = 2.0;
 
-/// Returns the units that a placement cost: its gap, or nothing where that is no more than sampling leaves open.
+/// Returns the cost of a placement, in units: its gap, or 0 if the gap is within the sampling error.
 pub fn cost(placed: &Placed, of: &ValuedPlacement) -> f64 {
     let gap = gap(placed, of);
     if gap > SURE * of.gap_std_err.unwrap_or(0.0) { gap } else { 0.0 }
 }
 
-/// Returns what a placement is worth, in units.
+/// Returns the value of a placement, in units.
 pub fn units(of: &ValuedPlacement) -> f64 {
     figure(of.value)
 }
@@ -82,7 +82,7 @@ pub fn gap_of_setting(plans: &[FantasylandSetting], of: &FantasylandSetting) -> 
 }
 
 impl Valued<'_> {
-    /// Returns how it was valued.
+    /// Returns the method of valuation.
     pub fn method(&self) -> Method {
         match &self.of {
             StreetOrHand::Street { placed, .. } => placed.method,

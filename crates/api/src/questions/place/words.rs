@@ -1,4 +1,4 @@
-//! What texts and pages say alike of a valued street.
+//! Words about a valued street, shared by texts and pages.
 
 use crate::words::numbers::{count_of, error_in_words, gap_in_words, with_sign};
 use pusoy::cards::{Card, CardSet};
@@ -9,14 +9,14 @@ use pusoy::open_face::{Aim, FantasylandSetting, Method, Placement};
 use crate::questions::place::objective::Worths;
 use crate::questions::place::valued::{StreetOrHand, Valued};
 
-/// Spells a placement: `Qd>f 2d>m Ks>x`. Cards are spelled by `spell`, with `arrow` between them and their rows.
-pub fn placement_in_words(placement: &Placement, arrow: &str, spell: fn(Card) -> String) -> String {
+/// Formats a placement: `Qd>f 2d>m Ks>x`. `card_text` formats cards, and `arrow` separates each card from its row.
+pub fn placement_in_words(placement: &Placement, arrow: &str, card_text: fn(Card) -> String) -> String {
     let placed = placement.placed.iter().map(|(card, row)| (*card, &row.name()[..1]));
     let all = placed.chain(placement.thrown.map(|card| (card, "x")));
-    itertools::join(all.map(|(card, to)| format!("{}{arrow}{to}", spell(card))), " ")
+    itertools::join(all.map(|(card, to)| format!("{}{arrow}{to}", card_text(card))), " ")
 }
 
-/// Spells what a finished row is; nothing of a row that has room.
+/// Describes a finished row. Returns an empty text for a row that has room.
 pub fn row_in_words(rules: &Rules, row: Row, cards: CardSet) -> String {
     match (cards.len() == row.size(), row == Row::Middle && rules.low_middle) {
         (false, _) => String::new(),
@@ -25,7 +25,7 @@ pub fn row_in_words(rules: &Rules, row: Row, cards: CardSet) -> String {
     }
 }
 
-/// Spells what a setting of a hand in fantasyland is worth: `+25.000 units; stays in fantasyland`.
+/// Formats the value of a setting in fantasyland: `+25.000 units; stays in fantasyland`.
 pub fn setting_in_words(set: &FantasylandSetting) -> String {
     let stays = match (set.foul, set.stays) {
         (true, _) => "foul",
@@ -35,11 +35,11 @@ pub fn setting_in_words(set: &FantasylandSetting) -> String {
     format!("{} units; {stays}", with_sign(set.value.0 as f64 / 1_000.0, 3))
 }
 
-/// Spells what a placement cost, which is one of so many: `cost 0.70 units; number 4 of 12 placements`. A cost that is sampled
-/// comes with its standard error.
+/// Formats the cost of a placement, with its number among all placements: `cost 0.70 units; number 4 of 12 placements`.
+/// A sampled cost includes its standard error.
 pub fn cost_in_words(cost: f64, std_err: Option<f64>, place: Option<(usize, usize)>) -> String {
     if cost <= 0.0 {
-        let known = if std_err.is_some() { ", as far as the samples tell" } else { "" };
+        let known = if std_err.is_some() { ", as far as the samples show" } else { "" };
         return format!("as good as the best{known}");
     }
     let place = place
@@ -48,12 +48,12 @@ pub fn cost_in_words(cost: f64, std_err: Option<f64>, place: Option<(usize, usiz
     format!("cost {}{error} units{place}", gap_in_words(cost))
 }
 
-/// Spells a chance: `12.5 %`.
+/// Formats a probability as a percentage: `12.5 %`.
 pub fn percent(chance: f64) -> String {
     format!("{:.1} %", 100.0 * chance)
 }
 
-/// Spells what an answer rests on.
+/// Describes the method and the objective of an answer.
 pub fn basis_in_words(valued: &Valued<'_>) -> String {
     let rules = &valued.house.rules;
     let (objective, boards, in_fantasyland, inside) = match &valued.of {
@@ -70,18 +70,18 @@ pub fn basis_in_words(valued: &Valued<'_>) -> String {
         Method::Exact => String::from("exact"),
         Method::Sampled { deals, .. } => format!("sampled over {deals} deals, placed by the value function"),
     };
-    let told = format!("{how}, {against}; a foul costs {}", objective.foul);
+    let basis = format!("{how}, {against}; a foul costs {}", objective.foul);
     if inside {
-        return told + &format!("; staying in fantasyland is worth {}", objective.stay);
+        return basis + &format!("; staying in fantasyland is worth {}", objective.stay);
     }
     let worth = match Worths::of(rules, &objective.fantasyland) {
         Worths::Alike { one, both } => format!("one way {one}, both {both}"),
         Worths::ByWay(by_way) => itertools::join(by_way.iter().map(|(way, units)| format!("{way} {units}")), ", "),
     };
-    told + &format!("; fantasyland is worth: {worth}")
+    basis + &format!("; fantasyland is worth: {worth}")
 }
 
-/// Spells against whom units are won, by the number of opponents with boards and the numbers of cards of those in fantasyland.
+/// Describes the opponents, from the number of their boards and the numbers of cards of their hands in fantasyland.
 fn against_in_words(boards: usize, in_fantasyland: &[usize]) -> String {
     let there = match in_fantasyland {
         [] => return String::from("against the opponents' boards"),

@@ -1,4 +1,4 @@
-//! What decided an evening: cards, setting and luck of every player, which add up to what was won.
+//! The result of each player in a session, split into cards, settings and luck.
 
 use crate::questions::grade::moments::{MILLIONTHS, millionths};
 use crate::wire::id::Id;
@@ -8,51 +8,51 @@ use pusoy::solver::Ev;
 use crate::questions::review::evening::Reviewed;
 use crate::questions::review::hand::JudgedHand;
 
-/// Number of mistakes that are listed for each player, the dearest first.
+/// Maximum number of mistakes listed for each player.
 const MISTAKES: usize = 3;
 
-/// What decided the evening of one player.
+/// The result of one player in a session, split into its causes.
 #[derive(Clone, Default)]
 pub struct Decided {
     /// Number of deals.
     pub deals: u64,
     /// Number of deals whose cards are known.
     pub hands: u64,
-    /// Units of the deals whose cards are not known.
+    /// Units won in deals whose cards are not known.
     pub unknown: i64,
-    /// Units of the others.
+    /// Units won in deals whose cards are known.
     pub known: i64,
-    /// What the hands were worth, played best.
+    /// Value of the hands, played best.
     pub cards: Sum,
-    /// What playing them otherwise cost.
+    /// Cost of playing them otherwise.
     pub cost: Sum,
-    /// The units that all deals would have brought, had the player played every hand best and everybody else as they did.
+    /// Units of all deals if the player had played every hand best and the others as they did.
     pub as_best: i64,
-    /// The dearest mistakes, the dearest first.
+    /// The costliest mistakes, in descending order of cost.
     pub mistakes: Vec<Mistake>,
 }
 
-/// A sum of units with its error. Units are added up in millionths, so that sums are exact.
+/// A sum of units with its error. Units are added up in millionths, so sums are exact.
 #[derive(Clone, Copy, Default)]
 pub struct Sum {
     millionths: i64,
-    /// The sum of the squares of the errors; `None` if a part has none.
+    /// Sum of the squared standard errors.
     variance: f64,
     is_modelled: bool,
 }
 
-/// A hand that cost something.
+/// A hand that was not played best.
 #[derive(Clone)]
 pub struct Mistake {
-    /// The number of the deal, from 1, among those that are counted.
+    /// The number of the deal, from 1, among the counted deals.
     pub deal: u64,
     /// The id of the deal.
     pub id: Id,
-    /// What the best earns more than what was done.
+    /// EV difference between the best action and the action taken.
     pub cost: Ev,
-    /// What was done.
+    /// The action taken.
     pub done: Deal,
-    /// What would have been best.
+    /// The best action.
     pub best: Deal,
 }
 
@@ -80,8 +80,7 @@ impl Reviewed for Decided {
 }
 
 impl Decided {
-    /// Returns what is left of the units won: what the others held and how they set it. It is exactly
-    /// units - cards + cost.
+    /// Returns the rest of `known`, from the hands and settings of the others: exactly `known - cards + cost`.
     pub fn luck(&self) -> Sum {
         let millionths = self.known * MILLIONTHS as i64 - self.cards.millionths + self.cost.millionths;
         Sum { millionths, ..self.cards }
@@ -100,7 +99,7 @@ impl Sum {
         self.millionths as f64 / MILLIONTHS
     }
 
-    /// Returns the standard error of the sum; `None` where a model's estimate is part of it.
+    /// Returns the standard error of the sum. Returns `None` if a model's estimate is part of it.
     pub fn std_err(self) -> Option<f64> {
         (!self.is_modelled).then(|| self.variance.sqrt())
     }

@@ -1,4 +1,4 @@
-//! An evening, added up deal by deal.
+//! A session, added up deal by deal.
 
 use crate::deal_log::deal::Settled;
 use crate::wire::id::Id;
@@ -6,32 +6,31 @@ use crate::wire::problem::Problem;
 use pusoy::chinese::Account;
 use pusoy::chinese::rules::House;
 
-/// An evening, added up.
+/// The totals of a session.
 #[derive(Default)]
 pub struct Evening<P> {
     /// The settlement.
     pub account: Account,
-    /// The rules of the log, once there is a deal.
+    /// The rules of the latest deal.
     pub house: House,
     /// Players in the order of the account.
     players: Vec<P>,
 }
 
-/// The evening of one player.
+/// The session of one player.
 pub trait Reviewed: Clone + Default + Send {
-    /// What is judged of a deal.
+    /// The judgement of one deal.
     type Judged: Send;
 
-    /// Adds a deal: its number from 1 among those that are counted, the units that it brought, and what is judged of it, if
-    /// its cards are known.
+    /// Adds a deal: its number from 1 among the counted deals, the units won, and its judgement if the cards are known.
     fn add(&mut self, deal: u64, id: &Id, units: i64, judged: Option<&Self::Judged>);
 }
 
-/// What a deal adds to an evening.
+/// A settled and judged deal.
 pub struct ReviewedDeal<J> {
     /// The settlement.
     pub settled: Settled,
-    /// What is judged, by seat; empty if the cards are not known.
+    /// The judgements by seat; empty if the cards are not known.
     pub judged: Vec<J>,
 }
 
@@ -44,7 +43,7 @@ impl<P: Reviewed> Evening<P> {
         let number = self.account.deals();
         let ledger = deal.settled.ledger();
         for (seat, (name, units)) in ledger.players().iter().zip(ledger.totals()).enumerate() {
-            // Everybody at the table has a seat in the account.
+            // Every player at the table has a seat in the account.
             let Some(player) = self.account.seat_of(name).and_then(|seat| self.players.get_mut(seat)) else { continue };
             player.add(number, id, units, deal.judged.get(seat));
         }

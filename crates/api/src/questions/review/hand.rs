@@ -1,4 +1,4 @@
-//! A hand of a deal: what it was worth, what playing it like this cost, and what the best would have brought.
+//! Judges a hand of a deal: its value, the cost of the action taken, and the units that the best action would have won.
 
 use std::borrow::Cow;
 
@@ -12,23 +12,23 @@ use pusoy::solver::{Decision, Ev};
 
 use crate::questions::grade::graded::{GivenSetting, grade};
 
-/// A hand that was played, judged.
+/// A judged hand.
 pub struct JudgedHand {
-    /// What the hand would have earned, played best, in units.
+    /// EV of the best action, in units.
     pub cards: Ev,
-    /// What the best earns more than what was done.
+    /// EV difference between the best action and the action taken.
     pub cost: Ev,
-    /// Whether that cannot be told from nothing.
+    /// Whether `cost` is within the sampling error of 0.
     pub is_tied: bool,
-    /// What was done.
+    /// The action taken.
     pub done: Deal,
-    /// What would have been best.
+    /// The best action.
     pub best: Deal,
-    /// The units that the best would have brought at this table, where all others play as they did.
+    /// Units that the best action would have won at this table, if the others had played as they did.
     pub as_best: i64,
 }
 
-/// Judges the hand of a seat that brought these units; `None` if its cards are not known.
+/// Judges the hand of a seat that won `units`. Returns `None` if its cards are not known.
 pub fn judge(
     queries: &Queries,
     house: &House,
@@ -53,7 +53,7 @@ pub fn judge(
             let surrender = answer.surrender.filter(|_| matches!(player.deal, Deal::Surrendered(_)));
             let done = surrender.or(natural).unwrap_or(answer.ev);
             let cost = answer.ev.mean() - done.mean();
-            // What is done is known exactly, or is what the hand is worth.
+            // The action taken has an exact EV, unless it is the best action.
             let std_err = answer.ev.std_err().filter(|_| cost != 0.0);
             let is_tied = cost <= 2.0 * std_err.unwrap_or(0.0);
             let cost = match (answer.ev, std_err) {
@@ -68,7 +68,7 @@ pub fn judge(
         (Decision::Set, Some(best)) => Deal::Set(best.setting),
         (Decision::Surrender, _) => Deal::Surrendered(Some(cards)),
         (Decision::Declare, _) => Deal::Declared(cards),
-        // A hand that counts as a natural, however it is set.
+        // The hand counts as a natural in any setting.
         (Decision::Set, None) => player.deal,
     };
     let mut as_best = units;
@@ -78,13 +78,13 @@ pub fn judge(
         if let Some(claims) = answer.best().and_then(|best| best.claims) {
             table[seat].claims = claims;
         }
-        // The best is legal at the table of the hand that it is made of.
+        // The best action plays the same cards, so it is legal at this table.
         as_best = settle(&house.rules, &table).map_or(units, |settled| settled.ledger.totals()[seat]);
     }
     Ok(Some(JudgedHand { cards: answer.ev, cost, is_tied, done: player.deal, best, as_best }))
 }
 
-/// Returns the rows of what was done with a hand, if it was set.
+/// Returns the rows of a hand. Returns `None` if it was not set.
 pub fn rows(deal: &Deal) -> Option<[CardSet; 3]> {
     match deal {
         Deal::Set(setting) => {
@@ -95,7 +95,7 @@ pub fn rows(deal: &Deal) -> Option<[CardSet; 3]> {
     }
 }
 
-/// Returns the word for what was done with a hand.
+/// Returns the name of the action taken with a hand.
 pub fn what(deal: &Deal) -> &'static str {
     match deal {
         Deal::Set(_) => "set",

@@ -16,9 +16,9 @@ use crate::solving::queries::Queries;
 use crate::wire::id::Id;
 use crate::wire::problem::Problems;
 
-/// Judges the hands of deals.
+/// A judge of hands.
 pub struct HandJudge {
-    /// Asks what hands are worth.
+    /// The queries that value hands.
     pub queries: Queries,
 }
 

@@ -1,4 +1,4 @@
-//! A log that is reviewed: its deals are settled and judged, and nothing is said before the end.
+//! Reviews a log: settles and judges its deals, and reports only at the end.
 
 use std::borrow::Cow;
 
@@ -16,18 +16,18 @@ use serde::Serialize;
 
 use crate::questions::review::evening::{Reviewed, ReviewedDeal};
 
-/// How deals are judged.
+/// A judge of deals.
 pub trait Judge: Sync + 'static {
-    /// What is judged of the deals of one player, added up.
+    /// The judgements of one player's deals, added up.
     type Player: Reviewed;
 
-    /// What judging needs to know of rules.
+    /// Rules compiled for judging.
     type Compiled;
 
     /// Returns the rules of the command line.
     fn rules(&self) -> &BaseRules;
 
-    /// Compiles rules, or refuses those whose deals cannot be judged.
+    /// Compiles rules. Refuses rules whose deals cannot be judged.
     fn compile(&self, house: &House) -> Result<Self::Compiled, Problems>;
 
     /// Judges a deal whose cards are known, seat by seat.
@@ -40,12 +40,12 @@ pub trait Judge: Sync + 'static {
     ) -> Result<Vec<JudgedBy<Self>>, Problems>;
 }
 
-/// What a judge says of the deal of one player.
+/// The judgement of one player's deal.
 pub type JudgedBy<J> = <<J as Judge>::Player as Reviewed>::Judged;
 
-/// Settles and judges the deals of a log.
+/// A command that settles and judges the deals of a log.
 pub struct LogReview<J> {
-    /// How deals are judged.
+    /// The judge of the deals.
     pub judge: J,
 }
 
@@ -92,7 +92,7 @@ impl<J: Judge> Command for LogReview<J> {
         let rules = self.judge.compile(&house)?;
         let settled = deal.settle(&house)?;
         let judged = match &deal {
-            // The two hands of a player of criss-cross are no deal of their own.
+            // Criss-cross is not judged: the two hands of a player are not separate deals.
             Deal::Hands(hands) if !hands.criss_cross => self.judge.judge(&rules, &house, hands, &settled)?,
             _ => Vec::new(),
         };
@@ -112,7 +112,7 @@ impl<J: Judge> Command for LogReview<J> {
     }
 }
 
-/// A deal that was reviewed. Nothing is said of it before the end.
+/// A reviewed deal, which is reported only at the end of the log.
 pub struct Answer<'a, J> {
     /// The rules.
     pub house: Cow<'a, House>,

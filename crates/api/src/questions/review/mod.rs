@@ -1,7 +1,7 @@
-//! A review of a log: what cards, setting and luck brought each player.
+//! Reviews a log, and splits the result of each player into cards, settings and luck.
 //!
-//! [`log`] settles the deals and has them judged: [`hand_judge`] judges hands, each a [`hand`], and [`streets`] those of
-//! open-face. [`evening`] adds them up: [`decided`] is the evening of one player, which becomes a [`record`].
+//! [`log`] settles the deals. [`hand_judge`] judges each [`hand`], and [`streets`] judges open-face. [`evening`] adds
+//! up a session: [`decided`] is the result of one player, which becomes a [`record`].
 
 pub mod decided;
 pub mod evening;

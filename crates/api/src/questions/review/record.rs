@@ -11,13 +11,13 @@ use crate::questions::review::decided::{Decided, Mistake};
 use crate::questions::review::evening::Evening;
 use crate::questions::review::hand::{rows, what};
 
-/// What decided an evening.
+/// The results of a session, split into their causes.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct ReviewRecord<'a> {
     #[serde(flatten)]
     account: AccountFields<'a>,
-    /// What the money is called; null if it has no name.
+    /// The currency; null if it has no name.
     currency: Option<&'a str>,
     /// The rules.
     rules: RulesRecord,
@@ -36,44 +36,44 @@ struct PlayerRecord<'a> {
     hands: u64,
     /// Units won or, negative, lost: cards - cost + luck + unknown.
     units: i64,
-    /// Units that the hands were worth, played best against opponents who set well.
+    /// Expected units of the hands, played best against opponents who set well.
     cards: f64,
     /// The standard error of `cards`; null without samples.
     cards_std_err: Option<f64>,
-    /// Units that playing them otherwise cost.
+    /// Units lost by playing them otherwise.
     cost: f64,
     /// The standard error of `cost`; null without samples.
     cost_std_err: Option<f64>,
-    /// The rest of the units won with these hands: what the others held, and how they set it.
+    /// The rest of the units won with these hands, from the hands and settings of the others.
     luck: f64,
     /// The standard error of `luck`; null without samples.
     luck_std_err: Option<f64>,
     /// Units of the deals in which the cards of the player are not known.
     unknown: i64,
-    /// Units that all deals would have brought, had the player played every hand best and everybody else as they did.
+    /// Units of all deals if the player had played every hand best and the others as they did.
     as_best: i64,
-    /// The three dearest mistakes, the dearest first.
+    /// The three costliest mistakes, in descending order of cost.
     mistakes: Vec<MistakeRecord<'a>>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct MistakeRecord<'a> {
-    /// The number of the deal, from 1, among those that are counted.
+    /// The number of the deal, from 1, among the counted deals.
     deal: u64,
     /// The id of the deal.
     id: &'a Id,
-    /// Units that the best earns more.
+    /// Expected units lost against the best action.
     loss: f64,
     /// The standard error of `loss`; null without samples.
     loss_std_err: Option<f64>,
-    /// What was done: set, declare or surrender.
+    /// The action taken: set, declare or surrender.
     done: &'static str,
     /// The rows, front first, if the hand was set.
     rows: Option<[String; 3]>,
-    /// What would have been best: set, declare or surrender.
+    /// The best action: set, declare or surrender.
     decision: &'static str,
-    /// The rows of the best setting, if it was to be set.
+    /// The rows of the best setting, if the best action is to set.
     best: Option<[String; 3]>,
 }
 

@@ -1,4 +1,4 @@
-//! Where two sets of rules differ.
+//! The differences between two sets of rules.
 
 use itertools::Itertools;
 use pusoy::chinese::Clause;
@@ -9,13 +9,13 @@ use crate::command::Recorded;
 use crate::rules::base_rules::RulesRecord;
 use crate::wire::id::Id;
 
-/// Two sets of rules, with what differs.
+/// Two sets of rules, with their differences.
 pub struct RulesDiff {
     /// The first rules.
     pub a: House,
     /// The second rules.
     pub b: House,
-    /// Whether they settle every deal alike.
+    /// Whether they settle every deal identically.
     pub same: bool,
     /// The options that differ.
     pub options: Vec<OptionDiffers>,
@@ -39,11 +39,11 @@ pub(crate) struct DiffRecord<'a> {
     words: &'a [WordsDiffer],
 }
 
-/// A topic about which two sets of rules differ.
+/// A topic on which two sets of rules differ.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WordsDiffer {
-    /// What the clause is about.
+    /// The topic of the clause.
     pub topic: &'static str,
     /// The clause of the first rules; null if they have none.
     pub a: Option<String>,
@@ -51,7 +51,7 @@ pub struct WordsDiffer {
     pub b: Option<String>,
 }
 
-/// An option of which two sets of rules have different values.
+/// An option with different values in two sets of rules.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct OptionDiffers {
@@ -81,11 +81,13 @@ impl RulesDiff {
     }
 }
 
-/// Returns the topics about which two sets of rules differ, with what each says.
+/// Returns the topics on which two sets of rules differ, with both clauses.
 fn differences(a: &[Clause], b: &[Clause]) -> Vec<WordsDiffer> {
-    let of = |clauses: &[Clause], topic| clauses.iter().find(|of| of.topic == topic).map(|of| of.text.clone());
+    let text = |clauses: &[Clause], topic| {
+        clauses.iter().find(|clause| clause.topic == topic).map(|clause| clause.text.clone())
+    };
     let topics = a.iter().chain(b).map(|clause| clause.topic).unique();
-    let both = topics.map(|topic| WordsDiffer { topic, a: of(a, topic), b: of(b, topic) });
+    let both = topics.map(|topic| WordsDiffer { topic, a: text(a, topic), b: text(b, topic) });
     both.filter(|differs| differs.a != differs.b).collect()
 }
 

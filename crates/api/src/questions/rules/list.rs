@@ -8,7 +8,7 @@ use crate::command::Recorded;
 use crate::rules::base_rules::RulesRecord;
 use crate::wire::id::Id;
 
-/// A preset in the list of all.
+/// A preset in the list of presets.
 pub struct ListedPreset(pub Preset);
 
 #[derive(Serialize)]
@@ -17,7 +17,7 @@ pub(crate) struct ListRecord {
     schema: &'static str,
     #[serde(flatten)]
     rules: RulesRecord,
-    /// What the rules are, in a sentence.
+    /// A description of the rules in one sentence.
     about: &'static str,
     /// Whether `solve` can set hands under these rules; under open-face rules, hands in fantasyland.
     solvable: bool,

@@ -1,4 +1,4 @@
-//! Rules: the presets in a [`list`], rules to [`show`] in full, and where two sets of them differ ([`diff`]).
+//! Rules: the [`list`] of presets, rules to [`show`] in full, and the differences between two sets of rules ([`diff`]).
 
 pub mod diff;
 pub mod list;

@@ -26,9 +26,9 @@ pub(crate) struct ShowRecord {
     /// Every option with its value.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, String>"))]
     options: Map<String, Value>,
-    /// Units that a scoop wins from an opponent, royalties aside.
+    /// Units that a scoop wins from an opponent, without royalties.
     scoop: i32,
-    /// What surrender costs; null in a race.
+    /// The cost of surrender; null in a race.
     surrender: Option<SurrenderRecord>,
     /// Royalties of each row, in units from each opponent, in words.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Vec<String>>"))]
@@ -41,23 +41,23 @@ pub(crate) struct ShowRecord {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ClauseRecord {
-    /// What the clause is about.
+    /// The topic of the clause.
     topic: &'static str,
     /// The clause.
     text: String,
 }
 
-/// The units that surrender costs, and the limits of what it may cost, even where players may not surrender.
+/// The cost of surrender and its limits, even if players may not surrender.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct SurrenderRecord {
-    /// Units that surrender must cost more than, to each opponent.
+    /// Lower limit of the cost (exclusive), in units per opponent.
     must_exceed: i32,
-    /// Units that it must cost less than.
+    /// Upper limit of the cost (exclusive), in units per opponent.
     must_be_below: i32,
-    /// Units that it costs by default.
+    /// Default cost, in units per opponent.
     default: i32,
-    /// Units that it costs, to each opponent.
+    /// Cost, in units per opponent.
     cost: i32,
     /// Whether players may surrender.
     allowed: bool,

@@ -14,20 +14,20 @@ use crate::wire::ledger::{AccountFields, Amount, by_player};
 pub(crate) struct AccountRecord<'a> {
     #[serde(flatten)]
     of_all_games: AccountFields<'a>,
-    /// What the money is called; null if it has no name.
+    /// The currency; null if it has no name.
     currency: Option<&'a str>,
-    /// Points of the race that is being run, or has just ended.
+    /// Points of the current race, or of the race that has just ended.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     points: Option<Map<String, Value>>,
-    /// Whether the last deal of a race has ended it.
+    /// Whether the last deal has ended a race.
     over: bool,
     /// The winner of the race that has just ended.
     winners: Vec<&'a str>,
     /// The races that have ended.
     races: Vec<RaceRecord<'a>>,
-    /// What every two players have won from each other who have met, before anything is netted.
+    /// The balance between each two players who have met, before netting.
     pairs: Vec<PairRecord<'a>>,
-    /// Number of deals that the pairs do not have, because they were noted in units.
+    /// Number of deals missing from `pairs`, because they were recorded in units.
     unpaired: u64,
 }
 
@@ -49,7 +49,7 @@ struct PairRecord<'a> {
 struct RaceRecord<'a> {
     /// The winner.
     winner: &'a str,
-    /// The points at the end, of the players who took part.
+    /// The final points of the players who took part.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     points: Map<String, Value>,
     /// Number of deals that the race took.
@@ -83,7 +83,8 @@ impl Recorded for Account {
     }
 }
 
-/// Returns the points of the race that is being run, or of the one that ended with the last deal.
+/// Returns the points of the current race, or of the race that ended with the last deal. Returns `None` if no player
+/// has points.
 pub fn points(account: &Account) -> Option<Vec<i64>> {
     Some(account.points()).filter(|points| points.iter().any(|&points| points > 0))
 }

@@ -13,15 +13,15 @@ use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::Options;
 use pusoy::chinese::rules::House;
 
-/// Settles tables.
+/// A command that settles tables.
 pub struct Score {
     /// The rules that hold unless a question or its log changes them.
     pub rules: BaseRules,
-    /// What is known of single players.
+    /// The flags about single players.
     pub flags: PlayerFlags,
     /// Whether each of two players has two hands.
     pub criss_cross: bool,
-    /// Whether there is one deal alone, and no log.
+    /// Whether the input is a single deal instead of a log.
     pub is_one: bool,
 }
 
@@ -41,9 +41,9 @@ impl Command for Score {
     fn read_text_under(&self, text: &str, log: Option<&LogRules>) -> Result<(Cow<'_, House>, Deal), Problems> {
         let house = self.rules.under(log, &Options::new())?;
         let deal = deal::of_text(text, &house, self.criss_cross)?;
-        // Some deals of a log may be noted in units.
+        // Some deals of a log may be recorded in units.
         if self.criss_cross && self.is_one && matches!(deal, Deal::Units(_)) {
-            let message = "--criss-cross is about hands, and the deal is noted in units (leave it out)";
+            let message = "--criss-cross needs hands, but the deal is recorded in units (leave it out)";
             return Err(Problem::new("bad-units", message).token("--criss-cross").into());
         }
         let deal = self.flags.applied(deal, &house)?;

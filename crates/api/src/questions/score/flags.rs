@@ -1,4 +1,4 @@
-//! What is known of single players beside their hands: royalties that they claim or declare, and fantasyland.
+//! Flags about single players: royalties that they claim or declare, and fantasyland.
 
 use crate::deal_log::deal::Deal;
 use crate::wire::claims::source;
@@ -8,7 +8,7 @@ use pusoy::chinese::royalties::{Source, Sources};
 use pusoy::chinese::rules::{House, RoyaltyDeclaration, RoyaltyLimit};
 use pusoy::ledger::{is_same_player, named_twice};
 
-/// What a command line says of players, by name.
+/// The flags of a command line about players, by name.
 #[derive(Clone, Debug, Default)]
 pub struct PlayerFlags {
     claims: Vec<(String, Source)>,
@@ -22,7 +22,7 @@ impl PlayerFlags {
     ///
     /// # Errors
     ///
-    /// One of them cannot be read, or is about a player who is named before.
+    /// One of them cannot be read, or a flag names a player twice.
     pub fn read(claim: &[String], declare: &[String], fantasyland: &[String]) -> Result<PlayerFlags, Problem> {
         let named = |text: &str| {
             let wrong = || Problem::new("missing-field", format!("'{text}' is not NAME=ROW"));
@@ -36,7 +36,7 @@ impl PlayerFlags {
         };
         let inside = |text: &String| {
             let Some((name, cards)) = text.split_once('=') else { return Ok((text.clone(), None)) };
-            let wrong = || Problem::new("bad-fantasyland", format!("'{cards}' is no number of cards")).token(cards);
+            let wrong = || Problem::new("bad-fantasyland", format!("invalid number of cards '{cards}'")).token(cards);
             Ok::<_, Problem>((name.trim().to_owned(), Some(cards.trim().parse().map_err(|_| wrong())?)))
         };
         Ok(PlayerFlags {
@@ -46,8 +46,8 @@ impl PlayerFlags {
         })
     }
 
-    /// Refuses flags that make no difference to a deal: those that the rules do not ask for, and all of them if the deal was
-    /// noted in units.
+    /// Refuses flags that have no effect on a deal: flags that the rules do not use, and all flags if the deal is
+    /// recorded in units.
     fn refuse_unused(&self, deal: &Deal, house: &House) -> Result<(), Problem> {
         let rules = &house.rules;
         let claims_one = rules.royalty_limit == RoyaltyLimit::One;
@@ -60,7 +60,7 @@ impl PlayerFlags {
         let are_units = matches!(deal, Deal::Units(_));
         for (flag, _, is_asked, needed) in flags.into_iter().filter(|(_, is_given, ..)| *is_given) {
             if are_units {
-                let message = format!("{flag} is about hands, and the deal is noted in units (leave it out)");
+                let message = format!("{flag} needs hands, but the deal is recorded in units (leave it out)");
                 return Err(Problem::new("bad-units", message).token(flag));
             }
             if !is_asked {
@@ -76,14 +76,14 @@ impl PlayerFlags {
     ///
     /// # Errors
     ///
-    /// A flag makes no difference to the deal, or nobody at the table has the name.
+    /// A flag has no effect on the deal, or no player at the table has the name.
     pub fn applied(&self, deal: Deal, house: &House) -> Result<Deal, Problems> {
         self.refuse_unused(&deal, house)?;
         let Deal::Hands(mut hands) = deal else { return Ok(deal) };
         let players = &mut hands.players;
         let find = |name: &String| -> Result<usize, Problem> {
             let unknown =
-                || Problem::new("unknown-player", format!("nobody at the table is called '{name}'")).token(name);
+                || Problem::new("unknown-player", format!("no player at the table is called '{name}'")).token(name);
             players.iter().position(|player| is_same_player(&player.name, name)).ok_or_else(unknown)
         };
         let claims: Vec<(usize, Source)> = self
@@ -111,7 +111,7 @@ impl PlayerFlags {
     }
 }
 
-/// Refuses a flag that is given twice for one player, whose first would count for nothing.
+/// Refuses a flag that is given twice for one player.
 fn once_each<T>(flag: &str, given: Vec<(String, T)>) -> Result<Vec<(String, T)>, Problem> {
     match named_twice(&given.iter().map(|(name, _)| name).collect::<Vec<_>>()) {
         Some(name) => Err(Problem::new("duplicate-player", format!("{flag}: {name} appears twice")).token(name)),

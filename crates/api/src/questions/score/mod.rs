@@ -1,4 +1,4 @@
-//! Who pays whom at a table: [`command`] settles deals with [`flags`] about players, and [`account`] adds up many of them.
+//! Settles tables: [`command`] settles deals with [`flags`] about players, and [`account`] adds up many deals.
 
 pub mod account;
 pub mod command;

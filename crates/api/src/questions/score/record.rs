@@ -26,25 +26,25 @@ pub(crate) struct ScoreRecord<'a> {
         schemars(with = "std::collections::BTreeMap<String, crate::wire::ledger::Amount>")
     )]
     money: Map<String, Value>,
-    /// What the money is called; null if it has no name.
+    /// The currency; null if it has no name.
     currency: Option<&'a str>,
-    /// Points of each player in a race; null where there is none.
+    /// Points of each player in a race; null without a race.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     points: Option<Map<String, Value>>,
-    /// Whether each player is in fantasyland in the next deal of open-face; null elsewhere.
+    /// Whether each player is in fantasyland in the next deal of open-face; null in other games.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, bool>>"))]
     fantasyland: Option<Map<String, Value>>,
-    /// The number of cards with which each player comes to fantasyland or stays there, null for one who does not; null
-    /// where the game is not open-face.
+    /// The number of cards of each player who reaches fantasyland or stays there, null for other players; null in other
+    /// games.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<usize>>>"))]
     fantasyland_cards: Option<Map<String, Value>>,
     /// The players in the order of their seats.
     players: Vec<PlayerRecord<'a>>,
-    /// What each two players settle.
+    /// The settlement of each two players.
     pairs: Vec<PairRecord<'a>>,
     /// Every payment in units, with its reason.
     entries: Vec<EntryRecord<'a>>,
-    /// The fewest payments in money after which nobody owes anything.
+    /// The fewest payments in money that settle all debts.
     transfers: Vec<TransferRecord<'a>>,
 }
 
@@ -53,11 +53,11 @@ pub(crate) struct ScoreRecord<'a> {
 struct PlayerRecord<'a> {
     /// The player.
     name: &'a str,
-    /// `play`, `natural`, `surrender` or `misset`; `units` where nobody noted the cards.
+    /// `play`, `natural`, `surrender` or `misset`; `units` if the cards were not recorded.
     status: &'static str,
     /// The natural that counts; null if none does.
     natural: Option<&'static str>,
-    /// Why the hand is mis-set; null if it is not.
+    /// The reason the hand is mis-set; null if it is not.
     reason: Option<String>,
 }
 
@@ -68,7 +68,7 @@ struct PairRecord<'a> {
     a: &'a str,
     /// The other player.
     b: &'a str,
-    /// The front, the middle and the back: 1 where `a` wins it, -1 where `b` does, 0 for a tie; null where rows are not
+    /// The front, the middle and the back: 1 if `a` wins the row, -1 if `b` does, 0 for a tie; null if rows are not
     /// compared.
     rows: Option<[i8; 3]>,
     /// The units that `a` wins from `b` or, negative, loses to `b`, before stakes.
@@ -81,8 +81,8 @@ impl Recorded for SettledDeal<'_> {
     }
 }
 
-/// Returns the record of a settled deal. In criss-cross, pairs and entries are of hands, and all else of the two players. A
-/// deal that was noted in units has no pairs, and its entries are the fewest payments.
+/// Returns the record of a settled deal. In criss-cross, totals, money and transfers are of the two players, and the
+/// other parts are of their hands. A deal recorded in units has no pairs, and its entries are the fewest payments.
 fn record<'a>(deal: &'a SettledDeal<'_>, id: &'a Id) -> impl Serialize + 'a {
     let (hands, ledger, money) = (deal.settled.hands(), deal.settled.ledger(), deal.settled.money());
     let owners = ledger.players();

@@ -1,4 +1,4 @@
-//! Reads a hand, and asks the solver how to set it.
+//! Reads a hand and solves it.
 
 use crate::command::{Command, Recorded, Stop};
 use crate::solving::queries::{HouseQuery, Queries, QueryFields, SolvedQuery};
@@ -14,9 +14,9 @@ use serde_json::{Map, Value};
 
 use crate::questions::solve::{record, usual_record};
 
-/// Sets hands.
+/// A command that solves hands.
 pub struct Solve {
-    /// Makes the queries and answers them.
+    /// The queries about hands.
     pub queries: Queries,
 }
 
@@ -29,11 +29,11 @@ pub struct SolveInput {
     cards: Cards,
     /// Cards that no opponent can hold.
     dead: Option<Cards>,
-    /// Hands of opponents that are known.
+    /// Known hands of opponents.
     against: Option<Vec<Cards>>,
-    /// Number of opponents; by default what the command line says.
+    /// Number of opponents; by default that of the command line.
     opponents: Option<usize>,
-    /// Options of the rules by name, which come before those of the command line.
+    /// Options of the rules by name, which override those of the command line.
     #[serde(default)]
     options: Options,
     /// The seed of the samples.
@@ -43,7 +43,7 @@ pub struct SolveInput {
 /// The schema of a deal.
 const DEAL: &str = "pusoy.deal/1";
 
-/// A deal, which must be of one hand.
+/// A deal, which must have exactly one hand.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct DealInput {
@@ -54,7 +54,7 @@ struct DealInput {
     hands: Vec<String>,
 }
 
-/// A deal with no other fields than those that `pusoy deal` writes.
+/// A deal with only the fields that `pusoy deal` writes.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct DealRecord {

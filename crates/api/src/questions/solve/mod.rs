@@ -1,4 +1,4 @@
-//! How to set a hand: [`command`], and its answer as a [`record`].
+//! Solves a hand: [`command`], and its answer as a [`record`].
 
 pub mod command;
 pub mod record;

@@ -23,56 +23,56 @@ pub(crate) struct SolveRecord<'a> {
     rules: &'a RulesRecord,
     /// Number of opponents.
     opponents: usize,
-    /// How `ev` is known: `exact`, `sampled`, or `strategy` for the model behind `--quick`.
+    /// Source of `ev`: `exact`, `sampled`, or `strategy` for the model of `--quick`.
     method: &'static str,
-    /// Number of opponents' hands, or of tables, that were looked at; 0 for `strategy`.
+    /// Number of opponents' hands, or of tables, evaluated; 0 for `strategy`.
     samples: usize,
     /// The seed of the samples.
     seed: u64,
     /// `time` if the time limit ended the work early; absent otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     stopped: Option<&'static str>,
-    /// What earns most: to `set` the hand, to `declare` its natural, or to `surrender`.
+    /// The best action: to `set` the hand, to `declare` its natural, or to `surrender`.
     decision: &'static str,
     /// The best natural that can be declared; null if there is none.
     natural: Option<NaturalRecord>,
-    /// Units that surrender earns, from all opponents together; null where nobody may surrender.
+    /// Units that surrender earns, from all opponents together; null if players may not surrender.
     surrender: Option<f64>,
-    /// Expected units of the best decision, from all opponents together.
+    /// Expected units of the best action, from all opponents together.
     ev: f64,
     /// The standard error of `ev`; null unless opponents were sampled.
     std_err: Option<f64>,
-    /// Number of ways to cut thirteen cards into three rows.
+    /// Number of arrangements of thirteen cards in three rows.
     settings_total: usize,
-    /// Number of them that are legal; null if they were not counted.
+    /// Number of legal arrangements; null if they were not counted.
     legal: Option<usize>,
-    /// The best plans, each by its best setting.
+    /// The best plans, each with its best setting.
     plans: Vec<PlanRecord>,
-    /// The best settings, whichever their plan, under `--variants`.
+    /// The best settings across all plans, under `--variants`.
     #[serde(skip_serializing_if = "Option::is_none")]
     settings: Option<Vec<SettingRecord>>,
-    /// Conditions under which another plan is best, under `--explain`.
+    /// Conditions that make another plan best, under `--explain`.
     #[serde(skip_serializing_if = "Option::is_none")]
     switches: Option<Vec<SwitchRecord>>,
-    /// All settings of the best value where every opponent is known; absent elsewhere.
+    /// All settings of the best value if every opponent's hand is known; absent otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     optimal: Option<Vec<RowsRecord>>,
 }
 
-/// A condition under which another plan is best: one of `preset`, `opponents` and `dead`, and what that plan is.
+/// A condition that makes another plan best: one of `preset`, `opponents` and `dead`, with the best setting.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct SwitchRecord {
-    /// The preset by which everybody plays.
+    /// The preset of the rules.
     preset: Option<&'static str>,
-    /// The number of opponents.
+    /// Number of opponents.
     opponents: Option<usize>,
-    /// Cards that are dead beside those of the query.
+    /// Dead cards in addition to those of the query.
     dead: Option<String>,
     /// The best setting under the condition.
     #[serde(flatten)]
     best: RowsRecord,
-    /// Units that it earns more, under the condition, than the plan that is best without it.
+    /// EV difference, under the condition, to the plan that is best without it; in units.
     gap: f64,
     /// The standard error of `gap`; null unless opponents were sampled.
     gap_std_err: Option<f64>,

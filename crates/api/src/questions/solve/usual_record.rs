@@ -1,5 +1,5 @@
-//! The usual answer of `pusoy solve --top 1` as a record, written straight to text, which takes less time than serializing its
-//! parts. A test holds the two against each other.
+//! Writes the usual answer of `pusoy solve --top 1` directly as text, which is faster than serializing a record. A test
+//! compares both outputs.
 
 use crate::wire::id::Id;
 use crate::wire::record::{write_json, write_line, write_rounded};
@@ -12,8 +12,8 @@ use serde::Serialize;
 
 use crate::solving::queries::SolvedQuery;
 
-/// Writes the record of an answer with one plan, the same as [`record`](super::record::record) makes. `false` means that the
-/// answer has parts that are rare, and that nothing is written.
+/// Writes the record of an answer with one plan, equal to that of [`record`](super::record::record). Returns `false`,
+/// and writes nothing, if the answer has rare parts.
 pub fn write(solved: &SolvedQuery<'_>, id: &Id, out: &mut Vec<u8>) -> bool {
     let SolvedQuery { answer, query, rules, .. } = solved;
     let [RankedPlan { best, variants: None, .. }] = &answer.plans[..] else { return false };
@@ -62,13 +62,13 @@ impl Json<'_> {
         self
     }
 
-    /// Writes a value that `serde_json` spells.
+    /// Writes a value that `serde_json` serializes.
     fn value(&mut self, value: &impl Serialize) -> &mut Self {
         write_json(value, self.0);
         self
     }
 
-    /// Writes a figure, or that it is not known.
+    /// Writes a figure, or `null` if it is not known.
     fn figure(&mut self, figure: Option<f64>) -> &mut Self {
         match figure {
             Some(figure) => write_rounded(figure, self.0),

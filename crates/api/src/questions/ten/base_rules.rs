@@ -1,4 +1,4 @@
-//! The game of the family and the rules of a question.
+//! The rules of a question about Chinese Ten or a relative.
 
 use crate::wire::game_rules::GameRulesRecord;
 use crate::wire::id::Id;
@@ -14,7 +14,7 @@ pub struct BaseTen {
 }
 
 impl BaseTen {
-    /// Makes rules of a variant, by default the standard one, and of options that change it.
+    /// Builds the rules from a variant, by default the standard one, and options that change it.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Which cards of a layout a card captures.
+//! Finds the cards of a layout that a card captures.
 
 use crate::command::{Command, Recorded, Stop};
 use crate::wire::cards::Cards;
@@ -9,7 +9,7 @@ use pusoy::cards::{Card, parse};
 use pusoy::chinese_ten::{captures, takes_all};
 use serde::{Deserialize, Serialize};
 
-/// Tells which cards of a layout a card captures.
+/// A command that finds the cards of a layout that a card captures.
 pub struct Capture;
 
 /// A card and a layout.
@@ -19,7 +19,7 @@ pub struct Capture;
 pub struct CaptureInput {
     /// The card played.
     play: Cards,
-    /// The cards that lie on the table.
+    /// The cards on the table.
     layout: Cards,
 }
 
@@ -30,31 +30,34 @@ pub(crate) struct CaptureRecord<'a> {
     id: &'a Id,
     /// The card played.
     play: String,
-    /// The cards of which it captures one.
+    /// The cards that it can capture, only one of them.
     captures_one_of: Vec<String>,
-    /// The three cards that the fourth king, queen, jack, ten or five takes together; then it captures none of them alone.
+    /// The three cards that a fourth king, queen, jack, ten or five captures together; `captures_one_of` is then empty.
     captures_all: Vec<String>,
 }
 
-/// A card, and those of which it captures one, or all.
+/// A card and the cards that it can capture, one or all of them.
 pub struct Captures {
     /// The card.
     pub card: Card,
-    /// The cards that it captures.
+    /// The cards that it can capture.
     pub taken: Vec<Card>,
-    /// Whether it captures all of them, and not one.
+    /// Whether it captures all of them instead of one.
     pub all: bool,
 }
 
 impl Command for Capture {
     type Fields = CaptureInput;
 
-    /// What is played, which must be one card, and the layout.
+    /// The cards played (only one is valid) and the layout.
     type Question<'a> = (CardList, CardList);
     type Answer<'a> = Captures;
 
     fn read_text(&self, text: &str) -> Result<(CardList, CardList), Problems> {
-        let missing = || Problem::new("missing-field", "a card and a layout: '7h / 3h 3d 6s Qc'").token("layout");
+        let missing = || {
+            Problem::new("missing-field", "missing layout (expected a card and a layout: '7h / 3h 3d 6s Qc')")
+                .token("layout")
+        };
         let (play, layout) = text.split_once(parse::SLASHES).ok_or_else(missing)?;
         let before = play.chars().count() + 1;
         Ok((parse::cards(play)?, parse::cards(layout).map_err(|error| error.shifted(before))?))
@@ -66,11 +69,11 @@ impl Command for Capture {
 
     fn answer(&self, (play, layout): (CardList, CardList), _stop: Stop<'_>) -> Result<Captures, Problems> {
         let &[card] = play.as_slice() else {
-            let message = format!("one card captures, {} were given", play.len());
+            let message = format!("expected one card to play, {} were given", play.len());
             return Err(Problem::new("wrong-count", message).token(play.to_string()).into());
         };
         if layout.set().contains(card) {
-            let problem = Problem::new("duplicate-card", format!("{card} is there twice"));
+            let problem = Problem::new("duplicate-card", format!("{card} appears twice"));
             return Err(problem.token(card.to_string()).into());
         }
         let layout = layout.as_slice();

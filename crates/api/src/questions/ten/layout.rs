@@ -1,4 +1,4 @@
-//! What is special about a layout before play.
+//! Finds the special features of a layout before play.
 
 use crate::command::{Command, Recorded, Stop};
 use crate::questions::ten::base_rules::{BaseTen, TenRecord};
@@ -12,7 +12,7 @@ use pusoy::cards::{Rank, parse};
 use pusoy::chinese_ten::{self, TenRules};
 use serde::{Deserialize, Serialize};
 
-/// Tells what is special about a layout before play.
+/// A command that finds the special features of a layout before play.
 pub struct Layout {
     /// The rules that hold unless a question changes them.
     pub base: BaseTen,
@@ -35,21 +35,21 @@ pub struct LayoutInput {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct LayoutRecord {
-    /// The ranks of which three lie there, so that the fourth takes them all.
+    /// Ranks with three cards in the layout: the fourth card takes all three.
     fourth_takes_all: Vec<String>,
-    /// The ranks of which all four lie there, so that they are the dealer's.
+    /// Ranks with all four cards in the layout: the dealer takes them.
     dealer_takes: Vec<String>,
-    /// Whether the cards are dealt again.
+    /// Whether the cards must be dealt again.
     redeal: bool,
-    /// Two ranks that capture each other, `A9`, of which some cards can never be captured.
+    /// Pairs of ranks that capture each other, such as `A9`, if some of their cards can never be captured.
     dead_groups: Vec<String>,
 }
 
-/// What is special about a layout under the rules in force.
+/// The special features of a layout under the rules in force.
 pub struct Special {
     /// The rules in force.
     pub rules: TenRules,
-    /// What is special.
+    /// The special features.
     pub layout: chinese_ten::Layout,
 }
 

@@ -26,8 +26,7 @@ pub fn man(args: &args::Man) -> Result<Exit, Failure> {
         return Ok(Exit::Done);
     }
     let wanted = itertools::join(["pusoy"].into_iter().chain(args.command.iter().map(String::as_str)), "-");
-    let unknown =
-        || Failure::usage(format!("there is no command '{}': 'pusoy --help' lists them", args.command.join(" ")));
+    let unknown = || Failure::usage(format!("unknown command '{}' ('pusoy --help' lists all)", args.command.join(" ")));
     let (_, page) = pages.iter().find(|(name, _)| *name == wanted).ok_or_else(unknown)?;
     write_raw(page)
 }
@@ -42,9 +41,9 @@ pub fn terms() -> Result<Exit, Failure> {
 
 /// Returns the pages of a command and of its subcommands, each with its name: `pusoy-climb-score`.
 fn pages(command: Command) -> Vec<(String, Vec<u8>)> {
-    let own: Vec<Command> = command.get_subcommands().filter(|own| own.get_name() != "help").cloned().collect();
+    let below: Vec<Command> = command.get_subcommands().filter(|below| below.get_name() != "help").cloned().collect();
     let name = command.get_display_name().unwrap_or(command.get_name()).to_owned();
     let mut page = Vec::new();
-    _ = Man::new(command).render(&mut page); // a vector takes everything
-    [(name, page)].into_iter().chain(own.into_iter().flat_map(pages)).collect()
+    _ = Man::new(command).render(&mut page); // writing to a vector cannot fail
+    [(name, page)].into_iter().chain(below.into_iter().flat_map(pages)).collect()
 }

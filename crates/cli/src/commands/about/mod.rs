@@ -1,4 +1,4 @@
-//! What shells, manuals and programs read about this one.
+//! Descriptions of the program for shells, manuals and other programs.
 //!
 //! [`schema`] describes its records, and [`manual`] writes manual pages and completions for shells.
 

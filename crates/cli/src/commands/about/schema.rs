@@ -11,7 +11,7 @@ use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::output::{write_out, write_raw};
 
-/// Writes the committed schemas, or generates them anew.
+/// Writes the committed schemas, or newly generated ones.
 pub fn run(args: &args::Schema) -> Result<Exit, Failure> {
     let schemas: Vec<(&str, Cow<'_, str>)> = records().map(|record| (record.name, text(record, args))).collect();
     if let Some(folder) = &args.dir {
@@ -29,7 +29,7 @@ pub fn run(args: &args::Schema) -> Result<Exit, Failure> {
     let is_wanted = |name: &str| {
         name == wanted || name.rsplit_once('.').is_some_and(|(kind, number)| kind == wanted && is_number(number))
     };
-    let unknown = || Failure::usage(format!("there is no record '{name}': 'pusoy schema' lists them"));
+    let unknown = || Failure::usage(format!("unknown record '{name}' ('pusoy schema' lists all)"));
     let (_, text) = schemas.iter().find(|(name, _)| is_wanted(name)).ok_or_else(unknown)?;
     write_raw(text.as_bytes())
 }

@@ -1,4 +1,4 @@
-//! `pusoy climb beats`: tells whether a play beats another, and why.
+//! `pusoy climb beats`: says whether a play beats another, and why.
 
 use std::io::Write;
 
@@ -15,7 +15,7 @@ use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 
 pub fn run(args: &args::Beats, global: &Global) -> Result<Exit, Failure> {
-    // Two arguments are two plays; of more nobody knows where the first play ends, unless there is a slash.
+    // Two arguments are two plays. More of them need a slash between the plays.
     let join = if args.plays.len() == 2 && !args.plays.iter().any(|play| play.contains(SLASHES)) { " / " } else { " " };
     let trick = Trick { reversed: args.reversed, locked: args.locked };
     run_on(&args.game, |base| Beats { base, trick }, &args.plays, join, global)

@@ -44,7 +44,7 @@ fn list(form: Form, out: &mut Vec<u8>) -> Result<(), Problem> {
         games.iter().for_each(|game| write(game, form, &Id::NONE, out));
         return Ok(());
     }
-    _ = writeln!(out, "game        players  what it is about");
+    _ = writeln!(out, "game        players  description");
     for game in games {
         let description = game.rules.description();
         write_beside(&format!("{:<10}  {:<7}  ", description.name, players(&game, "-")), description.about, out);
@@ -73,7 +73,7 @@ impl Shown for GameSummary {
         write_lines("plays", description.plays, out);
         write_lines("leads", &[description.leads], out);
         let passing = if conduct.pass_locks { "is out until the trick ends" } else { "may play again" };
-        write_lines("passing", &[&format!("who passes {passing}")], out);
+        write_lines("passing", &[&format!("a player who passes {passing}")], out);
         let ends = match conduct.ends {
             Ends::FirstOut => "when the first player is out of cards",
             Ends::PlayOut => "when one player is left with cards",
@@ -84,7 +84,7 @@ impl Shown for GameSummary {
     }
 }
 
-/// Spells the numbers of players that the game is for: `3`, `2-8`, or `2 or 4`.
+/// Formats the numbers of players of the game: `3`, `2-8`, or `2 or 4`.
 fn players(game: &GameSummary, to: &str) -> String {
     let counts = game.rules.player_counts();
     match counts[..] {
@@ -93,12 +93,12 @@ fn players(game: &GameSummary, to: &str) -> String {
     }
 }
 
-/// Returns whether suits decide between plays of equal ranks.
+/// Returns `true` if suits decide between plays of equal ranks.
 fn suits_have_order(game: &GameSummary) -> bool {
     !matches!(game.rules.engine(&game.deck), AnyEngine::Wild(_))
 }
 
-/// Spells how cards are dealt: `17 cards each, 3 for the widow`.
+/// Formats the numbers of cards dealt: `17 cards each, 3 for the widow`.
 fn in_words(dealt: &Dealt) -> String {
     let mut said = vec![format!("{} each", count_of(dealt.each as u64, "card"))];
     said.extend((dealt.extra > 0).then(|| format!("one more for {} from the dealer on", dealt.extra)));
@@ -107,7 +107,7 @@ fn in_words(dealt: &Dealt) -> String {
     said.join(", ")
 }
 
-/// Writes lines under one heading; a line that ends with a comma or a semicolon goes on in the next.
+/// Writes lines under one heading. Joins a line that ends with a comma or a semicolon with the next one.
 fn write_lines(heading: &str, lines: &[&str], out: &mut Vec<u8>) {
     let mut sentences: Vec<String> = Vec::new();
     for line in lines {

@@ -1,4 +1,4 @@
-//! `pusoy climb identify`: tells what combination cards are.
+//! `pusoy climb identify`: identifies the combination that cards form.
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! `pusoy climb instant`: tells which instant wins a hand is.
+//! `pusoy climb instant`: lists the instant wins of a hand.
 
 use std::io::Write;
 

@@ -1,10 +1,14 @@
-//! `pusoy climb`: endings, plays and whole deals of the climbing games.
+//! `pusoy climb`: plays, positions and whole deals of the climbing games.
 //!
-//! [`command`] picks one of the commands, each in the file or folder of its name. [`games`] shows the games and their
-//! rules; [`identify`], [`beats`], [`moves`], [`instant`] and [`owed`] are about single hands and plays; [`play`] replays a
-//! whole deal, [`solve`] says what an ending comes to with best play, [`verify`] checks the proof of that,
-//! [`review`] tells what every play of a deal was worth, [`puzzle`] deals endings to practise on,
-//! and [`score`] settles an ending. [`game`] holds what they share.
+//! [`command`] picks one of the commands, each in the file or folder of its name:
+//!
+//! * [`games`] shows the games and their rules.
+//! * [`identify`], [`beats`], [`moves`], [`instant`] and [`owed`] are about single hands and plays.
+//! * [`play`] replays a whole deal, and [`score`] settles the end of one.
+//! * [`solve`] finds the value of an endgame with best play, and [`verify`] checks the proof of that value.
+//! * [`review`] finds the mistakes in a played deal, and [`puzzle`] deals endgames to practise on.
+//!
+//! [`game`] is the code that they share.
 
 pub mod beats;
 pub mod command;

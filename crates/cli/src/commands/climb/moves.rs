@@ -17,7 +17,7 @@ use crate::terminal::failure::Failure;
 
 pub fn run(args: &args::Moves, global: &Global) -> Result<Exit, Failure> {
     if args.on.is_some() && args.hand.iter().any(|hand| hand.contains(SLASHES)) {
-        return Err(Failure::usage("give the play to be beaten after '/' or with --on, not both"));
+        return Err(Failure::usage("give the play to beat after '/' or with --on, not both"));
     }
     let trick = Trick { reversed: args.reversed, locked: args.locked };
     run_on(&args.game, |base| Moves { base, on: args.on.clone(), trick }, &args.hand, " ", global)

@@ -1,4 +1,4 @@
-//! `pusoy climb owed`: tells which cards are owed after the chops of a trick.
+//! `pusoy climb owed`: lists the cards that players owe after the chops of a trick.
 
 use std::io::Write;
 

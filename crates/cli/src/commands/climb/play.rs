@@ -27,7 +27,7 @@ pub fn run(args: &args::Play, global: &Global) -> Result<Exit, Failure> {
     run_on(&args.game, |base| Play { base }, &transcript(&args.transcript)?, "\n", global)
 }
 
-/// Returns the text of the transcript: that of the file, if the argument is the name of one.
+/// Returns the hand history: the text of a file if the only argument is a file name, and otherwise the arguments.
 pub fn transcript(arguments: &[String]) -> Result<Vec<String>, Failure> {
     match arguments {
         [file] if file != "-" && !file.contains(['=', ';', '{']) => {
@@ -83,7 +83,7 @@ impl Shown for Replayed {
     }
 }
 
-/// Writes a line for every bid and pass of the auction, and who has won it.
+/// Writes a line for every bid and pass of the auction, and one for its winner.
 fn write_auction(replayed: &Replayed, out: &mut Vec<u8>) {
     let Some(auction) = &replayed.replay.auction else { return };
     let names = Names::new(&replayed.replay.players);
@@ -98,7 +98,7 @@ fn write_auction(replayed: &Replayed, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes a line for every instant win that is claimed.
+/// Writes a line for every claim of an instant win.
 fn write_claims(replayed: &Replayed, out: &mut Vec<u8>) {
     let width = cells(&Names::new(&replayed.replay.players).blank());
     for claim in &replayed.replay.claims {
@@ -119,7 +119,7 @@ fn write_steps(replayed: &Replayed, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes what everybody has left, and who is next.
+/// Writes the cards that each player has left, and the player to move.
 fn write_unfinished(replayed: &Replayed, out: &mut Vec<u8>) {
     let replay = &replayed.replay;
     let names = Names::new(&replay.players);
@@ -128,16 +128,17 @@ fn write_unfinished(replayed: &Replayed, out: &mut Vec<u8>) {
     }
     if let Some(auction) = replay.auction.as_ref().filter(|auction| auction.won().is_none()) {
         _ = match auction.to_call {
-            Some(seat) => writeln!(out, "the auction is not over: {} is to bid", &names[seat]),
+            Some(seat) => writeln!(out, "the auction is not over: {} must bid or pass", &names[seat]),
             None => writeln!(out, "all have passed: the cards are dealt again"),
         };
         return;
     }
-    let to = replay.standing.map_or_else(|| String::from("to lead"), |key| format!("to beat the {}", in_words(key)));
+    let must = |key| format!("must beat the {} or pass", in_words(key));
+    let action = replay.standing.map_or_else(|| String::from("leads"), must);
     let bound_to = replayed.bound_to();
     if !bound_to.is_empty() {
         _ = writeln!(out, "the trick is bound to {}", bound_to.into_iter().map(style::suit).join(" "));
     }
     let next = replay.to_play.map_or("nobody", |seat| &names[seat]);
-    _ = writeln!(out, "the deal is not over: {next} is {to}");
+    _ = writeln!(out, "the deal is not over: {next} {action}");
 }

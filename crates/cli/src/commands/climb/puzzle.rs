@@ -1,4 +1,4 @@
-//! `pusoy climb puzzle`: endings with exactly one winning move, to practise on.
+//! `pusoy climb puzzle`: endgames with exactly one winning move, to practise on.
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
@@ -52,20 +52,20 @@ pub fn run(args: &args::Puzzle, global: &Global) -> Result<Exit, Failure> {
     Ok(Exit::Done)
 }
 
-/// Deals the puzzle of this number.
+/// Deals the puzzle with this number.
 fn dealt(puzzles: &Puzzles, number: u64) -> Result<DealtPuzzle<'_>, Failure> {
     puzzles.deal(number).map_err(Failure::usage)?.ok_or_else(|| {
         let Wanted { cards, level } = puzzles.wanted;
         let level = level.map_or_else(String::new, |level| format!(" of level {level}"));
-        let why = format!("no puzzle{level} with {cards} cards a hand was found: try more cards, or another level");
+        let why = format!("no puzzle{level} with {cards} cards per hand found (try more cards or another level)");
         Failure::failed(why)
     })
 }
 
-/// Asks whether the solution is to be shown: the Enter key says so, and the end of the input or `q` that the person leaves.
+/// Asks whether to show the solution. Returns `false` for `q` or the end of the input, and `true` for any other line.
 fn is_asked_for() -> Result<bool, Failure> {
-    let prompted = write!(io::stderr(), "Enter shows the solution, q leaves> ").and_then(|()| io::stderr().flush());
-    // Whoever cannot see the prompt can press a key all the same.
+    let prompted = write!(io::stderr(), "Enter shows the solution, q quits> ").and_then(|()| io::stderr().flush());
+    // The keys also work if the prompt cannot be written.
     _ = prompted;
     let mut line = String::new();
     let read = io::stdin().lock().read_line(&mut line).map_err(|error| Failure::cannot_read("the input", error))?;
@@ -75,7 +75,7 @@ fn is_asked_for() -> Result<bool, Failure> {
     Ok(read > 0 && !line.trim().eq_ignore_ascii_case("q"))
 }
 
-/// Writes the hands, and whose turn it is.
+/// Writes the hands, and the player to move.
 fn write_question(dealt: &DealtPuzzle<'_>, out: &mut Vec<u8>) {
     let position = &dealt.puzzle.position;
     let names = Names::new(&position.players);
@@ -93,17 +93,17 @@ fn write_question(dealt: &DealtPuzzle<'_>, out: &mut Vec<u8>) {
     }
     let mover = &position.to_move;
     _ = match &position.standing {
-        None => writeln!(out, "{mover} leads, and wins with one move only: which?"),
+        None => writeln!(out, "{mover} leads, and only one move wins: which?"),
         Some(play) => writeln!(
             out,
-            "{mover} is to beat {} of {} or to pass, and wins with one move only: which?",
+            "{mover} must beat {} of {} or pass, and only one move wins: which?",
             cards_text(dealt.spelling, &play.cards),
             play.by
         ),
     };
 }
 
-/// Writes the winning move, and how the tempting ones lose.
+/// Writes the winning move, the refutation of the most tempting losing move, and the other tempting moves.
 fn write_solution(dealt: &DealtPuzzle<'_>, out: &mut Vec<u8>) {
     let Puzzle { position, solution, line, wrong, .. } = &dealt.puzzle;
     _ = writeln!(out, "solution: {}", style::strong(&move_text(dealt.spelling, solution)));

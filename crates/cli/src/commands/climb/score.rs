@@ -1,4 +1,4 @@
-//! `pusoy climb score`: settles an ending, or tells how a running game stands.
+//! `pusoy climb score`: settles the end of a deal, or ranks the players of a running game.
 
 use std::io::Write;
 
@@ -31,7 +31,7 @@ pub fn run(args: &args::Score, global: &Global) -> Result<Exit, Failure> {
     run_on(&args.game, make, &inputs, ";", global)
 }
 
-/// Takes what flags say about every ending.
+/// Returns the fields that flags give for every input.
 fn of_flags(args: &args::Score) -> Result<ScoreInput, Problem> {
     let some = |list: &Vec<String>| (!list.is_empty()).then(|| list.clone());
     let mut claims = Map::new();
@@ -58,7 +58,7 @@ fn of_flags(args: &args::Score) -> Result<ScoreInput, Problem> {
     })
 }
 
-/// Splits `Ann=six-pairs`; a name alone claims nothing, which is then refused.
+/// Splits `Ann=six-pairs`. A name alone has an empty claim, which is refused later.
 fn split_claim(text: &str) -> (String, Value) {
     let (name, win) = text.split_once('=').unwrap_or((text, ""));
     (name.to_owned(), win.into())
@@ -116,7 +116,7 @@ fn write_game(game: &RunningGame, out: &mut Vec<u8>) {
         _ = writeln!(out, "  {}  {:>5}{won}", names.padded(seat), game.totals[seat]);
     }
     if !game.standing.over {
-        _ = writeln!(out, "the game goes on");
+        _ = writeln!(out, "the game continues");
     }
 }
 

@@ -1,4 +1,4 @@
-//! `pusoy climb solve`: the value of an ending with best play, all hands open.
+//! `pusoy climb solve`: the value of an endgame with best play and open hands.
 
 use std::io::Write;
 use std::path::Path;
@@ -71,11 +71,11 @@ fn write_certificate(file: &Path, certificate: Option<&Vec<u8>>) -> Result<(), F
     write_named(file, bytes).map_err(|error| Failure::cannot_write(file, error))
 }
 
-/// The command, with the limit of its time and the proof of its answer.
+/// The command, with its time limit and the proof of its answer.
 struct Run<'c> {
     solve: Solve,
     time_limit: Option<Duration>,
-    /// Takes the file that proves the answer.
+    /// The bytes of the certificate, once the position is solved.
     certificate: &'c OnceLock<Vec<u8>>,
 }
 
@@ -92,7 +92,7 @@ impl Streamed for Run<'_> {
 
     fn add_up(&self, solved: &Solved, _id: &Id) -> Result<(), Problems> {
         if let Some(proof) = &solved.proof {
-            _ = self.certificate.set(proof.clone()); // there is one position
+            _ = self.certificate.set(proof.clone()); // there is only one position
         }
         Ok(())
     }
@@ -117,7 +117,7 @@ impl Shown for Solved {
         write_moves(self, out);
         write_line(self, out);
         let nodes = thousands(usize::try_from(self.answer.nodes).unwrap_or(usize::MAX));
-        let stopped = self.answer.stopped.map_or("", |_| "; the limit was reached before everything was known");
+        let stopped = self.answer.stopped.map_or("", |_| "; the limit was reached before all values were known");
         _ = writeln!(out, "{nodes} positions{stopped}");
         if let Some(certificate) = &self.answer.certificate {
             _ = writeln!(out, "replies in the certificate: {}", plain(&replies_in_words(certificate)));
@@ -129,12 +129,12 @@ impl Shown for Solved {
     }
 }
 
-/// Spells a value for a person.
+/// Formats a value for a person.
 fn value_text(solved: &Solved, value: i64) -> String {
     value_in_words(solved.answer.value_kind, value)
 }
 
-/// Writes whose turn it is, and what has to be beaten.
+/// Writes the player to move, and the play to beat.
 fn write_question(solved: &Solved, out: &mut Vec<u8>) {
     let mover = plain(&solved.position.to_move);
     _ = match &solved.position.standing {
@@ -142,7 +142,7 @@ fn write_question(solved: &Solved, out: &mut Vec<u8>) {
         Some(play) => {
             writeln!(
                 out,
-                "{mover} is to beat {} of {}, or passes",
+                "{mover} must beat {} of {} or pass",
                 cards_text(solved.spelling, &play.cards),
                 plain(&play.by)
             )
@@ -162,7 +162,7 @@ fn write_value(solved: &Solved, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes what each single player can be sure of, what he can get at most, and what comes of it.
+/// Writes each single player's guaranteed and best possible results, and the multi-player value.
 fn write_bounds(solved: &Solved, out: &mut Vec<u8>) {
     let names = Names::new(&solved.position.players);
     for seat in 0..solved.position.players.len() {
@@ -172,8 +172,8 @@ fn write_bounds(solved: &Solved, out: &mut Vec<u8>) {
         let of = |values: &[Option<i64>]| values.get(seat).copied().flatten().map(|value| value_text(solved, value));
         let said = match (of(&solved.answer.paranoid), of(&solved.answer.upper)) {
             (Some(sure), Some(most)) if sure == most => format!("{sure}, proven"),
-            (Some(sure), Some(most)) => format!("sure of {sure}, at best {most}"),
-            (Some(sure), None) => format!("sure of {sure}"),
+            (Some(sure), Some(most)) => format!("guaranteed {sure}, at best {most}"),
+            (Some(sure), None) => format!("guaranteed {sure}"),
             (None, _) => String::from("not solved within the limit"),
         };
         _ = writeln!(out, "  {}  {said}", names.padded(seat));
@@ -181,11 +181,11 @@ fn write_bounds(solved: &Solved, out: &mut Vec<u8>) {
     if let Some(values) = &solved.answer.value {
         let each = values.iter().enumerate();
         let each = each.map(|(seat, &value)| format!("{} {}", &names[seat], value_text(solved, value)));
-        _ = writeln!(out, "each for himself (max^n, ties to the harm of the next): {}", itertools::join(each, ", "));
+        _ = writeln!(out, "multi-player value (max^n, ties against the next player): {}", itertools::join(each, ", "));
     }
 }
 
-/// Writes the best moves and, if that was asked for, every move with its value.
+/// Writes the best moves and, if requested, every move with its value.
 fn write_moves(solved: &Solved, out: &mut Vec<u8>) {
     let mut list = |title: &str, moves: &[Option<Move>]| {
         if !moves.is_empty() {
@@ -201,13 +201,13 @@ fn write_moves(solved: &Solved, out: &mut Vec<u8>) {
     let mover = solved.position.players.iter().position(|player| *player == solved.position.to_move);
     for of in &solved.answer.moves {
         let value = of.value.as_ref().zip(mover).map(|(values, seat)| value_text(solved, values[seat]));
-        let sure = of.paranoid.map(|value| format!(", sure of {}", value_text(solved, value)));
+        let sure = of.paranoid.map(|value| format!(", guaranteed {}", value_text(solved, value)));
         let value = value.unwrap_or_else(|| String::from("open"));
         _ = writeln!(out, "  {}  {value}{}", move_text(solved.spelling, &of.play), sure.unwrap_or_default());
     }
 }
 
-/// Writes a line of best play; `>` marks the plays that begin a trick.
+/// Writes a line of best play.
 fn write_line(solved: &Solved, out: &mut Vec<u8>) {
     if solved.answer.line.is_empty() {
         return;
@@ -219,7 +219,7 @@ fn write_line(solved: &Solved, out: &mut Vec<u8>) {
     }
 }
 
-/// Spells how many replies each strategy has.
+/// Formats the number of replies of each strategy.
 pub fn replies_in_words(certificate: &Certificate) -> String {
     let players = &certificate.position.players;
     let of = |strategy: &Strategy| {

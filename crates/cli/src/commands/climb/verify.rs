@@ -1,4 +1,4 @@
-//! `pusoy climb verify`: whether a certificate proves what it claims, by the rules alone.
+//! `pusoy climb verify`: checks a certificate by the rules alone.
 
 use std::io::{self, IsTerminal, Read, Write};
 
@@ -21,7 +21,7 @@ use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::output::write_out;
 
-/// The most bytes that a certificate may have: more than a search within the usual memory writes.
+/// Maximum length of a certificate, in bytes. A search with the default memory writes less.
 const LONGEST: usize = 1 << 31;
 
 pub fn run(args: &args::Verify, global: &Global) -> Result<Exit, Failure> {
@@ -33,7 +33,7 @@ pub fn run(args: &args::Verify, global: &Global) -> Result<Exit, Failure> {
     Ok(if checked.result.is_err() { Exit::Failed } else { Exit::Done })
 }
 
-/// Refuses a file that is not a certificate, with a record of what is wrong if records are asked for.
+/// Refuses a file that is not a certificate. In JSON form, also writes a record of the errors.
 fn refuse(garbled: &Garbled, form: Form) -> Result<Exit, Failure> {
     let what = itertools::join(garbled.problems.0.iter().map(|problem| &problem.message), "; ");
     let mut record = Vec::new();

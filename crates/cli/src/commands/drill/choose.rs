@@ -1,4 +1,4 @@
-//! Which hand comes next.
+//! The choice of the next hand.
 
 use pusoy::cards::{CardSet, Rng};
 use pusoy::options::{did_you_mean, nearest};
@@ -11,16 +11,16 @@ use crate::commands::drill::history::Entry;
 use crate::commands::drill::losses::Losses;
 use crate::terminal::failure::Failure;
 
-/// Number of plans that are listed to find the themes of a hand.
+/// Number of plans to list for the themes of a hand.
 const LISTED: usize = 8;
-/// Number of hands after which the search for a theme is given up, and any hand will do.
+/// Maximum number of hands to deal in search of a theme. After that, any hand is accepted.
 const PATIENCE: usize = 100_000;
 
-/// Deals hands of the themes that are asked for or else, every other time, of the themes that have cost most.
+/// A dealer of hands with the requested themes. If none are requested, half of the hands have a theme drawn by losses.
 pub struct Chooser {
     rng: Rng,
     only: Vec<Theme>,
-    /// What hands of each theme have cost.
+    /// Losses by theme.
     pub losses: Losses<Theme>,
 }
 
@@ -30,7 +30,10 @@ pub fn themes(names: &[String]) -> Result<Vec<Theme>, Failure> {
         Theme::from_name(name).ok_or_else(|| {
             let names = || Theme::ALL.iter().map(|theme| theme.name());
             let meant = did_you_mean(nearest(name, names()));
-            Failure::usage(format!("there is no kind of hand '{name}' ({}){meant}", itertools::join(names(), ", ")))
+            Failure::usage(format!(
+                "unknown kind of hand '{name}' (expected {}){meant}",
+                itertools::join(names(), ", ")
+            ))
         })
     };
     names.iter().map(find).collect()

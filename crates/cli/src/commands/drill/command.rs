@@ -25,13 +25,12 @@ use crate::terminal::failure::Failure;
 use crate::terminal::output::{complain, refuse_unused};
 use crate::terminal::style;
 
-/// Begins a session, and holds it.
+/// Runs a session.
 pub fn run(args: &args::Drill, global: &Global) -> Result<Exit, Failure> {
     let rules = named_rules::read(&args.rules)?;
     let is_open_face = rules.house().rules.is_open_face();
     if is_open_face {
-        let why =
-            "under open-face rules streets are placed for one's own board, and sampled to a fixed number of deals";
+        let why = "under open-face rules, streets are valued for your own board, with a fixed number of sampled deals";
         refuse_unused(&global.given, &["opponents", "precision"], why)?;
     }
     let queries = if is_open_face { None } else { Some(query_args::read(&query(args), 1, true)?) };
@@ -64,7 +63,7 @@ pub fn run(args: &args::Drill, global: &Global) -> Result<Exit, Failure> {
     session.run(args.count)
 }
 
-/// Returns what the solver is asked about hands.
+/// Returns the arguments of the queries to the solver.
 fn query(args: &args::Drill) -> QueryArgs {
     QueryArgs {
         rules: args.rules.clone(),
@@ -83,7 +82,7 @@ fn query(args: &args::Drill) -> QueryArgs {
 fn kinds(names: &[String]) -> Result<Vec<Kind>, Failure> {
     let find = |name: &String| {
         let names = "street-1, street-2, …, or fantasyland";
-        let unknown = || Failure::usage(format!("--only: there is no kind of street '{name}': {names}"));
+        let unknown = || Failure::usage(format!("--only: unknown kind of street '{name}' (expected {names})"));
         Kind::from_name(name).ok_or_else(unknown)
     };
     names.iter().map(find).collect()
@@ -94,11 +93,11 @@ struct Drill<'a> {
     history: Option<History>,
     typing: Typing,
     form: Form,
-    /// Whether a person types, who is shown a prompt.
+    /// Whether a person types at a prompt.
     asks: bool,
 }
 
-/// What the person wants after a task.
+/// The next step after a task.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Next {
     Another,
@@ -106,7 +105,10 @@ enum Next {
 }
 
 impl Drill<'_> {
-    /// Goes through `count` tasks, or as many as are wanted. The error is why a session broke off.
+    /// Runs `count` tasks, or tasks until the input ends or the person quits.
+    ///
+    /// # Errors
+    /// The failure that ended the session early.
     fn run(mut self, count: Option<u64>) -> Result<Exit, Failure> {
         if self.form == Form::Text {
             self.write(self.course.beginning().as_bytes())?;
@@ -123,7 +125,7 @@ impl Drill<'_> {
         }
         let mut out = Vec::new();
         if self.asks && self.typing.is_stopped() {
-            out.push(b'\n'); // the terminal has shown ^C behind the prompt
+            out.push(b'\n'); // the terminal has shown ^C after the prompt
         }
         let past = self.history.as_ref().map(History::entries).unwrap_or_default();
         self.course.finish(past, self.form, &mut out);
@@ -137,7 +139,7 @@ impl Drill<'_> {
         self.write(&out)
     }
 
-    /// Reads lines until one is understood, and grades it.
+    /// Reads lines until one is valid, and grades it.
     fn read(&mut self, id: u64) -> Result<Next, Failure> {
         loop {
             if self.asks {
@@ -156,8 +158,8 @@ impl Drill<'_> {
                 text => {
                     let mut out = Vec::new();
                     match self.course.grade(id, text, self.form, &mut out) {
-                        Ok(entry) => return self.keep(entry, &out).map(|()| Next::Another),
-                        // The session goes on.
+                        Ok(entry) => return self.store(entry, &out).map(|()| Next::Another),
+                        // The session continues.
                         Err(problems) => _ = self.refuse(&problems, id).map_err(Failure::print),
                     }
                 }
@@ -165,13 +167,13 @@ impl Drill<'_> {
         }
     }
 
-    /// Keeps what was typed, whoever reads the answer; and answers, whether or not it can be kept.
-    fn keep(&mut self, entry: Entry, answer: &[u8]) -> Result<(), Failure> {
-        let kept = self.history.as_mut().map_or(Ok(()), |history| history.add(entry));
-        Failure::join([kept, self.write(answer)])
+    /// Stores an entry and writes its answer. Tries both, even if one of them fails.
+    fn store(&mut self, entry: Entry, answer: &[u8]) -> Result<(), Failure> {
+        let stored = self.history.as_mut().map_or(Ok(()), |history| history.add(entry));
+        Failure::join([stored, self.write(answer)])
     }
 
-    /// Writes what is wrong with a line, as a record or for the person.
+    /// Reports the errors of a line, as a record or as messages.
     fn refuse(&self, problems: &Problems, id: u64) -> Result<(), Failure> {
         let mut out = Vec::new();
         match self.form {

@@ -1,27 +1,27 @@
-//! What is drilled: tasks that come one after the other.
+//! The interface of a series of tasks.
 
 use pusoy_api::wire::problem::Problems;
 
 use crate::args::Form;
 use crate::commands::drill::history::Entry;
 
-/// What is drilled: hands to set, or streets to place.
+/// A series of tasks: hands to set, or streets to place.
 pub trait Course {
-    /// Returns the rules in words, and what a person must know to begin.
+    /// Returns the rules in words, and brief instructions.
     fn beginning(&self) -> String;
 
-    /// Returns what 'help' tells.
+    /// Returns the text of 'help'.
     fn help(&self) -> &'static str;
 
-    /// Takes up the next task.
+    /// Selects the next task.
     fn next(&mut self) -> Result<(), Problems>;
 
     /// Writes the task, number `id`.
     fn show(&self, id: u64, form: Form, out: &mut Vec<u8>);
 
-    /// Reads what was typed for the task, writes its grade, and returns what is to be kept of it.
+    /// Reads an answer to the task, writes its grade, and returns the entry for the history.
     fn grade(&mut self, id: u64, text: &str, form: Form, out: &mut Vec<u8>) -> Result<Entry, Problems>;
 
-    /// Writes the summary of the session, and what tasks have cost in all sessions; nothing if none was graded.
+    /// Writes the summary of the session, and the losses in all sessions. Writes nothing if no task was graded.
     fn finish(&self, past: &[Entry], form: Form, out: &mut Vec<u8>);
 }

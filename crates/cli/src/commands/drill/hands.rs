@@ -45,18 +45,18 @@ pub(crate) struct HandRecord {
     cards: String,
 }
 
-/// What a person must know to begin.
+/// Brief instructions.
 const HOW: &str = "Type the rows of your setting with '/' between them; two are enough. 's' skips a hand, 'q' quits, \
-                   'help' tells more.";
+                   'help' shows more.";
 
-/// What 'help' tells.
+/// The text of 'help'.
 const HELP: &str = "
-  Kh Kc Td / Js Jd 3h 3c 2c   front and middle; the back is what is left
-  front / middle / back       all three; any two in any order will do
-  KKT / JJ332                 ranks alone, where suits make no difference
+  Kh Kc Td / Js Jd 3h 3c 2c   front and middle; the other cards are the back
+  front / middle / back       all three rows, or any two in any order
+  KKT / JJ332                 ranks alone, if suits make no difference
   s, skip                     another hand
-  q, quit                     the summary and the end, as on Ctrl-C
-  ?, help                     these lines, and the hand once more
+  q, quit                     the summary and the end, like Ctrl-C
+  ?, help                     these lines, and the hand again
 ";
 
 impl Hands {

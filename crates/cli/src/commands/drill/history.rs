@@ -1,4 +1,4 @@
-//! What was drilled, in a file of JSON lines that only grows.
+//! The history of drills, in an append-only file of JSON lines.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
@@ -41,15 +41,15 @@ pub struct PlacementEntry {
     time: u64,
     /// The rules in force.
     rules: RulesRecord,
-    /// The front, the middle and the back before the street; empty rows of a hand in fantasyland.
+    /// The front, the middle and the back before the street; empty for a hand in fantasyland.
     board: [String; 3],
-    /// The cards that were thrown away before.
+    /// The cards discarded before.
     dead: String,
     /// The cards of the street, or of the hand.
     cards: String,
-    /// How they were placed: `Qd>f 6h>b 2d>x`; in fantasyland `FRONT / MIDDLE / BACK`.
+    /// The placement: `Qd>f 6h>b 2d>x`, or `FRONT / MIDDLE / BACK` in fantasyland.
     placement: String,
-    /// Units lost against the best placement; 0 where sampling does not tell them apart.
+    /// Units lost against the best placement; 0 if sampling does not distinguish the two.
     pub loss: f64,
     /// The kind of the task: `street-1`, …, or `fantasyland`.
     pub kind: String,
@@ -76,22 +76,22 @@ pub struct HandEntry {
     back: String,
     /// Units lost against the best setting, over all opponents.
     pub loss: f64,
-    /// The kinds of hand to which it belongs.
+    /// The kinds of the hand.
     themes: Vec<String>,
 }
 
-/// The file with its entries, those of earlier sessions and of this one.
+/// The file with its entries, from earlier sessions and from this one.
 pub struct History {
     path: PathBuf,
     file: File,
     entries: Vec<Entry>,
 }
 
-/// Length of the longest history that is read, in bytes: close to a million hands.
+/// Maximum length of a history, in bytes: close to a million hands.
 const LONGEST: u64 = 1 << 28;
 
 impl Entry {
-    /// Reads a line; `None` if it is no entry.
+    /// Reads a line. Returns `None` if it is not an entry.
     fn read(line: &[u8]) -> Option<Entry> {
         let fields: Map<String, Value> = serde_json::from_slice(line).ok()?;
         match fields.get("schema")?.as_str()? {
@@ -101,7 +101,7 @@ impl Entry {
         }
     }
 
-    /// Returns the hand that was set, if it is one.
+    /// Returns the entry of a hand. Returns `None` for a placement.
     pub fn hand(&self) -> Option<&HandEntry> {
         match self {
             Entry::Hand(entry) => Some(entry),
@@ -109,7 +109,7 @@ impl Entry {
         }
     }
 
-    /// Returns the placement, if it is one.
+    /// Returns the entry of a placement. Returns `None` for a hand.
     pub fn placement(&self) -> Option<&PlacementEntry> {
         match self {
             Entry::Hand(_) => None,
@@ -123,7 +123,7 @@ fn now() -> u64 {
 }
 
 impl PlacementEntry {
-    /// Makes an entry of a street that was placed, or of a hand that was set, with its loss and kind.
+    /// Creates an entry for a placed street or a hand set in fantasyland, with its loss and kind.
     pub fn new(house: &House, question: &Question, placement: String, loss: f64, kind: String) -> PlacementEntry {
         let (board, dead, cards) = match question {
             Question::Street { position, .. } => {
@@ -162,23 +162,22 @@ impl HandEntry {
         }
     }
 
-    /// Returns the themes of the hand; one that the program does not know any more is passed over.
+    /// Returns the themes of the hand, without unknown names.
     pub fn themes(&self) -> Vec<Theme> {
         self.themes.iter().filter_map(|name| Theme::from_name(name)).collect()
     }
 }
 
 impl History {
-    /// Opens a file, or the one in the user's data folder. Lines that are no entries are passed over, and stay in it.
+    /// Opens a file, or the one in the user's data folder. Lines that are not entries are ignored, but stay in it.
     pub fn open(path: Option<&Path>) -> Result<History, Failure> {
-        let none =
-            || Failure::io("there is no folder for the history: name a file with --history, or use --no-history");
+        let none = || Failure::io("no folder for the history (name a file with --history, or use --no-history)");
         let path = path.map(Path::to_owned).or_else(|| Some(data()?.join("drill.jsonl"))).ok_or_else(none)?;
         let cannot = |what: &str, error: &io::Error| {
-            Failure::io(format!("cannot {what} {}: {error}; --no-history does without", path.display()))
+            Failure::io(format!("cannot {what} {}: {error} (--no-history drills without a history)", path.display()))
         };
         if let Some(folder) = path.parent() {
-            // If the folder cannot be made, opening the file says why.
+            // If the folder cannot be created, opening the file reports why.
             _ = std::fs::create_dir_all(folder);
         }
         let file = open(&path).map_err(|error| cannot("open", &error))?;
@@ -191,7 +190,7 @@ impl History {
         &self.entries
     }
 
-    /// Adds an entry, and writes it at once, so that it is kept however the session ends.
+    /// Adds an entry, and writes it at once, so that it is stored even if the session is killed.
     pub fn add(&mut self, entry: Entry) -> Result<(), Failure> {
         let mut line = Vec::new();
         write_record(&entry, &mut line);
@@ -199,7 +198,7 @@ impl History {
         self.append(line).map_err(|error| Failure::cannot_write(&self.path, error))
     }
 
-    /// Appends a line, after the end of a line that a killed session or a full disk has torn off.
+    /// Appends a line. First ends an incomplete line, which a killed session or a full disk may have left.
     fn append(&mut self, mut line: Vec<u8>) -> io::Result<()> {
         if self.file.seek(SeekFrom::End(0))? > 0 {
             let mut last = [0];
@@ -213,14 +212,14 @@ impl History {
     }
 }
 
-/// Opens a file to be read and appended to. Anything but a file may have no end, and is refused.
+/// Opens a file for reading and appending. Refuses anything but a regular file, because it may have no end.
 fn open(path: &Path) -> io::Result<File> {
-    let fits = |of: std::fs::Metadata| match of.len() {
-        _ if !of.is_file() => Err(io::Error::new(ErrorKind::InvalidInput, "it is not a file")),
+    let fits = |found: std::fs::Metadata| match found.len() {
+        _ if !found.is_file() => Err(io::Error::new(ErrorKind::InvalidInput, "it is not a file")),
         LONGEST.. => Err(io::Error::new(ErrorKind::FileTooLarge, format!("it is longer than {LONGEST} bytes"))),
         _ => Ok(()),
     };
-    // Opening a pipe would wait for somebody at its other end.
+    // Opening a pipe would wait for a process at its other end.
     std::fs::metadata(path).map_or(Ok(()), fits)?;
     OpenOptions::new().read(true).create(true).append(true).open(path)
 }

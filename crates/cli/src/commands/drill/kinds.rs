@@ -1,4 +1,4 @@
-//! Kinds of tasks that are drilled under open-face rules.
+//! Kinds of tasks under open-face rules.
 
 use pusoy::chinese::Rules;
 
@@ -26,13 +26,13 @@ impl Kind {
         }
     }
 
-    /// Returns the kinds that there are: five streets in pineapple, nine in classic.
+    /// Returns all kinds: five streets in pineapple or nine in other games, and fantasyland.
     pub fn all(rules: &Rules) -> Vec<Kind> {
         let streets = if rules.is_pineapple() { 1..=5 } else { 1..=9 };
         streets.map(Kind::Street).chain([Kind::Fantasyland]).collect()
     }
 
-    /// Returns the number of cards on a board before the street; `None` in fantasyland.
+    /// Returns the number of cards on a board before the street. Returns `None` in fantasyland.
     pub fn cards_on_board(self, rules: &Rules) -> Option<usize> {
         match self {
             Kind::Fantasyland => None,

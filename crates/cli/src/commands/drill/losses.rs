@@ -1,4 +1,4 @@
-//! What tasks of each kind have cost so far, and which kind is worth repeating.
+//! Losses by kind of task, and the choice of a kind to repeat.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -6,16 +6,16 @@ use std::io::Write;
 use pusoy::cards::Rng;
 use pusoy_api::words::numbers::count_of;
 
-/// The number of tasks of each kind, and the units that they lost.
+/// The number of tasks of each kind, and the units lost in them.
 pub struct Losses<K>(BTreeMap<K, (u64, f64)>);
 
 impl<K: Copy + Ord> Losses<K> {
-    /// Returns no losses yet.
+    /// Creates an empty record of losses.
     pub fn new() -> Losses<K> {
         Losses(BTreeMap::new())
     }
 
-    /// Adds the units that a task of these kinds lost.
+    /// Adds the units lost in a task of these kinds.
     pub fn learn(&mut self, kinds: &[K], loss: f64) {
         for kind in kinds {
             let (tasks, lost) = self.0.entry(*kind).or_default();
@@ -24,7 +24,7 @@ impl<K: Copy + Ord> Losses<K> {
         }
     }
 
-    /// Returns each kind with its number of tasks and the units lost on average, the worst first.
+    /// Returns each kind with its number of tasks and its mean loss in units, worst first.
     fn means(&self) -> Vec<(K, u64, f64)> {
         let mut means: Vec<_> =
             self.0.iter().map(|(kind, (tasks, lost))| (*kind, *tasks, lost / *tasks as f64)).collect();
@@ -32,7 +32,7 @@ impl<K: Copy + Ord> Losses<K> {
         means
     }
 
-    /// Draws a kind every other time, the likelier the more its tasks have cost.
+    /// Draws a kind, weighted by its mean loss. Returns `None` half of the time, and if there are no losses.
     pub fn worth_repeating(&self, rng: &mut Rng) -> Option<K> {
         const PARTS: u32 = 1 << 20;
         let (again, at) = (rng.below(2) == 1, f64::from(rng.below(PARTS)) / f64::from(PARTS));
@@ -45,13 +45,13 @@ impl<K: Copy + Ord> Losses<K> {
         })
     }
 
-    /// Writes what each kind has cost so far, the worst first: in `all` tasks of the history, or in those of this session.
-    /// A task is called `what`, and a kind by its `name`.
+    /// Writes the mean loss of each kind, worst first, in the `all` tasks of the history. If `all` is 0, the tasks are
+    /// those of this session. `what` is the word for a task, and `name` returns the name of a kind.
     pub fn write(&self, what: &str, all: usize, name: fn(K) -> String, out: &mut Vec<u8>) {
         let tasks = if all > 0 { format!("all {what}s so far ({all})") } else { format!("these {what}s") };
         _ = writeln!(out, "\n{tasks}, by kind:");
         for (kind, tasks, loss) in self.means() {
-            _ = writeln!(out, "  {:<20} {loss:.2} lost a {what}, {}", name(kind), count_of(tasks, what));
+            _ = writeln!(out, "  {:<20} {loss:.2} lost per {what}, {}", name(kind), count_of(tasks, what));
         }
     }
 }

@@ -1,8 +1,11 @@
 //! `pusoy drill`: hands to set and streets of open-face to place, graded one by one.
 //!
-//! [`command`] is the session, which goes through a [`course`]: [`hands`], of which [`choose`] picks the next and [`rows`] reads
-//! a setting, by [`ranks`] alone where they will do; or [`streets`], of the [`kinds`] that are valued. [`losses`] are what tasks
-//! have cost, [`typing`] waits for what is typed, and [`history`] keeps it in a file.
+//! [`command`] is the session, which runs a [`course`] of tasks:
+//!
+//! * [`hands`]: [`choose`] picks the next hand, and [`rows`] reads a setting, with [`ranks`] alone if they are enough.
+//! * [`streets`]: tasks of several [`kinds`].
+//!
+//! [`losses`] adds up the losses by kind, [`typing`] waits for typed lines, and [`history`] stores results in a file.
 
 pub mod choose;
 pub mod command;

@@ -1,21 +1,21 @@
-//! Rows typed by the ranks of their cards, where the hand says the suits.
+//! Rows typed as ranks, with the suits taken from the hand.
 
 use itertools::Itertools;
 use pusoy::cards::parse::{self, SLASHES};
 use pusoy::cards::{CardSet, Rank};
 use pusoy_api::wire::problem::Problem;
 
-/// A row as it was typed.
+/// A typed row.
 #[derive(Default)]
 struct TypedRow {
-    /// The cards that were typed in full.
+    /// The cards typed with their suits.
     cards: CardSet,
-    /// The ranks of the others.
+    /// The ranks of the cards typed without suits.
     ranks: Vec<Rank>,
 }
 
-/// Returns every way in which cards of a hand can be the rows typed, or `None` if the text has anything but cards and
-/// ranks, or no rank alone.
+/// Returns every way to form the typed rows from cards of a hand. Returns `None` if the text has anything but cards and
+/// ranks, or has no rank without a suit.
 pub fn ways(text: &str, hand: CardSet) -> Option<Result<Vec<Vec<CardSet>>, Problem>> {
     const ROWS: usize = 3;
     let rows: Vec<TypedRow> = text.split(SLASHES).take(ROWS + 1).map(typed_row).collect::<Option<_>>()?;
@@ -35,13 +35,13 @@ pub fn ways(text: &str, hand: CardSet) -> Option<Result<Vec<Vec<CardSet>>, Probl
     }))
 }
 
-/// Reads a row piece by piece; a piece is cards or ranks.
+/// Reads a row. Each of its words is cards or ranks.
 fn typed_row(text: &str) -> Option<TypedRow> {
     let mut row = TypedRow::default();
     for piece in text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';')).filter(|piece| !piece.is_empty()) {
         match parse::cards(piece) {
             Ok(cards) if (cards.set() & row.cards).is_empty() => row.cards |= cards.set(),
-            Ok(_) => return None, // the reader of cards says what is there twice
+            Ok(_) => return None, // the parser of cards reports the card that appears twice
             Err(_) => {
                 let ranks = piece.replace("10", "T");
                 row.ranks.extend(ranks.chars().map(Rank::from_char).collect::<Option<Vec<_>>>()?);
@@ -51,13 +51,13 @@ fn typed_row(text: &str) -> Option<TypedRow> {
     Some(row)
 }
 
-/// Checks the sizes of the rows, and that the hand has as many cards of each rank.
+/// Checks the sizes of the rows, and that the hand has enough cards of each typed rank.
 fn checked(rows: &[TypedRow], hand: CardSet) -> Result<(), Problem> {
     if let Some(size) = rows.iter().map(|row| row.cards.len() + row.ranks.len()).find(|size| !matches!(size, 3 | 5)) {
         return Err(Problem::new("wrong-count", format!("a row has 3 or 5 cards, {size} were given")));
     }
     for rank in Rank::ALL {
-        let of_row = |row: &TypedRow| row.cards.count(rank) + row.ranks.iter().filter(|of| **of == rank).count();
+        let of_row = |row: &TypedRow| row.cards.count(rank) + row.ranks.iter().filter(|typed| **typed == rank).count();
         let (typed, held): (usize, usize) = (rows.iter().map(of_row).sum(), hand.count(rank));
         if typed > held && rows.iter().any(|row| row.ranks.contains(&rank)) {
             let name = if held == 1 { rank.name() } else { rank.plural() };
@@ -68,14 +68,14 @@ fn checked(rows: &[TypedRow], hand: CardSet) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Cards of a rank that a row wants.
+/// The cards of one rank that a row needs.
 struct Wanted {
     row: usize,
     rank: Rank,
     count: usize,
 }
 
-/// Adds every way to give rows the cards that they want to those found.
+/// Adds to `found` every way to give the rows the cards that they need.
 fn choose(wanted: &[Wanted], left: CardSet, rows: &mut Vec<CardSet>, found: &mut Vec<Vec<CardSet>>) {
     let Some((Wanted { row, rank, count }, rest)) = wanted.split_first() else {
         found.push(rows.clone());

@@ -1,4 +1,4 @@
-//! A setting as it is typed: two rows are enough, and ranks alone where suits make no difference.
+//! Reads a typed setting. Two rows are enough, and so are ranks if suits make no difference.
 
 use pusoy::cards::{Card, CardSet, parse};
 use pusoy::chinese::{ByRow, Payoffs, Setting};
@@ -7,9 +7,10 @@ use pusoy_api::wire::rows::setting;
 
 use crate::commands::drill::ranks;
 
-/// Reads a setting of a hand. Ranks alone will do where suits make no difference. Where two rows are typed, the cards that
-/// are left are the third. A single row of five is the middle, unless that mis-sets the hand and the other way round does
-/// not.
+/// Reads a setting of a hand. Ranks are enough if suits make no difference.
+///
+/// If two rows are typed, the remaining cards are the third row. The first typed row of five cards is the middle,
+/// unless that mis-sets the hand and the opposite order does not.
 pub fn read(text: &str, hand: CardSet, payoffs: &Payoffs) -> Result<Setting, Problems> {
     let Some(ways) = ranks::ways(text, hand) else { return of_rows(&parse::rows(text)?, hand, payoffs) };
     let settings = ways?.iter().map(|rows| of_rows(rows, hand, payoffs)).collect::<Result<Vec<_>, _>>()?;
@@ -20,7 +21,7 @@ pub fn read(text: &str, hand: CardSet, payoffs: &Payoffs) -> Result<Setting, Pro
             |card: &Card| first.rows().iter().any(|(row, cards)| (*cards & *other.rows().get(row)).contains(*card));
         hand.iter().filter(|card| !stays(card)).collect()
     };
-    // Of the ways that differ in strength the one nearest to the first shows where suits matter.
+    // Among the settings that differ in strength, the one closest to the first shows which suits matter.
     let stronger_or_weaker = others.iter().filter(|other| ranks(other) != ranks(&first));
     let Some(moved) = stronger_or_weaker.map(moved).min_by_key(|cards| cards.len()) else { return Ok(first) };
     let unclear: CardSet = hand.iter().filter(|card| moved.count(card.rank()) > 0).collect();
@@ -28,7 +29,7 @@ pub fn read(text: &str, hand: CardSet, payoffs: &Payoffs) -> Result<Setting, Pro
     Err(Problem::new("bad-card", message).token(unclear.to_string()).into())
 }
 
-/// Makes a setting of rows of cards.
+/// Builds a setting from rows of cards.
 fn of_rows(rows: &[CardSet], hand: CardSet, payoffs: &Payoffs) -> Result<Setting, Problems> {
     let typed = rows.iter().fold(CardSet::EMPTY, |all, row| all | *row);
     let strange = typed - hand;
@@ -71,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn ranks_will_do_where_suits_make_no_difference() {
+    fn ranks_are_enough_if_suits_make_no_difference() {
         let set = "4h 4c 2d / 9h 9d 3h 3c 2c / As Ks Qs Js 9s";
         for text in [
             "4h 4c 2d / 9h 9d 3h 3c 2c / As Ks Qs Js 9s",
@@ -81,13 +82,13 @@ mod tests {
         ] {
             assert_eq!(typed(text), Ok(String::from(set)), "{text}");
         }
-        // Either deuce will do.
+        // Either deuce gives the same strength.
         assert!(typed("442 / 9h9d 332").is_ok());
         assert_eq!(typed("922 / 99443"), Ok(String::from("9s 2d 2c / 9h 9d 4h 4c 3h / As Ks Qs Js 3c")));
     }
 
     #[test]
-    fn what_ranks_do_not_say_is_asked() {
+    fn ambiguous_ranks_are_refused() {
         // The nine of spades makes the back a flush.
         assert_eq!(typed("442 / 99332"), Err(String::from("suits make a difference here: type those of 9s 9h 9d")));
         assert_eq!(typed("444 / 99332"), Err(String::from("this hand has 2 fours, 3 were typed")));

@@ -31,15 +31,15 @@ use crate::stream::answers::Shown;
 
 use crate::terminal::style;
 
-/// Streets to place, graded as `grade` does.
+/// Streets to place, graded as by `grade`.
 pub struct Streets {
     placing: Placing,
     house: House,
     variant: Arc<Variant>,
     rng: Rng,
-    /// The kinds that are dealt.
+    /// The kinds to deal.
     dealt: Vec<Kind>,
-    /// Whether the kinds are those that were asked for.
+    /// Whether the user chose the kinds.
     is_chosen: bool,
     losses: Losses<Kind>,
     /// The units lost in this session, street by street.
@@ -56,41 +56,42 @@ pub(crate) struct StreetRecord {
     id: u64,
     /// Its kind: `street-1`, …, or `fantasyland`.
     kind: String,
-    /// The front, the middle and the back before the street; null of a hand in fantasyland.
+    /// The front, the middle and the back before the street; null for a hand in fantasyland.
     board: Option<[String; 3]>,
-    /// The cards that were thrown away before.
+    /// The cards discarded before.
     dead: String,
     /// The cards of the street, or of the hand.
     cards: String,
 }
 
-/// What a person must know to begin.
-const HOW: &str = "Type where the cards go: 'Qd>f 6h>b' is the queen to the front and the six to the back. 's' skips a \
-                   street, 'q' quits, 'help' tells more.";
+/// Brief instructions.
+const HOW: &str = "Type where the cards go: 'Qd>f 6h>b' puts the queen in front and the six in the back. 's' skips \
+                   a street, 'q' quits, 'help' shows more.";
 
-/// What 'help' tells.
+/// The text of 'help'.
 const HELP: &str = "
-  Qd>f 6h>b                   to the front (f), middle (m) or back (b); the card that is left is thrown away
+  Qd>f 6h>b                   to the front (f), middle (m) or back (b); the remaining card is discarded
   Qd>f 6h>b 2d>x              the same
-  front / middle / back       a hand in fantasyland; the cards that are left lie aside
+  front / middle / back       a hand in fantasyland; the remaining cards are left over
   s, skip                     another street
-  q, quit                     the summary and the end, as on Ctrl-C
-  ?, help                     these lines, and the street once more
+  q, quit                     the summary and the end, like Ctrl-C
+  ?, help                     these lines, and the street again
 ";
 
 impl Streets {
-    /// Drills these kinds of streets or, if there are none, all that there are under the rules.
+    /// Creates a course of tasks of the kinds in `only` or, if it is empty, of all kinds under the rules.
     pub fn new(placing: Placing, house: House, only: Vec<Kind>, seed: u64, past: &[Entry]) -> Result<Streets, Problem> {
         let variant = placing.variant()?;
         let all = Kind::all(&house.rules);
         if let Some(other) = only.iter().find(|kind| !all.contains(kind)) {
             let names = itertools::join(all.iter().map(|kind| kind.name()), ", ");
-            let message = format!("'{}' is not drilled under these rules, where there are: {names}", other.name());
+            let message = format!("unknown kind '{}' under these rules (expected {names})", other.name());
             return Err(Problem::new("not-solvable", message));
         }
         let mut losses = Losses::new();
-        let kept = past.iter().filter_map(Entry::placement);
-        kept.filter_map(|entry| Some((Kind::from_name(&entry.kind)?, entry.loss)))
+        let placements = past.iter().filter_map(Entry::placement);
+        placements
+            .filter_map(|entry| Some((Kind::from_name(&entry.kind)?, entry.loss)))
             .filter(|(kind, _)| all.contains(kind))
             .for_each(|(kind, loss)| losses.learn(&[kind], loss));
         let (is_chosen, dealt) = if only.is_empty() { (false, all) } else { (true, only) };
@@ -98,8 +99,8 @@ impl Streets {
         Ok(Streets { placing, house, variant, rng, dealt, is_chosen, losses, lost: Vec::new(), task: None })
     }
 
-    /// Deals a street on a board that comes of a well-set hand, from which the cards of the streets to come are taken; the
-    /// first street on an empty board.
+    /// Deals a street on a board of this number of random cards from a well-set hand. The first street has an empty
+    /// board.
     fn street(&mut self, cards_on_board: usize) -> Result<Position, Problem> {
         let rules = &self.house.rules;
         let own = Objective::of(&self.variant, Aim::Own);
@@ -138,13 +139,13 @@ impl Streets {
     }
 }
 
-/// Returns the task with what was typed for it.
+/// Returns the task with the typed answer.
 fn placed(task: &Question, text: &str) -> Result<Question, Problems> {
     Ok(match (task, Given::of_text(text)?) {
         (Question::Street { position, .. }, Given::Street(mut placement)) => {
             let placed: CardSet = placement.placed.iter().map(|(card, _)| *card).collect();
             let street: CardSet = position.cards.iter().copied().collect();
-            // The one card that is left is thrown away.
+            // The remaining card is discarded.
             if position.cards.len() == 3 && placed.len() == 2 && placement.thrown.is_none() {
                 placement.thrown = (street - placed).iter().next();
             }
@@ -205,7 +206,7 @@ impl Course for Streets {
             write_rows(&self.house.rules, board, out);
         }
         if !dead.is_empty() {
-            _ = writeln!(out, "  thrown  {}", style::hand(dead));
+            _ = writeln!(out, "  dead    {}", style::hand(dead));
         }
     }
 
@@ -222,8 +223,8 @@ impl Course for Streets {
         )?;
         let (loss, placement) = match &valued.of {
             StreetOrHand::Street { placed, given, .. } => {
-                let Some(of) = given.map(|given| &placed.placements[given]) else { return Err(Problems::none()) };
-                (cost(placed, of), of.placement.to_string())
+                let Some(valued) = given.map(|given| &placed.placements[given]) else { return Err(Problems::none()) };
+                (cost(placed, valued), valued.placement.to_string())
             }
             StreetOrHand::Fantasyland { plans, given, .. } => {
                 let Some(given) = given else { return Err(Problems::none()) };
@@ -246,7 +247,7 @@ impl Course for Streets {
         let (streets, best) = (self.lost.len(), self.lost.iter().filter(|loss| **loss <= 0.0).count());
         let mean = self.lost.iter().sum::<f64>() / streets as f64;
         let streets = count_of(streets as u64, "street");
-        _ = writeln!(out, "\n{streets}: {mean:.3} units lost a street, {best} placed as well as can be");
+        _ = writeln!(out, "\n{streets}: {mean:.3} units lost per street, {best} placed optimally");
         let all = past.iter().filter(|entry| entry.placement().is_some()).count();
         self.losses.write("street", all, Kind::name, out);
     }

@@ -1,4 +1,4 @@
-//! `pusoy check`: whether a setting is legal, what its rows would earn, and which naturals its cards are.
+//! `pusoy check`: checks a setting, its royalties and the naturals of its cards.
 
 use std::io::Write;
 
@@ -41,7 +41,7 @@ impl Shown for Checked<'_> {
             let royalty = if earned == 0 { String::new() } else { format!("  royalty {earned}") };
             let line = |what: &str| format!("  {row:<6}  {}  {what}{royalty}", padded(&style::row(*cards), 14));
             let described = line(&describe(*cards));
-            // Where there is little room, the cards have to speak for themselves.
+            // A narrow terminal shows the row without a description.
             let line = if style::has_room(cells(&described)) { described } else { line("").trim_end().to_owned() };
             _ = writeln!(out, "{line}");
         }

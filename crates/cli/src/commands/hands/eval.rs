@@ -1,4 +1,4 @@
-//! `pusoy eval`: how strong rows are, and which of two is stronger.
+//! `pusoy eval`: the strength of rows, and a comparison of two.
 
 use std::io::Write;
 
@@ -53,7 +53,7 @@ impl Shown for RankedRows {
     }
 }
 
-/// Spells a share in percent; only all is `100 %`, and only nothing is `0 %`.
+/// Formats a share in percent. Only an exact 1 is `100 %`, and only an exact 0 is `0 %`.
 fn percent(share: f64) -> String {
     match 100.0 * share {
         all if all == 100.0 || all == 0.0 => format!("{all:.0} %"),

@@ -1,6 +1,6 @@
-//! Commands that look at hands without a solver.
+//! Commands about hands that need no solver.
 //!
-//! [`eval`] ranks rows, [`check`] tells whether a setting is legal and what it would earn, and [`deal`] deals hands.
+//! [`eval`] ranks rows, [`check`] checks settings and their royalties, and [`deal`] deals hands.
 
 pub mod check;
 pub mod deal;

@@ -1,4 +1,4 @@
-//! An evening so far: its players and deals, and what can be changed in it.
+//! A session so far: its players and deals, and the changes to them.
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -29,10 +29,10 @@ use crate::commands::night::wording::{check_characters, check_name, check_names,
 use crate::house::named_rules::NamedRules;
 use crate::terminal::failure::Failure;
 
-/// A comment that says who sits at the table.
+/// The beginning of a comment that names the players.
 const PLAYERS: &str = "# players: ";
 
-/// An evening so far.
+/// A session so far.
 pub struct Book<'a> {
     /// The rules that the command line names.
     named: &'a NamedRules,
@@ -60,7 +60,7 @@ pub struct Book<'a> {
 pub struct KeptDeal {
     /// Its lines, from 0.
     lines: Range<usize>,
-    /// The text of the lines, without a comment after it.
+    /// The text of the lines, without a comment at the end.
     text: String,
     /// The rules that the file names for it.
     rules: Option<Arc<LogRules>>,
@@ -68,7 +68,7 @@ pub struct KeptDeal {
     pub deal: SettledDeal<'static>,
 }
 
-/// Why a file was not opened.
+/// The reason why a file was not opened.
 pub enum NotOpened {
     /// The file cannot be read.
     File(std::io::Error),
@@ -79,9 +79,9 @@ pub enum NotOpened {
 }
 
 impl NotOpened {
-    /// Returns the failure to keep an evening in a file.
+    /// Returns the failure to store a session in a file.
     pub fn failure(self, path: &Path) -> Failure {
-        let cannot = |why: &dyn Display| format!("cannot keep the evening in {}: {why}", path.display());
+        let cannot = |why: &dyn Display| format!("cannot store the session in {}: {why}", path.display());
         match self {
             NotOpened::File(error) => Failure::io(cannot(&error)),
             NotOpened::Log(problem) => Failure::bad_rules(cannot(&problem.message)),
@@ -96,13 +96,13 @@ impl From<std::io::Error> for NotOpened {
     }
 }
 
-/// Why something was not done.
+/// The reason why a change was not made.
 pub enum Refused {
-    /// What was typed is wrong.
+    /// The typed text is wrong.
     Typed(Problems),
     /// The file could not be written.
     File(std::io::Error),
-    /// The rules in force cannot be read any more.
+    /// The rules in force can no longer be read.
     Rules(Failure),
 }
 
@@ -161,21 +161,21 @@ impl Inputs {
 }
 
 impl<'a> Book<'a> {
-    /// Reads a file, or begins one. Returns it with messages about it.
+    /// Reads a file, or begins a new one. Returns the session with messages about the file.
     ///
     /// New deals are settled by the rules that the command line names, or else by those of the file.
     pub fn open(named: &'a NamedRules, path: &Path) -> Result<(Book<'a>, Vec<String>), NotOpened> {
         let mut file = LogFile::new(path);
         let Found { lines, torn } = file.read()?;
-        let mut said = Vec::new();
+        let mut messages = Vec::new();
         let mut book = Book::of_text(named, file, lines)?;
         if !torn.is_empty() {
             let is_whole = book.is_whole(&torn);
             let text = format!("{}{}{torn}\n", book.text, if is_whole { "" } else { "# torn: " });
             book.file.rewrite(&text)?;
             book = Book::of_text(named, book.file, text)?;
-            said.push(match is_whole {
-                true => String::from("the last line had no end, and is kept: 'list' shows it"),
+            messages.push(match is_whole {
+                true => String::from("the last line had no line end but is complete ('list' shows it)"),
                 false => format!("the last line was torn off, and is left out: {torn}"),
             });
         }
@@ -183,25 +183,25 @@ impl<'a> Book<'a> {
         match &book.last_header {
             Some(last) if *last.house().map_err(NotOpened::Log)? != *book.house() => {
                 let begun = last.house().map(in_words).unwrap_or_default();
-                said.push(format!(
-                    "this evening was begun with {begun}, and goes on with {rules}: earlier deals keep their rules"
+                messages.push(format!(
+                    "this session began with {begun} and continues with {rules}; earlier deals keep their rules"
                 ));
             }
             None if !book.deals.is_empty() => {
-                said.push(format!(
-                    "the file names no rules: its deals are settled by {rules}, which the next change writes into it"
+                messages.push(format!(
+                    "the file names no rules; its deals are settled by {rules}, and the next change adds a header with them"
                 ));
             }
             _ => {}
         }
         if !book.not_counted.is_empty() {
-            said.push(format!("lines that are no deals: {}", book.not_counted.iter().join(", ")));
+            messages.push(format!("lines that are not deals: {}", book.not_counted.iter().join(", ")));
         }
-        Ok((book, said))
+        Ok((book, messages))
     }
 
-    /// Returns `true` if a last line without an end is whole, as an editor may leave it. What is typed here is written with
-    /// its end, so that other lines were torn off.
+    /// Returns `true` if a last line without a line end is complete, as some editors leave it. Otherwise the line was
+    /// torn off: pusoy writes every line with its end.
     fn is_whole(&self, torn: &str) -> bool {
         if let Some(house) = rules_of_line(torn) {
             return house.is_ok();
@@ -225,7 +225,7 @@ impl<'a> Book<'a> {
         for house in [&house, unnamed.house()] {
             if rules_of_line(&header(house)).and_then(Result::ok).as_ref() != Some(house) {
                 let message = format!(
-                    "a log cannot name {}: a player in them has a name with ',', '=' or ':' in it",
+                    "a log cannot name {}: the name of a player in them contains ',', '=' or ':'",
                     in_words(house)
                 );
                 return Err(NotOpened::Log(Problem::new("bad-option-value", message)));
@@ -250,7 +250,7 @@ impl<'a> Book<'a> {
         Ok(book)
     }
 
-    /// Takes the text of the file in. Deals that were settled before, in the order of the text, are not settled again.
+    /// Loads the text of the file. The settled deals in `before`, in the order of the text, are not settled again.
     fn take_in(&mut self, inputs: Inputs, text: String, before: Vec<KeptDeal>) {
         self.lines = text.lines().count();
         self.deals = Vec::new();
@@ -283,14 +283,14 @@ impl<'a> Book<'a> {
         self.rules.house.as_ref().unwrap_or(self.unnamed.house())
     }
 
-    /// Returns the rules of a deal for which the file names these.
+    /// Returns the rules of a deal. `rules` are those that the file names for it.
     fn house_of<'b>(&'b self, rules: &'b Option<Arc<LogRules>>) -> &'b House {
         rules.as_ref().and_then(|rules| rules.house.as_ref().ok()).unwrap_or(self.unnamed.house())
     }
 
     /// Settles a deal, by the rules that the file names for it.
     fn settle(&self, text: &str, log: Option<&LogRules>) -> Result<SettledDeal<'static>, Problems> {
-        // What the command line names is for new deals, and in the rules of those already.
+        // Rules of the command line apply to new deals only, and `log` already includes them.
         let followed = BaseRules::from(House::default());
         let base = if log.is_some() { &followed } else { &self.unnamed };
         let (house, deal) = if is_json(text) {
@@ -343,7 +343,7 @@ impl<'a> Book<'a> {
         &self.account
     }
 
-    /// Returns the lines of a deal as they stand in the file.
+    /// Returns the lines of a deal as they are in the file.
     pub fn lines_of(&self, deal: &KeptDeal) -> impl Iterator<Item = &str> {
         self.text.lines().skip(deal.lines.start).take(deal.lines.len())
     }
@@ -366,7 +366,7 @@ impl<'a> Book<'a> {
         let mut lines = if self.players.is_empty() { players_line(&names) } else { String::new() };
         lines += &line;
         lines.push('\n');
-        // An account that has no room leaves the file alone.
+        // If the account cannot hold the deal, the file does not change.
         settled.settled.add_to(&mut self.account.clone(), &settled.house.rules).map_err(Problem::from)?;
         let Some(end) = self.append(&lines)? else { return Ok(()) };
         if self.players.is_empty() {
@@ -387,13 +387,13 @@ impl<'a> Book<'a> {
         Ok(())
     }
 
-    /// Takes a deal out, by its number from 1; its lines stay as comments.
+    /// Removes a deal, by its number from 1. Its lines stay as comments.
     pub fn take_out(&mut self, number: usize) -> Result<(), Refused> {
         let lines = self.deal(number)?.lines.clone();
         self.replace(lines, "undone", None)
     }
 
-    /// Puts another deal in the place of one, by its number from 1, whose lines stay as comments.
+    /// Replaces a deal, by its number from 1. Its old lines stay as comments.
     pub fn correct(&mut self, number: usize, text: &str) -> Result<(), Refused> {
         let (lines, rules) = (self.deal(number)?.lines.clone(), self.deal(number)?.rules.clone());
         let line = one_line(text, &self.players)?;
@@ -402,11 +402,11 @@ impl<'a> Book<'a> {
         self.replace(lines, "corrected", Some(&line))
     }
 
-    /// Says who sits at the table from now on.
+    /// Sets the players from now on.
     pub fn seat(&mut self, players: Vec<String>) -> Result<(), Refused> {
         let seated: Vec<&str> = players.iter().map(String::as_str).collect();
         match check_players(&self.house().rules, &seated) {
-            // A stake between others is refused with the deal that it concerns.
+            // A stake between other players is refused later, with a deal that it concerns.
             Ok(()) | Err(SettleError::UnknownPlayer(_)) => {}
             Err(error) => return Err(Problem::new(error.code(), error.to_string()).into()),
         }
@@ -424,8 +424,8 @@ impl<'a> Book<'a> {
         Ok(())
     }
 
-    /// Appends lines, below a header if the file names other rules or none. Returns the number of lines then, or `None` if the
-    /// whole file was written and read again.
+    /// Appends lines, below a new header if the file names other rules or none. Returns the new number of lines.
+    /// Returns `None` if the whole file was rewritten and read again.
     fn append(&mut self, lines: &str) -> Result<Option<usize>, Refused> {
         self.check_file()?;
         let is_named = self.last_header.as_ref().is_some_and(|last| last.house.as_ref().ok() == Some(self.house()));
@@ -452,8 +452,8 @@ impl<'a> Book<'a> {
         header(self.house()) + "\n"
     }
 
-    /// Writes the whole file, in which the deal of some lines may be another. Deals without a header get one above them, so
-    /// that the file says how they are settled.
+    /// Rewrites the whole file, and settles the deal in the lines `replaced` again. Deals without a header get one
+    /// above them, so that the file names their rules.
     fn rewrite(&mut self, text: String, replaced: Option<&Range<usize>>) -> Result<(), Refused> {
         let text = match self.has_unnamed {
             true => format!("{}\n{text}", header(self.unnamed.house())),
@@ -467,7 +467,7 @@ impl<'a> Book<'a> {
         Ok(())
     }
 
-    /// Makes comments of some lines of the file, and puts another below them.
+    /// Turns some lines of the file into comments, and writes `by` below them.
     fn replace(&mut self, lines: Range<usize>, what: &str, by: Option<&str>) -> Result<(), Refused> {
         self.check_file()?;
         let mut text = String::new();
@@ -485,7 +485,7 @@ impl<'a> Book<'a> {
         self.rewrite(text, Some(&lines))
     }
 
-    /// Takes up what others have written, if they have; what was typed is then to be typed again.
+    /// Reloads the file if another program has changed it, and refuses the change that was typed.
     fn check_file(&mut self) -> Result<(), Refused> {
         if !self.file.was_changed() {
             return Ok(());
@@ -493,7 +493,7 @@ impl<'a> Book<'a> {
         let (book, _) = Book::open(self.named, self.file.path())?;
         *self = book;
         let message = format!(
-            "{} was changed by somebody else, and is read again, with {} deals: nothing was done",
+            "{} was changed by another program, and is read again, with {} deals; nothing was done",
             self.path().display(),
             self.deals.len()
         );

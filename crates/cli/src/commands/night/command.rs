@@ -28,8 +28,8 @@ use crate::terminal::style;
 
 pub fn run(args: &args::Night, global: &Global) -> Result<Exit, Failure> {
     let named = NamedRules::read(&args.rules)?;
-    let (book, said) = Book::open(&named, &args.file).map_err(|not_opened| not_opened.failure(&args.file))?;
-    said.iter().for_each(|line| complain(line));
+    let (book, messages) = Book::open(&named, &args.file).map_err(|not_opened| not_opened.failure(&args.file))?;
+    messages.iter().for_each(|message| complain(message));
     let night = Night { book, typing: Typing::begin(global)?, failed: false };
     Ok(night.run()?.of_stream(global))
 }
@@ -41,39 +41,43 @@ struct Night<'a> {
     failed: bool,
 }
 
-/// What 'help' tells.
+/// The text of 'help'.
 const HELP: &str = "
-a deal, in a line or one player a line with an empty line after it:
+a deal, in one line, or with one line per player and an empty line after it:
   Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d; Bob=fold
-                    hands; 'natural:' and thirteen cards where one is declared
+                    hands; 'natural:' and thirteen cards for a declared natural
   Amy +6, Bob -2, Cy -4
-                    units, where nobody noted the cards; Amy=+1/-1/+2 row by row
+                    units, if the cards were not noted; Amy=+1/-1/+2 row by row
   +6 -2 -4          units of all players, in their order
 
-  players Amy, Bob, Cy   who sits at the table from now on
-  join Dan, leave Bob    one more, or one less
-  undo                   takes the last deal out
-  drop 7                 takes deal 7 out
-  fix 7 Amy +6, Bob -6   puts another in the place of deal 7
+  players Amy, Bob, Cy   the players from now on
+  join Dan, leave Bob    one player more, or one less
+  undo                   removes the last deal
+  drop 7                 removes deal 7
+  fix 7 Amy +6, Bob -6   replaces deal 7
   list                   all deals with their numbers
   show 7                 deal 7 as it was typed
-  totals                 what everybody has won, and who pays whom now
+  totals                 the units that each player has won, and who pays whom
   # late again           a comment in the file
-  help, quit             these lines; the end, as on Ctrl-D
+  help, quit             these lines; the end, like Ctrl-D
 ";
 
 impl Night<'_> {
-    /// Answers lines until they end. The error is why a session broke off.
+    /// Answers lines until they end.
+    ///
+    /// # Errors
+    /// The failure that ended the session early.
     fn run(mut self) -> Result<Exit, Failure> {
         let rules = in_words(self.book.house());
         let path = plain(&self.book.path().display().to_string()).into_owned();
-        let kept = self.book.deals().len();
-        let so_far = if kept > 0 { format!(", with {} so far", count_of(kept as u64, "deal")) } else { String::new() };
-        self.write(&format!("{rules}; every deal is kept in {path}{so_far}\n"))?;
+        let deals = self.book.deals().len();
+        let so_far =
+            if deals > 0 { format!(", with {} so far", count_of(deals as u64, "deal")) } else { String::new() };
+        self.write(&format!("{rules}; every deal is stored in {path}{so_far}\n"))?;
         if self.typing.is_person() {
             let who = match self.book.players() {
-                [] => String::from("Who plays? 'players Amy, Bob, Cy'; 'help' tells all."),
-                players => format!("{} play; 'help' tells all.", plain(&players.iter().join(", "))),
+                [] => String::from("Who plays? 'players Amy, Bob, Cy'; 'help' shows everything."),
+                players => format!("{} play; 'help' shows everything.", plain(&players.iter().join(", "))),
             };
             self.write(&format!("{who}\n"))?;
         }
@@ -85,8 +89,8 @@ impl Night<'_> {
                 Typed::Line(typed) => typed,
                 Typed::Interrupt => {
                     complain(match joining.end() {
-                        Some(_) => "nothing was done: the deal that was begun is given up",
-                        None => "nothing was done; 'quit' or Ctrl-D ends the evening",
+                        Some(_) => "the unfinished deal is discarded; nothing was done",
+                        None => "nothing was done; 'quit' or Ctrl-D ends the session",
                     });
                     continue;
                 }
@@ -100,7 +104,7 @@ impl Night<'_> {
             let inputs = joining.join(vec![Line::new(number, Some(typed.clone().into_bytes()))]);
             for input in inputs {
                 let text = String::from_utf8_lossy(input.bytes.as_deref().unwrap_or_default()).into_owned();
-                // A line by itself is kept with its comment.
+                // A deal of one line is stored with its comment.
                 let text = if without_comment(&typed) == text { &typed } else { &text };
                 if !self.answer(text)? {
                     return self.end();
@@ -113,13 +117,13 @@ impl Night<'_> {
         self.end()
     }
 
-    /// Writes how the evening stands at its end.
+    /// Writes the account at the end of the session.
     fn end(&self) -> Result<Exit, Failure> {
         self.totals()?;
         Ok(if self.failed && !self.typing.is_person() { Exit::Failed } else { Exit::Done })
     }
 
-    /// Answers a line, and returns whether the session goes on.
+    /// Answers a line. Returns `true` if the session continues.
     fn answer(&mut self, text: &str) -> Result<bool, Failure> {
         let (word, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
         let rest = rest.trim();
@@ -147,7 +151,7 @@ impl Night<'_> {
                 let (number, text) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
                 if let Some(number) = self.number(number)? {
                     let corrected = self.book.correct(number, text);
-                    self.tell(corrected, |night, ()| night.told(number))?;
+                    self.report(corrected, |night, ()| night.result(number))?;
                 }
             }
             ("players", "") => self.write(&format!("{}\n", plain(&self.book.players().iter().join(", "))))?,
@@ -162,17 +166,17 @@ impl Night<'_> {
                 self.seat(players)?;
             }
             ("leave", name) if !name.is_empty() => {
-                self.refuse(&format!("'{name}' does not sit at the table"));
+                self.refuse(&format!("'{name}' is not at the table"));
             }
             _ => {
                 let added = self.book.add(text);
-                self.tell(added, |night, ()| night.told(night.book.deals().len()))?;
+                self.report(added, |night, ()| night.result(night.book.deals().len()))?;
             }
         }
         Ok(true)
     }
 
-    /// Reads the number of a deal, or says that it is none.
+    /// Reads the number of a deal. Refuses other text, and returns `None`.
     fn number(&mut self, text: &str) -> Result<Option<usize>, Failure> {
         let number = text.parse().ok();
         if number.is_none() {
@@ -183,26 +187,26 @@ impl Night<'_> {
 
     fn take_out(&mut self, number: usize) -> Result<(), Failure> {
         if self.book.deals().is_empty() {
-            self.refuse("there is no deal to take out");
+            self.refuse("there is no deal to remove");
             return Ok(());
         }
-        let was = self.book.deal(number).map(brought).unwrap_or_default();
+        let was = self.book.deal(number).map(units_won).unwrap_or_default();
         let taken = self.book.take_out(number);
-        self.tell(taken, |night, ()| format!("taken out: {was}\n{}", night.so_far()))
+        self.report(taken, |night, ()| format!("removed: {was}\n{}", night.so_far()))
     }
 
     fn seat(&mut self, players: Vec<String>) -> Result<(), Failure> {
         let seated = self.book.seat(players);
-        self.tell(seated, |night, ()| format!("{} play\n", plain(&night.book.players().iter().join(", "))))
+        self.report(seated, |night, ()| format!("{} play\n", plain(&night.book.players().iter().join(", "))))
     }
 
     fn note(&mut self, comment: &str) -> Result<(), Failure> {
-        // A comment about the players is one that the file understands.
+        // A comment that names the players also seats them.
         if let Some(players) = comment.strip_prefix("# players:") {
             return self.seat(names(players));
         }
         let noted = self.book.note(comment);
-        self.tell(noted, |_, ()| String::new())
+        self.report(noted, |_, ()| String::new())
     }
 
     fn show(&mut self, number: usize) -> Result<(), Failure> {
@@ -218,7 +222,7 @@ impl Night<'_> {
 
     fn list(&self) -> Result<(), Failure> {
         let deals = (1..).zip(self.book.deals());
-        self.write(&deals.map(|(number, deal)| format!("{number:>4}  {}\n", brought(deal))).collect::<String>())
+        self.write(&deals.map(|(number, deal)| format!("{number:>4}  {}\n", units_won(deal))).collect::<String>())
     }
 
     fn totals(&self) -> Result<(), Failure> {
@@ -227,19 +231,19 @@ impl Night<'_> {
         self.write(&String::from_utf8_lossy(&out))
     }
 
-    /// Says what a deal brought, and how the evening stands.
-    fn told(&self, number: usize) -> String {
-        let Ok(kept) = self.book.deal(number) else { return self.so_far() };
-        let statuses = kept.deal.settled.hands().map(|hands| {
+    /// Formats the result of a deal, and the totals so far.
+    fn result(&self, number: usize) -> String {
+        let Ok(played) = self.book.deal(number) else { return self.so_far() };
+        let statuses = played.deal.settled.hands().map(|hands| {
             let named = hands.showings.iter().zip(hands.ledger.players());
-            let said = named.filter_map(|(showing, name)| match showing.status {
+            let remarks = named.filter_map(|(showing, name)| match showing.status {
                 Status::Misset(reason) => Some(format!("; {} is mis-set: {reason}", plain(name))),
                 Status::Natural(natural) => Some(format!("; {} has a {natural}", plain(name))),
                 Status::Play | Status::Surrender => None,
             });
-            said.collect::<String>()
+            remarks.collect::<String>()
         });
-        format!("deal {number}: {}{}\n{}", brought(kept), statuses.unwrap_or_default(), self.so_far())
+        format!("deal {number}: {}{}\n{}", units_won(played), statuses.unwrap_or_default(), self.so_far())
     }
 
     fn so_far(&self) -> String {
@@ -249,17 +253,17 @@ impl Night<'_> {
         format!("so far: {}\n", won.format(", "))
     }
 
-    /// Writes what was done, or why it was not. A file that cannot be written ends a session that nobody attends.
-    fn tell<T>(&mut self, done: Result<T, Refused>, said: impl FnOnce(&Self, T) -> String) -> Result<(), Failure> {
+    /// Reports a change, or why it was not made. If the file cannot be written, a session without a person ends.
+    fn report<T>(&mut self, done: Result<T, Refused>, words: impl FnOnce(&Self, T) -> String) -> Result<(), Failure> {
         match done {
-            Ok(done) => self.write(&said(self, done)),
+            Ok(done) => self.write(&words(self, done)),
             Err(Refused::Typed(problems)) => {
                 self.refuse(&problems.0.iter().map(|Problem { message, .. }| message).join("; "));
                 Ok(())
             }
             Err(Refused::File(error)) => {
                 let path = self.book.path().display().to_string();
-                let why = format!("cannot write {path}: {error}; nothing was kept of this");
+                let why = format!("cannot write {path}: {error}; nothing was stored");
                 if !self.typing.is_person() {
                     return Err(Failure::io(format!("{}{why}", self.typing.place())));
                 }
@@ -268,7 +272,7 @@ impl Night<'_> {
             }
             Err(Refused::Rules(failure)) => {
                 failure.print();
-                self.refuse("the rules cannot be read any more");
+                self.refuse("the rules can no longer be read");
                 Ok(())
             }
         }
@@ -286,8 +290,8 @@ impl Night<'_> {
     }
 }
 
-/// Spells what a deal brought.
-fn brought(kept: &KeptDeal) -> String {
+/// Formats the units that each player won in a deal.
+fn units_won(kept: &KeptDeal) -> String {
     let ledger = kept.deal.settled.ledger();
     ledger.players().iter().zip(ledger.totals()).map(|(name, units)| format!("{} {units:+}", plain(name))).join(", ")
 }

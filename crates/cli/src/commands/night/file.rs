@@ -1,4 +1,4 @@
-//! The file of an evening: a log that is on disk after every change.
+//! The file of a session: a log that is on disk after every change.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
@@ -7,22 +7,23 @@ use std::time::SystemTime;
 
 use crate::machine::files::{read_up_to, write_named};
 
-/// Length of the longest file that is kept, in bytes: some hundred thousand deals.
+/// Maximum length of a file, in bytes: some hundred thousand deals.
 const LONGEST: usize = 1 << 24;
 
-/// The file of an evening.
+/// The file of a session.
 #[derive(Default)]
 pub struct LogFile {
     path: PathBuf,
-    /// What it was like when it was last read or written; `None` if it was not there.
+    /// Length and modification time when the file was last read or written; `None` if there was no file.
     left: Option<(u64, SystemTime)>,
 }
 
-/// What is in a file.
+/// The contents of a file.
 pub struct Found {
-    /// The lines that have an end.
+    /// The complete lines, with their line ends.
     pub lines: String,
-    /// A last line without an end, which a kill or a power cut may have torn off, or an editor has left so.
+    /// The last line, if it has no line end. A kill or a power cut may have torn it off, or an editor has left it like
+    /// that.
     pub torn: String,
 }
 
@@ -35,7 +36,7 @@ impl LogFile {
         &self.path
     }
 
-    /// Reads the file; one that is not there has nothing in it. Anything but a file may have no end, and is refused.
+    /// Reads the file. A missing file is empty. Refuses anything but a regular file, because it may have no end.
     pub fn read(&mut self) -> io::Result<Found> {
         self.left = self.now();
         match std::fs::metadata(&self.path) {
@@ -54,23 +55,23 @@ impl LogFile {
         Ok(Found { lines, torn })
     }
 
-    /// Returns whether somebody else has written the file since.
+    /// Returns `true` if another program has changed the file since it was last read or written.
     pub fn was_changed(&self) -> bool {
         self.now() != self.left
     }
 
     fn now(&self) -> Option<(u64, SystemTime)> {
-        let of = std::fs::metadata(&self.path).ok()?;
-        Some((of.len(), of.modified().ok()?))
+        let found = std::fs::metadata(&self.path).ok()?;
+        Some((found.len(), found.modified().ok()?))
     }
 
-    /// Appends whole lines, which are on disk when this returns. If they do not fit, none of them stays.
+    /// Appends whole lines, and waits until they are on disk. If they do not fit, none of them stays.
     pub fn append(&mut self, lines: &str) -> io::Result<()> {
         let mut file = OpenOptions::new().create(true).append(true).open(&self.path)?;
         let before = file.metadata()?.len();
         let written = file.write_all(lines.as_bytes()).and_then(|()| file.sync_all());
         if written.is_err() {
-            // What cannot be taken back is told from a line the next time.
+            // A part that cannot be removed has no line end, and is recognized when the file is next read.
             _ = file.set_len(before);
         } else if before == 0 {
             self.sync_folder();
@@ -79,7 +80,7 @@ impl LogFile {
         written
     }
 
-    /// Writes the whole file anew, which is on disk when this returns; until then the old one is.
+    /// Replaces the whole file, and waits until it is on disk. Until then, the old file is there.
     pub fn rewrite(&mut self, text: &str) -> io::Result<()> {
         write_named(&self.path, text.as_bytes())?;
         self.sync_folder();
@@ -87,7 +88,7 @@ impl LogFile {
         Ok(())
     }
 
-    /// Waits until a new name of the file is on disk, on systems where folders can be waited for.
+    /// Waits until the name of the file is on disk, on systems that can wait for folders.
     fn sync_folder(&self) {
         let folder = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         _ = File::open(folder).and_then(|folder| folder.sync_all());

@@ -1,7 +1,7 @@
-//! `pusoy night`: a scorekeeper for an evening, whose file is a log.
+//! `pusoy night`: a scorekeeper for a session, with a log as its file.
 //!
-//! [`command`] is the session: it waits for [`typing`], and answers. [`book`] is the evening so far, with what can be changed
-//! in it; [`wording`] makes what was typed into a line of its [`mod@file`], which is on disk after every change.
+//! [`command`] waits for lines from [`typing`], and answers them. [`book`] has the players and deals so far.
+//! [`wording`] turns typed text into a line of the [`mod@file`], which is on disk after every change.
 
 pub mod book;
 pub mod command;

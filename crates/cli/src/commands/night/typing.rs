@@ -1,4 +1,4 @@
-//! Lines as they are typed: with an editor at a terminal, and as they come from a pipe or a file.
+//! Typed lines: from an editor at a terminal, or from a pipe or a file.
 
 use std::collections::VecDeque;
 use std::io::{self, IsTerminal, Read};
@@ -12,26 +12,26 @@ use crate::stream::lines::Lines;
 use crate::stream::run::open;
 use crate::terminal::failure::Failure;
 
-/// What comes next.
+/// The next event.
 pub enum Typed {
     /// A line.
     Line(String),
-    /// Ctrl-C, which gives up what was typed and not yet answered.
+    /// Ctrl-C, which discards the text that was typed but not yet answered.
     Interrupt,
     /// The end.
     End,
 }
 
-/// Where lines come from.
+/// The source of lines.
 pub enum Typing {
     /// A person at a terminal.
     Person(Box<Editor<(), MemHistory>>, VecDeque<String>),
-    /// A pipe or a file, with the lines that have arrived and the number of the last one that was taken.
+    /// A pipe or a file, with the lines that have arrived and the number of the last one returned.
     Stream(Lines<Box<dyn Read>>, VecDeque<String>, usize),
 }
 
 impl Typing {
-    /// Begins to read: with an editor if standard input and standard output are a terminal.
+    /// Starts to read, with an editor if standard input and standard output are a terminal.
     pub fn begin(global: &Global) -> Result<Typing, Failure> {
         let stream = |source: Box<dyn Read>| Typing::Stream(Lines::new(source), VecDeque::new(), 0);
         match &global.input {
@@ -46,12 +46,12 @@ impl Typing {
         Ok(Typing::Person(Box::new(editor), VecDeque::new()))
     }
 
-    /// Returns whether a person types, who is shown a prompt.
+    /// Returns `true` if a person types at a prompt.
     pub fn is_person(&self) -> bool {
         matches!(self, Typing::Person(..))
     }
 
-    /// Returns what stands before a complaint about the last line: its number, where there is nobody who has just typed it.
+    /// Returns the prefix of an error about the last line: its line number, unless a person typed it.
     pub fn place(&self) -> String {
         match self {
             Typing::Person(..) => String::new(),
@@ -67,8 +67,8 @@ impl Typing {
                 while waiting.is_empty() {
                     match editor.readline(prompt) {
                         Ok(typed) => {
-                            _ = editor.add_history_entry(&typed); // a line that cannot be called up again is still a line
-                            // What is pasted may be several lines.
+                            _ = editor.add_history_entry(&typed); // a failure only affects the editor's history
+                            // Pasted text may have several lines.
                             waiting.extend(typed.split('\n').map(String::from));
                         }
                         Err(ReadlineError::Interrupted) => return Ok(Typed::Interrupt),
@@ -81,7 +81,7 @@ impl Typing {
             Typing::Stream(lines, waiting, number) => {
                 if waiting.is_empty() {
                     let batch = lines.next_batch().map_err(|error| cannot(&error))?;
-                    // A line that is too long, or is not UTF-8, is refused as a deal.
+                    // A line that is too long or not UTF-8 becomes `?`, which shows the help.
                     let text = |bytes: Option<Vec<u8>>| bytes.and_then(|bytes| String::from_utf8(bytes).ok());
                     waiting.extend(batch.into_iter().map(|line| text(line.bytes).unwrap_or_else(|| String::from("?"))));
                 }

@@ -1,4 +1,4 @@
-//! What was typed, made into a line of the file, and the names in it.
+//! Turns typed text into a line of the file, and checks the names in it.
 
 use itertools::Itertools;
 use pusoy::cards::parse;
@@ -11,8 +11,8 @@ use pusoy_api::wire::plain::controls;
 use pusoy_api::wire::problem::Problem;
 use pusoy_api::words::numbers::count_of;
 
-/// Returns what was typed as one line of the file. Amounts alone are those of the players in their order, amounts after
-/// names need no sign between them, and names are spelled as those of the players. A comment after them stays there.
+/// Returns typed text as one line of the file. Amounts alone belong to the players in their order, and amounts after
+/// names need no `=`. Names get the spelling of the seated players. A comment stays at the end.
 pub fn one_line(text: &str, players: &[String]) -> Result<String, Problem> {
     let parts = text.lines().map(|line| line.trim().trim_end_matches(';').trim_end());
     let line = parts.filter(|part| !part.is_empty()).join("; ");
@@ -28,13 +28,13 @@ pub fn one_line(text: &str, players: &[String]) -> Result<String, Problem> {
     Ok(if comment.is_empty() { deal } else { format!("{deal} {comment}") })
 }
 
-/// Replaces the names in a deal by those of the players.
+/// Replaces the names in a deal by those of the seated players.
 fn with_seated_names(deal: &str, players: &[String]) -> String {
     players::with_names(deal, |name| seat_at_table(players, name).map(|seat| players[seat].as_str()))
 }
 
-/// Returns a deal that was typed as amounts without signs between them and names: `Amy=+6; Bob=-6`. Returns `None` if it is
-/// somebody's cards, or has such signs.
+/// Returns a deal of names and amounts in the form of the file: `Amy=+6; Bob=-6`. Returns `None` if the deal has `=` or
+/// `:`, or does not end with an amount.
 fn amounts(deal: &str, players: &[String]) -> Result<Option<String>, Problem> {
     let words = deal.split([',', '，', ';', '；']).flat_map(words_of_amounts).collect_vec();
     let is_amount = |word: &String| players::units(word).is_some();
@@ -62,13 +62,13 @@ fn amounts(deal: &str, players: &[String]) -> Result<Option<String>, Problem> {
         of_players.iter_mut().zip(players).for_each(|((name, _), player)| name.clone_from(player));
     }
     if let Some((_, amount)) = of_players.iter().find(|(name, _)| name.is_empty()) {
-        let message = format!("'{amount}' has no name before it: name every player, or nobody");
+        let message = format!("'{amount}' has no name before it: name every player, or none");
         return Err(Problem::new("bad-player-count", message).token(amount));
     }
     Ok(Some(of_players.iter().map(|(name, amount)| format!("{name}={amount}")).join("; ")))
 }
 
-/// Cuts a part of a deal into words. Amounts with '/' between them are one word, with or without spaces around it.
+/// Splits a part of a deal into words. Amounts with '/' between them are one word, with or without spaces around it.
 fn words_of_amounts(part: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let are_amounts = |text: &str| {
@@ -92,7 +92,7 @@ pub fn check_names(names: &[String], players: &[String]) -> Result<(), Problem> 
     let near = players.iter().map(|player| (slips(&player_key(name), &player_key(player)), player));
     let nearest = near.min().filter(|(slips, _)| *slips <= 1 + name.len() / 4);
     let meant = nearest.map_or_else(String::new, |(_, player)| format!("did you mean '{player}'? "));
-    let message = format!("'{name}' does not sit at the table: {meant}'join {name}' seats a new player");
+    let message = format!("'{name}' is not at the table: {meant}'join {name}' seats a new player");
     Err(Problem::new("unknown-player", message).token(name))
 }
 
@@ -105,12 +105,12 @@ pub fn names(text: &str) -> Vec<String> {
     parts.into_iter().map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
-/// Refuses characters that cannot be seen, which a key may have typed by mistake. A byte order mark may stand among cards.
+/// Refuses invisible characters, which a key may have typed by mistake. Allows a byte order mark.
 pub fn check_characters(text: &str) -> Result<(), Problem> {
     check_all_but(&['\t', '\u{feff}'], text)
 }
 
-/// Refuses a name with characters that cannot be seen. A byte order mark is one: the first of a line is not read.
+/// Refuses a name with invisible characters. A byte order mark is one, because readers skip it at the start of a line.
 pub fn check_name(name: &str) -> Result<(), Problem> {
     check_all_but(&['\t'], name)
 }
@@ -118,7 +118,7 @@ pub fn check_name(name: &str) -> Result<(), Problem> {
 fn check_all_but(allowed: &[char], text: &str) -> Result<(), Problem> {
     match text.chars().find(|c| controls(*c) && !allowed.contains(c)) {
         Some(c) => {
-            let message = format!("there is a character that cannot be seen: {}", c.escape_unicode());
+            let message = format!("invisible character {}", c.escape_unicode());
             Err(Problem::new("bad-encoding", message))
         }
         None => Ok(()),

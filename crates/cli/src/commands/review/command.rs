@@ -1,4 +1,4 @@
-//! `pusoy review`: of Chinese Poker hands are judged, of open-face streets.
+//! `pusoy review`: judges the hands of a log or, under open-face rules, the streets.
 
 use maud::Markup;
 use pusoy_api::command::Recorded;
@@ -34,7 +34,7 @@ pub fn run(args: &args::Review, global: &Global) -> Result<Exit, Failure> {
     let mut source = Source::open(&[], ";", &global)?;
     let rules = source.base_rules(&args.rules)?;
     if rules.house().rules.is_open_face() {
-        let why = "under open-face rules early streets are sampled to a fixed number of deals";
+        let why = "under open-face rules, early streets have a fixed number of sampled deals";
         refuse_unused(&global.given, &["precision"], why)?;
         let seed = (!args.quick).then_some(args.seed);
         let judge = StreetJudge::new(rules, seed, machine(!args.no_cache));
@@ -51,17 +51,17 @@ pub fn run(args: &args::Review, global: &Global) -> Result<Exit, Failure> {
         no_cache: args.no_cache,
         seed: Some(args.seed),
     };
-    // As `grade` asks, so that both say the same of a hand.
+    // The same query as in `grade`, so that both give a hand the same answer.
     let queries = query_args::read_under(rules, &query, 2, false)?;
     let batch = query_args::batch(&queries);
     run_source(&Run::new(HandJudge { queries }, batch), source, form, &global)
 }
 
-/// The review of a log, and the evening that its deals add up to.
+/// The review of a log, and the session of its deals.
 struct Run<J: Judge> {
     review: LogReview<J>,
     evening: KeptAccount<Evening<J::Player>>,
-    /// Number of deals that are judged before they are added up.
+    /// Number of deals to judge before they are added up.
     batch: usize,
 }
 
@@ -98,7 +98,7 @@ where
     }
 
     fn title(&self) -> &'static str {
-        "How the evening went"
+        "How the session went"
     }
 
     fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
@@ -110,7 +110,7 @@ where
     }
 }
 
-/// What is said of a deal before the end of its log.
+/// The empty answer to a single deal of a log.
 struct Nothing;
 
 impl Shown for Nothing {

@@ -1,4 +1,4 @@
-//! `pusoy review`: [`command`] runs it. [`text`] and [`page`] show an evening, and [`streets`] one of open-face.
+//! `pusoy review`: [`command`] runs it. [`text`] and [`page`] show a session, and [`streets`] shows one of open-face.
 
 pub mod command;
 mod page;

@@ -13,7 +13,7 @@ use pusoy_api::questions::review::hand::rows;
 
 /// Draws a review: the account, and a section for each player.
 pub fn sections(review: &Evening<Decided>) -> Markup {
-    let heads = ["won", "cards", "setting", "luck", "without cards", "set as well as possible"];
+    let heads = ["won", "cards", "setting", "luck", "without cards", "set optimally"];
     let lines = review.players().map(|(name, units, of)| {
         let [cards, setting, luck] = [of.cards, -of.cost, of.luck()].map(|sum| html! { (figure(sum).trim()) });
         (name.to_owned(), [signed(units), cards, setting, luck, signed(of.unknown), signed(of.as_best)])
@@ -28,7 +28,7 @@ pub fn sections(review: &Evening<Decided>) -> Markup {
         }
         @for (name, _, of) in review.players().filter(|(_, _, of)| !of.mistakes.is_empty()) {
             section {
-                h2 { (name) ": the dearest mistakes" }
+                h2 { (name) ": the costliest mistakes" }
                 @for mistake in &of.mistakes {
                     @let lost = format!("{:.2} lost", mistake.cost.mean());
                     h3 { "deal " (mistake.deal) ": " span.bad { (lost) } }
@@ -41,7 +41,7 @@ pub fn sections(review: &Evening<Decided>) -> Markup {
     }
 }
 
-/// Draws what was done with a hand.
+/// Draws the action chosen for a hand.
 fn done(deal: &Deal) -> Markup {
     html! {
         @match (rows(deal), deal) {

@@ -33,7 +33,7 @@ pub fn write(review: &Evening<Decided>, out: &mut Vec<u8>) {
             let deals = count_of(player.deals - player.hands, "deal");
             _ = writeln!(out, "  unknown  {:>+6}     ({deals} without cards)", player.unknown);
         }
-        _ = writeln!(out, "  set as well as possible {name} would be at {:+}", player.as_best);
+        _ = writeln!(out, "  with every hand set optimally, {name} would have {:+}", player.as_best);
         for mistake in &player.mistakes {
             let id = mistake.id.words().map_or_else(String::new, |id| format!(", id {}", plain(&id)));
             _ = writeln!(
@@ -51,18 +51,18 @@ pub fn write(review: &Evening<Decided>, out: &mut Vec<u8>) {
     }
 }
 
-/// What the figures mean.
-pub const MEANING: &str = "Cards are what the hands were worth, played best against opponents who set well; setting is \
-                           what playing them otherwise cost; luck is the rest: what the others held, and how they set it. \
-                           Together they are what was won.";
+/// The meaning of the figures.
+pub const MEANING: &str = "Cards is the worth of the hands with the best actions, against opponents who set well. Setting \
+                           is the cost of other actions. Luck is the rest: the opponents' cards, and how they set them. \
+                           The three add up to the units won.";
 
-/// Spells a sum with its error.
+/// Formats a sum with its standard error.
 pub fn figure(sum: Sum) -> String {
     let error = error_in_words(sum.std_err(), 2);
     format!("{:>+9.2}{error}", sum.units() + 0.0)
 }
 
-/// Spells what was done with a hand.
+/// Formats the action chosen for a hand.
 fn done(deal: &Deal) -> String {
     match (rows(deal), deal) {
         (Some(rows), _) => itertools::join(rows.map(style::row), " / "),

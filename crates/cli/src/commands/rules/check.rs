@@ -1,4 +1,4 @@
-//! `pusoy rules check`: whether a file of house rules is in order.
+//! `pusoy rules check`: checks a file of house rules.
 
 use std::io::Write;
 use std::path::Path;
@@ -20,7 +20,7 @@ pub fn run(file: &Path, global: &Global) -> Result<Exit, Failure> {
     print(&CheckedFile { file, shown: ShownRules(&source::file(file)?) }, global.form())
 }
 
-/// A file in order, with the rules that it says.
+/// A valid file, with its rules.
 struct CheckedFile<'a> {
     file: &'a Path,
     shown: ShownRules<'a>,

@@ -1,4 +1,4 @@
-//! `pusoy rules diff`: where two sets of rules differ.
+//! `pusoy rules diff`: the differences between two sets of rules.
 
 use std::io::Write;
 
@@ -18,7 +18,7 @@ pub fn run(a: &str, b: &str, global: &Global) -> Result<Exit, Failure> {
     print(&RulesDiff::new(named(a)?, named(b)?), global.form())
 }
 
-/// Finds rules; those of a file that gives them no name are called by the file.
+/// Finds rules. If a file does not name its rules, the argument is their name.
 fn named(arg: &str) -> Result<House, Failure> {
     let mut house = source::preset_or_file(arg)?;
     if house.name.is_none() && Preset::from_name(arg).is_none() {
@@ -42,7 +42,7 @@ impl Shown for RulesDiff {
         }
         let verdict = match (self.options.is_empty(), self.same) {
             (true, _) => "the same options",
-            (false, true) => "different options that settle every deal alike",
+            (false, true) => "different options that settle every deal identically",
             (false, false) => "different rules",
         };
         _ = writeln!(out, "{a} and {b}: {verdict}");

@@ -10,12 +10,12 @@ use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 
 pub fn run(file: &Path, from: &str, force: bool) -> Result<Exit, Failure> {
-    let unknown = || Failure::usage(format!("'{from}' is no preset: 'pusoy rules list' shows them"));
+    let unknown = || Failure::usage(format!("unknown preset '{from}' ('pusoy rules list' shows all)"));
     let preset = Preset::from_name(from).ok_or_else(unknown)?;
     let write = if force { write_named } else { write_new };
     write(file, House::template(preset).as_bytes()).map_err(|error| match error.kind() {
         io::ErrorKind::AlreadyExists => {
-            Failure::usage(format!("{} is there already; --force replaces it", file.display()))
+            Failure::usage(format!("{} exists already (--force overwrites it)", file.display()))
         }
         _ => Failure::cannot_write(file, error),
     })?;

@@ -24,7 +24,7 @@ impl Shown for ShownRules<'_> {
     fn text(&self, out: &mut Vec<u8>) {
         let ShownRules(house) = self;
         let rules = &house.rules;
-        // A vector takes everything.
+        // Writing to a vector cannot fail.
         _ = writeln!(out, "{}", in_words(house));
         if let Some(note) = &house.note {
             _ = writeln!(out, "{}", plain(note));
@@ -32,7 +32,7 @@ impl Shown for ShownRules<'_> {
         _ = writeln!(out, "hash {:016x}", rules.hash());
         _ = writeln!(out);
         rules.in_words().iter().for_each(|clause| write_beside(&padded(clause.topic, 15), &clause.text, out));
-        _ = writeln!(out, "\nevery option, with its value; * is changed from the preset");
+        _ = writeln!(out, "\nevery option, with its value; * marks changes from the preset");
         let changed: Vec<&str> = rules.changed_from_preset().into_iter().map(|(name, _)| name).collect();
         let mut section = "preset";
         for option in OPTIONS.iter().filter(|option| option.section != "preset") {
@@ -41,8 +41,8 @@ impl Shown for ShownRules<'_> {
                 _ = writeln!(out, "\n{section} ({})", option.source);
             }
             let mark = if changed.contains(&option.name) { "*" } else { " " };
-            let told = format!("{mark} {:<21} {:<12} ", option.name, option.value(rules));
-            write_beside(&told, option.meaning, out);
+            let head = format!("{mark} {:<21} {:<12} ", option.name, option.value(rules));
+            write_beside(&head, option.meaning, out);
         }
     }
 }

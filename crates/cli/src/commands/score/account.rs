@@ -1,4 +1,4 @@
-//! The account of many deals, which `score --account` writes after the last.
+//! The account of many deals, which `score --account` writes at the end.
 
 use std::io::Write;
 
@@ -78,17 +78,17 @@ impl Shown for Account {
     }
 }
 
-/// Number of pairs up to which a text has them all: those of ten players.
+/// Maximum number of pairs that text lists: those of ten players.
 const PAIRS: usize = 45;
 
-/// Writes what every two players have won from each other, where that is more than the payments say.
+/// Writes what each pair of players have won from each other, if there are at least three players.
 fn write_pairs(account: &Account, names: &Names, what: &str, out: &mut Vec<u8>) {
     let pairs: Vec<AccountPair> = account.pairs().into_iter().filter(|pair| pair.units != 0).collect();
     if account.players().len() < 3 || pairs.is_empty() {
         return;
     }
     if pairs.len() > PAIRS {
-        _ = writeln!(out, "{} pairs of players have won from each other: --json has them", pairs.len());
+        _ = writeln!(out, "{} pairs of players have won from each other (--json lists them)", pairs.len());
         return;
     }
     let left_out = match account.unpaired() {

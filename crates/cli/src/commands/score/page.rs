@@ -68,13 +68,13 @@ fn player(player: &Player, hands: &Settlement, seat: usize) -> Markup {
     }
 }
 
-/// Draws what each player won from each of the others, as a table.
+/// Draws a table of the units that each player won from each other player.
 fn matrix(hands: &Settlement) -> Markup {
     let names = hands.ledger.players();
     let won = |seat: usize, other: usize| {
         hands.pairs.iter().find_map(|pair| match (pair.a, pair.b) {
-            of if of == (seat, other) => Some(pair.units),
-            of if of == (other, seat) => Some(-pair.units),
+            seats if seats == (seat, other) => Some(pair.units),
+            seats if seats == (other, seat) => Some(-pair.units),
             _ => None,
         })
     };

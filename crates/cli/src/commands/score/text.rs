@@ -48,7 +48,7 @@ fn write_players(settlement: &Settlement, amounts: &[i64], what: &str, out: &mut
         };
         let fantasyland = settlement.fantasyland.as_ref().and_then(|fantasyland| fantasyland[seat]);
         let fantasyland = fantasyland.map_or_else(String::new, |cards| format!("  fantasyland with {cards} cards"));
-        // Points have no sign, because nobody loses any.
+        // Points have no sign, because no player loses any.
         let amount = if what.is_empty() { format!("{amount:>+5}") } else { format!("{amount:>5}{what}") };
         _ = writeln!(out, "  {}  {amount}{status}{fantasyland}", names.padded(seat));
     }
@@ -72,14 +72,13 @@ fn write_pairs(settlement: &Settlement, out: &mut Vec<u8>) {
     }
 }
 
-/// Returns what stands behind an amount of money: its currency or, where amounts are not those of the units, that it is
-/// money.
+/// Returns the text after an amount of money: its currency or, without one, `in money` if amounts differ from units.
 pub fn what_money(settled: &Settled, currency: Option<&str>) -> String {
     let units = settled.ledger().totals();
     behind_money(&units, settled.money(), currency)
 }
 
-/// As [`what_money`], of the units and the money of all players.
+/// As [`what_money`], from the units and the money of all players.
 pub fn behind_money(units: &[i64], money: &[Money], currency: Option<&str>) -> String {
     let are_units = units.iter().zip(money).all(|(&units, &money)| Money::whole(units) == money);
     match currency {

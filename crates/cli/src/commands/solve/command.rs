@@ -1,4 +1,4 @@
-//! `pusoy solve`: how to set a hand.
+//! `pusoy solve`: finds the best settings of a hand.
 
 use std::time::Duration;
 
@@ -32,10 +32,10 @@ pub fn run(args: &args::Solve, global: &Global) -> Result<Exit, Failure> {
     run_stream(&Run { solve: Solve { queries }, time_limit }, &args.cards, " ", args.form.form(global), global)
 }
 
-/// Sets hands in fantasyland, where rules are open-face.
+/// Sets hands in fantasyland, under open-face rules.
 fn set_in_fantasyland(args: &args::Solve, rules: BaseRules, global: &Global) -> Result<Exit, Failure> {
     let unused = ["explain", "variants", "opponents", "quick", "precision", "time-limit", "seed"];
-    let why = "under open-face rules solve sets hands in fantasyland exactly; --against gives the boards of opponents";
+    let why = "under open-face rules, solve sets hands in fantasyland exactly; --against gives the boards of opponents";
     refuse_unused(&global.given, &unused, why)?;
     let flags = PlaceFlags {
         dead: args.query.dead.clone(),

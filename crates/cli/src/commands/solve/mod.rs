@@ -1,4 +1,4 @@
-//! `pusoy solve`: how to set hands. [`command`] runs it; [`text`] and [`page`] show answers.
+//! `pusoy solve`: finds the best settings of hands. [`command`] runs it, and [`text`] and [`page`] show answers.
 
 pub mod command;
 mod page;

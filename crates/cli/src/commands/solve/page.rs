@@ -35,7 +35,7 @@ pub fn section(solved: &SolvedQuery<'_>) -> Markup {
     }
 }
 
-/// Draws settings, best first, each with what the first earns more.
+/// Draws settings, best first, each with its EV difference from the first.
 fn settings(solved: &SolvedQuery<'_>, listed: &[RankedSetting]) -> Markup {
     let plan = |place: usize| solved.answer.plans.get(place).filter(|_| solved.answer.settings.is_empty());
     html! {
@@ -52,8 +52,8 @@ fn settings(solved: &SolvedQuery<'_>, listed: &[RankedSetting]) -> Markup {
                 p { "1 earns " (more_in_words(ranked)) " " (number) ": " (why) "." }
             }
             @match (place, ranked.parts, best.parts) {
-                (0, Some(own), _) => (parts_table(&own)),
-                (_, Some(own), Some(best)) => (parts_table(&(best - own))),
+                (0, Some(parts), _) => (parts_table(&parts)),
+                (_, Some(parts), Some(best)) => (parts_table(&(best - parts))),
                 _ => {}
             }
         }

@@ -1,4 +1,4 @@
-//! `pusoy cache`: what is kept between runs, where, and how large it is.
+//! `pusoy cache`: shows, fills and clears the cache.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -30,13 +30,13 @@ use crate::terminal::progress::blocks_bar;
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct CacheRecord {
     schema: &'static str,
-    /// The folder in which everything is kept.
+    /// The cache folder.
     folder: String,
-    /// Whether what is listed has been removed.
+    /// Whether the listed contents have been removed.
     removed: bool,
-    /// The length of everything that is listed, in bytes.
+    /// Length of the listed contents, in bytes.
     bytes: u64,
-    /// What is kept, by rules.
+    /// The contents, by rules.
     kept: Vec<KeptRecord>,
 }
 
@@ -45,34 +45,34 @@ pub(crate) struct CacheRecord {
 struct KeptRecord {
     /// The hash of the rules.
     hash: String,
-    /// The preset, if the rules are those of one.
+    /// The preset with these rules, if there is one.
     preset: Option<&'static str>,
-    /// Number of opponents that a strategy takes together: 1, but where home runs are multiplied.
+    /// Number of opponents that the strategy considers together: 1, unless home runs are multiplied.
     opponents: usize,
-    /// The length of the strategy, in bytes; null if it is not kept, as that of a preset.
+    /// Length of the strategy, in bytes; null if it is not cached, as for a preset.
     strategy: Option<u64>,
-    /// Number of blocks of hands that opponents have played, 32,768 in each, some of which may not be played yet.
+    /// Number of blocks of 32,768 opponents' hands. Some hands of a block may not be set yet.
     blocks: usize,
-    /// The length of the blocks, in bytes.
+    /// Length of the blocks, in bytes.
     blocks_bytes: u64,
-    /// The length of the values of open-face rules, in bytes; null if none are kept, as those of a preset.
+    /// Length of the values of open-face rules, in bytes; null if they are not cached, as for a preset.
     values: Option<u64>,
-    /// What being in fantasyland is worth by these values.
+    /// Worth of fantasyland, by these values.
     fantasyland: Vec<WorthRecord>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct WorthRecord {
-    /// The number of cards in fantasyland.
+    /// Number of cards in fantasyland.
     cards: usize,
-    /// What being there with so many is worth, in units.
+    /// Worth of fantasyland with this number of cards, in units.
     value: f64,
-    /// The standard error of that, in units.
+    /// Standard error of `value`, in units.
     std_err: f64,
 }
 
-/// What is kept in a folder, or was removed from it.
+/// The contents of the cache folder, or those removed from it.
 struct Contents {
     folder: PathBuf,
     kept: Vec<Kept>,
@@ -99,7 +99,7 @@ fn clear(contents: Contents, global: &Global) -> Result<Exit, Failure> {
 fn build(args: &CacheBuild, before: Contents, global: &Global) -> Result<Exit, Failure> {
     let house = named_rules::read(&args.rules)?.house().clone();
     if house.rules.is_open_face() {
-        let why = "under open-face rules values are trained, and no hands are played ahead";
+        let why = "under open-face rules, values are trained and no hands are set in advance";
         refuse_unused(&global.given, &["opponents", "blocks"], why)?;
         return build_values(&house.rules, before, global);
     }
@@ -111,7 +111,7 @@ fn build(args: &CacheBuild, before: Contents, global: &Global) -> Result<Exit, F
     let is_of_rules = |kept: &Kept| kept.hash == house.rules.hash() && kept.opponents == together;
     let contents = Contents { kept: kept().into_iter().filter(is_of_rules).collect(), ..before };
     if contents.kept.iter().map(|kept| kept.blocks.len()).sum::<usize>() < usize::from(args.blocks) {
-        return Err(Failure::io(format!("cannot keep hands in {}", contents.folder.display())));
+        return Err(Failure::io(format!("cannot store hands in {}", contents.folder.display())));
     }
     print(&contents, global.form())
 }
@@ -122,7 +122,7 @@ fn build_values(rules: &Rules, before: Contents, global: &Global) -> Result<Exit
     let contents = Contents { kept: kept().into_iter().filter(|kept| kept.hash == rules.hash()).collect(), ..before };
     // The values of presets come with the program.
     if variant.values().is_some() && contents.kept.iter().all(|kept| kept.values.is_none()) {
-        return Err(Failure::io(format!("cannot keep values in {}", contents.folder.display())));
+        return Err(Failure::io(format!("cannot store values in {}", contents.folder.display())));
     }
     print(&contents, global.form())
 }
@@ -160,7 +160,7 @@ impl Shown for Contents {
         let folder = self.folder.display().to_string();
         let (folder, size) = (plain(&folder), megabytes(self.bytes()));
         _ = match (self.kept.is_empty(), self.removed) {
-            (true, _) => writeln!(out, "nothing is kept in {folder}"),
+            (true, _) => writeln!(out, "the cache in {folder} is empty"),
             (false, false) => writeln!(out, "{folder}: {size}"),
             (false, true) => writeln!(out, "removed from {folder}: {size}"),
         };
@@ -185,7 +185,7 @@ impl WorthRecord {
     }
 }
 
-/// Spells values: `values, 0.1 MB: fantasyland is worth 9.8 ± 0.3 with 14 cards, 15.2 ± 0.25 with 15 cards`.
+/// Formats values: `values, 0.1 MB: fantasyland is worth 9.8 ± 0.3 with 14 cards, 15.2 ± 0.25 with 15 cards`.
 fn values_in_words(kept: &Kept, bytes: u64) -> String {
     let of = |(cards, worth): &(usize, Worth)| format!("{} ± {} with {cards} cards", worth.value, worth.std_err);
     match &kept.fantasyland()[..] {
@@ -198,12 +198,13 @@ fn values_in_words(kept: &Kept, bytes: u64) -> String {
     }
 }
 
-/// Returns the preset with the hash of what is kept.
+/// Returns the name of the preset with this hash. Returns `None` for house rules.
 fn preset(kept: &Kept) -> Option<&'static str> {
     Preset::ALL.iter().find(|&&preset| Rules::of(preset).hash() == kept.hash).map(|preset| preset.name())
 }
 
-/// Names the rules, and the table where that makes a difference: `standard`, `house rules 3daf6a330e80d651, 3 opponents`.
+/// Names the rules, and the number of opponents unless it is 1: `standard`, `house rules 3daf6a330e80d651, 3
+/// opponents`.
 fn name(kept: &Kept) -> String {
     let rules = preset(kept).map_or_else(|| format!("house rules {:016x}", kept.hash), str::to_owned);
     match kept.opponents {

@@ -1,4 +1,4 @@
-//! `pusoy tables chart`: shows how often opponents show each kind of row, and how often it wins.
+//! `pusoy tables chart`: shows how often opponents have each kind of row, and how often it wins.
 
 use std::io::Write;
 
@@ -27,11 +27,11 @@ pub(crate) struct ChartRecord {
     rules: RulesRecord,
     /// Number of opponents.
     opponents: u8,
-    /// The ranges of fronts, the strongest first.
+    /// The ranges of fronts, strongest first.
     front: Vec<RangeRecord>,
-    /// The ranges of middles, the strongest first.
+    /// The ranges of middles, strongest first.
     middle: Vec<RangeRecord>,
-    /// The ranges of backs, the strongest first.
+    /// The ranges of backs, strongest first.
     back: Vec<RangeRecord>,
 }
 
@@ -40,9 +40,9 @@ pub(crate) struct ChartRecord {
 struct RangeRecord {
     /// The rows of the range, in words.
     range: String,
-    /// The chance that an opponent who sets his hand shows a row of this range.
+    /// Chance that an opponent who sets the hand has a row of this range.
     seen: f64,
-    /// The chances to win of the weakest and the strongest row of the range.
+    /// Chances of winning with the weakest and the strongest row of the range.
     wins: [f64; 2],
 }
 
@@ -50,7 +50,7 @@ struct RangeRecord {
 struct Chart {
     rules: BaseRules,
     opponents: u8,
-    /// The ranges of each row, the weakest first.
+    /// The ranges of each row, weakest first.
     ranges: ByRow<Vec<RowRange>>,
     markdown: bool,
 }
@@ -80,7 +80,7 @@ impl Recorded for Chart {
 impl Shown for Chart {
     fn text(&self, out: &mut Vec<u8>) {
         let rules = in_words(self.rules.house());
-        _ = writeln!(out, "{rules}: how often opponents show a row, and how often it wins");
+        _ = writeln!(out, "{rules}: how often opponents have a row, and how often it wins");
         for row in Row::ALL {
             let ranges = self.ranges.get(row).iter().rev().filter(|range| range.share >= RARE);
             if self.markdown {
@@ -94,7 +94,7 @@ impl Shown for Chart {
     }
 }
 
-/// The least share of settings that puts a range into the chart for people.
+/// Minimum share of settings for a range in the text chart.
 const RARE: f64 = 0.0005;
 
 fn record(range: &RowRange) -> RangeRecord {

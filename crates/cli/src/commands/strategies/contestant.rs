@@ -1,4 +1,4 @@
-//! What `match` and `exploit` are asked about: strategies by name, files of settings, and ways to place streets.
+//! The contestants of `match` and `exploit`: strategies by name, files of settings, and ways to place streets.
 
 use pusoy::chinese::Setting;
 use pusoy::open_face::Way;
@@ -14,10 +14,10 @@ use serde_json::{Map, Value};
 use crate::machine::files::read_text;
 use crate::terminal::failure::Failure;
 
-/// Length of the longest file of settings that is read, in bytes: about a million settings.
+/// Maximum length of a file of settings, in bytes: about a million settings.
 const LONGEST: usize = 1 << 26;
 
-/// Returns the strategy of this name, or the settings in this file.
+/// Returns the strategy with this name, or the settings in this file.
 pub fn contestant(name: &str) -> Result<Contestant, Failure> {
     if SetBy::from_name(name).is_some() || !name.contains(['.', '/', '\\']) {
         return strategy(name).map(Contestant::Strategy);
@@ -31,25 +31,27 @@ pub fn contestant(name: &str) -> Result<Contestant, Failure> {
     });
     let settings = settings.collect::<Result<Vec<_>, _>>()?;
     if settings.is_empty() {
-        return Err(Failure::bad_data(format!("{name} has no settings: each line is one, FRONT / MIDDLE / BACK")));
+        return Err(Failure::bad_data(format!(
+            "{name} has no settings (expected one per line: FRONT / MIDDLE / BACK)"
+        )));
     }
     Ok(Contestant::Settings(settings))
 }
 
-/// Returns the strategy of this name.
+/// Returns the strategy with this name.
 pub fn strategy(name: &str) -> Result<SetBy, Failure> {
     SetBy::from_name(name).ok_or_else(|| unknown(name, "strategy", SetBy::ALL.iter().map(|by| by.name())))
 }
 
-/// Returns the way to place streets of this name.
+/// Returns the way to place streets with this name.
 pub fn way(name: &str) -> Result<Way, Failure> {
     Way::from_name(name).ok_or_else(|| unknown(name, "way to place streets", Way::ALL.iter().map(|way| way.name())))
 }
 
-/// Returns the failure of a name that is none of those of a kind.
+/// Returns the failure for an unknown name of this kind.
 fn unknown<'a>(name: &str, kind: &str, names: impl Iterator<Item = &'a str> + Clone) -> Failure {
     let meant = did_you_mean(nearest(name, names.clone()));
-    Failure::usage(format!("'{name}' is no {kind} ({}){meant}", itertools::join(names, ", ")))
+    Failure::usage(format!("unknown {kind} '{name}' (expected {}){meant}", itertools::join(names, ", ")))
 }
 
 /// A setting of a strategy.

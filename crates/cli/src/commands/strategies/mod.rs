@@ -1,8 +1,9 @@
-//! Commands about the strategies by which the solver answers.
+//! Commands about the solver's strategies.
 //!
-//! [`match_exploit`] lets strategies play each other, which [`contestant`] finds by name or in a file, and [`street_match`]
-//! ways to place streets of open-face. [`tables`] builds and verifies the files that hold them, [`chart`] shows one to learn
-//! from, and [`cache`] is about what is kept of them between runs.
+//! * [`match_exploit`] measures strategies against each other. [`contestant`] finds them by name or in a file.
+//! * [`street_match`] does the same for ways to place open-face streets.
+//! * [`tables`] builds and verifies the files of strategies, and [`chart`] shows a strategy.
+//! * [`cache`] shows, fills and clears the cache.
 
 pub mod cache;
 pub mod chart;

@@ -1,4 +1,4 @@
-//! `pusoy match` under open-face rules: what one way to place streets wins from another.
+//! `pusoy match` under open-face rules: the units that one way to place streets wins from another.
 
 use std::io::Write;
 
@@ -20,9 +20,9 @@ use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::output::refuse_unused;
 
-/// Plays a match of the ways that the command line names.
+/// Plays a match between the ways that the command line names.
 pub fn run(args: &Match, rules: &BaseRules, global: &Global) -> Result<Exit, Failure> {
-    let why = "under open-face rules deals are played out, against no population";
+    let why = "under open-face rules, the match has deals and no population";
     refuse_unused(&global.given, &["population"], why)?;
     print(&play(args, rules)?, global.form())
 }
@@ -53,13 +53,13 @@ pub(crate) struct StreetMatchRecord {
     a: WayRecord,
     /// The second way to place.
     b: WayRecord,
-    /// Number of deals, each of which was placed twice, with the seats swapped.
+    /// Number of deals. Each was placed twice, with the seats swapped.
     deals: usize,
     /// The seed of all deals.
     seed: u64,
-    /// Units a deal that the first way wins from the other, what fantasyland is worth included.
+    /// Units per deal that the first way wins from the other, including the worth of fantasyland.
     units: f64,
-    /// The standard error of that.
+    /// Standard error of `units`.
     std_err: f64,
 }
 
@@ -68,9 +68,9 @@ pub(crate) struct StreetMatchRecord {
 struct WayRecord {
     /// The name: `quick`, `untaught`, `greedy` or `hindsight`.
     way: &'static str,
-    /// The share of its boards that are foul.
+    /// Share of foul boards.
     foul: f64,
-    /// The share of its boards that come to fantasyland.
+    /// Share of boards that reach fantasyland.
     fantasyland: f64,
 }
 
@@ -101,10 +101,10 @@ impl Shown for PlayedStreets<'_> {
         let [a, b] = self.ways.map(Way::name);
         let deals = count_of(deals as u64, "deal");
         _ = writeln!(out, "{}, heads-up, {deals}, each with the seats swapped", in_words(self.rules.house()));
-        _ = writeln!(out, "{a} wins {} ± {std_err:.4} units a deal from {b}", with_sign(units, 4));
+        _ = writeln!(out, "{a} wins {} ± {std_err:.4} units per deal from {b}", with_sign(units, 4));
         for (n, way) in self.ways.iter().enumerate() {
-            let (foul, comes) = (100.0 * foul[n], 100.0 * fantasyland[n]);
-            _ = writeln!(out, "{}: {foul:.1} % of boards foul, {comes:.1} % come to fantasyland", way.name());
+            let (foul, reach) = (100.0 * foul[n], 100.0 * fantasyland[n]);
+            _ = writeln!(out, "{}: {foul:.1} % of boards foul, {reach:.1} % reach fantasyland", way.name());
         }
     }
 }

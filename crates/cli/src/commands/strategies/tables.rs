@@ -28,22 +28,22 @@ pub fn run(args: &args::Tables, global: &Global) -> Result<Exit, Failure> {
         [Table::Rows].into_iter().chain(Equilibrium::all_embedded().map(Table::from)).chain(values).collect();
     let names: Vec<String> = tables.iter().map(Table::name).collect();
     if let Some(unknown) = which.only.iter().find(|name| !names.contains(name)) {
-        return Err(Failure::usage(format!("there is no table '{unknown}': {}", names.join(", "))));
+        return Err(Failure::usage(format!("unknown table '{unknown}' (expected {})", names.join(", "))));
     }
     let chosen = tables.iter().filter(|table| which.only.is_empty() || which.only.contains(&table.name()));
     Failure::join(chosen.map(|table| act(table, &which.dir)))?;
     Ok(Exit::Done)
 }
 
-/// What is done about a table and the folder of its file.
+/// An action on a table, with the folder of its file.
 type Act = fn(&Table, &Path) -> Result<(), Failure>;
 
 /// A file of `tables/`, by its contents.
 enum Table {
     Rows,
-    /// The equilibrium of a preset, and the number of opponents that are taken together.
+    /// The equilibrium of a preset, with the number of opponents that it considers together.
     Equilibrium(Preset, usize),
-    /// The value function of a preset of open-face.
+    /// The value function of an open-face preset.
     Values(Preset),
 }
 
@@ -70,7 +70,7 @@ impl Table {
         }
     }
 
-    /// Generates the contents of the file anew.
+    /// Generates the contents of the file.
     fn generate(&self) -> Vec<u8> {
         let (preset, opponents) = match *self {
             Table::Rows => return RowTable::generate().encode(),
@@ -86,7 +86,7 @@ impl Table {
 
     /// Trains the value function of rules.
     fn train_values(&self, rules: &Rules) -> Vec<u8> {
-        let Ok(variant) = Variant::new(rules) else { return Vec::new() }; // a preset of open-face compiles
+        let Ok(variant) = Variant::new(rules) else { return Vec::new() }; // open-face presets always compile
         let bar = training_bar(ValueFunction::steps(&variant) as u32, &self.name());
         let progress = |step: usize| bar.set_position(step as u64);
         let values = ValueFunction::train(&variant, ValueTraining::embedded(rules), &progress);
@@ -106,6 +106,8 @@ fn verify(table: &Table, dir: &Path) -> Result<(), Failure> {
     match read_up_to(&path, bytes.len()) {
         Ok(found) if found == bytes => Ok(()),
         Err(error) if error.kind() != ErrorKind::FileTooLarge => Err(Failure::cannot_read(shown, error)),
-        _ => Err(Failure::failed(format!("{shown} is not what its generator makes: run 'pusoy tables build {name}'"))),
+        _ => {
+            Err(Failure::failed(format!("{shown} differs from the generated table (run 'pusoy tables build {name}')")))
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! `pusoy ten capture`: tells which cards of a layout a card captures.
+//! `pusoy ten capture`: lists the cards of a layout that a card captures.
 
 use std::io::Write;
 
@@ -31,14 +31,14 @@ impl Streamed for Capture {
 
 impl Shown for Captures {
     fn text(&self, out: &mut Vec<u8>) {
-        let spelled = |card: Card| style::row(CardSet::from(card));
-        let taken = self.taken.iter().map(|&card| spelled(card)).join(", ");
+        let text = |card: Card| style::row(CardSet::from(card));
+        let taken = self.taken.iter().map(|&card| text(card)).join(", ");
         let what = match self.taken.len() {
             0 => String::from("captures nothing"),
             1 => format!("captures {taken}"),
             _ if self.all => format!("captures all of {taken}"),
             _ => format!("captures one of {taken}"),
         };
-        _ = writeln!(out, "{} {what}", spelled(self.card));
+        _ = writeln!(out, "{} {what}", text(self.card));
     }
 }

@@ -1,4 +1,4 @@
-//! `pusoy ten layout`: tells what is special about a layout before play.
+//! `pusoy ten layout`: shows the special rules of a first layout.
 
 use std::io::Write;
 
@@ -36,7 +36,7 @@ impl Shown for Special {
         said.extend(dealer_takes.iter().map(|rank| format!("the dealer takes the four {}", rank.plural())));
         let never = |[a, b]: &[Rank; 2]| format!("some {} and {} can never be taken", a.plural(), b.plural());
         said.extend(dead_groups.iter().map(never));
-        said.extend(redeal.then(|| String::from("the cards are dealt anew")));
+        said.extend(redeal.then(|| String::from("the cards are dealt again")));
         let said = if said.is_empty() { String::from("nothing special") } else { said.join("\n") };
         _ = writeln!(out, "{said}");
     }

@@ -2,7 +2,7 @@
 
 use super::{Argument, Tested, argument, in_lines};
 
-/// A hand, and settings of others.
+/// A hand, and settings of its opponents.
 macro_rules! hand {
     () => {
         "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c"
@@ -38,7 +38,7 @@ macro_rules! early_record {
         r#"{"cards":"Kh Kd 9c 5s 4s"}"#
     };
 }
-/// A street before the last one, and how it was placed.
+/// A street before the last one, and its placement.
 macro_rules! early_board {
     () => {
         "--board 'Qs / Kh Kd 9c / As Ah Ts Td 7c'"
@@ -60,7 +60,7 @@ macro_rules! close_setting {
         "Kh Kc Td / Js Jd 3h 3c 2c / 9h 8d 7s 5s 4c"
     };
 }
-/// An opponent of that hand, who has set another.
+/// An opponent of that hand, with a setting.
 macro_rules! close_opponent {
     () => {
         "B=Ah Ad Qd / Qs Qh 8s 8c 4d / 6s 6d 6c 9s 2h"
@@ -784,7 +784,7 @@ const EARLY_GRADES: &[(&str, &str)] = &[
 const SAMPLED_REVIEWS: &[(&str, &str)] =
     &[("", concat!("echo 'A=", close_setting!(), "; ", close_opponent!(), "' | pusoy review --rules plain --json {}"))];
 
-/// Modes of streets and hands that are worked out exactly.
+/// Modes of streets and hands with exact answers.
 const EXACT: &[(&str, &str)] = &[
     ("street", "an exact answer takes no samples"),
     ("fantasyland", "an exact answer takes no samples"),
@@ -792,7 +792,7 @@ const EXACT: &[(&str, &str)] = &[
     ("records", "an exact answer takes no samples"),
 ];
 
-/// Modes of streets, in which nobody stays in fantasyland.
+/// Modes of streets, where no player is in fantasyland.
 const STREETS_ALONE: &[(&str, &str)] = &[
     ("street", "a player outside fantasyland does not stay there: an objective has all values"),
     ("sampled", "a player outside fantasyland does not stay there: an objective has all values"),

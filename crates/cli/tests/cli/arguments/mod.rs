@@ -1,8 +1,8 @@
 //! Every argument of every command, in every mode: it changes the answer, or is refused with a reason.
 //!
-//! The arguments are those that the program itself lists, for completions and in its usage lines. Each needs a line in a table
-//! here, so that a new one cannot be forgotten: [`hands`], [`strategies`], [`climbing`], [`ten`] and [`others`] have those of
-//! their commands.
+//! The arguments are those that the program itself lists, for completions and in its usage lines. Each needs a line in
+//! a table, so that a new one cannot be forgotten. [`hands`], [`strategies`], [`climbing`], [`ten`] and [`others`] have
+//! the tables of their commands.
 
 mod climbing;
 mod hands;
@@ -17,23 +17,23 @@ use super::*;
 
 /// A command, the ways to use it, and its arguments.
 struct Tested {
-    /// Its words: `climb score`.
+    /// The words of the command: `climb score`.
     command: &'static str,
-    /// The modes: each a name, and a line of a shell in which `{}` stands for the argument that is tested, and `$D` for an
-    /// empty folder.
+    /// The modes: each is a name and a line of a shell. In the line, `{}` is the tested argument, and `$D` is an empty
+    /// folder.
     modes: &'static [(&'static str, &'static str)],
     arguments: &'static [Argument],
 }
 
 /// An argument of a command.
 struct Argument {
-    /// Its name as the program lists it: `--dealer`, or `PLAYERS` for one without dashes.
+    /// The name as the program lists it: `--dealer`, or `PLAYERS` for one without dashes.
     name: &'static str,
-    /// The words that are put in the place of `{}`.
+    /// The words that replace `{}`.
     given: &'static str,
-    /// The lines in which it makes a difference, where it makes none in that of a mode: for the mode of that name, or for none.
+    /// Lines that need the argument. Each replaces the line of the mode with its name, or is an additional line.
     lines: &'static [(&'static str, &'static str)],
-    /// The modes in which the answer is what the argument asks for in any case, and why; `*` for all.
+    /// The modes that give the same answer without the argument, and why; `*` for all modes.
     redundant: &'static [(&'static str, &'static str)],
 }
 
@@ -45,7 +45,7 @@ const fn in_lines(name: &'static str, given: &'static str, lines: &'static [(&'s
     Argument { name, given, lines, redundant: &[] }
 }
 
-/// Arguments that every command lists. Colours and threads change no answer, so that of them only bad values are refused.
+/// Arguments that every command lists. Colours and threads change no answer, so only their bad values are refused.
 const GLOBAL: [(&str, &str); 3] =
     [("--json", "--json"), ("--input", "--input /dev/null"), ("--exit-zero", "--exit-zero")];
 const SETTINGS: [(&str, &str, &str); 2] =
@@ -54,7 +54,7 @@ const SETTINGS: [(&str, &str, &str); 2] =
 /// Global arguments that make no difference because the command does so anyway, and why.
 const FULFILLED: &[(&str, &str, &str)] = &[("deal", "--json", "a pipe gets records")];
 
-/// What a line of a shell came to: exit status, both streams, and the files in its folder.
+/// The result of a line of a shell: exit status, both streams, and the files in its folder.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Outcome {
     status: i32,
@@ -64,14 +64,14 @@ struct Outcome {
 }
 
 impl Outcome {
-    /// Returns how much was refused: inputs of a stream, or the command line.
+    /// Returns the number of errors, about inputs of a stream or about the command line.
     fn refusals(&self) -> usize {
         self.err.lines().filter(|line| line.starts_with("pusoy: ") || line.starts_with("error: ")).count()
             + self.out.matches("pusoy.error/1").count()
     }
 }
 
-/// Runs a line with an argument in its place.
+/// Runs a line with the words of an argument.
 fn run_line(line: &str, given: &str) -> Outcome {
     let folder = tempfile::tempdir().unwrap();
     let path = format!("{}:{}", Path::new(PROGRAM).parent().unwrap().display(), std::env::var("PATH").unwrap());
@@ -101,7 +101,7 @@ fn read_files(top: &Path, folder: &Path, files: &mut BTreeMap<String, Vec<u8>>) 
     }
 }
 
-/// The commands as the program lists them for the completions of bash, each with its options, hidden ones among them, and its
+/// Returns the commands that the completions of bash list. Each has its options, including hidden ones, and its
 /// arguments without dashes.
 fn listed() -> BTreeMap<String, BTreeSet<String>> {
     let script = run(&["completions", "bash"]).out;
@@ -118,7 +118,7 @@ fn listed() -> BTreeMap<String, BTreeSet<String>> {
             all.insert(command, options.map(String::from).collect());
         }
     }
-    // Commands that only have others below them are none of these.
+    // Commands that only have subcommands are not tested.
     let names: Vec<String> = all.keys().cloned().collect();
     all.retain(|command, _| !names.iter().any(|other| other.starts_with(&format!("{command} "))));
     for (command, arguments) in &mut all {
@@ -145,7 +145,7 @@ fn every_argument_of_every_command_is_tested() {
     for Tested { command, modes, arguments } in all() {
         assert!(!modes.is_empty(), "{command}");
         let names = arguments.iter().map(|argument| argument.name).chain(global.clone()).map(String::from).collect();
-        assert!(tested.insert((*command).to_owned(), names).is_none(), "{command} is there twice");
+        assert!(tested.insert((*command).to_owned(), names).is_none(), "{command} appears twice");
     }
     assert_eq!(tested, listed());
 }
@@ -170,7 +170,7 @@ fn check_command(Tested { command, modes, arguments }: &Tested, wrong: &mut Vec<
     }
     let global = GLOBAL.map(|(name, given)| argument(name, given));
     for Argument { name, given, lines, redundant } in arguments.iter().chain(&global) {
-        let is_own = |mode: &str| lines.iter().any(|(of, _)| *of == mode);
+        let is_own = |mode: &str| lines.iter().any(|(name, _)| *name == mode);
         let usual = modes.iter().filter(|(mode, _)| !is_own(mode));
         let mut is_used = false;
         for (mode, line) in usual.chain(*lines) {
@@ -188,11 +188,11 @@ fn check_command(Tested { command, modes, arguments }: &Tested, wrong: &mut Vec<
                     if is_same { "is ignored" } else { "is not redundant" }
                 ));
             }
-            let told = with.out.clone() + &with.err;
-            // An option of the rules is told by its own name.
+            let output = with.out.clone() + &with.err;
+            // An error about an option of the rules gives the option's name.
             let named = if *name == "--set" { given.split([' ', '=']).nth(1).unwrap_or(name) } else { name };
-            let is_told = told.replace('_', "-").contains(named.trim_start_matches('-'));
-            if name.starts_with("--") && is_refused && !is_told {
+            let is_named = output.replace('_', "-").contains(named.trim_start_matches('-'));
+            if name.starts_with("--") && is_refused && !is_named {
                 wrong.push(format!("{command}, {mode}: {name} is refused for another reason: {line}: {}", with.err));
             }
         }

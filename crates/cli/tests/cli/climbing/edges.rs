@@ -48,7 +48,7 @@ fn winner_names_doubled_and_tripled_payments() {
     let record = score(&["winner", "Ann=0; Ben=13; Cy=11; Di=1"]).record();
     let reasons: Vec<&str> =
         record["entries"].as_array().unwrap().iter().map(|entry| entry["reason"].as_str().unwrap()).collect();
-    assert_eq!(reasons, ["13 cards, threefold", "11 cards, twofold", "1 card"]);
+    assert_eq!(reasons, ["13 cards, tripled", "11 cards, doubled", "1 card"]);
 }
 
 /// An ultimate dragon needs every rank from three to ace, with the three of spades and the ace of hearts.

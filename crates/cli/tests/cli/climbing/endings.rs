@@ -61,7 +61,7 @@ fn impossible_numbers_of_twos_and_chops_are_refused() {
     trick.extend(["C=chop", "D=chop"].repeat(6));
     assert_eq!(run(&trick).out, "C owes D 16384 cards (highest-2)\n");
     trick.push("C=chop");
-    assert!(run(&trick).err.contains("a deck has not 13 chops"));
+    assert!(run(&trick).err.contains("a deck does not have 13 chops"));
 }
 
 /// If only the cards left are given, the other three places of a deal of four are unknown.
@@ -128,15 +128,15 @@ fn instant_wins_are_claimed() {
     let claims = serde_json::json!([{"by": "Ann", "win": "six-pairs"}, {"by": "Ben", "win": "six-pairs"}]);
     assert_eq!((&record["claims"], &record["loser"]), (&claims, &"Cy".into()));
     for (args, message) in [
-        (&["--claim", "Ann"][..], "Ann claims an instant win by its name"),
-        (&["--claim", "Ann=flush"], "under these rules 'flush' is no instant win"),
+        (&["--claim", "Ann"][..], "the claim of Ann must be the name of an instant win"),
+        (&["--claim", "Ann=flush"], "'flush' is not an instant win under these rules"),
         (&["--claim", "Ann=six-pairs", "--claim", "Ben=six-pairs"], "'leader'"),
     ] {
         let ran = run(&[&["climb", "score", "tien-len", "Ann=13", "Ben=13", "Cy=13"], args].concat());
         assert!(ran.status == 65 && ran.err.contains(message), "{args:?}: {}", ran.err);
     }
     let ran = run(&["climb", "score", "big-two", "Ann=0", "Ben=3", "--claim", "Ann=four-2s"]);
-    assert!(ran.status == 65 && ran.err.contains("nobody claims instant wins in this game"), "{}", ran.err);
+    assert!(ran.status == 65 && ran.err.contains("this game has no claimed instant wins"), "{}", ran.err);
 
     let hands = "Ann=2s 2c 2d 2h; Ben=3s 9h; Cy=4s Th";
     let play = |args: &[&str]| run(&[&["climb", "play", "tien-len"], args].concat());
@@ -148,7 +148,7 @@ fn instant_wins_are_claimed() {
     let on = ["--set", "instant-end=play-on"];
     let begun = format!("{hands}; Ann: claims four-2s; Ben: 3s; Cy: 4s");
     let ran = play(&[on[0], on[1], &begun]);
-    assert!(ran.out.ends_with("the deal is not over: Ben is to beat the single\n"), "{}", ran.out);
+    assert!(ran.out.ends_with("the deal is not over: Ben must beat the single or pass\n"), "{}", ran.out);
     let record = play(&[on[0], on[1], "--json", &format!("{begun}; Ben: 9h")]).record();
     assert_eq!(record["claims"], serde_json::json!([{"by": "Ann", "win": "four-2s"}]));
     assert_eq!(record["outcome"]["places"], serde_json::json!({"Ann": 1, "Ben": 2, "Cy": 3}));

@@ -12,7 +12,7 @@ fn vectors(section: &str) -> Value {
     all[section].clone()
 }
 
-/// Returns the records with which `pusoy climb` answers a stream of inputs.
+/// Returns the records that `pusoy climb` writes for a stream of inputs.
 fn records(command: &str, inputs: &[Value]) -> Vec<Value> {
     let lines: String = inputs.iter().map(|input| format!("{input}\n")).collect();
     let records = run_on(&["climb", command, "--json"], lines).records();
@@ -150,17 +150,17 @@ fn ranks_without_suits() {
 #[test]
 fn bad_inputs_are_named() {
     for (args, status, message) in [
-        (vec!["identify", "canasta", "3s"], 65, "'canasta' is no game"),
+        (vec!["identify", "canasta", "3s"], 65, "unknown game 'canasta'"),
         (vec!["identify", "big-tow", "3s"], 65, "did you mean 'big-two'?"),
         (vec!["identify", "big-two", "--set", "target"], 2, "--set takes OPTION=VALUE"),
         (vec!["identify", "big-two", "--set", "targte=9", "3s"], 2, "did you mean 'target'?"),
         (vec!["beats", "big-two", "3s"], 65, "PREVIOUS / PLAY"),
-        (vec!["beats", "big-two", "3s", "3s 4s"], 65, "3s is there twice"),
-        (vec!["beats", "big-two", "4s", "3h 4d"], 65, "3h 4d are no combination"),
-        (vec!["moves", "tien-len", "3s 3s"], 65, "3s is there twice"),
+        (vec!["beats", "big-two", "3s", "3s 4s"], 65, "3s appears twice"),
+        (vec!["beats", "big-two", "4s", "3h 4d"], 65, "3h 4d are not a combination"),
+        (vec!["moves", "tien-len", "3s 3s"], 65, "3s appears twice"),
         (vec!["score", "big-two", "A=0", "B=14"], 65, "B has 14 cards left and was dealt 13 at most"),
         (vec!["score", "big-two", "A"], 65, "'A' is not NAME=CARDS LEFT"),
-        (vec!["score", "daifugo", "--order", "A,B,B"], 65, "'B' is there twice"),
+        (vec!["score", "daifugo", "--order", "A,B,B"], 65, "'B' appears twice"),
         (vec!["owed", "big-two", "A=1", "B=chop"], 65, "only in tien-len and killer"),
         (vec!["owed", "tien-len", "A=chop"], 65, "no twos below"),
         (vec!["play", "big-two", "no-such-file"], 66, "cannot read no-such-file"),
@@ -276,7 +276,7 @@ fn jokers_and_bound_tricks_through_json() {
     assert_eq!(replay["bound_to"], serde_json::json!(["h", "s"]));
     let refused = run(&["climb", "moves", "daifugo", "--locked", "9h", "--on", "7h"]);
     assert_eq!(refused.status, 65);
-    assert!(refused.err.contains("'locked' goes with suit-lock"), "{}", refused.err);
+    assert!(refused.err.contains("'locked' needs suit-lock"), "{}", refused.err);
 }
 
 /// Plays typed without quotes need a slash between them, and errors ask for it.
@@ -290,12 +290,12 @@ fn unquoted_plays_need_a_slash() {
         assert_eq!(beats(plays).out, chop);
     }
     for (plays, message) in [
-        (&["2h", "5s", "5d", "6c"][..], "Put '/' between the two, as in 2h / 5s 5d 6c, or quote each play"),
-        (&["2h 5s 5d 6c"], "Put '/' between the two, as in 2h / 5s 5d 6c, or quote each play"),
-        (&["2h"], "one play is missing: write PREVIOUS / PLAY; a shell keeps '>', '<' and '|' for itself"),
-        (&["2h > 3h"], "between two plays stands '/', not '>': PREVIOUS / PLAY"),
-        (&["2h", "<", "3h"], "between two plays stands '/', not '<': PREVIOUS / PLAY"),
-        (&["2h / 3h / 4h"], "two plays are compared, PREVIOUS / PLAY, and here are 3"),
+        (&["2h", "5s", "5d", "6c"][..], "missing '/' between the two plays (write 2h / 5s 5d 6c, or quote each play)"),
+        (&["2h 5s 5d 6c"], "missing '/' between the two plays (write 2h / 5s 5d 6c, or quote each play)"),
+        (&["2h"], "one play is missing: write PREVIOUS / PLAY, and quote '>', '<' and '|' in a shell"),
+        (&["2h > 3h"], "separate the two plays with '/', not '>': PREVIOUS / PLAY"),
+        (&["2h", "<", "3h"], "separate the two plays with '/', not '<': PREVIOUS / PLAY"),
+        (&["2h / 3h / 4h"], "expected two plays, PREVIOUS / PLAY, but found 3"),
     ] {
         let ran = beats(plays);
         assert!(ran.status == 65 && ran.err.contains(message), "{plays:?}: {ran:?}");

@@ -139,7 +139,7 @@ fn auctions_are_replayed() {
     assert!(won.out.starts_with(begins), "{}", won.out);
     assert!(won.out.contains("\nAnn is the landlord, for 2\n  1 > Ann  2s  (single)\n"), "{}", won.out);
     assert!(won.out.contains("  Ann     +4  out first\n"), "{}", won.out);
-    assert!(play("Ann: bid 1; Ben: pass").out.ends_with("the auction is not over: Cy is to bid\n"));
+    assert!(play("Ann: bid 1; Ben: pass").out.ends_with("the auction is not over: Cy must bid or pass\n"));
     let redeal = play("Cy: pass; Ann: pass; Ben: pass");
     assert!(redeal.status == 0 && redeal.out.ends_with("all have passed: the cards are dealt again\n"));
     for (auction, message) in [
@@ -188,7 +188,7 @@ fn hands_of_ranks_may_share_a_rank() {
     let error = &records("play", &[json])[0]["error"];
     assert_eq!(
         (&error["code"], &error["message"]),
-        (&"illegal-play".into(), &"action 1, A: 3s 3h 4s 4h is no combination of this game".into())
+        (&"illegal-play".into(), &"action 1, A: 3s 3h 4s 4h is not a combination in this game".into())
     );
     // If only some hands have suits, the others get the suits that are left.
     let ran = run(&["climb", "play", "president", "A=34; B=3s 4s; C=3h; leader=A; A: 4; B: pass; C: pass; A: 3"]);
@@ -228,10 +228,10 @@ fn short_hands_of_winner_were_larger_when_dealt() {
     input["dealt"] = serde_json::json!({"A": 26, "B": 2});
     assert_eq!(totals(&input), 6);
     for (dealt, message) in [
-        ("A=18,B=17", "'dealt' does not say how many cards C was dealt"),
+        ("A=18,B=17", "'dealt' has no number of cards for C"),
         ("A=18,B=1,C=17", "B has 2 cards, and gets 1 at most"),
         ("A=18,B=17,C=18", "53 cards were dealt, and the deck has 52"),
-        ("A=17,B=17,C=17,D=1", "'D' was dealt cards and does not play"),
+        ("A=17,B=17,C=17,D=1", "'D' was dealt cards but is not a player"),
         ("A=many", "'A=many' is not NAME=CARDS DEALT"),
     ] {
         let ran = run(&["climb", "play", "winner", &format!("dealt = {dealt}; {short}")]);

@@ -16,7 +16,7 @@ pub struct End {
     pub players: Vec<String>,
     pub totals: Option<Vec<i64>>,
     penalties: Option<Vec<i64>>,
-    /// The place of each player, if it is known.
+    /// The place of each player, if places are expected.
     pub places: Option<Vec<usize>>,
     /// The title of each player, if one is expected.
     titles: Vec<Option<String>>,

@@ -62,7 +62,7 @@ fn run_sessions(evenings: usize, seed: u64) {
     assert!(2 * paid > evenings && 5 * changed > evenings && 3 * edited > evenings, "{paid} {changed} {edited}");
 }
 
-/// Events of a session, with which the test checks that its sessions vary.
+/// Events of a session. The test uses them to check that its sessions vary.
 struct Events {
     is_paid: bool,
     /// `true` if the rules changed during the session.

@@ -87,7 +87,7 @@ pub fn killer(rng: &mut Rng) -> End {
     end
 }
 
-/// Returns the units for places, in which the players of `last` share the last one. Returns `None` if nothing is paid.
+/// Returns the units for places. The players of `last` share the last place. Returns `None` if nothing is paid.
 fn units_for_places(stakes: &str, places: &[usize], last: &[usize]) -> Option<Vec<i64>> {
     let players = places.len();
     match stakes {

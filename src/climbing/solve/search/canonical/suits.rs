@@ -36,7 +36,8 @@ impl<W: Word> Canonical for Suits<W> {
         ])
     }
 
-    /// Among equivalent cards the highest are played first, because they beat all that the lower ones beat.
+    /// Returns `true` if a play with higher, equivalent cards represents this one. The highest cards represent the
+    /// others, because they beat all that the lower ones beat.
     fn is_named_twice(&self, hand: SuitHand<W>, rest: SuitHand<W>, Alike(alike): Alike) -> bool {
         let (kept, played) = (rest.bits(), hand.bits() & !rest.bits());
         (1..).zip(alike).any(|(by, alike)| played & kept >> by & alike != 0)
@@ -50,7 +51,7 @@ const LOWEST_TWO: u64 = 3 * EVERY_RANK;
 /// The bit of the lowest card of the jokers' rank.
 const JOKERS: u64 = 1 << 52;
 
-/// The bit at which a key stores the suits that matter for a hand. No card has this rank.
+/// The first bit in a key of the suits that matter for a hand. No card has this rank.
 const SUITED: usize = 60;
 
 /// The mark that no player has a run. No card has this rank either.

@@ -1,8 +1,8 @@
 //! Hands that go out regardless of the opponents.
 //!
 //! A player who leads often holds a hand that no opponent can stop, because every play except the last is too strong to
-//! be beaten. Then the result is known without a search. [`GoingOut`] is the part that an engine can prove about such
-//! hands. [`ranks`] and [`suits`] prove it for games without and with suits.
+//! be beaten. Such a position needs no search. [`GoingOut`] is the part that an engine can prove about such hands.
+//! [`ranks`] and [`suits`] prove it for games without and with suits.
 //!
 //! The proofs assume that the settlement depends on numbers of cards alone, and that no play changes the order of the
 //! ranks. `Searcher::cards_count_alike` checks this.

@@ -130,14 +130,13 @@ struct Taken {
 const MOST_RUNS: u32 = 2;
 
 impl Leader<'_> {
-    /// Returns `true` if the rest of the hand, after the runs already taken, divides into plays of which opponents can
-    /// beat one at most, the runs included.
+    /// Returns `true` if the rest of the hand, after the runs already taken, divides into plays, and opponents can beat
+    /// at most one of them and of the runs.
     fn goes_out(&self, hand: RankHand, taken: Taken) -> bool {
         self.in_sets(hand, taken.beaten) || taken.runs < MOST_RUNS && self.with_another_run(hand, taken)
     }
 
-    /// Returns `true` if the hand divides into sets, of which opponents can beat at most one, together with `beaten`
-    /// runs.
+    /// Returns `true` if the hand divides into sets, and opponents can beat at most one play, including `beaten` runs.
     ///
     /// Each set of trips takes one loose single or pair as a kicker, if the game has kickers.
     fn in_sets(&self, hand: RankHand, beaten: u32) -> bool {
@@ -162,7 +161,7 @@ impl Leader<'_> {
         let in_zone = ranks_below(zone);
         for width in (0..=taken.width).rev().filter(|&width| fewest[width] > 0) {
             let (plane, theirs) = (hand.plane(width + 1) & in_zone, self.theirs.plane(width + 1) & in_zone);
-            // The ranks at which a run of this length starts.
+            // The lowest ranks of the runs of this length.
             let (mut starts, mut their_starts, mut length) = (plane, theirs, 1);
             while starts != 0 {
                 let from = if width == taken.width { taken.start } else { 0 };

@@ -42,7 +42,7 @@ pub struct TwoSides<H, const S: usize> {
     order: Vec<(Reverse<i32>, u16)>,
     /// The scores of the values found so far, by their numbers.
     scores: Vec<i32>,
-    /// The number of nodes after which the search of a move is deferred; see [`put_off`].
+    /// The number of nodes before the search of a move is deferred; see [`put_off`].
     first_share: u64,
 }
 

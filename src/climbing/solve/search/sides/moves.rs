@@ -12,7 +12,7 @@ use crate::climbing::solve::search::state::State;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
     /// Appends the plays from `begin` on to the order, best first. `known` is the index of the play that was best
-    /// before. Of plays that differ only by the names of cards, appends one.
+    /// before. Appends one of the plays that differ only by the names of cards.
     pub(super) fn put_in_order<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

@@ -23,8 +23,8 @@ pub(super) struct Wanted {
 /// The best score so far, from the mover's point of view, and the index of its move.
 pub(super) type Best = (i32, usize);
 
-/// The number of nodes after which the search of a move is deferred until the other moves have been tried as far, with
-/// two hands. Another move may succeed at once while this one takes long to refute.
+/// The number of nodes before the search of a move is deferred, with two hands. The other moves are then tried as far
+/// first: one of them may succeed at once while this one takes long to refute.
 pub(super) const FIRST_SHARE: u64 = 1 << 16;
 
 /// The same with more hands.

@@ -96,7 +96,7 @@ const KILLER: [(&str, [i64; 4]); 4] = [
     ("A=7h 3c 4s; B=; C=5d; D=; move=A; on=D: 6s; out=B,D", [1, 0, 1, 0]),
 ];
 
-/// Two players who settle alike share the win, and each prefers that to losing alone.
+/// Two players with equal settlements share the win, and each prefers that to losing alone.
 #[test]
 fn two_players_who_lose_alike_share_the_win() {
     let rules = rules(Game::Killer, &[("out-on-control", "all-lose")]);

@@ -66,10 +66,10 @@ fn agrees(truth: &Truth<'_>, depth: Depth, number: usize) -> Result<(), String> 
     Ok(())
 }
 
-/// The maximum number of moves after which the position is solved again.
+/// The maximum number of moves before the position is solved again.
 const MOST_AFTER: usize = 6;
 
-/// Remainders of the position's number for which [`agrees`] asks about other goals.
+/// Remainders of a position's number. For these, [`agrees`] asks about other goals.
 const NUMBERS: [usize; 2] = [0, 11];
 
 /// Compares `positions` planted positions of a game with plain recursion, and checks that there are enough of each

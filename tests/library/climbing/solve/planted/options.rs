@@ -106,7 +106,7 @@ impl Values {
     }
 }
 
-/// In half of the draws, sets the options that depend on the hands: the number of cards dealt to each player.
+/// Sets the options that depend on the hands in half of the draws: the number of cards dealt to each player.
 pub fn deal(rules: &mut dyn GameRules, hands: &[(String, usize)], rng: &mut Rng) {
     for option in rules.options() {
         if let (Values::Dealt(_), 0) = (Values::parse(&option.values), rng.below(2)) {

@@ -8,7 +8,7 @@ use itertools::Itertools;
 
 use super::*;
 
-/// Games with bombs. The lists below are games with runs, games in which players go out one by one, and so on.
+/// Games with bombs. The lists below are games with runs, games with players who go out one by one, and so on.
 const BOMBS: &[Game] = &[Game::Winner, Game::TienLen, Game::Killer, Game::Thirteen, Game::BigTwo, Game::DouDizhu];
 const RUNS: &[Game] =
     &[Game::Winner, Game::TienLen, Game::Killer, Game::Thirteen, Game::BigTwo, Game::DouDizhu, Game::BigThree];

@@ -1,4 +1,4 @@
-//! The game and the rules that an input is about: those of the command line, which a record may override.
+//! The game and the rules of an input: those of the command line, which a record may override.
 
 use std::sync::Arc;
 
@@ -15,30 +15,30 @@ use pusoy::options::{OptionError, OptionValue, did_you_mean, nearest};
 
 use crate::questions::climb::game::problem::ending_problem;
 
-/// The game of the command line, and the options that it sets.
+/// The game of the command line, with the options that it sets.
 pub struct BaseGame {
     game: Option<Game>,
     sets: Vec<(String, OptionValue)>,
-    /// The game with these options, for every input that says nothing of either.
+    /// The game with these options, for inputs that give neither a game nor options.
     refereed: OnceCell<Arc<RefereedGame>>,
 }
 
-/// The rules in force, as records name them, too, and the referee who knows the game's cards and plays.
+/// The rules in force, with their record, and the referee for the game's cards and plays.
 pub struct RefereedGame {
     /// The rules.
     pub rules: Box<dyn GameRules>,
-    /// The rules as records name them.
+    /// The record of the rules.
     pub record: GameRulesRecord,
     /// The referee.
     pub referee: Referee,
 }
 
 impl BaseGame {
-    /// Makes the rules of questions that name a game themselves, or are about this one, with options that change them.
+    /// Creates the rules of questions. `game` is the default game, and `sets` are options that change its rules.
     ///
     /// # Errors
     ///
-    /// The game has no such option, or not this value of it.
+    /// The game does not have an option, or does not allow its value.
     pub fn new(game: Option<Game>, sets: Vec<(String, OptionValue)>) -> Result<BaseGame, Problem> {
         let base = BaseGame { game, sets, refereed: OnceCell::new() };
         if game.is_some() {
@@ -51,7 +51,7 @@ impl BaseGame {
     pub fn rules(&self, game: Option<&str>, options: &Options) -> Result<Box<dyn GameRules>, Problem> {
         let game = game.map(named).transpose()?.or(self.game);
         let game = game.ok_or_else(|| {
-            let message = format!("which game? Name one of {}", itertools::join(Game::ALL, ", "));
+            let message = format!("missing game (expected {})", itertools::join(Game::ALL, ", "));
             Problem::new("missing-field", message).token("game")
         })?;
         let refused = |error: OptionError| Problem::new(error.code(), error.to_string());
@@ -93,7 +93,7 @@ impl RefereedGame {
     }
 }
 
-/// Returns the referee of a game for a number of players, if that is known.
+/// Returns the referee of a game. `players` is the number of players, if known.
 pub fn referee(rules: &dyn GameRules, players: Option<usize>) -> Result<Referee, Problem> {
     Referee::new(rules, players).map_err(|error| ending_problem(&error))
 }
@@ -104,15 +104,15 @@ pub fn rules_record(rules: &dyn GameRules) -> GameRulesRecord {
     GameRulesRecord::new(rules.name(), rules.hash(), changed.map(|option| (option.name, option.value)))
 }
 
-/// Spells the rules in force for a person: `big-two rules`, `big-two rules with payment=pairwise`.
+/// Formats the rules in force for people: `big-two rules`, `big-two rules with payment=pairwise`.
 pub fn in_words(rules: &dyn GameRules) -> String {
     let set = rules.options().into_iter().filter(|option| !option.is_default);
     let set = itertools::join(set.map(|option| format!("{}={}", option.name, option.value)), ", ");
-    let spelled = format!("{} rules{}{set}", rules.name(), if set.is_empty() { "" } else { " with " });
-    plain(&spelled).into_owned()
+    let words = format!("{} rules{}{set}", rules.name(), if set.is_empty() { "" } else { " with " });
+    plain(&words).into_owned()
 }
 
-/// Returns the game of a name.
+/// Returns the game with this name.
 ///
 /// # Errors
 ///
@@ -121,56 +121,54 @@ pub fn named(name: &str) -> Result<Game, Problem> {
     Game::from_name(&name.to_lowercase().replace(['_', ' '], "-")).ok_or_else(|| {
         let names = || Game::ALL.iter().map(|game| game.name());
         let meant = did_you_mean(nearest(name, names()));
-        let message = format!("'{name}' is no game ({}){meant}", itertools::join(names(), ", "));
+        let message = format!("unknown game '{name}' (expected {}){meant}", itertools::join(names(), ", "));
         Problem::new("unknown-game", message).token(name)
     })
 }
 
-/// What an input says of the trick in which the play to be beaten was made.
+/// The state of the trick in which the play to beat was made.
 #[derive(Clone, Copy)]
 pub struct Trick {
-    /// Whether the ranks were turned over.
+    /// Whether the ranks were reversed.
     pub reversed: bool,
-    /// Whether the trick is bound to the suits of the play.
+    /// Whether the trick is locked to the suits of the play.
     pub locked: bool,
 }
 
-/// Returns the ranking under which the play `on` was made, the one to be beaten if there is one.
+/// Returns the ranking under which `on`, the play to beat, was made. `on` is `None` for a lead.
 pub fn ranking(referee: &Referee, trick: Trick, on: Option<&[PackCard]>) -> Result<Ranking, Problem> {
     let Trick { reversed, locked } = trick;
     let effects = referee.effects();
     if reversed && !effects.revolution && effects.back.is_none() {
-        let message = "no play of these rules turns the ranks over: 'reversed' goes with revolution or eleven-back";
+        let message = "no play reverses the ranks under these rules: 'reversed' needs revolution or eleven-back";
         return Err(Problem::new("conflicting-options", message).token("reversed"));
     }
     if reversed && on.is_none() {
-        let message = "'reversed' goes with a play to be beaten: it says under which order that was played";
+        let message = "'reversed' needs a play to beat: it is the rank order of that play";
         return Err(Problem::new("missing-field", message).token("reversed"));
     }
     let lock = if locked { suits(referee, on.unwrap_or_default())? } else { 0 };
     Ok(Ranking { revolution: reversed, back: false, lock })
 }
 
-/// Returns the suits of a play to which a trick is bound, as a mask.
+/// Returns the suits of the play `on`, which lock the trick, as a mask.
 fn suits(referee: &Referee, on: &[PackCard]) -> Result<u8, Problem> {
     let refused = |code: &'static str, message: &str| Err(Problem::new(code, message).token("locked"));
     if !referee.effects().suit_lock {
         return refused(
             "conflicting-options",
-            "no trick of these rules is bound to suits: 'locked' goes with suit-lock",
+            "no trick is locked to suits under these rules: 'locked' needs suit-lock",
         );
     }
     if on.is_empty() {
-        return refused("missing-field", "'locked' goes with a play to be beaten, to whose suits the trick is bound");
+        return refused("missing-field", "'locked' needs a play to beat: its suits lock the trick");
     }
     let suits: Vec<u8> = referee.identify(on).into_iter().map(Key::suits).unique().collect();
     match suits[..] {
-        [0] => refused("conflicting-options", "a joker alone has no suit to which the trick could be bound"),
-        // That cards are no combination is told where they are judged.
+        [0] => refused("conflicting-options", "'locked': a joker alone has no suit that could lock the trick"),
+        // Cards that are not a combination are reported later, when the play is judged.
         [] => Ok(0),
         [suits] => Ok(suits),
-        _ => {
-            refused("missing-field", "say for which card the joker stands, as in Xb=5h: the trick is bound to its suit")
-        }
+        _ => refused("missing-field", "'locked': the suit of the joker is unknown (name its card, as in Xb=5h)"),
     }
 }

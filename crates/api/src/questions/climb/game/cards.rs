@@ -1,4 +1,4 @@
-//! The cards of a climbing game, read and spelled.
+//! Parses and formats the cards of a climbing game.
 
 use crate::wire::cards::Cards;
 use crate::wire::problem::Problems;
@@ -6,18 +6,18 @@ use pusoy::cards::PackCard;
 use pusoy::cards::parse::SLASHES;
 use pusoy::climbing::Referee;
 
-/// Reads cards in a part of a text, after `before` characters of it.
+/// Parses cards in a part of a text, which begins after `before` characters.
 pub fn cards_of_text(referee: &Referee, text: &str, before: usize) -> Result<Vec<PackCard>, Problems> {
     referee.cards(text).map_err(|error| error.shifted(before).into())
 }
 
-/// Reads cards in JSON.
+/// Parses cards in JSON.
 pub fn cards_of_record(referee: &Referee, cards: &Cards) -> Result<Vec<PackCard>, Problems> {
     referee.cards(&cards.text()).map_err(|error| error.without_columns().into())
 }
 
-/// Reads cards in JSON that belong to a player or a play, whose name begins every message about them; they lie beside
-/// `others`.
+/// Parses cards in JSON that belong to a player or a play, in addition to `others`. Messages about them begin with
+/// `owner`.
 pub fn cards_of(owner: &str, referee: &Referee, others: &[PackCard], cards: &Cards) -> Result<Vec<PackCard>, Problems> {
     referee.cards_beside(others, &cards.text()).map_err(|error| {
         let mut problems: Problems = error.without_columns().into();
@@ -26,8 +26,8 @@ pub fn cards_of(owner: &str, referee: &Referee, others: &[PackCard], cards: &Car
     })
 }
 
-/// Reads the cards of several owners, in their order. Where suits do not count, cards written by rank alone get suits that
-/// no other owner has; `problems` takes what is wrong, and the cards that cannot be read are none.
+/// Parses the cards of several owners, in order. If suits do not count, cards written by rank alone get suits that no
+/// other owner has. Errors are added to `problems`, and an owner whose cards are invalid gets no cards.
 pub fn cards_of_all(referee: &Referee, owned: &[(&str, &Cards)], problems: &mut Problems) -> Vec<Vec<PackCard>> {
     let (by_rank, with_suits): (Vec<usize>, Vec<usize>) =
         (0..owned.len()).partition(|&i| referee.is_by_rank(&owned[i].1.text()));
@@ -41,7 +41,7 @@ pub fn cards_of_all(referee: &Referee, owned: &[(&str, &Cards)], problems: &mut 
     read.into_iter().map(|cards| problems.note(cards).unwrap_or_default()).collect()
 }
 
-/// Cuts the word `lock` off the end of a play, and tells whether it stood there.
+/// Removes the word `lock` from the end of a play. Returns the rest, and `true` if the word was present.
 pub fn without_lock(play: &str) -> (&str, bool) {
     let cut = |word: &str| play.trim_end().strip_suffix(word).filter(|cards| cards.ends_with([' ', ',']));
     match cut("lock") {
@@ -50,13 +50,13 @@ pub fn without_lock(play: &str) -> (&str, bool) {
     }
 }
 
-/// Splits `a / b` at its slash, and counts the characters before `b`.
+/// Splits `a / b` at its slash. Returns both parts and the number of characters before `b`.
 pub fn halves(text: &str) -> Option<(&str, &str, usize)> {
     let (a, b) = text.split_once(SLASHES)?;
     Some((a, b, a.chars().count() + 1))
 }
 
-/// How an input writes its cards, and so how its answer does: by rank alone, or with suits.
+/// The format of the cards in an input and its answer: by rank alone, or with suits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Spelling {
     /// By rank alone.
@@ -66,19 +66,19 @@ pub enum Spelling {
 }
 
 impl Spelling {
-    /// Returns the spelling of all these texts together.
+    /// Returns the common format of all these texts: by rank alone only if every text is.
     pub fn of<'a>(referee: &Referee, texts: impl IntoIterator<Item = &'a str>) -> Spelling {
         let ranks = texts.into_iter().all(|text| referee.is_by_rank(text));
         if ranks { Spelling::Ranks } else { Spelling::Cards }
     }
 
-    /// Spells cards for a record.
+    /// Formats cards for a record.
     pub fn record(self, cards: &[PackCard]) -> Vec<String> {
-        let spelled = |card: &PackCard| match (self, card.card(), card.stands_for()) {
+        let formatted = |card: &PackCard| match (self, card.card(), card.stands_for()) {
             (Spelling::Ranks, Some(card), _) => card.rank().to_string(),
-            (Spelling::Ranks, None, Some(said)) => format!("{}={}", card.as_held(), said.rank()),
+            (Spelling::Ranks, None, Some(named)) => format!("{}={}", card.as_held(), named.rank()),
             _ => card.to_string(),
         };
-        cards.iter().map(spelled).collect()
+        cards.iter().map(formatted).collect()
     }
 }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::questions::climb::game::problem::ending_problem;
 
-/// Reads the instant wins that players claim, by player, in a game in which that is done.
+/// Reads the instant wins that players claim. Returns an error if there are claims in a game without them.
 pub fn claims_of(claims: Option<&Map<String, Value>>, rules: &dyn GameRules) -> Result<Vec<Claim>, Problem> {
     let Some(claims) = claims.filter(|claims| !claims.is_empty()) else { return Ok(Vec::new()) };
     if rules.conduct().instant_end.is_none() {
@@ -14,7 +14,7 @@ pub fn claims_of(claims: Option<&Map<String, Value>>, rules: &dyn GameRules) -> 
     }
     let claim = |(by, win): (&String, &Value)| {
         let bad = || {
-            let message = format!("{by} claims an instant win by its name, as in six-pairs, not {win}");
+            let message = format!("the claim of {by} must be the name of an instant win, such as six-pairs, not {win}");
             Problem::new("not-an-instant-win", message).token(by)
         };
         let win = win.as_str().filter(|win| !win.is_empty()).ok_or_else(bad)?;

@@ -3,18 +3,18 @@
 use pusoy::climbing::plays::Key;
 use serde::Serialize;
 
-/// One way in which cards can be played.
+/// A combination that cards can be played as.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct CombinationRecord {
-    /// What kind of combination the cards are: `pair`, `run`, …
+    /// The kind of combination: `pair`, `run`, …
     #[serde(rename = "type")]
     kind: &'static str,
-    /// Number of ranks that follow each other.
+    /// Number of consecutive ranks.
     length: usize,
     /// Strength among combinations of the same type and length: higher beats lower.
     strength: u8,
-    /// Whether its player says that it locks the trick; absent if not.
+    /// Whether its player announces that it locks the trick; absent if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     lock: bool,
 }
@@ -31,7 +31,7 @@ impl CombinationRecord {
     }
 }
 
-/// Spells a combination for a person.
+/// Formats a combination for people.
 pub fn in_words(key: Key) -> String {
     let locked = if key.is_locked() { "locked " } else { "" };
     match key.length() {
@@ -40,7 +40,7 @@ pub fn in_words(key: Key) -> String {
     }
 }
 
-/// Spells what the player of a combination says besides putting down its cards.
+/// Returns the words that follow the cards of a combination: the announcement of its player, if any.
 pub fn said(key: Key) -> &'static str {
     if key.is_locked() { " lock" } else { "" }
 }

@@ -11,7 +11,7 @@ use serde::Serialize;
 pub struct DebtRecord<'a> {
     /// The player who owes cards.
     from: &'a str,
-    /// The player to whom they are owed.
+    /// The player who is owed.
     to: &'a str,
     /// Number of cards.
     cards: u64,
@@ -22,7 +22,7 @@ pub fn debts(debts: &[Debt]) -> Vec<DebtRecord<'_>> {
     debts.iter().map(|debt| DebtRecord { from: &debt.from, to: &debt.to, cards: debt.cards }).collect()
 }
 
-/// Spells a debt for a person: `Ann owes Ben 2 cards`.
+/// Formats a debt for people: `Ann owes Ben 2 cards`.
 pub fn in_words(debt: &Debt) -> String {
     format!("{} owes {} {}", plain(&debt.from), plain(&debt.to), count_of(debt.cards, "card"))
 }

@@ -7,12 +7,12 @@ use crate::command::Stop;
 /// The limits of each search.
 pub struct SearchLimits {
     nodes: Option<u64>,
-    /// In bytes.
+    /// Size of the transposition table, in bytes.
     memory: Option<u64>,
 }
 
 impl SearchLimits {
-    /// Limits searches to this many positions, and to a table of so many megabytes.
+    /// Creates limits on the nodes of a search, and on its transposition table in megabytes.
     pub fn new(nodes: Option<u64>, megabytes: Option<u64>) -> SearchLimits {
         SearchLimits { nodes, memory: megabytes.map(|megabytes| megabytes.saturating_mul(1_000_000)) }
     }

@@ -1,9 +1,10 @@
-//! What the questions about climbing games share, from an input to its answer.
+//! The parts that questions about climbing games share, from an input to its answer.
 //!
-//! [`base_game`] finds the game and the rules of a question. [`cards`] and [`claims`] read what a question says, [`seated`]
-//! spells names as the table does, and [`problem`] says what the library refuses. [`limits`] limits searches. Answers are made of [`combination`] (plays
-//! by name), [`debts`] (cards owed after chops), [`moving`] (moves, lines of play and their values) and [`outcome`] (the
-//! settlement of an ending). [`record`] is the frame of all records.
+//! [`base_game`] finds the game and the rules of a question. [`cards`] and [`claims`] read its parts, [`seated`]
+//! unifies the spelling of names, and [`problem`] converts errors of the library. [`limits`] limits searches.
+//!
+//! Answers contain [`combination`] (plays by name), [`debts`] (cards owed after chops), [`moving`] (moves, lines of
+//! play and their values) and [`outcome`] (the settlement of an ending). [`record`] has the fields of all records.
 
 pub mod base_game;
 pub mod cards;

@@ -1,4 +1,4 @@
-//! Moves and what they are worth, as records and for a person.
+//! Moves, lines of play and values, as records and as text.
 
 use pusoy::climbing::Move;
 use pusoy::climbing::solve::{LineStep, ValueKind};
@@ -36,7 +36,7 @@ pub fn move_record(spelling: Spelling, play: &Option<Move>) -> MoveRecord {
     }
 }
 
-/// Returns the records of moves; the same cards may be played as several combinations, and are there once.
+/// Returns the records of moves. Cards that can be played as several combinations appear once.
 pub fn move_records(spelling: Spelling, plays: &[Option<Move>]) -> Vec<MoveRecord> {
     let cards = |play: &Option<Move>| play.as_ref().map(|play| play.cards.clone());
     let is_first =
@@ -49,7 +49,7 @@ pub fn line_record<'a>(spelling: Spelling, players: &'a [String], line: &[LineSt
     line.iter().map(|step| StepRecord { by: &players[step.by], play: move_record(spelling, &step.play) }).collect()
 }
 
-/// Spells a value for a person.
+/// Formats a value for people.
 pub fn value_in_words(kind: ValueKind, value: i64) -> String {
     match (kind, value) {
         (ValueKind::Totals, 0) => String::from("0"),

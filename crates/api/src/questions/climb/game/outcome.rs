@@ -1,46 +1,46 @@
-//! What an ending comes to: who pays whom, places and titles, and how the next deal begins.
+//! The settlement of a final position: payments, places and titles, and the beginning of the next deal.
 
 use crate::wire::ledger::{EntryRecord, TransferRecord, amounts, by_player, entries, transfers};
 use pusoy::climbing::{Exchange, Next, Outcome};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// The fields of an outcome; those that a game does not have are null or empty.
+/// The fields of an outcome. Fields that a game does not have are null or empty.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct OutcomeRecord<'a> {
-    /// What each player wins or, negative, loses: in units, or in the points of games that nobody pays.
+    /// Amount won by each player, negative for a loss: in units or, in games without payments, in points.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     totals: Option<Map<String, Value>>,
-    /// The money that each player wins or, negative, loses, at one for a unit; null where nobody pays.
+    /// Money won by each player, negative for a loss, at 1 per unit; null in games without payments.
     #[cfg_attr(
         feature = "schemas",
         schemars(with = "Option<std::collections::BTreeMap<String, crate::wire::ledger::Amount>>")
     )]
     money: Option<Map<String, Value>>,
-    /// Penalty points of each player, of which fewer are better; null in games that count none.
+    /// Penalty points of each player (lower is better); null in games without penalties.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     penalties: Option<Map<String, Value>>,
-    /// The place of each player, 1 for the first, or null where it is not known; null in games without places.
+    /// The place of each player, 1 for the first, or null if unknown; null in games without places.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<u64>>>"))]
     places: Option<Map<String, Value>>,
-    /// The title of each player, as in `grand-millionaire`; null in games without titles.
+    /// The title of each player: `grand-millionaire`, …; null in games without titles.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, String>>"))]
     titles: Option<Map<String, Value>>,
-    /// The instant wins that were claimed, the strongest first; absent if none was.
+    /// The claimed instant wins, strongest first; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     claims: Vec<ClaimRecord<'a>>,
-    /// The player who has won; null where there is no single one.
+    /// The player who has won; null if there is no single winner.
     winner: Option<&'a str>,
-    /// One name, or a list of several.
+    /// The player who has lost, or a list of several players; null if there is none.
     loser: Value,
     /// Cards that players owe each other in the next deal.
     owed: Vec<ExchangeRecord<'a>>,
-    /// How the next deal begins.
+    /// The beginning of the next deal.
     next: NextRecord<'a>,
     /// Every payment in units, with its reason.
     entries: Vec<EntryRecord<'a>>,
-    /// The fewest payments in money after which nobody owes anything.
+    /// The fewest payments in money that settle all debts.
     transfers: Vec<TransferRecord<'a>>,
 }
 
@@ -64,19 +64,19 @@ pub struct ExchangeRecord<'a> {
     to: &'a str,
     /// Number of cards.
     cards: usize,
-    /// Which cards, in words.
+    /// The kind of the cards.
     kind: &'a str,
 }
 
-/// How the next deal begins.
+/// The beginning of the next deal.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct NextRecord<'a> {
-    /// The player who deals; null where no rule says so.
+    /// The player who deals; null if no rule determines it.
     deals: Option<&'a str>,
-    /// The player who leads; null where no rule says so.
+    /// The player who leads; null if no rule determines it.
     leads: Option<&'a str>,
-    /// The cards that players exchange before the deal is played.
+    /// The cards that players exchange before the first lead.
     exchange: Vec<ExchangeRecord<'a>>,
 }
 
@@ -106,22 +106,22 @@ impl<'a> OutcomeRecord<'a> {
     }
 }
 
-/// Returns the titles by player, without the players who have none.
+/// Returns the titles by player, without players who have no title.
 pub fn titled<T: Clone + Into<Value>>(names: &[String], titles: &[T]) -> Map<String, Value> {
     by_player(names, titles).into_iter().filter(|(_, title)| !title.is_null()).collect()
 }
 
-fn exchanges<'a>(of: &'a [Exchange], names: &'a [String]) -> Vec<ExchangeRecord<'a>> {
-    let record = |of: &'a Exchange| ExchangeRecord {
-        from: &names[of.from],
-        to: &names[of.to],
-        cards: of.cards,
-        kind: of.kind.name(),
+fn exchanges<'a>(exchanges: &'a [Exchange], names: &'a [String]) -> Vec<ExchangeRecord<'a>> {
+    let record = |exchange: &'a Exchange| ExchangeRecord {
+        from: &names[exchange.from],
+        to: &names[exchange.to],
+        cards: exchange.cards,
+        kind: exchange.kind.name(),
     };
-    of.iter().map(record).collect()
+    exchanges.iter().map(record).collect()
 }
 
-/// Returns the record of how the next deal begins.
+/// Returns the record of the beginning of the next deal.
 pub fn next<'a>(next: &'a Next, names: &'a [String]) -> NextRecord<'a> {
     let name = |seat: usize| names[seat].as_str();
     NextRecord { deals: next.deals.map(name), leads: next.leads.map(name), exchange: exchanges(&next.exchange, names) }

@@ -1,25 +1,25 @@
-//! What the library refuses, as problems of an input.
+//! Converts errors of the library to problems of an input.
 
 use crate::wire::problem::Problem;
 use pusoy::climbing::solve::PositionError;
 use pusoy::climbing::{EndingError, PlayError, ReplayError};
 
-/// Tells what is wrong with an ending, or with a number of players.
+/// Returns the problem of an ending, or of a number of players.
 pub fn ending_problem(error: &EndingError) -> Problem {
     with_token(Problem::new(error.code(), error.to_string()), error.token())
 }
 
-/// Tells what is wrong with the plays of a transcript.
+/// Returns the problem of the plays of a transcript.
 pub fn replay_problem(error: &ReplayError) -> Problem {
     with_token(Problem::new(error.code(), error.to_string()), error.token())
 }
 
-/// Tells what is wrong with a position.
+/// Returns the problem of a position.
 pub fn position_problem(error: &PositionError) -> Problem {
     with_token(Problem::new(error.code(), error.to_string()), error.token())
 }
 
-/// Tells what is wrong with the cards of a play or a hand.
+/// Returns the problem of the cards of a play or a hand.
 pub fn play_problem(error: &PlayError) -> Problem {
     let problem = Problem::new(error.code(), error.to_string());
     match error {

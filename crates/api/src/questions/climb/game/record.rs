@@ -1,4 +1,4 @@
-//! The frame of every record about a climbing game.
+//! The fields that all records about climbing games share.
 
 use std::borrow::Cow;
 
@@ -24,12 +24,12 @@ pub struct GameRecord<'a, T> {
 }
 
 impl<'a, T> GameRecord<'a, T> {
-    /// Makes the record of an answer under rules that the input may have changed.
+    /// Creates the record of an answer under rules that the input may have changed.
     pub fn new(schema: &'static str, id: &'a Id, rules: &dyn GameRules, answer: T) -> GameRecord<'a, T> {
         GameRecord { schema, id, game: rules.name(), rules: Cow::Owned(rules_record(rules)), answer }
     }
 
-    /// Makes the record of an answer under rules whose own record is made already.
+    /// Creates the record of an answer under rules with an existing record.
     pub fn of_game(schema: &'static str, id: &'a Id, game: &'a RefereedGame, answer: T) -> GameRecord<'a, T> {
         GameRecord { schema, id, game: game.rules.name(), rules: Cow::Borrowed(&game.record), answer }
     }

@@ -1,19 +1,19 @@
-//! Names as the table spells them.
+//! Names in the spelling of the table.
 
 use std::collections::HashMap;
 
 use pusoy::ledger::player_key;
 
-/// The spelling of each name at a table, for names that are spelled otherwise elsewhere in the input.
+/// The spelling of each name at a table, for names with a different spelling elsewhere in the input.
 pub struct Seated(HashMap<String, String>);
 
 impl Seated {
-    /// Takes the spellings of the players at a table.
+    /// Creates the spellings of the players at a table.
     pub fn new<'a>(players: impl IntoIterator<Item = &'a String>) -> Seated {
         Seated(players.into_iter().map(|name| (player_key(name), name.clone())).collect())
     }
 
-    /// Returns the spelling of a player at the table. Returns the name itself if nobody there has it.
+    /// Returns the spelling of a player at the table. Returns the name itself if no player there has it.
     pub fn spelled(&self, name: String) -> String {
         self.0.get(&player_key(&name)).cloned().unwrap_or(name)
     }

@@ -9,7 +9,7 @@ use crate::questions::climb::play::input::PlayInput;
 use crate::questions::climb::play::replayed::Replayed;
 use crate::wire::problem::Problems;
 
-/// Replays transcripts of deals.
+/// A command that replays transcripts of deals.
 pub struct Play {
     /// The rules that hold unless a question changes them.
     pub base: BaseGame,

@@ -1,4 +1,4 @@
-//! A deal that was played, as text and JSON give it.
+//! Reads played deals in text and in JSON.
 
 use std::collections::HashSet;
 
@@ -20,36 +20,36 @@ use crate::wire::record::{Options, typed};
 pub struct PlayInput {
     /// The game, `big-two`; by default the one on the command line.
     pub game: Option<String>,
-    /// The hands in the order of the seats.
+    /// The hands, in the order of the seats.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Cards>"))]
     pub hands: Vec<(String, Cards)>,
-    /// The number of cards that each player was dealt.
+    /// Number of cards dealt to each player.
     #[serde(deserialize_with = "counts")]
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, usize>"))]
     pub dealt: Option<Vec<(String, usize)>>,
-    /// The player against all others: the landlord or soloist. Where an auction is told it follows from that.
+    /// The player against all others: the landlord or soloist. By default the winner of the auction.
     #[serde(alias = "soloist")]
     pub landlord: Option<String>,
-    /// His bid, in units.
+    /// The bid of the landlord, in units.
     pub bid: Option<i64>,
     /// The dealer.
     pub dealer: Option<String>,
-    /// The player who leads first, where the rules leave it open.
+    /// The player who leads first, if the rules leave it open.
     pub leader: Option<String>,
-    /// The cards that the landlord takes up.
+    /// The widow: the cards that the landlord picks up.
     pub widow: Option<Cards>,
     /// The bids and passes before the first play.
     pub auction: Vec<CallInput>,
     /// The instant wins that players claim before the first play.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, String>"))]
     pub claims: Map<String, Value>,
-    /// The plays and passes in their order.
+    /// The plays and passes, in order.
     pub plays: Vec<ActionInput>,
-    /// Options of the rules by name, which come before those of the command line.
+    /// Options of the rules by name, which override those of the command line.
     pub options: Options,
 }
 
-/// What a player did in the auction: either a bid or a pass.
+/// An action of a player in the auction: either a bid or a pass.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -63,7 +63,7 @@ pub struct CallInput {
     pub pass: bool,
 }
 
-/// What a player did at his turn: either cards or a pass.
+/// An action of a player in the play: either cards or a pass.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -72,7 +72,7 @@ pub struct ActionInput {
     pub by: String,
     /// The cards played.
     pub cards: Option<Cards>,
-    /// Whether the player says that the cards lock the trick.
+    /// Whether the player announces that the cards lock the trick.
     #[serde(default)]
     pub lock: bool,
     /// Whether the player passes.
@@ -81,33 +81,35 @@ pub struct ActionInput {
 }
 
 impl PlayInput {
-    /// Reads a transcript in JSON, where the order of the hands is the order of the seats.
+    /// Reads a transcript in JSON. The order of the hands is the order of the seats.
     pub fn of_json(mut fields: Map<String, Value>) -> Result<PlayInput, Problems> {
         let Some(Value::Object(hands)) = fields.remove("hands") else {
-            return Err(Problem::new("missing-field", "a transcript has the 'hands' by player").token("hands").into());
+            return Err(Problem::new("missing-field", "'hands' must be an object with the hand of each player")
+                .token("hands")
+                .into());
         };
         let read = |(name, cards): (String, Value)| -> Result<(String, Cards), Problem> {
-            let bad = |_| Problem::new("bad-card", format!("the hand of {name} is a text or a list of cards"));
+            let bad = |_| Problem::new("bad-card", format!("the hand of {name} must be a text or a list of cards"));
             Ok((name.clone(), serde_json::from_value(cards).map_err(bad)?))
         };
         let hands = hands.into_iter().map(read).collect::<Result<Vec<_>, _>>()?;
         Ok(PlayInput { hands, ..typed(fields)? })
     }
 
-    /// Reads a transcript in lines, or with ';' between.
+    /// Reads a transcript in text: parts on separate lines or with `;` between them.
     pub fn of_text(text: &str) -> Result<PlayInput, Problem> {
         let mut input = PlayInput::default();
         let parts = without_comments(text).flat_map(|line| line.split(';')).map(str::trim);
-        let mut said = HashSet::new();
+        let mut seen = HashSet::new();
         for part in parts.filter(|part| !part.is_empty()) {
-            // The first sign decides: a colon may belong to cards (S:AKQ), and so may an equals sign (Xb=5h).
+            // The first sign decides: colons and equals signs also appear in cards (S:AKQ, Xb=5h).
             let sign = part.find(['=', ':', '：']).and_then(|at| part[at..].chars().next());
             match (sign, sign.and_then(|sign| part.split_once(sign))) {
-                (Some('='), Some((name, _))) if !said.insert(name.trim()) => return Err(said_twice(name.trim())),
+                (Some('='), Some((name, _))) if !seen.insert(name.trim()) => return Err(said_twice(name.trim())),
                 (Some('='), Some((name, value))) => input.set(name.trim(), value.trim())?,
                 (_, Some((by, action))) => input.act(by.trim(), action.trim())?,
                 (_, None) => {
-                    let message = format!("'{part}' is neither NAME = CARDS nor NAME: CARDS nor NAME: pass");
+                    let message = format!("invalid part '{part}' (expected NAME = CARDS, NAME: CARDS or NAME: pass)");
                     return Err(Problem::new("missing-field", message).token(part));
                 }
             }
@@ -115,7 +117,7 @@ impl PlayInput {
         Ok(input)
     }
 
-    /// Takes `NAME = VALUE`: the hand of a player, or something about the deal.
+    /// Applies `NAME = VALUE`: the hand of a player, or another field of the deal.
     fn set(&mut self, name: &str, value: &str) -> Result<(), Problem> {
         let text = || Some(value.to_owned());
         match name {
@@ -134,7 +136,7 @@ impl PlayInput {
         Ok(())
     }
 
-    /// Moves the first passes to the auction of a game that has one, where neither a bid nor the soloist is told.
+    /// Moves the first passes to the auction of a game that has one, unless a bid or the landlord is given.
     pub fn passes_to_auction(&mut self) {
         if self.auction.is_empty() && self.landlord.is_none() {
             let passes = self.plays.iter().take_while(|play| play.pass).count();
@@ -142,7 +144,8 @@ impl PlayInput {
         }
     }
 
-    /// Takes `NAME: ACTION`: a bid, a play or a pass. A pass after a bid belongs to the auction until there is a play.
+    /// Applies `NAME: ACTION`: a bid, a claim, a play or a pass. Passes between a bid and the first play belong to the
+    /// auction.
     fn act(&mut self, by: &str, action: &str) -> Result<(), Problem> {
         let bidding = action.strip_prefix("bid").filter(|rest| rest.starts_with(char::is_whitespace));
         let by_name = || by.to_owned();
@@ -176,12 +179,12 @@ impl PlayInput {
     }
 }
 
-/// Reports a hand, or something about the deal, that appears twice.
+/// Returns the problem of a hand, or another field of the deal, that appears twice.
 pub fn said_twice(name: &str) -> Problem {
     Problem::new("duplicate-player", format!("'{name} = …' appears twice: give it once")).token(name)
 }
 
-/// Reads how many cards a player was dealt: `Ann=18`.
+/// Parses the number of cards dealt to a player: `Ann=18`.
 fn share(text: &str) -> Result<(String, usize), Problem> {
     let read = || {
         let (name, count) = text.split_once('=')?;
@@ -191,18 +194,19 @@ fn share(text: &str) -> Result<(String, usize), Problem> {
     read().ok_or_else(|| Problem::new("bad-count", message).token(text.trim()))
 }
 
-/// Reads an object of players and numbers of cards.
+/// Deserializes the number of cards of each player.
 fn counts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<(String, usize)>>, D::Error> {
     let counts = Option::<Map<String, Value>>::deserialize(deserializer)?;
     let count = |(name, value): (String, Value)| {
         let count = value.as_u64().and_then(|count| usize::try_from(count).ok());
-        let bad = || D::Error::custom(format!("{name} was dealt a number of cards, not {value}"));
+        let bad =
+            || D::Error::custom(format!("the number of cards dealt to {name} must be a whole number, not {value}"));
         Ok((name.clone(), count.ok_or_else(bad)?))
     };
     counts.map(|counts| counts.into_iter().map(count).collect()).transpose()
 }
 
-/// Reads a bid.
+/// Parses a bid.
 fn bid(value: &str) -> Result<i64, Problem> {
     let bad = || Problem::new("bad-bid", format!("a bid is 1, 2 or 3, not '{value}'")).token(value);
     value.parse().map_err(|_| bad())

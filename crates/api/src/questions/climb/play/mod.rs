@@ -1,7 +1,7 @@
-//! A deal replayed play by play, and its settlement.
+//! Replays a deal play by play, and settles it.
 //!
-//! [`command`] answers questions. [`input`] reads them, in text or in JSON, `transcript` makes a transcript of one, and
-//! [`replayed`] is the answer.
+//! [`command`] answers questions. [`input`] reads them in text or in JSON, and `transcript` builds a transcript from
+//! one. [`replayed`] is the answer.
 
 pub mod command;
 pub mod input;

@@ -1,4 +1,4 @@
-//! A deal that was replayed.
+//! Replayed deals, with their records.
 
 use pusoy::cards::Suit;
 use pusoy::climbing::{GameRules, Replay, Step};
@@ -13,11 +13,11 @@ use crate::questions::climb::game::record::GameRecord;
 use crate::wire::id::Id;
 use crate::wire::ledger::by_player;
 
-/// A deal that was replayed under the rules in force.
+/// A deal replayed under the rules in force.
 pub struct Replayed {
     /// The rules in force.
     pub rules: Box<dyn GameRules>,
-    /// How the cards are spelled.
+    /// The format of the cards.
     pub spelling: Spelling,
     /// The replay.
     pub replay: Replay,
@@ -26,56 +26,56 @@ pub struct Replayed {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct PlayRecord<'a> {
-    /// The auction; absent where none is told.
+    /// The auction; absent if the transcript has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     auction: Option<AuctionRecord<'a>>,
-    /// The instant wins that were claimed before the first play; absent if none was.
+    /// The instant wins that were claimed before the first play; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     claims: Vec<ClaimRecord<'a>>,
-    /// The plays and passes in their order.
+    /// The plays and passes, in order.
     actions: Vec<StepRecord<'a>>,
     /// The cards that each player has left.
     remaining: Map<String, Value>,
-    /// The players who have gone out, in that order.
+    /// The players who are out, in the order of going out.
     out: Vec<&'a str>,
-    /// The players among them who went out on forbidden cards; absent if nobody did.
+    /// The players among them who went out on forbidden cards; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     offenders: Vec<&'a str>,
-    /// Whether the ranks are turned over; absent if they are not.
+    /// Whether the ranks are reversed; absent if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     reversed: bool,
-    /// The suits to which the trick is bound; absent if it is bound to none.
+    /// The suits that lock the trick; absent if it is not locked.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     bound_to: Vec<char>,
     /// Whether the deal is over.
     over: bool,
-    /// The player whose turn it is; null once the deal is over.
+    /// The player to move; null if the deal is over.
     to_play: Option<&'a str>,
     /// Number of bombs played.
     bombs: i64,
     /// Number of rockets played.
     rockets: i64,
-    /// Whether the deal was a spring: one side has not played at all, or the landlord once only.
+    /// Whether the deal was a spring: one side has not played at all, or the landlord has played only once.
     spring: bool,
-    /// Who owes cards to whom.
+    /// The cards that players owe each other.
     debts: Vec<DebtRecord<'a>>,
-    /// What the deal comes to; null while it is not over.
+    /// The settlement of the deal; null if it is not over.
     outcome: Option<OutcomeRecord<'a>>,
 }
 
-/// An auction as it went.
+/// An auction.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct AuctionRecord<'a> {
-    /// The bids and passes in their order.
+    /// The bids and passes, in order.
     calls: Vec<CallRecord<'a>>,
-    /// The highest bidder, who plays against all others once nobody is to bid; null while nobody has bid.
+    /// The highest bidder, who plays against all others after the auction; null if there is no bid.
     bidder: Option<&'a str>,
-    /// The highest bid, in units; null while nobody has bid.
+    /// The highest bid, in units; null if there is no bid.
     bid: Option<i64>,
-    /// The player who is to bid or pass; null once the auction is over.
+    /// The player who must bid or pass; null if the auction is over.
     to_bid: Option<&'a str>,
-    /// Whether all have passed, so that the cards are dealt again.
+    /// Whether all players have passed, so the cards must be dealt again.
     redeal: bool,
 }
 
@@ -96,10 +96,10 @@ struct StepRecord<'a> {
     by: &'a str,
     /// The cards played; none for a pass.
     cards: Vec<String>,
-    /// What kind of combination they are; null for a pass.
+    /// The kind of combination; null for a pass.
     #[serde(rename = "type")]
     kind: Option<&'static str>,
-    /// Whether the player says that the cards lock the trick; absent if not.
+    /// Whether the player announces that the cards lock the trick; absent if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     lock: bool,
     /// Whether the play leads a trick.
@@ -147,10 +147,10 @@ impl Recorded for Replayed {
 }
 
 impl Replayed {
-    /// Returns the suits to which the trick is bound; none if the deal is over.
+    /// Returns the suits that lock the trick. Returns no suits if the deal is over.
     pub fn bound_to(&self) -> Vec<Suit> {
         let lock = self.replay.to_play.map_or(0, |_| self.replay.ranking.lock);
-        // The players of a deal that was replayed can play with this deck.
+        // A replayed deal has a number of players that this deck allows.
         self.rules.deck(Some(self.replay.players.len())).map(|deck| deck.suits_of(lock)).unwrap_or_default()
     }
 }

@@ -1,4 +1,4 @@
-//! Makes a transcript of an input.
+//! Builds a transcript from an input.
 
 use pusoy::cards::PackCard;
 use pusoy::climbing::{Action, Call, Contract, GameRules, Transcript};
@@ -14,11 +14,11 @@ use crate::wire::cards::Cards;
 use crate::wire::problem::{Problem, Problems};
 
 impl PlayInput {
-    /// Makes a transcript of the input, and tells how its cards are spelled.
+    /// Builds a transcript from the input. Also returns the format of its cards.
     pub fn transcript(mut self, rules: &dyn GameRules) -> Result<(Transcript, Spelling), Problems> {
         let players = self.hands.len();
         if players == 0 {
-            let message = "a transcript has the hands of the players";
+            let message = "a transcript needs the hands of the players";
             return Err(Problem::new("missing-field", message).token("hands").into());
         }
         let referee = referee(rules, Some(players))?;
@@ -39,7 +39,7 @@ impl PlayInput {
         let mut auction = Vec::new();
         for (number, call) in (1..).zip(self.auction) {
             if call.bid.is_some() == call.pass {
-                let message = format!("bid {number}, {}: either a bid or a pass", call.by);
+                let message = format!("bid {number}, {}: give either a bid or a pass", call.by);
                 return Err(Problem::new("missing-field", message).token(call.by).into());
             }
             auction.push(Call { by: seated.spelled(call.by), bid: call.bid });
@@ -50,13 +50,13 @@ impl PlayInput {
             let (cards, locks) = match (&play.cards, play.pass) {
                 (Some(cards), false) => {
                     let text = cards.text();
-                    let (cards, lock_said) = without_lock(&text);
+                    let (cards, has_lock) = without_lock(&text);
                     let cards = Cards::Text(cards.to_owned());
-                    (Some(read(&format!("action {number}, {}", play.by), &[], &cards)), play.lock || lock_said)
+                    (Some(read(&format!("action {number}, {}", play.by), &[], &cards)), play.lock || has_lock)
                 }
                 (None, true) => (None, false),
                 _ => {
-                    let message = format!("action {number}, {}: either cards or a pass", play.by);
+                    let message = format!("action {number}, {}: give either cards or a pass", play.by);
                     return Err(Problem::new("missing-field", message).token(play.by).into());
                 }
             };
@@ -83,21 +83,21 @@ impl PlayInput {
         Ok((transcript, spelling))
     }
 
-    /// Returns the number of cards that each player was dealt, by seat.
+    /// Returns the number of cards dealt to each player, by seat.
     fn dealt_to_each(&self, dealt: &[(String, usize)]) -> Result<Vec<usize>, Problem> {
         if let Some((stranger, _)) =
             dealt.iter().find(|(name, _)| self.hands.iter().all(|(player, _)| !is_same_player(player, name)))
         {
-            let message = format!("'{stranger}' was dealt cards and does not play");
+            let message = format!("'{stranger}' was dealt cards but is not a player");
             return Err(Problem::new("unknown-player", message).token(stranger));
         }
         if let Some(twice) = named_twice(&dealt.iter().map(|(name, _)| name).collect::<Vec<_>>()) {
-            return Err(Problem::new("duplicate-player", format!("'dealt' names {twice} twice")).token(twice));
+            return Err(Problem::new("duplicate-player", format!("'dealt': {twice} appears twice")).token(twice));
         }
         let count = |(player, _): &(String, Cards)| {
-            let told = dealt.iter().find(|(name, _)| is_same_player(name, player)).map(|(_, count)| *count);
-            told.ok_or_else(|| {
-                let message = format!("'dealt' does not say how many cards {player} was dealt");
+            let given = dealt.iter().find(|(name, _)| is_same_player(name, player)).map(|(_, count)| *count);
+            given.ok_or_else(|| {
+                let message = format!("'dealt' has no number of cards for {player}");
                 Problem::new("missing-field", message).token(player)
             })
         };

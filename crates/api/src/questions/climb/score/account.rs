@@ -1,4 +1,4 @@
-//! The account of many deals of climbing games.
+//! The record of an account of many deals of climbing games.
 
 use pusoy::climbing::{Account, Finished};
 use serde::Serialize;
@@ -18,16 +18,16 @@ pub(crate) struct AccountRecord<'a> {
     /// The totals of the game that is running or has just ended.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     running: Map<String, Value>,
-    /// Whether the last deal has ended the game.
+    /// Whether the last deal ended the game.
     over: bool,
-    /// The players of the game, the best first.
+    /// The players of the game, best first.
     ranking: Vec<&'a str>,
-    /// The players who have won the game that has just ended.
+    /// The winners of the game that has just ended.
     winners: Vec<&'a str>,
     /// The title of each player after the last deal; null in games without titles.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, String>>"))]
     titles: Option<Map<String, Value>>,
-    /// How the next deal begins.
+    /// The beginning of the next deal.
     next: NextRecord<'a>,
     /// The games that have ended.
     games: Vec<FinishedGameRecord<'a>>,
@@ -41,7 +41,7 @@ struct FinishedGameRecord<'a> {
     totals: Map<String, Value>,
     /// The players who won.
     winners: Vec<&'a str>,
-    /// Number of deals that the game took.
+    /// Number of deals in the game.
     deals: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Settles endings, or tells how running games stand.
+//! Settles endings, and gives the standing of running games.
 
 use pusoy::climbing::{GameRules, Outcome, Standing};
 use pusoy::ledger::named_twice;
@@ -15,11 +15,11 @@ use crate::wire::id::Id;
 use crate::wire::ledger::by_player;
 use crate::wire::problem::{Problem, Problems};
 
-/// Settles endings, or tells how running games stand.
+/// A command that settles endings, or gives the standing of running games.
 pub struct Score {
     /// The rules that hold unless a question changes them.
     pub base: BaseGame,
-    /// What holds for every ending unless a question says something else.
+    /// The fields of the command line, for questions that do not give them.
     pub flags: ScoreInput,
 }
 
@@ -38,9 +38,9 @@ pub(crate) struct StandingRecord<'a> {
     totals: Map<String, Value>,
     /// Whether the game is over.
     over: bool,
-    /// The players who have won; none while the game is not over.
+    /// The players who have won; empty if the game is not over.
     winners: Vec<&'a str>,
-    /// The players, the best first.
+    /// The players, best first.
     ranking: Vec<&'a str>,
 }
 
@@ -60,7 +60,7 @@ pub enum ScoreResult {
     Game(RunningGame),
 }
 
-/// The standing of a game that goes over many deals.
+/// The standing of a game of many deals.
 pub struct RunningGame {
     /// The players.
     pub players: Vec<String>,
@@ -117,10 +117,10 @@ impl Recorded for Scored {
 }
 
 impl RunningGame {
-    /// Reads the totals of a running game, in the order in which a record names the players.
+    /// Reads the totals of a running game. The players are in the order of the fields.
     fn new(rules: &dyn GameRules, totals: &Map<String, Value>) -> Result<RunningGame, Problem> {
         let total = |(name, total): (&String, &Value)| {
-            let bad = || Problem::new("bad-count", format!("the total of {name} is a whole number, not {total}"));
+            let bad = || Problem::new("bad-count", format!("the total of {name} must be a whole number, not {total}"));
             total.as_i64().ok_or_else(bad)
         };
         let players: Vec<String> = totals.keys().cloned().collect();
@@ -133,7 +133,7 @@ impl RunningGame {
             return Err(Problem::new("bad-player-count", message));
         }
         let standing = rules.standing(&totals).ok_or_else(|| {
-            let message = format!("under these rules {} has no target, so totals do not end it", rules.name());
+            let message = format!("{} has no target score under these rules", rules.name());
             Problem::new("conflicting-options", message)
         })?;
         Ok(RunningGame { players, totals, standing })

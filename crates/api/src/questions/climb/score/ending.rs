@@ -1,4 +1,4 @@
-//! Makes an ending of an input.
+//! Builds an ending from an input.
 
 use std::collections::{HashMap, HashSet};
 
@@ -14,14 +14,14 @@ use crate::wire::cards::Cards;
 use crate::wire::problem::{Problem, Problems};
 
 impl ScoreInput {
-    /// Makes an ending of the input, or tells everything that is wrong with it.
+    /// Builds an ending from the input. The error lists every problem of the input.
     pub fn ending(self, rules: &dyn GameRules) -> Result<Ending, Problems> {
         let players = self.players.clone().or_else(|| Some(self.remaining.as_ref()?.keys().cloned().collect()));
         let players = players.or_else(|| self.order.clone()).ok_or_else(|| {
-            let message = "an ending has 'remaining', the cards that players have left, or the 'order' of going out";
+            let message = "an ending needs 'remaining', the cards that players have left, or the 'order' of going out";
             Problem::new("missing-field", message).token("remaining")
         })?;
-        // Where the players cannot be, settling says so.
+        // The settlement reports an invalid number of players.
         let referee = referee(rules, Some(players.len())).or_else(|_| referee(rules, None))?;
         let mut problems = Problems::none();
         let loser_cards = self.loser_cards.as_ref().map(|cards| cards_of_record(&referee, cards));
@@ -57,7 +57,7 @@ fn bid(bid: &Value) -> Result<i64, Problem> {
     bid.as_i64().ok_or_else(|| Problem::new("bad-bid", format!("a bid is 1, 2 or 3, not {bid}")))
 }
 
-/// Reads what every player has left, by seat.
+/// Reads the cards left of every player, by seat.
 fn all_left(
     players: &[String],
     remaining: &Map<String, Value>,
@@ -68,7 +68,7 @@ fn all_left(
     let mut left_of: HashMap<String, &Value> = HashMap::new();
     for (name, left) in remaining {
         if !seated.contains(&player_key(name)) {
-            let message = format!("'{name}' has cards left and does not play");
+            let message = format!("'{name}' has cards left but is not a player");
             problems.note::<()>(Err(Problem::new("unknown-player", message).token(name)));
         } else if left_of.insert(player_key(name), left).is_some() {
             let message = format!("two players are called '{name}'");
@@ -76,28 +76,28 @@ fn all_left(
         }
     }
     let left_of = |name: &String| left_of.get(&player_key(name)).copied();
-    let told: Vec<Left> = players.iter().filter_map(|name| problems.note(Left::read(name, left_of(name)))).collect();
-    let named = || players.iter().map(String::as_str).zip(&told);
+    let read: Vec<Left> = players.iter().filter_map(|name| problems.note(Left::read(name, left_of(name)))).collect();
+    let named = || players.iter().map(String::as_str).zip(&read);
     let held: Vec<(&str, &Cards)> = named().filter_map(|(name, left)| Some((name, left.cards()?))).collect();
     let mut cards = cards_of_all(referee, &held, problems).into_iter();
     let left = |left: &Left| match left {
         Left::Count(count) => CardsLeft::Count(*count),
         Left::Cards(_) => CardsLeft::Cards(cards.next().unwrap_or_default()),
     };
-    told.iter().map(left).collect()
+    read.iter().map(left).collect()
 }
 
-/// What a player is told to have left.
+/// The cards left of a player in an input.
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(untagged))]
 pub enum Left {
-    /// A number of cards.
+    /// The number of cards.
     Count(i64),
     /// The cards.
     Cards(Cards),
 }
 
 impl Left {
-    /// Reads what a player has left: a number of cards, or the cards.
+    /// Reads the cards left of a player: a number or the cards themselves.
     fn read(name: &str, left: Option<&Value>) -> Result<Left, Problem> {
         match left {
             Some(Value::Number(n)) => {
@@ -107,15 +107,17 @@ impl Left {
             }
             Some(Value::String(text)) => Ok(Left::Cards(Cards::Text(text.clone()))),
             Some(list @ Value::Array(_)) => {
-                let bad = || Problem::new("bad-card", format!("the cards of {name} are a list of texts")).token(name);
+                let bad =
+                    || Problem::new("bad-card", format!("the cards of {name} must be a list of texts")).token(name);
                 serde_json::from_value(list.clone()).map(Left::Cards).map_err(|_| bad())
             }
             Some(other) => {
-                let message = format!("{name} has a number of cards left, or a list of them, not {other}");
+                let message =
+                    format!("the cards left of {name} must be a number, a text or a list of cards, not {other}");
                 Err(Problem::new("bad-count", message).token(other.to_string()))
             }
             None => {
-                let message = format!("'remaining' does not say what {name} has left");
+                let message = format!("'remaining' has no entry for {name}");
                 Err(Problem::new("missing-field", message).token(name))
             }
         }

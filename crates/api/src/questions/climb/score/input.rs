@@ -1,4 +1,4 @@
-//! An ending, or the totals of a running game, as text and JSON give them.
+//! Reads endings, or the totals of running games, in text and in JSON.
 
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -19,15 +19,15 @@ pub struct ScoreInput {
     pub game: Option<String>,
     /// The players in the order of their seats; by default in the order of `remaining` or `order`.
     pub players: Option<Vec<String>>,
-    /// What each player has left: a number of cards, or the cards.
+    /// The cards left of each player: a number or the cards themselves.
     #[cfg_attr(
         feature = "schemas",
         schemars(with = "std::collections::BTreeMap<String, crate::questions::climb::score::ending::Left>")
     )]
     pub remaining: Option<Map<String, Value>>,
-    /// The players in the order in which they went out.
+    /// The players in the order of going out.
     pub order: Option<Vec<String>>,
-    /// Points of each player in a running game, whose standing is asked for.
+    /// Points of each player in a running game, to get its standing.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     pub totals: Option<Map<String, Value>>,
     /// The dealer.
@@ -35,7 +35,7 @@ pub struct ScoreInput {
     /// The player against all others: the landlord or soloist.
     #[serde(alias = "soloist")]
     pub landlord: Option<String>,
-    /// His bid, in units.
+    /// The bid of the landlord, in units.
     #[cfg_attr(feature = "schemas", schemars(with = "i64"))]
     pub bid: Option<Value>,
     /// Number of bombs played.
@@ -44,7 +44,7 @@ pub struct ScoreInput {
     pub rockets: Option<i64>,
     /// Whether the deal was a spring.
     pub spring: Option<bool>,
-    /// The cards of the player who comes last.
+    /// The cards of the player in last place.
     #[serde(alias = "loser-cards")]
     pub loser_cards: Option<Cards>,
     /// The instant wins that were claimed, by player.
@@ -56,15 +56,15 @@ pub struct ScoreInput {
     pub violators: Option<Vec<String>>,
     /// The players who went out on forbidden cards.
     pub offenders: Option<Vec<String>>,
-    /// Whether the last to go out did so with a play that nobody beat.
+    /// Whether the last player to go out did so with a play that no player beat.
     #[serde(alias = "out-on-control")]
     pub out_on_control: bool,
-    /// Options of the rules by name, which come before those of the command line.
+    /// Options of the rules by name, which override those of the command line.
     pub options: Options,
 }
 
 impl ScoreInput {
-    /// Returns a record, completed by these flags.
+    /// Returns `record`, with missing fields taken from `self`, the flags of a command line.
     pub fn with(self, record: ScoreInput) -> ScoreInput {
         ScoreInput {
             game: record.game.or(self.game),
@@ -88,9 +88,9 @@ impl ScoreInput {
         }
     }
 
-    /// Checks that an input with the totals of a running game says nothing of an ending.
+    /// Checks that an input with the totals of a running game has no fields of an ending.
     pub fn check_totals_alone(&self) -> Result<(), Problem> {
-        // Named one by one, so that a new field cannot be forgotten.
+        // This lists every field, so the compiler reports a new field that is missing here.
         let ScoreInput {
             game: _,
             options: _,
@@ -129,13 +129,13 @@ impl ScoreInput {
             ("out_on_control", *out_on_control),
         ];
         stated.into_iter().find(|(_, is_stated)| *is_stated).map_or(Ok(()), |(field, _)| {
-            let message = format!("'totals' ask how a running game stands, and '{field}' is about an ending");
+            let message = format!("'totals' is for a running game, but '{field}' is for an ending (leave one out)");
             Err(Problem::new("conflicting-options", message).token(field))
         })
     }
 
-    /// Adds players with the cards they have left, `A=0 B=3` or `A=0; B=2s 4d`, and the order of going out, `A > C > B`; an
-    /// empty text leaves the players to the order of a flag.
+    /// Adds players with the cards they have left, `A=0 B=3` or `A=0; B=2s 4d`, and the order of going out,
+    /// `A > C > B`. An empty text adds nothing.
     pub fn with_text(mut self, text: &str) -> Result<ScoreInput, Problem> {
         let mut remaining: Vec<(String, String)> = Vec::new();
         let (orders, parts): (Vec<&str>, Vec<&str>) = text.split([';', '\n']).partition(|part| part.contains(BEFORE));
@@ -147,7 +147,7 @@ impl ScoreInput {
             }
             [order] => self.order = Some(names_in_order(order)?),
             [_, again, ..] => {
-                let message = "there is one order of going out: FIRST > SECOND > ... > LAST";
+                let message = "the order of going out appears twice: give it once, as FIRST > SECOND > ... > LAST";
                 return Err(Problem::new("bad-order", message).token(again.trim()));
             }
         }
@@ -177,15 +177,15 @@ impl ScoreInput {
     }
 }
 
-/// Whether a line is one player of a deal, with the cards left, that goes on in the lines below.
+/// Returns `true` if a line is one player with the cards left, whose deal continues in the lines below.
 pub fn is_one_player(line: &str) -> bool {
     line.matches('=').count() == 1 && !line.contains(BEFORE)
 }
 
-/// Stands between a player and the next one to go out.
+/// The characters between a player and the next one to go out.
 const BEFORE: [char; 2] = ['>', '＞'];
 
-/// Reads an order of going out: `A > C > B`.
+/// Parses an order of going out: `A > C > B`.
 fn names_in_order(text: &str) -> Result<Vec<String>, Problem> {
     let name = |name: &str| match name.trim() {
         "" => {
@@ -197,7 +197,7 @@ fn names_in_order(text: &str) -> Result<Vec<String>, Problem> {
     text.split(BEFORE).map(name).collect()
 }
 
-/// Tells a number of cards from the cards themselves; `-` is none.
+/// Returns a number for a number of cards, or for `-`, which is 0. Returns the text of other cards.
 fn number_or_cards(text: &str) -> Value {
     match text.parse::<i64>() {
         Ok(number) => number.into(),

@@ -1,7 +1,7 @@
-//! The settlement of an ending, or the standing of a running game.
+//! Settles an ending, or gives the standing of a running game.
 //!
-//! [`command`] answers questions. [`input`] reads them, `ending` makes an ending of one, and [`account`] adds up many of
-//! them.
+//! [`command`] answers questions. [`input`] reads them, and `ending` builds an ending from one. [`account`] is the
+//! record of many deals.
 
 pub mod account;
 pub mod command;

@@ -1,4 +1,4 @@
-//! Certificates as files of JSON lines: the claim in the first, then the replies of each strategy, a line each.
+//! Certificates as files of JSON lines: first the claim, then one line per reply of each strategy.
 
 use pusoy::climbing::GameRules;
 use pusoy::climbing::plays::Kind;
@@ -15,8 +15,8 @@ use crate::wire::record::{Options, option_value, write_record};
 
 const SCHEMA: &str = "pusoy.climb.certificate/1";
 
-/// The first line of a certificate: what is claimed. The lines after it are replies, those of the first strategy first: each
-/// has a position `at`, in the words of `climb solve`, and a `play`.
+/// The first line of a certificate: the claim. The lines after it are the replies, strategy by strategy. Each has a
+/// position `at`, in the text format of `climb solve`, and a `play`.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -29,17 +29,17 @@ pub(crate) struct ClaimRecord<R> {
     /// The position, as an input of `climb solve`.
     #[cfg_attr(feature = "schemas", schemars(with = "SolveInput"))]
     position: Map<String, Value>,
-    /// `two` for two sides, `single` for three or four players each for himself.
+    /// `two` for two sides, `single` for three or four players who each play for themselves.
     #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     sides: Sided,
-    /// What the values are: `totals`, `penalties`, `places` or `wins`.
+    /// Kind of the values: `totals`, `penalties`, `places` or `wins`.
     #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     value_kind: Valued,
-    /// What the position comes to for each player; absent for single players.
+    /// Value of the position for each player; absent for single players.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     value: Option<Map<String, Value>>,
-    /// What each single player can be sure of, whatever all others do; absent with two sides.
+    /// Lower bound for each single player if all others play against them; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<i64>>>"))]
     paranoid: Option<Map<String, Value>>,
@@ -52,13 +52,13 @@ pub(crate) struct ClaimRecord<R> {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct StrategyRecord {
-    /// Those who play so.
+    /// The players of the side.
     of: Vec<String>,
-    /// Number of its replies.
+    /// Number of replies.
     replies: usize,
 }
 
-/// The rules of a certificate, as they are read.
+/// The rules named in a certificate.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RulesInput {
@@ -68,7 +68,7 @@ struct RulesInput {
     set: Options,
 }
 
-/// A reply, as a line of a certificate has it.
+/// A line of a certificate with a reply.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ReplyRecord {
@@ -76,7 +76,7 @@ struct ReplyRecord {
     play: String,
 }
 
-/// The words for sides.
+/// The sides, in the words of records.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Sided {
@@ -84,7 +84,7 @@ enum Sided {
     Single,
 }
 
-/// The words for values.
+/// The kinds of values, in the words of records.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Valued {
@@ -102,15 +102,15 @@ pub struct Read {
     pub certificate: Certificate,
 }
 
-/// What is wrong with a file, and in which line.
+/// An error in a certificate file, with its line.
 pub struct Garbled {
     /// The number of the line, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The problems of the line.
     pub problems: Problems,
 }
 
-/// Returns the certificate of an answer as a file, if it has one.
+/// Returns the certificate of an answer as a file. Returns `None` if the answer has no certificate.
 pub fn written(rules: &dyn GameRules, spelling: Spelling, answer: &Answer) -> Option<Vec<u8>> {
     let certificate = answer.certificate.as_ref()?;
     let players = &certificate.position.players;
@@ -143,15 +143,15 @@ pub fn written(rules: &dyn GameRules, spelling: Spelling, answer: &Answer) -> Op
     Some(file)
 }
 
-/// Returns a position as an input of `climb solve`; what is as usual is left out.
+/// Returns a position as an input of `climb solve`, without the fields that have their default value.
 fn fields(position: &Position, spelling: Spelling) -> Map<String, Value> {
-    let spelled = |cards| Value::from(spelling.record(cards).join(" "));
-    let hands = position.players.iter().zip(&position.hands).map(|(name, hand)| (name.clone(), spelled(hand)));
+    let formatted = |cards| Value::from(spelling.record(cards).join(" "));
+    let hands = position.players.iter().zip(&position.hands).map(|(name, hand)| (name.clone(), formatted(hand)));
     let standing = position.standing.as_ref().map(|play| {
         let kind = play.kind.map(|kind| kind.name());
-        let told = [("by", Value::from(&*play.by)), ("cards", spelled(&play.cards)), ("kind", Value::from(kind))];
+        let always = [("by", Value::from(&*play.by)), ("cards", formatted(&play.cards)), ("kind", Value::from(kind))];
         let lock = (play.kind == Some(Kind::LockedSequence)).then(|| ("lock", Value::from(true)));
-        Value::Object(told.into_iter().chain(lock).map(|(name, value)| (String::from(name), value)).collect())
+        Value::Object(always.into_iter().chain(lock).map(|(name, value)| (String::from(name), value)).collect())
     });
     let yes = |is: bool| is.then_some(Value::from(true));
     let number = |n: i64| (n != 0).then_some(Value::from(n));
@@ -181,7 +181,7 @@ fn fields(position: &Position, spelling: Spelling) -> Map<String, Value> {
 ///
 /// # Errors
 ///
-/// The file is not a certificate, or only a part of one.
+/// The file is not a complete certificate.
 pub fn read(file: &str) -> Result<Read, Garbled> {
     let bad = |line: usize, code: &'static str, message: String| Garbled {
         line,
@@ -197,14 +197,10 @@ pub fn read(file: &str) -> Result<Read, Garbled> {
     let (_, first) = lines.next().ok_or_else(|| bad(1, "missing-field", String::from("the file is empty")))?;
     let claim: ClaimRecord<RulesInput> = serde_json::from_str(first).map_err(|error| json(1, &error))?;
     if claim.schema != SCHEMA {
-        return Err(bad(
-            1,
-            "bad-json",
-            format!("this is no certificate: its schema is {SCHEMA}, not {}", claim.schema),
-        ));
+        return Err(bad(1, "bad-json", format!("not a certificate: expected schema {SCHEMA}, found {}", claim.schema)));
     }
     let mut rules = pusoy::climbing::Game::from_name(&claim.game)
-        .ok_or_else(|| bad(1, "unknown-game", format!("'{}' is no game", claim.game)))?
+        .ok_or_else(|| bad(1, "unknown-game", format!("unknown game '{}'", claim.game)))?
         .rules();
     let refused = |error: pusoy::options::OptionError| bad(1, error.code(), error.to_string());
     for (name, value) in &claim.rules.set {
@@ -221,26 +217,27 @@ pub fn read(file: &str) -> Result<Read, Garbled> {
         let stranger = || bad(1, "unknown-player", format!("nobody is called '{name}'"));
         position.players.iter().position(|player| player == name).ok_or_else(stranger)
     };
-    let (sides, told) = match (claim.sides, claim.value, claim.paranoid) {
-        (Sided::Two, Some(told), None) => (Sides::Two, told),
-        (Sided::Single, None, Some(told)) => (Sides::Single, told),
+    let (sides, claimed) = match (claim.sides, claim.value, claim.paranoid) {
+        (Sided::Two, Some(exact), None) => (Sides::Two, exact),
+        (Sided::Single, None, Some(bounds)) => (Sides::Single, bounds),
         _ => {
-            let message = "two sides have a 'value', single players are 'paranoid': one of both is claimed";
+            let message = "a claim needs 'value' for two sides, or 'paranoid' for single players, but not both";
             return Err(bad(1, "missing-field", String::from(message)));
         }
     };
     let mut values = vec![None; position.players.len()];
-    for (name, value) in &told {
-        let number = || bad(1, "bad-json", format!("the value of {name} is an integer, not {value}"));
+    for (name, value) in &claimed {
+        let number = || bad(1, "bad-json", format!("the value of {name} must be an integer, not {value}"));
         values[seat(name)?] = if value.is_null() { None } else { Some(value.as_i64().ok_or_else(number)?) };
     }
     let total = claim.strategies.iter().fold(0, |sum: usize, strategy| sum.saturating_add(strategy.replies));
     let mut strategies = Vec::new();
-    for told in &claim.strategies {
-        let mut strategy = Strategy { of: told.of.iter().map(seat).collect::<Result<_, _>>()?, ..Strategy::default() };
-        for _ in 0..told.replies {
+    for record in &claim.strategies {
+        let mut strategy =
+            Strategy { of: record.of.iter().map(seat).collect::<Result<_, _>>()?, ..Strategy::default() };
+        for _ in 0..record.replies {
             let Some((number, line)) = lines.next() else {
-                let message = format!("the file ends here; line 1 tells of {total} replies");
+                let message = format!("the file ends here, but line 1 gives {total} replies");
                 return Err(bad(file.lines().count() + 1, "missing-field", message));
             };
             let ReplyRecord { at, play } = serde_json::from_str(line).map_err(|error| json(number, &error))?;
@@ -249,7 +246,7 @@ pub fn read(file: &str) -> Result<Read, Garbled> {
         strategies.push(strategy);
     }
     if let Some((number, _)) = lines.find(|(_, line)| !line.trim().is_empty()) {
-        return Err(bad(number, "bad-json", format!("a line too many: line 1 tells of {total} replies")));
+        return Err(bad(number, "bad-json", format!("a line too many: line 1 gives {total} replies")));
     }
     let value_kind = match claim.value_kind {
         Valued::Totals => ValueKind::Totals,
@@ -260,7 +257,7 @@ pub fn read(file: &str) -> Result<Read, Garbled> {
     Ok(Read { rules, certificate: Certificate { position, sides, value_kind, values, strategies } })
 }
 
-/// Returns the line in which a reply stands, by the number of its strategy and its own, both from 0.
+/// Returns the line number of a reply, given the numbers of its strategy and of the reply in it, both from 0.
 pub fn line_of(certificate: &Certificate, strategy: usize, reply: usize) -> usize {
     let before = certificate.strategies.iter().take(strategy).map(|strategy| strategy.replies.len()).sum::<usize>();
     2 + before + reply

@@ -15,23 +15,23 @@ use crate::questions::climb::solve::input::SolveInput;
 use crate::questions::climb::solve::solved::Solved;
 use crate::wire::problem::{INTERNAL, Problem, Problems};
 
-/// Solves positions with open hands.
+/// A command that solves positions with open hands.
 pub struct Solve {
     /// The rules that hold unless a question changes them.
     pub base: BaseGame,
-    /// Whether the input is a transcript that stops in the position.
+    /// Whether the input is a transcript that ends with the position.
     pub is_transcript: bool,
-    /// What is asked about the position.
+    /// The question about the position.
     pub question: Question,
-    /// Whether answers are checked by the rules alone.
+    /// Whether to check answers by the rules alone.
     pub check: bool,
     /// The limits of each search.
     pub limits: SearchLimits,
-    /// Whether a file that proves the answer is wanted.
+    /// Whether to write a file that proves the answer.
     pub proves: bool,
 }
 
-/// A position, or a transcript that stops in one.
+/// A position, or a transcript that ends with one.
 pub enum Input {
     /// A position.
     Position(SolveInput),
@@ -39,7 +39,7 @@ pub enum Input {
     Transcript(PlayInput),
 }
 
-/// A position to be solved.
+/// A position to solve.
 struct Asked {
     rules: Box<dyn GameRules>,
     spelling: Spelling,
@@ -75,7 +75,7 @@ impl Command for Solve {
         let mut answer = answer.map_err(|error| position_problem(&error))?;
         let checked = self.check.then(|| check_answer(&*rules, &answer));
         let checked = match checked {
-            // A limit ended the work before the proof was complete, which the answer says.
+            // A limit ended the work before the proof was complete. The answer reports this.
             None | Some(Err(Contradiction::NoCertificate)) => None,
             Some(Ok(verified)) => Some(verified),
             Some(Err(contradiction)) => {
@@ -106,7 +106,7 @@ impl Solve {
                 let over = || {
                     Problem::new(
                         "bad-ending",
-                        "the transcript stops where nobody is to play: the deal is over, or has not begun",
+                        "the transcript ends with no player to move: the deal is over, or has not begun",
                     )
                 };
                 let position = Position::at_end(&*rules, &transcript, &replay).ok_or_else(over)?;

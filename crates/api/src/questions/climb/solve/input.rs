@@ -1,4 +1,4 @@
-//! A position, as text and JSON give it.
+//! Reads positions in text and in JSON.
 
 use std::collections::HashSet;
 
@@ -21,44 +21,44 @@ use crate::wire::record::{Options, typed};
 pub struct SolveInput {
     /// The game, `big-two`; by default the one on the command line.
     pub game: Option<String>,
-    /// The hands in the order of the seats.
+    /// The hands, in the order of the seats.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Cards>"))]
     pub hands: Vec<(String, Cards)>,
-    /// The player whose turn it is.
+    /// The player to move.
     pub to_move: Option<String>,
-    /// The play that has to be beaten; absent where the player whose turn it is leads.
+    /// The play to beat; absent if the player to move leads.
     pub standing: Option<StandingInput>,
-    /// The players who have passed since; by default they follow from the turn.
+    /// The players who have passed since then; by default those between the owner of the play and the player to move.
     pub passed: Option<Vec<String>>,
-    /// The players who have gone out, in that order.
+    /// The players who are out, in the order of going out.
     pub out: Vec<String>,
     /// The players among them who went out on forbidden cards.
     pub offenders: Vec<String>,
     /// The player against all others: the landlord or soloist.
     #[serde(alias = "soloist")]
     pub landlord: Option<String>,
-    /// His bid, in units.
+    /// The bid of the landlord, in units.
     pub bid: Option<i64>,
     /// Number of bombs played before.
     pub bombs: i64,
     /// Number of rockets played before.
     pub rockets: i64,
-    /// Number of plays that the landlord has made, where springs count; by default it follows from his cards.
+    /// Number of plays that the landlord has made, if springs count; by default derived from the landlord's cards.
     pub soloist_plays: Option<usize>,
-    /// Whether a revolution has turned the ranks over.
+    /// Whether a revolution has reversed the ranks.
     pub revolution: bool,
-    /// Whether the trick has turned the ranks over, as a jack may.
+    /// Whether a play such as a jack has reversed the ranks for the trick.
     pub back: bool,
-    /// Whether the trick is bound to suits.
+    /// Whether the trick is locked to suits.
     pub locked: bool,
-    /// Number of cards that each player was dealt; by default an even deal.
+    /// Number of cards dealt to each player; by default an even deal.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, usize>"))]
     pub dealt: Option<Map<String, Value>>,
-    /// Options of the rules by name, which come before those of the command line.
+    /// Options of the rules by name, which override those of the command line.
     pub options: Options,
 }
 
-/// A play that has to be beaten.
+/// The play to beat.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -67,50 +67,53 @@ pub struct StandingInput {
     pub by: String,
     /// The cards.
     pub cards: Cards,
-    /// The kind of combination, in the words of `climb identify`, where the cards can be several.
+    /// The kind of combination, with the names of `climb identify`, if the cards can be several.
     pub kind: Option<String>,
-    /// Whether its player said that the cards lock the trick.
+    /// Whether its player announced that the cards lock the trick.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub lock: bool,
 }
 
 impl SolveInput {
-    /// Reads a position in JSON, where the order of the hands is the order of the seats.
+    /// Reads a position in JSON. The order of the hands is the order of the seats.
     pub fn of_json(mut fields: Map<String, Value>) -> Result<SolveInput, Problems> {
         let Some(Value::Object(hands)) = fields.remove("hands") else {
-            return Err(Problem::new("missing-field", "a position has the 'hands' by player").token("hands").into());
+            return Err(Problem::new("missing-field", "'hands' must be an object with the hand of each player")
+                .token("hands")
+                .into());
         };
         let read = |(name, cards): (String, Value)| -> Result<(String, Cards), Problem> {
-            let bad = |_| Problem::new("bad-card", format!("the hand of {name} is a text or a list of cards"));
+            let bad = |_| Problem::new("bad-card", format!("the hand of {name} must be a text or a list of cards"));
             Ok((name.clone(), serde_json::from_value(cards).map_err(bad)?))
         };
         let hands = hands.into_iter().map(read).collect::<Result<Vec<_>, _>>()?;
         Ok(SolveInput { hands, ..typed(fields)? })
     }
 
-    /// Reads a position in text: parts `NAME = VALUE` in lines or with ';' between.
+    /// Reads a position in text: parts `NAME = VALUE` on separate lines or with `;` between them.
     pub fn of_text(text: &str) -> Result<SolveInput, Problem> {
         let mut input = SolveInput::default();
         let parts = without_comments(text).flat_map(|line| line.split(';')).map(str::trim);
-        let mut said = HashSet::new();
+        let mut seen = HashSet::new();
         for part in parts.filter(|part| !part.is_empty()) {
             let Some((name, value)) = part.split_once('=') else {
-                let message = format!("'{part}' is neither NAME = CARDS nor move, on, passed, out, … = VALUE");
+                let message =
+                    format!("invalid part '{part}' (expected NAME = CARDS, or move, on, passed, out, … = VALUE)");
                 return Err(Problem::new("missing-field", message).token(part));
             };
-            if !said.insert(name.trim()) {
+            if !seen.insert(name.trim()) {
                 return Err(said_twice(name.trim()));
             }
             input.set(name.trim(), value.trim())?;
         }
-        // Who is out may be left out of the hands.
+        // A player who is out does not need a hand.
         let missing = input.out.iter().filter(|name| input.hands.iter().all(|(held, _)| held != *name));
         let missing: Vec<_> = missing.map(|name| (name.clone(), Cards::List(Vec::new()))).collect();
         input.hands.extend(missing);
         Ok(input)
     }
 
-    /// Takes `NAME = VALUE`: the hand of a player, or something about the position.
+    /// Applies `NAME = VALUE`: the hand of a player, or another field of the position.
     fn set(&mut self, name: &str, value: &str) -> Result<(), Problem> {
         let text = || Some(value.to_owned());
         match name {
@@ -135,10 +138,10 @@ impl SolveInput {
 }
 
 impl StandingInput {
-    /// Reads `NAME: CARDS`, `NAME: KIND: CARDS` if the cards can be several combinations, or `NAME: CARDS lock`.
+    /// Parses `NAME: CARDS`, `NAME: KIND: CARDS` if the cards can be several combinations, or `NAME: CARDS lock`.
     fn of_text(text: &str) -> Result<StandingInput, Problem> {
         let Some((by, cards)) = text.split_once([':', '：']) else {
-            let message = format!("'on' is NAME:CARDS, the play that has to be beaten, not '{text}'");
+            let message = format!("'on' must be NAME:CARDS, the play to beat, not '{text}'");
             return Err(Problem::new("missing-field", message).token(text));
         };
         let (kind, cards) = match cards.split_once([':', '：']) {
@@ -150,13 +153,13 @@ impl StandingInput {
     }
 }
 
-/// Reads names with commas between.
+/// Parses names separated by commas.
 fn names(value: &str) -> Vec<String> {
     value.split(',').map(str::trim).filter(|name| !name.is_empty()).map(String::from).collect()
 }
 
 fn number<N: std::str::FromStr>(code: &'static str, name: &str, value: &str) -> Result<N, Problem> {
-    let bad = |_: N::Err| Problem::new(code, format!("'{name}' is a number, not '{value}'")).token(value);
+    let bad = |_: N::Err| Problem::new(code, format!("'{name}' must be a number, not '{value}'")).token(value);
     value.parse().map_err(bad)
 }
 
@@ -164,15 +167,16 @@ fn yes(name: &str, value: &str) -> Result<bool, Problem> {
     match value {
         "yes" => Ok(true),
         "no" => Ok(false),
-        _ => Err(Problem::new("bad-option-value", format!("'{name}' is yes or no, not '{value}'")).token(value)),
+        _ => Err(Problem::new("bad-option-value", format!("'{name}' must be yes or no, not '{value}'")).token(value)),
     }
 }
 
-/// Reads `NAME:NUMBER, NAME:NUMBER`.
+/// Parses `NAME:NUMBER, NAME:NUMBER`.
 fn dealt(value: &str) -> Result<Map<String, Value>, Problem> {
     let read = |part: &str| {
         let bad = || {
-            Problem::new("bad-count", format!("'dealt' is NAME:NUMBER with commas between, not '{part}'")).token(part)
+            Problem::new("bad-count", format!("'dealt' must be NAME:NUMBER, separated by commas, not '{part}'"))
+                .token(part)
         };
         let (name, count) = part.split_once(':').ok_or_else(bad)?;
         let count: u64 = count.trim().parse().map_err(|_| bad())?;

@@ -1,7 +1,7 @@
-//! The value of an ending with best play, all hands open.
+//! Solves positions with open hands.
 //!
-//! [`command`] answers questions. [`input`] is a position as text and JSON give it, which `position` makes a position of the
-//! library. [`solved`] is the answer, and [`certificate`] the file that proves it.
+//! [`command`] answers questions. [`input`] reads a position in text or in JSON, and `position` converts it to a
+//! position of the library. [`solved`] is the answer, and [`certificate`] is the file that proves it.
 
 pub mod certificate;
 pub mod command;

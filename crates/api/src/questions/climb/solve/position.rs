@@ -1,4 +1,4 @@
-//! Makes a position of an input.
+//! Builds a position from an input.
 
 use std::collections::HashMap;
 
@@ -17,16 +17,18 @@ use crate::wire::cards::Cards;
 use crate::wire::problem::{Problem, Problems};
 
 impl SolveInput {
-    /// Makes a position of the input, and tells how its cards are spelled.
+    /// Builds a position from the input. Also returns the format of its cards.
     pub fn position(self, rules: &dyn GameRules) -> Result<(Position, Spelling), Problems> {
         if self.hands.is_empty() {
-            return Err(Problem::new("missing-field", "a position has the hands of the players").token("hands").into());
+            return Err(Problem::new("missing-field", "a position needs the hands of the players")
+                .token("hands")
+                .into());
         }
         let to_move = self.to_move.ok_or_else(|| {
-            Problem::new("missing-field", "a position says whose turn it is: 'move' in text, 'to_move' in JSON")
+            Problem::new("missing-field", "a position needs the player to move: 'move' in text, 'to_move' in JSON")
                 .token("to_move")
         })?;
-        // Two hands of a game of one against two are of a table of three.
+        // In a game of one against two, a position may leave out the third player.
         let seats = if rules.conduct().soloist.is_some() { self.hands.len().max(3) } else { self.hands.len() };
         let referee = referee(rules, Some(seats))?;
         let standing_cards = self.standing.as_ref().map(|play| &play.cards);
@@ -36,10 +38,10 @@ impl SolveInput {
         let standing = self.standing.as_ref().map(|play| ("standing", &play.cards));
         let owned: Vec<(&str, &Cards)> =
             self.hands.iter().map(|(name, cards)| (name.as_str(), cards)).chain(standing).collect();
-        // No cards are the hand of a player who is out.
-        let told: Vec<(&str, &Cards)> =
+        // A player who is out has an empty hand.
+        let held: Vec<(&str, &Cards)> =
             owned.iter().copied().filter(|(_, cards)| !cards.text().trim().is_empty()).collect();
-        let mut read = cards_of_all(&referee, &told, &mut problems).into_iter();
+        let mut read = cards_of_all(&referee, &held, &mut problems).into_iter();
         let mut hands: Vec<Vec<PackCard>> = owned
             .iter()
             .map(|(_, cards)| if cards.text().trim().is_empty() { None } else { read.next() }.unwrap_or_default())
@@ -78,26 +80,26 @@ impl SolveInput {
     }
 }
 
-/// Returns the kind that an input names, in the words of `climb identify`: that of a reading of the cards, if one is called so.
+/// Returns the kind that the input names as `climb identify` does, preferably the kind of a reading of the cards.
 fn kind(referee: &Referee, play: &StandingInput, cards: &[PackCard]) -> Result<Option<Kind>, Problem> {
     if play.lock {
         return Ok(Some(Kind::LockedSequence));
     }
     let Some(word) = &play.kind else { return Ok(None) };
-    let called = |kind: &Kind| kind.name() == word;
-    let reading = referee.identify(cards).iter().map(|key| key.kind()).find(called);
-    let kind = reading.or_else(|| Kind::ALL.into_iter().find(called)).ok_or_else(|| {
-        let message = format!("'standing': '{word}' is no kind of play; 'pusoy climb identify' tells what cards are");
+    let is_named = |kind: &Kind| kind.name() == word;
+    let reading = referee.identify(cards).iter().map(|key| key.kind()).find(is_named);
+    let kind = reading.or_else(|| Kind::ALL.into_iter().find(is_named)).ok_or_else(|| {
+        let message = format!("'standing': unknown kind of play '{word}' (see 'pusoy climb identify CARDS')");
         Problem::new("not-a-combination", message).token(word.clone())
     })?;
     Ok(Some(kind))
 }
 
-/// Returns the number of cards that each player was dealt, by seat.
+/// Returns the number of cards dealt to each player, by seat.
 fn dealt(players: &[String], counts: &Map<String, Value>) -> Result<Vec<usize>, Problem> {
     let mut count_of: HashMap<String, &Value> = counts.iter().map(|(name, count)| (player_key(name), count)).collect();
     if let Some(twice) = named_twice(&counts.keys().collect::<Vec<_>>()) {
-        return Err(Problem::new("duplicate-player", format!("'dealt' names {twice} twice")).token(twice));
+        return Err(Problem::new("duplicate-player", format!("'dealt': {twice} appears twice")).token(twice));
     }
     if let Some(stranger) = counts.keys().find(|name| seat_at_table(players, name).is_none()) {
         let message = format!("'dealt': nobody is called '{stranger}'; the players are {}", players.join(", "));
@@ -106,7 +108,7 @@ fn dealt(players: &[String], counts: &Map<String, Value>) -> Result<Vec<usize>, 
     let mut count = |player: &String| {
         let count =
             count_of.remove(&player_key(player)).and_then(Value::as_u64).and_then(|count| usize::try_from(count).ok());
-        let message = || format!("'dealt' has a number of cards for each player, and none for {player}");
+        let message = || format!("'dealt' has no number of cards for {player}");
         count.ok_or_else(|| Problem::new("missing-field", message()).token(player.clone()))
     };
     players.iter().map(&mut count).collect()

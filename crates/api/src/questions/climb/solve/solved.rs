@@ -1,4 +1,4 @@
-//! A position that was solved.
+//! Solved positions, with their records.
 
 use pusoy::climbing::solve::{Answer, MoveValue, Position, Question, Sides, Stopped, Verified};
 use pusoy::climbing::{GameRules, Move};
@@ -12,49 +12,50 @@ use crate::questions::climb::game::record::GameRecord;
 use crate::wire::id::Id;
 use crate::wire::ledger::by_player;
 
-/// A position that was solved under the rules in force.
+/// A position solved under the rules in force.
 pub struct Solved {
     /// The rules in force.
     pub rules: Box<dyn GameRules>,
-    /// How the cards are spelled.
+    /// The format of the cards.
     pub spelling: Spelling,
     /// The position.
     pub position: Position,
-    /// What was asked about it.
+    /// The question about it.
     pub question: Question,
-    /// What the solver found.
+    /// The answer of the solver.
     pub answer: Answer,
-    /// The work of checking the answer by the rules alone; `None` if it was not checked.
+    /// The result of checking the answer by the rules alone; `None` if it was not checked.
     pub checked: Option<Verified>,
-    /// The file that proves the answer, if one was wanted and the answer is proven.
+    /// The file that proves the answer, if a file was requested and the answer is proven.
     pub proof: Option<Vec<u8>>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct SolveRecord<'a> {
-    /// `two` for two sides, `single` for three or four players each for himself.
+    /// `two` for two sides, `single` for three or four players who each play for themselves.
     sides: &'static str,
-    /// What the values are: `totals` in units, `penalties` in points, `places` or `wins`. Lower penalties and places are better.
+    /// Kind of the values: `totals` in units, `penalties` in points, `places` or `wins`. Lower penalties and places are
+    /// better.
     value_kind: &'static str,
-    /// The value for each player with best play. Two sides: exact. Single players: max^n, in which each prefers, of several
-    /// settlements, the better one for himself, then the worse one for the next player, then for the one after, clockwise.
-    /// Null where a limit left it open.
+    /// Value for each player with best play. It is exact with two sides. With single players it is max^n: each player
+    /// prefers the better settlement for themselves. On a tie they prefer the worse one for the next player, and so on
+    /// clockwise. Null if a limit left it open.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     value: Option<Map<String, Value>>,
-    /// What each single player can be sure of, whatever all others do; absent with two sides.
+    /// Lower bound for each single player if all others play against them; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<i64>>>"))]
     paranoid: Option<Map<String, Value>>,
-    /// What each single player gets if all others help him; absent with two sides.
+    /// Upper bound for each single player, reached if all others help them; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<i64>>>"))]
     upper: Option<Map<String, Value>>,
-    /// Whether the value for the player whose turn it is has been proven.
+    /// Whether the value for the player to move is proven.
     proven: bool,
-    /// The moves that keep the value. Empty if only who wins was asked for, and not every move.
+    /// The moves that keep the value. Empty if the question asks only for the winner, without every move.
     best_moves: Vec<MoveRecord>,
-    /// The moves that keep what the player whose turn it is can be sure of; absent with two sides.
+    /// The moves that keep the lower bound of the player to move; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     paranoid_best_moves: Option<Vec<MoveRecord>>,
     /// Every legal move with its value; absent unless asked for.
@@ -63,15 +64,15 @@ pub(crate) struct SolveRecord<'a> {
     /// A line of best play to the end of the deal; absent unless asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<Vec<StepRecord<'a>>>,
-    /// Number of replies in the certificate; absent unless one was asked for and written.
+    /// Number of replies in the certificate; absent unless a certificate was requested and written.
     #[serde(skip_serializing_if = "Option::is_none")]
     replies: Option<usize>,
-    /// Number of positions in which the answer was checked by the rules alone; absent unless it was.
+    /// Number of positions in which the rules alone confirmed the answer; absent if it was not checked.
     #[serde(skip_serializing_if = "Option::is_none")]
     checked: Option<u64>,
-    /// Number of positions looked at.
+    /// Number of nodes searched.
     nodes: u64,
-    /// The limit that ended the work before everything was known: `nodes` or `time`; null if none did.
+    /// The limit that ended the work before the answer was complete: `nodes` or `time`; null if it is complete.
     stopped: Option<&'static str>,
 }
 
@@ -82,10 +83,10 @@ struct MoveValueRecord {
     /// The move.
     #[serde(rename = "move")]
     play: MoveRecord,
-    /// The value for each player after the move.
+    /// Value for each player after the move.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     value: Option<Map<String, Value>>,
-    /// What a single player who makes the move can be sure of; absent with two sides.
+    /// Lower bound for a single player who makes the move; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     paranoid: Option<i64>,
 }
@@ -97,10 +98,10 @@ impl Recorded for Solved {
         let single = answer.sides == Sides::Single;
         let values = |values: &Vec<i64>| by_player(players, values);
         let moves = |plays: &[Option<Move>]| move_records(self.spelling, plays);
-        let of_move = |of: &MoveValue| MoveValueRecord {
-            play: move_record(self.spelling, &of.play),
-            value: of.value.as_ref().map(values),
-            paranoid: of.paranoid,
+        let valued_move = |valued: &MoveValue| MoveValueRecord {
+            play: move_record(self.spelling, &valued.play),
+            value: valued.value.as_ref().map(values),
+            paranoid: valued.paranoid,
         };
         let record = SolveRecord {
             sides: answer.sides.name(),
@@ -111,7 +112,7 @@ impl Recorded for Solved {
             proven: answer.proven,
             best_moves: moves(&answer.best_moves),
             paranoid_best_moves: single.then(|| moves(&answer.paranoid_best_moves)),
-            moves: self.question.all.then(|| answer.moves.iter().map(of_move).collect()),
+            moves: self.question.all.then(|| answer.moves.iter().map(valued_move).collect()),
             line: self.question.line.then(|| line_record(self.spelling, players, &answer.line)),
             replies: answer
                 .certificate

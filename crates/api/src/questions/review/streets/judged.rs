@@ -1,4 +1,4 @@
-//! What the streets of a deal cost.
+//! Judges the streets of a deal by their costs.
 
 use crate::deal_log::deal::Hands;
 use crate::wire::problem::{Problem, Problems};
@@ -13,38 +13,38 @@ use crate::questions::place::input::Question;
 use crate::questions::place::record::setting_text;
 use crate::questions::place::valued::{cost, gap_of_setting};
 
-/// A street that was placed, or a hand that was set in fantasyland, judged for the player's own board.
+/// A placed street, or a hand set in fantasyland, judged for the player's own board.
 #[derive(Clone)]
 pub struct JudgedStreet {
     /// The number of the street, from 1; `None` in fantasyland.
     pub street: Option<usize>,
     /// The board before the street.
     pub board: ByRow<CardSet>,
-    /// How it was placed or set.
+    /// The placement or the setting.
     pub done: String,
-    /// What it cost; `None` where it is not valued.
+    /// The cost; `None` if the street is not valued.
     pub judged: Option<Cost>,
-    /// The board after it was placed as it was, and as would have been best.
+    /// The board after the given placement, and after the best one.
     pub boards: [ByRow<CardSet>; 2],
 }
 
-/// What a street cost.
+/// The cost of a street.
 #[derive(Clone)]
 pub struct Cost {
-    /// Units against the best placement; nothing where sampling does not tell them apart.
+    /// Units lost against the best placement; 0 if the gap is within the sampling error.
     pub units: f64,
-    /// The standard error of the gap, where it is sampled.
+    /// Standard error of the gap, if it is sampled.
     pub std_err: Option<f64>,
     /// The best placement.
     pub best: String,
 }
 
-/// Returns how much an early street is sampled: some tenths of a second of one core.
+/// Returns the sampling of an early street, which takes some tenths of a second on one core.
 pub fn sampling(seed: u64) -> Sampling {
     Sampling { seed, deals: 4_000, placements: 8, always: Vec::new() }
 }
 
-/// Judges the streets of every player of a deal, seat by seat. Early streets are valued by `sampling`, if there is one.
+/// Judges the streets of every player of a deal, seat by seat. Values early streets with `sampling`, if given.
 pub fn judge(
     variant: &Variant,
     hands: &Hands,
@@ -59,7 +59,7 @@ fn judge_turn(
     (turn, question): (Turn, Question),
     sampling: Option<&Sampling>,
 ) -> Result<JudgedStreet, Problems> {
-    let told = |error: PositionError| {
+    let refused = |error: PositionError| {
         Problems::from(Problem::new(error.code(), format!("{}: {error}", turn.in_words())).token(&turn.player))
     };
     match question {
@@ -73,7 +73,7 @@ fn judge_turn(
                 None => place_exactly(variant, &position),
             };
             let (board, after) = (position.board, given.on(&position.board));
-            let (judged, best) = match placed.map_err(told)? {
+            let (judged, best) = match placed.map_err(refused)? {
                 Some(placed) => {
                     let of = &placed.placements[place_of(&position, &placed, &given)?];
                     let best = &placed.placements[0].placement;
@@ -87,8 +87,8 @@ fn judge_turn(
         }
         Question::Fantasyland { hand, opponents, objective, given } => {
             let Some(given) = given else { return Err(Problems::none()) }; // what was set is known
-            let given = Setter::value(variant, hand, &given, &objective, &opponents).map_err(told)?;
-            let plans = Setter::new().plans(variant, hand, &objective, &opponents, 1).map_err(told)?;
+            let given = Setter::value(variant, hand, &given, &objective, &opponents).map_err(refused)?;
+            let plans = Setter::new().plans(variant, hand, &objective, &opponents, 1).map_err(refused)?;
             let best = plans.first().copied().unwrap_or(given);
             let units = gap_of_setting(&plans, &given).0 as f64 / 1_000.0;
             Ok(JudgedStreet {
@@ -102,7 +102,7 @@ fn judge_turn(
     }
 }
 
-/// Spells the rows of a board.
+/// Formats the rows of a board.
 pub fn board_text(board: &ByRow<CardSet>) -> String {
     itertools::join([board.front, board.middle, board.back].map(row_text), " / ")
 }

@@ -1,7 +1,7 @@
-//! A review of open-face: the cost of every street, as it was placed.
+//! Reviews open-face: the cost of every placed street.
 //!
-//! [`street_judge`] has the streets of deals valued, and [`judged`] is what each of them cost. [`placer`] adds them up for a
-//! player, which becomes a [`record`].
+//! [`street_judge`] judges the streets of deals, and [`judged`] finds the cost of each street. [`placer`] adds up the
+//! costs of a player, which become a [`record`].
 
 pub mod judged;
 pub mod placer;

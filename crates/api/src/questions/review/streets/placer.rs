@@ -1,30 +1,30 @@
-//! What placing cost a player in an evening of open-face; the rest is luck.
+//! The cost of a player's placements in an open-face session; the rest of the result is luck.
 
 use crate::wire::id::Id;
 
 use crate::questions::review::evening::Reviewed;
 use crate::questions::review::streets::judged::{Cost, JudgedStreet};
 
-/// Number of mistakes that are listed for each player, the dearest first.
+/// Maximum number of mistakes listed for each player.
 const MISTAKES: usize = 3;
 
-/// The evening of one player.
+/// The session of one player.
 #[derive(Clone, Default)]
 pub struct Placer {
     /// Number of deals.
     pub deals: u64,
     /// The streets, deal by deal.
     pub streets: Vec<PlacedStreet>,
-    /// What the streets cost that are valued, in units.
+    /// Cost of the valued streets, in units.
     pub cost: f64,
-    /// The variance of that, for streets that are sampled.
+    /// Variance of `cost`, from the sampled streets.
     variance: f64,
 }
 
 /// A street of a deal.
 #[derive(Clone)]
 pub struct PlacedStreet {
-    /// The number of the deal, from 1, among those that are counted.
+    /// The number of the deal, from 1, among the counted deals.
     pub deal: u64,
     /// The id of the deal.
     pub id: Id,
@@ -48,18 +48,18 @@ impl Reviewed for Placer {
 }
 
 impl Placer {
-    /// Returns the number of streets that are valued.
+    /// Returns the number of valued streets.
     pub fn valued(&self) -> usize {
         self.streets.iter().filter(|street| street.of.judged.is_some()).count()
     }
 
-    /// Returns the standard error of what the streets cost; `None` if nothing of it is sampled.
+    /// Returns the standard error of `cost`. Returns `None` if no street is sampled.
     pub fn std_err(&self) -> Option<f64> {
         let is_sampled = |street: &PlacedStreet| street.of.judged.as_ref().is_some_and(|cost| cost.std_err.is_some());
         self.streets.iter().any(is_sampled).then(|| self.variance.sqrt())
     }
 
-    /// Returns the dearest mistakes with what they cost, the dearest first.
+    /// Returns the costliest mistakes with their costs, in descending order of cost.
     pub fn mistakes(&self) -> Vec<(&PlacedStreet, &Cost)> {
         let costly = self.streets.iter().filter_map(|street| Some((street, street.of.judged.as_ref()?)));
         let mut mistakes: Vec<_> = costly.filter(|(_, cost)| cost.units > 0.0).collect();

@@ -10,13 +10,13 @@ use serde::Serialize;
 use crate::questions::review::evening::Evening;
 use crate::questions::review::streets::placer::{PlacedStreet, Placer};
 
-/// What decided an evening of open-face.
+/// The results of an open-face session, split into placements and luck.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct EveningRecord<'a> {
     #[serde(flatten)]
     account: AccountFields<'a>,
-    /// What the money is called; null if it has no name.
+    /// The currency; null if it has no name.
     currency: Option<&'a str>,
     /// The rules.
     rules: RulesRecord,
@@ -33,13 +33,13 @@ struct PlacerRecord<'a> {
     deals: u64,
     /// Units won or, negative, lost: luck - cost.
     units: i64,
-    /// Number of streets that are valued.
+    /// Number of valued streets.
     valued: usize,
-    /// Units that these streets cost against the best placements, for the player's own board.
+    /// Units lost on these streets against the best placements, for the player's own board.
     cost: f64,
-    /// The standard error of that; null if no street is sampled.
+    /// Standard error of `cost`; null if no street is sampled.
     cost_std_err: Option<f64>,
-    /// The rest of the units won: the cards, the others, and streets that are not valued.
+    /// The rest of the units won, from the cards, the others, and streets that are not valued.
     luck: f64,
     /// The streets, deal by deal.
     streets: Vec<StreetRecord<'a>>,
@@ -48,7 +48,7 @@ struct PlacerRecord<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct StreetRecord<'a> {
-    /// The number of the deal, from 1, among those that are counted.
+    /// The number of the deal, from 1, among the counted deals.
     deal: u64,
     /// The id of the deal.
     id: &'a Id,
@@ -56,14 +56,14 @@ struct StreetRecord<'a> {
     street: Option<usize>,
     /// The front, the middle and the back before the street.
     board: [String; 3],
-    /// How it was placed, `Qd>f 6h>b 2d>x`; in fantasyland `FRONT / MIDDLE / BACK`.
+    /// The placement, `Qd>f 6h>b 2d>x`; in fantasyland `FRONT / MIDDLE / BACK`.
     placement: &'a str,
-    /// Units that the best placement is worth more; 0 where it is sampled and that is no more than two standard errors; null
-    /// where the street is not valued.
+    /// Units lost against the best placement; 0 if a sampled gap is at most two standard errors, null if the street is
+    /// not valued.
     cost: Option<f64>,
-    /// The standard error of the gap to the best placement, where it is sampled; else null.
+    /// Standard error of the gap to the best placement; null unless it is sampled.
     std_err: Option<f64>,
-    /// The best placement; null where none is known.
+    /// The best placement; null if the street is not valued.
     best: Option<&'a str>,
 }
 

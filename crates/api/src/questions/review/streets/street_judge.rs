@@ -19,16 +19,16 @@ use crate::solving::variants::Variants;
 use crate::wire::id::Id;
 use crate::wire::problem::Problems;
 
-/// Judges the streets of deals.
+/// A judge of open-face streets.
 pub struct StreetJudge {
     rules: BaseRules,
-    /// How early streets are sampled, if they are.
+    /// The sampling of early streets, if any.
     sampling: Option<Sampling>,
     variants: Variants,
 }
 
 impl StreetJudge {
-    /// Judges deals under these rules. Early streets are sampled from a seed, if there is one.
+    /// Creates a judge of deals under these rules. It samples early streets from `seed`, if given.
     pub fn new(rules: BaseRules, seed: Option<u64>, host: Arc<dyn Host>) -> StreetJudge {
         StreetJudge { rules, sampling: seed.map(sampling), variants: Variants::new(host) }
     }

@@ -1,4 +1,4 @@
-//! Settles piles and points, and tells what cards are worth.
+//! Settles piles and points, and finds the worth of cards.
 
 use crate::command::{Command, Recorded, Stop};
 use crate::wire::id::Id;
@@ -12,13 +12,13 @@ use crate::questions::ten::score::input::{Question, ScoreInput, Taken, number_of
 use crate::questions::ten::score::settled::{Settled, SettledRecord};
 use crate::questions::ten::score::worth::{Worth, WorthRecord};
 
-/// Settles the piles of a deal, or tells what cards are worth.
+/// A command that settles the piles of a deal, or finds the worth of cards.
 pub struct Score {
     /// The rules that hold unless a question changes them.
     pub base: BaseTen,
-    /// The dealer, where a question names none.
+    /// The dealer, unless a question names one.
     pub dealer: Option<String>,
-    /// The number of players, where a question has none.
+    /// Number of players, unless a question gives it.
     pub players: Option<usize>,
     /// Whether a line of text is one pile, instead of the piles of all players.
     pub one_pile: bool,
@@ -26,9 +26,9 @@ pub struct Score {
 
 /// The answer to a question.
 pub enum Answer {
-    /// Who pays whom.
+    /// A settled deal.
     Settled(Settled),
-    /// What cards are worth.
+    /// The worth of cards.
     Worth(Worth),
 }
 

@@ -1,4 +1,4 @@
-//! The piles of a deal or their points, or some cards, as text and JSON give them.
+//! Reads the piles or the points of a deal, or some cards, in text and in JSON.
 
 use crate::wire::cards::Cards;
 use crate::wire::problem::{Problem, Problems};
@@ -8,7 +8,7 @@ use pusoy::chinese_ten::{Counted, Pile, TenError, TenRules, Variant};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-/// The piles of a deal or their points, or cards whose worth is asked for.
+/// The piles or the points of a deal, or some cards.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -18,12 +18,12 @@ pub struct ScoreInput {
     /// The cards that each player has taken.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Cards>>"))]
     pub piles: Option<Map<String, Value>>,
-    /// The points that each player has counted, in place of piles.
+    /// The points that each player has counted, instead of piles.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     pub points: Option<Map<String, Value>>,
-    /// Number of players, where neither piles nor points are given.
+    /// Number of players, if neither piles nor points are given.
     pub players: Option<usize>,
-    /// Cards whose worth is asked for, in place of piles.
+    /// Some cards, instead of piles.
     pub cards: Option<Cards>,
     /// The dealer.
     pub dealer: Option<String>,
@@ -32,38 +32,38 @@ pub struct ScoreInput {
     pub options: Options,
 }
 
-/// What an input asks.
+/// A question about piles, points or cards.
 pub enum Question {
-    /// Who pays whom for what the players have taken.
+    /// The settlement of a deal.
     Deal {
         /// The rules in force.
         rules: TenRules,
-        /// What the players have taken.
+        /// The piles or the points of the players.
         taken: Taken,
-        /// The dealer, who decides who leads in Main Merah.
+        /// The dealer, who determines the next leader in Main Merah.
         dealer: Option<String>,
     },
-    /// What the cards are worth, or the whole deck if there are none.
+    /// The worth of some cards, or of the whole deck.
     Worth {
         /// The rules in force.
         rules: TenRules,
         /// The number of players.
         players: usize,
-        /// The cards.
+        /// The cards; `None` for the whole deck.
         cards: Option<CardList>,
     },
 }
 
-/// What the players of a deal have taken.
+/// The piles or the points of the players of a deal.
 pub enum Taken {
-    /// Their cards.
+    /// The cards that each player has taken.
     Piles(Vec<Pile>),
-    /// The points that they have counted.
+    /// The points that each player has counted.
     Points(Vec<Counted>),
 }
 
 impl Question {
-    /// Asks who pays whom. The dealer decides who leads in Main Merah, and is refused elsewhere.
+    /// Returns the question of a settlement. Refuses a dealer except in Main Merah.
     pub fn deal(rules: TenRules, taken: Taken, dealer: Option<String>) -> Result<Question, Problem> {
         if dealer.is_some() && rules.variant != Variant::MainMerah {
             let (main_merah, given) = (Variant::MainMerah.name(), rules.variant.name());
@@ -75,13 +75,13 @@ impl Question {
 }
 
 impl ScoreInput {
-    /// Reads what the input asks under these rules.
+    /// Reads the question of the input under these rules.
     pub fn question(self, rules: TenRules) -> Result<Question, Problems> {
-        let said =
+        let given =
             [("piles", self.piles.is_some()), ("points", self.points.is_some()), ("cards", self.cards.is_some())];
-        let said: Vec<&str> = said.into_iter().filter(|(_, is_said)| *is_said).map(|(field, _)| field).collect();
-        if let [one, other, ..] = said[..] {
-            return Err(Problem::new("unknown-field", format!("give '{one}' or '{other}', not both"))
+        let given: Vec<&str> = given.into_iter().filter(|(_, is_given)| *is_given).map(|(field, _)| field).collect();
+        if let [one, other, ..] = given[..] {
+            return Err(Problem::new("unknown-field", format!("give either '{one}' or '{other}', not both"))
                 .token(other)
                 .into());
         }
@@ -90,7 +90,7 @@ impl ScoreInput {
             (None, Some(points)) => Taken::Points(points_of_fields(points)?),
             (None, None) => {
                 if self.dealer.is_some() {
-                    let message = "'dealer' is about a deal, with 'piles' or 'points'";
+                    let message = "'dealer' needs a deal, with 'piles' or 'points'";
                     return Err(Problem::new("conflicting-options", message).token("dealer").into());
                 }
                 let players = number_of_players(&rules, self.players)?;
@@ -99,7 +99,7 @@ impl ScoreInput {
             }
         };
         if self.players.is_some() {
-            let message = "'players' is their number, which 'piles' and 'points' tell by themselves";
+            let message = "'piles' and 'points' already give the number of 'players' (leave it out)";
             return Err(Problem::new("conflicting-options", message).token("players").into());
         }
         Ok(Question::deal(rules, taken, self.dealer)?)
@@ -109,7 +109,7 @@ impl ScoreInput {
 fn piles_of_fields(piles: Map<String, Value>) -> Result<Vec<Pile>, Problems> {
     let mut problems = Problems::none();
     let mut pile = |(player, cards): (String, Value)| {
-        let bad = |_| Problem::new("bad-card", format!("the pile of {player} is a text or a list of cards"));
+        let bad = |_| Problem::new("bad-card", format!("the pile of {player} must be a text or a list of cards"));
         let cards = problems.note(serde_json::from_value::<Cards>(cards).map_err(bad))?;
         let cards = problems.note(cards.list())?.as_slice().to_vec();
         Some(Pile { player, cards })
@@ -123,14 +123,14 @@ fn points_of_fields(points: Map<String, Value>) -> Result<Vec<Counted>, Problems
     let mut problems = Problems::none();
     let counted = |(player, points): (String, Value)| match points.as_i64() {
         Some(points) => Ok(Counted { player, points }),
-        None => Err(Problem::new("bad-points", format!("the points of {player} are a whole number")).token(player)),
+        None => Err(Problem::new("bad-points", format!("the points of {player} must be a whole number")).token(player)),
     };
     let counted = points.into_iter().filter_map(|of| problems.note(counted(of))).collect();
     problems.check()?;
     Ok(counted)
 }
 
-/// Reads what the players have taken in text: piles, `Amy=Ah 9d; Bob=8s 2h`, or points, `Amy=120; Bob=90`.
+/// Reads a text of piles, `Amy=Ah 9d; Bob=8s 2h`, or of points, `Amy=120; Bob=90`.
 pub fn taken_of_text(text: &str) -> Result<Taken, Problems> {
     let mut problems = Problems::none();
     let (mut piles, mut points) = (Vec::new(), Vec::new());
@@ -159,13 +159,13 @@ pub fn taken_of_text(text: &str) -> Result<Taken, Problems> {
         (true, _) => Ok(Taken::Piles(piles)),
         (false, None) => Ok(Taken::Points(points)),
         (false, Some(Pile { player, .. })) => {
-            let message = format!("others have given points, and {player} has not: all give cards, or all give points");
+            let message = format!("{player} has cards and others have points: give cards or points for all players");
             Err(Problem::new("bad-points", message).token(player).into())
         }
     }
 }
 
-/// Returns the number of players: the one given, or the only one that the variant is for.
+/// Returns the number of players: `given`, or the only number that the variant allows.
 pub fn number_of_players(rules: &TenRules, given: Option<usize>) -> Result<usize, Problem> {
     let allowed = rules.variant.players();
     match (given, allowed) {
@@ -174,12 +174,13 @@ pub fn number_of_players(rules: &TenRules, given: Option<usize>) -> Result<usize
         (Some(given), _) => Err(ten_problem(&TenError::BadPlayerCount { variant: rules.variant, allowed, given })),
         (None, _) => {
             let allowed = itertools::join(allowed, ", ");
-            Err(Problem::new("missing-field", format!("how many players? {allowed}: --players N")).token("players"))
+            Err(Problem::new("missing-field", format!("missing number of players: give --players N ({allowed})"))
+                .token("players"))
         }
     }
 }
 
-/// Tells what is wrong with piles, with points, or with a number of players.
+/// Returns the problem of an error in piles, in points, or in a number of players.
 pub fn ten_problem(error: &TenError) -> Problem {
     let problem = Problem::new(error.code(), error.to_string());
     match error {

@@ -1,7 +1,7 @@
-//! Who pays whom for the piles of a deal, and what cards are worth.
+//! Settles the piles of a deal, and finds the worth of cards.
 //!
-//! [`command`] answers questions, which [`input`] reads. An answer is [`settled`], the piles of a deal, or [`worth`], the worth
-//! of some cards. [`account`] adds up many deals.
+//! [`command`] answers questions, which [`input`] reads. An answer is either the [`settled`] piles of a deal, or the
+//! [`worth`] of some cards. [`account`] adds up many deals.
 
 pub mod account;
 pub mod command;

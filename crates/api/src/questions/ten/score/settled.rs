@@ -25,15 +25,15 @@ pub struct SettledRecord<'a> {
     /// The points that each player wins or, negative, loses.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Amount>"))]
     delta: Map<String, Value>,
-    /// The money that each player wins or, negative, loses, at one for a point; null where the points do not add up to
+    /// The money that each player wins or, negative, loses, at one per point; null if the points do not add up to
     /// zero.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Amount>>"))]
     money: Option<Map<String, Value>>,
-    /// The player who leads next; null where no rule says so.
+    /// The player who leads next; null if no rule decides.
     leads: Option<&'a str>,
-    /// Every payment in points, with its reason, where any two players settle.
+    /// Every payment in points, with its reason; empty unless players settle in pairs.
     entries: Vec<EntryRecord<'a>>,
-    /// The fewest payments in money after which nobody owes anything; null where the points do not add up to zero.
+    /// The fewest payments in money that settle all debts; null if the points do not add up to zero.
     transfers: Option<Vec<TransferRecord<'a>>>,
 }
 

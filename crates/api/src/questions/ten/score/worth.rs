@@ -1,11 +1,11 @@
-//! What cards are worth, as a record.
+//! The worth of cards, as a record.
 
 use crate::wire::ledger::Amount;
 use pusoy::cards::parse::CardList;
 use pusoy::chinese_ten::{Fraction, TenRules, points, tie_score, total};
 use serde::Serialize;
 
-/// Some cards, or the whole deck, whose worth is asked for.
+/// The worth of some cards, or of the whole deck.
 pub struct Worth {
     /// The rules in force.
     pub rules: TenRules,
@@ -25,7 +25,7 @@ pub struct WorthRecord {
     total: i64,
     /// The score at which a player neither wins nor loses.
     tie: Amount,
-    /// Points of the cards above or, negative, below that; null if none were given.
+    /// Points of the cards above or, negative, below `tie`; null if none were given.
     delta: Option<Amount>,
 }
 
@@ -36,7 +36,7 @@ impl Worth {
         WorthRecord { points, total: self.total(), tie: self.tie().into(), delta: delta.map(Amount::from) }
     }
 
-    /// Returns the points of the cards, and how far they are above the tie score.
+    /// Returns the points of the cards, and their difference to the tie score. Returns `None` without cards.
     pub fn points(&self) -> Option<(i64, Fraction)> {
         let points = points(self.rules.variant, self.players, self.cards.as_ref()?.iter());
         Some((points, Fraction::from(points) - self.tie()))

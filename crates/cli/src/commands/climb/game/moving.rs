@@ -9,7 +9,7 @@ use pusoy_api::wire::plain::plain;
 
 use crate::terminal::style;
 
-/// Spells cards for a person.
+/// Formats cards for a person.
 pub fn cards_text(spelling: Spelling, cards: &[PackCard]) -> String {
     match spelling {
         Spelling::Ranks => spelling.record(cards).join(" "),
@@ -17,7 +17,7 @@ pub fn cards_text(spelling: Spelling, cards: &[PackCard]) -> String {
     }
 }
 
-/// Spells a move for a person, with what combination it is.
+/// Formats a move for a person, with the name of its combination.
 pub fn move_text(spelling: Spelling, play: &Option<Move>) -> String {
     match play {
         Some(play) => format!("{}  ({})", cards_text(spelling, &play.cards), in_words(play.key)),
@@ -25,12 +25,12 @@ pub fn move_text(spelling: Spelling, play: &Option<Move>) -> String {
     }
 }
 
-/// Spells a move for a person by its cards alone.
+/// Formats a move for a person, with its cards alone.
 pub fn brief_move(spelling: Spelling, play: &Option<Move>) -> String {
     play.as_ref().map_or_else(|| String::from("pass"), |play| cards_text(spelling, &play.cards))
 }
 
-/// Spells a line of play for a person: `Ann 4 4, Ben pass`.
+/// Formats a line of play for a person: `Ann 4 4, Ben pass`.
 pub fn line_text(spelling: Spelling, players: &[String], line: &[LineStep]) -> String {
     let step = |step: &LineStep| format!("{} {}", plain(&players[step.by]), brief_move(spelling, &step.play));
     itertools::join(line.iter().map(step), ", ")

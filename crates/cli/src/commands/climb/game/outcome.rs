@@ -1,4 +1,4 @@
-//! Outcomes for a person: who pays whom, places and titles, and how the next deal begins.
+//! Writes outcomes for a person: payments, places and titles, and the beginning of the next deal.
 
 use std::io::Write;
 
@@ -35,9 +35,10 @@ pub fn write_outcome(outcome: &Outcome, out: &mut Vec<u8>) {
     write_next(&outcome.next, names, out);
 }
 
-/// Spells what a player gets out of the deal: penalty, total, title, and whether he is out first or loses.
+/// Formats a player's result: penalty, total, title, instant win, and whether they are out first or lose.
 fn result_of(seat: usize, outcome: &Outcome) -> String {
-    let penalty = outcome.penalties.as_ref().map_or_else(String::new, |of| format!("  penalty {:>3}", of[seat]));
+    let penalty =
+        outcome.penalties.as_ref().map_or_else(String::new, |penalties| format!("  penalty {:>3}", penalties[seat]));
     let total = match &outcome.totals {
         Some(totals) if outcome.ledger.is_some() => format!("  {:>+5}", totals[seat]),
         Some(totals) if outcome.penalties.is_none() => format!("  {:>5} points", totals[seat]),
@@ -55,7 +56,7 @@ fn result_of(seat: usize, outcome: &Outcome) -> String {
     format!("{penalty}{total}{title}{claim}{mark}")
 }
 
-/// Writes for a person how the next deal begins.
+/// Writes for a person who deals and leads next, and the cards to exchange.
 pub fn write_next(next: &Next, names: &Names, out: &mut Vec<u8>) {
     let said = [next.deals.map(|seat| (seat, "deals")), next.leads.map(|seat| (seat, "leads"))];
     let said = said.into_iter().flatten().map(|(seat, what)| format!("{} {what}", &names[seat])).collect_vec();

@@ -1,4 +1,4 @@
-//! Reviews transcripts of deals.
+//! Reviews hand histories.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ pub fn run(args: &args::Review, global: &Global) -> Result<Exit, Failure> {
     run_stream(&Run { review, time_limit }, &transcript, "\n", args.form.form(global), global)
 }
 
-/// The command, with the limit of its time.
+/// The command, with its time limit.
 struct Run {
     review: Review,
     time_limit: Option<Duration>,

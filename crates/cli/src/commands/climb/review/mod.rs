@@ -1,4 +1,4 @@
-//! `pusoy climb review`: a deal that was played, with open cards: what every play was worth.
+//! `pusoy climb review`: the mistakes in a played deal, found with open cards.
 //!
 //! [`command`] runs it. [`text`] and [`page`] write a reviewed deal.
 

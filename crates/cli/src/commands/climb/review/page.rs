@@ -1,4 +1,4 @@
-//! A reviewed deal as sections of a page: a picture of hands that get shorter, trick by trick.
+//! A reviewed deal as sections of a page, one per trick, with the remaining hands.
 
 use maud::{Markup, html};
 use pusoy::cards::PackCard;
@@ -43,12 +43,12 @@ pub fn sections(deal: &ReviewedDeal) -> Markup {
     }
 }
 
-/// Draws how much each player has lost by mistakes.
+/// Draws each player's loss by mistakes.
 fn lost(deal: &ReviewedDeal) -> Markup {
     html! {
         @if let Some(kind) = deal.review.value_kind.filter(|_| !deal.review.turns.is_empty()) {
             section {
-                h2 { "Thrown away" }
+                h2 { "Lost by mistakes" }
                 div.scroll {
                     table {
                         @for (name, lost) in deal.replay().players.iter().zip(deal.lost()) {
@@ -64,7 +64,7 @@ fn lost(deal: &ReviewedDeal) -> Markup {
     }
 }
 
-/// Draws a trick, whose first step is number `begin` of the deal, and the hands before it.
+/// Draws a trick and the hands before it. `begin` is the index of its first step in the deal.
 fn trick(deal: &ReviewedDeal, begin: usize, steps: &[Step], hands: &[Vec<PackCard>]) -> Markup {
     let players = &deal.replay().players;
     html! {
@@ -84,7 +84,7 @@ fn trick(deal: &ReviewedDeal, begin: usize, steps: &[Step], hands: &[Vec<PackCar
     }
 }
 
-/// Draws a step, with its value and what was better.
+/// Draws a step, with its value and the better moves.
 fn action(deal: &ReviewedDeal, at: usize, step: &Step) -> Markup {
     let turn = deal.turn(at);
     let first = turn.filter(|_| deal.review.turns.first().is_some_and(|first| first.step == at));
@@ -116,19 +116,19 @@ fn play(step: &Step, hand: &mut Vec<PackCard>) {
     }
 }
 
-/// Returns the hands before the first action, by seat: what is left, and what was played.
+/// Returns the hands before the first action, by seat: the cards left and the cards played.
 fn dealt(deal: &ReviewedDeal) -> Vec<Vec<PackCard>> {
     let replay = deal.replay();
     let mut hands = replay.left.clone();
     replay.steps.iter().for_each(|step| hands[step.by].extend(&step.cards));
-    // The players of a deal that was replayed can play with this deck.
+    // A replayed deal has a valid number of players.
     if let Ok(deck) = deal.rules.deck(Some(replay.players.len())) {
         hands.iter_mut().for_each(|hand| deck.sort(hand));
     }
     hands
 }
 
-/// Draws a card. If the transcript has ranks, draws the rank alone.
+/// Draws a card. If the hand history has only ranks, draws the rank alone.
 fn drawn(spelling: Spelling, of: PackCard) -> Markup {
     match (spelling, of.card()) {
         (Spelling::Cards, Some(suited)) => card(suited),

@@ -16,7 +16,7 @@ use crate::commands::climb::game::outcome::write_outcome;
 use crate::terminal::columns::Names;
 use crate::terminal::style;
 
-/// Writes every action, from the first turn that was solved with what it was worth, the mistakes with what was better.
+/// Writes every action. From the first solved turn on, adds its value, and the better moves after each mistake.
 pub fn write(deal: &ReviewedDeal, out: &mut Vec<u8>) {
     let replay = deal.replay();
     let names = Names::new(&replay.players);
@@ -47,39 +47,39 @@ pub fn write(deal: &ReviewedDeal, out: &mut Vec<u8>) {
     }
 }
 
-/// Says what a player can still have after a turn.
+/// Formats the player's value after a turn.
 fn worth(turn: &Reviewed) -> String {
-    let sure = if turn.answer.sides == Sides::Single { "sure of " } else { "" };
+    let sure = if turn.answer.sides == Sides::Single { "guaranteed " } else { "" };
     format!("{sure}{}", value_in_words(turn.answer.value_kind, turn.after))
 }
 
-/// Tells of a mistake: what it cost, what was better and, where the value is exact, how play would have gone on.
+/// Describes a mistake: its cost, the better moves and, if the value is exact, a line of best play.
 pub fn mistake(deal: &ReviewedDeal, turn: &Reviewed) -> Vec<String> {
     let kind = turn.answer.value_kind;
     let better = itertools::join(distinct(deal, turn), ", or ");
-    let kept = match (&turn.answer.value, turn.answer.sides, kind) {
-        // What the other is let off counts, too.
+    let outcome = match (&turn.answer.value, turn.answer.sides, kind) {
+        // The opponent's penalty counts, too.
         (Some(values), Sides::Two, ValueKind::Penalties) => {
-            let of = |(name, value): (&String, &i64)| format!("{} {}", plain(name), value_in_words(kind, *value));
-            format!("keeps {}", itertools::join(deal.replay().players.iter().zip(values).map(of), ", "))
+            let named = |(name, value): (&String, &i64)| format!("{} {}", plain(name), value_in_words(kind, *value));
+            format!("keeps {}", itertools::join(deal.replay().players.iter().zip(values).map(named), ", "))
         }
-        (_, Sides::Single, _) => format!("is sure of {}", value_in_words(kind, turn.before)),
+        (_, Sides::Single, _) => format!("guarantees {}", value_in_words(kind, turn.before)),
         _ => format!("keeps {}", value_in_words(kind, turn.before)),
     };
-    let cost = format!("{} thrown away: {better} {kept}", amount(kind, turn.lost));
+    let cost = format!("{} lost: {better} {outcome}", amount(kind, turn.lost));
     let line = (turn.answer.sides == Sides::Two)
         .then(|| format!("best play: {}", line_text(deal.spelling, &deal.replay().players, &turn.answer.line)));
     [style::strong(&cost)].into_iter().chain(line).collect()
 }
 
-/// Spells the moves that were better, each once.
+/// Formats the better moves, without duplicates.
 fn distinct(deal: &ReviewedDeal, turn: &Reviewed) -> Vec<String> {
     let mut all: Vec<String> = turn.better().iter().map(|play| brief_move(deal.spelling, play)).collect();
     all.dedup();
     all
 }
 
-/// Spells how much was thrown away.
+/// Formats a loss.
 pub fn amount(kind: ValueKind, lost: i64) -> String {
     let what = match kind {
         ValueKind::Totals => "unit",
@@ -90,7 +90,7 @@ pub fn amount(kind: ValueKind, lost: i64) -> String {
     count_of(lost.unsigned_abs(), what)
 }
 
-/// Says what everybody could have had at the first turn that was solved.
+/// Formats each player's value before the first solved turn.
 pub fn from_here(deal: &ReviewedDeal, answer: &Answer) -> String {
     let players = &deal.replay().players;
     let kind = answer.value_kind;
@@ -100,7 +100,7 @@ pub fn from_here(deal: &ReviewedDeal, answer: &Answer) -> String {
         match (bound(&answer.paranoid), bound(&answer.upper)) {
             (Some(sure), Some(most)) if sure != most => {
                 let (sure, most) = (value_in_words(kind, sure), value_in_words(kind, most));
-                Some(format!("{name} sure of {sure}, at best {most}"))
+                Some(format!("{name} guaranteed {sure}, at best {most}"))
             }
             (Some(sure), _) => Some(format!("{name} {}", value_in_words(kind, sure))),
             _ => answer.value.as_ref().map(|values| format!("{name} {}", value_in_words(kind, values[seat]))),
@@ -124,10 +124,10 @@ fn write_lost(deal: &ReviewedDeal, out: &mut Vec<u8>) {
     let lost = deal.lost();
     let players = &deal.replay().players;
     let of = |(name, lost): (&String, i64)| format!("{} {}", plain(name), amount(kind, lost));
-    let thrown: Vec<String> = players.iter().zip(lost).filter(|(_, lost)| *lost > 0).map(of).collect();
+    let losses: Vec<String> = players.iter().zip(lost).filter(|(_, lost)| *lost > 0).map(of).collect();
     let mistakes = count_of(deal.mistakes().count() as u64, "mistake");
-    _ = match thrown.is_empty() {
+    _ = match losses.is_empty() {
         true => writeln!(out, "no mistakes"),
-        false => writeln!(out, "{mistakes}; thrown away: {}", thrown.join(", ")),
+        false => writeln!(out, "{mistakes}; lost: {}", losses.join(", ")),
     };
 }

@@ -42,23 +42,23 @@ pub fn write(evening: &Evening<Placer>, out: &mut Vec<u8>) {
     _ = writeln!(out, "\n{}", wrapped(MEANING, style::width()).join("\n"));
 }
 
-/// What the figures mean.
-pub const MEANING: &str = "Placing is what streets cost against the best placement for one's own board: its royalties, what \
-                           fantasyland is worth, and what a foul costs. Early streets are \
-                           sampled, and count where they lose more than two standard errors. Luck is the rest: the cards, the others, and streets that \
-                           are not valued. Together they are what was won.";
+/// The meaning of the figures.
+pub const MEANING: &str = "Placing is the cost of streets against the best placement for the player's own board: its \
+                           royalties, the worth of fantasyland and the cost of a foul. Early streets are sampled, and \
+                           count if they lose more than two standard errors. Luck is the rest: the cards, the \
+                           opponents, and streets that are not valued. The two add up to the units won.";
 
-/// Spells what placing cost, as a loss, and what is left to luck.
+/// Formats the cost of placing, as a loss, and the luck, which is the rest of the result.
 pub fn figures(units: i64, player: &Placer) -> [String; 2] {
     [0.0 - player.cost, units as f64 + player.cost].map(|figure| format!("{figure:+.2}"))
 }
 
-/// Spells what a mistake cost, with its standard error where it is sampled.
+/// Formats the cost of a mistake, with its standard error if it is sampled.
 pub fn lost_in_words(cost: &Cost) -> String {
     gap_in_words(cost.units) + &error_in_words(cost.std_err, 2)
 }
 
-/// Spells how many streets are valued: `9 streets; 6 more are not valued`.
+/// Formats the number of valued streets: `9 streets; 6 more are not valued`.
 pub fn valued_in_words(player: &Placer) -> String {
     let valued = player.valued();
     let others = match player.streets.len() - valued {
@@ -68,12 +68,12 @@ pub fn valued_in_words(player: &Placer) -> String {
     count_of(valued as u64, "street") + &others
 }
 
-/// Returns the streets of each deal of a player, with its number.
+/// Returns the number and the streets of each deal of a player.
 pub fn deals(player: &Placer) -> impl Iterator<Item = (u64, &[PlacedStreet])> {
     player.streets.chunk_by(|a, b| a.deal == b.deal).map(|streets| (streets[0].deal, streets))
 }
 
-/// Spells what the streets of a deal cost: `street 3 0.00, street 4 0.70`.
+/// Formats the costs of a deal's streets: `street 3 0.00, street 4 0.70`.
 pub fn costs_in_words(streets: &[PlacedStreet]) -> String {
     let cost = |of: &PlacedStreet| match (&of.of.judged, of.of.street) {
         (None, Some(street)) => format!("street {street} not valued"),
@@ -87,7 +87,7 @@ pub fn costs_in_words(streets: &[PlacedStreet]) -> String {
     itertools::join(streets.iter().map(cost), ", ")
 }
 
-/// Spells where a street stands: `deal 2, street 4, id 7`.
+/// Formats the place of a street in the log: `deal 2, street 4, id 7`.
 pub fn place_in_words(of: &PlacedStreet) -> String {
     let street = of.of.street.map_or_else(|| String::from("fantasyland"), |street| format!("street {street}"));
     let id = of.id.words().map_or_else(String::new, |id| format!(", id {}", plain(&id)));
