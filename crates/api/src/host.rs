@@ -28,7 +28,7 @@ pub enum Table {
         /// The hash of the rules.
         hash: u64,
     },
-    /// The value function of an open-face preset, which builds without the feature `embedded-tables` need.
+    /// The value function of an open-face preset. Only builds without the feature `embedded-tables` ask for it.
     ValueFunction {
         /// The preset.
         preset: Preset,

@@ -119,7 +119,7 @@ impl Solver {
     }
 
     /// Answers a query by sampling, even if every deal could be settled. Tests compare such samples with exact values.
-    /// The answer is exact if the query gives every opponent's setting.
+    /// The answer is exact if the query gives the hand or the setting of every opponent.
     ///
     /// # Errors
     /// Returns the errors of [`Solver::solve`].

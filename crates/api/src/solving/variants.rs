@@ -42,17 +42,17 @@ impl Variants {
 ///
 /// # Errors
 ///
-/// The rules cannot be solved.
+/// The rules cannot be solved, or a value function that they need is neither embedded nor stored by the host.
 pub fn variant(rules: &Rules, host: &dyn Host) -> Result<Variant, Problem> {
     let variant = Variant::new(rules).map_err(|error| Problem::new("not-solvable", error.to_string()))?;
-    let variant = with_preset_function(variant, host)?;
     if variant.has_own_values() {
-        return Ok(variant);
+        return with_preset_function(variant, host);
     }
     let table = Table::Values { hash: rules.hash() };
     if let Some(kept) = host.find(table, 1..=LONGEST).and_then(|bytes| Values::decode(&bytes, rules).ok()) {
         return Ok(variant.with_values(kept));
     }
+    let variant = with_preset_function(variant, host)?;
     let trained = train(&variant, host)?;
     // Use the decoded values, like later runs: encoding rounds the weights.
     let written = trained.encode(rules);
@@ -60,20 +60,22 @@ pub fn variant(rules: &Rules, host: &dyn Host) -> Result<Variant, Problem> {
     Ok(variant.with_values(Values::decode(&written, rules).map_err(internal)?))
 }
 
-/// Returns rules with the value function of their nearest preset: the embedded one, or the one that the host keeps.
+/// Returns rules with the value function of their nearest preset: the embedded one, or the one that the host stores.
 ///
 /// # Errors
 ///
-/// The value function is neither embedded nor kept.
+/// The value function is neither embedded nor stored.
 fn with_preset_function(variant: Variant, host: &dyn Host) -> Result<Variant, Problem> {
     let preset = variant.nearest_preset();
-    let error = match ValueFunction::embedded(variant.rules()) {
-        Ok(_) => return Ok(variant),
-        Err(error) => error,
-    };
+    if ValueFunction::all_embedded().any(|embedded| embedded == preset) {
+        return Ok(variant);
+    }
     let kept = host.find(Table::ValueFunction { preset }, 1..=LONGEST);
     let kept = kept.and_then(|bytes| ValueFunction::decode(&bytes, &Rules::of(preset)).ok());
-    let missing = || Problem::new("missing-table", error.to_string()).token(preset.name());
+    let missing = || {
+        let error = ValueFunctionError::NotEmbedded(preset.name());
+        Problem::new("missing-table", error.to_string()).token(preset.name())
+    };
     Ok(variant.with_preset_function(kept.ok_or_else(missing)?))
 }
 
