@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
-use crate::deal_log::comments::without_comment;
 use crate::deal_log::line::{LONGEST, Line};
 use crate::rules::header::{LogRules, rules_of_line};
+use crate::wire::comments::without_comment;
 use crate::wire::input::is_json;
 
 /// The state of joining the lines of a log that contain one player each. A deal of such lines ends at a blank line, a

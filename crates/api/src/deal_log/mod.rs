@@ -1,11 +1,9 @@
 //! Logs of deals, with one grammar for `score`, `grade`, `night` and `review`.
 //!
-//! [`comments`] removes comments, and [`joining`] turns lines, each a [`line::Line`], into inputs. [`players`] splits a
-//! deal into players and parses them. [`came`] contains the streets of open-face hands, and [`input`] is a deal in
-//! JSON. [`deal`] settles deals.
+//! [`joining`] turns lines, each a [`line::Line`], into inputs. [`players`] splits a deal into players and parses
+//! them. [`came`] contains the streets of open-face hands, and [`input`] is a deal in JSON. [`deal`] settles deals.
 
 pub mod came;
-pub mod comments;
 pub mod deal;
 pub mod input;
 pub mod joining;

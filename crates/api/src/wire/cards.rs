@@ -8,8 +8,9 @@ use pusoy::cards::CardSet;
 use pusoy::cards::parse::{self, CardList};
 use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
+use serde_json::Value;
 
-use crate::wire::problem::Problems;
+use crate::wire::problem::{Problem, Problems};
 
 /// Cards in JSON: one string in any spelling, or a list of cards.
 #[derive(Clone, Debug)]
@@ -52,6 +53,12 @@ impl<'de> Deserialize<'de> for Cards {
 }
 
 impl Cards {
+    /// Reads cards in JSON. An error names them by `whose`, such as `the hand of Ann`.
+    pub fn from_json(value: Value, whose: &str) -> Result<Cards, Problem> {
+        let bad = |_| Problem::new("bad-card", format!("{whose} must be a text or a list of cards"));
+        serde_json::from_value(value).map_err(bad)
+    }
+
     /// Returns the cards as one text.
     pub fn text(&self) -> Cow<'_, str> {
         match self {

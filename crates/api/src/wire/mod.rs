@@ -3,6 +3,7 @@
 //! * [`record`] reads and writes whole records.
 //! * [`fields`] gives fields their types; [`direct`] does so in one pass for valid records.
 //! * [`problem`] describes the problems of an input; [`error_record`] writes them instead of an answer.
+//! * [`parts`] splits text such as `NAME = VALUE; …`, and [`comments`] removes its comments.
 //! * [`input`] distinguishes text from JSON; [`id`] is the `id` of an input, which its answer repeats.
 //! * [`cards`], [`rows`], [`placements`], [`claims`], [`ledger`], [`counted`] and [`game_rules`] are fields of several
 //!   records.
@@ -11,6 +12,7 @@
 
 pub mod cards;
 pub mod claims;
+pub mod comments;
 pub mod counted;
 pub mod described;
 pub mod direct;
@@ -20,6 +22,7 @@ pub mod game_rules;
 pub mod id;
 pub mod input;
 pub mod ledger;
+pub mod parts;
 pub mod placements;
 pub mod plain;
 pub mod problem;

@@ -247,7 +247,7 @@ pub struct Play {
 ///                           pass lasts until the trick ends
 ///   out = Dee, Eve          players without cards, in the order of going out
 ///   landlord = Ann          also soloist, bid, bombs, rockets
-///   dealt = Ann:18, Ben:18  numbers of cards dealt, if they matter (Winner)
+///   dealt = Ann=18, Ben=18  numbers of cards dealt, if they matter (Winner)
 ///   plays = 1               number of plays by the landlord, if springs count
 ///   revolution = yes        the order of the ranks is reversed; for this trick
 ///                           only: back = yes (Daifugo)

@@ -1,6 +1,6 @@
 //! Lines of a log and comments, for the help of every command that reads them.
 
-/// The rule of comments, which [`pusoy_api::deal_log::comments`] implements.
+/// The rule of comments, which [`pusoy_api::wire::comments`] implements.
 macro_rules! comments {
     () => {
         "a comment: a whole line, or the end of a line with a space before and after the '#'"

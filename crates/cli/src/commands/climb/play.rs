@@ -30,7 +30,7 @@ pub fn run(args: &args::Play, global: &Global) -> Result<Exit, Failure> {
 /// Returns the hand history: the text of a file if the only argument is a file name, and otherwise the arguments.
 pub fn transcript(arguments: &[String]) -> Result<Vec<String>, Failure> {
     match arguments {
-        [file] if file != "-" && !file.contains(['=', ';', '{']) => {
+        [file] if file != "-" && !file.contains(['=', '＝', ';', '；', '{']) => {
             let text = read_text(file.as_ref(), LONGEST).map_err(|error| Failure::cannot_read(file, error))?;
             Ok(vec![text])
         }

@@ -219,6 +219,13 @@ fn short_hands_of_winner_were_larger_when_dealt() {
         paid(&format!("dealt = A=18,B=2,C=17; {short}"), untouched),
         serde_json::json!({"A": 7, "B": -6, "C": -1})
     );
+    let wide = short.replace(';', "；").replace('=', "＝");
+    for dealt in ["A:18, B:2, C:17", "A＝18，B：2, C=17"] {
+        assert_eq!(
+            paid(&format!("dealt ＝ {dealt}；{wide}"), untouched),
+            serde_json::json!({"A": 7, "B": -6, "C": -1})
+        );
+    }
     assert_eq!(paid(short, "dealt=A=18,B=17,C=17"), serde_json::json!({"A": 3, "B": -2, "C": -1}));
     let mut input = serde_json::json!({"game": "winner", "hands": {"A": "4s", "B": "5s 6s"}, "leader": "A",
         "plays": [{"by": "A", "cards": "4s"}]});
@@ -231,8 +238,8 @@ fn short_hands_of_winner_were_larger_when_dealt() {
         ("A=18,B=17", "'dealt' has no number of cards for C"),
         ("A=18,B=1,C=17", "B has 2 cards, and gets 1 at most"),
         ("A=18,B=17,C=18", "53 cards were dealt, and the deck has 52"),
-        ("A=17,B=17,C=17,D=1", "'D' was dealt cards but is not a player"),
-        ("A=many", "'A=many' is not NAME=CARDS DEALT"),
+        ("A=17,B=17,C=17,D=1", "'dealt': D is not a player (the players are A, B, C)"),
+        ("A=many", "'dealt' must be NAME=NUMBER, separated by commas, not 'A=many'"),
     ] {
         let ran = run(&["climb", "play", "winner", &format!("dealt = {dealt}; {short}")]);
         assert!(ran.status == 65 && ran.err.contains(message), "{dealt}: {}", ran.err);

@@ -1,6 +1,6 @@
 //! The parts that questions about climbing games share, from an input to its answer.
 //!
-//! [`base_game`] finds the game and the rules of a question. [`cards`] and [`claims`] read its parts, [`seated`]
+//! [`base_game`] finds the game and the rules of a question. [`hands`], [`cards`] and [`claims`] read its parts, [`seated`]
 //! unifies the spelling of names, and [`problem`] converts errors of the library. [`limits`] limits searches.
 //!
 //! Answers contain [`combination`] (plays by name), [`debts`] (cards owed after chops), [`moving`] (moves, lines of
@@ -11,6 +11,7 @@ pub mod cards;
 pub mod claims;
 pub mod combination;
 pub mod debts;
+pub mod hands;
 pub mod limits;
 pub mod moving;
 pub mod outcome;

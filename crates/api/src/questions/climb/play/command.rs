@@ -21,11 +21,11 @@ impl Command for Play {
     type Answer<'a> = Replayed;
 
     fn fields(&self, fields: Map<String, Value>) -> Result<PlayInput, Problems> {
-        PlayInput::of_json(fields)
+        PlayInput::from_json(fields)
     }
 
     fn read_text(&self, text: &str) -> Result<PlayInput, Problems> {
-        Ok(PlayInput::of_text(text)?)
+        Ok(PlayInput::from_text(text)?)
     }
 
     fn read_fields(&self, fields: PlayInput) -> Result<PlayInput, Problems> {

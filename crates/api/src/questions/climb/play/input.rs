@@ -1,13 +1,11 @@
 //! Reads played deals in text and in JSON.
 
-use std::collections::HashSet;
-
-use serde::de::Error;
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use crate::deal_log::comments::without_comments;
+use crate::questions::climb::game::hands::{Counts, deserialize_dealt, parse_dealt, take_hands};
 use crate::wire::cards::Cards;
+use crate::wire::parts::{COLONS, EQUALS, NamesOnce, Part, parts};
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::{Options, typed};
 
@@ -24,9 +22,9 @@ pub struct PlayInput {
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Cards>"))]
     pub hands: Vec<(String, Cards)>,
     /// Number of cards dealt to each player.
-    #[serde(deserialize_with = "counts")]
+    #[serde(deserialize_with = "deserialize_dealt")]
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, usize>"))]
-    pub dealt: Option<Vec<(String, usize)>>,
+    pub dealt: Option<Counts>,
     /// The player against all others: the landlord or soloist. By default the winner of the auction.
     #[serde(alias = "soloist")]
     pub landlord: Option<String>,
@@ -82,49 +80,42 @@ pub struct ActionInput {
 
 impl PlayInput {
     /// Reads a transcript in JSON. The order of the hands is the order of the seats.
-    pub fn of_json(mut fields: Map<String, Value>) -> Result<PlayInput, Problems> {
-        let Some(Value::Object(hands)) = fields.remove("hands") else {
-            return Err(Problem::new("missing-field", "'hands' must be an object with the hand of each player")
-                .token("hands")
-                .into());
-        };
-        let read = |(name, cards): (String, Value)| -> Result<(String, Cards), Problem> {
-            let bad = |_| Problem::new("bad-card", format!("the hand of {name} must be a text or a list of cards"));
-            Ok((name.clone(), serde_json::from_value(cards).map_err(bad)?))
-        };
-        let hands = hands.into_iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    pub fn from_json(mut fields: Map<String, Value>) -> Result<PlayInput, Problems> {
+        let hands = take_hands(&mut fields)?;
         Ok(PlayInput { hands, ..typed(fields)? })
     }
 
     /// Reads a transcript in text: parts on separate lines or with `;` between them.
-    pub fn of_text(text: &str) -> Result<PlayInput, Problem> {
+    pub fn from_text(text: &str) -> Result<PlayInput, Problem> {
         let mut input = PlayInput::default();
-        let parts = without_comments(text).flat_map(|line| line.split(';')).map(str::trim);
-        let mut seen = HashSet::new();
-        for part in parts.filter(|part| !part.is_empty()) {
-            // The first sign decides: colons and equals signs also appear in cards (S:AKQ, Xb=5h).
-            let sign = part.find(['=', ':', '：']).and_then(|at| part[at..].chars().next());
-            match (sign, sign.and_then(|sign| part.split_once(sign))) {
-                (Some('='), Some((name, _))) if !seen.insert(name.trim()) => return Err(said_twice(name.trim())),
-                (Some('='), Some((name, value))) => input.set(name.trim(), value.trim())?,
-                (_, Some((by, action))) => input.act(by.trim(), action.trim())?,
-                (_, None) => {
-                    let message = format!("invalid part '{part}' (expected NAME = CARDS, NAME: CARDS or NAME: pass)");
-                    return Err(Problem::new("missing-field", message).token(part));
-                }
+        let mut names = NamesOnce::default();
+        // The first sign decides: colons and equals signs also appear in cards (S:AKQ, Xb=5h).
+        let signs = [EQUALS, COLONS].concat();
+        for part in parts(text) {
+            let Some((name, sign, value)) = part.split(&signs) else {
+                let message =
+                    format!("invalid part '{}' (expected NAME = CARDS, NAME: CARDS or NAME: pass)", part.text);
+                return Err(Problem::new("missing-field", message).token(part.text));
+            };
+            if EQUALS.contains(&sign) {
+                names.add(name)?;
+                input.set(name, value)?;
+            } else {
+                input.act(name, value.text)?;
             }
         }
         Ok(input)
     }
 
     /// Applies `NAME = VALUE`: the hand of a player, or another field of the deal.
-    fn set(&mut self, name: &str, value: &str) -> Result<(), Problem> {
+    fn set(&mut self, name: &str, part: Part<'_>) -> Result<(), Problem> {
+        let value = part.text;
         let text = || Some(value.to_owned());
         match name {
             "landlord" | "soloist" => self.landlord = text(),
             "dealer" => self.dealer = text(),
             "leader" => self.leader = text(),
-            "dealt" => self.dealt = Some(value.split(',').map(share).collect::<Result<_, _>>()?),
+            "dealt" => self.dealt = Some(parse_dealt(part)?),
             "widow" => self.widow = Some(Cards::Text(value.to_owned())),
             "bid" => self.bid = Some(bid(value)?),
             _ if !self.plays.is_empty() => {
@@ -169,7 +160,7 @@ impl PlayInput {
             }
             return Ok(());
         }
-        let action = ActionInput::of_text(by, action);
+        let action = ActionInput::from_text(by, action);
         if action.pass && self.plays.is_empty() && !self.auction.is_empty() {
             self.auction.push(CallInput::of_pass(action));
         } else {
@@ -177,33 +168,6 @@ impl PlayInput {
         }
         Ok(())
     }
-}
-
-/// Returns the problem of a hand, or another field of the deal, that appears twice.
-pub fn said_twice(name: &str) -> Problem {
-    Problem::new("duplicate-player", format!("'{name} = …' appears twice: give it once")).token(name)
-}
-
-/// Parses the number of cards dealt to a player: `Ann=18`.
-fn share(text: &str) -> Result<(String, usize), Problem> {
-    let read = || {
-        let (name, count) = text.split_once('=')?;
-        Some((name.trim().to_owned(), count.trim().parse().ok()?))
-    };
-    let message = format!("'{}' is not NAME=CARDS DEALT", text.trim());
-    read().ok_or_else(|| Problem::new("bad-count", message).token(text.trim()))
-}
-
-/// Deserializes the number of cards of each player.
-fn counts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<(String, usize)>>, D::Error> {
-    let counts = Option::<Map<String, Value>>::deserialize(deserializer)?;
-    let count = |(name, value): (String, Value)| {
-        let count = value.as_u64().and_then(|count| usize::try_from(count).ok());
-        let bad =
-            || D::Error::custom(format!("the number of cards dealt to {name} must be a whole number, not {value}"));
-        Ok((name.clone(), count.ok_or_else(bad)?))
-    };
-    counts.map(|counts| counts.into_iter().map(count).collect()).transpose()
 }
 
 /// Parses a bid.
@@ -219,7 +183,7 @@ impl CallInput {
 }
 
 impl ActionInput {
-    fn of_text(by: &str, cards: &str) -> ActionInput {
+    fn from_text(by: &str, cards: &str) -> ActionInput {
         let pass = matches!(cards.to_lowercase().as_str(), "pass" | "-");
         ActionInput { by: by.to_owned(), cards: (!pass).then(|| Cards::Text(cards.to_owned())), lock: false, pass }
     }

@@ -2,11 +2,11 @@
 
 use pusoy::cards::PackCard;
 use pusoy::climbing::{Action, Call, Contract, GameRules, Transcript};
-use pusoy::ledger::{is_same_player, named_twice};
 
 use crate::questions::climb::game::base_game::referee;
 use crate::questions::climb::game::cards::{Spelling, cards_of, cards_of_all, without_lock};
 use crate::questions::climb::game::claims::claims_of;
+use crate::questions::climb::game::hands::dealt_by_seat;
 use crate::questions::climb::game::problem::ending_problem;
 use crate::questions::climb::game::seated::Seated;
 use crate::questions::climb::play::input::PlayInput;
@@ -27,7 +27,9 @@ impl PlayInput {
         let mut problems = Problems::none();
         let held: Vec<(&str, &Cards)> = self.hands.iter().map(|(name, cards)| (name.as_str(), cards)).collect();
         let hands = cards_of_all(&referee, &held, &mut problems);
-        let dealt = problems.note(self.dealt.as_ref().map(|dealt| self.dealt_to_each(dealt)).transpose()).flatten();
+        let names: Vec<&str> = self.hands.iter().map(|(name, _)| name.as_str()).collect();
+        let dealt = self.dealt.as_ref().map(|dealt| dealt_by_seat(&names, dealt)).transpose();
+        let dealt = problems.note(dealt).flatten();
         let mut read = |owner: &str, others: &[PackCard], cards: &Cards| {
             problems.note(cards_of(owner, &referee, others, cards)).unwrap_or_default()
         };
@@ -81,26 +83,5 @@ impl PlayInput {
         };
         transcript.check_stated(rules).map_err(|error| ending_problem(&error))?;
         Ok((transcript, spelling))
-    }
-
-    /// Returns the number of cards dealt to each player, by seat.
-    fn dealt_to_each(&self, dealt: &[(String, usize)]) -> Result<Vec<usize>, Problem> {
-        if let Some((stranger, _)) =
-            dealt.iter().find(|(name, _)| self.hands.iter().all(|(player, _)| !is_same_player(player, name)))
-        {
-            let message = format!("'{stranger}' was dealt cards but is not a player");
-            return Err(Problem::new("unknown-player", message).token(stranger));
-        }
-        if let Some(twice) = named_twice(&dealt.iter().map(|(name, _)| name).collect::<Vec<_>>()) {
-            return Err(Problem::new("duplicate-player", format!("'dealt': {twice} appears twice")).token(twice));
-        }
-        let count = |(player, _): &(String, Cards)| {
-            let given = dealt.iter().find(|(name, _)| is_same_player(name, player)).map(|(_, count)| *count);
-            given.ok_or_else(|| {
-                let message = format!("'dealt' has no number of cards for {player}");
-                Problem::new("missing-field", message).token(player)
-            })
-        };
-        self.hands.iter().map(count).collect()
     }
 }

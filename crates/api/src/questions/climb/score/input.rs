@@ -4,6 +4,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use crate::wire::cards::Cards;
+use crate::wire::parts::parts;
 use crate::wire::problem::Problem;
 use crate::wire::record::Options;
 
@@ -138,7 +139,8 @@ impl ScoreInput {
     /// `A > C > B`. An empty text adds nothing.
     pub fn with_text(mut self, text: &str) -> Result<ScoreInput, Problem> {
         let mut remaining: Vec<(String, String)> = Vec::new();
-        let (orders, parts): (Vec<&str>, Vec<&str>) = text.split([';', '\n']).partition(|part| part.contains(BEFORE));
+        let (orders, parts): (Vec<&str>, Vec<&str>) =
+            parts(text).map(|part| part.text).partition(|part| part.contains(BEFORE));
         match orders[..] {
             [] => {}
             [order] if self.order.is_some() => {

@@ -211,7 +211,7 @@ pub fn read(file: &str) -> Result<Read, Garbled> {
         let message = format!("'rules': these rules have the hash {:016x}, not {}", rules.hash(), claim.rules.hash);
         return Err(bad(1, "conflicting-options", message));
     }
-    let input = SolveInput::of_json(claim.position).map_err(of_first)?;
+    let input = SolveInput::from_json(claim.position).map_err(of_first)?;
     let (position, _) = input.position(&*rules).map_err(of_first)?;
     let seat = |name: &String| {
         let stranger = || bad(1, "unknown-player", format!("nobody is called '{name}'"));

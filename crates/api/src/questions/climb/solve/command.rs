@@ -57,15 +57,15 @@ impl Command for Solve {
 
     fn read_text(&self, text: &str) -> Result<Input, Problems> {
         Ok(match self.is_transcript {
-            true => Input::Transcript(PlayInput::of_text(text)?),
-            false => Input::Position(SolveInput::of_text(text)?),
+            true => Input::Transcript(PlayInput::from_text(text)?),
+            false => Input::Position(SolveInput::from_text(text)?),
         })
     }
 
     fn read_fields(&self, fields: Map<String, Value>) -> Result<Input, Problems> {
         Ok(match self.is_transcript {
-            true => Input::Transcript(PlayInput::of_json(fields)?),
-            false => Input::Position(SolveInput::of_json(fields)?),
+            true => Input::Transcript(PlayInput::from_json(fields)?),
+            false => Input::Position(SolveInput::from_json(fields)?),
         })
     }
 

@@ -1,14 +1,12 @@
 //! Reads positions in text and in JSON.
 
-use std::collections::HashSet;
-
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use crate::deal_log::comments::without_comments;
 use crate::questions::climb::game::cards::without_lock;
-use crate::questions::climb::play::input::said_twice;
+use crate::questions::climb::game::hands::{Counts, deserialize_dealt, parse_dealt, take_hands};
 use crate::wire::cards::Cards;
+use crate::wire::parts::{COLONS, COMMAS, EQUALS, NamesOnce, Part, parts};
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::{Options, typed};
 
@@ -52,8 +50,9 @@ pub struct SolveInput {
     /// Whether the trick is locked to suits.
     pub locked: bool,
     /// Number of cards dealt to each player; by default an even deal.
+    #[serde(deserialize_with = "deserialize_dealt")]
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, usize>"))]
-    pub dealt: Option<Map<String, Value>>,
+    pub dealt: Option<Counts>,
     /// Options of the rules by name, which override those of the command line.
     pub options: Options,
 }
@@ -76,35 +75,25 @@ pub struct StandingInput {
 
 impl SolveInput {
     /// Reads a position in JSON. The order of the hands is the order of the seats.
-    pub fn of_json(mut fields: Map<String, Value>) -> Result<SolveInput, Problems> {
-        let Some(Value::Object(hands)) = fields.remove("hands") else {
-            return Err(Problem::new("missing-field", "'hands' must be an object with the hand of each player")
-                .token("hands")
-                .into());
-        };
-        let read = |(name, cards): (String, Value)| -> Result<(String, Cards), Problem> {
-            let bad = |_| Problem::new("bad-card", format!("the hand of {name} must be a text or a list of cards"));
-            Ok((name.clone(), serde_json::from_value(cards).map_err(bad)?))
-        };
-        let hands = hands.into_iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    pub fn from_json(mut fields: Map<String, Value>) -> Result<SolveInput, Problems> {
+        let hands = take_hands(&mut fields)?;
         Ok(SolveInput { hands, ..typed(fields)? })
     }
 
     /// Reads a position in text: parts `NAME = VALUE` on separate lines or with `;` between them.
-    pub fn of_text(text: &str) -> Result<SolveInput, Problem> {
+    pub fn from_text(text: &str) -> Result<SolveInput, Problem> {
         let mut input = SolveInput::default();
-        let parts = without_comments(text).flat_map(|line| line.split(';')).map(str::trim);
-        let mut seen = HashSet::new();
-        for part in parts.filter(|part| !part.is_empty()) {
-            let Some((name, value)) = part.split_once('=') else {
-                let message =
-                    format!("invalid part '{part}' (expected NAME = CARDS, or move, on, passed, out, … = VALUE)");
-                return Err(Problem::new("missing-field", message).token(part));
+        let mut names = NamesOnce::default();
+        for part in parts(text) {
+            let Some((name, _, value)) = part.split(&EQUALS) else {
+                let message = format!(
+                    "invalid part '{}' (expected NAME = CARDS, or move, on, passed, out, … = VALUE)",
+                    part.text
+                );
+                return Err(Problem::new("missing-field", message).token(part.text));
             };
-            if !seen.insert(name.trim()) {
-                return Err(said_twice(name.trim()));
-            }
-            input.set(name.trim(), value.trim())?;
+            names.add(name)?;
+            input.set(name, value)?;
         }
         // A player who is out does not need a hand.
         let missing = input.out.iter().filter(|name| input.hands.iter().all(|(held, _)| held != *name));
@@ -114,14 +103,15 @@ impl SolveInput {
     }
 
     /// Applies `NAME = VALUE`: the hand of a player, or another field of the position.
-    fn set(&mut self, name: &str, value: &str) -> Result<(), Problem> {
+    fn set(&mut self, name: &str, part: Part<'_>) -> Result<(), Problem> {
+        let value = part.text;
         let text = || Some(value.to_owned());
         match name {
             "move" => self.to_move = text(),
-            "on" => self.standing = Some(StandingInput::of_text(value)?),
-            "passed" => self.passed = Some(names(value)),
-            "out" => self.out = names(value),
-            "offenders" => self.offenders = names(value),
+            "on" => self.standing = Some(StandingInput::from_text(value)?),
+            "passed" => self.passed = Some(split_names(value)),
+            "out" => self.out = split_names(value),
+            "offenders" => self.offenders = split_names(value),
             "landlord" | "soloist" => self.landlord = text(),
             "bid" => self.bid = Some(number("bad-bid", name, value)?),
             "bombs" => self.bombs = number("impossible-bombs", name, value)?,
@@ -130,7 +120,7 @@ impl SolveInput {
             "revolution" => self.revolution = yes(name, value)?,
             "back" => self.back = yes(name, value)?,
             "locked" => self.locked = yes(name, value)?,
-            "dealt" => self.dealt = Some(dealt(value)?),
+            "dealt" => self.dealt = Some(parse_dealt(part)?),
             _ => self.hands.push((name.to_owned(), Cards::Text(value.to_owned()))),
         }
         Ok(())
@@ -139,12 +129,12 @@ impl SolveInput {
 
 impl StandingInput {
     /// Parses `NAME: CARDS`, `NAME: KIND: CARDS` if the cards can be several combinations, or `NAME: CARDS lock`.
-    fn of_text(text: &str) -> Result<StandingInput, Problem> {
-        let Some((by, cards)) = text.split_once([':', '：']) else {
+    fn from_text(text: &str) -> Result<StandingInput, Problem> {
+        let Some((by, cards)) = text.split_once(COLONS) else {
             let message = format!("'on' must be NAME:CARDS, the play to beat, not '{text}'");
             return Err(Problem::new("missing-field", message).token(text));
         };
-        let (kind, cards) = match cards.split_once([':', '：']) {
+        let (kind, cards) = match cards.split_once(COLONS) {
             Some((kind, cards)) => (Some(kind.trim().to_owned()), cards),
             None => (None, cards),
         };
@@ -154,8 +144,8 @@ impl StandingInput {
 }
 
 /// Parses names separated by commas.
-fn names(value: &str) -> Vec<String> {
-    value.split(',').map(str::trim).filter(|name| !name.is_empty()).map(String::from).collect()
+fn split_names(value: &str) -> Vec<String> {
+    value.split(COMMAS).map(str::trim).filter(|name| !name.is_empty()).map(String::from).collect()
 }
 
 fn number<N: std::str::FromStr>(code: &'static str, name: &str, value: &str) -> Result<N, Problem> {
@@ -169,18 +159,4 @@ fn yes(name: &str, value: &str) -> Result<bool, Problem> {
         "no" => Ok(false),
         _ => Err(Problem::new("bad-option-value", format!("'{name}' must be yes or no, not '{value}'")).token(value)),
     }
-}
-
-/// Parses `NAME:NUMBER, NAME:NUMBER`.
-fn dealt(value: &str) -> Result<Map<String, Value>, Problem> {
-    let read = |part: &str| {
-        let bad = || {
-            Problem::new("bad-count", format!("'dealt' must be NAME:NUMBER, separated by commas, not '{part}'"))
-                .token(part)
-        };
-        let (name, count) = part.split_once(':').ok_or_else(bad)?;
-        let count: u64 = count.trim().parse().map_err(|_| bad())?;
-        Ok((name.trim().to_owned(), Value::from(count)))
-    };
-    value.split(',').map(read).collect()
 }

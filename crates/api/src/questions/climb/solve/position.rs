@@ -1,16 +1,13 @@
 //! Builds a position from an input.
 
-use std::collections::HashMap;
-
 use pusoy::cards::PackCard;
 use pusoy::climbing::plays::{Kind, Ranking};
 use pusoy::climbing::solve::{Position, StandingPlay};
 use pusoy::climbing::{Contract, GameRules, Referee};
-use pusoy::ledger::{named_twice, player_key, seat_at_table};
-use serde_json::{Map, Value};
 
 use crate::questions::climb::game::base_game::{Trick, ranking, referee};
 use crate::questions::climb::game::cards::{Spelling, cards_of_all};
+use crate::questions::climb::game::hands::dealt_by_seat;
 use crate::questions::climb::game::seated::Seated;
 use crate::questions::climb::solve::input::{SolveInput, StandingInput};
 use crate::wire::cards::Cards;
@@ -58,7 +55,7 @@ impl SolveInput {
         let seated = Seated::new(&players);
         let standing = standing.transpose()?.map(|play| StandingPlay { by: seated.spelled(play.by), ..play });
         let position = Position {
-            dealt: self.dealt.map(|counts| dealt(&players, &counts)).transpose()?,
+            dealt: self.dealt.map(|dealt| dealt_by_seat(&players, &dealt)).transpose()?,
             players,
             hands,
             to_move: seated.spelled(to_move),
@@ -93,23 +90,4 @@ fn kind(referee: &Referee, play: &StandingInput, cards: &[PackCard]) -> Result<O
         Problem::new("not-a-combination", message).token(word.clone())
     })?;
     Ok(Some(kind))
-}
-
-/// Returns the number of cards dealt to each player, by seat.
-fn dealt(players: &[String], counts: &Map<String, Value>) -> Result<Vec<usize>, Problem> {
-    let mut count_of: HashMap<String, &Value> = counts.iter().map(|(name, count)| (player_key(name), count)).collect();
-    if let Some(twice) = named_twice(&counts.keys().collect::<Vec<_>>()) {
-        return Err(Problem::new("duplicate-player", format!("'dealt': {twice} appears twice")).token(twice));
-    }
-    if let Some(stranger) = counts.keys().find(|name| seat_at_table(players, name).is_none()) {
-        let message = format!("'dealt': nobody is called '{stranger}'; the players are {}", players.join(", "));
-        return Err(Problem::new("unknown-player", message).token(stranger.clone()));
-    }
-    let mut count = |player: &String| {
-        let count =
-            count_of.remove(&player_key(player)).and_then(Value::as_u64).and_then(|count| usize::try_from(count).ok());
-        let message = || format!("'dealt' has no number of cards for {player}");
-        count.ok_or_else(|| Problem::new("missing-field", message()).token(player.clone()))
-    };
-    players.iter().map(&mut count).collect()
 }

@@ -2,6 +2,7 @@
 
 use crate::command::{Command, Recorded, Stop};
 use crate::wire::id::Id;
+use crate::wire::parts::EQUALS;
 use crate::wire::problem::Problems;
 use pusoy::cards::parse;
 use pusoy::chinese_ten::{settle, settle_points};
@@ -76,7 +77,7 @@ impl Command for Score {
     }
 
     fn goes_on(&self, line: &str) -> bool {
-        !self.one_pile && line.matches('=').count() == 1
+        !self.one_pile && line.matches(EQUALS).count() == 1
     }
 }
 

@@ -1,6 +1,7 @@
 //! Reads the piles or the points of a deal, or some cards, in text and in JSON.
 
 use crate::wire::cards::Cards;
+use crate::wire::parts::{EQUALS, parts};
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::Options;
 use pusoy::cards::parse::{self, CardList};
@@ -109,8 +110,7 @@ impl ScoreInput {
 fn piles_of_fields(piles: Map<String, Value>) -> Result<Vec<Pile>, Problems> {
     let mut problems = Problems::none();
     let mut pile = |(player, cards): (String, Value)| {
-        let bad = |_| Problem::new("bad-card", format!("the pile of {player} must be a text or a list of cards"));
-        let cards = problems.note(serde_json::from_value::<Cards>(cards).map_err(bad))?;
+        let cards = problems.note(Cards::from_json(cards, &format!("the pile of {player}")))?;
         let cards = problems.note(cards.list())?.as_slice().to_vec();
         Some(Pile { player, cards })
     };
@@ -134,23 +134,16 @@ fn points_of_fields(points: Map<String, Value>) -> Result<Vec<Counted>, Problems
 pub fn taken_of_text(text: &str) -> Result<Taken, Problems> {
     let mut problems = Problems::none();
     let (mut piles, mut points) = (Vec::new(), Vec::new());
-    let mut column = 0;
-    for part in text.split([';', '\n']) {
-        let before = column;
-        column += part.chars().count() + 1;
-        if part.trim().is_empty() {
-            continue;
-        }
-        let Some((player, taken)) = part.split_once('=') else {
-            let message = format!("'{}' is neither NAME=CARDS nor NAME=POINTS", part.trim());
-            problems.note::<()>(Err(Problem::new("missing-field", message).token(part.trim())));
+    for part in parts(text) {
+        let Some((player, _, taken)) = part.split(&EQUALS) else {
+            let message = format!("'{}' is neither NAME=CARDS nor NAME=POINTS", part.text);
+            problems.0.push(Problem::new("missing-field", message).token(part.text));
             continue;
         };
-        let before = before + player.chars().count() + 1;
-        let player = player.trim().to_owned();
-        if let Ok(counted) = taken.trim().parse() {
+        let player = player.to_owned();
+        if let Ok(counted) = taken.text.parse() {
             points.push(Counted { player, points: counted });
-        } else if let Some(cards) = problems.note(parse::cards(taken).map_err(|error| error.shifted(before))) {
+        } else if let Some(cards) = problems.note(parse::cards(taken.text).map_err(|error| taken.placed(error))) {
             piles.push(Pile { player, cards: cards.as_slice().to_vec() });
         }
     }

@@ -1,0 +1,111 @@
+//! Splits text such as `Ann = 3d 4d; move = Ann; Ben: pass` into its parts.
+//!
+//! Parts are separated by `;` or by the end of a line. Comments are left out. Full-width signs count like narrow ones.
+
+use std::collections::HashSet;
+
+use crate::wire::comments::without_comments;
+use crate::wire::problem::{Problem, Problems};
+
+/// The signs between a name and its value.
+pub const EQUALS: [char; 2] = ['=', '＝'];
+/// The signs between a name and an action.
+pub const COLONS: [char; 2] = [':', '：'];
+/// The signs between two names or numbers of a list.
+pub const COMMAS: [char; 2] = [',', '，'];
+const SEMICOLONS: [char; 2] = [';', '；'];
+
+/// A part of a text, without white space around it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part<'a> {
+    /// The text.
+    pub text: &'a str,
+    /// Number of characters before it on its line.
+    pub before: usize,
+    /// Number of lines above its line.
+    pub below: usize,
+}
+
+/// The names that have had a value so far.
+#[derive(Default)]
+pub struct NamesOnce<'a>(HashSet<&'a str>);
+
+/// Returns the parts of a text that are not blank.
+pub fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
+    without_comments(text).enumerate().flat_map(|(below, line)| {
+        let mut before = 0;
+        line.split(SEMICOLONS).filter_map(move |text| {
+            let part = Part { text, before, below }.trimmed();
+            before += text.chars().count() + 1;
+            (!part.text.is_empty()).then_some(part)
+        })
+    })
+}
+
+impl<'a> Part<'a> {
+    /// Splits the part at the first of `signs` into the name, the sign and the value. Returns `None` if it has none.
+    pub fn split(self, signs: &[char]) -> Option<(&'a str, char, Part<'a>)> {
+        let (at, sign) = self.text.char_indices().find(|(_, c)| signs.contains(c))?;
+        let (name, value) = (&self.text[..at], &self.text[at + sign.len_utf8()..]);
+        let value = Part { text: value, before: self.before + name.chars().count() + 1, below: self.below };
+        Some((name.trim(), sign, value.trimmed()))
+    }
+
+    /// Moves the problems of the part to its place in the text.
+    pub fn placed(self, problems: impl Into<Problems>) -> Problems {
+        let mut problems = problems.into();
+        for problem in &mut problems.0 {
+            problem.column = problem.column.map(|column| column + self.before);
+            problem.below += self.below;
+        }
+        problems
+    }
+
+    fn trimmed(self) -> Part<'a> {
+        let blank = self.text.len() - self.text.trim_start().len();
+        Part { text: self.text.trim(), before: self.before + self.text[..blank].chars().count(), ..self }
+    }
+}
+
+impl<'a> NamesOnce<'a> {
+    /// Adds a name.
+    ///
+    /// # Errors
+    ///
+    /// The name already has a value.
+    pub fn add(&mut self, name: &'a str) -> Result<(), Problem> {
+        if self.0.insert(name) {
+            return Ok(());
+        }
+        Err(Problem::new("duplicate-player", format!("'{name} = …' appears twice: give it once")).token(name))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_have_places() {
+        let text = "Ann = 3d ; move=Ann # late\n# none\n；Ben：pass;;";
+        let found: Vec<_> = parts(text).map(|part| (part.text, part.before, part.below)).collect();
+        assert_eq!(found, [("Ann = 3d", 0, 0), ("move=Ann", 11, 0), ("Ben：pass", 1, 2)]);
+    }
+
+    #[test]
+    fn the_first_sign_splits_a_part() {
+        let split = |text: &'static str, signs: &[char]| parts(text).next().and_then(|part| part.split(signs));
+        let value = |text, before| Part { text, before, below: 0 };
+        assert_eq!(split(" on = Ben: 3d", &EQUALS), Some(("on", '=', value("Ben: 3d", 6))));
+        assert_eq!(split("Ann ＝S:AKQ", &['=', '＝', ':']), Some(("Ann", '＝', value("S:AKQ", 5))));
+        assert_eq!(split("Ann", &EQUALS), None);
+        assert_eq!(split("Ann=", &EQUALS), Some(("Ann", '=', value("", 4))));
+    }
+
+    #[test]
+    fn a_name_has_one_value() {
+        let mut names = NamesOnce::default();
+        assert!(names.add("Ann").is_ok() && names.add("Ben").is_ok());
+        assert_eq!(names.add("Ann").unwrap_err().message, "'Ann = …' appears twice: give it once");
+    }
+}
