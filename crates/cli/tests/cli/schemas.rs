@@ -1,23 +1,21 @@
 //! Formats of records: the program's records match the committed schemas.
-//!
-//! The check supports the keywords of JSON Schema that these schemas use. If `PUSOY_CHECKED` in the environment names a
-//! file, each result is written there, and `tests/oracles` compares the results with a full validator.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs::OpenOptions;
 use std::path::Path;
 use std::sync::LazyLock;
 
+use jsonschema::Validator;
 use serde_json::json;
 
 use super::*;
 
-/// The committed schemas, by file name.
-static SCHEMAS: LazyLock<BTreeMap<String, Value>> = LazyLock::new(|| {
+/// The committed schemas with their validators, by file name.
+static SCHEMAS: LazyLock<BTreeMap<String, (Value, Validator)>> = LazyLock::new(|| {
     let files = std::fs::read_dir(at_top("schemas")).unwrap().map(|file| file.unwrap().path());
     let read = |path: std::path::PathBuf| {
         let schema: Value = serde_json::from_slice(&std::fs::read(&path).unwrap()).unwrap();
-        (path.file_stem().unwrap().to_str().unwrap().to_owned(), schema)
+        let validator = jsonschema::validator_for(&schema).unwrap();
+        (path.file_stem().unwrap().to_str().unwrap().to_owned(), (schema, validator))
     };
     files.map(read).collect()
 });
@@ -31,67 +29,23 @@ fn schema_of(record: &Value) -> String {
 
 /// Returns `true` if a value matches the schema of this name.
 fn is_valid(name: &str, value: &Value) -> bool {
-    let problem = problem(&SCHEMAS[name], value);
-    if let Some(file) = std::env::var_os("PUSOY_CHECKED") {
-        let line = format!("{}\n", json!({"schema": name, "value": value, "valid": problem.is_none()}));
-        OpenOptions::new().create(true).append(true).open(file).unwrap().write_all(line.as_bytes()).unwrap();
-    }
-    problem.is_none()
+    SCHEMAS[name].1.is_valid(value)
 }
 
-/// Returns the first mismatch between a value and a schema. Returns `None` if the value matches. Panics at an unknown
-/// keyword.
-fn problem(schema: &Value, value: &Value) -> Option<String> {
-    let Some(keywords) = schema.as_object() else {
-        return (schema == false).then(|| format!("{value} is not allowed"));
-    };
-    let is_type = |name: &str| match name {
-        "null" => value.is_null(),
-        "boolean" => value.is_boolean(),
-        "integer" => value.is_i64() || value.is_u64(),
-        "number" => value.is_number(),
-        "string" => value.is_string(),
-        "array" => value.is_array(),
-        "object" => value.is_object(),
-        other => panic!("unknown type {other}"),
-    };
-    let of_items =
-        |from: usize, schema: &Value| value.as_array()?.iter().skip(from).find_map(|item| problem(schema, item));
-    let wrong = |is_wrong: bool, keyword: &str| is_wrong.then(|| format!("{keyword}: {value}"));
-    keywords.iter().find_map(|(keyword, says)| match keyword.as_str() {
-        "$schema" | "title" | "description" | "default" | "format" => None,
-        "type" if says.is_string() => wrong(!is_type(says.as_str()?), keyword),
-        "type" => wrong(!says.as_array()?.iter().any(|name| is_type(name.as_str().unwrap())), keyword),
-        "const" => wrong(says != value, keyword),
-        "enum" => wrong(!says.as_array()?.contains(value), keyword),
-        "minimum" => wrong(value.as_f64()? < says.as_f64()?, keyword),
-        "maximum" => wrong(value.as_f64()? > says.as_f64()?, keyword),
-        "minLength" => wrong((value.as_str()?.chars().count() as u64) < says.as_u64()?, keyword),
-        "maxLength" => wrong(value.as_str()?.chars().count() as u64 > says.as_u64()?, keyword),
-        "minItems" => wrong((value.as_array()?.len() as u64) < says.as_u64()?, keyword),
-        "maxItems" => wrong(value.as_array()?.len() as u64 > says.as_u64()?, keyword),
-        "prefixItems" => {
-            says.as_array()?.iter().zip(value.as_array()?).find_map(|(schema, item)| problem(schema, item))
-        }
-        "items" => of_items(schema["prefixItems"].as_array().map_or(0, Vec::len), says),
-        "anyOf" => wrong(says.as_array()?.iter().all(|schema| problem(schema, value).is_some()), keyword),
-        "required" => says.as_array()?.iter().find_map(|name| {
-            let name = name.as_str().unwrap();
-            value.as_object()?.get(name).is_none().then(|| format!("{name} is missing"))
-        }),
-        "properties" => says.as_object()?.iter().find_map(|(name, schema)| problem(schema, value.get(name)?)),
-        "additionalProperties" => value.as_object()?.iter().find_map(|(name, inner)| {
-            let more = schema["properties"].get(name).is_none();
-            more.then(|| problem(says, inner)).flatten()
-        }),
-        other => panic!("unknown keyword {other}"),
-    })
+#[test]
+fn schemas_are_schemas() {
+    assert!(SCHEMAS.len() > 30);
+    for (name, (schema, _)) in &*SCHEMAS {
+        assert!(jsonschema::meta::is_valid(schema), "{name}");
+    }
 }
 
 /// Panics unless a record matches its schema.
 pub fn check(record: &Value) {
     let name = schema_of(record);
-    assert!(is_valid(&name, record), "{:?}: {record}", problem(&SCHEMAS[&name], record));
+    if let Err(error) = SCHEMAS[&name].1.validate(record) {
+        panic!("{error} at '{}' of {record}", error.instance_path());
+    }
 }
 
 /// Panics if the schema of a record allows an unknown field, or the absence of a required one.
@@ -100,7 +54,7 @@ fn check_is_closed(record: &Value) {
     let mut more = record.clone();
     more["and_more"] = json!(1);
     assert!(!is_valid(&schema, &more), "{record}");
-    for name in SCHEMAS[&schema]["required"].as_array().into_iter().flatten() {
+    for name in SCHEMAS[&schema].0["required"].as_array().into_iter().flatten() {
         let mut less = record.clone();
         less.as_object_mut().unwrap().remove(name.as_str().unwrap());
         assert!(!is_valid(&schema, &less), "{record} without {name}");
@@ -264,7 +218,7 @@ fn every_field_has_a_description() {
                 .sum::<usize>()
     }
     let mut found = Vec::new();
-    let fields: usize = SCHEMAS.iter().map(|(name, schema)| undescribed(schema, name, &mut found)).sum();
+    let fields: usize = SCHEMAS.iter().map(|(name, (schema, _))| undescribed(schema, name, &mut found)).sum();
     assert!(found.is_empty(), "{found:?}");
     assert!(fields > 900, "{fields}");
 }
