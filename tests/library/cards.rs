@@ -62,6 +62,8 @@ fn groups() {
         ("S:AKQ H: D:- C:83", "As Ks Qs 8c 3c"),
         ("♠AKQ ♥- ♦ — ♣83", "As Ks Qs 8c 3c"),
         ("♠AKQ♥-♣83", "As Ks Qs 8c 3c"),
+        ("sA h10 Dk c2", "As Th Kd 2c"),
+        ("sAKQh92", "As Ks Qs 9h 2h"),
         ("", ""),
         (" ,; ", ""),
     ] {
@@ -80,6 +82,8 @@ fn problems() {
         ("As ♠ Kd", vec![("bad-card", "♠", 4)]),
         ("♠\u{fe0f}x", vec![("bad-card", "♠\u{fe0f}x", 1)]),
         ("Kd 11h", vec![("bad-card", "11h", 4)]),
+        ("sAh", vec![("bad-card", "sAh", 1)]),
+        ("sx hA", vec![("bad-card", "sx", 1)]),
         ("♥Q2s", vec![("bad-card", "s", 4)]),
         ("As-Kd", vec![("bad-card", "-", 3)]),
         ("A of swords", vec![("bad-card", "A", 1), ("bad-card", "of", 3), ("bad-card", "swords", 6)]),
@@ -109,6 +113,25 @@ fn problems() {
     assert_eq!(error.to_string(), "As appears twice, at columns 1 and 8");
     assert_eq!(error.shifted(4).to_string(), "As appears twice, at columns 5 and 12");
     assert_eq!(cards("A\u{1b}[2J").unwrap_err().to_string(), "'A\\u{1b}[2J' is not a card");
+}
+
+#[test]
+fn an_error_names_the_card_that_was_probably_meant() {
+    for (text, card) in [
+        ("1Oh", "Th"),
+        ("l0c", "Tc"),
+        ("0d", "Td"),
+        ("11c", "Jc"),
+        ("12H", "Qh"),
+        ("s13", "Ks"),
+        ("14♠", "As"),
+        ("1d", "Ad"),
+    ] {
+        assert_eq!(cards(text).unwrap_err().to_string(), format!("'{text}' is not a card (did you mean {card}?)"));
+    }
+    for text in ["Zz", "15h", "100h", "h", "K", "green"] {
+        assert_eq!(cards(text).unwrap_err().to_string(), format!("'{text}' is not a card"));
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::cards::{PackCard, Rank};
+use crate::cards::{Card, PackCard, Rank, Suit};
 
 /// All problems with a text of cards: one or more [`CardProblem`]s. They are sorted by kind and then by column. Pieces that
 /// are not cards come first, then wrong numbers of cards, then duplicates.
@@ -148,7 +148,10 @@ impl CardProblem {
     /// Returns the problem in words.
     pub fn message(&self) -> String {
         match &self.cause {
-            Cause::BadCard(text) => format!("'{}' is not a card", printable(text)),
+            Cause::BadCard(text) => match meant(text) {
+                Some(card) => format!("'{}' is not a card (did you mean {card}?)", printable(text)),
+                None => format!("'{}' is not a card", printable(text)),
+            },
             Cause::Joker(text) => format!("'{}' is a joker, and this game has none", printable(text)),
             Cause::WhichJoker(text) => {
                 format!("'{}' does not say which joker it is: BJ is the black one, RJ the red one", printable(text))
@@ -181,6 +184,27 @@ impl fmt::Display for CardProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message())
     }
+}
+
+/// Returns the card that a wrong text probably means. A rank may be a number from 10 to 14, or a ten that is spelled with
+/// letters for digits. The suit may come first. Returns `None` if there is no such card.
+fn meant(text: &str) -> Option<Card> {
+    let text = text.to_lowercase();
+    let last = text.chars().next_back()?;
+    let (rank, suit) = match (Suit::from_char(last), text.chars().next().and_then(Suit::from_char)) {
+        (Some(suit), _) => (text.strip_suffix(last)?, suit),
+        (None, Some(suit)) => (&text[text.chars().next()?.len_utf8()..], suit),
+        (None, None) => return None,
+    };
+    let rank = match rank.replace('o', "0").replace(['i', 'l', '|'], "1").as_str() {
+        "10" | "0" | "t0" | "1t" => Rank::Ten,
+        "11" => Rank::Jack,
+        "12" => Rank::Queen,
+        "13" => Rank::King,
+        "1" | "14" => Rank::Ace,
+        _ => return None,
+    };
+    Some(Card::new(rank, suit))
 }
 
 /// Truncates a text that is too long to quote.

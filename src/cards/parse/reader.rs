@@ -123,8 +123,32 @@ impl Reader<'_> {
             self.end_ranks();
         } else {
             self.close_group();
-            self.cards(from, to);
+            if !self.suits_first(from, to) {
+                self.cards(from, to);
+            }
         }
+    }
+
+    /// Parses a piece whose suits are letters before their ranks, for example `sA` or `sAKQh92`. Returns `false`, and
+    /// adds nothing, if any part of the piece has another form. No letter is both a suit and a rank, so such a piece has
+    /// no other meaning.
+    fn suits_first(&mut self, from: usize, to: usize) -> bool {
+        let mut at = from;
+        let mut found = Vec::new();
+        while at < to {
+            let Some((suit, len)) = self.spelling.suit(at, to) else { return false };
+            at += len;
+            let ranks = at;
+            while let Some((rank, len)) = self.spelling.rank(at, to) {
+                found.push((Card::new(rank, suit).into(), self.place(at)));
+                at += len;
+            }
+            if at == ranks {
+                return false;
+            }
+        }
+        self.reading.found.append(&mut found);
+        true
     }
 
     /// Parses cards without spaces, for example `AsKhTd`. Unreadable characters extend up to the next card. A piece that

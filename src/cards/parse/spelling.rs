@@ -115,8 +115,8 @@ impl<'t> Spelling<'t> {
         Some((Rank::from_char(c)?, 1))
     }
 
-    /// Returns the suit that begins at `at`, after a rank, and its length.
-    fn suit(&self, at: usize, to: usize) -> Option<(Suit, usize)> {
+    /// Returns the suit that begins at `at` and its length.
+    pub(super) fn suit(&self, at: usize, to: usize) -> Option<(Suit, usize)> {
         let c = self.chars[..to].get(at)?.c;
         Suit::from_char(c).map(|suit| (suit, 1)).or_else(|| self.suit_word(at, to))
     }

@@ -25,6 +25,9 @@ pub struct Problem {
 /// The code of a defect of the program.
 pub const INTERNAL: &str = "internal";
 
+/// Number of texts that are not cards that one message quotes.
+const BAD_CARDS_QUOTED: usize = 3;
+
 /// All problems of an input. [`Problems::check`] returns them in a fixed order.
 #[derive(Clone, Debug)]
 pub struct Problems(pub Vec<Problem>);
@@ -113,6 +116,32 @@ impl Problems {
         if self.0.is_empty() { Ok(()) } else { Err(self) }
     }
 
+    /// Returns the messages for a person. Of many texts that are not cards it quotes three, and says once how a card is
+    /// written.
+    pub fn messages(&self) -> Vec<String> {
+        let is_bad_card = |problem: &&Problem| problem.code == "bad-card" && problem.message.contains("is not a card");
+        let bad_cards = self.0.iter().filter(is_bad_card).count();
+        let mut before = 0;
+        let mut messages = Vec::new();
+        for problem in &self.0 {
+            let mut message = problem.message.clone();
+            if is_bad_card(&problem) {
+                before += 1;
+                if before > BAD_CARDS_QUOTED {
+                    continue;
+                }
+                if before == bad_cards.min(BAD_CARDS_QUOTED) {
+                    if bad_cards > BAD_CARDS_QUOTED {
+                        message += &format!(", and {} more are not cards", bad_cards - BAD_CARDS_QUOTED);
+                    }
+                    message += ": write a rank and a suit, as in As, Th or 10h";
+                }
+            }
+            messages.push(message);
+        }
+        messages
+    }
+
     /// Removes the columns, which have no meaning for values in JSON.
     pub fn without_columns(mut self) -> Problems {
         self.0.iter_mut().for_each(|problem| problem.column = None);
@@ -142,5 +171,32 @@ impl From<CardsError> for Problems {
             below: 0,
         };
         Problems(error.problems().iter().map(problem).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pusoy::cards::parse;
+
+    #[test]
+    fn a_line_teaches_once_how_cards_are_written() {
+        let messages = |text: &str| Problems::from(parse::cards(text).unwrap_err()).messages();
+        assert_eq!(
+            messages("As 11c As"),
+            [
+                "'11c' is not a card (did you mean Jc?): write a rank and a suit, as in As, Th or 10h",
+                "As appears twice, at columns 1 and 8",
+            ]
+        );
+        assert_eq!(
+            messages("a b c d e"),
+            [
+                "'a' is not a card",
+                "'b' is not a card",
+                "'c' is not a card, and 2 more are not cards: write a rank and a suit, as in As, Th or 10h",
+            ]
+        );
+        assert_eq!(messages("As As"), ["As appears twice, at columns 1 and 4"]);
     }
 }

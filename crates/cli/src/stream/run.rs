@@ -384,7 +384,7 @@ fn refuse(problems: &Problems, id: &Id, place: Place, form: Form, answered: &mut
     if form == Form::Json {
         write_problems(problems, id, line, &mut answered.out);
     }
-    let what = itertools::join(problems.0.iter().map(|problem| &problem.message), "; ");
+    let what = problems.messages().join("; ");
     let heading = line.map_or_else(String::new, |line| format!("line {line}: "));
     answered.complaints.push(format!("{heading}{what}"));
     answered.refused.extend(place.line());

@@ -125,8 +125,8 @@ impl From<Problem> for Messages {
 }
 
 impl From<Problems> for Messages {
-    fn from(Problems(problems): Problems) -> Messages {
-        Messages(problems.into_iter().map(|problem| problem.message).collect())
+    fn from(problems: Problems) -> Messages {
+        Messages(problems.messages())
     }
 }
 

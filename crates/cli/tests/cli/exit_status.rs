@@ -70,14 +70,19 @@ fn a_bad_command_line_is_2() {
 #[test]
 fn bad_arguments_are_65() {
     check_end(&run(&["eval", "Ks", "Kh"]), 65, "", "a row has 3 or 5 cards, 2 were given");
-    check_end(&run(&["eval", "Ks", "Kh", "Zz"]), 65, "", "'Zz' is not a card");
+    check_end(
+        &run(&["eval", "Ks", "Kh", "Zz"]),
+        65,
+        "",
+        "'Zz' is not a card: write a rank and a suit, as in As, Th or 10h",
+    );
     check_end(&run(&["solve", "As Kd"]), 65, "", "a hand has 13 cards, 2 were given");
     check_end(&run(&["score", AMY]), 65, "", "player");
     check_end(&run(&["score", AMY, "Amy=surrender"]), 65, "", "Amy");
     check_end(&run(&["score", AMY, "Bob"]), 65, "", "Bob");
     check_end(&run(&["check", "6s 6h 4c / Ts Td 9c Qd 8s"]), 65, "", "a setting has 3 rows");
     let json = run(&["eval", "--json", "Ks", "Kh", "Zz"]);
-    check_end(&json, 65, "pusoy.error/1", "'Zz' is not a card");
+    check_end(&json, 65, "pusoy.error/1", "'Zz' is not a card: write a rank and a suit, as in As, Th or 10h");
     assert_eq!(json.record()["error"]["column"], 7);
 }
 

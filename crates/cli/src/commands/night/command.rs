@@ -10,7 +10,6 @@ use pusoy_api::deal_log::line::Line;
 use pusoy_api::deal_log::players;
 use pusoy_api::wire::comments::without_comment;
 use pusoy_api::wire::plain::plain;
-use pusoy_api::wire::problem::Problem;
 use pusoy_api::words::numbers::count_of;
 use pusoy_api::words::rules::in_words;
 
@@ -258,7 +257,7 @@ impl Night<'_> {
         match done {
             Ok(done) => self.write(&words(self, done)),
             Err(Refused::Typed(problems)) => {
-                self.refuse(&problems.0.iter().map(|Problem { message, .. }| message).join("; "));
+                self.refuse(&problems.messages().join("; "));
                 Ok(())
             }
             Err(Refused::File(error)) => {
