@@ -29,7 +29,7 @@ use crate::wire::error_record::write_problems;
 use crate::wire::id::Id;
 use crate::wire::input::{Input, parse};
 use crate::wire::problem::{Problem, Problems};
-use crate::wire::record::typed;
+use crate::wire::record::deserialize_fields;
 
 /// Maximum number of cached commands. A command caches its solvers, which take time to build.
 const KEPT: usize = 16;
@@ -58,7 +58,7 @@ struct Kind {
 
 /// Returns a kind of question with these settings.
 const fn kind<S: Settings>(name: &'static str) -> Kind {
-    Kind { name, settings: names_of::<S>, make: |fields, host| typed::<S>(fields)?.command(host) }
+    Kind { name, settings: names_of::<S>, make: |fields, host| deserialize_fields::<S>(fields)?.command(host) }
 }
 
 /// Every kind of question.

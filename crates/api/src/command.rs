@@ -8,7 +8,7 @@ use crate::rules::header::LogRules;
 use crate::wire::id::Id;
 use crate::wire::input::{Input, parse};
 use crate::wire::problem::Problems;
-use crate::wire::record::{typed, write_record};
+use crate::wire::record::{deserialize_fields, write_record};
 
 /// A function that returns `true` to stop. Long computations call it again and again.
 pub type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
@@ -35,12 +35,12 @@ pub trait Command: Sync {
     ///
     /// A field is unknown, missing or of another type.
     fn fields(&self, fields: Map<String, Value>) -> Result<Self::Fields, Problems> {
-        typed(fields)
+        deserialize_fields(fields)
     }
 
     /// Reads the `id` and the fields of a usual JSON object in one pass, to save time. Returns `None` to leave an
     /// object to [`Command::fields`].
-    fn usual_fields(&self, _json: &str) -> Option<(Id, Self::Fields)> {
+    fn fast_fields(&self, _json: &str) -> Option<(Id, Self::Fields)> {
         None
     }
 
@@ -87,8 +87,8 @@ pub trait Command: Sync {
     ///
     /// Everything that is wrong with the input.
     fn read_input(&self, input: &str, rules: Option<&LogRules>, id: &mut Id) -> Result<Self::Question<'_>, Problems> {
-        if let Some((own, fields)) = self.usual_fields(input) {
-            *id = own;
+        if let Some((its_id, fields)) = self.fast_fields(input) {
+            *id = its_id;
             return self.read_fields_under(fields, rules);
         }
         match parse(input, id)? {
@@ -115,7 +115,7 @@ pub trait Command: Sync {
     }
 
     /// Returns `true` if a line of a log is one player of a deal that continues in the lines below.
-    fn goes_on(&self, _line: &str) -> bool {
+    fn continues_deal(&self, _line: &str) -> bool {
         false
     }
 }

@@ -5,11 +5,10 @@
 //! * [`start`] reads the arguments, which [`args`] declares, and calls one of the [`commands`].
 //! * [`stream`] gives the command its inputs one by one.
 //! * [`house`] finds the rules in force.
-//! * [`asking`] queries the solver, [`grading`] grades settings, and [`placing`] is for open-face.
+//! * [`solving`] queries the solver, [`grading`] grades settings, and [`placing`] is for open-face.
 //! * [`html`] and [`terminal`] help to write answers, and [`machine`] reads and writes files.
 
 mod args;
-mod asking;
 mod commands;
 mod grading;
 mod house;
@@ -17,6 +16,7 @@ mod html;
 mod machine;
 mod placing;
 mod records;
+mod solving;
 mod start;
 mod stream;
 mod terminal;

@@ -5,15 +5,15 @@ use std::panic::PanicHookInfo;
 use std::process::ExitCode;
 
 use clap::{ArgMatches, Error, FromArgMatches};
-use pusoy_api::wire::plain::plain;
+use pusoy_api::wire::controls::escape_controls;
 
-use crate::args::{Args, Command, Given, program, without_meaning};
+use crate::args::{Args, Command, GivenArguments, program, without_meaning};
 use crate::commands::about::{manual, schema};
 use crate::commands::hands::{check, deal, eval};
 use crate::commands::strategies::{cache, match_exploit, tables};
 use crate::commands::{climb, drill, grade, night, place, review, rules, score, solve, ten};
 use crate::stream::run::use_threads;
-use crate::terminal::closed::is_closed;
+use crate::terminal::closed_stdout::is_closed;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::{output, style};
@@ -27,7 +27,7 @@ pub fn run() -> ExitCode {
 /// Ends the run after a panic, which is a defect of the program, with one line and an exit status instead of a trace.
 #[allow(clippy::exit)] // a release build does not unwind, so it compiles faster
 fn end_with_defect(panic: &PanicHookInfo<'_>) {
-    output::complain(&format!("internal error: {panic}"));
+    output::print_error(&format!("internal error: {panic}"));
     std::process::exit(Exit::Internal as i32);
 }
 
@@ -36,7 +36,7 @@ fn parse<T: Into<OsString> + Clone>(line: impl IntoIterator<Item = T>) -> Result
     let mut program = program();
     let matches: ArgMatches = program.try_get_matches_from_mut(line)?;
     let mut args = Args::from_arg_matches(&matches).map_err(|error| error.format(&mut program))?;
-    args.global.given = Given::of(&matches);
+    args.global.given = GivenArguments::from_matches(&matches);
     Ok((args, without_meaning(&program, &matches)))
 }
 
@@ -50,12 +50,12 @@ fn start() -> Result<Exit, Failure> {
         Err(error) if !error.use_stderr() => return Ok(if error.print().is_ok() { Exit::Done } else { Exit::Io }),
         Err(error) => {
             // The same error, for arguments with escaped control characters.
-            let shown = std::env::args_os().map(|arg| plain(&arg.to_string_lossy()).into_owned());
+            let shown = std::env::args_os().map(|arg| escape_controls(&arg.to_string_lossy()).into_owned());
             let error = parse(shown).err().unwrap_or(error);
             return Ok(if error.print().is_ok() { Exit::Usage } else { Exit::Io });
         }
     };
-    style::decide(args.global.color);
+    style::init(args.global.color);
     use_threads(args.global.threads)?;
     let global = &args.global;
     match &args.command {

@@ -7,13 +7,13 @@ use pusoy::chinese::settle::{CrissCross, Noted, SettleError, check_players, sett
 use pusoy::chinese::{Account, AccountError, Player, Rules, Settlement, settle};
 use pusoy::ledger::{Ledger, Money, is_same_player};
 
-use crate::deal_log::came::Came;
-use crate::deal_log::players::{self, Told};
+use crate::deal_log::placement_history::PlacementHistory;
+use crate::deal_log::players::{self, PlayerEntry};
 use crate::wire::problem::{Problem, Problems};
 use crate::words::rules::in_words;
 
 /// The hands of a deal, or only its units.
-pub enum Deal {
+pub enum LoggedDeal {
     /// The hands.
     Hands(Hands),
     /// The names of the players, with the units of each: a total, or parts.
@@ -26,7 +26,7 @@ pub struct Hands {
     /// One player per hand, with the name of the hand.
     pub players: Vec<Player>,
     /// The streets of each hand, or its cards left over in fantasyland.
-    pub came: Vec<Came>,
+    pub histories: Vec<PlacementHistory>,
     /// The owner of each hand. In criss-cross, a player owns two hands.
     pub owners: Vec<String>,
     /// Whether each of two players has two hands.
@@ -54,7 +54,7 @@ pub struct SettledDeal<'a> {
 }
 
 /// Parses the text of a deal. All players must have hands, or all must have units.
-pub fn of_text(text: &str, house: &House, criss_cross: bool) -> Result<Deal, Problems> {
+pub fn from_text(text: &str, house: &House, criss_cross: bool) -> Result<LoggedDeal, Problems> {
     let players = players::players(text);
     let mut problems = Problems::none();
     let names: Vec<String> = players.iter().map(|player| player.name.clone()).collect();
@@ -62,20 +62,21 @@ pub fn of_text(text: &str, house: &House, criss_cross: bool) -> Result<Deal, Pro
     let results = players.into_iter().filter_map(|player| problems.note(player.read())).collect();
     problems.check()?;
     let owners = names.iter().map(|name| owner(name)).collect();
-    let deal = Deal::of(names, results, owners, criss_cross)?;
+    let deal = LoggedDeal::new(names, results, owners, criss_cross)?;
     deal.check_streets(house)?;
     Ok(deal)
 }
 
 /// Returns an error if the rules do not deal the streets of a hand. The error suggests rules that do.
-pub fn check_streets(house: &House, player: &Player, came: &Came) -> Result<(), Problem> {
+pub fn check_streets(house: &House, player: &Player, history: &PlacementHistory) -> Result<(), Problem> {
     let rules = &house.rules;
-    let discards = came.streets.iter().any(|street| street.thrown.is_some());
-    let one_by_one = !came.streets.is_empty() && came.streets.iter().skip(1).all(|street| street.placed.len() == 1);
+    let discards = history.streets.iter().any(|street| street.thrown.is_some());
+    let one_by_one =
+        !history.streets.is_empty() && history.streets.iter().skip(1).all(|street| street.placed.len() == 1);
     let (is_dealt, what, needed) = match player.in_fantasyland {
         _ if discards => (rules.is_pineapple(), "placed street by street with discards", "pineapple"),
         _ if one_by_one => (rules.is_open_face() && !rules.is_pineapple(), "placed one by one", "ofc"),
-        _ if !came.streets.is_empty() => (rules.is_open_face(), "placed street by street", "pineapple"),
+        _ if !history.streets.is_empty() => (rules.is_open_face(), "placed street by street", "pineapple"),
         true => (rules.is_open_face(), "set in fantasyland", "pineapple"),
         false => return Ok(()),
     };
@@ -91,22 +92,27 @@ pub fn check_streets(house: &House, player: &Player, came: &Came) -> Result<(), 
     Err(Problem::new("conflicting-options", message).token(&player.name))
 }
 
-impl Deal {
+impl LoggedDeal {
     /// Builds a deal from the names, the hands or units, and the owners of its players.
-    pub fn of(names: Vec<String>, results: Vec<Told>, owners: Vec<String>, criss_cross: bool) -> Result<Deal, Problem> {
-        let (mut players, mut came, mut units) = (Vec::new(), Vec::new(), Vec::new());
+    pub fn new(
+        names: Vec<String>,
+        results: Vec<PlayerEntry>,
+        owners: Vec<String>,
+        criss_cross: bool,
+    ) -> Result<LoggedDeal, Problem> {
+        let (mut players, mut histories, mut units) = (Vec::new(), Vec::new(), Vec::new());
         for (name, result) in names.into_iter().zip(results) {
             match result {
-                Told::Hand(player, streets) => {
+                PlayerEntry::Hand(player, streets) => {
                     players.push(player);
-                    came.push(streets);
+                    histories.push(streets);
                 }
-                Told::Units(won) => units.push((name, won)),
+                PlayerEntry::Units(won) => units.push((name, won)),
             }
         }
         match (players.first(), units.first()) {
-            (_, None) => Ok(Deal::Hands(Hands { players, came, owners, criss_cross })),
-            (None, Some(_)) => Ok(Deal::Units(units)),
+            (_, None) => Ok(LoggedDeal::Hands(Hands { players, histories, owners, criss_cross })),
+            (None, Some(_)) => Ok(LoggedDeal::Units(units)),
             (Some(player), Some((name, _))) => {
                 let message = format!(
                     "{name} has units, but {} does not (give units for all players of a deal, or for none)",
@@ -119,15 +125,19 @@ impl Deal {
 
     /// Returns an error if the rules do not deal the streets of a hand.
     pub fn check_streets(&self, house: &House) -> Result<(), Problem> {
-        let Deal::Hands(hands) = self else { return Ok(()) };
-        hands.players.iter().zip(&hands.came).try_for_each(|(player, came)| check_streets(house, player, came))
+        let LoggedDeal::Hands(hands) = self else { return Ok(()) };
+        hands
+            .players
+            .iter()
+            .zip(&hands.histories)
+            .try_for_each(|(player, history)| check_streets(house, player, history))
     }
 
     /// Settles the deal.
     pub fn settle(&self, house: &House) -> Result<Settled, Problem> {
         match self {
-            Deal::Hands(hands) => hands.settle(house),
-            Deal::Units(units) => {
+            LoggedDeal::Hands(hands) => hands.settle(house),
+            LoggedDeal::Units(units) => {
                 settle_noted(&house.rules, units).map(Settled::Noted).map_err(|error| problem(&error))
             }
         }

@@ -7,9 +7,9 @@ use pusoy::chinese::{Board, ByRow, Claims, Deal, Player, Row};
 use pusoy::open_face::Placement;
 use serde::Deserialize;
 
-use crate::deal_log::came::{self, Came};
 use crate::deal_log::deal::{self, check_names, owner};
-use crate::deal_log::players::Told;
+use crate::deal_log::placement_history::{self, PlacementHistory};
+use crate::deal_log::players::PlayerEntry;
 use crate::wire::cards::Cards;
 use crate::wire::claims::source;
 use crate::wire::placements::placement;
@@ -34,7 +34,7 @@ pub struct ScoreInput {
 /// A hand with its name.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::also("in-fantasyland", "in_fantasyland")))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::with_alias("in-fantasyland", "in_fantasyland")))]
 #[serde(deny_unknown_fields)]
 struct Hand {
     /// The player.
@@ -59,7 +59,7 @@ struct Hand {
     /// `play` (the default), `surrender` or `natural`.
     status: Option<String>,
     /// The units that the player won, if the cards were not noted: a total, or parts, such as one per row.
-    units: Option<Units>,
+    units: Option<UnitsInput>,
     /// The claimed royalty, if the rules pay only one: `front`, `middle`, `back` or `broken`.
     claim: Option<String>,
     /// The declared royalties, if the rules require declarations: `front`, `middle`, `back` or `broken`.
@@ -74,7 +74,7 @@ struct Hand {
 #[derive(Clone, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged, expecting = "units are a whole number, or a list of them")]
-enum Units {
+enum UnitsInput {
     Total(i64),
     Parts(Vec<i64>),
 }
@@ -110,7 +110,7 @@ enum PlacedInput {
 
 impl ScoreInput {
     /// Reads the deal.
-    pub fn deal(self, house: Option<&House>, criss_cross: bool) -> Result<deal::Deal, Problems> {
+    pub fn deal(self, house: Option<&House>, criss_cross: bool) -> Result<deal::LoggedDeal, Problems> {
         let mut problems = Problems::none();
         let are_hands = self.hands.is_some();
         let (hands, criss_cross) = problems.note(self.hands(criss_cross)).unwrap_or_default();
@@ -129,7 +129,7 @@ impl ScoreInput {
         }
         let results = hands.into_iter().filter_map(|hand| problems.note(hand.read())).collect();
         problems.check()?;
-        let deal = deal::Deal::of(names, results, owners, criss_cross)?;
+        let deal = deal::LoggedDeal::new(names, results, owners, criss_cross)?;
         house.map_or(Ok(()), |house| deal.check_streets(house))?;
         Ok(deal)
     }
@@ -149,7 +149,7 @@ impl ScoreInput {
 
 impl Hand {
     /// Reads the units, or the cards of the hand with the player's claims and declarations.
-    fn read(self) -> Result<Told, Problems> {
+    fn read(self) -> Result<PlayerEntry, Problems> {
         let mut problems = Problems::none();
         if let Some(units) = &self.units {
             let cards = [&self.front, &self.middle, &self.back, &self.cards, &self.left];
@@ -159,9 +159,9 @@ impl Hand {
                 let message = format!("{}: give either units or a hand, not both", self.name);
                 return Err(Problem::new("bad-units", message).token("units").into());
             }
-            return Ok(Told::Units(match units {
-                Units::Total(units) => vec![*units],
-                Units::Parts(parts) => parts.clone(),
+            return Ok(PlayerEntry::Units(match units {
+                UnitsInput::Total(units) => vec![*units],
+                UnitsInput::Parts(parts) => parts.clone(),
             }));
         }
         let claim = problems.note(self.claim.as_deref().map(source).transpose()).flatten();
@@ -188,10 +188,10 @@ impl Hand {
             Fantasyland::Cards(cards) => (true, Some(cards)),
         };
         if let Deal::Set(setting) = &deal {
-            came::check_left(setting.cards(), left)?;
+            placement_history::check_left(setting.cards(), left)?;
         }
         let player = Player { name: self.name, deal, claims, in_fantasyland, fantasyland_cards };
-        Ok(Told::Hand(player, Came { streets, left }))
+        Ok(PlayerEntry::Hand(player, PlacementHistory { streets, left }))
     }
 
     /// Returns the action taken with the hand, and its streets.
@@ -203,8 +203,8 @@ impl Hand {
                 return Err(Problem::new("unknown-field", message).token("streets").into());
             }
             let streets = streets.iter().map(|street| placement(street)).collect::<Result<_, _>>()?;
-            let (setting, came) = came::of_placements(streets)?;
-            return Ok((Deal::Set(setting), came.streets));
+            let (setting, history) = placement_history::setting_from_placements(streets)?;
+            return Ok((Deal::Set(setting), history.streets));
         }
         Ok((self.deal_of_rows()?, Vec::new()))
     }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use pusoy::cards::parse;
 use pusoy::chinese::{self, Player};
 
-use crate::deal_log::came::{self, Came};
+use crate::deal_log::placement_history::{self, PlacementHistory};
 use crate::wire::placements::ARROWS;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::rows::setting_of_part;
@@ -32,9 +32,9 @@ pub struct PlayerText<'a> {
 }
 
 /// The hand or the units of a player.
-pub enum Told {
+pub enum PlayerEntry {
     /// The hand and its action, with its streets or its cards left over in fantasyland.
-    Hand(Player, Came),
+    Hand(Player, PlacementHistory),
     /// The units that the player won: a total, or parts, such as one per row.
     Units(Vec<i64>),
 }
@@ -186,7 +186,7 @@ impl<'a> PlayerText<'a> {
 
     /// Parses `NAME=FRONT / MIDDLE / BACK`, `NAME=surrender`, `NAME=surrender: CARDS`, `NAME=natural: CARDS` or
     /// `NAME=UNITS`. In open-face, also `NAME=As>b Ks>b …` and `NAME=fantasyland: FRONT / MIDDLE / BACK / LEFT`.
-    pub fn read(self) -> Result<Told, Problems> {
+    pub fn read(self) -> Result<PlayerEntry, Problems> {
         let below = self.below;
         self.read_on_its_line().map_err(|mut problems| {
             problems.0.iter_mut().for_each(|problem| problem.below = below);
@@ -194,7 +194,7 @@ impl<'a> PlayerText<'a> {
         })
     }
 
-    fn read_on_its_line(self) -> Result<Told, Problems> {
+    fn read_on_its_line(self) -> Result<PlayerEntry, Problems> {
         let PlayerText { name, hand, text, before, .. } = self;
         let Some(hand) = hand else {
             let message = format!(
@@ -204,7 +204,7 @@ impl<'a> PlayerText<'a> {
             return Err(problem.into());
         };
         if let Some(units) = units(hand) {
-            return Ok(Told::Units(units));
+            return Ok(PlayerEntry::Units(units));
         }
         let (word, rest) = hand.split_once(COLONS).unwrap_or((hand, ""));
         let before_rest = before + word.chars().count() + 1;
@@ -214,20 +214,20 @@ impl<'a> PlayerText<'a> {
             _ if surrenders(word) => chinese::Deal::Surrendered(Some(cards()?)),
             _ if declares(word) => chinese::Deal::Declared(cards()?),
             _ if is_in_fantasyland(word) => {
-                let (setting, came) = came::of_fantasyland(rest, before_rest)?;
+                let (setting, history) = placement_history::parse_fantasyland(rest, before_rest)?;
                 let mut player = Player::new(name, chinese::Deal::Set(setting));
                 player.in_fantasyland = true;
-                player.fantasyland_cards = (!came.left.is_empty()).then(|| 13 + came.left.len());
-                return Ok(Told::Hand(player, came));
+                player.fantasyland_cards = (!history.left.is_empty()).then(|| 13 + history.left.len());
+                return Ok(PlayerEntry::Hand(player, history));
             }
             _ if hand.contains(ARROWS) => {
-                let (setting, came) = came::of_streets(hand)?;
-                return Ok(Told::Hand(Player::new(name, chinese::Deal::Set(setting)), came));
+                let (setting, history) = placement_history::parse_streets(hand)?;
+                return Ok(PlayerEntry::Hand(Player::new(name, chinese::Deal::Set(setting)), history));
             }
             _ if hand.contains(parse::SLASHES) => chinese::Deal::Set(setting_of_part(hand, before)?),
             _ => chinese::Deal::Loose(parse::hand(hand).map_err(|error| error.shifted(before))?),
         };
-        Ok(Told::Hand(Player::new(name, deal), Came::default()))
+        Ok(PlayerEntry::Hand(Player::new(name, deal), PlacementHistory::default()))
     }
 }
 

@@ -52,7 +52,7 @@ pub struct CheckInput {
 }
 
 /// Cards to check: a setting, or thirteen cards that are not set.
-pub enum Given {
+pub enum CardsToCheck {
     /// Rows.
     Setting(Setting),
     /// Thirteen cards that are not set.
@@ -125,22 +125,22 @@ pub struct Checked<'a> {
 
 impl Command for Check {
     type Fields = CheckInput;
-    type Question<'a> = (Cow<'a, House>, Given, Claims);
+    type Question<'a> = (Cow<'a, House>, CardsToCheck, Claims);
     type Answer<'a> = Checked<'a>;
 
-    fn read_text(&self, text: &str) -> Result<(Cow<'_, House>, Given, Claims), Problems> {
+    fn read_text(&self, text: &str) -> Result<(Cow<'_, House>, CardsToCheck, Claims), Problems> {
         let given = match text.contains(parse::SLASHES) {
-            true => Given::Setting(setting_of_text(text)?),
-            false => Given::Loose(parse::hand(text)?),
+            true => CardsToCheck::Setting(setting_of_text(text)?),
+            false => CardsToCheck::Loose(parse::hand(text)?),
         };
         Ok((Cow::Borrowed(self.rules.house()), given, Claims::EVERYTHING))
     }
 
-    fn read_fields(&self, fields: CheckInput) -> Result<(Cow<'_, House>, Given, Claims), Problems> {
+    fn read_fields(&self, fields: CheckInput) -> Result<(Cow<'_, House>, CardsToCheck, Claims), Problems> {
         let mut problems = Problems::none();
-        let house = problems.note(self.rules.with(&fields.options));
+        let house = problems.note(self.rules.with_options(&fields.options));
         let claims = problems.note(fields.claims());
-        let given = problems.note(fields.given());
+        let given = problems.note(fields.cards_to_check());
         problems.check()?;
         match (house, given, claims) {
             (Some(house), Some(given), Some(claims)) => Ok((house, given, claims)),
@@ -150,13 +150,13 @@ impl Command for Check {
 
     fn answer<'a>(
         &'a self,
-        (house, given, claims): (Cow<'a, House>, Given, Claims),
+        (house, given, claims): (Cow<'a, House>, CardsToCheck, Claims),
         _stop: Stop<'_>,
     ) -> Result<Checked<'a>, Problems> {
         let payoffs = Payoffs::new(&house.rules);
         let (hand, rows) = match given {
-            Given::Setting(setting) => (setting.cards(), Some(*setting.rows())),
-            Given::Loose(hand) => (hand, None),
+            CardsToCheck::Setting(setting) => (setting.cards(), Some(*setting.rows())),
+            CardsToCheck::Loose(hand) => (hand, None),
         };
         let naturals = payoffs.naturals(hand);
         let ranks = rows.map(|rows| payoffs.ranks(&rows));
@@ -181,12 +181,12 @@ impl CheckInput {
         Ok(Claims { claim, declared: declared.transpose()?.unwrap_or(Sources::ALL) })
     }
 
-    fn given(&self) -> Result<Given, Problems> {
+    fn cards_to_check(&self) -> Result<CardsToCheck, Problems> {
         match (&self.front, &self.middle, &self.back, &self.cards) {
             (Some(front), Some(middle), Some(back), None) => {
-                Ok(Given::Setting(setting_of_fields([front, middle, back])?))
+                Ok(CardsToCheck::Setting(setting_of_fields([front, middle, back])?))
             }
-            (None, None, None, Some(cards)) => Ok(Given::Loose(cards.hand()?)),
+            (None, None, None, Some(cards)) => Ok(CardsToCheck::Loose(cards.hand()?)),
             _ => Err(Problem::new("missing-field", "give either 'front', 'middle' and 'back', or 'cards'").into()),
         }
     }

@@ -126,7 +126,7 @@ impl Command for Eval {
 
     fn read_fields(&self, fields: EvalInput) -> Result<(Ranking, Vec<CardSet>), Problems> {
         let mut problems = Problems::none();
-        let house = problems.note(self.rules.with(&fields.options));
+        let house = problems.note(self.rules.with_options(&fields.options));
         let low = match fields.kind.as_deref() {
             None => self.low,
             Some("low27") => true,
@@ -136,7 +136,7 @@ impl Command for Eval {
                 return Err(Problem::new("bad-option-value", message).token(other).into());
             }
         };
-        let rows = problems.note(fields.rows());
+        let rows = problems.note(fields.read_rows());
         problems.check()?;
         Ok((ranking(&house.unwrap_or_default(), low), rows.unwrap_or_default()))
     }
@@ -151,7 +151,7 @@ fn ranking(house: &House, low: bool) -> Ranking {
 }
 
 impl EvalInput {
-    fn rows(self) -> Result<Vec<CardSet>, Problems> {
+    fn read_rows(self) -> Result<Vec<CardSet>, Problems> {
         let rows = match self {
             EvalInput { rows: Some(rows), a: None, b: None, cards: None, .. } if !rows.is_empty() => rows,
             EvalInput { rows: None, a: Some(a), b: Some(b), cards: None, .. } => vec![a, b],

@@ -1,7 +1,7 @@
 //! Answers the deals of a log one after the other.
 
 use crate::command::{Command, Stop};
-use crate::deal_log::joining::Joining;
+use crate::deal_log::deal_assembler::DealAssembler;
 use crate::deal_log::line::Line;
 use crate::wire::id::Id;
 use crate::wire::problem::Problems;
@@ -24,10 +24,11 @@ pub fn answer_log<'c, C: Command>(
     stop: Stop<'_>,
     mut add: impl FnMut(C::Answer<'c>, &Id) -> Result<(), Problems>,
 ) -> Vec<Refused> {
-    let mut joining = Joining::new(|line: &str| command.goes_on(line)).with_headers(command.has_headers());
+    let mut assembler =
+        DealAssembler::new(|line: &str| command.continues_deal(line)).with_headers(command.has_headers());
     let lines = (1..).zip(log.lines()).map(|(number, line)| Line::new(number, Some(line.as_bytes().to_vec())));
-    let mut deals = joining.join(lines.collect());
-    deals.extend(joining.end());
+    let mut deals = assembler.join(lines.collect());
+    deals.extend(assembler.end());
     let mut refused = Vec::new();
     for deal in deals.iter().filter(|deal| !deal.is_blank()) {
         let bytes = deal.bytes.as_deref().unwrap_or_default();

@@ -17,7 +17,7 @@ use crate::words::rules::in_words;
 #[derive(Clone)]
 pub struct BaseRules {
     /// The preset or the house rules that `sets` change.
-    of: House,
+    named: House,
     /// Whether the command line names them, so that they override those of a log.
     is_named: bool,
     /// The options of `--set`, with their values.
@@ -44,7 +44,7 @@ pub struct RulesRecord {
 impl From<House> for BaseRules {
     /// Creates rules for deals without rules of a log.
     fn from(house: House) -> BaseRules {
-        BaseRules { of: house.clone(), is_named: false, sets: Vec::new(), house }
+        BaseRules { named: house.clone(), is_named: false, sets: Vec::new(), house }
     }
 }
 
@@ -55,9 +55,9 @@ impl BaseRules {
     /// # Errors
     ///
     /// An option is unknown, or its value is not allowed.
-    pub fn new(of: House, is_named: bool, sets: Vec<(String, OptionValue)>) -> Result<BaseRules, Problem> {
-        let house = changed(&of, &sets, &[])?;
-        Ok(BaseRules { of, is_named, sets, house })
+    pub fn new(named: House, is_named: bool, sets: Vec<(String, OptionValue)>) -> Result<BaseRules, Problem> {
+        let house = changed(&named, &sets, &[])?;
+        Ok(BaseRules { named, is_named, sets, house })
     }
 
     /// Returns the rules of the command line.
@@ -66,7 +66,7 @@ impl BaseRules {
     }
 
     /// Returns the rules of a record with these options.
-    pub fn with(&self, options: &Options) -> Result<Cow<'_, House>, Problems> {
+    pub fn with_options(&self, options: &Options) -> Result<Cow<'_, House>, Problems> {
         self.under(None, options)
     }
 
@@ -74,16 +74,16 @@ impl BaseRules {
     ///
     /// `--rules` overrides the rules of the log. The options of `--set` and then those of the record change the rules.
     pub fn under(&self, log: Option<&LogRules>, options: &Options) -> Result<Cow<'_, House>, Problems> {
-        let of = match log.filter(|_| !self.is_named) {
+        let house = match log.filter(|_| !self.is_named) {
             None if options.is_empty() => return Ok(Cow::Borrowed(&self.house)),
-            None => &self.of,
+            None => &self.named,
             Some(log) => match log.house()? {
-                house if *house == self.of && options.is_empty() => return Ok(Cow::Borrowed(&self.house)),
+                house if *house == self.named && options.is_empty() => return Ok(Cow::Borrowed(&self.house)),
                 house => house,
             },
         };
-        let own: Vec<_> = options.iter().map(|(name, value)| (name.clone(), option_value(value))).collect();
-        Ok(Cow::Owned(changed(of, &self.sets, &own)?))
+        let options: Vec<_> = options.iter().map(|(name, value)| (name.clone(), option_value(value))).collect();
+        Ok(Cow::Owned(changed(house, &self.sets, &options)?))
     }
 
     /// Returns a warning if the command line overrides the rules that a log names.
@@ -104,14 +104,14 @@ impl BaseRules {
 
 /// Returns house rules changed by the options of the command line, and then by those of a record. The option `rules`
 /// replaces the house rules by a preset.
-fn changed(of: &House, sets: &[(String, OptionValue)], own: &[(String, OptionValue)]) -> Result<House, Problem> {
+fn changed(from: &House, sets: &[(String, OptionValue)], options: &[(String, OptionValue)]) -> Result<House, Problem> {
     let refused = |error: pusoy::options::OptionError| Problem::new(error.code(), error.to_string());
-    let mut house = of.clone();
-    for (_, preset) in sets.iter().chain(own).filter(|(name, _)| name == "rules") {
+    let mut house = from.clone();
+    for (_, preset) in sets.iter().chain(options).filter(|(name, _)| name == "rules") {
         house = House::from(Rules::default());
         house.rules.set("rules", preset.clone()).map_err(refused)?;
     }
-    for (name, value) in sets.iter().chain(own).filter(|(name, _)| name != "rules") {
+    for (name, value) in sets.iter().chain(options).filter(|(name, _)| name != "rules") {
         house.rules.set(name, value.clone()).map_err(refused)?;
     }
     house.rules.validate().map_err(refused)?;

@@ -7,7 +7,7 @@ use itertools::Itertools;
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::{House, OPTIONS, Preset};
 
-use crate::wire::plain::controls;
+use crate::wire::controls::is_control;
 use crate::wire::problem::Problem;
 use crate::words::rules::in_words;
 
@@ -46,7 +46,7 @@ impl LogRules {
 pub fn header(house: &House) -> String {
     let rules = house.to_inline_toml();
     // TOML escapes control characters. Other invisible characters are escaped here.
-    let visible = |c: char| if controls(c) { format!("\\U{:08X}", u32::from(c)) } else { c.to_string() };
+    let visible = |c: char| if is_control(c) { format!("\\U{:08X}", u32::from(c)) } else { c.to_string() };
     format!("# {WORD}: {}", rules.chars().map(visible).collect::<String>())
 }
 
@@ -186,7 +186,7 @@ mod tests {
                         house.rules.set(option, value).unwrap();
                     }
                     let line = header(&house);
-                    assert!(!line.contains(controls), "{line}");
+                    assert!(!line.contains(is_control), "{line}");
                     assert_eq!(rules_of_line(&line), Some(Ok(house)), "{line}");
                 }
             }

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::lookups::{Lookup, lookup};
-use super::{Settings, sets, within};
+use super::{Settings, option_list, within};
 use crate::answers::Answers;
 use crate::command::Recorded;
 use crate::host::Host;
@@ -35,7 +35,7 @@ const PLAIN: Trick = Trick { reversed: false, locked: false };
 
 /// Reads the game of a question, with options that change its rules.
 pub(super) fn base(game: Option<&str>, options: &Options) -> Result<BaseGame, Problem> {
-    BaseGame::new(game.map(named).transpose()?, sets(options))
+    BaseGame::new(game.map(named).transpose()?, option_list(options))
 }
 
 /// The settings of a question about a game whose command needs no other settings.

@@ -9,13 +9,13 @@ use pusoy::options::{did_you_mean, nearest};
 use pusoy::solver::{LEAST_PRECISION, Query};
 use serde::Deserialize;
 
-use super::{Settings, sets, within};
+use super::{Settings, option_list, within};
 use crate::answers::Answers;
 use crate::host::Host;
 use crate::questions::check::Check;
 use crate::questions::eval::Eval;
 use crate::questions::grade::command::Grade;
-use crate::questions::place::command::{Placing, Takes};
+use crate::questions::place::command::{AcceptedInputs, Placing};
 use crate::questions::place::input::PlaceFlags;
 use crate::questions::score::command::Score;
 use crate::questions::score::flags::PlayerFlags;
@@ -29,7 +29,7 @@ use crate::wire::record::Options;
 pub(super) fn base_rules(rules: Option<&str>, options: &Options) -> Result<BaseRules, Problem> {
     let house = rules.map(house).transpose()?;
     let is_named = house.is_some();
-    BaseRules::new(house.unwrap_or_default(), is_named, sets(options))
+    BaseRules::new(house.unwrap_or_default(), is_named, option_list(options))
 }
 
 /// Reads rules: the name of a preset, or the text of a file of house rules.
@@ -96,7 +96,7 @@ impl Settings for SolveSettings {
         let rules = base_rules(self.rules.as_deref(), &self.options)?;
         if rules.house().rules.is_open_face() {
             let flags = PlaceFlags { top: within("top", self.top, 1, 1_000)?, ..PlaceFlags::default() };
-            return Ok(Arc::new(Placing::new(rules, flags, Takes::Hands, Arc::clone(host))));
+            return Ok(Arc::new(Placing::new(rules, flags, AcceptedInputs::Hands, Arc::clone(host))));
         }
         let queries = queries((rules, host), self.top, (self.quick, self.precision, self.explain))?;
         let queries = queries.variants(self.variants).switching(self.explain);
@@ -119,7 +119,7 @@ impl Settings for GradeSettings {
     fn command(self, host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
         let rules = base_rules(self.rules.as_deref(), &self.options)?;
         let flags = PlaceFlags { deals: deals(self.deals)?, top: 1, ..PlaceFlags::default() };
-        let placing = Placing::new(rules.clone(), flags, Takes::Placements, Arc::clone(host));
+        let placing = Placing::new(rules.clone(), flags, AcceptedInputs::Placements, Arc::clone(host));
         // The best plan and the next one.
         let queries = queries((rules, host), 2, (self.quick, self.precision, !self.quick))?;
         Ok(Arc::new(Grade { queries, placing, opponents: None, street_flags: None }))
@@ -148,7 +148,7 @@ impl Settings for PlaceSettings {
         let usual = PlaceFlags::default();
         let top = self.top.map_or(Ok(usual.top), |top| within("top", top, 1, 1_000))?;
         let flags = PlaceFlags { deals: deals(self.deals)?, seed: self.seed.unwrap_or(usual.seed), top, ..usual };
-        Ok(Arc::new(Placing::new(rules, flags, Takes::StreetsAndHands, Arc::clone(host))))
+        Ok(Arc::new(Placing::new(rules, flags, AcceptedInputs::StreetsAndHands, Arc::clone(host))))
     }
 }
 

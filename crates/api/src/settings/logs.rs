@@ -14,16 +14,16 @@ use crate::command::{Recorded, Stop};
 use crate::host::Host;
 use crate::questions::review::evening::Evening;
 use crate::questions::review::hand_judge::HandJudge;
-use crate::questions::review::log::{Judge, LogReview};
+use crate::questions::review::log::{DealJudge, LogReview};
 use crate::questions::review::streets::street_judge::StreetJudge;
 use crate::questions::score::command::Score;
 use crate::questions::score::flags::PlayerFlags;
 use crate::questions::whole_log::{Refused, answer_log};
-use crate::wire::counted::CountedRecord;
 use crate::wire::error_record::write_problems;
 use crate::wire::id::Id;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::{Options, write_record};
+use crate::wire::total_record::TotalRecord;
 
 /// The field of a question that contains the log.
 const LOG: &str = "log";
@@ -89,16 +89,16 @@ impl Settings for ReviewSettings {
 /// A command that reviews the deals of a log.
 struct ReviewOf<J>(LogReview<J>);
 
-impl<J: Judge + Send> Answers for ReviewOf<J>
+impl<J: DealJudge + Send> Answers for ReviewOf<J>
 where
-    Evening<J::Player>: Recorded,
+    Evening<J::Review>: Recorded,
 {
     fn answer_fields(&self, fields: Map<String, Value>, id: &Id, stop: Stop<'_>) -> Result<Vec<u8>, Problems> {
         self.answer_text(&log_of(fields)?, id, stop)
     }
 
     fn answer_text(&self, log: &str, id: &Id, stop: Stop<'_>) -> Result<Vec<u8>, Problems> {
-        let mut evening = Evening::<J::Player>::default();
+        let mut evening = Evening::<J::Review>::default();
         let refused = answer_log(&self.0, log, stop, |answer, id| Ok(evening.add(&answer.house, &answer.deal, id)?));
         Ok(written(&evening, &refused, id))
     }
@@ -122,6 +122,6 @@ fn written(sum: &impl Recorded, refused: &[Refused], id: &Id) -> Vec<u8> {
     let mut out = Vec::new();
     refused.iter().for_each(|line| write_problems(&line.problems, &line.id, Some(line.line), &mut out));
     let lines: Vec<usize> = refused.iter().map(|line| line.line).collect();
-    write_record(&CountedRecord { of: sum.record(id), not_counted: &lines }, &mut out);
+    write_record(&TotalRecord { total: sum.record(id), not_counted: &lines }, &mut out);
     out
 }

@@ -36,7 +36,7 @@ pub trait Settings: DeserializeOwned {
 }
 
 /// Returns options and their values as a list.
-fn sets(options: &Options) -> Vec<(String, OptionValue)> {
+fn option_list(options: &Options) -> Vec<(String, OptionValue)> {
     options.iter().map(|(name, value)| (name.clone(), option_value(value))).collect()
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
-use super::{Settings, sets};
+use super::{Settings, option_list};
 use crate::answers::Answers;
 use crate::host::Host;
 use crate::questions::ten::base_rules::BaseTen;
@@ -24,7 +24,7 @@ pub struct TenSettings {
 
 impl TenSettings {
     fn base(&self) -> Result<BaseTen, Problem> {
-        BaseTen::new(self.variant.as_deref(), sets(&self.options))
+        BaseTen::new(self.variant.as_deref(), option_list(&self.options))
     }
 }
 

@@ -115,7 +115,7 @@ pub fn more_in_words(other: &RankedSetting) -> String {
 }
 
 /// Returns the parts that do not round to zero at three decimal places.
-pub fn told_parts(parts: &EvParts) -> impl Iterator<Item = (EvPart, f64)> {
+pub fn notable_parts(parts: &EvParts) -> impl Iterator<Item = (EvPart, f64)> {
     EvPart::ALL.into_iter().map(|part| (part, parts.get(part))).filter(|(_, units)| units.abs() >= 0.0005)
 }
 

@@ -16,7 +16,7 @@ use pusoy::chinese::Rules;
 use pusoy::chinese::rules::House;
 use pusoy::solver::{Against, Answer, Decision, Method, Query, QueryError, Solver};
 
-use crate::solving::solvers::{Made, Solvers, make_solver_without_equilibrium};
+use crate::solving::solvers::{BuiltSolver, Solvers, make_solver_without_equilibrium};
 use crate::solving::switches::{Condition, Switch, conditions, switch};
 
 /// Default number of opponents of a query without known opponents.
@@ -123,12 +123,12 @@ impl Queries {
     }
 
     /// Returns the command line's query about a hand.
-    pub fn about(&self, hand: CardSet) -> HouseQuery<'_> {
-        self.about_under(Cow::Borrowed(self.house()), hand)
+    pub fn query_for_hand(&self, hand: CardSet) -> HouseQuery<'_> {
+        self.query_for_hand_under(Cow::Borrowed(self.house()), hand)
     }
 
     /// Returns the command line's query about a hand, under these rules.
-    pub fn about_under<'a>(&self, house: Cow<'a, House>, hand: CardSet) -> HouseQuery<'a> {
+    pub fn query_for_hand_under<'a>(&self, house: Cow<'a, House>, hand: CardSet) -> HouseQuery<'a> {
         HouseQuery { house, query: self.template.clone().hand(hand), is_seeded: false }
     }
 
@@ -137,16 +137,16 @@ impl Queries {
     /// # Errors
     ///
     /// Everything that is wrong with the fields and with the hand.
-    pub fn of_record(
+    pub fn query_from_record(
         &self,
         fields: &QueryFields,
         hand: impl FnOnce() -> Result<CardSet, Problems>,
     ) -> Result<HouseQuery<'_>, Problems> {
-        self.of_record_under(None, fields, hand)
+        self.query_from_record_under(None, fields, hand)
     }
 
-    /// Returns the query of a record in a log that may name rules. See [`Queries::of_record`].
-    pub fn of_record_under(
+    /// Returns the query of a record in a log that may name rules. See [`Queries::query_from_record`].
+    pub fn query_from_record_under(
         &self,
         log: Option<&LogRules>,
         fields: &QueryFields,
@@ -181,21 +181,21 @@ impl Queries {
 
     /// Answers a query. Stops early when `stop` returns `true`. If the query does not give a number of opponents, the
     /// command line's number applies.
-    pub fn solve<'a>(&'a self, asked: HouseQuery<'a>, stop: Stop<'_>) -> Result<SolvedQuery<'a>, Problems> {
-        let HouseQuery { house, query, is_seeded } = asked;
+    pub fn solve<'a>(&'a self, query: HouseQuery<'a>, stop: Stop<'_>) -> Result<SolvedQuery<'a>, Problems> {
+        let HouseQuery { house, query, is_seeded } = query;
         let named = query.opponents.or(self.opponents);
         let opponents = named.unwrap_or(if query.against.is_empty() { OPPONENTS } else { query.against.len() });
         let query = query.opponents(opponents);
         // Every solver rejects a query about a larger table.
         let opponents = opponents.min(3);
         let is_base = self.is_base(&house);
-        let Made { solver, is_finished } = match query.knows_all_settings() {
+        let BuiltSolver { solver, is_finished } = match query.knows_all_settings() {
             true => {
                 let solver = Arc::new(make_solver_without_equilibrium(&house.rules, opponents)?);
-                Made { solver, is_finished: true }
+                BuiltSolver { solver, is_finished: true }
             }
-            false if is_base => self.solvers.of_base(&house.rules, opponents, stop)?,
-            false => self.solvers.of_record(&house.rules, opponents, stop)?,
+            false if is_base => self.solvers.base_solver(&house.rules, opponents, stop)?,
+            false => self.solvers.solver_for(&house.rules, opponents, stop)?,
         };
         let mut answer = solver.solve_until(&query, stop).map_err(unanswered)?;
         if answer.method == Method::Strategy {
@@ -245,8 +245,10 @@ impl Queries {
                 break;
             }
             let solver = match condition {
-                Condition::Preset(preset) => self.solvers.of_record(&Rules::of(preset), answer.opponents, stop)?.solver,
-                Condition::Opponents(opponents) => self.solvers.of_record(rules, opponents, stop)?.solver,
+                Condition::Preset(preset) => {
+                    self.solvers.solver_for(&Rules::of(preset), answer.opponents, stop)?.solver
+                }
+                Condition::Opponents(opponents) => self.solvers.solver_for(rules, opponents, stop)?.solver,
                 Condition::Dead(_) => solver.clone(),
             };
             switches.extend(switch((answer, query), condition, &solver, stop).map_err(unanswered)?);

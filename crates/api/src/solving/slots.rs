@@ -8,32 +8,32 @@ use once_cell::sync::OnceCell;
 pub struct Slots<K, T> {
     /// Maximum number of values.
     most: usize,
-    kept: Mutex<Vec<(K, Arc<OnceCell<T>>)>>,
+    entries: Mutex<Vec<(K, Arc<OnceCell<T>>)>>,
 }
 
 impl<K: PartialEq, T: Clone> Slots<K, T> {
     /// Creates an empty cache of at most `most` values.
     pub fn new(most: usize) -> Slots<K, T> {
-        Slots { most, kept: Mutex::default() }
+        Slots { most, entries: Mutex::default() }
     }
 
     /// Returns the value of a key, and builds it if necessary. If that fails, the next call tries again.
     pub fn get<E>(&self, key: K, make: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
-        self.take(key).get_or_try_init(make).cloned()
+        self.slot(key).get_or_try_init(make).cloned()
     }
 
     /// Returns the slot of a key, and moves it to the end. If the cache is full, a new slot replaces the least recently
     /// used one.
-    fn take(&self, key: K) -> Arc<OnceCell<T>> {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let slot = match kept.iter().position(|(other, _)| *other == key) {
-            Some(at) => kept.remove(at).1,
+    fn slot(&self, key: K) -> Arc<OnceCell<T>> {
+        let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
+        let slot = match entries.iter().position(|(other, _)| *other == key) {
+            Some(at) => entries.remove(at).1,
             None => Arc::default(),
         };
-        if kept.len() == self.most {
-            kept.remove(0);
+        if entries.len() == self.most {
+            entries.remove(0);
         }
-        kept.push((key, Arc::clone(&slot)));
+        entries.push((key, Arc::clone(&slot)));
         slot
     }
 }
@@ -45,12 +45,12 @@ mod tests {
     #[test]
     fn the_slot_used_least_recently_gives_way() {
         let slots: Slots<usize, usize> = Slots::new(8);
-        let first = slots.take(0);
-        (1..8).for_each(|n| _ = slots.take(n));
-        assert!(Arc::ptr_eq(&first, &slots.take(0)));
-        _ = slots.take(8);
-        let kept = slots.kept.lock().unwrap();
-        assert_eq!(kept.len(), 8);
-        assert!(kept.iter().any(|(key, _)| *key == 0) && kept.iter().all(|(key, _)| *key != 1));
+        let first = slots.slot(0);
+        (1..8).for_each(|n| _ = slots.slot(n));
+        assert!(Arc::ptr_eq(&first, &slots.slot(0)));
+        _ = slots.slot(8);
+        let entries = slots.entries.lock().unwrap();
+        assert_eq!(entries.len(), 8);
+        assert!(entries.iter().any(|(key, _)| *key == 0) && entries.iter().all(|(key, _)| *key != 1));
     }
 }

@@ -24,14 +24,14 @@ pub struct Solvers {
     base: Payoffs,
     host: Arc<dyn Host>,
     /// The solvers for the command line's rules, by the number of opponents valued jointly.
-    of_base: [OnceCell<Made>; 3],
+    base_solvers: [OnceCell<BuiltSolver>; 3],
     /// The solvers for other rules.
-    of_others: Slots<Key, Made>,
+    other_solvers: Slots<Key, BuiltSolver>,
 }
 
 /// A solver and the state of its training.
 #[derive(Clone)]
-pub struct Made {
+pub struct BuiltSolver {
     /// The solver.
     pub solver: Arc<Solver>,
     /// Whether the training of its equilibrium was completed. Otherwise it was stopped early.
@@ -44,19 +44,19 @@ type Key = (String, usize);
 impl Solvers {
     /// Creates an empty cache of solvers. The host stores trained equilibria.
     pub fn new(base: &Rules, host: Arc<dyn Host>) -> Solvers {
-        Solvers { base: Payoffs::new(base), host, of_base: Default::default(), of_others: Slots::new(KEPT) }
+        Solvers { base: Payoffs::new(base), host, base_solvers: Default::default(), other_solvers: Slots::new(KEPT) }
     }
 
     /// Returns the solver for the command line's rules. Any training ends when `stop` returns `true`.
-    pub fn of_base(&self, rules: &Rules, opponents: usize, stop: Stop<'_>) -> Result<Made, Problem> {
+    pub fn base_solver(&self, rules: &Rules, opponents: usize, stop: Stop<'_>) -> Result<BuiltSolver, Problem> {
         let together = self.base.seating(opponents).opponents();
-        self.of_base[together - 1].get_or_try_init(|| make_until(rules, opponents, &self.host, stop)).cloned()
+        self.base_solvers[together - 1].get_or_try_init(|| make_until(rules, opponents, &self.host, stop)).cloned()
     }
 
     /// Returns the solver for the rules of a record. Any training ends when `stop` returns `true`.
-    pub fn of_record(&self, rules: &Rules, opponents: usize, stop: Stop<'_>) -> Result<Made, Problem> {
+    pub fn solver_for(&self, rules: &Rules, opponents: usize, stop: Stop<'_>) -> Result<BuiltSolver, Problem> {
         let key = (rules.meaning(), Payoffs::new(rules).seating(opponents).opponents());
-        self.of_others.get(key, || make_until(rules, opponents, &self.host, stop))
+        self.other_solvers.get(key, || make_until(rules, opponents, &self.host, stop))
     }
 }
 
@@ -72,7 +72,7 @@ pub fn make_solver(rules: &Rules, opponents: usize, host: &Arc<dyn Host>) -> Res
 
 /// Builds a solver like [`make_solver`]. Training ends when `stop` returns `true`, and an unfinished equilibrium is not
 /// stored.
-fn make_until(rules: &Rules, opponents: usize, host: &Arc<dyn Host>, stop: Stop<'_>) -> Result<Made, Problem> {
+fn make_until(rules: &Rules, opponents: usize, host: &Arc<dyn Host>, stop: Stop<'_>) -> Result<BuiltSolver, Problem> {
     Solver::check(rules).map_err(refused)?;
     let together = Payoffs::new(rules).seating(opponents).opponents();
     let strategy = Table::Strategy { hash: rules.hash(), opponents: together };
@@ -83,25 +83,25 @@ fn make_until(rules: &Rules, opponents: usize, host: &Arc<dyn Host>, stop: Stop<
             false => builder,
         }
     };
-    let made = |solver: Result<Solver, SolverError>, is_finished| {
-        Ok(Made { solver: Arc::new(solver.map_err(refused)?), is_finished })
+    let built = |solver: Result<Solver, SolverError>, is_finished| {
+        Ok(BuiltSolver { solver: Arc::new(solver.map_err(refused)?), is_finished })
     };
     if Equilibrium::embedded(rules, opponents).map_err(|error| refused(error.into()))?.is_some() {
-        return made(builder().build(), true);
+        return built(builder().build(), true);
     }
-    let kept = host.find(strategy, 1..=LONGEST);
+    let stored = host.find(strategy, 1..=LONGEST);
     let kept =
-        kept.and_then(|bytes| Equilibrium::decode(&bytes, rules, opponents).ok()).filter(Equilibrium::is_finished);
+        stored.and_then(|bytes| Equilibrium::decode(&bytes, rules, opponents).ok()).filter(Equilibrium::is_finished);
     // If the solver rejects the stored equilibrium, train again.
     if let Some(solver) = kept.and_then(|kept| builder().equilibrium(kept).build().ok()) {
-        return made(Ok(solver), true);
+        return built(Ok(solver), true);
     }
     let trained = train(rules, opponents, &**host, stop)?;
     let is_finished = trained.is_finished();
     if is_finished {
         host.keep(strategy, &trained.encode());
     }
-    made(builder().equilibrium(trained).build(), is_finished)
+    built(builder().equilibrium(trained).build(), is_finished)
 }
 
 /// A hand bank that the host stores.

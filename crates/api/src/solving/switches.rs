@@ -44,10 +44,10 @@ impl Switch {
     /// Formats the best plan under the condition: its number among `listed`, or the plan itself.
     pub fn plan_in_words(&self, listed: &[RankedPlan]) -> String {
         let words = |plan: &RankedPlan| plan_in_words(plan.best.setting.rows());
-        let own = words(&self.best);
-        match listed.iter().position(|plan| words(plan) == own) {
+        let best = words(&self.best);
+        match listed.iter().position(|plan| words(plan) == best) {
             Some(place) => (place + 1).to_string(),
-            None => own,
+            None => best,
         }
     }
 }
@@ -90,13 +90,14 @@ pub fn switch(
 ) -> Result<Option<Switch>, QueryError> {
     let Some(otherwise) = answer.best().map(|best| best.setting) else { return Ok(None) };
     let precision = query.precision.max(PRECISION);
-    let asked = query.clone().top(LOOKED_AT).variants(false).explain(false).given(otherwise).precision(precision);
-    let asked = match condition {
-        Condition::Preset(_) => asked,
-        Condition::Opponents(opponents) => asked.opponents(opponents),
-        Condition::Dead(cards) => asked.dead(query.dead | cards),
+    let under_condition =
+        query.clone().top(LOOKED_AT).variants(false).explain(false).given(otherwise).precision(precision);
+    let under_condition = match condition {
+        Condition::Preset(_) => under_condition,
+        Condition::Opponents(opponents) => under_condition.opponents(opponents),
+        Condition::Dead(cards) => under_condition.dead(query.dead | cards),
     };
-    let answer = solver.solve_until(&asked, &stop)?;
+    let answer = solver.solve_until(&under_condition, &stop)?;
     let Some((_, gap)) = better_plan(&answer) else { return Ok(None) };
     let is_sure = gap.mean() > BEYOND_DOUBT * gap.std_err().unwrap_or(0.0);
     let is_worth_it = gap.mean() >= WORTH_TELLING * answer.opponents as f64;
@@ -104,7 +105,7 @@ pub fn switch(
         return Ok(None);
     }
     // These samples selected the switch because its gap is large in them. New samples measure the gap without bias.
-    let answer = solver.solve_until(&asked.seed(query.seed.wrapping_add(1)), &stop)?;
+    let answer = solver.solve_until(&under_condition.seed(query.seed.wrapping_add(1)), &stop)?;
     let better = better_plan(&answer).filter(|_| !answer.stopped);
     Ok(better.map(|(best, gap)| Switch { condition, best, gap }))
 }
@@ -114,8 +115,8 @@ pub fn switch(
 fn better_plan(answer: &Answer) -> Option<(RankedPlan, Ev)> {
     let graded = answer.graded.as_ref()?;
     let words = |plan: &RankedPlan| plan_in_words(plan.best.setting.rows());
-    let own = plan_in_words(graded.given.setting.rows());
-    let best = answer.plans.first().filter(|best| words(best) != own)?;
-    let listed = answer.plans.iter().find(|plan| words(plan) == own).map(|plan| plan.best.gap);
+    let current = plan_in_words(graded.given.setting.rows());
+    let best = answer.plans.first().filter(|best| words(best) != current)?;
+    let listed = answer.plans.iter().find(|plan| words(plan) == current).map(|plan| plan.best.gap);
     Some((*best, listed.unwrap_or(graded.given.gap)))
 }

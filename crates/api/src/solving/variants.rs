@@ -22,18 +22,18 @@ pub struct Variants {
     host: Arc<dyn Host>,
     /// Compiled rules by hash and preset. The hash excludes the stakes, which do not affect compilation. The preset
     /// decides which rules are rejected.
-    kept: Slots<(u64, Preset), Arc<Variant>>,
+    cache: Slots<(u64, Preset), Arc<Variant>>,
 }
 
 impl Variants {
     /// Creates an empty cache. The host stores trained values.
     pub fn new(host: Arc<dyn Host>) -> Variants {
-        Variants { host, kept: Slots::new(KEPT) }
+        Variants { host, cache: Slots::new(KEPT) }
     }
 
     /// Returns the compiled rules.
-    pub fn of(&self, rules: &Rules) -> Result<Arc<Variant>, Problem> {
-        self.kept.get((rules.hash(), rules.preset), || Ok(Arc::new(variant(rules, &*self.host)?)))
+    pub fn compiled(&self, rules: &Rules) -> Result<Arc<Variant>, Problem> {
+        self.cache.get((rules.hash(), rules.preset), || Ok(Arc::new(variant(rules, &*self.host)?)))
     }
 }
 

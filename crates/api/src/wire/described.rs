@@ -29,7 +29,7 @@ macro_rules! records {
 }
 
 #[cfg(feature = "schemas")]
-pub use generated::{also, input, record};
+pub use generated::{input, record, with_alias};
 
 #[cfg(feature = "schemas")]
 mod generated {
@@ -85,7 +85,7 @@ mod generated {
     }
 
     /// Describes that a field of an input has a second name.
-    pub fn also(field: &'static str, second: &'static str) -> impl Transform {
+    pub fn with_alias(field: &'static str, second: &'static str) -> impl Transform {
         move |schema: &mut Schema| {
             let fields = schema.ensure_object();
             let Some(Value::Object(properties)) = fields.get_mut("properties") else { return };

@@ -64,7 +64,7 @@ pub struct AccountFields<'a> {
 
 impl<'a> AccountFields<'a> {
     /// Returns the fields of an account of Chinese Poker, in a record of this schema.
-    pub fn of(schema: &'static str, account: &'a Account) -> AccountFields<'a> {
+    pub fn new(schema: &'static str, account: &'a Account) -> AccountFields<'a> {
         let names = account.players();
         AccountFields {
             schema,

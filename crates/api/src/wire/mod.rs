@@ -1,22 +1,22 @@
 //! Parts of JSON records.
 //!
 //! * [`record`] reads and writes whole records.
-//! * [`fields`] gives fields their types; [`direct`] does so in one pass for valid records.
+//! * [`fields`] gives fields their types; [`fast_parse`] does so in one pass for valid records.
 //! * [`problem`] describes the problems of an input; [`error_record`] writes them instead of an answer.
 //! * [`parts`] splits text such as `NAME = VALUE; …`, and [`comments`] removes its comments.
 //! * [`input`] distinguishes text from JSON; [`id`] is the `id` of an input, which its answer repeats.
-//! * [`cards`], [`rows`], [`placements`], [`claims`], [`ledger`], [`counted`] and [`game_rules`] are fields of several
-//!   records.
+//! * [`cards`], [`rows`], [`placements`], [`claims`], [`ledger`], [`total_record`] and [`game_rules`] are fields of
+//!   several records.
 //! * [`described`] describes records as JSON Schema.
-//! * [`plain`] makes untrusted text harmless.
+//! * [`controls`] makes untrusted text harmless.
 
 pub mod cards;
 pub mod claims;
 pub mod comments;
-pub mod counted;
+pub mod controls;
 pub mod described;
-pub mod direct;
 pub mod error_record;
+pub mod fast_parse;
 pub mod fields;
 pub mod game_rules;
 pub mod id;
@@ -24,7 +24,7 @@ pub mod input;
 pub mod ledger;
 pub mod parts;
 pub mod placements;
-pub mod plain;
 pub mod problem;
 pub mod record;
 pub mod rows;
+pub mod total_record;

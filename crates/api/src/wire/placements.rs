@@ -15,7 +15,7 @@ type Move = (Card, Option<Row>);
 /// Parses a placement: `Qd>f 6h>b 2d>x` places the queen in the front and the six in the back, and discards the deuce.
 /// All cards before an arrow go to its row, as in `As Ks>b`. Rows may be written out.
 pub fn placement(text: &str) -> Result<Placement, Problems> {
-    of_moves(&moves(text)?)
+    placement_from_moves(&moves(text)?)
 }
 
 /// Parses the streets of a deal. Without `/` between streets, the first one has five cards. Later ones have three cards
@@ -27,10 +27,10 @@ pub fn placements(text: &str) -> Result<Vec<Placement>, Problems> {
     let moves = moves(text)?;
     let later = if moves.iter().any(|(_, row)| row.is_none()) { 3 } else { 1 };
     let (first, rest) = moves.split_at(moves.len().min(5));
-    [first].into_iter().chain(rest.chunks(later)).map(of_moves).collect()
+    [first].into_iter().chain(rest.chunks(later)).map(placement_from_moves).collect()
 }
 
-fn of_moves(moves: &[Move]) -> Result<Placement, Problems> {
+fn placement_from_moves(moves: &[Move]) -> Result<Placement, Problems> {
     let mut placement = Placement { placed: Vec::new(), thrown: None };
     for &(card, row) in moves {
         match (row, placement.thrown) {

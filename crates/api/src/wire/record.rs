@@ -6,8 +6,8 @@ use pusoy::options::OptionValue;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use crate::wire::controls::is_control;
 use crate::wire::fields::Untyped;
-use crate::wire::plain::controls;
 use crate::wire::problem::Problems;
 
 /// The options of the rules in a record, by name.
@@ -26,7 +26,7 @@ pub fn option_value(value: &Value) -> OptionValue {
 }
 
 /// Gives the fields of a record their types. The `id` must be removed first.
-pub fn typed<T: for<'de> Deserialize<'de>>(fields: Map<String, Value>) -> Result<T, Problems> {
+pub fn deserialize_fields<T: for<'de> Deserialize<'de>>(fields: Map<String, Value>) -> Result<T, Problems> {
     Ok(T::deserialize(Untyped(Value::Object(fields)))?)
 }
 
@@ -44,7 +44,7 @@ pub fn write_record(record: &impl Serialize, out: &mut Vec<u8>) {
 pub fn write_line(out: &mut Vec<u8>, json: impl FnOnce(&mut Vec<u8>)) {
     let before = out.len();
     json(out);
-    escape_controls(out, before);
+    escape_controls_after(out, before);
     out.push(b'\n');
 }
 
@@ -94,7 +94,7 @@ pub fn write_rounded(x: f64, out: &mut Vec<u8>) {
 
 /// Replaces control characters by their numbers in the JSON after the first `before` bytes. JSON already does so for
 /// those below U+0020 in strings; all others can only be in strings.
-fn escape_controls(out: &mut Vec<u8>, before: usize) {
+fn escape_controls_after(out: &mut Vec<u8>, before: usize) {
     // There is no early exit, so that many bytes are checked at once. No byte of UTF-8 is 0xff.
     let bits = out[before..].iter().fold(0, |bits, byte| bits | byte.wrapping_add(1));
     if bits < 0x80 {
@@ -103,7 +103,7 @@ fn escape_controls(out: &mut Vec<u8>, before: usize) {
     let json = out.split_off(before);
     for c in String::from_utf8_lossy(&json).chars() {
         let mut units = [0; 2];
-        match c >= '\u{7f}' && controls(c) {
+        match c >= '\u{7f}' && is_control(c) {
             // A vector accepts all bytes.
             true => c.encode_utf16(&mut units).iter().for_each(|unit| _ = write!(out, "\\u{unit:04x}")),
             false => out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),

@@ -2,7 +2,7 @@
 
 use pusoy::chinese::rules::House;
 
-use crate::wire::plain::plain;
+use crate::wire::controls::escape_controls;
 
 /// Formats rules for a person: `standard rules`, `one-six rules with royalty-table=flat`, `Friday night: …`.
 pub fn in_words(house: &House) -> String {
@@ -11,5 +11,5 @@ pub fn in_words(house: &House) -> String {
     let set = itertools::join(set, ", ");
     let house = house.name.as_ref().map_or_else(String::new, |name| format!("{name}: "));
     let words = format!("{house}{} rules{}{set}", rules.preset_name(), if set.is_empty() { "" } else { " with " });
-    plain(&words).into_owned()
+    escape_controls(&words).into_owned()
 }

@@ -6,7 +6,7 @@ use clap::{ArgAction, Subcommand};
 
 use super::global::{FormArgs, hidden};
 use super::log_lines::comments;
-use super::offered::GAMES;
+use super::suggestions::GAMES;
 
 /// Score, solve and replay climbing games.
 ///

@@ -26,19 +26,19 @@ pub struct Global {
     pub exit_zero: bool,
     /// The arguments on the command line.
     #[arg(skip)]
-    pub given: Given,
+    pub given: GivenArguments,
 }
 
 /// The arguments on a command line, including those with their default values.
 #[derive(Clone, Debug, Default)]
-pub struct Given(Vec<String>);
+pub struct GivenArguments(Vec<String>);
 
-impl Given {
+impl GivenArguments {
     /// Returns the arguments of the command on a command line.
-    pub fn of(matches: &ArgMatches) -> Given {
-        let (_, of_command) = of_command(matches);
-        let is_given = |id: &&str| of_command.value_source(id) == Some(ValueSource::CommandLine);
-        Given(of_command.ids().map(|id| id.as_str()).filter(is_given).map(String::from).collect())
+    pub fn from_matches(matches: &ArgMatches) -> GivenArguments {
+        let (_, command_matches) = find_command(matches);
+        let is_given = |id: &&str| command_matches.value_source(id) == Some(ValueSource::CommandLine);
+        GivenArguments(command_matches.ids().map(|id| id.as_str()).filter(is_given).map(String::from).collect())
     }
 
     /// Returns the arguments among `arguments` that are on the command line, as a list: `--time-limit, --seed`. Names
@@ -51,7 +51,7 @@ impl Given {
 }
 
 /// Returns the words of the command on a command line, such as `climb games`, and its arguments.
-fn of_command(mut matches: &ArgMatches) -> (Vec<&str>, &ArgMatches) {
+fn find_command(mut matches: &ArgMatches) -> (Vec<&str>, &ArgMatches) {
     let mut words = Vec::new();
     while let Some((name, below)) = matches.subcommand() {
         words.push(name);
@@ -63,9 +63,9 @@ fn of_command(mut matches: &ArgMatches) -> (Vec<&str>, &ArgMatches) {
 /// Returns an error message about the first global option on a command line that its command does not use. Returns
 /// `None` if there is none. Every command accepts the options of colours and threads, because they change no answer.
 pub fn without_meaning(program: &Command, matches: &ArgMatches) -> Option<String> {
-    let (words, _) = of_command(matches);
+    let (words, _) = find_command(matches);
     let command = words.iter().try_fold(program, |above, name| above.find_subcommand(name))?;
-    let given = Given::of(matches);
+    let given = GivenArguments::from_matches(matches);
     let reasons =
         [("json", "writes no records"), ("input", "reads no inputs"), ("exit-zero", "answers no stream of inputs")];
     let has_no_meaning = |(name, _): &(&str, &str)| {

@@ -58,7 +58,7 @@ pub struct Check {
 Examples:
   pusoy deal --players 4 --seed 7
   pusoy deal --count 1000 --seed 7 | pusoy solve --quick --json --top 1")]
-pub struct Deal {
+pub struct DealArgs {
     /// Number of hands per deal, 1 to 4
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=4))]
     pub players: u8,

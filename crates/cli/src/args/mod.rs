@@ -2,7 +2,7 @@
 //!
 //! * [`mod@program`] lists the commands, and [`global`] has the options of all commands.
 //! * [`rules`] and [`query`] are groups of arguments that several commands share.
-//! * [`offered`] has names for completions, and [`log_lines`] the help on lines of a log.
+//! * [`suggestions`] has names for completions, and [`log_lines`] the help on lines of a log.
 //! * Every other file has the arguments of the commands in its name.
 
 mod about;
@@ -11,7 +11,6 @@ mod evening;
 mod global;
 mod hands;
 mod log_lines;
-mod offered;
 mod place;
 mod program;
 mod query;
@@ -20,12 +19,13 @@ mod score;
 mod seed;
 mod set_hands;
 mod strategies;
+mod suggestions;
 pub mod ten;
 
 pub use about::{Completions, Man, Schema};
 pub use evening::{Night, Review};
-pub use global::{Color, Form, Given, Global, without_meaning};
-pub use hands::{Check, Deal, Eval};
+pub use global::{Color, Form, GivenArguments, Global, without_meaning};
+pub use hands::{Check, DealArgs, Eval};
 pub use place::Place;
 pub use program::{Args, Command, program};
 pub use query::QueryArgs;

@@ -70,7 +70,7 @@ pub struct Place {
     #[command(flatten)]
     pub rules: RuleArgs,
     #[command(flatten)]
-    pub of: BoardArgs,
+    pub board_args: BoardArgs,
     /// Other cards that cannot come, such as your discards
     #[arg(long, help_heading = "Opponents", value_name = "CARDS", default_value = "")]
     pub dead: String,
@@ -93,9 +93,9 @@ impl Place {
     /// Returns the defaults for inputs that do not give their own values.
     pub fn flags(&self) -> PlaceFlags {
         PlaceFlags {
-            board: self.of.board.clone(),
-            fantasyland: self.of.fantasyland.clone(),
-            stay: self.of.stay.clone(),
+            board: self.board_args.board.clone(),
+            fantasyland: self.board_args.fantasyland.clone(),
+            stay: self.board_args.stay.clone(),
             dead: self.dead.clone(),
             against: self.against.clone(),
             deals: self.sampling.deals as usize,

@@ -8,7 +8,7 @@ use super::about::{Completions, Man, Schema, Terms};
 use super::climb::Climb;
 use super::evening::{Night, Review};
 use super::global::Global;
-use super::hands::{Check, Deal, Eval};
+use super::hands::{Check, DealArgs, Eval};
 use super::place::Place;
 use super::rules::Rules;
 use super::score::Score;
@@ -40,7 +40,7 @@ pub enum Command {
     Place(Place),
     Eval(Eval),
     Check(Check),
-    Deal(Deal),
+    Deal(DealArgs),
     Score(Score),
     Night(Night),
     Rules(Rules),

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{ArgAction, Subcommand};
 
 use super::global::hidden;
-use super::offered::PRESETS;
+use super::suggestions::PRESETS;
 
 /// The rules to play by.
 #[derive(Clone, Debug, clap::Args)]

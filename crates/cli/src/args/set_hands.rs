@@ -6,10 +6,10 @@ use clap::ArgAction;
 
 use super::global::{FormArgs, hidden};
 use super::log_lines::log_lines;
-use super::offered::KINDS;
 use super::place::BoardArgs;
 use super::query::{QueryArgs, precision};
 use super::rules::RuleArgs;
+use super::suggestions::KINDS;
 
 /// Find the best setting of a hand.
 ///
@@ -85,7 +85,7 @@ pub struct Grade {
     #[command(flatten)]
     pub query: QueryArgs,
     #[command(flatten)]
-    pub of: BoardArgs,
+    pub board_args: BoardArgs,
     /// Approximate number of deals to play out for an early street, over all placements (default: 16000)
     #[arg(long, help_heading = "Open-face", value_name = "N", value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
     pub deals: Option<u32>,

@@ -6,8 +6,8 @@ use clap::Subcommand;
 use pusoy::solver::BLOCKS;
 
 use super::global::hidden;
-use super::offered::{CONTESTANTS, STRATEGIES};
 use super::rules::RuleArgs;
+use super::suggestions::{CONTESTANTS, STRATEGIES};
 
 /// The size and the seed of a trial of strategies.
 #[derive(Clone, Debug, clap::Args)]

@@ -3,7 +3,7 @@
 use clap::{ArgAction, Subcommand};
 
 use super::global::hidden;
-use super::offered::VARIANTS;
+use super::suggestions::VARIANTS;
 
 /// Score Chinese Ten and find captures.
 ///

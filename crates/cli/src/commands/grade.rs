@@ -6,18 +6,18 @@ use maud::Markup;
 use pusoy_api::questions::grade::command::{Grade, Graded};
 use pusoy_api::questions::grade::graded::GradedHand;
 use pusoy_api::questions::grade::summary::Summary;
-use pusoy_api::questions::place::command::{Placing, Takes};
+use pusoy_api::questions::place::command::{AcceptedInputs, Placing};
 use pusoy_api::questions::place::input::PlaceFlags;
 use pusoy_api::wire::id::Id;
 use pusoy_api::wire::problem::{Problem, Problems};
 
 use crate::args::{self, Form, Global, QueryArgs};
-use crate::asking::query_args;
 use crate::grading::{page, text};
 use crate::machine::cache::machine;
-use crate::stream::answers::{Shown, Streamed};
-use crate::stream::kept_account::KeptAccount;
+use crate::solving::query_args;
+use crate::stream::answers::{Render, Streamed};
 use crate::stream::run::{Source, run_source};
+use crate::stream::running_total::RunningTotal;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::output::refuse_unused;
@@ -29,16 +29,16 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
     refuse_unused_by_rules(global, is_open_face)?;
     let usual = PlaceFlags::default();
     let flags = PlaceFlags {
-        board: args.of.board.clone(),
-        fantasyland: args.of.fantasyland.clone(),
-        stay: args.of.stay.clone(),
+        board: args.board_args.board.clone(),
+        fantasyland: args.board_args.fantasyland.clone(),
+        stay: args.board_args.stay.clone(),
         dead: args.query.dead.clone(),
         against: args.query.against.clone(),
         deals: args.deals.map_or(usual.deals, |deals| deals as usize),
         seed: args.query.seed.unwrap_or(usual.seed),
         top: 1,
     };
-    let placing = Placing::new(rules.clone(), flags, Takes::Placements, machine(!args.query.no_cache));
+    let placing = Placing::new(rules.clone(), flags, AcceptedInputs::Placements, machine(!args.query.no_cache));
     let query = match is_open_face {
         // The opponents have boards, which `placing` reads.
         true => QueryArgs { dead: String::new(), against: Vec::new(), ..args.query.clone() },
@@ -51,7 +51,7 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
     let street_flags = global.given.among(&["board", "fantasyland", "stay", "dead", "against"]);
     let grade = Grade { queries, placing, opponents, street_flags };
     let time_limit = args.query.time_limit.map(Duration::from_secs_f64);
-    let summary = KeptAccount::open(args.summary);
+    let summary = RunningTotal::open(args.summary);
     run_source(&Run { grade, time_limit, summary }, source, args.form.form(global), global)
 }
 
@@ -71,7 +71,7 @@ fn refuse_unused_by_rules(global: &Global, is_open_face: bool) -> Result<(), Fai
 struct Run {
     grade: Grade,
     time_limit: Option<Duration>,
-    summary: KeptAccount<Summary>,
+    summary: RunningTotal<Summary>,
 }
 
 impl Streamed for Run {
@@ -81,7 +81,7 @@ impl Streamed for Run {
         &self.grade
     }
 
-    fn shown<'w>(&'w self, answer: &'w Graded<'_>) -> &'w dyn Shown {
+    fn as_render<'w>(&'w self, answer: &'w Graded<'_>) -> &'w dyn Render {
         answer
     }
 
@@ -114,7 +114,7 @@ impl Streamed for Run {
     }
 }
 
-impl Shown for Graded<'_> {
+impl Render for Graded<'_> {
     fn text(&self, out: &mut Vec<u8>) {
         match self {
             Graded::Settings(hands) => hands.text(out),
@@ -130,7 +130,7 @@ impl Shown for Graded<'_> {
     }
 }
 
-impl Shown for GradedHand<'_> {
+impl Render for GradedHand<'_> {
     fn text(&self, out: &mut Vec<u8>) {
         text::write(self, out);
     }

@@ -1,6 +1,6 @@
 //! `pusoy place`: values the placements of an open-face street.
 
-use pusoy_api::questions::place::command::{Placing, Takes};
+use pusoy_api::questions::place::command::{AcceptedInputs, Placing};
 
 use crate::args::{self, Global};
 use crate::house::named_rules;
@@ -11,6 +11,6 @@ use crate::terminal::failure::Failure;
 
 pub fn run(args: &args::Place, global: &Global) -> Result<Exit, Failure> {
     let rules = named_rules::read(&args.rules)?;
-    let placing = Placing::new(rules, args.flags(), Takes::StreetsAndHands, machine(!args.no_cache));
+    let placing = Placing::new(rules, args.flags(), AcceptedInputs::StreetsAndHands, machine(!args.no_cache));
     run_stream(&placing, &args.cards, " ", args.form.form(global), global)
 }

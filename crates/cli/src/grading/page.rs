@@ -7,10 +7,10 @@ use pusoy_api::solving::explained::difference_in_words;
 use pusoy_api::words::numbers::gap_in_words;
 use pusoy_api::words::plans::plan_in_words;
 
-use crate::asking::answer_page::{parts_table, plan_rows, titled_rows};
-use crate::asking::answer_text::{heading, units};
 use crate::grading::text::loss_in_words;
 use crate::html::frame::suited;
+use crate::solving::answer_page::{parts_table, plan_rows, titled_rows};
+use crate::solving::answer_text::{heading, units};
 
 /// Draws a grade.
 pub fn section(hand: &GradedHand<'_>) -> Markup {

@@ -4,12 +4,12 @@ use std::io::Write;
 
 use maud::{Markup, html};
 use pusoy_api::questions::grade::moments::Moments;
-use pusoy_api::questions::grade::summary::{Player, Summary, Worst};
+use pusoy_api::questions::grade::summary::{PlayerSummary, Summary, Worst};
 use pusoy_api::words::numbers::{count_of, error_in_words, with_sign};
 
 use crate::html::frame::players;
-use crate::stream::answers::Shown;
-use crate::stream::kept_account::AddsUp;
+use crate::stream::answers::Render;
+use crate::stream::running_total::Accumulator;
 use crate::terminal::columns::{Names, cells};
 use crate::terminal::style;
 
@@ -21,14 +21,14 @@ struct SummaryLine {
     figures: [String; 7],
 }
 
-impl AddsUp for Summary {}
+impl Accumulator for Summary {}
 
-impl Shown for Summary {
+impl Render for Summary {
     fn text(&self, out: &mut Vec<u8>) {
         if self.is_empty() {
             return;
         }
-        let names = Names::new(&self.players().map(Player::called).collect::<Vec<_>>());
+        let names = Names::new(&self.players().map(PlayerSummary::display_name).collect::<Vec<_>>());
         let head = format!("{}  hands   units lost per hand   cards, units per hand", names.blank());
         if style::has_room(cells(&head)) {
             _ = writeln!(out, "\n{head}");
@@ -43,16 +43,16 @@ impl Shown for Summary {
                 _ = writeln!(out, "{name}  {loss:>13}  {cards_worth:>14}");
             }
         }
-        for (seat, of) in self.players().enumerate() {
-            let set_well = count_of(of.tied as u64, "hand");
-            let misset = if of.misset == 0 { String::new() } else { format!(", {} mis-set", of.misset) };
+        for (seat, player) in self.players().enumerate() {
+            let set_well = count_of(player.tied as u64, "hand");
+            let misset = if player.misset == 0 { String::new() } else { format!(", {} mis-set", player.misset) };
             _ = writeln!(out, "\n{}: {set_well} set as well as the best{misset}", &names[seat]);
-            if of.settled > 0 {
-                let (hands, units) = (count_of(of.settled as u64, "hand"), of.units);
-                let [expected, luck] = [of.expected(), of.luck()].map(|units| with_sign(units, 2));
+            if player.settled > 0 {
+                let (hands, units) = (count_of(player.settled as u64, "hand"), player.units);
+                let [expected, luck] = [player.expected(), player.luck()].map(|units| with_sign(units, 2));
                 _ = writeln!(out, "  {hands} earned {units:+}: {expected} expected, {luck} luck of the table");
             }
-            for worst in &of.worst {
+            for worst in &player.worst {
                 write_worst(worst, out);
             }
         }
@@ -79,23 +79,23 @@ impl Shown for Summary {
 
 /// Returns the line of each player.
 fn lines(summary: &Summary) -> impl Iterator<Item = SummaryLine> {
-    summary.players().map(|of| {
+    summary.players().map(|player| {
         let figure = |moments: Moments, sign: bool| {
-            let mean = moments.mean(of.hands);
+            let mean = moments.mean(player.hands);
             let mean = if sign { with_sign(mean, 3) } else { format!("{mean:.3}") };
-            mean + &error_in_words(moments.std_err(of.hands), 3)
+            mean + &error_in_words(moments.std_err(player.hands), 3)
         };
-        let settled = |figure: String| if of.settled > 0 { figure } else { String::new() };
+        let settled = |figure: String| if player.settled > 0 { figure } else { String::new() };
         SummaryLine {
-            player: of.called().to_owned(),
+            player: player.display_name().to_owned(),
             figures: [
-                of.hands.to_string(),
-                of.tied.to_string(),
-                of.misset.to_string(),
-                figure(of.loss, false),
-                figure(of.cards, true),
-                settled(format!("{:+}", of.units)),
-                settled(with_sign(of.luck(), 2)),
+                player.hands.to_string(),
+                player.tied.to_string(),
+                player.misset.to_string(),
+                figure(player.loss, false),
+                figure(player.cards, true),
+                settled(format!("{:+}", player.units)),
+                settled(with_sign(player.luck(), 2)),
             ],
         }
     })

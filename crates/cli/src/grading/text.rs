@@ -4,17 +4,17 @@ use std::io::Write;
 
 use pusoy::solver::{Answer, Decision, Graded, Place, RankedPlan};
 use pusoy_api::questions::grade::graded::GradedHand;
-use pusoy_api::wire::plain::plain;
+use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::words::numbers::{error_in_words, gap_in_words};
 use pusoy_api::words::plans::plan_in_words;
 
-use crate::asking::answer_text::{heading, units, write_plan, write_titled};
-use crate::asking::explained::write_difference;
+use crate::solving::answer_text::{heading, units, write_plan, write_titled};
+use crate::solving::explained::write_difference;
 
 /// Writes a grade for a person.
 pub fn write(hand: &GradedHand<'_>, out: &mut Vec<u8>) {
     _ = writeln!(out, "{}", heading(&hand.solved));
-    let name = hand.given.player.as_ref().map_or_else(String::new, |name| format!("{}: ", plain(name)));
+    let name = hand.given.player.as_ref().map_or_else(String::new, |name| format!("{}: ", escape_controls(name)));
     _ = write!(out, "{name}");
     write_grade(&hand.solved.answer, &hand.graded, out);
 }

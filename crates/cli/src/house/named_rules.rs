@@ -18,7 +18,7 @@ pub struct NamedRules {
 }
 
 /// Reads the options of `--set`, of any game.
-pub fn sets(args: &[String]) -> Result<Vec<(String, OptionValue)>, Failure> {
+pub fn read_options(args: &[String]) -> Result<Vec<(String, OptionValue)>, Failure> {
     let read = |set: &String| {
         let not_a_pair = || Failure::usage(format!("--set takes OPTION=VALUE, not '{set}'"));
         let (name, value) = set.split_once('=').ok_or_else(not_a_pair)?;
@@ -31,7 +31,7 @@ impl NamedRules {
     /// Reads the rules of a command line.
     pub fn read(args: &RuleArgs) -> Result<NamedRules, Failure> {
         let named = args.rules.as_deref().map(source::preset_or_file).transpose()?;
-        Ok(NamedRules { named, sets: sets(&args.set)? })
+        Ok(NamedRules { named, sets: read_options(&args.set)? })
     }
 
     /// Returns the rules in force if no log names rules: those of the command line, of the environment or of the user's

@@ -3,7 +3,7 @@
 use maud::{Markup, PreEscaped, Render, html};
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::{ByRow, Row};
-use pusoy_api::wire::plain::plain;
+use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::wire::rows::in_order;
 
 /// Writes the beginning of a page.
@@ -25,7 +25,7 @@ pub fn begin(title: &str, out: &mut Vec<u8>) {
 /// Writes a part of a page as one line. Escapes control characters, so that no name can control a terminal or hide
 /// text.
 pub fn write(part: &Markup, out: &mut Vec<u8>) {
-    out.extend_from_slice(plain(&part.0).as_bytes());
+    out.extend_from_slice(escape_controls(&part.0).as_bytes());
     out.push(b'\n');
 }
 

@@ -24,8 +24,8 @@ use pusoy_api::host::{Host, Notice, Table, Training, Work};
 
 use crate::machine::directories::cache as folder;
 use crate::machine::files::{read_up_to, write_whole};
-use crate::terminal::output::complain;
-use crate::terminal::progress::{tell, training_bar};
+use crate::terminal::output::print_error;
+use crate::terminal::progress::{print_notice, training_bar};
 
 /// Maximum length of a file of values, in bytes. All files are several times shorter.
 const LONGEST: usize = 1 << 22;
@@ -47,7 +47,7 @@ impl Host for Machine {
     }
 
     fn find(&self, table: Table, lengths: RangeInclusive<usize>) -> Option<Vec<u8>> {
-        if self.use_cache { read_kept(&file(table)?, lengths) } else { None }
+        if self.use_cache { read_table(&file(table)?, lengths) } else { None }
     }
 
     fn keep(&self, table: Table, bytes: &[u8]) {
@@ -59,12 +59,16 @@ impl Host for Machine {
         let (shown, folder) = (file.display(), file.parent().unwrap_or(&file).display());
         match table {
             Table::Strategy { .. } => {
-                tell(&format!("the strategy for these rules is stored in {shown}; 'pusoy cache clear' removes it"));
+                print_notice(&format!(
+                    "the strategy for these rules is stored in {shown}; 'pusoy cache clear' removes it"
+                ));
             }
             Table::Values { .. } => {
-                tell(&format!("the values of these rules are stored in {shown}; 'pusoy cache clear' removes them"));
+                print_notice(&format!(
+                    "the values of these rules are stored in {shown}; 'pusoy cache clear' removes them"
+                ));
             }
-            Table::Block { .. } if is_first => tell(&format!(
+            Table::Block { .. } if is_first => print_notice(&format!(
                 "hands of opponents are stored in {folder}, at most 75 MB; 'pusoy cache clear' removes them"
             )),
             // Value functions of presets are embedded.
@@ -88,14 +92,14 @@ impl Host for Machine {
     fn notice(&self, notice: Notice) {
         match notice {
             Notice::TrainedInPart => {
-                complain("these rules are trained in part only; a run without --time-limit trains them in full");
+                print_error("these rules are trained in part only; a run without --time-limit trains them in full");
             }
         }
     }
 }
 
 /// Reads a regular file with a length in this range. Does not follow links, or open a pipe that could block.
-fn read_kept(path: &Path, lengths: RangeInclusive<usize>) -> Option<Vec<u8>> {
+fn read_table(path: &Path, lengths: RangeInclusive<usize>) -> Option<Vec<u8>> {
     let found = symlink_metadata(path).ok().filter(std::fs::Metadata::is_file)?;
     let fits = |length: usize| lengths.contains(&length);
     usize::try_from(found.len()).is_ok_and(fits).then(|| read_up_to(path, *lengths.end()).ok()).flatten()
@@ -127,7 +131,7 @@ const HANDS: &str = "hands";
 const VALUES: &str = "values";
 
 /// The cached files for the rules with a hash and for a number of opponents.
-pub struct Kept {
+pub struct CacheEntry {
     pub hash: u64,
     /// Number of opponents that the strategy considers together.
     pub opponents: usize,
@@ -139,7 +143,7 @@ pub struct Kept {
     pub values: Option<(PathBuf, u64)>,
 }
 
-impl Kept {
+impl CacheEntry {
     /// Returns the length of all blocks, in bytes.
     pub fn blocks_bytes(&self) -> u64 {
         self.blocks.iter().map(|(_, bytes)| bytes).sum()
@@ -154,7 +158,7 @@ impl Kept {
     /// Returns the worth of fantasyland for each number of cards, by the cached values. Returns an empty list if the
     /// file is damaged.
     pub fn fantasyland(&self) -> Vec<(usize, Worth)> {
-        let bytes = self.values.as_ref().and_then(|(file, _)| read_kept(file, 1..=LONGEST));
+        let bytes = self.values.as_ref().and_then(|(file, _)| read_table(file, 1..=LONGEST));
         bytes.and_then(|bytes| Values::worth_in(&bytes).ok()).unwrap_or_default()
     }
 
@@ -170,27 +174,27 @@ impl Kept {
 
 /// Returns the contents of the cache, in the order of hashes and numbers of opponents. Returns an empty list if the
 /// folder cannot be read.
-pub fn kept() -> Vec<Kept> {
-    let mut kept: BTreeMap<(u64, usize), Kept> = BTreeMap::new();
+pub fn list_entries() -> Vec<CacheEntry> {
+    let mut found: BTreeMap<(u64, usize), CacheEntry> = BTreeMap::new();
     for path in folder().iter().flat_map(|folder| entries(folder)) {
-        let Some((hash, opponents)) = of_name(&path) else { continue };
-        let none = Kept { hash, opponents, strategy: None, blocks: Vec::new(), values: None };
+        let Some((hash, opponents)) = parse_file_name(&path) else { continue };
+        let none = CacheEntry { hash, opponents, strategy: None, blocks: Vec::new(), values: None };
         match path.extension().and_then(OsStr::to_str) {
-            Some(STRATEGY) => kept.entry((hash, opponents)).or_insert(none).strategy = length(path),
-            Some(VALUES) => kept.entry((hash, opponents)).or_insert(none).values = length(path),
+            Some(STRATEGY) => found.entry((hash, opponents)).or_insert(none).strategy = length(path),
+            Some(VALUES) => found.entry((hash, opponents)).or_insert(none).values = length(path),
             Some(HANDS) => {
                 let is_block = |file: &PathBuf| file.file_name().and_then(number).is_some();
                 let blocks = entries(&path).filter(is_block).filter_map(length);
-                kept.entry((hash, opponents)).or_insert(none).blocks.extend(blocks);
+                found.entry((hash, opponents)).or_insert(none).blocks.extend(blocks);
             }
             _ => {}
         }
     }
-    kept.into_values().filter(|kept| kept.bytes() > 0).collect()
+    found.into_values().filter(|kept| kept.bytes() > 0).collect()
 }
 
 /// Returns the hash and the number of opponents in a name. The number is 1 for values, which have none.
-fn of_name(path: &Path) -> Option<(u64, usize)> {
+fn parse_file_name(path: &Path) -> Option<(u64, usize)> {
     let stem = path.file_stem()?.to_str()?;
     let are_values = path.extension().is_some_and(|end| end == VALUES);
     let (hash, opponents) = if are_values { (stem, "1") } else { stem.split_once('-')? };

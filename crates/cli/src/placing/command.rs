@@ -1,11 +1,11 @@
 //! Open-face streets and hands, over a stream.
 
 use maud::Markup;
-use pusoy_api::questions::place::command::{Placing, Takes};
+use pusoy_api::questions::place::command::{AcceptedInputs, Placing};
 use pusoy_api::questions::place::valued::Valued;
 
 use crate::placing::{page, text};
-use crate::stream::answers::{Shown, Streamed};
+use crate::stream::answers::{Render, Streamed};
 
 impl Streamed for Placing {
     type Command = Placing;
@@ -14,15 +14,15 @@ impl Streamed for Placing {
         self
     }
 
-    fn shown<'a>(&'a self, answer: &'a Valued<'_>) -> &'a dyn Shown {
+    fn as_render<'a>(&'a self, answer: &'a Valued<'_>) -> &'a dyn Render {
         answer
     }
 
     fn title(&self) -> &'static str {
-        match self.takes() {
-            Takes::StreetsAndHands => "Where to place the cards",
-            Takes::Hands => "How to set it",
-            Takes::Placements => "How it was placed",
+        match self.accepted_inputs() {
+            AcceptedInputs::StreetsAndHands => "Where to place the cards",
+            AcceptedInputs::Hands => "How to set it",
+            AcceptedInputs::Placements => "How it was placed",
         }
     }
 
@@ -31,7 +31,7 @@ impl Streamed for Placing {
     }
 }
 
-impl Shown for Valued<'_> {
+impl Render for Valued<'_> {
     fn text(&self, out: &mut Vec<u8>) {
         text::write(self, out);
     }

@@ -9,7 +9,7 @@ use pusoy_api::words::plans::plan_in_words;
 use pusoy_api::words::rules::in_words;
 
 use crate::html::frame::{board, hand, players, row, suited};
-use pusoy_api::questions::place::valued::{StreetOrHand, Valued, cost, figure, gap, gap_of_setting, units};
+use pusoy_api::questions::place::valued::{StreetOrHand, Valued, as_number, cost, gap, gap_of_setting, units};
 use pusoy_api::questions::place::words::{
     basis_in_words, cost_in_words, percent, placement_in_words, row_in_words, setting_in_words,
 };
@@ -17,7 +17,7 @@ use pusoy_api::questions::place::words::{
 /// Draws an answer.
 pub fn section(valued: &Valued<'_>) -> Markup {
     let rules = &valued.house.rules;
-    let (answer, opponents) = match &valued.of {
+    let (answer, opponents) = match &valued.valuation {
         StreetOrHand::Street { position, placed, given } => {
             (street(rules, position, placed, *given, valued.top), &position.opponents)
         }
@@ -46,32 +46,32 @@ fn drawn(rules: &Rules, rows: &ByRow<CardSet>, new: CardSet) -> Markup {
 fn street(rules: &Rules, position: &Position, placed: &Placed, given: Option<usize>, top: usize) -> Markup {
     let all = &placed.placements;
     let cards: CardSet = position.cards.iter().copied().collect();
-    let drawn_of = |of: &ValuedPlacement| drawn(rules, &of.placement.on(&position.board), cards);
-    let head = |of: &ValuedPlacement| PreEscaped(placement_in_words(&of.placement, "&#8239;→&#8239;", suited));
+    let drawn_of = |valued: &ValuedPlacement| drawn(rules, &valued.placement.on(&position.board), cards);
+    let head = |valued: &ValuedPlacement| PreEscaped(placement_in_words(&valued.placement, "&#8239;→&#8239;", suited));
     let is_best = given.is_some_and(|given| all[given].value == all[0].value);
     let shown = (0..all.len().min(top)).chain(given.filter(|given| *given >= top)).map(|at| &all[at]);
-    let lines = shown.map(|of| {
+    let lines = shown.map(|valued| {
         let error = |error: Option<f64>| error_in_words(error, 3);
-        let gap = match of.value == all[0].value {
+        let gap = match valued.value == all[0].value {
             true => String::from("best"),
-            false => format!("{:.3}{}", gap(placed, of), error(of.gap_std_err)),
+            false => format!("{:.3}{}", gap(placed, valued), error(valued.gap_std_err)),
         };
         let figures = [
-            with_sign(units(of), 3) + &error(of.std_err),
+            with_sign(units(valued), 3) + &error(valued.std_err),
             gap,
-            percent(figure(of.foul)),
-            percent(figure(of.fantasyland)),
+            percent(as_number(valued.foul)),
+            percent(as_number(valued.fantasyland)),
         ];
-        (of.placement.to_string(), figures)
+        (valued.placement.to_string(), figures)
     });
     html! {
         p { (row(cards)) }
         @if let Some(at) = given {
-            @let (of, cost) = (&all[at], cost(placed, &all[at]));
+            @let (valued, cost) = (&all[at], cost(placed, &all[at]));
             @let class = if cost > 0.0 { "bad" } else { "good" };
-            @let words = cost_in_words(cost, of.gap_std_err, Some((at + 1, all.len())));
-            h2 { (head(of)) ": " span.(class) { (words) } }
-            (drawn_of(of))
+            @let words = cost_in_words(cost, valued.gap_std_err, Some((at + 1, all.len())));
+            h2 { (head(valued)) ": " span.(class) { (words) } }
+            (drawn_of(valued))
         }
         @if let Some(best) = all.first().filter(|_| !is_best) {
             h2 { @if given.is_some() { "best: " } (head(best)) }

@@ -11,7 +11,7 @@ use pusoy_api::words::rules::in_words;
 
 use crate::terminal::columns::{cells, padded};
 use crate::terminal::style;
-use pusoy_api::questions::place::valued::{StreetOrHand, Valued, cost, figure, gap, gap_of_setting, units};
+use pusoy_api::questions::place::valued::{StreetOrHand, Valued, as_number, cost, gap, gap_of_setting, units};
 use pusoy_api::questions::place::words::{
     basis_in_words, cost_in_words, percent, placement_in_words, row_in_words, setting_in_words,
 };
@@ -23,7 +23,7 @@ pub fn write(valued: &Valued<'_>, out: &mut Vec<u8>) {
     }
     _ = writeln!(out, "{}", in_words(&valued.house));
     let rules = &valued.house.rules;
-    match &valued.of {
+    match &valued.valuation {
         StreetOrHand::Street { position, placed, given } => {
             write_street(rules, position, placed, (*given, valued.top), out);
         }
@@ -44,8 +44,8 @@ fn write_street(
 ) {
     let all = &placed.placements;
     if let Some(given) = given {
-        let (of, place) = (&all[given], Some((given + 1, all.len())));
-        let cost = cost_in_words(cost(placed, of), of.gap_std_err, place);
+        let (valued, place) = (&all[given], Some((given + 1, all.len())));
+        let cost = cost_in_words(cost(placed, valued), valued.gap_std_err, place);
         _ = writeln!(out, "{}", style::strong(&cost));
     }
     let shown: Vec<usize> = (0..all.len().min(top)).chain(given.filter(|given| *given >= top)).collect();
@@ -57,19 +57,19 @@ fn write_street(
     let wide = if placed.method == Method::Exact { "" } else { "        " };
     _ = writeln!(out, "{}   units{wide}     gap{wide}     foul  fantasyland", " ".repeat(width + 2));
     for (&at, formatted) in shown.iter().zip(formatted) {
-        let of = &all[at];
-        let gap = match of.value == all[0].value {
+        let valued = &all[at];
+        let gap = match valued.value == all[0].value {
             true => format!("  best{wide}"),
-            false => format!("{:>6.3}{}", gap(placed, of), error(of.gap_std_err)),
+            false => format!("{:>6.3}{}", gap(placed, valued), error(valued.gap_std_err)),
         };
         _ = writeln!(
             out,
             "  {}  {:>7}{}  {gap}  {:>7}  {:>11}{}",
             padded(&formatted, width),
-            with_sign(units(of), 3),
-            error(of.std_err),
-            percent(figure(of.foul)),
-            percent(figure(of.fantasyland)),
+            with_sign(units(valued), 3),
+            error(valued.std_err),
+            percent(as_number(valued.foul)),
+            percent(as_number(valued.fantasyland)),
             if given == Some(at) { "  given" } else { "" },
         );
     }

@@ -22,7 +22,7 @@ pub trait Streamed: Sync {
     fn command(&self) -> &Self::Command;
 
     /// Returns an answer as people read it.
-    fn shown<'a>(&'a self, answer: &'a <Self::Command as Command>::Answer<'_>) -> &'a dyn Shown;
+    fn as_render<'a>(&'a self, answer: &'a <Self::Command as Command>::Answer<'_>) -> &'a dyn Render;
 
     /// Adds an answer to the output of [`Streamed::finish`].
     fn add_up(&self, _answer: &<Self::Command as Command>::Answer<'_>, _id: &Id) -> Result<(), Problems> {
@@ -55,7 +55,7 @@ pub trait Streamed: Sync {
 }
 
 /// An answer as people read it. Writing to a vector cannot fail, so the results are ignored.
-pub trait Shown {
+pub trait Render {
     /// Writes lines of text.
     fn text(&self, out: &mut Vec<u8>);
 
@@ -66,7 +66,7 @@ pub trait Shown {
 }
 
 /// Several answers to one question, one after the other.
-impl<A: Shown> Shown for Vec<A> {
+impl<A: Render> Render for Vec<A> {
     fn text(&self, out: &mut Vec<u8>) {
         for (nth, answer) in self.iter().enumerate() {
             if nth > 0 {
@@ -84,14 +84,14 @@ impl<A: Shown> Shown for Vec<A> {
 }
 
 /// Prints the only answer of a run to standard output.
-pub fn print(answer: &(impl Recorded + Shown), form: Form) -> Result<Exit, Failure> {
+pub fn print(answer: &(impl Recorded + Render), form: Form) -> Result<Exit, Failure> {
     let mut out = Vec::new();
     write(answer, form, &Id::NONE, &mut out);
     write_out(&out, form)
 }
 
 /// Writes an answer in this form.
-pub fn write(answer: &(impl Recorded + Shown), form: Form, id: &Id, out: &mut Vec<u8>) {
+pub fn write(answer: &(impl Recorded + Render), form: Form, id: &Id, out: &mut Vec<u8>) {
     match form {
         Form::Text => answer.text(out),
         Form::Json => answer.write_records(id, out),

@@ -6,14 +6,14 @@ use std::path::Path;
 use std::time::Instant;
 
 use pusoy_api::command::{Command, Recorded};
-use pusoy_api::deal_log::joining::Joining;
+use pusoy_api::deal_log::deal_assembler::DealAssembler;
 use pusoy_api::deal_log::line::{LONGEST, Line};
 use pusoy_api::rules::base_rules::BaseRules;
 use pusoy_api::rules::header::LogRules;
+use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::wire::error_record::write_problems;
 use pusoy_api::wire::id::Id;
 use pusoy_api::wire::input::utf8;
-use pusoy_api::wire::plain::plain;
 use pusoy_api::wire::problem::{INTERNAL, Problem, Problems};
 use rayon::prelude::*;
 
@@ -24,7 +24,7 @@ use crate::stream::answers::Streamed;
 use crate::stream::lines::Lines;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
-use crate::terminal::output::complain;
+use crate::terminal::output::print_error;
 use crate::terminal::progress::counter;
 use crate::terminal::style;
 
@@ -36,7 +36,7 @@ struct RawInput<'a> {
 }
 
 /// A command without its types, so that streams are compiled once and not once per command.
-trait Answering: Sync {
+trait DynCommand: Sync {
     /// Answers an input, and stores its `id`. Returns `true` if the answer counts as a failure.
     fn answer_input(&self, input: &RawInput<'_>, id: &mut Id, form: Form, out: &mut Vec<u8>) -> Result<bool, Problems>;
     /// As [`Streamed::in_order`].
@@ -48,14 +48,14 @@ trait Answering: Sync {
     /// As [`Command::about_header`].
     fn about_header(&self, rules: &LogRules) -> Option<String>;
     /// As [`Command::goes_on`].
-    fn goes_on(&self, line: &str) -> bool;
+    fn continues_deal(&self, line: &str) -> bool;
     /// As [`Streamed::finish`].
     fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>);
     /// As [`Streamed::batch`].
     fn batch(&self) -> usize;
 }
 
-impl<S: Streamed> Answering for S {
+impl<S: Streamed> DynCommand for S {
     fn answer_input(&self, input: &RawInput<'_>, id: &mut Id, form: Form, out: &mut Vec<u8>) -> Result<bool, Problems> {
         let command = self.command();
         let question = command.read_input(utf8(input.bytes)?, input.rules, id)?;
@@ -64,9 +64,9 @@ impl<S: Streamed> Answering for S {
         let answer = command.answer(question, &|| limit.is_some_and(|limit| started.elapsed() >= limit))?;
         self.add_up(&answer, id)?;
         match form {
-            Form::Text => self.shown(&answer).text(out),
+            Form::Text => self.as_render(&answer).text(out),
             Form::Json => answer.write_records(id, out),
-            Form::Html => page::write(&self.shown(&answer).page(), out),
+            Form::Html => page::write(&self.as_render(&answer).page(), out),
         }
         Ok(answer.is_failure())
     }
@@ -87,8 +87,8 @@ impl<S: Streamed> Answering for S {
         self.command().about_header(rules)
     }
 
-    fn goes_on(&self, line: &str) -> bool {
-        self.command().goes_on(line)
+    fn continues_deal(&self, line: &str) -> bool {
+        self.command().continues_deal(line)
     }
 
     fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
@@ -127,7 +127,7 @@ struct Answered {
     /// Bytes for standard output.
     out: Vec<u8>,
     /// Lines for standard error: the errors of inputs that were not answered.
-    complaints: Vec<String>,
+    errors: Vec<String>,
     /// The numbers of the lines that were not answered.
     refused: Vec<usize>,
     /// Whether an input was not answered, or an answer counts as a failure.
@@ -164,7 +164,7 @@ pub fn run(
 pub fn run_source(command: &impl Streamed, source: Source, form: Form, global: &Global) -> Result<Exit, Failure> {
     let ended = match source {
         Source::Arguments(text) => answer_arguments(command, &text, form),
-        Source::Lines(lines) => answer_lines(command, lines, form).map(|ended| ended.of_stream(global)),
+        Source::Lines(lines) => answer_lines(command, lines, form).map(|ended| ended.for_stream(global)),
     };
     ended.or_else(Failure::unless_unread)
 }
@@ -238,18 +238,20 @@ pub fn open(path: &Path) -> Result<File, Failure> {
     File::open(path).map_err(|error| Failure::cannot_read(path.display(), error))
 }
 
-fn answer_arguments(command: &dyn Answering, text: &str, form: Form) -> Result<Exit, Failure> {
+fn answer_arguments(command: &dyn DynCommand, text: &str, form: Form) -> Result<Exit, Failure> {
     let mut answered = Answered::default();
     let input = RawInput { bytes: text.as_bytes(), rules: None };
     answer(command, &input, Place::Arguments, form, &mut answered);
-    let is_refused = !answered.complaints.is_empty();
+    let is_refused = !answered.errors.is_empty();
     if !is_refused {
         answered.out.splice(..0, beginning(command, form));
         answered.out.extend(ending(command, form, &[]));
     }
-    answered.complaints.iter().for_each(|complaint| complain(complaint));
+    answered.errors.iter().for_each(|error| print_error(error));
     let mut out = io::stdout();
-    out.write_all(&style::shown(&answered.out, form)).and_then(|()| out.flush()).map_err(Failure::output)?;
+    out.write_all(&style::encode_for_terminal(&answered.out, form))
+        .and_then(|()| out.flush())
+        .map_err(Failure::output)?;
     Ok(match (answered.defect, is_refused, answered.failed) {
         (true, ..) => Exit::Internal,
         (_, true, _) => Exit::BadData,
@@ -258,7 +260,7 @@ fn answer_arguments(command: &dyn Answering, text: &str, form: Form) -> Result<E
     })
 }
 
-fn answer_lines(command: &dyn Answering, mut lines: Lines<Box<dyn Read>>, form: Form) -> Result<Exit, Failure> {
+fn answer_lines(command: &dyn DynCommand, mut lines: Lines<Box<dyn Read>>, form: Form) -> Result<Exit, Failure> {
     let mut out = io::stdout().lock();
     let (mut failed, mut defect) = (false, false);
     out.write_all(&beginning(command, form)).map_err(Failure::output)?;
@@ -266,14 +268,17 @@ fn answer_lines(command: &dyn Answering, mut lines: Lines<Box<dyn Read>>, form: 
     let shares = SHARES * rayon::current_num_threads();
     let mut answers: Vec<Answered> = (0..shares).map(|_| Answered::default()).collect();
     let mut inputs = 0;
-    let mut joining = Joining::new(|line: &str| command.goes_on(line)).with_headers(command.has_headers());
+    let mut assembler =
+        DealAssembler::new(|line: &str| command.continues_deal(line)).with_headers(command.has_headers());
     let mut refused = Vec::new();
     let mut is_ended = false;
     loop {
         if is_ended {
             bar.finish_and_clear();
             let ending = ending(command, form, &refused);
-            out.write_all(&style::shown(&ending, form)).and_then(|()| out.flush()).map_err(Failure::output)?;
+            out.write_all(&style::encode_for_terminal(&ending, form))
+                .and_then(|()| out.flush())
+                .map_err(Failure::output)?;
             return Ok(match (defect, failed) {
                 (true, _) => Exit::Internal,
                 (false, true) => Exit::Failed,
@@ -282,19 +287,20 @@ fn answer_lines(command: &dyn Answering, mut lines: Lines<Box<dyn Read>>, form: 
         }
         let mut batch = lines.next_batch().map_err(cannot_read)?;
         is_ended = batch.is_empty();
-        batch = joining.join(batch);
+        batch = assembler.join(batch);
         if is_ended {
-            batch.extend(joining.end());
+            batch.extend(assembler.end());
         }
-        let warnings = joining.new_headers().into_iter().filter_map(|rules| command.about_header(&rules));
-        warnings.for_each(|warning| bar.suspend(|| complain(&warning)));
+        let warnings = assembler.new_headers().into_iter().filter_map(|rules| command.about_header(&rules));
+        warnings.for_each(|warning| bar.suspend(|| print_error(&warning)));
         inputs += batch.iter().filter(|line| !line.is_blank()).count();
-        let has_begun_another = lines.has_begun_another() || joining.is_open();
+        let has_begun_another = lines.has_begun_another() || assembler.is_open();
         let place: fn(usize) -> Place =
             if inputs > 1 || inputs == 1 && has_begun_another { Place::OneOfSeveral } else { Place::Line };
         for part in batch.chunks(command.batch()) {
             let share = if command.in_order() { part.len() } else { part.len().div_ceil(shares) };
-            let answer = |(answered, lines): (&mut Answered, &[Line])| answered.take(command, lines, place, form);
+            let answer =
+                |(answered, lines): (&mut Answered, &[Line])| answered.answer_batch(command, lines, place, form);
             let used = part.len().div_ceil(share);
             answers[..used].par_iter_mut().zip(part.par_chunks(share)).for_each(answer);
             for answered in &answers[..used] {
@@ -302,9 +308,9 @@ fn answer_lines(command: &dyn Answering, mut lines: Lines<Box<dyn Read>>, form: 
                 defect |= answered.defect;
                 refused.extend(&answered.refused);
                 if form != Form::Json {
-                    answered.complaints.iter().for_each(|complaint| bar.suspend(|| complain(complaint)));
+                    answered.errors.iter().for_each(|error| bar.suspend(|| print_error(error)));
                 }
-                out.write_all(&style::shown(&answered.out, form)).map_err(Failure::output)?;
+                out.write_all(&style::encode_for_terminal(&answered.out, form)).map_err(Failure::output)?;
             }
             out.flush().map_err(Failure::output)?;
             bar.inc(part.len() as u64);
@@ -313,7 +319,7 @@ fn answer_lines(command: &dyn Answering, mut lines: Lines<Box<dyn Read>>, form: 
 }
 
 /// Returns the output before the answers: the beginning of a page.
-fn beginning(command: &dyn Answering, form: Form) -> Vec<u8> {
+fn beginning(command: &dyn DynCommand, form: Form) -> Vec<u8> {
     let mut out = Vec::new();
     if form == Form::Html {
         page::begin(command.title(), &mut out);
@@ -322,7 +328,7 @@ fn beginning(command: &dyn Answering, form: Form) -> Vec<u8> {
 }
 
 /// Returns the output after the answers: the sum of the answers, and the end of a page.
-fn ending(command: &dyn Answering, form: Form, failed: &[usize]) -> Vec<u8> {
+fn ending(command: &dyn DynCommand, form: Form, failed: &[usize]) -> Vec<u8> {
     let mut out = Vec::new();
     command.finish(form, failed, &mut out);
     if form == Form::Html {
@@ -333,9 +339,9 @@ fn ending(command: &dyn Answering, form: Form, failed: &[usize]) -> Vec<u8> {
 
 impl Answered {
     /// Removes earlier answers, and answers some lines. Blank lines have no answer.
-    fn take(&mut self, command: &dyn Answering, lines: &[Line], place: fn(usize) -> Place, form: Form) {
+    fn answer_batch(&mut self, command: &dyn DynCommand, lines: &[Line], place: fn(usize) -> Place, form: Form) {
         self.out.clear();
-        self.complaints.clear();
+        self.errors.clear();
         self.refused.clear();
         (self.failed, self.defect) = (false, false);
         for line in lines {
@@ -355,7 +361,7 @@ impl Answered {
     }
 }
 
-fn answer(command: &dyn Answering, input: &RawInput<'_>, place: Place, form: Form, answered: &mut Answered) {
+fn answer(command: &dyn DynCommand, input: &RawInput<'_>, place: Place, form: Form, answered: &mut Answered) {
     let mut id = Id::NONE;
     let begin = answered.out.len();
     match command.answer_input(input, &mut id, form, &mut answered.out) {
@@ -373,7 +379,7 @@ fn answer(command: &dyn Answering, input: &RawInput<'_>, place: Place, form: For
 fn heading(line: usize, id: &Id) -> String {
     match id.words() {
         None => format!("line {line}:"),
-        Some(id) => format!("id {}:", plain(&id)),
+        Some(id) => format!("id {}:", escape_controls(&id)),
     }
 }
 
@@ -386,7 +392,7 @@ fn refuse(problems: &Problems, id: &Id, place: Place, form: Form, answered: &mut
     }
     let what = problems.messages().join("; ");
     let heading = line.map_or_else(String::new, |line| format!("line {line}: "));
-    answered.complaints.push(format!("{heading}{what}"));
+    answered.errors.push(format!("{heading}{what}"));
     answered.refused.extend(place.line());
     answered.failed = true;
     answered.defect |= problems.0.iter().any(|problem| problem.code == INTERNAL);

@@ -7,7 +7,7 @@ use std::ops::Index;
 
 use unicode_width::UnicodeWidthStr;
 
-use pusoy_api::wire::plain::plain;
+use pusoy_api::wire::controls::escape_controls;
 
 /// Names of players in a column, with escaped control characters.
 pub struct Names {
@@ -17,7 +17,7 @@ pub struct Names {
 
 impl Names {
     pub fn new<S: AsRef<str>>(names: &[S]) -> Names {
-        let shown: Vec<String> = names.iter().map(|name| plain(name.as_ref()).into_owned()).collect();
+        let shown: Vec<String> = names.iter().map(|name| escape_controls(name.as_ref()).into_owned()).collect();
         let width = shown.iter().map(|name| cells(name)).max().unwrap_or(0);
         Names { shown, width }
     }

@@ -7,7 +7,7 @@ use std::path::Path;
 use pusoy_api::wire::problem::{Problem, Problems};
 
 use crate::terminal::exit::Exit;
-use crate::terminal::output::complain;
+use crate::terminal::output::print_error;
 
 /// A failure that ends a run. `main` prints its messages.
 pub struct Failure {
@@ -95,7 +95,7 @@ impl Failure {
 
     /// Prints the messages, and returns the exit status.
     pub fn print(self) -> Exit {
-        self.messages.iter().for_each(|message| complain(message));
+        self.messages.iter().for_each(|message| print_error(message));
         self.exit
     }
 }

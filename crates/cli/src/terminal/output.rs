@@ -2,21 +2,21 @@
 
 use std::io::{self, Write};
 
-use pusoy_api::wire::plain::plain;
+use pusoy_api::wire::controls::escape_controls;
 
-use crate::args::{Form, Given};
+use crate::args::{Form, GivenArguments};
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::style;
 
 /// Writes an error or a warning to standard error, in one line.
-pub fn complain(message: &str) {
+pub fn print_error(message: &str) {
     // Nothing is left to do if standard error is gone.
     _ = writeln!(io::stderr(), "pusoy: {}", one_line(message));
 }
 
 /// Refuses arguments on the command line that do not change the output of this run. `why` is the reason.
-pub fn refuse_unused(given: &Given, arguments: &[&str], why: &str) -> Result<(), Failure> {
+pub fn refuse_unused(given: &GivenArguments, arguments: &[&str], why: &str) -> Result<(), Failure> {
     let refused = |unused| Err(Failure::usage(format!("{unused}: {why} (leave it out)")));
     given.among(arguments).map_or(Ok(()), refused)
 }
@@ -24,12 +24,12 @@ pub fn refuse_unused(given: &Given, arguments: &[&str], why: &str) -> Result<(),
 /// Joins the lines of a text, and escapes its control characters.
 fn one_line(text: &str) -> String {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    plain(&itertools::join(lines, " ")).into_owned()
+    escape_controls(&itertools::join(lines, " ")).into_owned()
 }
 
 /// Writes an answer in the given form to standard output.
 pub fn write_out(answer: &[u8], form: Form) -> Result<Exit, Failure> {
-    write_raw(&style::shown(answer, form))
+    write_raw(&style::encode_for_terminal(answer, form))
 }
 
 /// Writes a script, a manual page or a schema to standard output without any change.
@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn complaints_are_one_line() {
+    fn errors_are_one_line() {
         assert_eq!(
             one_line("panicked at a.rs:1:2:\nindex out of bounds\n"),
             "panicked at a.rs:1:2: index out of bounds"

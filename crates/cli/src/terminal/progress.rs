@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use pusoy_api::wire::plain::plain;
+use pusoy_api::wire::controls::escape_controls;
 
 /// Returns a counter of answered lines, shown if standard error is a terminal and standard output is not.
 pub fn counter() -> ProgressBar {
@@ -36,9 +36,9 @@ fn bar(doing: &str, steps: u64) -> ProgressBar {
 }
 
 /// Reports a side effect on standard error, if it is a terminal.
-pub fn tell(what: &str) {
+pub fn print_notice(message: &str) {
     if io::stderr().is_terminal() {
         // Nothing is left to do if standard error is gone.
-        _ = writeln!(io::stderr(), "pusoy: {}", plain(what));
+        _ = writeln!(io::stderr(), "pusoy: {}", escape_controls(message));
     }
 }

@@ -28,7 +28,7 @@ static WIDTH: OnceLock<usize> = OnceLock::new();
 ///
 /// The flag decides on colours, then `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR=0` and `TERM=dumb`, and then whether
 /// standard output is a terminal. Suits are symbols on a terminal with UTF-8.
-pub fn decide(flag: Color) {
+pub fn init(flag: Color) {
     let terminal = std::io::stdout().is_terminal();
     let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
     let is = |name: &str, value: &str| set(name).is_some_and(|found| found == value);
@@ -55,7 +55,7 @@ pub fn decide(flag: Color) {
 
 /// Returns an answer in the given form as standard output can show it. Text is broken into lines that fit a terminal,
 /// and converted to ASCII for a terminal without UTF-8. Records and pages do not change.
-pub fn shown(answer: &[u8], form: Form) -> Cow<'_, [u8]> {
+pub fn encode_for_terminal(answer: &[u8], form: Form) -> Cow<'_, [u8]> {
     let Some(shows @ (Shows::Symbols | Shows::Ascii)) = SHOWS.get().filter(|_| form == Form::Text) else {
         return Cow::Borrowed(answer);
     };
@@ -149,11 +149,13 @@ pub fn spelled(cards: &str) -> String {
 
 /// Formats cards of a climbing game for a person, in the order given.
 pub fn pack_cards(cards: &[PackCard]) -> String {
-    let shown = |of: &PackCard| match of.card() {
-        Some(suited) if of.is_of_second_deck() => format!("{}+", card(suited)),
+    let shown = |pack_card: &PackCard| match pack_card.card() {
+        Some(suited) if pack_card.is_of_second_deck() => format!("{}+", card(suited)),
         Some(suited) => card(suited),
-        None if of.of_first_deck() == PackCard::RED_JOKER => of.to_string().color(Ink::BrightRed).to_string(),
-        None => of.to_string().bold().to_string(),
+        None if pack_card.of_first_deck() == PackCard::RED_JOKER => {
+            pack_card.to_string().color(Ink::BrightRed).to_string()
+        }
+        None => pack_card.to_string().bold().to_string(),
     };
     itertools::join(cards.iter().map(shown), " ")
 }

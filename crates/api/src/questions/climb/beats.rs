@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::command::{Command, Recorded, Stop};
 use crate::questions::climb::game::base_game::{BaseGame, RefereedGame, Trick, ranking};
-use crate::questions::climb::game::cards::{Spelling, cards_of_text, halves, without_lock};
+use crate::questions::climb::game::cards::{Spelling, cards_of_text, split_at_slash, without_lock};
 use crate::questions::climb::game::problem::play_problem;
 use crate::questions::climb::game::record::GameRecord;
 use crate::wire::cards::Cards;
@@ -105,9 +105,9 @@ impl Command for Beats {
         let game = self.base.refereed_of_text()?;
         let (prev, play, before) = two_plays(text)?;
         let ((prev, prev_locks), (play, play_locks)) = (without_lock(prev), without_lock(play));
-        let spelling = Spelling::of(&game.referee, [prev, play]);
+        let spelling = Spelling::from_texts(&game.referee, [prev, play]);
         let prev = cards_of_text(&game.referee, prev, 0);
-        let (prev, play) = both(prev, cards_of_text(&game.referee, play, before))?;
+        let (prev, play) = collect_both(prev, cards_of_text(&game.referee, play, before))?;
         let ranking = ranking(&game.referee, self.trick, Some(&prev))?;
         Ok(TwoPlays { game, spelling, prev, play, locks: [prev_locks, play_locks], ranking })
     }
@@ -116,9 +116,9 @@ impl Command for Beats {
         let game = self.base.refereed(fields.game.as_deref(), &fields.options)?;
         let (prev, play) = (fields.prev.text(), fields.play.text());
         let ((prev, prev_locks), (play, play_locks)) = (without_lock(&prev), without_lock(&play));
-        let spelling = Spelling::of(&game.referee, [prev, play]);
+        let spelling = Spelling::from_texts(&game.referee, [prev, play]);
         let read = |text| cards_of_text(&game.referee, text, 0).map_err(Problems::without_columns);
-        let (prev, play) = both(read(prev), read(play))?;
+        let (prev, play) = collect_both(read(prev), read(play))?;
         let trick =
             Trick { reversed: fields.reversed || self.trick.reversed, locked: fields.locked || self.trick.locked };
         let ranking = ranking(&game.referee, trick, Some(&prev))?;
@@ -147,7 +147,7 @@ impl Recorded for Compared {
             beats: self.comparison.beats(),
             reason: self.reason(),
         };
-        GameRecord::of_game("pusoy.climb.beats/1", id, &self.game, record)
+        GameRecord::for_game("pusoy.climb.beats/1", id, &self.game, record)
     }
 }
 
@@ -164,7 +164,7 @@ impl Compared {
 /// Splits `PREVIOUS / PLAY`. The error explains how to write two plays, for example if a shell has split the text.
 fn two_plays(text: &str) -> Result<(&str, &str, usize), Problem> {
     let slashes = text.matches(SLASHES).count();
-    if let (1, Some(halves)) = (slashes, halves(text)) {
+    if let (1, Some(halves)) = (slashes, split_at_slash(text)) {
         return Ok(halves);
     }
     let pieces: Vec<&str> = text.split_whitespace().collect();
@@ -182,7 +182,7 @@ fn two_plays(text: &str) -> Result<(&str, &str, usize), Problem> {
 }
 
 /// Returns both plays, or all problems of both.
-fn both(
+fn collect_both(
     prev: Result<Vec<PackCard>, Problems>,
     play: Result<Vec<PackCard>, Problems>,
 ) -> Result<(Vec<PackCard>, Vec<PackCard>), Problems> {

@@ -76,7 +76,7 @@ pub struct Reading {
     /// The combination.
     pub key: Key,
     /// The cards, each joker with the card it stands for; `None` if no joker stands for a card.
-    pub said: Option<Vec<PackCard>>,
+    pub resolved: Option<Vec<PackCard>>,
 }
 
 impl Command for Identify {
@@ -87,22 +87,22 @@ impl Command for Identify {
     fn read_text(&self, text: &str) -> Result<Self::Question<'_>, Problems> {
         let game = self.base.refereed_of_text()?;
         let cards = cards_of_text(&game.referee, text, 0)?;
-        let spelling = Spelling::of(&game.referee, [text]);
+        let spelling = Spelling::from_texts(&game.referee, [text]);
         Ok((game, spelling, cards))
     }
 
     fn read_fields(&self, fields: IdentifyInput) -> Result<Self::Question<'_>, Problems> {
         let game = self.base.refereed(fields.game.as_deref(), &fields.options)?;
         let cards = cards_of_record(&game.referee, &fields.cards)?;
-        let spelling = Spelling::of(&game.referee, [&*fields.cards.text()]);
+        let spelling = Spelling::from_texts(&game.referee, [&*fields.cards.text()]);
         Ok((game, spelling, cards))
     }
 
     fn answer(&self, (game, spelling, cards): Self::Question<'_>, _stop: Stop<'_>) -> Result<Identified, Problems> {
         let stands_for = |card: &PackCard| card.stands_for().is_some();
         let reading = |key: Key| {
-            let said = game.referee.said(cards.clone(), key);
-            Reading { key, said: said.iter().any(stands_for).then_some(said) }
+            let resolved = game.referee.said(cards.clone(), key);
+            Reading { key, resolved: resolved.iter().any(stands_for).then_some(resolved) }
         };
         let readings = game.referee.identify(&cards).into_iter().map(reading).collect();
         Ok(Identified { game, spelling, cards, readings })
@@ -112,7 +112,7 @@ impl Command for Identify {
 impl Recorded for Identified {
     fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
         let reading_record = |reading: &Reading| ReadingRecord {
-            said: reading.said.as_ref().map(|said| self.spelling.record(said)).unwrap_or_default(),
+            said: reading.resolved.as_ref().map(|cards| self.spelling.record(cards)).unwrap_or_default(),
             combination: CombinationRecord::new(&reading.key),
         };
         let record = IdentifyRecord {
@@ -120,6 +120,6 @@ impl Recorded for Identified {
             kind: self.readings.first().map(|reading| reading.key.kind().name()),
             readings: self.readings.iter().map(reading_record).collect(),
         };
-        GameRecord::of_game("pusoy.climb.identify/1", id, &self.game, record)
+        GameRecord::for_game("pusoy.climb.identify/1", id, &self.game, record)
     }
 }

@@ -27,7 +27,7 @@ pub struct Instant {
 /// A hand, with the debts and trades before play.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::also("cards", "hand")))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::with_alias("cards", "hand")))]
 #[serde(deny_unknown_fields)]
 pub struct InstantInput {
     /// The game, `big-two`; by default the one on the command line.
@@ -103,6 +103,6 @@ impl Command for Instant {
 impl Recorded for InstantWins {
     fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
         let record = InstantRecord { wins: self.wins.clone() };
-        GameRecord::of_game("pusoy.climb.instant/1", id, &self.game, record)
+        GameRecord::for_game("pusoy.climb.instant/1", id, &self.game, record)
     }
 }

@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 
 use crate::command::{Command, Recorded, Stop};
 use crate::questions::climb::game::base_game::{BaseGame, RefereedGame, Trick, ranking};
-use crate::questions::climb::game::cards::{Spelling, cards_of_record, cards_of_text, halves, without_lock};
+use crate::questions::climb::game::cards::{Spelling, cards_of_record, cards_of_text, split_at_slash, without_lock};
 use crate::questions::climb::game::combination::CombinationRecord;
 use crate::questions::climb::game::problem::play_problem;
 use crate::questions::climb::game::record::GameRecord;
@@ -120,11 +120,11 @@ impl Command for Moves {
     fn read_text(&self, text: &str) -> Result<HandToPlay, Problems> {
         let game = self.base.refereed_of_text()?;
         let referee = &game.referee;
-        let spelling = Spelling::of(referee, text.split(SLASHES));
-        let (hand, on) = match halves(text) {
-            Some((hand, on, before)) => (hand, Some(Standing::read(referee, on, before))),
+        let spelling = Spelling::from_texts(referee, text.split(SLASHES));
+        let (hand, on) = match split_at_slash(text) {
+            Some((hand, on, before)) => (hand, Some(PlayToBeat::read(referee, on, before))),
             None => {
-                let on = self.on.as_ref().map(|on| Standing::read(referee, on, 0));
+                let on = self.on.as_ref().map(|on| PlayToBeat::read(referee, on, 0));
                 (text, on.map(|on| on.map_err(Problems::without_columns)))
             }
         };
@@ -134,10 +134,10 @@ impl Command for Moves {
 
     fn read_fields(&self, fields: MovesInput) -> Result<HandToPlay, Problems> {
         let game = self.base.refereed(fields.game.as_deref(), &fields.options)?;
-        let spelling = Spelling::of(&game.referee, [&*fields.hand.text()]);
+        let spelling = Spelling::from_texts(&game.referee, [&*fields.hand.text()]);
         let hand = cards_of_record(&game.referee, &fields.hand);
         let on = fields.on.or_else(|| self.on.clone().map(Cards::Text));
-        let on = on.map(|on| Standing::read(&game.referee, &on.text(), 0).map_err(Problems::without_columns));
+        let on = on.map(|on| PlayToBeat::read(&game.referee, &on.text(), 0).map_err(Problems::without_columns));
         let trick =
             Trick { reversed: fields.reversed || self.trick.reversed, locked: fields.locked || self.trick.locked };
         HandToPlay::new(game, spelling, hand, on, trick)
@@ -153,16 +153,16 @@ impl Command for Moves {
 }
 
 /// The play to beat, and whether its player announced that it locks the trick.
-struct Standing {
+struct PlayToBeat {
     cards: Vec<PackCard>,
     locks: bool,
 }
 
-impl Standing {
+impl PlayToBeat {
     /// Parses a play in a part of a text, which begins after `before` characters.
-    fn read(referee: &Referee, text: &str, before: usize) -> Result<Standing, Problems> {
+    fn read(referee: &Referee, text: &str, before: usize) -> Result<PlayToBeat, Problems> {
         let (cards, locks) = without_lock(text);
-        Ok(Standing { cards: cards_of_text(referee, cards, before)?, locks })
+        Ok(PlayToBeat { cards: cards_of_text(referee, cards, before)?, locks })
     }
 }
 
@@ -172,7 +172,7 @@ impl HandToPlay {
         game: Arc<RefereedGame>,
         spelling: Spelling,
         hand: Result<Vec<PackCard>, Problems>,
-        on: Option<Result<Standing, Problems>>,
+        on: Option<Result<PlayToBeat, Problems>>,
         trick: Trick,
     ) -> Result<HandToPlay, Problems> {
         let mut problems = Problems::none();
@@ -199,7 +199,7 @@ impl Recorded for LegalMoves {
             types: self.by_kind().map(|(kind, moves)| (kind.to_owned(), moves.len().into())).collect(),
             moves: self.moves.iter().map(move_record).collect(),
         };
-        GameRecord::of_game("pusoy.climb.moves/1", id, &self.game, record)
+        GameRecord::for_game("pusoy.climb.moves/1", id, &self.game, record)
     }
 }
 

@@ -124,7 +124,7 @@ impl Command for Review {
     fn answer(&self, input: PlayInput, stop: Stop<'_>) -> Result<ReviewedDeal, Problems> {
         let rules = self.base.rules(input.game.as_deref(), &input.options)?;
         let (transcript, spelling) = input.transcript(&*rules)?;
-        let review = review(&*rules, &transcript, &self.limits.with(stop));
+        let review = review(&*rules, &transcript, &self.limits.with_stop(stop));
         let review = review.map_err(|error| match error {
             ReviewError::Replay(error) => replay_problem(&error),
             ReviewError::Position(error) => position_problem(&error),

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use crate::command::Recorded;
 use crate::questions::climb::game::record::GameRecord;
-use crate::questions::climb::solve::certificate::{Garbled, Read, line_of, read};
+use crate::questions::climb::solve::certificate::{CertificateError, LoadedCertificate, line_of, read};
 use crate::wire::id::Id;
 use crate::wire::ledger::by_player;
 use crate::wire::problem::Problem;
@@ -56,13 +56,13 @@ impl Checked {
     /// # Errors
     ///
     /// The file is not a complete certificate.
-    pub fn new(file: &[u8]) -> Result<Checked, Garbled> {
+    pub fn new(file: &[u8]) -> Result<Checked, CertificateError> {
         let text = std::str::from_utf8(file).map_err(|error| {
             let before = &file[..error.valid_up_to()];
             let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
-            Garbled { line, problems: Problem::new("bad-encoding", "not UTF-8").into() }
+            CertificateError { line, problems: Problem::new("bad-encoding", "not UTF-8").into() }
         })?;
-        let Read { rules, certificate } = read(text)?;
+        let LoadedCertificate { rules, certificate } = read(text)?;
         let result = verify(&*rules, &certificate);
         Ok(Checked { rules, certificate, result })
     }

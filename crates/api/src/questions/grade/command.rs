@@ -3,15 +3,15 @@
 use std::borrow::Cow;
 
 use crate::command::{Command, Recorded, Stop};
-use crate::deal_log::deal::{self, Deal, Hands};
+use crate::deal_log::deal::{self, Hands, LoggedDeal};
 use crate::deal_log::input::ScoreInput;
-use crate::deal_log::players::{self, Told};
+use crate::deal_log::players::{self, PlayerEntry};
 use crate::rules::header::LogRules;
 use crate::solving::queries::{HouseQuery, Queries, QueryFields};
 use crate::wire::cards::Cards;
 use crate::wire::id::Id;
 use crate::wire::problem::{Problem, Problems};
-use crate::wire::record::{Options, typed};
+use crate::wire::record::{Options, deserialize_fields};
 use crate::wire::rows::{setting_of_fields, setting_of_text};
 use pusoy::cards::parse;
 use pusoy::chinese::rules::House;
@@ -81,7 +81,7 @@ pub enum GradeFields {
 pub type AskedSetting<'a> = (HouseQuery<'a>, GivenSetting);
 
 /// The settings or the placements of an input, to be graded.
-pub enum Asked<'a> {
+pub enum GradeRequest<'a> {
     /// Settings.
     Settings(Vec<AskedSetting<'a>>),
     /// Placements.
@@ -98,10 +98,10 @@ pub enum Graded<'a> {
 
 impl Grade {
     /// Returns the settings or the placements of a deal. A deal that is recorded in units has none.
-    fn of_deal<'a>(&'a self, deal: Deal, house: Cow<'a, House>) -> Result<Asked<'a>, Problems> {
-        let Deal::Hands(hands) = deal else { return Ok(Asked::Settings(Vec::new())) };
+    fn request_from_deal<'a>(&'a self, deal: LoggedDeal, house: Cow<'a, House>) -> Result<GradeRequest<'a>, Problems> {
+        let LoggedDeal::Hands(hands) = deal else { return Ok(GradeRequest::Settings(Vec::new())) };
         if !house.rules.is_open_face() {
-            return Ok(Asked::Settings(self.settings(hands, &house)));
+            return Ok(GradeRequest::Settings(self.settings(hands, &house)));
         }
         if let Some(flags) = &self.street_flags {
             let message = format!(
@@ -109,13 +109,13 @@ impl Grade {
             );
             return Err(Problem::new("conflicting-options", message).token(flags).into());
         }
-        let placed = self.placing.of_hands(&house, &hands)?;
+        let placed = self.placing.questions_of_deal(&house, &hands)?;
         if placed.is_empty() {
             let message = "the deal does not record how its cards were placed (expected 'Amy=As>b Ks>b … / Qd>f 6h>b \
                            2d>x / …', or 'Amy=fantasyland: FRONT / MIDDLE / BACK / LEFT')";
             return Err(Problem::new("bad-placement", message).into());
         }
-        Ok(Asked::Placements(placed))
+        Ok(GradeRequest::Placements(placed))
     }
 
     /// Returns the settings of a deal, each against all others at the table unless the command line gives the number of
@@ -123,46 +123,46 @@ impl Grade {
     fn settings<'a>(&'a self, Hands { players, .. }: Hands, house: &Cow<'a, House>) -> Vec<AskedSetting<'a>> {
         let others = players.len().saturating_sub(1);
         let opponents = self.opponents.or((1..=3).contains(&others).then_some(others));
-        let asked = |player: Player| match player.deal {
+        let asked_setting = |player: Player| match player.deal {
             chinese::Deal::Set(setting) => {
-                let mut query = self.queries.about(setting.cards()).query;
+                let mut query = self.queries.query_for_hand(setting.cards()).query;
                 query.opponents = opponents;
                 let given = GivenSetting { player: Some(player.name), setting, units: None };
                 Some((HouseQuery { house: house.clone(), query, is_seeded: false }, given))
             }
             _ => None,
         };
-        players.into_iter().filter_map(asked).collect()
+        players.into_iter().filter_map(asked_setting).collect()
     }
 }
 
 impl Command for Grade {
     type Fields = GradeFields;
-    type Question<'a> = Asked<'a>;
+    type Question<'a> = GradeRequest<'a>;
     type Answer<'a> = Graded<'a>;
 
     fn fields(&self, fields: Map<String, Value>) -> Result<GradeFields, Problems> {
         let has = |names: &[&str]| names.iter().any(|name| fields.contains_key(*name));
         if has(&["players", "hands"]) {
-            return typed(fields).map(GradeFields::Deal);
+            return deserialize_fields(fields).map(GradeFields::Deal);
         }
         // A setting has rows. A placement has fields of its own, such as the name of an open-face game.
         let is_setting = has(&["front", "middle", "back"]) || !self.queries.house().rules.is_open_face();
         match is_setting && !has(&["variant", "placement", "board"]) {
-            true => typed(fields).map(GradeFields::Setting),
-            false => typed(fields).map(GradeFields::Placement),
+            true => deserialize_fields(fields).map(GradeFields::Setting),
+            false => deserialize_fields(fields).map(GradeFields::Placement),
         }
     }
 
-    fn read_text(&self, text: &str) -> Result<Asked<'_>, Problems> {
+    fn read_text(&self, text: &str) -> Result<GradeRequest<'_>, Problems> {
         self.read_text_under(text, None)
     }
 
-    fn read_fields(&self, fields: GradeFields) -> Result<Asked<'_>, Problems> {
+    fn read_fields(&self, fields: GradeFields) -> Result<GradeRequest<'_>, Problems> {
         self.read_fields_under(fields, None)
     }
 
-    fn read_text_under(&self, text: &str, log: Option<&LogRules>) -> Result<Asked<'_>, Problems> {
+    fn read_text_under(&self, text: &str, log: Option<&LogRules>) -> Result<GradeRequest<'_>, Problems> {
         let house = self.queries.rules().under(log, &Options::new())?;
         if house.rules.is_open_face() {
             return self.read_placement(text, house, log);
@@ -175,35 +175,35 @@ impl Command for Grade {
         let mut players = players::players(text);
         let (player, setting) = match players.pop() {
             Some(_) if !players.is_empty() => {
-                return self.of_deal(deal::of_text(text, &house, false)?, house);
+                return self.request_from_deal(deal::from_text(text, &house, false)?, house);
             }
             Some(player) if player.is_named() => match player.read()? {
-                Told::Hand(player @ Player { deal: chinese::Deal::Set(setting), .. }, came) => {
-                    deal::check_streets(&house, &player, &came)?;
+                PlayerEntry::Hand(player @ Player { deal: chinese::Deal::Set(setting), .. }, history) => {
+                    deal::check_streets(&house, &player, &history)?;
                     (Some(player.name), setting)
                 }
-                Told::Hand(Player { deal: chinese::Deal::Loose(cards), .. }, _) => {
+                PlayerEntry::Hand(Player { deal: chinese::Deal::Loose(cards), .. }, _) => {
                     return Err(loose(&cards.to_string()).into());
                 }
                 // Nothing was set.
-                _ => return Ok(Asked::Settings(Vec::new())),
+                _ => return Ok(GradeRequest::Settings(Vec::new())),
             },
             _ if !text.contains(parse::SLASHES) && parse::hand(text).is_ok() => return Err(loose(text).into()),
             _ => (None, setting_of_text(text)?),
         };
-        let query = self.queries.about_under(house, setting.cards());
-        Ok(Asked::Settings(vec![(query, GivenSetting { player, setting, units: None })]))
+        let query = self.queries.query_for_hand_under(house, setting.cards());
+        Ok(GradeRequest::Settings(vec![(query, GivenSetting { player, setting, units: None })]))
     }
 
-    fn read_fields_under(&self, fields: GradeFields, log: Option<&LogRules>) -> Result<Asked<'_>, Problems> {
+    fn read_fields_under(&self, fields: GradeFields, log: Option<&LogRules>) -> Result<GradeRequest<'_>, Problems> {
         let fields = match fields {
             GradeFields::Setting(fields) => *fields,
             GradeFields::Placement(fields) => {
-                return Ok(Asked::Placements(vec![self.placing.read_fields_under(*fields, log)?]));
+                return Ok(GradeRequest::Placements(vec![self.placing.read_fields_under(*fields, log)?]));
             }
             GradeFields::Deal(fields) => {
                 let house = self.queries.rules().under(log, &fields.options)?;
-                return self.of_deal(fields.deal(Some(&house), false)?, house);
+                return self.request_from_deal(fields.deal(Some(&house), false)?, house);
             }
         };
         let GradeInput { front, middle, back, player, units, dead, against, opponents, options, seed } = fields;
@@ -212,22 +212,24 @@ impl Command for Grade {
         let fields = QueryFields { dead, against, opponents, options, seed };
         // Any error in the setting is already noted.
         let hand = || Ok(setting.map_or_else(Default::default, |setting| setting.cards()));
-        let query = problems.note(self.queries.of_record_under(log, &fields, hand));
+        let query = problems.note(self.queries.query_from_record_under(log, &fields, hand));
         problems.check()?;
         match (query, setting) {
-            (Some(query), Some(setting)) => Ok(Asked::Settings(vec![(query, GivenSetting { player, setting, units })])),
+            (Some(query), Some(setting)) => {
+                Ok(GradeRequest::Settings(vec![(query, GivenSetting { player, setting, units })]))
+            }
             _ => Err(Problems::none()), // a problem was noted
         }
     }
 
-    fn answer<'a>(&'a self, asked: Asked<'a>, stop: Stop<'_>) -> Result<Graded<'a>, Problems> {
-        match asked {
-            Asked::Settings(asked) => {
-                let graded = asked.into_iter().map(|(query, given)| grade(&self.queries, query, given, stop));
+    fn answer<'a>(&'a self, request: GradeRequest<'a>, stop: Stop<'_>) -> Result<Graded<'a>, Problems> {
+        match request {
+            GradeRequest::Settings(settings) => {
+                let graded = settings.into_iter().map(|(query, given)| grade(&self.queries, query, given, stop));
                 graded.collect::<Result<_, _>>().map(Graded::Settings)
             }
-            Asked::Placements(asked) => {
-                let graded = asked.into_iter().map(|question| self.placing.answer(question, stop));
+            GradeRequest::Placements(questions) => {
+                let graded = questions.into_iter().map(|question| self.placing.answer(question, stop));
                 graded.collect::<Result<_, _>>().map(Graded::Placements)
             }
         }
@@ -241,7 +243,7 @@ impl Command for Grade {
         self.queries.rules().overriding(log)
     }
 
-    fn goes_on(&self, line: &str) -> bool {
+    fn continues_deal(&self, line: &str) -> bool {
         // A setting is graded alone, but a player of open-face sees the boards of the others.
         self.queries.house().rules.is_open_face() && players::is_one_player(line)
     }
@@ -254,17 +256,17 @@ impl Grade {
         text: &str,
         house: Cow<'a, House>,
         log: Option<&LogRules>,
-    ) -> Result<Asked<'a>, Problems> {
+    ) -> Result<GradeRequest<'a>, Problems> {
         let mut players = players::players(text);
         let deal = match players.pop() {
             Some(player) if players.is_empty() && player.is_named() => {
                 let names = vec![player.name.clone()];
-                Deal::of(names.clone(), vec![player.read()?], names, false)?
+                LoggedDeal::new(names.clone(), vec![player.read()?], names, false)?
             }
-            Some(player) if player.is_named() => deal::of_text(text, &house, false)?,
-            _ => return Ok(Asked::Placements(vec![self.placing.read_text_under(text, log)?])),
+            Some(player) if player.is_named() => deal::from_text(text, &house, false)?,
+            _ => return Ok(GradeRequest::Placements(vec![self.placing.read_text_under(text, log)?])),
         };
-        self.of_deal(deal, house)
+        self.request_from_deal(deal, house)
     }
 }
 

@@ -58,12 +58,12 @@ pub(crate) struct GradeRecord<'a> {
 
 /// Returns the record of a grade.
 pub fn record<'a>(hand: &'a GradedHand<'_>, id: &'a Id) -> impl Serialize + 'a {
-    let GradedHand { given: of, solved, graded } = hand;
+    let GradedHand { given: submitted, solved, graded } = hand;
     let (answer, given) = (&solved.answer, &graded.given);
     GradeRecord {
         schema: "pusoy.grade/2",
         id,
-        player: of.player.as_deref(),
+        player: submitted.player.as_deref(),
         rules: &solved.rules,
         opponents: answer.opponents,
         method: answer.method.name(),
@@ -82,6 +82,6 @@ pub fn record<'a>(hand: &'a GradedHand<'_>, id: &'a Id) -> impl Serialize + 'a {
         std_err: answer.ev.std_err().map(rounded),
         best_plan: answer.plans.first().map(|best| best.plan == graded.plan && graded.misset.is_none()),
         plans: plan_records(&answer.plans),
-        units: of.units,
+        units: submitted.units,
     }
 }

@@ -20,11 +20,11 @@ const WORST: usize = 5;
 
 /// Players by [`player_key`], with the grades of their hands added up.
 #[derive(Default)]
-pub struct Summary(BTreeMap<String, Player>);
+pub struct Summary(BTreeMap<String, PlayerSummary>);
 
 /// The grades of the hands of one player, added up.
 #[derive(Default)]
-pub struct Player {
+pub struct PlayerSummary {
     name: String,
     /// Number of hands.
     pub hands: i64,
@@ -138,7 +138,7 @@ impl Summary {
         let GradedHand { given, solved, graded } = hand;
         let name = given.player.clone().unwrap_or_default();
         // The first spelling in sort order is shown, so the order of the hands does not matter.
-        let player = self.0.entry(player_key(&name)).or_insert_with(|| Player::new(name.clone()));
+        let player = self.0.entry(player_key(&name)).or_insert_with(|| PlayerSummary::new(name.clone()));
         player.name = player.name.clone().min(name);
         let loss = graded.given.gap.mean();
         player.hands += 1;
@@ -170,41 +170,41 @@ impl Summary {
     }
 
     /// Returns the players in the order of their keys.
-    pub fn players(&self) -> impl Iterator<Item = &Player> {
+    pub fn players(&self) -> impl Iterator<Item = &PlayerSummary> {
         self.0.values()
     }
 }
 
 impl Recorded for Summary {
     fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
-        let players = self.0.values().map(|of| PlayerRecord {
-            player: &of.name,
-            hands: of.hands,
-            misset: of.misset,
-            tied: of.tied,
-            loss: rounded(of.loss.mean(of.hands)),
-            loss_std_err: of.loss.std_err(of.hands).map(rounded),
-            cards: rounded(of.cards.mean(of.hands)),
-            cards_std_err: of.cards.std_err(of.hands).map(rounded),
-            settled: (of.settled > 0).then(|| SettledRecord {
-                hands: of.settled,
-                units: of.units,
-                expected: of.expected as f64 / MILLIONTHS,
-                luck: rounded(of.luck()),
+        let players = self.0.values().map(|player| PlayerRecord {
+            player: &player.name,
+            hands: player.hands,
+            misset: player.misset,
+            tied: player.tied,
+            loss: rounded(player.loss.mean(player.hands)),
+            loss_std_err: player.loss.std_err(player.hands).map(rounded),
+            cards: rounded(player.cards.mean(player.hands)),
+            cards_std_err: player.cards.std_err(player.hands).map(rounded),
+            settled: (player.settled > 0).then(|| SettledRecord {
+                hands: player.settled,
+                units: player.units,
+                expected: player.expected as f64 / MILLIONTHS,
+                luck: rounded(player.luck()),
             }),
-            worst: of.worst.iter().map(Worst::record).collect(),
+            worst: player.worst.iter().map(Worst::record).collect(),
         });
         SummaryRecord { schema: "pusoy.grade.summary/1", players: players.collect() }
     }
 }
 
-impl Player {
-    fn new(name: String) -> Player {
-        Player { name, ..Player::default() }
+impl PlayerSummary {
+    fn new(name: String) -> PlayerSummary {
+        PlayerSummary { name, ..PlayerSummary::default() }
     }
 
     /// Returns the name of the player, or `all hands` for hands without a name.
-    pub fn called(&self) -> &str {
+    pub fn display_name(&self) -> &str {
         if self.name.is_empty() { "all hands" } else { &self.name }
     }
 

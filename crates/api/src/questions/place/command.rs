@@ -20,13 +20,13 @@ use pusoy::open_face::{
 use serde::Serialize;
 
 use crate::questions::place::deal::{Turn, turns};
-use crate::questions::place::input::{self, PlaceFlags, PlaceInput, Question, Told};
+use crate::questions::place::input::{self, ParsedStreet, PlaceFlags, PlaceInput, Question};
 use crate::questions::place::record;
 use crate::questions::place::valued::{StreetOrHand, Valued};
 
 /// The inputs that a command accepts.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Takes {
+pub enum AcceptedInputs {
     /// Streets, and hands in fantasyland.
     StreetsAndHands,
     /// Hands in fantasyland alone.
@@ -51,7 +51,7 @@ pub struct HouseQuestion<'a> {
 pub struct Placing {
     rules: BaseRules,
     flags: PlaceFlags,
-    takes: Takes,
+    accepted: AcceptedInputs,
     variants: Variants,
 }
 
@@ -70,13 +70,13 @@ impl Command for Placing {
 
     fn read_text_under(&self, text: &str, log: Option<&LogRules>) -> Result<HouseQuestion<'_>, Problems> {
         let house = self.rules.under(log, &Options::new())?;
-        let told = input::of_flags(&self.flags, &house.rules, text, self.takes == Takes::Placements)?;
-        self.ask(house, told)
+        let street = input::from_flags(&self.flags, &house.rules, text, self.accepted == AcceptedInputs::Placements)?;
+        self.question_under(house, street)
     }
 
     fn read_fields_under(&self, fields: PlaceInput, log: Option<&LogRules>) -> Result<HouseQuestion<'_>, Problems> {
-        let (house, told) = fields.read(&self.rules, log, &self.flags)?;
-        self.ask(house, told)
+        let (house, street) = fields.read(&self.rules, log, &self.flags)?;
+        self.question_under(house, street)
     }
 
     fn has_headers(&self) -> bool {
@@ -96,13 +96,13 @@ impl Command for Placing {
             let prefix = turn.as_ref().map_or_else(String::new, |turn| format!("{}: ", turn.in_words()));
             Problem::new(error.code(), format!("{prefix}{error}"))
         };
-        let ungiven = |is_given: bool| match self.takes == Takes::Placements && !is_given {
+        let ungiven = |is_given: bool| match self.accepted == AcceptedInputs::Placements && !is_given {
             true => Err(Problem::new("missing-field", "missing field 'placement' (how the cards were placed)")
                 .token("placement")),
             false => Ok(()),
         };
-        let of = match question {
-            Question::Street { position, .. } if self.takes == Takes::Hands => {
+        let valuation = match question {
+            Question::Street { position, .. } if self.accepted == AcceptedInputs::Hands => {
                 let cards = position.cards.len();
                 let message =
                     format!("a hand in fantasyland has 13 to 17 cards, not {cards}; 'pusoy place' places streets");
@@ -126,7 +126,7 @@ impl Command for Placing {
                 StreetOrHand::Fantasyland { hand, opponents, objective, plans, given }
             }
         };
-        Ok(Valued { house, turn, top: self.flags.top, of })
+        Ok(Valued { house, turn, top: self.flags.top, valuation })
     }
 }
 
@@ -141,12 +141,13 @@ pub fn place_of(position: &Position, placed: &Placed, given: &Placement) -> Resu
         });
         return Err(Problem::new("row-full", message).token(given.to_string()));
     }
-    let is_same =
-        |of: &ValuedPlacement| of.placement.thrown == given.thrown && of.placement.on(&position.board) == rows;
+    let is_same = |valued: &ValuedPlacement| {
+        valued.placement.thrown == given.thrown && valued.placement.on(&position.board) == rows
+    };
     if let Some(place) = placed.placements.iter().position(is_same) {
         return Ok(place);
     }
-    let throws_one = placed.placements.iter().any(|of| of.placement.thrown.is_some());
+    let throws_one = placed.placements.iter().any(|valued| valued.placement.thrown.is_some());
     let cards: CardSet = position.cards.iter().copied().collect();
     Err(bad(match (throws_one, given.thrown) {
         (true, None) => String::from("one card of this street must be discarded, as in 'Qd>f 6h>b 2d>x'"),
@@ -157,37 +158,41 @@ pub fn place_of(position: &Position, placed: &Placed, given: &Placement) -> Resu
 
 impl Placing {
     /// Creates a command with these rules and flags.
-    pub fn new(rules: BaseRules, flags: PlaceFlags, takes: Takes, host: Arc<dyn Host>) -> Placing {
-        Placing { rules, flags, takes, variants: Variants::new(host) }
+    pub fn new(rules: BaseRules, flags: PlaceFlags, accepted: AcceptedInputs, host: Arc<dyn Host>) -> Placing {
+        Placing { rules, flags, accepted, variants: Variants::new(host) }
     }
 
     /// Returns the inputs that the command accepts.
-    pub fn takes(&self) -> Takes {
-        self.takes
+    pub fn accepted_inputs(&self) -> AcceptedInputs {
+        self.accepted
     }
 
     /// Returns the question of an input under the rules.
-    fn ask<'b>(&self, house: Cow<'b, House>, told: Told) -> Result<HouseQuestion<'b>, Problems> {
-        let variant = self.variants.of(&house.rules)?;
-        let question = told.question(&variant)?;
+    fn question_under<'b>(&self, house: Cow<'b, House>, street: ParsedStreet) -> Result<HouseQuestion<'b>, Problems> {
+        let variant = self.variants.compiled(&house.rules)?;
+        let question = street.question(&variant)?;
         Ok(HouseQuestion { house, variant, turn: None, question })
     }
 
     /// Returns the streets of a deal, and its hands in fantasyland, to grade.
-    pub fn of_hands<'b>(&self, house: &Cow<'b, House>, hands: &Hands) -> Result<Vec<HouseQuestion<'b>>, Problems> {
-        let variant = self.variants.of(&house.rules)?;
-        let asked = |(turn, question)| HouseQuestion {
+    pub fn questions_of_deal<'b>(
+        &self,
+        house: &Cow<'b, House>,
+        hands: &Hands,
+    ) -> Result<Vec<HouseQuestion<'b>>, Problems> {
+        let variant = self.variants.compiled(&house.rules)?;
+        let house_question = |(turn, question)| HouseQuestion {
             house: house.clone(),
             variant: Arc::clone(&variant),
             turn: Some(turn),
             question,
         };
-        Ok((0..hands.players.len()).flat_map(|seat| turns(&variant, hands, seat)).map(asked).collect())
+        Ok((0..hands.players.len()).flat_map(|seat| turns(&variant, hands, seat)).map(house_question).collect())
     }
 
     /// Returns the rules of the command line, compiled.
     pub fn variant(&self) -> Result<Arc<Variant>, Problem> {
-        self.variants.of(&self.rules.house().rules)
+        self.variants.compiled(&self.rules.house().rules)
     }
 }
 

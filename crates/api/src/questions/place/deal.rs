@@ -31,14 +31,14 @@ impl Turn {
 /// their own discards. Returns nothing if only the rows are known, or if the left-over cards in fantasyland are
 /// unknown.
 pub fn turns(variant: &Variant, hands: &Hands, seat: usize) -> Vec<(Turn, Question)> {
-    let (player, came) = (&hands.players[seat], &hands.came[seat]);
+    let (player, history) = (&hands.players[seat], &hands.histories[seat]);
     let turn = |street| Turn { player: player.name.clone(), street };
     if player.in_fantasyland {
         return in_fantasyland(variant, hands, seat).map(|question| (turn(None), question)).into_iter().collect();
     }
     let mut turns = Vec::new();
     let (mut board, mut thrown) = (ByRow::<CardSet>::default(), CardSet::EMPTY);
-    for (number, street) in came.streets.iter().enumerate() {
+    for (number, street) in history.streets.iter().enumerate() {
         let cards = street.placed.iter().map(|(card, _)| *card).chain(street.thrown).collect();
         let mut position = Position::new(variant, board, cards);
         position.dead = thrown | seen(hands, seat, number);
@@ -52,9 +52,9 @@ pub fn turns(variant: &Variant, hands: &Hands, seat: usize) -> Vec<(Turn, Questi
 /// Returns the cards on other boards that a player sees when placing street `number`, from 0.
 fn seen(hands: &Hands, seat: usize, number: usize) -> CardSet {
     let mut seen = CardSet::EMPTY;
-    for (other, came) in hands.came.iter().enumerate().filter(|(other, _)| *other != seat) {
+    for (other, history) in hands.histories.iter().enumerate().filter(|(other, _)| *other != seat) {
         let placed = if other < seat { number + 1 } else { number };
-        let cards = came.streets.iter().take(placed).flat_map(|street: &Placement| street.placed.iter());
+        let cards = history.streets.iter().take(placed).flat_map(|street: &Placement| street.placed.iter());
         seen |= cards.map(|(card, _)| *card).collect();
     }
     seen
@@ -62,7 +62,7 @@ fn seen(hands: &Hands, seat: usize, number: usize) -> CardSet {
 
 /// Returns a hand in fantasyland. Returns `None` unless all its cards are known.
 fn in_fantasyland(variant: &Variant, hands: &Hands, seat: usize) -> Option<Question> {
-    let (player, left) = (&hands.players[seat], hands.came[seat].left);
+    let (player, left) = (&hands.players[seat], hands.histories[seat].left);
     let Deal::Set(setting) = player.deal else { return None };
     let hand = setting.cards() | left;
     let number = player.fantasyland_cards.unwrap_or(if variant.rules().is_pineapple() { 14 } else { 13 });

@@ -16,7 +16,7 @@ use pusoy::chinese::{ByRow, Row, Rules};
 use pusoy::open_face::{Objective, Placement, Position, Variant};
 use serde::Deserialize;
 
-use crate::questions::place::objective::{Asked, ObjectiveInput};
+use crate::questions::place::objective::{ObjectiveContext, ObjectiveInput};
 
 /// A street to be placed, or a hand in fantasyland to be set.
 #[derive(Deserialize)]
@@ -144,7 +144,7 @@ pub enum Question {
 }
 
 /// A placement or a setting to grade.
-pub enum Given {
+pub enum SubmittedPlacement {
     /// The placement of a street.
     Street(Placement),
     /// The rows of a hand in fantasyland, and the cards left over, if given.
@@ -152,21 +152,21 @@ pub enum Given {
 }
 
 /// The contents of an input, before its rules give the worth of fantasyland.
-pub struct Told {
+pub struct ParsedStreet {
     board: ByRow<CardSet>,
     cards: Vec<Card>,
     dead: CardSet,
     opponents: Vec<ByRow<CardSet>>,
     in_fantasyland: Vec<usize>,
-    given: Option<Given>,
+    given: Option<SubmittedPlacement>,
     objective: ObjectiveInput,
 }
 
 /// Reads `text`, the cards of a street or hand, with the flags of a command line. If `is_given`, `text` is a placement.
-pub fn of_flags(flags: &PlaceFlags, rules: &Rules, text: &str, is_given: bool) -> Result<Told, Problems> {
+pub fn from_flags(flags: &PlaceFlags, rules: &Rules, text: &str, is_given: bool) -> Result<ParsedStreet, Problems> {
     let mut problems = Problems::none();
     let board = problems.note(board_of_text(&flags.board));
-    let given = if is_given { problems.note(Given::of_text(text)) } else { None };
+    let given = if is_given { problems.note(SubmittedPlacement::from_text(text)) } else { None };
     let cards = match &given {
         Some(given) => Some(given.cards()),
         None if is_given => None,
@@ -179,9 +179,9 @@ pub fn of_flags(flags: &PlaceFlags, rules: &Rules, text: &str, is_given: bool) -
         .filter_map(|text| problems.note(opponent_of_text(text)))
         .partition_map(|opponent| opponent);
     let (fantasyland, stay) = (flags.fantasyland.as_deref(), flags.stay.as_deref());
-    let objective = problems.note(ObjectiveInput::of_flags(rules, fantasyland, stay));
+    let objective = problems.note(ObjectiveInput::from_flags(rules, fantasyland, stay));
     problems.check()?;
-    Ok(Told {
+    Ok(ParsedStreet {
         board: board.unwrap_or_default(),
         cards: cards.unwrap_or_default(),
         dead: dead.map(|cards| cards.set()).unwrap_or_default(),
@@ -199,7 +199,7 @@ impl PlaceInput {
         base: &'a BaseRules,
         log: Option<&LogRules>,
         flags: &PlaceFlags,
-    ) -> Result<(Cow<'a, House>, Told), Problems> {
+    ) -> Result<(Cow<'a, House>, ParsedStreet), Problems> {
         let mut problems = Problems::none();
         if let Some(variant) = self.variant.take() {
             let name = if variant == "classic" { "ofc" } else { &variant };
@@ -212,7 +212,7 @@ impl PlaceInput {
             None => board_of_text(&flags.board),
         });
         let cards = problems.note(self.cards.map(|cards| cards.list()).transpose()).flatten();
-        let given = problems.note(self.placement.as_deref().map(Given::of_text).transpose()).flatten();
+        let given = problems.note(self.placement.as_deref().map(SubmittedPlacement::from_text).transpose()).flatten();
         let dead = problems.note(match self.dead {
             Some(dead) => dead.set(),
             None => cards_of_text(&flags.dead).map(|cards| cards.set()),
@@ -234,20 +234,21 @@ impl PlaceInput {
             (None, Some(given)) => given.cards(),
             (None, None) => return Err(Problem::new("missing-field", "missing field 'cards'").token("cards").into()),
         };
-        let of_flags = || ObjectiveInput::of_flags(&house.rules, flags.fantasyland.as_deref(), flags.stay.as_deref());
-        let told = Told {
+        let objective_from_flags =
+            || ObjectiveInput::from_flags(&house.rules, flags.fantasyland.as_deref(), flags.stay.as_deref());
+        let street = ParsedStreet {
             board: board.unwrap_or_default(),
             cards,
             dead: dead.unwrap_or_default(),
             opponents,
             in_fantasyland,
             given,
-            objective: self.objective.map_or_else(of_flags, Ok)?,
+            objective: self.objective.map_or_else(objective_from_flags, Ok)?,
         };
         if let Some(order) = &self.to_draw {
-            told.check_order(&house.rules, order)?;
+            street.check_order(&house.rules, order)?;
         }
-        Ok((house, told))
+        Ok((house, street))
     }
 }
 
@@ -277,11 +278,11 @@ fn size(board: &ByRow<CardSet>) -> usize {
     board.iter().map(|(_, cards)| cards.len()).sum()
 }
 
-impl Given {
+impl SubmittedPlacement {
     /// Reads a placement, `Qd>f 6h>b 2d>x`, or a setting, `FRONT / MIDDLE / BACK` or `FRONT / MIDDLE / BACK / LEFT`.
-    pub fn of_text(text: &str) -> Result<Given, Problems> {
+    pub fn from_text(text: &str) -> Result<SubmittedPlacement, Problems> {
         if text.contains(ARROWS) {
-            return Ok(Given::Street(placement(text)?));
+            return Ok(SubmittedPlacement::Street(placement(text)?));
         }
         let parts: Vec<&str> = text.split(SLASHES).collect();
         let (rows, left) = match parts[..] {
@@ -293,16 +294,16 @@ impl Given {
                 return Err(Problem::new("bad-placement", message).token(text.trim()).into());
             }
         };
-        Ok(Given::Fantasyland(board_of_rows(rows)?, cards_of_text(left)?))
+        Ok(SubmittedPlacement::Fantasyland(board_of_rows(rows)?, cards_of_text(left)?))
     }
 
     /// Returns the cards in the order given.
     fn cards(&self) -> Vec<Card> {
         match self {
-            Given::Street(placement) => {
+            SubmittedPlacement::Street(placement) => {
                 placement.placed.iter().map(|(card, _)| *card).chain(placement.thrown).collect()
             }
-            Given::Fantasyland(rows, left) => {
+            SubmittedPlacement::Fantasyland(rows, left) => {
                 let rows = rows.iter().flat_map(|(_, cards)| cards.iter());
                 rows.chain(left.iter()).collect()
             }
@@ -310,18 +311,19 @@ impl Given {
     }
 }
 
-impl Told {
+impl ParsedStreet {
     /// Returns the question under these rules.
     pub fn question(self, variant: &Variant) -> Result<Question, Problems> {
-        let Told { board, cards, dead, opponents, in_fantasyland, given, objective } = self;
+        let ParsedStreet { board, cards, dead, opponents, in_fantasyland, given, objective } = self;
         let hand = (size(&board) == 0 && cards.len() >= 13).then_some(cards.len());
-        let asked = Asked { fantasyland: hand, opponents: !opponents.is_empty() || !in_fantasyland.is_empty() };
-        let objective = objective.read(variant, asked)?;
+        let context =
+            ObjectiveContext { fantasyland: hand, opponents: !opponents.is_empty() || !in_fantasyland.is_empty() };
+        let objective = objective.read(variant, context)?;
         if hand.is_none() {
             let given = match given {
                 None => None,
-                Some(Given::Street(placement)) => Some(placement),
-                Some(Given::Fantasyland(..)) => {
+                Some(SubmittedPlacement::Street(placement)) => Some(placement),
+                Some(SubmittedPlacement::Fantasyland(..)) => {
                     let message =
                         "a street must be placed as 'Qd>f 6h>b 2d>x': each card with its row, or x for a discard";
                     return Err(Problem::new("bad-placement", message).into());
@@ -332,8 +334,8 @@ impl Told {
         }
         let given = match given {
             None => None,
-            Some(Given::Fantasyland(rows, _)) => Some(rows),
-            Some(Given::Street(_)) => {
+            Some(SubmittedPlacement::Fantasyland(rows, _)) => Some(rows),
+            Some(SubmittedPlacement::Street(_)) => {
                 let message = "a hand in fantasyland must be set as FRONT / MIDDLE / BACK / LEFT";
                 return Err(Problem::new("bad-placement", message).into());
             }
@@ -355,8 +357,8 @@ impl Told {
         let street = if rules.is_pineapple() { 2 } else { 1 };
         let placed = |cards: usize| if cards == 0 { 5 } else { street };
         let streets_left = |size: usize| 13_usize.saturating_sub(size).div_ceil(street);
-        let own = size(&self.board);
-        let mine = if self.cards.len() >= 13 { 0 } else { streets_left(own + placed(own)) };
+        let own_size = size(&self.board);
+        let mine = if self.cards.len() >= 13 { 0 } else { streets_left(own_size + placed(own_size)) };
         let theirs: usize = self.opponents.iter().map(|board| streets_left(size(board))).sum();
         let count = |who: &str| order.iter().filter(|player| *player == who).count();
         if let Some(other) = order.iter().find(|who| !["me", "op"].contains(&who.as_str())) {

@@ -128,7 +128,7 @@ pub enum Worths {
 
 impl Worths {
     /// Returns the worth of the ways under these rules.
-    pub fn of(rules: &Rules, values: &FantasylandValues) -> Worths {
+    pub fn new(rules: &Rules, values: &FantasylandValues) -> Worths {
         let by_way: Vec<_> = rules.entrances().map(|way| (way, values.of(way))).collect();
         let (both, one): (Vec<_>, Vec<_>) = by_way.iter().partition(|(way, _)| matches!(way, Entrance::Both(_)));
         let alike = |ways: &[(Entrance, Thousandths)]| ways.iter().map(|(_, units)| *units).all_equal_value().ok();
@@ -141,7 +141,7 @@ impl Worths {
 
 /// The kind of a question: a street or a hand in fantasyland, with or without opponents.
 #[derive(Clone, Copy)]
-pub struct Asked {
+pub struct ObjectiveContext {
     /// Number of cards of a hand in fantasyland; `None` for a street.
     pub fantasyland: Option<usize>,
     /// Whether the question gives opponents.
@@ -155,7 +155,7 @@ fn thousandths(units: f64) -> Result<Thousandths, Problem> {
 
 impl ObjectiveInput {
     /// Reads the objective from the flags of a command line.
-    pub fn of_flags(rules: &Rules, fantasyland: Option<&str>, stay: Option<&str>) -> Result<ObjectiveInput, Problem> {
+    pub fn from_flags(rules: &Rules, fantasyland: Option<&str>, stay: Option<&str>) -> Result<ObjectiveInput, Problem> {
         let number = |text: &str| -> Result<f64, Problem> {
             let refused =
                 || Problem::new("bad-objective", format!("invalid units '{text}': expected a number")).token(text);
@@ -166,14 +166,14 @@ impl ObjectiveInput {
             let mut values = ValuesInput::default();
             if !text.contains('=') {
                 let all = Some(number(text)?);
-                rules.entrances().for_each(|way| *values.of_mut(way) = all);
+                rules.entrances().for_each(|way| *values.worth_mut(way) = all);
                 return Ok(values);
             }
             for part in text.split(',') {
                 let (name, units) = part.split_once('=').unwrap_or((part, ""));
                 let way = Entrance::ALL.into_iter().find(|way| way.to_string() == name.trim());
                 let slot = match (name.trim(), way) {
-                    (_, Some(way)) => values.of_mut(way),
+                    (_, Some(way)) => values.worth_mut(way),
                     ("one", _) => &mut values.one,
                     ("both", _) => &mut values.both,
                     (other, None) => {
@@ -192,9 +192,9 @@ impl ObjectiveInput {
     }
 
     /// Returns the objective under these rules. Refuses a kind that does not fit the question.
-    pub fn read(self, variant: &Variant, asked: Asked) -> Result<Objective, Problem> {
+    pub fn read(self, variant: &Variant, context: ObjectiveContext) -> Result<Objective, Problem> {
         let wrong = |message: String| Problem::new("bad-objective", message).token("kind");
-        let aim = match (self.kind.as_deref(), asked.fantasyland, asked.opponents) {
+        let aim = match (self.kind.as_deref(), context.fantasyland, context.opponents) {
             (None, _, true) | (Some("fantasyland"), Some(_), true) | (Some("versus"), ..) => Aim::Versus,
             (None, _, false) | (Some("fantasyland"), Some(_), false) | (Some("own"), ..) => Aim::Own,
             (Some("fantasyland"), None, _) => {
@@ -206,7 +206,7 @@ impl ObjectiveInput {
                 )));
             }
         };
-        let mut objective = match asked.fantasyland {
+        let mut objective = match context.fantasyland {
             Some(cards) => Objective::of_fantasyland(variant, aim, cards),
             None => Objective::of(variant, aim),
         };
@@ -225,7 +225,7 @@ impl ObjectiveInput {
 
 impl ValuesInput {
     /// Returns a mutable reference to the worth of a way.
-    fn of_mut(&mut self, way: Entrance) -> &mut Option<f64> {
+    fn worth_mut(&mut self, way: Entrance) -> &mut Option<f64> {
         match way {
             Entrance::Front(InFront::Queens) => &mut self.queens,
             Entrance::Front(InFront::Kings) => &mut self.kings,
@@ -243,7 +243,7 @@ impl ValuesInput {
         let (one, both) = (self.one, self.both);
         let general = [("one", one.is_some() && !rules.low_middle), ("both", both.is_some() && !rules.low_middle)];
         let is_open = |way: Entrance| rules.entrances().any(|open| open == way);
-        let closed = Entrance::ALL.map(|way| (way.to_string(), self.of_mut(way).is_some() && !is_open(way)));
+        let closed = Entrance::ALL.map(|way| (way.to_string(), self.worth_mut(way).is_some() && !is_open(way)));
         let mut named = general.map(|(name, is_wrong)| (name.to_owned(), is_wrong)).into_iter().chain(closed);
         if let Some((name, _)) = named.find(|(_, is_wrong)| *is_wrong) {
             let names = rules.entrances().map(|way| way.to_string()).join(", ");
@@ -254,7 +254,7 @@ impl ValuesInput {
         let mut values = FantasylandValues::default();
         for way in Entrance::ALL {
             let general = if matches!(way, Entrance::Both(_)) { both } else { one };
-            *values.of_mut(way) = thousandths(self.of_mut(way).or(general).unwrap_or_default())?;
+            *values.of_mut(way) = thousandths(self.worth_mut(way).or(general).unwrap_or_default())?;
         }
         Ok(values)
     }
@@ -275,7 +275,7 @@ impl ObjectiveRecord {
                 (false, Aim::Versus) => "versus",
             },
             foul: number(objective.foul),
-            fantasyland: (!inside).then(|| ValuesRecord::new(&Worths::of(rules, &objective.fantasyland))),
+            fantasyland: (!inside).then(|| ValuesRecord::new(&Worths::new(rules, &objective.fantasyland))),
             stay: inside.then(|| number(objective.stay)),
         }
     }

@@ -9,7 +9,7 @@ use pusoy::open_face::{FantasylandSetting, Method, Placed, ValuedPlacement};
 use serde::Serialize;
 
 use crate::questions::place::objective::{ObjectiveRecord, number};
-use crate::questions::place::valued::{StreetOrHand, Valued, figure, gap, gap_of_setting, units};
+use crate::questions::place::valued::{StreetOrHand, Valued, as_number, gap, gap_of_setting, units};
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -79,16 +79,16 @@ pub fn setting_text(set: &FantasylandSetting) -> String {
 /// Returns the record of an answer.
 pub fn record<'a>(valued: &'a Valued<'_>, id: &'a Id) -> impl Serialize + 'a {
     let rules = &valued.house.rules;
-    let (objective, given, placements, best) = match &valued.of {
+    let (objective, given, placements, best) = match &valued.valuation {
         StreetOrHand::Street { position, placed, given } => {
-            let record = |of: &ValuedPlacement| placement(placed, of);
+            let record = |valued: &ValuedPlacement| placement(placed, valued);
             let best = placed.best().map(|best| best.placement.to_string()).collect();
             let given = given.map(|given| record(&placed.placements[given]));
             let objective = ObjectiveRecord::new(rules, &position.objective, false);
             (objective, given, placed.placements.iter().map(record).collect(), best)
         }
         StreetOrHand::Fantasyland { objective, plans, given, .. } => {
-            let record = |of: &FantasylandSetting| setting(plans, of);
+            let record = |set: &FantasylandSetting| setting(plans, set);
             let best = plans.iter().take(1).map(setting_text).collect();
             let objective = ObjectiveRecord::new(rules, objective, true);
             let placements: Vec<PlacementRecord> = plans.iter().map(record).collect();
@@ -119,28 +119,28 @@ pub fn record<'a>(valued: &'a Valued<'_>, id: &'a Id) -> impl Serialize + 'a {
     }
 }
 
-fn placement(placed: &Placed, of: &ValuedPlacement) -> PlacementRecord {
+fn placement(placed: &Placed, valued: &ValuedPlacement) -> PlacementRecord {
     PlacementRecord {
-        placement: of.placement.to_string(),
-        value: rounded(units(of)),
-        fraction: of.std_err.is_none().then(|| of.value.to_string()),
-        std_err: of.std_err.map(rounded),
-        gap: rounded(gap(placed, of)),
-        gap_std_err: of.gap_std_err.map(rounded),
-        foul: rounded(figure(of.foul)),
-        fantasyland: rounded(figure(of.fantasyland)),
+        placement: valued.placement.to_string(),
+        value: rounded(units(valued)),
+        fraction: valued.std_err.is_none().then(|| valued.value.to_string()),
+        std_err: valued.std_err.map(rounded),
+        gap: rounded(gap(placed, valued)),
+        gap_std_err: valued.gap_std_err.map(rounded),
+        foul: rounded(as_number(valued.foul)),
+        fantasyland: rounded(as_number(valued.fantasyland)),
     }
 }
 
-fn setting(plans: &[FantasylandSetting], of: &FantasylandSetting) -> PlacementRecord {
+fn setting(plans: &[FantasylandSetting], set: &FantasylandSetting) -> PlacementRecord {
     PlacementRecord {
-        placement: setting_text(of),
-        value: number(of.value),
-        fraction: Some(Fraction::new(of.value.0, 1_000).to_string()),
+        placement: setting_text(set),
+        value: number(set.value),
+        fraction: Some(Fraction::new(set.value.0, 1_000).to_string()),
         std_err: None,
-        gap: number(gap_of_setting(plans, of)),
+        gap: number(gap_of_setting(plans, set)),
         gap_std_err: None,
-        foul: f64::from(u8::from(of.foul)),
-        fantasyland: f64::from(u8::from(of.stays)),
+        foul: f64::from(u8::from(set.foul)),
+        fantasyland: f64::from(u8::from(set.stays)),
     }
 }

@@ -18,7 +18,7 @@ pub struct Valued<'a> {
     /// Number of placements to show.
     pub top: usize,
     /// The street or the hand.
-    pub of: StreetOrHand,
+    pub valuation: StreetOrHand,
 }
 
 /// A street or a hand in fantasyland, with the values of its placements.
@@ -49,10 +49,10 @@ pub enum StreetOrHand {
 }
 
 /// Returns the units that a placement loses against the best of its street.
-pub fn gap(placed: &Placed, of: &ValuedPlacement) -> f64 {
+pub fn gap(placed: &Placed, placement: &ValuedPlacement) -> f64 {
     match placed.placements.first() {
         // Equal fractions give equal numbers, so the gap of a tied placement is exactly 0.
-        Some(best) => units(best) - units(of),
+        Some(best) => units(best) - units(placement),
         None => 0.0,
     }
 }
@@ -61,30 +61,30 @@ pub fn gap(placed: &Placed, of: &ValuedPlacement) -> f64 {
 const SURE: f64 = 2.0;
 
 /// Returns the cost of a placement, in units: its gap, or 0 if the gap is within the sampling error.
-pub fn cost(placed: &Placed, of: &ValuedPlacement) -> f64 {
-    let gap = gap(placed, of);
-    if gap > SURE * of.gap_std_err.unwrap_or(0.0) { gap } else { 0.0 }
+pub fn cost(placed: &Placed, placement: &ValuedPlacement) -> f64 {
+    let gap = gap(placed, placement);
+    if gap > SURE * placement.gap_std_err.unwrap_or(0.0) { gap } else { 0.0 }
 }
 
 /// Returns the value of a placement, in units.
-pub fn units(of: &ValuedPlacement) -> f64 {
-    figure(of.value)
+pub fn units(placement: &ValuedPlacement) -> f64 {
+    as_number(placement.value)
 }
 
 /// Returns a fraction as a number.
-pub fn figure(of: pusoy::chinese_ten::Fraction) -> f64 {
-    of.numerator() as f64 / of.denominator() as f64
+pub fn as_number(fraction: pusoy::chinese_ten::Fraction) -> f64 {
+    fraction.numerator() as f64 / fraction.denominator() as f64
 }
 
 /// Returns the units that a setting loses against the best of its hand.
-pub fn gap_of_setting(plans: &[FantasylandSetting], of: &FantasylandSetting) -> Thousandths {
-    Thousandths(plans.first().map_or(0, |best| best.value.0 - of.value.0))
+pub fn gap_of_setting(plans: &[FantasylandSetting], setting: &FantasylandSetting) -> Thousandths {
+    Thousandths(plans.first().map_or(0, |best| best.value.0 - setting.value.0))
 }
 
 impl Valued<'_> {
     /// Returns the method of valuation.
     pub fn method(&self) -> Method {
-        match &self.of {
+        match &self.valuation {
             StreetOrHand::Street { placed, .. } => placed.method,
             StreetOrHand::Fantasyland { .. } => Method::Exact,
         }

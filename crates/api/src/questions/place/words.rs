@@ -56,7 +56,7 @@ pub fn percent(chance: f64) -> String {
 /// Describes the method and the objective of an answer.
 pub fn basis_in_words(valued: &Valued<'_>) -> String {
     let rules = &valued.house.rules;
-    let (objective, boards, in_fantasyland, inside) = match &valued.of {
+    let (objective, boards, in_fantasyland, inside) = match &valued.valuation {
         StreetOrHand::Street { position, .. } => {
             (&position.objective, position.opponents.len(), &position.in_fantasyland[..], false)
         }
@@ -74,7 +74,7 @@ pub fn basis_in_words(valued: &Valued<'_>) -> String {
     if inside {
         return basis + &format!("; staying in fantasyland is worth {}", objective.stay);
     }
-    let worth = match Worths::of(rules, &objective.fantasyland) {
+    let worth = match Worths::new(rules, &objective.fantasyland) {
         Worths::Alike { one, both } => format!("one way {one}, both {both}"),
         Worths::ByWay(by_way) => itertools::join(by_way.iter().map(|(way, units)| format!("{way} {units}")), ", "),
     };

@@ -21,7 +21,7 @@ pub struct JudgedHand {
     /// Whether `cost` is within the sampling error of 0.
     pub is_tied: bool,
     /// The action taken.
-    pub done: Deal,
+    pub action: Deal,
     /// The best action.
     pub best: Deal,
     /// Units that the best action would have won at this table, if the others had played as they did.
@@ -38,7 +38,7 @@ pub fn judge(
 ) -> Result<Option<JudgedHand>, Problems> {
     let player = &players[seat];
     let Some(cards) = player.deal.cards() else { return Ok(None) };
-    let mut query = queries.about(cards).query;
+    let mut query = queries.query_for_hand(cards).query;
     query.opponents = Some(players.len() - 1);
     let query = HouseQuery { house: Cow::Borrowed(house), query, is_seeded: false };
     let (answer, cost, is_tied) = match player.deal {
@@ -51,8 +51,8 @@ pub fn judge(
             let answer = queries.solve(query, NEVER)?.answer;
             let natural = answer.natural.map(|(_, ev)| ev);
             let surrender = answer.surrender.filter(|_| matches!(player.deal, Deal::Surrendered(_)));
-            let done = surrender.or(natural).unwrap_or(answer.ev);
-            let cost = answer.ev.mean() - done.mean();
+            let action_ev = surrender.or(natural).unwrap_or(answer.ev);
+            let cost = answer.ev.mean() - action_ev.mean();
             // The action taken has an exact EV, unless it is the best action.
             let std_err = answer.ev.std_err().filter(|_| cost != 0.0);
             let is_tied = cost <= 2.0 * std_err.unwrap_or(0.0);
@@ -81,11 +81,11 @@ pub fn judge(
         // The best action plays the same cards, so it is legal at this table.
         as_best = settle(&house.rules, &table).map_or(units, |settled| settled.ledger.totals()[seat]);
     }
-    Ok(Some(JudgedHand { cards: answer.ev, cost, is_tied, done: player.deal, best, as_best }))
+    Ok(Some(JudgedHand { cards: answer.ev, cost, is_tied, action: player.deal, best, as_best }))
 }
 
 /// Returns the rows of a hand. Returns `None` if it was not set.
-pub fn rows(deal: &Deal) -> Option<[CardSet; 3]> {
+pub fn rows_if_set(deal: &Deal) -> Option<[CardSet; 3]> {
     match deal {
         Deal::Set(setting) => {
             let rows = setting.rows();
@@ -96,7 +96,7 @@ pub fn rows(deal: &Deal) -> Option<[CardSet; 3]> {
 }
 
 /// Returns the name of the action taken with a hand.
-pub fn what(deal: &Deal) -> &'static str {
+pub fn action_name(deal: &Deal) -> &'static str {
     match deal {
         Deal::Set(_) => "set",
         Deal::Declared(_) | Deal::Loose(_) => "declare",

@@ -6,10 +6,10 @@ use serde::Serialize;
 use crate::command::Recorded;
 use crate::deal_log::deal::{Hands, Settled};
 use crate::parallel::map_in_parallel;
-use crate::questions::review::decided::Decided;
 use crate::questions::review::evening::Evening;
 use crate::questions::review::hand::{JudgedHand, judge};
-use crate::questions::review::log::Judge;
+use crate::questions::review::log::DealJudge;
+use crate::questions::review::player_review::PlayerReview;
 use crate::questions::review::record;
 use crate::rules::base_rules::BaseRules;
 use crate::solving::queries::Queries;
@@ -22,8 +22,8 @@ pub struct HandJudge {
     pub queries: Queries,
 }
 
-impl Judge for HandJudge {
-    type Player = Decided;
+impl DealJudge for HandJudge {
+    type Review = PlayerReview;
     type Compiled = ();
 
     fn rules(&self) -> &BaseRules {
@@ -47,7 +47,7 @@ impl Judge for HandJudge {
     }
 }
 
-impl Recorded for Evening<Decided> {
+impl Recorded for Evening<PlayerReview> {
     fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
         record::record(self)
     }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::command::{Command, Recorded, Stop};
-use crate::deal_log::deal::{self, Deal, Hands, Settled};
+use crate::deal_log::deal::{self, Hands, LoggedDeal, Settled};
 use crate::deal_log::input::ScoreInput;
 use crate::deal_log::players;
 use crate::rules::base_rules::BaseRules;
@@ -17,9 +17,9 @@ use serde::Serialize;
 use crate::questions::review::evening::{Reviewed, ReviewedDeal};
 
 /// A judge of deals.
-pub trait Judge: Sync + 'static {
+pub trait DealJudge: Sync + 'static {
     /// The judgements of one player's deals, added up.
-    type Player: Reviewed;
+    type Review: Reviewed;
 
     /// Rules compiled for judging.
     type Compiled;
@@ -41,7 +41,7 @@ pub trait Judge: Sync + 'static {
 }
 
 /// The judgement of one player's deal.
-pub type JudgedBy<J> = <<J as Judge>::Player as Reviewed>::Judged;
+pub type JudgedBy<J> = <<J as DealJudge>::Review as Reviewed>::Judged;
 
 /// A command that settles and judges the deals of a log.
 pub struct LogReview<J> {
@@ -49,10 +49,10 @@ pub struct LogReview<J> {
     pub judge: J,
 }
 
-impl<J: Judge> Command for LogReview<J> {
+impl<J: DealJudge> Command for LogReview<J> {
     type Fields = ScoreInput;
     type Question<'a>
-        = (Cow<'a, House>, Deal)
+        = (Cow<'a, House>, LoggedDeal)
     where
         J: 'a;
     type Answer<'a>
@@ -60,17 +60,17 @@ impl<J: Judge> Command for LogReview<J> {
     where
         J: 'a;
 
-    fn read_text(&self, text: &str) -> Result<(Cow<'_, House>, Deal), Problems> {
+    fn read_text(&self, text: &str) -> Result<(Cow<'_, House>, LoggedDeal), Problems> {
         self.read_text_under(text, None)
     }
 
-    fn read_fields(&self, fields: ScoreInput) -> Result<(Cow<'_, House>, Deal), Problems> {
+    fn read_fields(&self, fields: ScoreInput) -> Result<(Cow<'_, House>, LoggedDeal), Problems> {
         self.read_fields_under(fields, None)
     }
 
-    fn read_text_under(&self, text: &str, log: Option<&LogRules>) -> Result<(Cow<'_, House>, Deal), Problems> {
+    fn read_text_under(&self, text: &str, log: Option<&LogRules>) -> Result<(Cow<'_, House>, LoggedDeal), Problems> {
         let house = self.judge.rules().under(log, &Options::new())?;
-        let deal = deal::of_text(text, &house, false)?;
+        let deal = deal::from_text(text, &house, false)?;
         Ok((house, deal))
     }
 
@@ -78,7 +78,7 @@ impl<J: Judge> Command for LogReview<J> {
         &self,
         fields: ScoreInput,
         log: Option<&LogRules>,
-    ) -> Result<(Cow<'_, House>, Deal), Problems> {
+    ) -> Result<(Cow<'_, House>, LoggedDeal), Problems> {
         let house = self.judge.rules().under(log, &fields.options)?;
         let deal = fields.deal(Some(&house), false)?;
         Ok((house, deal))
@@ -86,14 +86,14 @@ impl<J: Judge> Command for LogReview<J> {
 
     fn answer<'a>(
         &'a self,
-        (house, deal): (Cow<'a, House>, Deal),
+        (house, deal): (Cow<'a, House>, LoggedDeal),
         _stop: Stop<'_>,
     ) -> Result<Self::Answer<'a>, Problems> {
         let rules = self.judge.compile(&house)?;
         let settled = deal.settle(&house)?;
         let judged = match &deal {
             // Criss-cross is not judged: the two hands of a player are not separate deals.
-            Deal::Hands(hands) if !hands.criss_cross => self.judge.judge(&rules, &house, hands, &settled)?,
+            LoggedDeal::Hands(hands) if !hands.criss_cross => self.judge.judge(&rules, &house, hands, &settled)?,
             _ => Vec::new(),
         };
         Ok(Answer { house, deal: ReviewedDeal { settled, judged } })
@@ -107,7 +107,7 @@ impl<J: Judge> Command for LogReview<J> {
         self.judge.rules().overriding(log)
     }
 
-    fn goes_on(&self, line: &str) -> bool {
+    fn continues_deal(&self, line: &str) -> bool {
         players::is_one_player(line)
     }
 }

@@ -7,9 +7,9 @@ use crate::wire::record::rounded;
 use crate::wire::rows::row_text;
 use serde::Serialize;
 
-use crate::questions::review::decided::{Decided, Mistake};
 use crate::questions::review::evening::Evening;
-use crate::questions::review::hand::{rows, what};
+use crate::questions::review::hand::{action_name, rows_if_set};
+use crate::questions::review::player_review::{Mistake, PlayerReview};
 
 /// The results of a session, split into their causes.
 #[derive(Serialize)]
@@ -78,44 +78,44 @@ struct MistakeRecord<'a> {
 }
 
 /// Returns the record of a review.
-pub fn record(review: &Evening<Decided>) -> impl Serialize + '_ {
+pub fn record(review: &Evening<PlayerReview>) -> impl Serialize + '_ {
     let account = &review.account;
     ReviewRecord {
-        account: AccountFields::of("pusoy.review/1", account),
+        account: AccountFields::new("pusoy.review/1", account),
         currency: account.currency(),
         rules: RulesRecord::new(&review.house),
-        players: review.players().map(|(name, units, of)| player(name, units, of)).collect(),
+        players: review.players().map(|(name, units, review)| player(name, units, review)).collect(),
     }
 }
 
-fn player<'a>(name: &'a str, units: i64, of: &'a Decided) -> PlayerRecord<'a> {
-    let luck = of.luck();
+fn player<'a>(name: &'a str, units: i64, review: &'a PlayerReview) -> PlayerRecord<'a> {
+    let luck = review.luck();
     PlayerRecord {
         player: name,
-        deals: of.deals,
-        hands: of.hands,
+        deals: review.deals,
+        hands: review.hands,
         units,
-        cards: of.cards.units(),
-        cards_std_err: of.cards.std_err().map(rounded),
-        cost: of.cost.units(),
-        cost_std_err: of.cost.std_err().map(rounded),
+        cards: review.cards.units(),
+        cards_std_err: review.cards.std_err().map(rounded),
+        cost: review.cost.units(),
+        cost_std_err: review.cost.std_err().map(rounded),
         luck: luck.units(),
         luck_std_err: luck.std_err().map(rounded),
-        unknown: of.unknown,
-        as_best: of.as_best,
-        mistakes: of.mistakes.iter().map(mistake).collect(),
+        unknown: review.unknown,
+        as_best: review.as_best,
+        mistakes: review.mistakes.iter().map(mistake).collect(),
     }
 }
 
-fn mistake(of: &Mistake) -> MistakeRecord<'_> {
+fn mistake(mistake: &Mistake) -> MistakeRecord<'_> {
     MistakeRecord {
-        deal: of.deal,
-        id: &of.id,
-        loss: rounded(of.cost.mean()),
-        loss_std_err: of.cost.std_err().map(rounded),
-        done: what(&of.done),
-        rows: rows(&of.done).map(|rows| rows.map(row_text)),
-        decision: what(&of.best),
-        best: rows(&of.best).map(|rows| rows.map(row_text)),
+        deal: mistake.deal,
+        id: &mistake.id,
+        loss: rounded(mistake.cost.mean()),
+        loss_std_err: mistake.cost.std_err().map(rounded),
+        done: action_name(&mistake.action),
+        rows: rows_if_set(&mistake.action).map(|rows| rows.map(row_text)),
+        decision: action_name(&mistake.best),
+        best: rows_if_set(&mistake.best).map(|rows| rows.map(row_text)),
     }
 }

@@ -71,7 +71,7 @@ impl Recorded for Account {
             amount: pair.money.into(),
         };
         AccountRecord {
-            of_all_games: AccountFields::of("pusoy.account/2", self),
+            of_all_games: AccountFields::new("pusoy.account/2", self),
             currency: self.currency(),
             points: points(self).map(|points| by_player(names, &points)),
             over: self.winner().is_some(),

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::command::{Command, Stop};
-use crate::deal_log::deal::{self, Deal, SettledDeal};
+use crate::deal_log::deal::{self, LoggedDeal, SettledDeal};
 use crate::deal_log::input::ScoreInput;
 use crate::deal_log::players;
 use crate::questions::score::flags::PlayerFlags;
@@ -27,26 +27,26 @@ pub struct Score {
 
 impl Command for Score {
     type Fields = ScoreInput;
-    type Question<'a> = (Cow<'a, House>, Deal);
+    type Question<'a> = (Cow<'a, House>, LoggedDeal);
     type Answer<'a> = SettledDeal<'a>;
 
-    fn read_text(&self, text: &str) -> Result<(Cow<'_, House>, Deal), Problems> {
+    fn read_text(&self, text: &str) -> Result<(Cow<'_, House>, LoggedDeal), Problems> {
         self.read_text_under(text, None)
     }
 
-    fn read_fields(&self, fields: ScoreInput) -> Result<(Cow<'_, House>, Deal), Problems> {
+    fn read_fields(&self, fields: ScoreInput) -> Result<(Cow<'_, House>, LoggedDeal), Problems> {
         self.read_fields_under(fields, None)
     }
 
-    fn read_text_under(&self, text: &str, log: Option<&LogRules>) -> Result<(Cow<'_, House>, Deal), Problems> {
+    fn read_text_under(&self, text: &str, log: Option<&LogRules>) -> Result<(Cow<'_, House>, LoggedDeal), Problems> {
         let house = self.rules.under(log, &Options::new())?;
-        let deal = deal::of_text(text, &house, self.criss_cross)?;
+        let deal = deal::from_text(text, &house, self.criss_cross)?;
         // Some deals of a log may be recorded in units.
-        if self.criss_cross && self.is_one && matches!(deal, Deal::Units(_)) {
+        if self.criss_cross && self.is_one && matches!(deal, LoggedDeal::Units(_)) {
             let message = "--criss-cross needs hands, but the deal is recorded in units (leave it out)";
             return Err(Problem::new("bad-units", message).token("--criss-cross").into());
         }
-        let deal = self.flags.applied(deal, &house)?;
+        let deal = self.flags.apply_to(deal, &house)?;
         Ok((house, deal))
     }
 
@@ -54,14 +54,14 @@ impl Command for Score {
         &self,
         fields: ScoreInput,
         log: Option<&LogRules>,
-    ) -> Result<(Cow<'_, House>, Deal), Problems> {
+    ) -> Result<(Cow<'_, House>, LoggedDeal), Problems> {
         let mut problems = Problems::none();
         let house = problems.note(self.rules.under(log, &fields.options));
         let deal = problems.note(fields.deal(house.as_deref(), self.criss_cross));
         problems.check()?;
         match (house, deal) {
             (Some(house), Some(deal)) => {
-                let deal = self.flags.applied(deal, &house)?;
+                let deal = self.flags.apply_to(deal, &house)?;
                 Ok((house, deal))
             }
             _ => Err(Problems::none()), // a problem was noted
@@ -70,13 +70,13 @@ impl Command for Score {
 
     fn answer<'a>(
         &'a self,
-        (house, deal): (Cow<'a, House>, Deal),
+        (house, deal): (Cow<'a, House>, LoggedDeal),
         _stop: Stop<'_>,
     ) -> Result<SettledDeal<'a>, Problems> {
         let settled = deal.settle(&house)?;
         let players = match deal {
-            Deal::Hands(hands) => hands.players,
-            Deal::Units(_) => Vec::new(),
+            LoggedDeal::Hands(hands) => hands.players,
+            LoggedDeal::Units(_) => Vec::new(),
         };
         Ok(SettledDeal { house, players, settled })
     }
@@ -89,7 +89,7 @@ impl Command for Score {
         self.rules.overriding(log)
     }
 
-    fn goes_on(&self, line: &str) -> bool {
+    fn continues_deal(&self, line: &str) -> bool {
         players::is_one_player(line)
     }
 }

@@ -1,6 +1,6 @@
 //! Flags about single players: royalties that they claim or declare, and fantasyland.
 
-use crate::deal_log::deal::Deal;
+use crate::deal_log::deal::LoggedDeal;
 use crate::wire::claims::source;
 use crate::wire::problem::{Problem, Problems};
 use crate::words::rules::in_words;
@@ -48,7 +48,7 @@ impl PlayerFlags {
 
     /// Refuses flags that have no effect on a deal: flags that the rules do not use, and all flags if the deal is
     /// recorded in units.
-    fn refuse_unused(&self, deal: &Deal, house: &House) -> Result<(), Problem> {
+    fn refuse_unused(&self, deal: &LoggedDeal, house: &House) -> Result<(), Problem> {
         let rules = &house.rules;
         let claims_one = rules.royalty_limit == RoyaltyLimit::One;
         let must_declare = rules.royalty_declaration == RoyaltyDeclaration::Required;
@@ -57,7 +57,7 @@ impl PlayerFlags {
             ("--declare", !self.declared.is_empty(), must_declare, "royalty-declaration=required"),
             ("--fantasyland", !self.fantasyland.is_empty(), rules.is_open_face(), "open-face rules, such as pineapple"),
         ];
-        let are_units = matches!(deal, Deal::Units(_));
+        let are_units = matches!(deal, LoggedDeal::Units(_));
         for (flag, _, is_asked, needed) in flags.into_iter().filter(|(_, is_given, ..)| *is_given) {
             if are_units {
                 let message = format!("{flag} needs hands, but the deal is recorded in units (leave it out)");
@@ -77,9 +77,9 @@ impl PlayerFlags {
     /// # Errors
     ///
     /// A flag has no effect on the deal, or no player at the table has the name.
-    pub fn applied(&self, deal: Deal, house: &House) -> Result<Deal, Problems> {
+    pub fn apply_to(&self, deal: LoggedDeal, house: &House) -> Result<LoggedDeal, Problems> {
         self.refuse_unused(&deal, house)?;
-        let Deal::Hands(mut hands) = deal else { return Ok(deal) };
+        let LoggedDeal::Hands(mut hands) = deal else { return Ok(deal) };
         let players = &mut hands.players;
         let find = |name: &String| -> Result<usize, Problem> {
             let unknown =
@@ -107,7 +107,7 @@ impl PlayerFlags {
             players[seat].in_fantasyland = true;
             players[seat].fantasyland_cards = cards;
         }
-        Ok(Deal::Hands(hands))
+        Ok(LoggedDeal::Hands(hands))
     }
 }
 

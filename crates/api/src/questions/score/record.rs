@@ -100,7 +100,8 @@ fn record<'a>(deal: &'a SettledDeal<'_>, id: &'a Id) -> impl Serialize + 'a {
         fantasyland: inside.map(|cards| by_player(names, &cards.iter().map(Option::is_some).collect::<Vec<_>>())),
         fantasyland_cards: inside.map(|cards| by_player(names, cards)),
         players: (0..names.len()).map(|seat| player(hands, &names[seat], seat)).collect(),
-        pairs: hands.map_or_else(Vec::new, |hands| hands.pairs.iter().map(|of| pair(of, names)).collect()),
+        pairs: hands
+            .map_or_else(Vec::new, |hands| hands.pairs.iter().map(|pair_result| pair(pair_result, names)).collect()),
         entries: entries(of_hands),
         transfers: transfers(&Money::fewest_transfers(money), owners),
     }

@@ -3,16 +3,16 @@
 use crate::command::{Command, Recorded, Stop};
 use crate::solving::queries::{HouseQuery, Queries, QueryFields, SolvedQuery};
 use crate::wire::cards::Cards;
-use crate::wire::direct::direct;
+use crate::wire::fast_parse::parse_fast;
 use crate::wire::id::Id;
 use crate::wire::problem::{Problem, Problems};
-use crate::wire::record::{Options, typed, write_record};
+use crate::wire::record::{Options, deserialize_fields, write_record};
 use pusoy::cards::parse;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::questions::solve::{record, usual_record};
+use crate::questions::solve::{fast_record, record};
 
 /// A command that solves hands.
 pub struct Solve {
@@ -76,18 +76,18 @@ impl Command for Solve {
             return Err(Problem::new("unknown-field", message).token(row).into());
         }
         match fields.get("schema").is_some_and(|schema| schema == DEAL) {
-            true => typed::<DealInput>(fields)?.one_hand(),
-            false => typed(fields),
+            true => deserialize_fields::<DealInput>(fields)?.one_hand(),
+            false => deserialize_fields(fields),
         }
     }
 
-    fn usual_fields(&self, json: &str) -> Option<(Id, SolveInput)> {
+    fn fast_fields(&self, json: &str) -> Option<(Id, SolveInput)> {
         if json.starts_with("{\"schema\"") {
-            let (id, deal) = direct::<DealRecord>(json).filter(|(_, deal)| deal.schema == DEAL)?;
+            let (id, deal) = parse_fast::<DealRecord>(json).filter(|(_, deal)| deal.schema == DEAL)?;
             let [hand] = deal.hands.try_into().ok()?;
             return Some((id, SolveInput::about(hand)));
         }
-        json.starts_with('{').then(|| direct(json))?
+        json.starts_with('{').then(|| parse_fast(json))?
     }
 
     fn read_text(&self, text: &str) -> Result<HouseQuery<'_>, Problems> {
@@ -98,12 +98,12 @@ impl Command for Solve {
             let column = Some(before + 1);
             return Err(Problem { column, ..Problem::new("bad-card", message).token(slash) }.into());
         }
-        Ok(self.queries.about(parse::hand(text)?))
+        Ok(self.queries.query_for_hand(parse::hand(text)?))
     }
 
     fn read_fields(&self, fields: SolveInput) -> Result<HouseQuery<'_>, Problems> {
         let SolveInput { cards, dead, against, opponents, options, seed } = fields;
-        self.queries.of_record(&QueryFields { dead, against, opponents, options, seed }, || cards.hand())
+        self.queries.query_from_record(&QueryFields { dead, against, opponents, options, seed }, || cards.hand())
     }
 
     fn answer<'a>(&'a self, question: HouseQuery<'a>, stop: Stop<'_>) -> Result<SolvedQuery<'a>, Problems> {
@@ -117,7 +117,7 @@ impl Recorded for SolvedQuery<'_> {
     }
 
     fn write_records(&self, id: &Id, out: &mut Vec<u8>) {
-        if !usual_record::write(self, id, out) {
+        if !fast_record::write(self, id, out) {
             write_record(&self.record(id), out);
         }
     }

@@ -1,5 +1,5 @@
 //! Solves a hand: [`command`], and its answer as a [`record`].
 
 pub mod command;
+mod fast_record;
 pub mod record;
-mod usual_record;

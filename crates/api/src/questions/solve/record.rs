@@ -127,7 +127,7 @@ pub fn record<'a>(solved: &'a SolvedQuery<'_>, id: &'a Id) -> impl Serialize + '
 fn switch_record(switch: &Switch) -> SwitchRecord {
     let (mut preset, mut opponents, mut dead) = (None, None, None);
     match switch.condition {
-        Condition::Preset(of) => preset = Some(of.name()),
+        Condition::Preset(other) => preset = Some(other.name()),
         Condition::Opponents(number) => opponents = Some(number),
         Condition::Dead(cards) => dead = Some(cards.to_string()),
     }

@@ -10,7 +10,7 @@ use pusoy_api::questions::climb::game::combination::in_words;
 use crate::args::{Global, climb as args};
 use crate::commands::climb::game::base_game::run_on;
 use crate::commands::climb::game::moving::cards_text;
-use crate::stream::answers::{Shown, Streamed};
+use crate::stream::answers::{Render, Streamed};
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 
@@ -28,12 +28,12 @@ impl Streamed for Beats {
         self
     }
 
-    fn shown<'w>(&'w self, answer: &'w Compared) -> &'w dyn Shown {
+    fn as_render<'w>(&'w self, answer: &'w Compared) -> &'w dyn Render {
         answer
     }
 }
 
-impl Shown for Compared {
+impl Render for Compared {
     fn text(&self, out: &mut Vec<u8>) {
         let (yes, beats) = if self.comparison.beats() { ("yes", "beats") } else { ("no", "does not beat") };
         let (play, prev) = (cards_text(self.spelling, &self.play), cards_text(self.spelling, &self.prev));

@@ -10,10 +10,10 @@ use pusoy_api::words::numbers::count_of;
 
 use crate::args::{Form, Global, climb as args};
 use crate::commands::climb::game::base_game::read;
-use crate::stream::answers::{Shown, write};
-use crate::terminal::beside::write_beside;
+use crate::stream::answers::{Render, write};
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
+use crate::terminal::labelled::write_labelled;
 use crate::terminal::output::write_out;
 use crate::terminal::style;
 
@@ -47,13 +47,13 @@ fn list(form: Form, out: &mut Vec<u8>) -> Result<(), Problem> {
     _ = writeln!(out, "game        players  description");
     for game in games {
         let description = game.rules.description();
-        write_beside(&format!("{:<10}  {:<7}  ", description.name, players(&game, "-")), description.about, out);
+        write_labelled(&format!("{:<10}  {:<7}  ", description.name, players(&game, "-")), description.about, out);
     }
     _ = writeln!(out, "\n'pusoy climb games GAME' shows the rules and options of one.");
     Ok(())
 }
 
-impl Shown for GameSummary {
+impl Render for GameSummary {
     fn text(&self, out: &mut Vec<u8>) {
         let (description, conduct) = (self.rules.description(), self.rules.conduct());
         _ = writeln!(out, "{}: {}\n", description.title, description.about);
@@ -100,11 +100,11 @@ fn suits_have_order(game: &GameSummary) -> bool {
 
 /// Formats the numbers of cards dealt: `17 cards each, 3 for the widow`.
 fn in_words(dealt: &Dealt) -> String {
-    let mut said = vec![format!("{} each", count_of(dealt.each as u64, "card"))];
-    said.extend((dealt.extra > 0).then(|| format!("one more for {} from the dealer on", dealt.extra)));
-    said.extend((dealt.widow > 0).then(|| format!("{} for the widow", dealt.widow)));
-    said.extend((dealt.unused > 0).then(|| format!("{} left over", dealt.unused)));
-    said.join(", ")
+    let mut parts = vec![format!("{} each", count_of(dealt.each as u64, "card"))];
+    parts.extend((dealt.extra > 0).then(|| format!("one more for {} from the dealer on", dealt.extra)));
+    parts.extend((dealt.widow > 0).then(|| format!("{} for the widow", dealt.widow)));
+    parts.extend((dealt.unused > 0).then(|| format!("{} left over", dealt.unused)));
+    parts.join(", ")
 }
 
 /// Writes lines under one heading. Joins a line that ends with a comma or a semicolon with the next one.
@@ -117,7 +117,7 @@ fn write_lines(heading: &str, lines: &[&str], out: &mut Vec<u8>) {
         }
     }
     for (sentence, heading) in sentences.iter().zip(std::iter::once(heading).chain(std::iter::repeat(""))) {
-        write_beside(&format!("  {heading:<7}  "), sentence, out);
+        write_labelled(&format!("  {heading:<7}  "), sentence, out);
     }
 }
 
@@ -127,6 +127,6 @@ fn write_options(options: &[OptionInForce], out: &mut Vec<u8>) {
     for option in options {
         let changed = if option.is_default { "" } else { "  (changed)" };
         _ = writeln!(out, "  {} = {}{changed}", option.name, option.value);
-        write_beside("      ", &format!("{}: {} ({})", option.meaning, option.values, option.source), out);
+        write_labelled("      ", &format!("{}: {} ({})", option.meaning, option.values, option.source), out);
     }
 }

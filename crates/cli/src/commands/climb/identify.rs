@@ -9,7 +9,7 @@ use pusoy_api::questions::climb::identify::{Identified, Identify, Reading};
 use crate::args::{Global, climb as args};
 use crate::commands::climb::game::base_game::run_on;
 use crate::commands::climb::game::moving::cards_text;
-use crate::stream::answers::{Shown, Streamed};
+use crate::stream::answers::{Render, Streamed};
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 
@@ -24,16 +24,16 @@ impl Streamed for Identify {
         self
     }
 
-    fn shown<'w>(&'w self, answer: &'w Identified) -> &'w dyn Shown {
+    fn as_render<'w>(&'w self, answer: &'w Identified) -> &'w dyn Render {
         answer
     }
 }
 
-impl Shown for Identified {
+impl Render for Identified {
     fn text(&self, out: &mut Vec<u8>) {
-        let unsaid = |reading: &Reading| reading.said.clone().filter(|said| *said != self.cards);
-        let words = |reading: &Reading| match unsaid(reading) {
-            Some(said) => format!("{} as {}", in_words(reading.key), cards_text(self.spelling, &said)),
+        let resolved = |reading: &Reading| reading.resolved.clone().filter(|cards| *cards != self.cards);
+        let words = |reading: &Reading| match resolved(reading) {
+            Some(cards) => format!("{} as {}", in_words(reading.key), cards_text(self.spelling, &cards)),
             None => in_words(reading.key),
         };
         let kinds = self.readings.iter().map(words).join(", or ");

@@ -6,7 +6,7 @@ use pusoy_api::questions::climb::instant::{Instant, InstantWins};
 
 use crate::args::{Global, climb as args};
 use crate::commands::climb::game::base_game::run_on;
-use crate::stream::answers::{Shown, Streamed};
+use crate::stream::answers::{Render, Streamed};
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 
@@ -22,12 +22,12 @@ impl Streamed for Instant {
         self
     }
 
-    fn shown<'w>(&'w self, answer: &'w InstantWins) -> &'w dyn Shown {
+    fn as_render<'w>(&'w self, answer: &'w InstantWins) -> &'w dyn Render {
         answer
     }
 }
 
-impl Shown for InstantWins {
+impl Render for InstantWins {
     fn text(&self, out: &mut Vec<u8>) {
         let wins = if self.wins.is_empty() { String::from("no instant win") } else { self.wins.join(", ") };
         _ = writeln!(out, "{wins}");

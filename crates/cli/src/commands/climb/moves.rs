@@ -4,14 +4,14 @@ use std::io::Write;
 
 use pusoy::cards::parse::SLASHES;
 use pusoy_api::questions::climb::game::base_game::{Trick, in_words};
-use pusoy_api::questions::climb::game::combination::said;
+use pusoy_api::questions::climb::game::combination::announcement;
 use pusoy_api::questions::climb::moves::{LegalMoves, Moves};
 use pusoy_api::words::numbers::count_of;
 
 use crate::args::{Global, climb as args};
 use crate::commands::climb::game::base_game::run_on;
 use crate::commands::climb::game::moving::cards_text;
-use crate::stream::answers::{Shown, Streamed};
+use crate::stream::answers::{Render, Streamed};
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 
@@ -30,7 +30,7 @@ impl Streamed for Moves {
         self
     }
 
-    fn shown<'w>(&'w self, answer: &'w LegalMoves) -> &'w dyn Shown {
+    fn as_render<'w>(&'w self, answer: &'w LegalMoves) -> &'w dyn Render {
         answer
     }
 
@@ -39,7 +39,7 @@ impl Streamed for Moves {
     }
 }
 
-impl Shown for LegalMoves {
+impl Render for LegalMoves {
     fn text(&self, out: &mut Vec<u8>) {
         let lock = if self.on_locks { " lock" } else { "" };
         let on = self.on.as_deref();
@@ -48,7 +48,7 @@ impl Shown for LegalMoves {
         for (kind, moves) in self.by_kind() {
             _ = writeln!(out, "{kind} ({})", moves.len());
             for play in moves {
-                _ = writeln!(out, "  {}{}", cards_text(self.spelling, &play.cards), said(play.key));
+                _ = writeln!(out, "  {}{}", cards_text(self.spelling, &play.cards), announcement(play.key));
             }
         }
     }

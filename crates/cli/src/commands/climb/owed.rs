@@ -7,7 +7,7 @@ use pusoy_api::questions::climb::owed::{Owed, OwedAfterTrick};
 
 use crate::args::{Global, climb as args};
 use crate::commands::climb::game::base_game::run_on;
-use crate::stream::answers::{Shown, Streamed};
+use crate::stream::answers::{Render, Streamed};
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 
@@ -22,12 +22,12 @@ impl Streamed for Owed {
         self
     }
 
-    fn shown<'w>(&'w self, answer: &'w OwedAfterTrick) -> &'w dyn Shown {
+    fn as_render<'w>(&'w self, answer: &'w OwedAfterTrick) -> &'w dyn Render {
         answer
     }
 }
 
-impl Shown for OwedAfterTrick {
+impl Render for OwedAfterTrick {
     fn text(&self, out: &mut Vec<u8>) {
         if self.debts.is_empty() {
             _ = writeln!(out, "nothing is owed");

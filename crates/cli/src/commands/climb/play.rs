@@ -5,11 +5,11 @@ use std::io::Write;
 use itertools::Itertools;
 use pusoy_api::deal_log::line::LONGEST;
 use pusoy_api::questions::climb::game::base_game::in_words as rules_in_words;
-use pusoy_api::questions::climb::game::combination::{in_words, said};
+use pusoy_api::questions::climb::game::combination::{announcement, in_words};
 use pusoy_api::questions::climb::game::debts;
 use pusoy_api::questions::climb::play::command::Play;
 use pusoy_api::questions::climb::play::replayed::Replayed;
-use pusoy_api::wire::plain::plain;
+use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::words::numbers::count_of;
 
 use crate::args::{Global, climb as args};
@@ -17,7 +17,7 @@ use crate::commands::climb::game::base_game::run_on;
 use crate::commands::climb::game::moving::cards_text;
 use crate::commands::climb::game::outcome::write_outcome;
 use crate::machine::files::read_text;
-use crate::stream::answers::{Shown, Streamed};
+use crate::stream::answers::{Render, Streamed};
 use crate::terminal::columns::{Names, cells, padded};
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
@@ -45,7 +45,7 @@ impl Streamed for Play {
         self
     }
 
-    fn shown<'w>(&'w self, answer: &'w Replayed) -> &'w dyn Shown {
+    fn as_render<'w>(&'w self, answer: &'w Replayed) -> &'w dyn Render {
         answer
     }
 
@@ -54,7 +54,7 @@ impl Streamed for Play {
     }
 }
 
-impl Shown for Replayed {
+impl Render for Replayed {
     fn text(&self, out: &mut Vec<u8>) {
         let replay = &self.replay;
         _ = writeln!(out, "{}", rules_in_words(&*self.rules));
@@ -67,11 +67,11 @@ impl Shown for Replayed {
         if replay.bombs + replay.rockets > 0 || replay.spring {
             let count = |n: i64, what: &str| (n > 0).then(|| count_of(n as u64, what));
             let spring = replay.spring.then(|| String::from("a spring"));
-            let said = [count(replay.bombs, "bomb"), count(replay.rockets, "rocket"), spring];
-            _ = writeln!(out, "{}", said.into_iter().flatten().join(", "));
+            let extras = [count(replay.bombs, "bomb"), count(replay.rockets, "rocket"), spring];
+            _ = writeln!(out, "{}", extras.into_iter().flatten().join(", "));
         }
         for &seat in &replay.offenders {
-            _ = writeln!(out, "{} went out on forbidden cards", plain(&replay.players[seat]));
+            _ = writeln!(out, "{} went out on forbidden cards", escape_controls(&replay.players[seat]));
         }
         if replay.ranking.is_reversed() {
             _ = writeln!(out, "the ranks are turned over");
@@ -89,8 +89,8 @@ fn write_auction(replayed: &Replayed, out: &mut Vec<u8>) {
     let names = Names::new(&replayed.replay.players);
     let width = cells(&names.blank());
     for call in &auction.calls {
-        let said = call.bid.map_or_else(|| String::from("pass"), |bid| format!("bid {bid}"));
-        _ = writeln!(out, "      {}  {said}", padded(&plain(&call.by), width));
+        let bid_or_pass = call.bid.map_or_else(|| String::from("pass"), |bid| format!("bid {bid}"));
+        _ = writeln!(out, "      {}  {bid_or_pass}", padded(&escape_controls(&call.by), width));
     }
     if let Some((seat, bid)) = auction.won() {
         let called = replayed.rules.conduct().soloist.unwrap_or("soloist");
@@ -102,7 +102,7 @@ fn write_auction(replayed: &Replayed, out: &mut Vec<u8>) {
 fn write_claims(replayed: &Replayed, out: &mut Vec<u8>) {
     let width = cells(&Names::new(&replayed.replay.players).blank());
     for claim in &replayed.replay.claims {
-        _ = writeln!(out, "      {}  claims {}", padded(&plain(&claim.by), width), claim.win);
+        _ = writeln!(out, "      {}  claims {}", padded(&escape_controls(&claim.by), width), claim.win);
     }
 }
 
@@ -113,7 +113,9 @@ fn write_steps(replayed: &Replayed, out: &mut Vec<u8>) {
         let mark = if step.leads { ">" } else { " " };
         let action = match step.key {
             None => String::from("pass"),
-            Some(key) => format!("{}{}  ({})", cards_text(replayed.spelling, &step.cards), said(key), in_words(key)),
+            Some(key) => {
+                format!("{}{}  ({})", cards_text(replayed.spelling, &step.cards), announcement(key), in_words(key))
+            }
         };
         _ = writeln!(out, "{number:>3} {mark} {}  {action}", names.padded(step.by));
     }

@@ -16,23 +16,23 @@ use serde_json::{Map, Value};
 use crate::args::{Form, Global, climb as args};
 use crate::commands::climb::game::base_game::run_on;
 use crate::commands::climb::game::outcome::{write_next, write_outcome};
-use crate::stream::answers::{Shown, Streamed};
-use crate::stream::kept_account::{AddsUp, KeptAccount};
+use crate::stream::answers::{Render, Streamed};
+use crate::stream::running_total::{Accumulator, RunningTotal};
 use crate::terminal::columns::Names;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 
 pub fn run(args: &args::Score, global: &Global) -> Result<Exit, Failure> {
-    let flags = of_flags(args).map_err(Failure::usage)?;
+    let flags = fields_from_flags(args).map_err(Failure::usage)?;
     // An order alone names the players.
     let only_order = args.players.is_empty() && !args.order.is_empty();
     let inputs = if only_order { vec![String::from(" ")] } else { args.players.clone() };
-    let make = |base| Run { score: Score { base, flags }, account: KeptAccount::open(args.account) };
+    let make = |base| Run { score: Score { base, flags }, account: RunningTotal::open(args.account) };
     run_on(&args.game, make, &inputs, ";", global)
 }
 
 /// Returns the fields that flags give for every input.
-fn of_flags(args: &args::Score) -> Result<ScoreInput, Problem> {
+fn fields_from_flags(args: &args::Score) -> Result<ScoreInput, Problem> {
     let some = |list: &Vec<String>| (!list.is_empty()).then(|| list.clone());
     let mut claims = Map::new();
     for (name, win) in args.claim.iter().map(|claim| split_claim(claim)) {
@@ -67,7 +67,7 @@ fn split_claim(text: &str) -> (String, Value) {
 /// The command, with the account of its answers.
 struct Run {
     score: Score,
-    account: KeptAccount<Account>,
+    account: RunningTotal<Account>,
 }
 
 impl Streamed for Run {
@@ -77,7 +77,7 @@ impl Streamed for Run {
         &self.score
     }
 
-    fn shown<'w>(&'w self, answer: &'w Scored) -> &'w dyn Shown {
+    fn as_render<'w>(&'w self, answer: &'w Scored) -> &'w dyn Render {
         answer
     }
 
@@ -99,7 +99,7 @@ impl Streamed for Run {
     }
 }
 
-impl Shown for Scored {
+impl Render for Scored {
     fn text(&self, out: &mut Vec<u8>) {
         _ = writeln!(out, "{}", in_words(&*self.rules));
         match &self.result {
@@ -120,13 +120,13 @@ fn write_game(game: &RunningGame, out: &mut Vec<u8>) {
     }
 }
 
-impl AddsUp for Account {
+impl Accumulator for Account {
     fn players(&self) -> &[String] {
         Account::players(self)
     }
 }
 
-impl Shown for Account {
+impl Render for Account {
     fn text(&self, out: &mut Vec<u8>) {
         let players = Names::new(self.players());
         _ = writeln!(out, "\naccount of {}", count_of(self.deals(), "deal"));

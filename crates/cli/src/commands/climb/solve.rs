@@ -13,8 +13,8 @@ use pusoy_api::questions::climb::game::limits::SearchLimits;
 use pusoy_api::questions::climb::game::moving::value_in_words;
 use pusoy_api::questions::climb::solve::command::Solve;
 use pusoy_api::questions::climb::solve::solved::Solved;
+use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::wire::id::Id;
-use pusoy_api::wire::plain::plain;
 use pusoy_api::wire::problem::Problems;
 use pusoy_api::words::numbers::thousands;
 
@@ -24,7 +24,7 @@ use crate::commands::climb::game::base_game::run_on;
 use crate::commands::climb::game::moving::{cards_text, move_text};
 use crate::commands::climb::play::transcript;
 use crate::machine::files::write_named;
-use crate::stream::answers::{Shown, Streamed};
+use crate::stream::answers::{Render, Streamed};
 use crate::terminal::columns::Names;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
@@ -86,7 +86,7 @@ impl Streamed for Run<'_> {
         &self.solve
     }
 
-    fn shown<'a>(&'a self, answer: &'a Solved) -> &'a dyn Shown {
+    fn as_render<'a>(&'a self, answer: &'a Solved) -> &'a dyn Render {
         answer
     }
 
@@ -106,7 +106,7 @@ impl Streamed for Run<'_> {
     }
 }
 
-impl Shown for Solved {
+impl Render for Solved {
     fn text(&self, out: &mut Vec<u8>) {
         _ = writeln!(out, "{}", rules_in_words(&*self.rules));
         write_question(self, out);
@@ -120,7 +120,7 @@ impl Shown for Solved {
         let stopped = self.answer.stopped.map_or("", |_| "; the limit was reached before all values were known");
         _ = writeln!(out, "{nodes} positions{stopped}");
         if let Some(certificate) = &self.answer.certificate {
-            _ = writeln!(out, "replies in the certificate: {}", plain(&replies_in_words(certificate)));
+            _ = writeln!(out, "replies in the certificate: {}", escape_controls(&replies_in_words(certificate)));
         }
         if let Some(checked) = self.checked {
             let positions = thousands(usize::try_from(checked.positions).unwrap_or(usize::MAX));
@@ -136,7 +136,7 @@ fn value_text(solved: &Solved, value: i64) -> String {
 
 /// Writes the player to move, and the play to beat.
 fn write_question(solved: &Solved, out: &mut Vec<u8>) {
-    let mover = plain(&solved.position.to_move);
+    let mover = escape_controls(&solved.position.to_move);
     _ = match &solved.position.standing {
         None => writeln!(out, "{mover} leads"),
         Some(play) => {
@@ -144,7 +144,7 @@ fn write_question(solved: &Solved, out: &mut Vec<u8>) {
                 out,
                 "{mover} must beat {} of {} or pass",
                 cards_text(solved.spelling, &play.cards),
-                plain(&play.by)
+                escape_controls(&play.by)
             )
         }
     };
@@ -169,14 +169,15 @@ fn write_bounds(solved: &Solved, out: &mut Vec<u8>) {
         if solved.position.hands[seat].is_empty() {
             continue;
         }
-        let of = |values: &[Option<i64>]| values.get(seat).copied().flatten().map(|value| value_text(solved, value));
-        let said = match (of(&solved.answer.paranoid), of(&solved.answer.upper)) {
+        let value_at_seat =
+            |values: &[Option<i64>]| values.get(seat).copied().flatten().map(|value| value_text(solved, value));
+        let result = match (value_at_seat(&solved.answer.paranoid), value_at_seat(&solved.answer.upper)) {
             (Some(sure), Some(most)) if sure == most => format!("{sure}, proven"),
             (Some(sure), Some(most)) => format!("guaranteed {sure}, at best {most}"),
             (Some(sure), None) => format!("guaranteed {sure}"),
             (None, _) => String::from("not solved within the limit"),
         };
-        _ = writeln!(out, "  {}  {said}", names.padded(seat));
+        _ = writeln!(out, "  {}  {result}", names.padded(seat));
     }
     if let Some(values) = &solved.answer.value {
         let each = values.iter().enumerate();
@@ -196,14 +197,14 @@ fn write_moves(solved: &Solved, out: &mut Vec<u8>) {
     list("safest", &solved.answer.paranoid_best_moves);
     list("best", &solved.answer.best_moves);
     if !solved.answer.moves.is_empty() {
-        _ = writeln!(out, "all moves of {}", plain(&solved.position.to_move));
+        _ = writeln!(out, "all moves of {}", escape_controls(&solved.position.to_move));
     }
     let mover = solved.position.players.iter().position(|player| *player == solved.position.to_move);
-    for of in &solved.answer.moves {
-        let value = of.value.as_ref().zip(mover).map(|(values, seat)| value_text(solved, values[seat]));
-        let sure = of.paranoid.map(|value| format!(", guaranteed {}", value_text(solved, value)));
+    for valued in &solved.answer.moves {
+        let value = valued.value.as_ref().zip(mover).map(|(values, seat)| value_text(solved, values[seat]));
+        let sure = valued.paranoid.map(|value| format!(", guaranteed {}", value_text(solved, value)));
         let value = value.unwrap_or_else(|| String::from("open"));
-        _ = writeln!(out, "  {}  {value}{}", move_text(solved.spelling, &of.play), sure.unwrap_or_default());
+        _ = writeln!(out, "  {}  {value}{}", move_text(solved.spelling, &valued.play), sure.unwrap_or_default());
     }
 }
 
@@ -222,9 +223,9 @@ fn write_line(solved: &Solved, out: &mut Vec<u8>) {
 /// Formats the number of replies of each strategy.
 pub fn replies_in_words(certificate: &Certificate) -> String {
     let players = &certificate.position.players;
-    let of = |strategy: &Strategy| {
+    let in_words = |strategy: &Strategy| {
         let names = strategy.of.iter().map(|&seat| players[seat].as_str()).join(" and ");
         format!("{} of {names}", strategy.replies.len())
     };
-    certificate.strategies.iter().map(of).join(", ")
+    certificate.strategies.iter().map(in_words).join(", ")
 }

@@ -5,17 +5,17 @@ use std::io::{self, IsTerminal, Read, Write};
 use pusoy::climbing::solve::{Certificate, Sides};
 use pusoy_api::questions::climb::game::base_game::in_words as rules_in_words;
 use pusoy_api::questions::climb::game::moving::value_in_words;
-use pusoy_api::questions::climb::solve::certificate::Garbled;
+use pusoy_api::questions::climb::solve::certificate::CertificateError;
 use pusoy_api::questions::climb::verify::Checked;
+use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::wire::error_record::write_problems;
 use pusoy_api::wire::id::Id;
-use pusoy_api::wire::plain::plain;
 use pusoy_api::words::numbers::thousands;
 
 use crate::args::{Form, Global, climb as args};
 use crate::commands::climb::solve::replies_in_words;
 use crate::machine::files::read_up_to;
-use crate::stream::answers::{Shown, print};
+use crate::stream::answers::{Render, print};
 use crate::terminal::columns::Names;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
@@ -34,7 +34,7 @@ pub fn run(args: &args::Verify, global: &Global) -> Result<Exit, Failure> {
 }
 
 /// Refuses a file that is not a certificate. In JSON form, also writes a record of the errors.
-fn refuse(garbled: &Garbled, form: Form) -> Result<Exit, Failure> {
+fn refuse(garbled: &CertificateError, form: Form) -> Result<Exit, Failure> {
     let what = itertools::join(garbled.problems.0.iter().map(|problem| &problem.message), "; ");
     let mut record = Vec::new();
     if form == Form::Json {
@@ -59,7 +59,7 @@ fn bytes(args: &args::Verify) -> Result<Vec<u8>, Failure> {
     }
 }
 
-impl Shown for Checked {
+impl Render for Checked {
     fn text(&self, out: &mut Vec<u8>) {
         let Certificate { position, sides, value_kind, values, .. } = &self.certificate;
         _ = writeln!(out, "{}", rules_in_words(&*self.rules));
@@ -68,7 +68,7 @@ impl Shown for Checked {
             Ok(_) => _ = writeln!(out, "verified"),
             Err(refusal) => {
                 let line = self.line().map_or_else(String::new, |line| format!("line {line}: "));
-                _ = writeln!(out, "not verified: {line}{}", plain(&refusal.flaw.to_string()));
+                _ = writeln!(out, "not verified: {line}{}", escape_controls(&refusal.flaw.to_string()));
             }
         }
         let names = Names::new(&position.players);
@@ -83,7 +83,11 @@ impl Shown for Checked {
         }
         if let Ok(verified) = &self.result {
             let positions = thousands(usize::try_from(verified.positions).unwrap_or(usize::MAX));
-            _ = writeln!(out, "replies: {}; positions: {positions}", plain(&replies_in_words(&self.certificate)),);
+            _ = writeln!(
+                out,
+                "replies: {}; positions: {positions}",
+                escape_controls(&replies_in_words(&self.certificate)),
+            );
         }
     }
 }

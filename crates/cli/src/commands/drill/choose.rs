@@ -60,7 +60,7 @@ impl Chooser {
             if !any && !wanted.iter().any(|theme| theme.may_be_of(hand)) {
                 continue;
             }
-            let HouseQuery { house, query, is_seeded } = queries.about(hand);
+            let HouseQuery { house, query, is_seeded } = queries.query_for_hand(hand);
             let query = query.quick(true).explain(false).top(LISTED);
             let solved = queries.solve(HouseQuery { house, query, is_seeded }, NEVER)?;
             let themes = Theme::all_of(&solved.answer);

@@ -2,27 +2,27 @@
 
 use std::io::{self, IsTerminal, Read, Write};
 
-use pusoy_api::questions::place::command::{Placing, Takes};
+use pusoy_api::questions::place::command::{AcceptedInputs, Placing};
 use pusoy_api::questions::place::input::PlaceFlags;
 use pusoy_api::wire::error_record::write_problems;
 use pusoy_api::wire::id::Id;
 use pusoy_api::wire::problem::Problems;
 
 use crate::args::{self, Form, Global, QueryArgs, new_seed};
-use crate::asking::query_args;
 use crate::commands::drill::choose::{self, Chooser};
-use crate::commands::drill::course::Course;
 use crate::commands::drill::hands::Hands;
 use crate::commands::drill::history::{Entry, History};
 use crate::commands::drill::kinds::Kind;
 use crate::commands::drill::streets::Streets;
+use crate::commands::drill::task_series::TaskSeries;
 use crate::commands::drill::typing::Typing;
 use crate::house::named_rules;
 use crate::machine::cache::machine;
+use crate::solving::query_args;
 use crate::stream::run::open;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
-use crate::terminal::output::{complain, refuse_unused};
+use crate::terminal::output::{print_error, refuse_unused};
 use crate::terminal::style;
 
 /// Runs a session.
@@ -40,12 +40,13 @@ pub fn run(args: &args::Drill, global: &Global) -> Result<Exit, Failure> {
     };
     let past = history.as_ref().map(History::entries).unwrap_or_default();
     let seed = || args.seed.unwrap_or_else(new_seed);
-    let course: Box<dyn Course> = match queries {
+    let tasks: Box<dyn TaskSeries> = match queries {
         Some(queries) => Box::new(Hands::new(queries, Chooser::new(seed(), choose::themes(&args.only)?, past))),
         None => {
             let only = kinds(&args.only)?;
             let house = rules.house().clone();
-            let placing = Placing::new(rules, PlaceFlags::default(), Takes::Placements, machine(!args.no_cache));
+            let placing =
+                Placing::new(rules, PlaceFlags::default(), AcceptedInputs::Placements, machine(!args.no_cache));
             Box::new(Streets::new(placing, house, only, seed(), past).map_err(Failure::usage)?)
         }
     };
@@ -54,7 +55,7 @@ pub fn run(args: &args::Drill, global: &Global) -> Result<Exit, Failure> {
         _ => Box::new(io::stdin()),
     };
     let session = Drill {
-        course,
+        tasks,
         history,
         typing: Typing::begin(source),
         form: global.form(),
@@ -89,7 +90,7 @@ fn kinds(names: &[String]) -> Result<Vec<Kind>, Failure> {
 }
 
 struct Drill<'a> {
-    course: Box<dyn Course + 'a>,
+    tasks: Box<dyn TaskSeries + 'a>,
     history: Option<History>,
     typing: Typing,
     form: Form,
@@ -111,10 +112,10 @@ impl Drill<'_> {
     /// The failure that ended the session early.
     fn run(mut self, count: Option<u64>) -> Result<Exit, Failure> {
         if self.form == Form::Text {
-            self.write(self.course.beginning().as_bytes())?;
+            self.write(self.tasks.beginning().as_bytes())?;
         }
         for id in 1..=count.unwrap_or(u64::MAX) {
-            if let Err(problems) = self.course.next() {
+            if let Err(problems) = self.tasks.next() {
                 self.refuse(&problems, id)?;
                 return Ok(Exit::BadData);
             }
@@ -128,14 +129,14 @@ impl Drill<'_> {
             out.push(b'\n'); // the terminal has shown ^C after the prompt
         }
         let past = self.history.as_ref().map(History::entries).unwrap_or_default();
-        self.course.finish(past, self.form, &mut out);
+        self.tasks.finish(past, self.form, &mut out);
         self.write(&out)?;
         Ok(Exit::Done)
     }
 
     fn show(&self, id: u64) -> Result<(), Failure> {
         let mut out = Vec::new();
-        self.course.show(id, self.form, &mut out);
+        self.tasks.show(id, self.form, &mut out);
         self.write(&out)
     }
 
@@ -152,12 +153,12 @@ impl Drill<'_> {
                 "s" | "skip" => return Ok(Next::Another),
                 "q" | "quit" => return Ok(Next::Quit),
                 "?" | "h" | "help" if self.form != Form::Json => {
-                    self.write(self.course.help().as_bytes())?;
+                    self.write(self.tasks.help().as_bytes())?;
                     self.show(id)?;
                 }
                 text => {
                     let mut out = Vec::new();
-                    match self.course.grade(id, text, self.form, &mut out) {
+                    match self.tasks.grade(id, text, self.form, &mut out) {
                         Ok(entry) => return self.store(entry, &out).map(|()| Next::Another),
                         // The session continues.
                         Err(problems) => _ = self.refuse(&problems, id).map_err(Failure::print),
@@ -178,13 +179,13 @@ impl Drill<'_> {
         let mut out = Vec::new();
         match self.form {
             Form::Json => write_problems(problems, &Id::from(id), None, &mut out),
-            Form::Text | Form::Html => problems.0.iter().for_each(|problem| complain(&problem.message)),
+            Form::Text | Form::Html => problems.0.iter().for_each(|problem| print_error(&problem.message)),
         }
         self.write(&out)
     }
 
     fn write(&self, bytes: &[u8]) -> Result<(), Failure> {
         let mut out = io::stdout().lock();
-        out.write_all(&style::shown(bytes, self.form)).and_then(|()| out.flush()).map_err(Failure::output)
+        out.write_all(&style::encode_for_terminal(bytes, self.form)).and_then(|()| out.flush()).map_err(Failure::output)
     }
 }

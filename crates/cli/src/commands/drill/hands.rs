@@ -15,9 +15,9 @@ use serde::Serialize;
 
 use crate::args::Form;
 use crate::commands::drill::choose::Chooser;
-use crate::commands::drill::course::Course;
 use crate::commands::drill::history::{Entry, HandEntry};
 use crate::commands::drill::rows;
+use crate::commands::drill::task_series::TaskSeries;
 use crate::grading::text::write_grade;
 use crate::stream::answers::write;
 use crate::terminal::style;
@@ -65,7 +65,7 @@ impl Hands {
     }
 }
 
-impl Course for Hands {
+impl TaskSeries for Hands {
     fn beginning(&self) -> String {
         format!("{}\n{HOW}\n", in_words(self.queries.house()))
     }
@@ -91,7 +91,7 @@ impl Course for Hands {
     fn grade(&mut self, id: u64, text: &str, form: Form, out: &mut Vec<u8>) -> Result<Entry, Problems> {
         let setting = rows::read(text, self.hand, &Payoffs::new(&self.queries.house().rules))?;
         let given = GivenSetting { player: None, setting, units: None };
-        let hand = grade(&self.queries, self.queries.about(setting.cards()), given, NEVER)?;
+        let hand = grade(&self.queries, self.queries.query_for_hand(setting.cards()), given, NEVER)?;
         match form {
             Form::Json => write_record(&record(&hand, &Id::from(id)), out),
             Form::Text | Form::Html => write_grade(&hand.solved.answer, &hand.graded, out),

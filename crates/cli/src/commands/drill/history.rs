@@ -12,7 +12,7 @@ use pusoy::solver::Theme;
 use pusoy_api::questions::grade::graded::GradedHand;
 use pusoy_api::questions::place::input::Question;
 use pusoy_api::rules::base_rules::RulesRecord;
-use pusoy_api::wire::record::{rounded, typed, write_record};
+use pusoy_api::wire::record::{deserialize_fields, rounded, write_record};
 use pusoy_api::wire::rows::row_text;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -95,8 +95,8 @@ impl Entry {
     fn read(line: &[u8]) -> Option<Entry> {
         let fields: Map<String, Value> = serde_json::from_slice(line).ok()?;
         match fields.get("schema")?.as_str()? {
-            HAND => typed(fields).ok().map(Entry::Hand),
-            PLACEMENT => typed(fields).ok().map(Entry::Placement),
+            HAND => deserialize_fields(fields).ok().map(Entry::Hand),
+            PLACEMENT => deserialize_fields(fields).ok().map(Entry::Placement),
             _ => None,
         }
     }

@@ -1,6 +1,6 @@
 //! `pusoy drill`: hands to set and streets of open-face to place, graded one by one.
 //!
-//! [`command`] is the session, which runs a [`course`] of tasks:
+//! [`command`] is the session, which runs a series of tasks ([`task_series`]):
 //!
 //! * [`hands`]: [`choose`] picks the next hand, and [`rows`] reads a setting, with [`ranks`] alone if they are enough.
 //! * [`streets`]: tasks of several [`kinds`].
@@ -9,7 +9,6 @@
 
 pub mod choose;
 pub mod command;
-pub mod course;
 pub mod hands;
 pub mod history;
 pub mod kinds;
@@ -17,4 +16,5 @@ pub mod losses;
 pub mod ranks;
 pub mod rows;
 pub mod streets;
+pub mod task_series;
 pub mod typing;

@@ -12,10 +12,10 @@ use crate::commands::drill::ranks;
 /// If two rows are typed, the remaining cards are the third row. The first typed row of five cards is the middle,
 /// unless that mis-sets the hand and the opposite order does not.
 pub fn read(text: &str, hand: CardSet, payoffs: &Payoffs) -> Result<Setting, Problems> {
-    let Some(ways) = ranks::ways(text, hand) else { return of_rows(&parse::rows(text)?, hand, payoffs) };
-    let settings = ways?.iter().map(|rows| of_rows(rows, hand, payoffs)).collect::<Result<Vec<_>, _>>()?;
+    let Some(ways) = ranks::ways(text, hand) else { return setting_from_rows(&parse::rows(text)?, hand, payoffs) };
+    let settings = ways?.iter().map(|rows| setting_from_rows(rows, hand, payoffs)).collect::<Result<Vec<_>, _>>()?;
     let Some((&first, others)) = settings.split_first() else { return Err(sizes()) };
-    let ranks = |of: &Setting| payoffs.ranks(of.rows());
+    let ranks = |setting: &Setting| payoffs.ranks(setting.rows());
     let moved = |other: &Setting| -> CardSet {
         let stays =
             |card: &Card| first.rows().iter().any(|(row, cards)| (*cards & *other.rows().get(row)).contains(*card));
@@ -30,7 +30,7 @@ pub fn read(text: &str, hand: CardSet, payoffs: &Payoffs) -> Result<Setting, Pro
 }
 
 /// Builds a setting from rows of cards.
-fn of_rows(rows: &[CardSet], hand: CardSet, payoffs: &Payoffs) -> Result<Setting, Problems> {
+fn setting_from_rows(rows: &[CardSet], hand: CardSet, payoffs: &Payoffs) -> Result<Setting, Problems> {
     let typed = rows.iter().fold(CardSet::EMPTY, |all, row| all | *row);
     let strange = typed - hand;
     if !strange.is_empty() {
@@ -51,7 +51,7 @@ fn of_rows(rows: &[CardSet], hand: CardSet, payoffs: &Payoffs) -> Result<Setting
     };
     let as_typed = setting(ByRow { front, middle, back })?;
     let other = setting(ByRow { front, middle: back, back: middle })?;
-    let is_misset = |of: &Setting| payoffs.misset(&payoffs.ranks(of.rows())).is_some();
+    let is_misset = |setting: &Setting| payoffs.misset(&payoffs.ranks(setting.rows())).is_some();
     Ok(if is_misset(&as_typed) && !is_misset(&other) { other } else { as_typed })
 }
 
@@ -64,7 +64,7 @@ mod tests {
     use super::*;
     use pusoy::chinese::Rules;
 
-    fn typed(text: &str) -> Result<String, String> {
+    fn read_typed(text: &str) -> Result<String, String> {
         let hand = parse::hand("As Ks Qs Js 9s 9h 9d 4h 4c 3h 3c 2c 2d").unwrap();
         let setting = read(text, hand, &Payoffs::new(&Rules::default()));
         let rows = setting.map(|setting| itertools::join(setting.rows().iter().map(|(_, cards)| *cards), " / "));
@@ -80,21 +80,24 @@ mod tests {
             "4 4 2d/9h 9d 3 3 2",
             "9d 9h 332 | 4 4 2d",
         ] {
-            assert_eq!(typed(text), Ok(String::from(set)), "{text}");
+            assert_eq!(read_typed(text), Ok(String::from(set)), "{text}");
         }
         // Either deuce gives the same strength.
-        assert!(typed("442 / 9h9d 332").is_ok());
-        assert_eq!(typed("922 / 99443"), Ok(String::from("9s 2d 2c / 9h 9d 4h 4c 3h / As Ks Qs Js 3c")));
+        assert!(read_typed("442 / 9h9d 332").is_ok());
+        assert_eq!(read_typed("922 / 99443"), Ok(String::from("9s 2d 2c / 9h 9d 4h 4c 3h / As Ks Qs Js 3c")));
     }
 
     #[test]
     fn ambiguous_ranks_are_refused() {
         // The nine of spades makes the back a flush.
-        assert_eq!(typed("442 / 99332"), Err(String::from("suits make a difference here: type those of 9s 9h 9d")));
-        assert_eq!(typed("444 / 99332"), Err(String::from("this hand has 2 fours, 3 were typed")));
-        assert_eq!(typed("8 4 4 / 99332"), Err(String::from("this hand has 0 eights, 1 were typed")));
-        assert_eq!(typed("44 / 99332"), Err(String::from("a row has 3 or 5 cards, 2 were given")));
-        assert_eq!(typed("442 / foo"), Err(String::from("'442' is not a card")));
-        assert_eq!(typed("442"), Err(sizes().0[0].message.clone()));
+        assert_eq!(
+            read_typed("442 / 99332"),
+            Err(String::from("suits make a difference here: type those of 9s 9h 9d"))
+        );
+        assert_eq!(read_typed("444 / 99332"), Err(String::from("this hand has 2 fours, 3 were typed")));
+        assert_eq!(read_typed("8 4 4 / 99332"), Err(String::from("this hand has 0 eights, 1 were typed")));
+        assert_eq!(read_typed("44 / 99332"), Err(String::from("a row has 3 or 5 cards, 2 were given")));
+        assert_eq!(read_typed("442 / foo"), Err(String::from("'442' is not a card")));
+        assert_eq!(read_typed("442"), Err(sizes().0[0].message.clone()));
     }
 }

@@ -10,7 +10,7 @@ use pusoy::chinese::rules::{Entrance, House, InFront};
 use pusoy::open_face::{Aim, Objective, Position, Setter, Variant};
 use pusoy_api::command::{Command, NEVER, Recorded};
 use pusoy_api::questions::place::command::{HouseQuestion, Placing};
-use pusoy_api::questions::place::input::{Given, Question};
+use pusoy_api::questions::place::input::{Question, SubmittedPlacement};
 use pusoy_api::questions::place::record::setting_text;
 use pusoy_api::questions::place::valued::{StreetOrHand, cost, gap_of_setting};
 use pusoy_api::wire::id::Id;
@@ -22,12 +22,12 @@ use pusoy_api::words::rules::in_words;
 use serde::Serialize;
 
 use crate::args::Form;
-use crate::commands::drill::course::Course;
 use crate::commands::drill::history::{Entry, PlacementEntry};
 use crate::commands::drill::kinds::Kind;
 use crate::commands::drill::losses::Losses;
+use crate::commands::drill::task_series::TaskSeries;
 use crate::placing::text::write_rows;
-use crate::stream::answers::Shown;
+use crate::stream::answers::Render;
 
 use crate::terminal::style;
 
@@ -79,7 +79,7 @@ const HELP: &str = "
 ";
 
 impl Streets {
-    /// Creates a course of tasks of the kinds in `only` or, if it is empty, of all kinds under the rules.
+    /// Creates a series of tasks of the kinds in `only` or, if it is empty, of all kinds under the rules.
     pub fn new(placing: Placing, house: House, only: Vec<Kind>, seed: u64, past: &[Entry]) -> Result<Streets, Problem> {
         let variant = placing.variant()?;
         let all = Kind::all(&house.rules);
@@ -141,8 +141,8 @@ impl Streets {
 
 /// Returns the task with the typed answer.
 fn placed(task: &Question, text: &str) -> Result<Question, Problems> {
-    Ok(match (task, Given::of_text(text)?) {
-        (Question::Street { position, .. }, Given::Street(mut placement)) => {
+    Ok(match (task, SubmittedPlacement::from_text(text)?) {
+        (Question::Street { position, .. }, SubmittedPlacement::Street(mut placement)) => {
             let placed: CardSet = placement.placed.iter().map(|(card, _)| *card).collect();
             let street: CardSet = position.cards.iter().copied().collect();
             // The remaining card is discarded.
@@ -151,7 +151,7 @@ fn placed(task: &Question, text: &str) -> Result<Question, Problems> {
             }
             Question::Street { position: position.clone(), given: Some(placement) }
         }
-        (Question::Fantasyland { hand, opponents, objective, .. }, Given::Fantasyland(rows, _)) => {
+        (Question::Fantasyland { hand, opponents, objective, .. }, SubmittedPlacement::Fantasyland(rows, _)) => {
             Question::Fantasyland {
                 hand: *hand,
                 opponents: opponents.clone(),
@@ -168,7 +168,7 @@ fn placed(task: &Question, text: &str) -> Result<Question, Problems> {
     })
 }
 
-impl Course for Streets {
+impl TaskSeries for Streets {
     fn beginning(&self) -> String {
         format!("{}\n{HOW}\n", in_words(&self.house))
     }
@@ -221,7 +221,7 @@ impl Course for Streets {
             },
             NEVER,
         )?;
-        let (loss, placement) = match &valued.of {
+        let (loss, placement) = match &valued.valuation {
             StreetOrHand::Street { placed, given, .. } => {
                 let Some(valued) = given.map(|given| &placed.placements[given]) else { return Err(Problems::none()) };
                 (cost(placed, valued), valued.placement.to_string())

@@ -9,7 +9,7 @@ use pusoy_api::words::rules::in_words;
 
 use crate::args::{self, Global};
 use crate::house::named_rules;
-use crate::stream::answers::{Shown, Streamed};
+use crate::stream::answers::{Render, Streamed};
 use crate::stream::run::run as run_stream;
 use crate::terminal::columns::{cells, padded};
 use crate::terminal::exit::Exit;
@@ -28,12 +28,12 @@ impl Streamed for Check {
         self
     }
 
-    fn shown<'a>(&'a self, answer: &'a Checked<'_>) -> &'a dyn Shown {
+    fn as_render<'a>(&'a self, answer: &'a Checked<'_>) -> &'a dyn Render {
         answer
     }
 }
 
-impl Shown for Checked<'_> {
+impl Render for Checked<'_> {
     fn text(&self, out: &mut Vec<u8>) {
         _ = writeln!(out, "{}", in_words(&self.house));
         for (row, cards) in self.rows.iter().flat_map(ByRow::iter) {

@@ -12,13 +12,13 @@ use crate::terminal::failure::Failure;
 use crate::terminal::output::written;
 use crate::terminal::style;
 
-pub fn run(args: &args::Deal, global: &Global) -> Result<Exit, Failure> {
+pub fn run(args: &args::DealArgs, global: &Global) -> Result<Exit, Failure> {
     let seed = args.seed.unwrap_or_else(new_seed);
     let form = if style::is_terminal() { global.form() } else { Form::Json };
     written(write_deals(args, seed, form))
 }
 
-fn write_deals(args: &args::Deal, seed: u64, form: Form) -> io::Result<()> {
+fn write_deals(args: &args::DealArgs, seed: u64, form: Form) -> io::Result<()> {
     let mut out = io::BufWriter::new(io::stdout().lock());
     let mut rng = Rng::new(seed);
     if form != Form::Json {
@@ -31,7 +31,7 @@ fn write_deals(args: &args::Deal, seed: u64, form: Form) -> io::Result<()> {
             Form::Json => write_record(&DealRecord::new(id, seed, &hands), &mut dealt),
             Form::Text | Form::Html => write_text(id, &hands, &mut dealt),
         }
-        out.write_all(&style::shown(&dealt, form))?;
+        out.write_all(&style::encode_for_terminal(&dealt, form))?;
     }
     out.flush()
 }

@@ -7,7 +7,7 @@ use pusoy_api::questions::eval::{Eval, RankedRows, compare};
 
 use crate::args::{self, Global};
 use crate::house::named_rules;
-use crate::stream::answers::{Shown, Streamed};
+use crate::stream::answers::{Render, Streamed};
 use crate::stream::run::run as run_stream;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
@@ -25,12 +25,12 @@ impl Streamed for Eval {
         self
     }
 
-    fn shown<'a>(&'a self, answer: &'a RankedRows) -> &'a dyn Shown {
+    fn as_render<'a>(&'a self, answer: &'a RankedRows) -> &'a dyn Render {
         answer
     }
 }
 
-impl Shown for RankedRows {
+impl Render for RankedRows {
     fn text(&self, out: &mut Vec<u8>) {
         for row in &self.0 {
             let (cards, width) = (style::row(row.row), 3 * row.row.len() - 1);

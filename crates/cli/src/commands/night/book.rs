@@ -10,9 +10,9 @@ use itertools::Itertools;
 use pusoy::chinese::Account;
 use pusoy::chinese::rules::House;
 use pusoy::chinese::settle::{SettleError, check_players};
-use pusoy_api::deal_log::deal::{self, Deal, SettledDeal};
+use pusoy_api::deal_log::deal::{self, LoggedDeal, SettledDeal};
+use pusoy_api::deal_log::deal_assembler::DealAssembler;
 use pusoy_api::deal_log::input::ScoreInput;
-use pusoy_api::deal_log::joining::Joining;
 use pusoy_api::deal_log::line::Line;
 use pusoy_api::deal_log::players;
 use pusoy_api::rules::base_rules::BaseRules;
@@ -20,7 +20,7 @@ use pusoy_api::rules::header::{LogRules, header, rules_of_line};
 use pusoy_api::wire::comments::without_comment;
 use pusoy_api::wire::input::is_json;
 use pusoy_api::wire::problem::{Problem, Problems};
-use pusoy_api::wire::record::{Options, typed};
+use pusoy_api::wire::record::{Options, deserialize_fields};
 use pusoy_api::words::rules::in_words;
 use serde_json::{Map, Value};
 
@@ -147,13 +147,13 @@ impl Inputs {
     ///
     /// # Errors
     /// A header that cannot be read.
-    fn of(text: &str) -> Result<Inputs, Problem> {
-        let mut joining = Joining::new(|line: &str| players::is_one_player(line)).with_headers(true);
+    fn from_text(text: &str) -> Result<Inputs, Problem> {
+        let mut assembler = DealAssembler::new(|line: &str| players::is_one_player(line)).with_headers(true);
         let lines = (1..).zip(text.lines()).map(|(number, line)| Line::new(number, Some(line.into())));
-        let mut lines = joining.join(lines.collect());
-        lines.extend(joining.end());
+        let mut lines = assembler.join(lines.collect());
+        lines.extend(assembler.end());
         lines.retain(|line| !line.is_blank());
-        let headers = joining.new_headers();
+        let headers = assembler.new_headers();
         headers.iter().try_for_each(|header| header.house().map(|_| ()))?;
         let has_unnamed = headers.is_empty() || lines.iter().any(|line| line.rules.is_none());
         Ok(Inputs { lines, last_header: headers.last().cloned(), has_unnamed })
@@ -168,12 +168,12 @@ impl<'a> Book<'a> {
         let mut file = LogFile::new(path);
         let Found { lines, torn } = file.read()?;
         let mut messages = Vec::new();
-        let mut book = Book::of_text(named, file, lines)?;
+        let mut book = Book::from_text(named, file, lines)?;
         if !torn.is_empty() {
             let is_whole = book.is_whole(&torn);
             let text = format!("{}{}{torn}\n", book.text, if is_whole { "" } else { "# torn: " });
             book.file.rewrite(&text)?;
-            book = Book::of_text(named, book.file, text)?;
+            book = Book::from_text(named, book.file, text)?;
             messages.push(match is_whole {
                 true => String::from("the last line had no line end but is complete ('list' shows it)"),
                 false => format!("the last line was torn off, and is left out: {torn}"),
@@ -207,13 +207,13 @@ impl<'a> Book<'a> {
             return house.is_ok();
         }
         let text = format!("{}{torn}\n", self.text);
-        let whole = Book::of_text(self.named, LogFile::default(), text);
+        let whole = Book::from_text(self.named, LogFile::default(), text);
         whole.is_ok_and(|whole| whole.not_counted.len() == self.not_counted.len())
     }
 
     /// Reads a text, and finds the rules of its deals and of new ones.
-    fn of_text(named: &'a NamedRules, file: LogFile, text: String) -> Result<Book<'a>, NotOpened> {
-        let inputs = Inputs::of(&text).map_err(NotOpened::Log)?;
+    fn from_text(named: &'a NamedRules, file: LogFile, text: String) -> Result<Book<'a>, NotOpened> {
+        let inputs = Inputs::from_text(&text).map_err(NotOpened::Log)?;
         let unnamed = match inputs.has_unnamed {
             true => named.without_log().map_err(NotOpened::Rules)?,
             false => BaseRules::from(House::default()),
@@ -246,12 +246,12 @@ impl<'a> Book<'a> {
             not_counted: Vec::new(),
             account: Account::default(),
         };
-        book.take_in(inputs, text, Vec::new());
+        book.load(inputs, text, Vec::new());
         Ok(book)
     }
 
     /// Loads the text of the file. The settled deals in `before`, in the order of the text, are not settled again.
-    fn take_in(&mut self, inputs: Inputs, text: String, before: Vec<KeptDeal>) {
+    fn load(&mut self, inputs: Inputs, text: String, before: Vec<KeptDeal>) {
         self.lines = text.lines().count();
         self.deals = Vec::new();
         self.not_counted = Vec::new();
@@ -297,19 +297,19 @@ impl<'a> Book<'a> {
             let bad = |error: serde_json::Error| Problem::new("bad-json", format!("not a JSON object: {error}"));
             let mut fields: Map<String, Value> = serde_json::from_str(text).map_err(bad)?;
             fields.remove("id");
-            let fields: ScoreInput = typed(fields)?;
+            let fields: ScoreInput = deserialize_fields(fields)?;
             let house = base.under(log, &fields.options)?.into_owned();
             let deal = fields.deal(Some(&house), false)?;
             (house, deal)
         } else {
             let house = base.under(log, &Options::new())?.into_owned();
-            let deal = deal::of_text(without_comment(text), &house, false)?;
+            let deal = deal::from_text(without_comment(text), &house, false)?;
             (house, deal)
         };
         let settled = deal.settle(&house)?;
         let players = match deal {
-            Deal::Hands(hands) => hands.players,
-            Deal::Units(_) => Vec::new(),
+            LoggedDeal::Hands(hands) => hands.players,
+            LoggedDeal::Units(_) => Vec::new(),
         };
         Ok(SettledDeal { house: Cow::Owned(house), players, settled })
     }
@@ -459,11 +459,11 @@ impl<'a> Book<'a> {
             true => format!("{}\n{text}", header(self.unnamed.house())),
             false => text,
         };
-        let inputs = Inputs::of(&text)?;
+        let inputs = Inputs::from_text(&text)?;
         self.file.rewrite(&text)?;
         let mut before = std::mem::take(&mut self.deals);
         before.retain(|kept| Some(&kept.lines) != replaced);
-        self.take_in(inputs, text, before);
+        self.load(inputs, text, before);
         Ok(())
     }
 

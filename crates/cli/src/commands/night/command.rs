@@ -5,11 +5,11 @@ use std::io::{self, Write};
 use itertools::Itertools;
 use pusoy::chinese::Status;
 use pusoy::ledger::{is_same_player, seat_at_table};
-use pusoy_api::deal_log::joining::Joining;
+use pusoy_api::deal_log::deal_assembler::DealAssembler;
 use pusoy_api::deal_log::line::Line;
 use pusoy_api::deal_log::players;
 use pusoy_api::wire::comments::without_comment;
-use pusoy_api::wire::plain::plain;
+use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::words::numbers::count_of;
 use pusoy_api::words::rules::in_words;
 
@@ -18,19 +18,19 @@ use crate::commands::night::book::{Book, KeptDeal, Refused};
 use crate::commands::night::typing::{Typed, Typing};
 use crate::commands::night::wording::names;
 use crate::house::named_rules::NamedRules;
-use crate::stream::answers::Shown;
+use crate::stream::answers::Render;
 
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
-use crate::terminal::output::complain;
+use crate::terminal::output::print_error;
 use crate::terminal::style;
 
 pub fn run(args: &args::Night, global: &Global) -> Result<Exit, Failure> {
     let named = NamedRules::read(&args.rules)?;
     let (book, messages) = Book::open(&named, &args.file).map_err(|not_opened| not_opened.failure(&args.file))?;
-    messages.iter().for_each(|message| complain(message));
+    messages.iter().for_each(|message| print_error(message));
     let night = Night { book, typing: Typing::begin(global)?, failed: false };
-    Ok(night.run()?.of_stream(global))
+    Ok(night.run()?.for_stream(global))
 }
 
 struct Night<'a> {
@@ -68,7 +68,7 @@ impl Night<'_> {
     /// The failure that ended the session early.
     fn run(mut self) -> Result<Exit, Failure> {
         let rules = in_words(self.book.house());
-        let path = plain(&self.book.path().display().to_string()).into_owned();
+        let path = escape_controls(&self.book.path().display().to_string()).into_owned();
         let deals = self.book.deals().len();
         let so_far =
             if deals > 0 { format!(", with {} so far", count_of(deals as u64, "deal")) } else { String::new() };
@@ -76,18 +76,18 @@ impl Night<'_> {
         if self.typing.is_person() {
             let who = match self.book.players() {
                 [] => String::from("Who plays? 'players Amy, Bob, Cy'; 'help' shows everything."),
-                players => format!("{} play; 'help' shows everything.", plain(&players.iter().join(", "))),
+                players => format!("{} play; 'help' shows everything.", escape_controls(&players.iter().join(", "))),
             };
             self.write(&format!("{who}\n"))?;
         }
-        let mut joining = Joining::new(|line: &str| players::is_one_player(line));
+        let mut assembler = DealAssembler::new(|line: &str| players::is_one_player(line));
         let mut number = 0;
         loop {
-            let prompt = if joining.is_open() { "  ... " } else { "> " };
+            let prompt = if assembler.is_open() { "  ... " } else { "> " };
             let typed = match self.typing.next_line(prompt)? {
                 Typed::Line(typed) => typed,
                 Typed::Interrupt => {
-                    complain(match joining.end() {
+                    print_error(match assembler.end() {
                         Some(_) => "the unfinished deal is discarded; nothing was done",
                         None => "nothing was done; 'quit' or Ctrl-D ends the session",
                     });
@@ -100,7 +100,7 @@ impl Night<'_> {
                 self.note(typed.trim())?;
                 continue;
             }
-            let inputs = joining.join(vec![Line::new(number, Some(typed.clone().into_bytes()))]);
+            let inputs = assembler.join(vec![Line::new(number, Some(typed.clone().into_bytes()))]);
             for input in inputs {
                 let text = String::from_utf8_lossy(input.bytes.as_deref().unwrap_or_default()).into_owned();
                 // A deal of one line is stored with its comment.
@@ -110,7 +110,7 @@ impl Night<'_> {
                 }
             }
         }
-        if let Some(input) = joining.end() {
+        if let Some(input) = assembler.end() {
             self.answer(&String::from_utf8_lossy(&input.bytes.unwrap_or_default()))?;
         }
         self.end()
@@ -153,7 +153,7 @@ impl Night<'_> {
                     self.report(corrected, |night, ()| night.result(number))?;
                 }
             }
-            ("players", "") => self.write(&format!("{}\n", plain(&self.book.players().iter().join(", "))))?,
+            ("players", "") => self.write(&format!("{}\n", escape_controls(&self.book.players().iter().join(", "))))?,
             ("players", players) => self.seat(names(players))?,
             ("join", name) if !name.is_empty() => {
                 let players = self.book.players().iter().cloned().chain([name.to_owned()]).collect();
@@ -196,7 +196,7 @@ impl Night<'_> {
 
     fn seat(&mut self, players: Vec<String>) -> Result<(), Failure> {
         let seated = self.book.seat(players);
-        self.report(seated, |night, ()| format!("{} play\n", plain(&night.book.players().iter().join(", "))))
+        self.report(seated, |night, ()| format!("{} play\n", escape_controls(&night.book.players().iter().join(", "))))
     }
 
     fn note(&mut self, comment: &str) -> Result<(), Failure> {
@@ -209,7 +209,7 @@ impl Night<'_> {
     }
 
     fn show(&mut self, number: usize) -> Result<(), Failure> {
-        let lines = self.book.deal(number).map(|deal| self.book.lines_of(deal).map(plain).join("\n"));
+        let lines = self.book.deal(number).map(|deal| self.book.lines_of(deal).map(escape_controls).join("\n"));
         match lines {
             Ok(lines) => self.write(&format!("{lines}\n")),
             Err(problem) => {
@@ -236,8 +236,8 @@ impl Night<'_> {
         let statuses = played.deal.settled.hands().map(|hands| {
             let named = hands.showings.iter().zip(hands.ledger.players());
             let remarks = named.filter_map(|(showing, name)| match showing.status {
-                Status::Misset(reason) => Some(format!("; {} is mis-set: {reason}", plain(name))),
-                Status::Natural(natural) => Some(format!("; {} has a {natural}", plain(name))),
+                Status::Misset(reason) => Some(format!("; {} is mis-set: {reason}", escape_controls(name))),
+                Status::Natural(natural) => Some(format!("; {} has a {natural}", escape_controls(name))),
                 Status::Play | Status::Surrender => None,
             });
             remarks.collect::<String>()
@@ -247,8 +247,11 @@ impl Night<'_> {
 
     fn so_far(&self) -> String {
         let account = self.book.account();
-        let won =
-            account.players().iter().zip(account.units()).map(|(name, units)| format!("{} {units:+}", plain(name)));
+        let won = account
+            .players()
+            .iter()
+            .zip(account.units())
+            .map(|(name, units)| format!("{} {units:+}", escape_controls(name)));
         format!("so far: {}\n", won.format(", "))
     }
 
@@ -279,12 +282,12 @@ impl Night<'_> {
 
     fn refuse(&mut self, why: &str) {
         self.failed = true;
-        complain(&format!("{}{why}", self.typing.place()));
+        print_error(&format!("{}{why}", self.typing.place()));
     }
 
     fn write(&self, text: &str) -> Result<(), Failure> {
         let mut out = io::stdout().lock();
-        let shown = style::shown(text.as_bytes(), Form::Text);
+        let shown = style::encode_for_terminal(text.as_bytes(), Form::Text);
         out.write_all(&shown).and_then(|()| out.flush()).map_err(Failure::output)
     }
 }
@@ -292,5 +295,10 @@ impl Night<'_> {
 /// Formats the units that each player won in a deal.
 fn units_won(kept: &KeptDeal) -> String {
     let ledger = kept.deal.settled.ledger();
-    ledger.players().iter().zip(ledger.totals()).map(|(name, units)| format!("{} {units:+}", plain(name))).join(", ")
+    ledger
+        .players()
+        .iter()
+        .zip(ledger.totals())
+        .map(|(name, units)| format!("{} {units:+}", escape_controls(name)))
+        .join(", ")
 }

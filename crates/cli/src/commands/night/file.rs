@@ -44,7 +44,9 @@ impl LogFile {
                 return Ok(Found { lines: String::new(), torn: String::new() });
             }
             Err(error) => return Err(error),
-            Ok(of) if !of.is_file() => return Err(io::Error::new(ErrorKind::InvalidInput, "it is not a file")),
+            Ok(metadata) if !metadata.is_file() => {
+                return Err(io::Error::new(ErrorKind::InvalidInput, "it is not a file"));
+            }
             Ok(_) => {}
         }
         let mut bytes = read_up_to(&self.path, LONGEST)?;

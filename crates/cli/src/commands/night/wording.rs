@@ -6,8 +6,8 @@ use pusoy::ledger::{player_key, seat_at_table};
 use pusoy::options::slips;
 use pusoy_api::deal_log::players;
 use pusoy_api::wire::comments::without_comment;
+use pusoy_api::wire::controls::is_control;
 use pusoy_api::wire::input::is_json;
-use pusoy_api::wire::plain::controls;
 use pusoy_api::wire::problem::Problem;
 use pusoy_api::words::numbers::count_of;
 
@@ -116,7 +116,7 @@ pub fn check_name(name: &str) -> Result<(), Problem> {
 }
 
 fn check_all_but(allowed: &[char], text: &str) -> Result<(), Problem> {
-    match text.chars().find(|c| controls(*c) && !allowed.contains(c)) {
+    match text.chars().find(|c| is_control(*c) && !allowed.contains(c)) {
         Some(c) => {
             let message = format!("invisible character {}", c.escape_unicode());
             Err(Problem::new("bad-encoding", message))

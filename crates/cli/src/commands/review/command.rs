@@ -2,22 +2,22 @@
 
 use maud::Markup;
 use pusoy_api::command::Recorded;
-use pusoy_api::questions::review::decided::Decided;
 use pusoy_api::questions::review::evening::{Evening, Reviewed};
 use pusoy_api::questions::review::hand_judge::HandJudge;
-use pusoy_api::questions::review::log::{Answer, Judge, JudgedBy, LogReview};
-use pusoy_api::questions::review::streets::placer::Placer;
+use pusoy_api::questions::review::log::{Answer, DealJudge, JudgedBy, LogReview};
+use pusoy_api::questions::review::player_review::PlayerReview;
 use pusoy_api::questions::review::streets::street_judge::StreetJudge;
+use pusoy_api::questions::review::streets::street_review::StreetReview;
 use pusoy_api::wire::id::Id;
 use pusoy_api::wire::problem::Problems;
 
 use crate::args::{self, Form, Global, QueryArgs};
-use crate::asking::query_args;
 use crate::commands::review::{page, streets, text};
 use crate::machine::cache::machine;
-use crate::stream::answers::{Shown, Streamed};
-use crate::stream::kept_account::{AddsUp, KeptAccount};
+use crate::solving::query_args;
+use crate::stream::answers::{Render, Streamed};
 use crate::stream::run::{Source, run_source};
+use crate::stream::running_total::{Accumulator, RunningTotal};
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::output::refuse_unused;
@@ -58,25 +58,25 @@ pub fn run(args: &args::Review, global: &Global) -> Result<Exit, Failure> {
 }
 
 /// The review of a log, and the session of its deals.
-struct Run<J: Judge> {
+struct Run<J: DealJudge> {
     review: LogReview<J>,
-    evening: KeptAccount<Evening<J::Player>>,
+    evening: RunningTotal<Evening<J::Review>>,
     /// Number of deals to judge before they are added up.
     batch: usize,
 }
 
-impl<J: Judge> Run<J>
+impl<J: DealJudge> Run<J>
 where
-    Evening<J::Player>: Recorded + Shown,
+    Evening<J::Review>: Recorded + Render,
 {
     fn new(judge: J, batch: usize) -> Run<J> {
-        Run { review: LogReview { judge }, evening: KeptAccount::open(true), batch }
+        Run { review: LogReview { judge }, evening: RunningTotal::open(true), batch }
     }
 }
 
-impl<J: Judge> Streamed for Run<J>
+impl<J: DealJudge> Streamed for Run<J>
 where
-    Evening<J::Player>: Recorded + Shown,
+    Evening<J::Review>: Recorded + Render,
 {
     type Command = LogReview<J>;
 
@@ -84,7 +84,7 @@ where
         &self.review
     }
 
-    fn shown<'a>(&'a self, _answer: &'a Answer<'_, JudgedBy<J>>) -> &'a dyn Shown {
+    fn as_render<'a>(&'a self, _answer: &'a Answer<'_, JudgedBy<J>>) -> &'a dyn Render {
         &Nothing
     }
 
@@ -113,20 +113,20 @@ where
 /// The empty answer to a single deal of a log.
 struct Nothing;
 
-impl Shown for Nothing {
+impl Render for Nothing {
     fn text(&self, _out: &mut Vec<u8>) {}
 }
 
-impl<P: Reviewed> AddsUp for Evening<P>
+impl<P: Reviewed> Accumulator for Evening<P>
 where
-    Evening<P>: Recorded + Shown,
+    Evening<P>: Recorded + Render,
 {
     fn players(&self) -> &[String] {
         self.account.players()
     }
 }
 
-impl Shown for Evening<Decided> {
+impl Render for Evening<PlayerReview> {
     fn text(&self, out: &mut Vec<u8>) {
         text::write(self, out);
     }
@@ -136,7 +136,7 @@ impl Shown for Evening<Decided> {
     }
 }
 
-impl Shown for Evening<Placer> {
+impl Render for Evening<StreetReview> {
     fn text(&self, out: &mut Vec<u8>) {
         streets::text::write(self, out);
     }

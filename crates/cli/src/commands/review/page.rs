@@ -6,17 +6,18 @@ use pusoy_api::words::rules::in_words;
 
 use crate::commands::review::text::{MEANING, figure};
 use crate::html::frame::{players, row, signed};
-use crate::stream::answers::Shown;
-use pusoy_api::questions::review::decided::Decided;
+use crate::stream::answers::Render;
 use pusoy_api::questions::review::evening::Evening;
-use pusoy_api::questions::review::hand::rows;
+use pusoy_api::questions::review::hand::rows_if_set;
+use pusoy_api::questions::review::player_review::PlayerReview;
 
 /// Draws a review: the account, and a section for each player.
-pub fn sections(review: &Evening<Decided>) -> Markup {
+pub fn sections(review: &Evening<PlayerReview>) -> Markup {
     let heads = ["won", "cards", "setting", "luck", "without cards", "set optimally"];
-    let lines = review.players().map(|(name, units, of)| {
-        let [cards, setting, luck] = [of.cards, -of.cost, of.luck()].map(|sum| html! { (figure(sum).trim()) });
-        (name.to_owned(), [signed(units), cards, setting, luck, signed(of.unknown), signed(of.as_best)])
+    let lines = review.players().map(|(name, units, player)| {
+        let [cards, setting, luck] =
+            [player.cards, -player.cost, player.luck()].map(|sum| html! { (figure(sum).trim()) });
+        (name.to_owned(), [signed(units), cards, setting, luck, signed(player.unknown), signed(player.as_best)])
     });
     html! {
         p.soft { (in_words(&review.house)) }
@@ -26,15 +27,15 @@ pub fn sections(review: &Evening<Decided>) -> Markup {
             (players(heads, lines))
             p.soft { (MEANING) }
         }
-        @for (name, _, of) in review.players().filter(|(_, _, of)| !of.mistakes.is_empty()) {
+        @for (name, _, player) in review.players().filter(|(_, _, player)| !player.mistakes.is_empty()) {
             section {
                 h2 { (name) ": the costliest mistakes" }
-                @for mistake in &of.mistakes {
+                @for mistake in &player.mistakes {
                     @let lost = format!("{:.2} lost", mistake.cost.mean());
                     h3 { "deal " (mistake.deal) ": " span.bad { (lost) } }
-                    (done(&mistake.done))
+                    (draw_action(&mistake.action))
                     p { "best:" }
-                    (done(&mistake.best))
+                    (draw_action(&mistake.best))
                 }
             }
         }
@@ -42,9 +43,9 @@ pub fn sections(review: &Evening<Decided>) -> Markup {
 }
 
 /// Draws the action chosen for a hand.
-fn done(deal: &Deal) -> Markup {
+fn draw_action(deal: &Deal) -> Markup {
     html! {
-        @match (rows(deal), deal) {
+        @match (rows_if_set(deal), deal) {
             (Some(rows), _) => { @for cards in rows { p { (row(cards)) } } }
             (None, Deal::Surrendered(_)) => { p { "surrender" } }
             (None, _) => { p { "declare" } }

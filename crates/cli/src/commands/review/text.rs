@@ -3,24 +3,24 @@
 use std::io::Write;
 
 use pusoy::chinese::Deal;
-use pusoy_api::wire::plain::plain;
+use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::words::numbers::{count_of, error_in_words};
 use pusoy_api::words::rules::in_words;
 
-use crate::stream::answers::Shown;
-use pusoy_api::questions::review::decided::{Decided, Sum};
+use crate::stream::answers::Render;
 use pusoy_api::questions::review::evening::Evening;
-use pusoy_api::questions::review::hand::rows;
+use pusoy_api::questions::review::hand::rows_if_set;
+use pusoy_api::questions::review::player_review::{PlayerReview, Sum};
 
 use crate::terminal::columns::wrapped;
 use crate::terminal::style;
 
 /// Writes a review for a person.
-pub fn write(review: &Evening<Decided>, out: &mut Vec<u8>) {
+pub fn write(review: &Evening<PlayerReview>, out: &mut Vec<u8>) {
     _ = writeln!(out, "{}", in_words(&review.house));
     review.account.text(out);
     for (name, units, player) in review.players() {
-        let name = plain(name);
+        let name = escape_controls(name);
         _ = writeln!(out, "\n{name}: {units:+} in {}", count_of(player.deals, "deal"));
         if player.hands == 0 {
             _ = writeln!(out, "  no cards are known");
@@ -35,15 +35,15 @@ pub fn write(review: &Evening<Decided>, out: &mut Vec<u8>) {
         }
         _ = writeln!(out, "  with every hand set optimally, {name} would have {:+}", player.as_best);
         for mistake in &player.mistakes {
-            let id = mistake.id.words().map_or_else(String::new, |id| format!(", id {}", plain(&id)));
+            let id = mistake.id.words().map_or_else(String::new, |id| format!(", id {}", escape_controls(&id)));
             _ = writeln!(
                 out,
                 "  deal {}{id}: {:.2} lost by {}",
                 mistake.deal,
                 mistake.cost.mean(),
-                done(&mistake.done)
+                action_in_words(&mistake.action)
             );
-            _ = writeln!(out, "    best  {}", done(&mistake.best));
+            _ = writeln!(out, "    best  {}", action_in_words(&mistake.best));
         }
     }
     if review.players().any(|(_, _, player)| player.hands > 0) {
@@ -63,8 +63,8 @@ pub fn figure(sum: Sum) -> String {
 }
 
 /// Formats the action chosen for a hand.
-fn done(deal: &Deal) -> String {
-    match (rows(deal), deal) {
+fn action_in_words(deal: &Deal) -> String {
+    match (rows_if_set(deal), deal) {
         (Some(rows), _) => itertools::join(rows.map(style::row), " / "),
         (None, Deal::Surrendered(_)) => String::from("surrendering"),
         (None, _) => String::from("declaring"),

@@ -5,14 +5,14 @@ use std::path::Path;
 
 use pusoy_api::command::Recorded;
 use pusoy_api::questions::rules::show::ShownRules;
+use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::wire::id::Id;
-use pusoy_api::wire::plain::plain;
 use pusoy_api::words::rules::in_words;
 use serde::Serialize;
 
 use crate::args::Global;
 use crate::house::source;
-use crate::stream::answers::{Shown, print};
+use crate::stream::answers::{Render, print};
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 
@@ -32,10 +32,10 @@ impl Recorded for CheckedFile<'_> {
     }
 }
 
-impl Shown for CheckedFile<'_> {
+impl Render for CheckedFile<'_> {
     fn text(&self, out: &mut Vec<u8>) {
         let ShownRules(house) = self.shown;
         let file = self.file.display().to_string();
-        _ = writeln!(out, "{}: {}, hash {:016x}", plain(&file), in_words(house), house.rules.hash());
+        _ = writeln!(out, "{}: {}, hash {:016x}", escape_controls(&file), in_words(house), house.rules.hash());
     }
 }

@@ -5,10 +5,10 @@ use pusoy_api::questions::rules::list::ListedPreset;
 use pusoy_api::wire::id::Id;
 
 use crate::args::Global;
-use crate::stream::answers::{Shown, write};
-use crate::terminal::beside::write_beside;
+use crate::stream::answers::{Render, write};
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
+use crate::terminal::labelled::write_labelled;
 use crate::terminal::output::write_out;
 
 pub fn run(global: &Global) -> Result<Exit, Failure> {
@@ -17,8 +17,8 @@ pub fn run(global: &Global) -> Result<Exit, Failure> {
     write_out(&out, global.form())
 }
 
-impl Shown for ListedPreset {
+impl Render for ListedPreset {
     fn text(&self, out: &mut Vec<u8>) {
-        write_beside(&format!("{:<14} ", self.0.name()), self.0.about(), out);
+        write_labelled(&format!("{:<14} ", self.0.name()), self.0.about(), out);
     }
 }

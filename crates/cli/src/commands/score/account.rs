@@ -8,23 +8,23 @@ use pusoy_api::questions::score::account::points;
 use pusoy_api::wire::ledger::NETTED;
 use pusoy_api::words::numbers::count_of;
 
-use crate::commands::score::text::behind_money;
+use crate::commands::score::text::currency_suffix;
 use crate::html::frame::signed;
-use crate::stream::answers::Shown;
-use crate::stream::kept_account::AddsUp;
+use crate::stream::answers::Render;
+use crate::stream::running_total::Accumulator;
 use crate::terminal::columns::Names;
 
-impl AddsUp for Account {
+impl Accumulator for Account {
     fn players(&self) -> &[String] {
         Account::players(self)
     }
 }
 
-impl Shown for Account {
+impl Render for Account {
     fn text(&self, out: &mut Vec<u8>) {
         let names = Names::new(self.players());
         _ = writeln!(out, "\naccount of {}", count_of(self.deals(), "deal"));
-        let what = behind_money(self.units(), self.money(), self.currency());
+        let what = currency_suffix(self.units(), self.money(), self.currency());
         let points = points(self);
         for seat in 0..self.players().len() {
             let money = if what.is_empty() { String::new() } else { format!("  {:>+7}{what}", self.money()[seat]) };
@@ -47,7 +47,7 @@ impl Shown for Account {
 
     fn page(&self) -> Markup {
         let names = self.players();
-        let what = behind_money(self.units(), self.money(), self.currency());
+        let what = currency_suffix(self.units(), self.money(), self.currency());
         let transfers = self.transfers();
         html! {
             section {
@@ -70,8 +70,8 @@ impl Shown for Account {
                     p { (names[race.winner]) " won a race of " (count_of(race.deals, "deal")) }
                 }
                 @if !transfers.is_empty() { h3 { "Who pays whom, netted to the fewest payments" } }
-                @for of in transfers {
-                    p { b { (names[of.from]) } " pays " b { (names[of.to]) } " " (of.amount) (what) }
+                @for transfer in transfers {
+                    p { b { (names[transfer.from]) } " pays " b { (names[transfer.to]) } " " (transfer.amount) (what) }
                 }
             }
         }

@@ -10,9 +10,9 @@ use pusoy_api::wire::problem::Problems;
 
 use crate::args::{self, Form, Global};
 use crate::commands::score::{page, text};
-use crate::stream::answers::{Shown, Streamed};
-use crate::stream::kept_account::KeptAccount;
+use crate::stream::answers::{Render, Streamed};
 use crate::stream::run::{Source, run_source};
+use crate::stream::running_total::RunningTotal;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 
@@ -22,14 +22,14 @@ pub fn run(args: &args::Score, global: &Global) -> Result<Exit, Failure> {
     let rules = source.base_rules(&args.rules)?;
     let is_one = !args.players.is_empty();
     let score = Score { rules, flags, criss_cross: args.criss_cross, is_one };
-    let account = KeptAccount::open(args.account);
+    let account = RunningTotal::open(args.account);
     run_source(&Run { score, account }, source, args.form.form(global), global)
 }
 
 /// The command, with the account of its answers.
 struct Run {
     score: Score,
-    account: KeptAccount<Account>,
+    account: RunningTotal<Account>,
 }
 
 impl Streamed for Run {
@@ -39,7 +39,7 @@ impl Streamed for Run {
         &self.score
     }
 
-    fn shown<'w>(&'w self, answer: &'w SettledDeal<'_>) -> &'w dyn Shown {
+    fn as_render<'w>(&'w self, answer: &'w SettledDeal<'_>) -> &'w dyn Render {
         answer
     }
 
@@ -62,7 +62,7 @@ impl Streamed for Run {
     }
 }
 
-impl Shown for SettledDeal<'_> {
+impl Render for SettledDeal<'_> {
     fn text(&self, out: &mut Vec<u8>) {
         text::write(self, out);
     }

@@ -7,21 +7,21 @@ use pusoy::ledger::{Ledger, Money};
 use pusoy_api::deal_log::deal::SettledDeal;
 use pusoy_api::words::rules::in_words;
 
-use crate::asking::answer_page::rows;
-use crate::commands::score::text::what_money;
+use crate::commands::score::text::settled_currency_suffix;
 use crate::html::frame::{hand, signed};
+use crate::solving::answer_page::draw_rows;
 
 /// Draws a settlement, with the hands as they were shown.
 pub fn section(deal: &SettledDeal<'_>) -> Markup {
     let (hands, ledger, money) = (deal.settled.hands(), deal.settled.ledger(), deal.settled.money());
     let points = hands.and_then(|hands| hands.points.as_deref());
-    let what = what_money(&deal.settled, deal.house.rules.currency.0.as_deref());
+    let what = settled_currency_suffix(&deal.settled, deal.house.rules.currency.0.as_deref());
     html! {
         section {
             h2 { (in_words(&deal.house)) }
             (totals(ledger, points))
             @if let Some(hands) = hands {
-                @for (seat, of) in deal.players.iter().enumerate() { (player(of, hands, seat)) }
+                @for (seat, seated) in deal.players.iter().enumerate() { (player(seated, hands, seat)) }
             }
             @if points.is_none() {
                 @if let Some(hands) = hands { (matrix(hands)) (pairs(hands)) }
@@ -61,7 +61,7 @@ fn player(player: &Player, hands: &Settlement, seat: usize) -> Markup {
             }
         }
         @match (&player.deal, player.deal.cards()) {
-            (Deal::Set(setting), _) => { (rows(setting.rows(), |_| None)) }
+            (Deal::Set(setting), _) => { (draw_rows(setting.rows(), |_| None)) }
             (_, Some(cards)) => { p { (hand(cards)) } }
             (_, None) => {}
         }
@@ -122,6 +122,6 @@ fn transfers(names: &[String], money: &[Money], what: &str) -> Markup {
     html! {
         h3 { "Who pays whom" }
         @if transfers.is_empty() { p { "Nobody pays anybody." } }
-        @for of in transfers { p { b { (names[of.from]) } " pays " b { (names[of.to]) } " " (of.amount) (what) } }
+        @for transfer in transfers { p { b { (names[transfer.from]) } " pays " b { (names[transfer.to]) } " " (transfer.amount) (what) } }
     }
 }

@@ -22,17 +22,17 @@ pub fn write(deal: &SettledDeal<'_>, out: &mut Vec<u8>) {
             }
             write_pairs(settlement, out);
             if settlement.points.is_none() {
-                write_transfers(names, &settlement.money, &what_money(settled, currency), out);
+                write_transfers(names, &settlement.money, &settled_currency_suffix(settled, currency), out);
             }
         }
         Settled::CrissCross(deal) => {
             write_totals(&deal.ledger, out);
             write_pairs(&deal.hands, out);
-            write_transfers(names, &deal.money, &what_money(settled, currency), out);
+            write_transfers(names, &deal.money, &settled_currency_suffix(settled, currency), out);
         }
         Settled::Noted(noted) => {
             write_totals(&noted.ledger, out);
-            write_transfers(names, &noted.money, &what_money(settled, currency), out);
+            write_transfers(names, &noted.money, &settled_currency_suffix(settled, currency), out);
         }
     }
 }
@@ -73,13 +73,13 @@ fn write_pairs(settlement: &Settlement, out: &mut Vec<u8>) {
 }
 
 /// Returns the text after an amount of money: its currency or, without one, `in money` if amounts differ from units.
-pub fn what_money(settled: &Settled, currency: Option<&str>) -> String {
+pub fn settled_currency_suffix(settled: &Settled, currency: Option<&str>) -> String {
     let units = settled.ledger().totals();
-    behind_money(&units, settled.money(), currency)
+    currency_suffix(&units, settled.money(), currency)
 }
 
 /// As [`what_money`], from the units and the money of all players.
-pub fn behind_money(units: &[i64], money: &[Money], currency: Option<&str>) -> String {
+pub fn currency_suffix(units: &[i64], money: &[Money], currency: Option<&str>) -> String {
     let are_units = units.iter().zip(money).all(|(&units, &money)| Money::whole(units) == money);
     match currency {
         Some(label) => format!(" {label}"),

@@ -3,18 +3,18 @@
 use std::time::Duration;
 
 use maud::Markup;
-use pusoy_api::questions::place::command::{Placing, Takes};
+use pusoy_api::questions::place::command::{AcceptedInputs, Placing};
 use pusoy_api::questions::place::input::PlaceFlags;
 use pusoy_api::questions::solve::command::Solve;
 use pusoy_api::rules::base_rules::BaseRules;
 use pusoy_api::solving::queries::SolvedQuery;
 
 use crate::args::{self, Global};
-use crate::asking::query_args;
 use crate::commands::solve::{page, text};
 use crate::house::named_rules;
 use crate::machine::cache::machine;
-use crate::stream::answers::{Shown, Streamed};
+use crate::solving::query_args;
+use crate::stream::answers::{Render, Streamed};
 use crate::stream::run::run as run_stream;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
@@ -43,7 +43,7 @@ fn set_in_fantasyland(args: &args::Solve, rules: BaseRules, global: &Global) -> 
         top: args.top as usize,
         ..PlaceFlags::default()
     };
-    let placing = Placing::new(rules, flags, Takes::Hands, machine(!args.query.no_cache));
+    let placing = Placing::new(rules, flags, AcceptedInputs::Hands, machine(!args.query.no_cache));
     run_stream(&placing, &args.cards, " ", args.form.form(global), global)
 }
 
@@ -60,7 +60,7 @@ impl Streamed for Run {
         &self.solve
     }
 
-    fn shown<'a>(&'a self, answer: &'a SolvedQuery<'_>) -> &'a dyn Shown {
+    fn as_render<'a>(&'a self, answer: &'a SolvedQuery<'_>) -> &'a dyn Render {
         answer
     }
 
@@ -77,7 +77,7 @@ impl Streamed for Run {
     }
 }
 
-impl Shown for SolvedQuery<'_> {
+impl Render for SolvedQuery<'_> {
     fn text(&self, out: &mut Vec<u8>) {
         text::write(self, out);
     }

@@ -3,9 +3,9 @@
 use maud::{Markup, PreEscaped, html};
 use pusoy::solver::{Decision, RankedSetting};
 
-use crate::asking::answer_page::{parts_table, plan_rows, setting_rows};
-use crate::asking::answer_text::{heading, units};
 use crate::html::frame::{hand, suited};
+use crate::solving::answer_page::{parts_table, plan_rows, setting_rows};
+use crate::solving::answer_text::{heading, units};
 use pusoy_api::solving::explained::{listed, more_in_words, why_in_words};
 use pusoy_api::solving::queries::SolvedQuery;
 

@@ -6,8 +6,8 @@ use pusoy::solver::{Decision, RankedSetting};
 use pusoy_api::solving::queries::SolvedQuery;
 use pusoy_api::words::numbers::{gap_in_words, thousands};
 
-use crate::asking::answer_text::{heading, units, write_plan, write_setting};
-use crate::asking::explained;
+use crate::solving::answer_text::{heading, units, write_plan, write_setting};
+use crate::solving::explained;
 use crate::terminal::style;
 
 /// Writes an answer for a person.

@@ -10,17 +10,17 @@ use pusoy_api::command::Recorded;
 use pusoy_api::questions::place::objective::number;
 use pusoy_api::solving::solvers::make_solver;
 use pusoy_api::solving::variants::variant;
+use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::wire::id::Id;
-use pusoy_api::wire::plain::plain;
 use pusoy_api::words::numbers::count_of;
 use pusoy_api::words::rules::in_words;
 use serde::Serialize;
 
 use crate::args::{self, CacheAction, CacheBuild, Global};
 use crate::house::named_rules;
-use crate::machine::cache::{Kept, kept, machine};
+use crate::machine::cache::{CacheEntry, list_entries, machine};
 use crate::machine::directories::cache as folder;
-use crate::stream::answers::{Shown, print};
+use crate::stream::answers::{Render, print};
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::output::refuse_unused;
@@ -37,12 +37,12 @@ pub(crate) struct CacheRecord {
     /// Length of the listed contents, in bytes.
     bytes: u64,
     /// The contents, by rules.
-    kept: Vec<KeptRecord>,
+    kept: Vec<CacheEntryRecord>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct KeptRecord {
+struct CacheEntryRecord {
     /// The hash of the rules.
     hash: String,
     /// The preset with these rules, if there is one.
@@ -75,14 +75,14 @@ struct WorthRecord {
 /// The contents of the cache folder, or those removed from it.
 struct Contents {
     folder: PathBuf,
-    kept: Vec<Kept>,
+    entries: Vec<CacheEntry>,
     removed: bool,
 }
 
 pub fn run(args: &args::Cache, global: &Global) -> Result<Exit, Failure> {
     let none = || Failure::io("there is no cache folder: set XDG_CACHE_HOME to an absolute path");
     let folder = folder().ok_or_else(none)?;
-    let contents = Contents { folder, kept: kept(), removed: false };
+    let contents = Contents { folder, entries: list_entries(), removed: false };
     match &args.action {
         CacheAction::Show => print(&contents, global.form()),
         CacheAction::Clear => clear(contents, global),
@@ -92,7 +92,7 @@ pub fn run(args: &args::Cache, global: &Global) -> Result<Exit, Failure> {
 
 fn clear(contents: Contents, global: &Global) -> Result<Exit, Failure> {
     let cannot = |error| Failure::io(format!("cannot clear {}: {error}", contents.folder.display()));
-    contents.kept.iter().try_for_each(Kept::remove).map_err(cannot)?;
+    contents.entries.iter().try_for_each(CacheEntry::remove).map_err(cannot)?;
     print(&Contents { removed: true, ..contents }, global.form())
 }
 
@@ -108,9 +108,9 @@ fn build(args: &CacheBuild, before: Contents, global: &Global) -> Result<Exit, F
     solver.play_ahead(0..args.blocks.into(), &|| bar.inc(1), || false);
     bar.finish_and_clear();
     let together = Payoffs::new(&house.rules).seating(args.opponents.into()).opponents();
-    let is_of_rules = |kept: &Kept| kept.hash == house.rules.hash() && kept.opponents == together;
-    let contents = Contents { kept: kept().into_iter().filter(is_of_rules).collect(), ..before };
-    if contents.kept.iter().map(|kept| kept.blocks.len()).sum::<usize>() < usize::from(args.blocks) {
+    let is_of_rules = |kept: &CacheEntry| kept.hash == house.rules.hash() && kept.opponents == together;
+    let contents = Contents { entries: list_entries().into_iter().filter(is_of_rules).collect(), ..before };
+    if contents.entries.iter().map(|kept| kept.blocks.len()).sum::<usize>() < usize::from(args.blocks) {
         return Err(Failure::io(format!("cannot store hands in {}", contents.folder.display())));
     }
     print(&contents, global.form())
@@ -119,9 +119,10 @@ fn build(args: &CacheBuild, before: Contents, global: &Global) -> Result<Exit, F
 /// Trains the values of open-face rules.
 fn build_values(rules: &Rules, before: Contents, global: &Global) -> Result<Exit, Failure> {
     let variant = variant(rules, &*machine(true)).map_err(Failure::bad_data)?;
-    let contents = Contents { kept: kept().into_iter().filter(|kept| kept.hash == rules.hash()).collect(), ..before };
+    let contents =
+        Contents { entries: list_entries().into_iter().filter(|kept| kept.hash == rules.hash()).collect(), ..before };
     // The values of presets come with the program.
-    if variant.values().is_some() && contents.kept.iter().all(|kept| kept.values.is_none()) {
+    if variant.values().is_some() && contents.entries.iter().all(|kept| kept.values.is_none()) {
         return Err(Failure::io(format!("cannot store values in {}", contents.folder.display())));
     }
     print(&contents, global.form())
@@ -129,13 +130,13 @@ fn build_values(rules: &Rules, before: Contents, global: &Global) -> Result<Exit
 
 impl Contents {
     fn bytes(&self) -> u64 {
-        self.kept.iter().map(Kept::bytes).sum()
+        self.entries.iter().map(CacheEntry::bytes).sum()
     }
 }
 
 impl Recorded for Contents {
     fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
-        let of = |kept: &Kept| KeptRecord {
+        let entry_record = |kept: &CacheEntry| CacheEntryRecord {
             hash: format!("{:016x}", kept.hash),
             preset: preset(kept),
             opponents: kept.opponents,
@@ -143,30 +144,30 @@ impl Recorded for Contents {
             blocks: kept.blocks.len(),
             blocks_bytes: kept.blocks_bytes(),
             values: kept.values.as_ref().map(|(_, bytes)| *bytes),
-            fantasyland: kept.fantasyland().into_iter().map(WorthRecord::of).collect(),
+            fantasyland: kept.fantasyland().into_iter().map(WorthRecord::new).collect(),
         };
         CacheRecord {
             schema: "pusoy.cache/1",
             folder: self.folder.display().to_string(),
             removed: self.removed,
             bytes: self.bytes(),
-            kept: self.kept.iter().map(of).collect(),
+            kept: self.entries.iter().map(entry_record).collect(),
         }
     }
 }
 
-impl Shown for Contents {
+impl Render for Contents {
     fn text(&self, out: &mut Vec<u8>) {
         let folder = self.folder.display().to_string();
-        let (folder, size) = (plain(&folder), megabytes(self.bytes()));
-        _ = match (self.kept.is_empty(), self.removed) {
+        let (folder, size) = (escape_controls(&folder), megabytes(self.bytes()));
+        _ = match (self.entries.is_empty(), self.removed) {
             (true, _) => writeln!(out, "the cache in {folder} is empty"),
             (false, false) => writeln!(out, "{folder}: {size}"),
             (false, true) => writeln!(out, "removed from {folder}: {size}"),
         };
-        let names: Vec<String> = self.kept.iter().map(name).collect();
+        let names: Vec<String> = self.entries.iter().map(name).collect();
         let width = names.iter().map(String::len).max().unwrap_or(0);
-        for (kept, name) in self.kept.iter().zip(names) {
+        for (kept, name) in self.entries.iter().zip(names) {
             let strategy = kept.strategy.as_ref().map(|(_, bytes)| format!("strategy, {}", megabytes(*bytes)));
             let blocks = (!kept.blocks.is_empty()).then(|| {
                 let blocks = count_of(kept.blocks.len() as u64, "block");
@@ -180,32 +181,32 @@ impl Shown for Contents {
 }
 
 impl WorthRecord {
-    fn of((cards, worth): (usize, Worth)) -> WorthRecord {
+    fn new((cards, worth): (usize, Worth)) -> WorthRecord {
         WorthRecord { cards, value: number(worth.value), std_err: number(worth.std_err) }
     }
 }
 
 /// Formats values: `values, 0.1 MB: fantasyland is worth 9.8 ± 0.3 with 14 cards, 15.2 ± 0.25 with 15 cards`.
-fn values_in_words(kept: &Kept, bytes: u64) -> String {
-    let of = |(cards, worth): &(usize, Worth)| format!("{} ± {} with {cards} cards", worth.value, worth.std_err);
+fn values_in_words(kept: &CacheEntry, bytes: u64) -> String {
+    let in_words = |(cards, worth): &(usize, Worth)| format!("{} ± {} with {cards} cards", worth.value, worth.std_err);
     match &kept.fantasyland()[..] {
         [] => format!("values, {}; the file is damaged", megabytes(bytes)),
         found => format!(
             "values, {}: fantasyland is worth {}",
             megabytes(bytes),
-            itertools::join(found.iter().map(of), ", ")
+            itertools::join(found.iter().map(in_words), ", ")
         ),
     }
 }
 
 /// Returns the name of the preset with this hash. Returns `None` for house rules.
-fn preset(kept: &Kept) -> Option<&'static str> {
+fn preset(kept: &CacheEntry) -> Option<&'static str> {
     Preset::ALL.iter().find(|&&preset| Rules::of(preset).hash() == kept.hash).map(|preset| preset.name())
 }
 
 /// Names the rules, and the number of opponents unless it is 1: `standard`, `house rules 3daf6a330e80d651, 3
 /// opponents`.
-fn name(kept: &Kept) -> String {
+fn name(kept: &CacheEntry) -> String {
     let rules = preset(kept).map_or_else(|| format!("house rules {:016x}", kept.hash), str::to_owned);
     match kept.opponents {
         1 => rules,

@@ -15,7 +15,7 @@ use serde::Serialize;
 use crate::args::{ChartArgs, Global};
 use crate::house::named_rules;
 use crate::machine::cache::machine;
-use crate::stream::answers::{Shown, print};
+use crate::stream::answers::{Render, print};
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 
@@ -77,7 +77,7 @@ impl Recorded for Chart {
     }
 }
 
-impl Shown for Chart {
+impl Render for Chart {
     fn text(&self, out: &mut Vec<u8>) {
         let rules = in_words(self.rules.house());
         _ = writeln!(out, "{rules}: how often opponents have a row, and how often it wins");
@@ -85,10 +85,11 @@ impl Shown for Chart {
             let ranges = self.ranges.get(row).iter().rev().filter(|range| range.share >= RARE);
             if self.markdown {
                 _ = writeln!(out, "\n| {} | seen | wins |\n| --- | ---: | ---: |", row.name());
-                ranges.for_each(|of| _ = writeln!(out, "| {} | {} | {} |", of.name, seen(of), wins(of)));
+                ranges.for_each(|range| _ = writeln!(out, "| {} | {} | {} |", range.name, seen(range), wins(range)));
             } else {
                 _ = writeln!(out, "\n{:<26} {:>7} {:>10}", row.name(), "seen", "wins");
-                ranges.for_each(|of| _ = writeln!(out, "  {:<24} {:>7} {:>10}", of.name, seen(of), wins(of)));
+                ranges
+                    .for_each(|range| _ = writeln!(out, "  {:<24} {:>7} {:>10}", range.name, seen(range), wins(range)));
             }
         }
     }

@@ -6,7 +6,7 @@ use pusoy::options::{did_you_mean, nearest};
 use pusoy::solver::{Contestant, SetBy};
 use pusoy_api::wire::cards::Cards;
 use pusoy_api::wire::problem::{Problem, Problems};
-use pusoy_api::wire::record::typed;
+use pusoy_api::wire::record::deserialize_fields;
 use pusoy_api::wire::rows::{setting_of_fields, setting_of_text};
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -75,6 +75,6 @@ fn setting_of_line(line: &str) -> Result<Setting, Problems> {
     let mut fields: Map<String, Value> =
         serde_json::from_str(line).map_err(|error| Problem::new("bad-json", error.to_string()))?;
     fields.remove("id");
-    let SettingInput { front, middle, back } = typed(fields)?;
+    let SettingInput { front, middle, back } = deserialize_fields(fields)?;
     setting_of_fields([&front, &middle, &back])
 }

@@ -15,7 +15,7 @@ use serde::Serialize;
 use crate::args::{Global, Match};
 use crate::commands::strategies::contestant::way;
 use crate::machine::cache::machine;
-use crate::stream::answers::{Shown, print};
+use crate::stream::answers::{Render, print};
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::output::refuse_unused;
@@ -77,7 +77,7 @@ struct WayRecord {
 impl Recorded for PlayedStreets<'_> {
     fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
         let PlacingMatch { deals, units, std_err, foul, fantasyland } = self.result;
-        let of = |n: usize| WayRecord {
+        let way_record = |n: usize| WayRecord {
             way: self.ways[n].name(),
             foul: rounded(foul[n]),
             fantasyland: rounded(fantasyland[n]),
@@ -85,8 +85,8 @@ impl Recorded for PlayedStreets<'_> {
         StreetMatchRecord {
             schema: "pusoy.match.streets/1",
             rules: RulesRecord::new(self.rules.house()),
-            a: of(0),
-            b: of(1),
+            a: way_record(0),
+            b: way_record(1),
             deals,
             seed: self.seed,
             units: rounded(units),
@@ -95,7 +95,7 @@ impl Recorded for PlayedStreets<'_> {
     }
 }
 
-impl Shown for PlayedStreets<'_> {
+impl Render for PlayedStreets<'_> {
     fn text(&self, out: &mut Vec<u8>) {
         let PlacingMatch { deals, units, std_err, foul, fantasyland } = self.result;
         let [a, b] = self.ways.map(Way::name);

@@ -7,7 +7,7 @@ use pusoy::cards::{Card, CardSet};
 use pusoy_api::questions::ten::capture::{Capture, Captures};
 
 use crate::args::{Global, ten as args};
-use crate::stream::answers::{Shown, Streamed};
+use crate::stream::answers::{Render, Streamed};
 use crate::stream::run::run as run_stream;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
@@ -24,12 +24,12 @@ impl Streamed for Capture {
         self
     }
 
-    fn shown<'w>(&'w self, answer: &'w Captures) -> &'w dyn Shown {
+    fn as_render<'w>(&'w self, answer: &'w Captures) -> &'w dyn Render {
         answer
     }
 }
 
-impl Shown for Captures {
+impl Render for Captures {
     fn text(&self, out: &mut Vec<u8>) {
         let text = |card: Card| style::row(CardSet::from(card));
         let taken = self.taken.iter().map(|&card| text(card)).join(", ");

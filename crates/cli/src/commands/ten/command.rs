@@ -5,7 +5,7 @@ use pusoy_api::questions::ten::base_rules::BaseTen;
 use crate::args::Global;
 use crate::args::ten::{Ten, TenAction, VariantArgs};
 use crate::commands::ten::{capture, layout, score};
-use crate::house::named_rules::sets;
+use crate::house::named_rules::read_options;
 use crate::stream::answers::Streamed;
 use crate::stream::run::run as run_stream;
 use crate::terminal::exit::Exit;
@@ -28,6 +28,6 @@ pub fn run_on<C: Streamed>(
     join: &str,
     global: &Global,
 ) -> Result<Exit, Failure> {
-    let base = BaseTen::new(args.variant.as_deref(), sets(&args.set)?).map_err(Failure::usage)?;
+    let base = BaseTen::new(args.variant.as_deref(), read_options(&args.set)?).map_err(Failure::usage)?;
     run_stream(&make(base), inputs, join, global.form(), global)
 }

@@ -8,7 +8,7 @@ use pusoy_api::questions::ten::layout::{Layout, Special};
 
 use crate::args::{Global, ten as args};
 use crate::commands::ten::command::run_on;
-use crate::stream::answers::{Shown, Streamed};
+use crate::stream::answers::{Render, Streamed};
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 
@@ -23,21 +23,21 @@ impl Streamed for Layout {
         self
     }
 
-    fn shown<'w>(&'w self, answer: &'w Special) -> &'w dyn Shown {
+    fn as_render<'w>(&'w self, answer: &'w Special) -> &'w dyn Render {
         answer
     }
 }
 
-impl Shown for Special {
+impl Render for Special {
     fn text(&self, out: &mut Vec<u8>) {
         let chinese_ten::Layout { fourth_takes_all, dealer_takes, dead_groups, redeal, .. } = &self.layout;
-        let mut said: Vec<String> = Vec::new();
-        said.extend(fourth_takes_all.iter().map(|rank| format!("the fourth {} takes all three", rank.name())));
-        said.extend(dealer_takes.iter().map(|rank| format!("the dealer takes the four {}", rank.plural())));
+        let mut lines: Vec<String> = Vec::new();
+        lines.extend(fourth_takes_all.iter().map(|rank| format!("the fourth {} takes all three", rank.name())));
+        lines.extend(dealer_takes.iter().map(|rank| format!("the dealer takes the four {}", rank.plural())));
         let never = |[a, b]: &[Rank; 2]| format!("some {} and {} can never be taken", a.plural(), b.plural());
-        said.extend(dead_groups.iter().map(never));
-        said.extend(redeal.then(|| String::from("the cards are dealt again")));
-        let said = if said.is_empty() { String::from("nothing special") } else { said.join("\n") };
-        _ = writeln!(out, "{said}");
+        lines.extend(dead_groups.iter().map(never));
+        lines.extend(redeal.then(|| String::from("the cards are dealt again")));
+        let text = if lines.is_empty() { String::from("nothing special") } else { lines.join("\n") };
+        _ = writeln!(out, "{text}");
     }
 }

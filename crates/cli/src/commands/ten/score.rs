@@ -13,8 +13,8 @@ use pusoy_api::words::numbers::count_of;
 
 use crate::args::{Form, Global, ten as args};
 use crate::commands::ten::command::run_on;
-use crate::stream::answers::{Shown, Streamed};
-use crate::stream::kept_account::{AddsUp, KeptAccount};
+use crate::stream::answers::{Render, Streamed};
+use crate::stream::running_total::{Accumulator, RunningTotal};
 use crate::terminal::columns::Names;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
@@ -23,7 +23,7 @@ pub fn run(args: &args::Score, global: &Global) -> Result<Exit, Failure> {
     let dealer = args.dealer.clone();
     let make = |base| Run {
         score: Score { base, dealer, players: None, one_pile: false },
-        account: KeptAccount::open(args.account),
+        account: RunningTotal::open(args.account),
     };
     run_on(&args.variant, make, &args.piles, ";", global)
 }
@@ -32,7 +32,7 @@ pub fn run(args: &args::Score, global: &Global) -> Result<Exit, Failure> {
 pub fn run_pile(args: &args::Pile, global: &Global) -> Result<Exit, Failure> {
     let make = |base| Run {
         score: Score { base, dealer: None, players: args.players, one_pile: true },
-        account: KeptAccount::open(false),
+        account: RunningTotal::open(false),
     };
     run_on(&args.variant, make, &args.cards, " ", global)
 }
@@ -40,7 +40,7 @@ pub fn run_pile(args: &args::Pile, global: &Global) -> Result<Exit, Failure> {
 /// The command, with the account of its answers.
 struct Run {
     score: Score,
-    account: KeptAccount<TenAccount>,
+    account: RunningTotal<TenAccount>,
 }
 
 impl Streamed for Run {
@@ -50,7 +50,7 @@ impl Streamed for Run {
         &self.score
     }
 
-    fn shown<'a>(&'a self, answer: &'a Answer) -> &'a dyn Shown {
+    fn as_render<'a>(&'a self, answer: &'a Answer) -> &'a dyn Render {
         answer
     }
 
@@ -72,7 +72,7 @@ impl Streamed for Run {
     }
 }
 
-impl Shown for Answer {
+impl Render for Answer {
     fn text(&self, out: &mut Vec<u8>) {
         match self {
             Answer::Settled(settled) => write_settled(settled, out),
@@ -105,13 +105,13 @@ fn write_worth(worth: &Worth, out: &mut Vec<u8>) {
     _ = writeln!(out, "{} rules, {} players: {points}", worth.rules.variant, worth.players);
 }
 
-impl AddsUp for TenAccount {
+impl Accumulator for TenAccount {
     fn players(&self) -> &[String] {
         TenAccount::players(self)
     }
 }
 
-impl Shown for TenAccount {
+impl Render for TenAccount {
     fn text(&self, out: &mut Vec<u8>) {
         _ = writeln!(out, "\naccount of {}", count_of(self.deals(), "deal"));
         let names = Names::new(self.players());

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use crate::wire::controls::escape_controls;
 use crate::wire::game_rules::GameRulesRecord;
-use crate::wire::plain::plain;
 use crate::wire::problem::Problem;
 use crate::wire::record::{Options, option_value};
 use itertools::Itertools;
@@ -109,7 +109,7 @@ pub fn in_words(rules: &dyn GameRules) -> String {
     let set = rules.options().into_iter().filter(|option| !option.is_default);
     let set = itertools::join(set.map(|option| format!("{}={}", option.name, option.value)), ", ");
     let words = format!("{} rules{}{set}", rules.name(), if set.is_empty() { "" } else { " with " });
-    plain(&words).into_owned()
+    escape_controls(&words).into_owned()
 }
 
 /// Returns the game with this name.

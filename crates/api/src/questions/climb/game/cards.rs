@@ -51,7 +51,7 @@ pub fn without_lock(play: &str) -> (&str, bool) {
 }
 
 /// Splits `a / b` at its slash. Returns both parts and the number of characters before `b`.
-pub fn halves(text: &str) -> Option<(&str, &str, usize)> {
+pub fn split_at_slash(text: &str) -> Option<(&str, &str, usize)> {
     let (a, b) = text.split_once(SLASHES)?;
     Some((a, b, a.chars().count() + 1))
 }
@@ -67,7 +67,7 @@ pub enum Spelling {
 
 impl Spelling {
     /// Returns the common format of all these texts: by rank alone only if every text is.
-    pub fn of<'a>(referee: &Referee, texts: impl IntoIterator<Item = &'a str>) -> Spelling {
+    pub fn from_texts<'a>(referee: &Referee, texts: impl IntoIterator<Item = &'a str>) -> Spelling {
         let ranks = texts.into_iter().all(|text| referee.is_by_rank(text));
         if ranks { Spelling::Ranks } else { Spelling::Cards }
     }

@@ -41,6 +41,6 @@ pub fn in_words(key: Key) -> String {
 }
 
 /// Returns the words that follow the cards of a combination: the announcement of its player, if any.
-pub fn said(key: Key) -> &'static str {
+pub fn announcement(key: Key) -> &'static str {
     if key.is_locked() { " lock" } else { "" }
 }

@@ -1,6 +1,6 @@
 //! Cards that players owe each other after chops.
 
-use crate::wire::plain::plain;
+use crate::wire::controls::escape_controls;
 use crate::words::numbers::count_of;
 use pusoy::climbing::Debt;
 use serde::Serialize;
@@ -24,5 +24,5 @@ pub fn debts(debts: &[Debt]) -> Vec<DebtRecord<'_>> {
 
 /// Formats a debt for people: `Ann owes Ben 2 cards`.
 pub fn in_words(debt: &Debt) -> String {
-    format!("{} owes {} {}", plain(&debt.from), plain(&debt.to), count_of(debt.cards, "card"))
+    format!("{} owes {} {}", escape_controls(&debt.from), escape_controls(&debt.to), count_of(debt.cards, "card"))
 }

@@ -18,7 +18,7 @@ impl SearchLimits {
     }
 
     /// Returns the limits of a search that ends when `stop` returns `true`.
-    pub fn with<'a>(&self, stop: Stop<'a>) -> Limits<'a> {
+    pub fn with_stop<'a>(&self, stop: Stop<'a>) -> Limits<'a> {
         Limits { nodes: self.nodes, memory: self.memory, stop: Some(stop) }
     }
 }

@@ -30,7 +30,7 @@ impl<'a, T> GameRecord<'a, T> {
     }
 
     /// Creates the record of an answer under rules with an existing record.
-    pub fn of_game(schema: &'static str, id: &'a Id, game: &'a RefereedGame, answer: T) -> GameRecord<'a, T> {
+    pub fn for_game(schema: &'static str, id: &'a Id, game: &'a RefereedGame, answer: T) -> GameRecord<'a, T> {
         GameRecord { schema, id, game: game.rules.name(), rules: Cow::Borrowed(&game.record), answer }
     }
 }

@@ -7,13 +7,13 @@ use crate::questions::climb::game::hands::{Counts, deserialize_dealt, parse_deal
 use crate::wire::cards::Cards;
 use crate::wire::parts::{COLONS, EQUALS, NamesOnce, Part, parts};
 use crate::wire::problem::{Problem, Problems};
-use crate::wire::record::{Options, typed};
+use crate::wire::record::{Options, deserialize_fields};
 
 /// A deal that was played.
 #[derive(Default, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schemas", schemars(extend("required" = ["hands"])))]
-#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::also("landlord", "soloist")))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::with_alias("landlord", "soloist")))]
 #[serde(deny_unknown_fields, default)]
 pub struct PlayInput {
     /// The game, `big-two`; by default the one on the command line.
@@ -82,7 +82,7 @@ impl PlayInput {
     /// Reads a transcript in JSON. The order of the hands is the order of the seats.
     pub fn from_json(mut fields: Map<String, Value>) -> Result<PlayInput, Problems> {
         let hands = take_hands(&mut fields)?;
-        Ok(PlayInput { hands, ..typed(fields)? })
+        Ok(PlayInput { hands, ..deserialize_fields(fields)? })
     }
 
     /// Reads a transcript in text: parts on separate lines or with `;` between them.

@@ -23,7 +23,7 @@ impl PlayInput {
         }
         let referee = referee(rules, Some(players))?;
         let texts: Vec<_> = self.hands.iter().map(|(_, cards)| cards.text()).collect();
-        let spelling = Spelling::of(&referee, texts.iter().map(|text| &**text));
+        let spelling = Spelling::from_texts(&referee, texts.iter().map(|text| &**text));
         let mut problems = Problems::none();
         let held: Vec<(&str, &Cards)> = self.hands.iter().map(|(name, cards)| (name.as_str(), cards)).collect();
         let hands = cards_of_all(&referee, &held, &mut problems);

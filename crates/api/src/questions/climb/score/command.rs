@@ -80,7 +80,7 @@ impl Command for Score {
     }
 
     fn read_fields(&self, fields: ScoreInput) -> Result<ScoreInput, Problems> {
-        Ok(self.flags.clone().with(fields))
+        Ok(self.flags.clone().fill_in(fields))
     }
 
     fn answer(&self, input: ScoreInput, _stop: Stop<'_>) -> Result<Scored, Problems> {
@@ -101,7 +101,7 @@ impl Command for Score {
         Ok(Scored { rules, result })
     }
 
-    fn goes_on(&self, line: &str) -> bool {
+    fn continues_deal(&self, line: &str) -> bool {
         is_one_player(line)
     }
 }

@@ -11,9 +11,9 @@ use crate::wire::record::Options;
 /// An ending, or the totals of a running game.
 #[derive(Clone, Default, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::also("landlord", "soloist")))]
-#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::also("loser_cards", "loser-cards")))]
-#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::also("out_on_control", "out-on-control")))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::with_alias("landlord", "soloist")))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::with_alias("loser_cards", "loser-cards")))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::with_alias("out_on_control", "out-on-control")))]
 #[serde(deny_unknown_fields, default)]
 pub struct ScoreInput {
     /// The game, `big-two`; by default the one on the command line.
@@ -66,7 +66,7 @@ pub struct ScoreInput {
 
 impl ScoreInput {
     /// Returns `record`, with missing fields taken from `self`, the flags of a command line.
-    pub fn with(self, record: ScoreInput) -> ScoreInput {
+    pub fn fill_in(self, record: ScoreInput) -> ScoreInput {
         ScoreInput {
             game: record.game.or(self.game),
             players: record.players.or(self.players),

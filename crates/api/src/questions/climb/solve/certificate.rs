@@ -31,10 +31,10 @@ pub(crate) struct ClaimRecord<R> {
     position: Map<String, Value>,
     /// `two` for two sides, `single` for three or four players who each play for themselves.
     #[cfg_attr(feature = "schemas", schemars(with = "String"))]
-    sides: Sided,
+    sides: SidesName,
     /// Kind of the values: `totals`, `penalties`, `places` or `wins`.
     #[cfg_attr(feature = "schemas", schemars(with = "String"))]
-    value_kind: Valued,
+    value_kind: ValueKindName,
     /// Value of the position for each player; absent for single players.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
@@ -79,7 +79,7 @@ struct ReplyRecord {
 /// The sides, in the words of records.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Sided {
+enum SidesName {
     Two,
     Single,
 }
@@ -87,7 +87,7 @@ enum Sided {
 /// The kinds of values, in the words of records.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Valued {
+enum ValueKindName {
     Totals,
     Penalties,
     Places,
@@ -95,7 +95,7 @@ enum Valued {
 }
 
 /// A certificate that was read.
-pub struct Read {
+pub struct LoadedCertificate {
     /// The rules that it names.
     pub rules: Box<dyn GameRules>,
     /// The certificate.
@@ -103,7 +103,7 @@ pub struct Read {
 }
 
 /// An error in a certificate file, with its line.
-pub struct Garbled {
+pub struct CertificateError {
     /// The number of the line, from 1.
     pub line: usize,
     /// The problems of the line.
@@ -111,7 +111,7 @@ pub struct Garbled {
 }
 
 /// Returns the certificate of an answer as a file. Returns `None` if the answer has no certificate.
-pub fn written(rules: &dyn GameRules, spelling: Spelling, answer: &Answer) -> Option<Vec<u8>> {
+pub fn write(rules: &dyn GameRules, spelling: Spelling, answer: &Answer) -> Option<Vec<u8>> {
     let certificate = answer.certificate.as_ref()?;
     let players = &certificate.position.players;
     let values = || by_player(players, &certificate.values);
@@ -124,12 +124,12 @@ pub fn written(rules: &dyn GameRules, spelling: Spelling, answer: &Answer) -> Op
         game: rules.name().to_owned(),
         rules: rules_record(rules),
         position: fields(&certificate.position, spelling),
-        sides: if certificate.sides == Sides::Two { Sided::Two } else { Sided::Single },
+        sides: if certificate.sides == Sides::Two { SidesName::Two } else { SidesName::Single },
         value_kind: match certificate.value_kind {
-            ValueKind::Totals => Valued::Totals,
-            ValueKind::Penalties => Valued::Penalties,
-            ValueKind::Places => Valued::Places,
-            ValueKind::Wins => Valued::Wins,
+            ValueKind::Totals => ValueKindName::Totals,
+            ValueKind::Penalties => ValueKindName::Penalties,
+            ValueKind::Places => ValueKindName::Places,
+            ValueKind::Wins => ValueKindName::Wins,
         },
         value: (certificate.sides == Sides::Two).then(values),
         paranoid: (certificate.sides == Sides::Single).then(values),
@@ -182,8 +182,8 @@ fn fields(position: &Position, spelling: Spelling) -> Map<String, Value> {
 /// # Errors
 ///
 /// The file is not a complete certificate.
-pub fn read(file: &str) -> Result<Read, Garbled> {
-    let bad = |line: usize, code: &'static str, message: String| Garbled {
+pub fn read(file: &str) -> Result<LoadedCertificate, CertificateError> {
+    let bad = |line: usize, code: &'static str, message: String| CertificateError {
         line,
         problems: Problem::new(code, message).into(),
     };
@@ -192,7 +192,7 @@ pub fn read(file: &str) -> Result<Read, Garbled> {
         let message = message.split(" at line ").next().unwrap_or_default().to_owned();
         bad(line, "bad-json", message)
     };
-    let of_first = |problems: Problems| Garbled { line: 1, problems };
+    let in_first_line = |problems: Problems| CertificateError { line: 1, problems };
     let mut lines = (1..).zip(file.split_terminator('\n'));
     let (_, first) = lines.next().ok_or_else(|| bad(1, "missing-field", String::from("the file is empty")))?;
     let claim: ClaimRecord<RulesInput> = serde_json::from_str(first).map_err(|error| json(1, &error))?;
@@ -211,15 +211,15 @@ pub fn read(file: &str) -> Result<Read, Garbled> {
         let message = format!("'rules': these rules have the hash {:016x}, not {}", rules.hash(), claim.rules.hash);
         return Err(bad(1, "conflicting-options", message));
     }
-    let input = SolveInput::from_json(claim.position).map_err(of_first)?;
-    let (position, _) = input.position(&*rules).map_err(of_first)?;
+    let input = SolveInput::from_json(claim.position).map_err(in_first_line)?;
+    let (position, _) = input.position(&*rules).map_err(in_first_line)?;
     let seat = |name: &String| {
         let stranger = || bad(1, "unknown-player", format!("nobody is called '{name}'"));
         position.players.iter().position(|player| player == name).ok_or_else(stranger)
     };
     let (sides, claimed) = match (claim.sides, claim.value, claim.paranoid) {
-        (Sided::Two, Some(exact), None) => (Sides::Two, exact),
-        (Sided::Single, None, Some(bounds)) => (Sides::Single, bounds),
+        (SidesName::Two, Some(exact), None) => (Sides::Two, exact),
+        (SidesName::Single, None, Some(bounds)) => (Sides::Single, bounds),
         _ => {
             let message = "a claim needs 'value' for two sides, or 'paranoid' for single players, but not both";
             return Err(bad(1, "missing-field", String::from(message)));
@@ -249,12 +249,12 @@ pub fn read(file: &str) -> Result<Read, Garbled> {
         return Err(bad(number, "bad-json", format!("a line too many: line 1 gives {total} replies")));
     }
     let value_kind = match claim.value_kind {
-        Valued::Totals => ValueKind::Totals,
-        Valued::Penalties => ValueKind::Penalties,
-        Valued::Places => ValueKind::Places,
-        Valued::Wins => ValueKind::Wins,
+        ValueKindName::Totals => ValueKind::Totals,
+        ValueKindName::Penalties => ValueKind::Penalties,
+        ValueKindName::Places => ValueKind::Places,
+        ValueKindName::Wins => ValueKind::Wins,
     };
-    Ok(Read { rules, certificate: Certificate { position, sides, value_kind, values, strategies } })
+    Ok(LoadedCertificate { rules, certificate: Certificate { position, sides, value_kind, values, strategies } })
 }
 
 /// Returns the line number of a reply, given the numbers of its strategy and of the reply in it, both from 0.

@@ -10,7 +10,7 @@ use crate::questions::climb::game::cards::Spelling;
 use crate::questions::climb::game::limits::SearchLimits;
 use crate::questions::climb::game::problem::{position_problem, replay_problem};
 use crate::questions::climb::play::input::PlayInput;
-use crate::questions::climb::solve::certificate::written;
+use crate::questions::climb::solve::certificate::write;
 use crate::questions::climb::solve::input::SolveInput;
 use crate::questions::climb::solve::solved::Solved;
 use crate::wire::problem::{INTERNAL, Problem, Problems};
@@ -40,7 +40,7 @@ pub enum Input {
 }
 
 /// A position to solve.
-struct Asked {
+struct SolveRequest {
     rules: Box<dyn GameRules>,
     spelling: Spelling,
     position: Position,
@@ -70,8 +70,8 @@ impl Command for Solve {
     }
 
     fn answer(&self, input: Input, stop: Stop<'_>) -> Result<Solved, Problems> {
-        let Asked { rules, spelling, position } = self.asked(input)?;
-        let answer = solve(&*rules, &position, self.question, &self.limits.with(stop));
+        let SolveRequest { rules, spelling, position } = self.read_request(input)?;
+        let answer = solve(&*rules, &position, self.question, &self.limits.with_stop(stop));
         let mut answer = answer.map_err(|error| position_problem(&error))?;
         let checked = self.check.then(|| check_answer(&*rules, &answer));
         let checked = match checked {
@@ -83,7 +83,7 @@ impl Command for Solve {
                 return Err(Problem::new(INTERNAL, message).into());
             }
         };
-        let proof = if self.proves { written(&*rules, spelling, &answer) } else { None };
+        let proof = if self.proves { write(&*rules, spelling, &answer) } else { None };
         if !self.proves {
             answer.certificate = None;
         }
@@ -92,12 +92,12 @@ impl Command for Solve {
 }
 
 impl Solve {
-    fn asked(&self, input: Input) -> Result<Asked, Problems> {
+    fn read_request(&self, input: Input) -> Result<SolveRequest, Problems> {
         match input {
             Input::Position(input) => {
                 let rules = self.base.rules(input.game.as_deref(), &input.options)?;
                 let (position, spelling) = input.position(&*rules)?;
-                Ok(Asked { rules, spelling, position })
+                Ok(SolveRequest { rules, spelling, position })
             }
             Input::Transcript(input) => {
                 let rules = self.base.rules(input.game.as_deref(), &input.options)?;
@@ -110,7 +110,7 @@ impl Solve {
                     )
                 };
                 let position = Position::at_end(&*rules, &transcript, &replay).ok_or_else(over)?;
-                Ok(Asked { rules, spelling, position })
+                Ok(SolveRequest { rules, spelling, position })
             }
         }
     }

@@ -8,13 +8,13 @@ use crate::questions::climb::game::hands::{Counts, deserialize_dealt, parse_deal
 use crate::wire::cards::Cards;
 use crate::wire::parts::{COLONS, COMMAS, EQUALS, NamesOnce, Part, parts};
 use crate::wire::problem::{Problem, Problems};
-use crate::wire::record::{Options, typed};
+use crate::wire::record::{Options, deserialize_fields};
 
 /// A position with open hands.
 #[derive(Default, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schemas", schemars(extend("required" = ["hands"])))]
-#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::also("landlord", "soloist")))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::with_alias("landlord", "soloist")))]
 #[serde(deny_unknown_fields, default)]
 pub struct SolveInput {
     /// The game, `big-two`; by default the one on the command line.
@@ -77,7 +77,7 @@ impl SolveInput {
     /// Reads a position in JSON. The order of the hands is the order of the seats.
     pub fn from_json(mut fields: Map<String, Value>) -> Result<SolveInput, Problems> {
         let hands = take_hands(&mut fields)?;
-        Ok(SolveInput { hands, ..typed(fields)? })
+        Ok(SolveInput { hands, ..deserialize_fields(fields)? })
     }
 
     /// Reads a position in text: parts `NAME = VALUE` on separate lines or with `;` between them.

@@ -30,7 +30,7 @@ impl SolveInput {
         let referee = referee(rules, Some(seats))?;
         let standing_cards = self.standing.as_ref().map(|play| &play.cards);
         let texts: Vec<_> = self.hands.iter().map(|(_, cards)| cards).chain(standing_cards).map(Cards::text).collect();
-        let spelling = Spelling::of(&referee, texts.iter().map(|text| &**text));
+        let spelling = Spelling::from_texts(&referee, texts.iter().map(|text| &**text));
         let mut problems = Problems::none();
         let standing = self.standing.as_ref().map(|play| ("standing", &play.cards));
         let owned: Vec<(&str, &Cards)> =

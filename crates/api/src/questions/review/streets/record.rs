@@ -8,7 +8,7 @@ use crate::wire::rows::row_text;
 use serde::Serialize;
 
 use crate::questions::review::evening::Evening;
-use crate::questions::review::streets::placer::{PlacedStreet, Placer};
+use crate::questions::review::streets::street_review::{PlacedStreet, StreetReview};
 
 /// The results of an open-face session, split into placements and luck.
 #[derive(Serialize)]
@@ -21,12 +21,12 @@ pub(crate) struct EveningRecord<'a> {
     /// The rules.
     rules: RulesRecord,
     /// The players, in the order of their first deals.
-    players: Vec<PlacerRecord<'a>>,
+    players: Vec<StreetReviewRecord<'a>>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct PlacerRecord<'a> {
+struct StreetReviewRecord<'a> {
     /// The name.
     player: &'a str,
     /// Number of deals.
@@ -68,39 +68,39 @@ struct StreetRecord<'a> {
 }
 
 /// Returns the record of a review.
-pub fn record(evening: &Evening<Placer>) -> impl Serialize + '_ {
+pub fn record(evening: &Evening<StreetReview>) -> impl Serialize + '_ {
     let account = &evening.account;
     EveningRecord {
-        account: AccountFields::of("pusoy.review.streets/1", account),
+        account: AccountFields::new("pusoy.review.streets/1", account),
         currency: account.currency(),
         rules: RulesRecord::new(&evening.house),
-        players: evening.players().map(|(name, units, of)| player(name, units, of)).collect(),
+        players: evening.players().map(|(name, units, review)| player(name, units, review)).collect(),
     }
 }
 
-fn player<'a>(name: &'a str, units: i64, of: &'a Placer) -> PlacerRecord<'a> {
-    PlacerRecord {
+fn player<'a>(name: &'a str, units: i64, review: &'a StreetReview) -> StreetReviewRecord<'a> {
+    StreetReviewRecord {
         player: name,
-        deals: of.deals,
+        deals: review.deals,
         units,
-        valued: of.valued(),
-        cost: rounded(of.cost),
-        cost_std_err: of.std_err().map(rounded),
-        luck: rounded(units as f64 + of.cost),
-        streets: of.streets.iter().map(street).collect(),
+        valued: review.valued_streets(),
+        cost: rounded(review.cost),
+        cost_std_err: review.std_err().map(rounded),
+        luck: rounded(units as f64 + review.cost),
+        streets: review.streets.iter().map(street).collect(),
     }
 }
 
-fn street(of: &PlacedStreet) -> StreetRecord<'_> {
-    let board = &of.of.board;
+fn street(placed: &PlacedStreet) -> StreetRecord<'_> {
+    let board = &placed.judgement.board;
     StreetRecord {
-        deal: of.deal,
-        id: &of.id,
-        street: of.of.street,
+        deal: placed.deal,
+        id: &placed.id,
+        street: placed.judgement.street,
         board: [board.front, board.middle, board.back].map(row_text),
-        placement: &of.of.done,
-        cost: of.of.judged.as_ref().map(|cost| rounded(cost.units)),
-        std_err: of.of.judged.as_ref().and_then(|cost| cost.std_err).map(rounded),
-        best: of.of.judged.as_ref().map(|cost| cost.best.as_str()),
+        placement: &placed.judgement.placement,
+        cost: placed.judgement.judged.as_ref().map(|cost| rounded(cost.units)),
+        std_err: placed.judgement.judged.as_ref().and_then(|cost| cost.std_err).map(rounded),
+        best: placed.judgement.judged.as_ref().map(|cost| cost.best.as_str()),
     }
 }

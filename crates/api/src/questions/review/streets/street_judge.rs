@@ -10,10 +10,10 @@ use crate::command::Recorded;
 use crate::deal_log::deal::{Hands, Settled};
 use crate::host::Host;
 use crate::questions::review::evening::Evening;
-use crate::questions::review::log::Judge;
-use crate::questions::review::streets::judged::{JudgedStreet, judge, sampling};
-use crate::questions::review::streets::placer::Placer;
+use crate::questions::review::log::DealJudge;
+use crate::questions::review::streets::judged_street::{JudgedStreet, judge, sampling};
 use crate::questions::review::streets::record;
+use crate::questions::review::streets::street_review::StreetReview;
 use crate::rules::base_rules::BaseRules;
 use crate::solving::variants::Variants;
 use crate::wire::id::Id;
@@ -34,8 +34,8 @@ impl StreetJudge {
     }
 }
 
-impl Judge for StreetJudge {
-    type Player = Placer;
+impl DealJudge for StreetJudge {
+    type Review = StreetReview;
     type Compiled = Arc<Variant>;
 
     fn rules(&self) -> &BaseRules {
@@ -43,7 +43,7 @@ impl Judge for StreetJudge {
     }
 
     fn compile(&self, house: &House) -> Result<Arc<Variant>, Problems> {
-        Ok(self.variants.of(&house.rules)?)
+        Ok(self.variants.compiled(&house.rules)?)
     }
 
     fn judge(
@@ -57,7 +57,7 @@ impl Judge for StreetJudge {
     }
 }
 
-impl Recorded for Evening<Placer> {
+impl Recorded for Evening<StreetReview> {
     fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
         record::record(self)
     }

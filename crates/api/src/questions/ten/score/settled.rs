@@ -51,7 +51,7 @@ impl Settled {
             delta,
             leads: settled.leads.map(name),
             entries: settled.ledger.as_ref().map(entries).unwrap_or_default(),
-            transfers: settled.transfers.as_ref().map(|of| transfers(of, names)),
+            transfers: settled.transfers.as_ref().map(|payments| transfers(payments, names)),
         }
     }
 }

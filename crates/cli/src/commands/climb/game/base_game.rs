@@ -4,7 +4,7 @@ use pusoy_api::questions::climb::game::base_game::{BaseGame, named};
 
 use crate::args::Global;
 use crate::args::climb::GameArgs;
-use crate::house::named_rules::sets;
+use crate::house::named_rules::read_options;
 use crate::stream::answers::Streamed;
 use crate::stream::run::run as run_stream;
 use crate::terminal::exit::Exit;
@@ -24,5 +24,5 @@ pub fn run_on<C: Streamed>(
 /// Reads the game and the options of the command line, and refuses options that the game does not have.
 pub fn read(args: &GameArgs) -> Result<BaseGame, Failure> {
     let game = args.game.as_deref().map(named).transpose().map_err(Failure::bad_data)?;
-    BaseGame::new(game, sets(&args.set)?).map_err(Failure::usage)
+    BaseGame::new(game, read_options(&args.set)?).map_err(Failure::usage)
 }

@@ -5,7 +5,7 @@ use pusoy::climbing::Move;
 use pusoy::climbing::solve::LineStep;
 use pusoy_api::questions::climb::game::cards::Spelling;
 use pusoy_api::questions::climb::game::combination::in_words;
-use pusoy_api::wire::plain::plain;
+use pusoy_api::wire::controls::escape_controls;
 
 use crate::terminal::style;
 
@@ -32,6 +32,6 @@ pub fn brief_move(spelling: Spelling, play: &Option<Move>) -> String {
 
 /// Formats a line of play for a person: `Ann 4 4, Ben pass`.
 pub fn line_text(spelling: Spelling, players: &[String], line: &[LineStep]) -> String {
-    let step = |step: &LineStep| format!("{} {}", plain(&players[step.by]), brief_move(spelling, &step.play));
+    let step = |step: &LineStep| format!("{} {}", escape_controls(&players[step.by]), brief_move(spelling, &step.play));
     itertools::join(line.iter().map(step), ", ")
 }

@@ -58,10 +58,11 @@ fn result_of(seat: usize, outcome: &Outcome) -> String {
 
 /// Writes for a person who deals and leads next, and the cards to exchange.
 pub fn write_next(next: &Next, names: &Names, out: &mut Vec<u8>) {
-    let said = [next.deals.map(|seat| (seat, "deals")), next.leads.map(|seat| (seat, "leads"))];
-    let said = said.into_iter().flatten().map(|(seat, what)| format!("{} {what}", &names[seat])).collect_vec();
-    if !said.is_empty() {
-        _ = writeln!(out, "next deal: {}", said.join(", "));
+    let next_actions = [next.deals.map(|seat| (seat, "deals")), next.leads.map(|seat| (seat, "leads"))];
+    let actions =
+        next_actions.into_iter().flatten().map(|(seat, what)| format!("{} {what}", &names[seat])).collect_vec();
+    if !actions.is_empty() {
+        _ = writeln!(out, "next deal: {}", actions.join(", "));
     }
     for gift in &next.exchange {
         let what = match (gift.kind, gift.cards) {

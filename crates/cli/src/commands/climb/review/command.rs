@@ -10,7 +10,7 @@ use crate::args::{Global, climb as args};
 use crate::commands::climb::game::base_game::read;
 use crate::commands::climb::play::transcript;
 use crate::commands::climb::review::{page, text};
-use crate::stream::answers::{Shown, Streamed};
+use crate::stream::answers::{Render, Streamed};
 use crate::stream::run::run as run_stream;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
@@ -40,7 +40,7 @@ impl Streamed for Run {
         &self.review
     }
 
-    fn shown<'w>(&'w self, answer: &'w ReviewedDeal) -> &'w dyn Shown {
+    fn as_render<'w>(&'w self, answer: &'w ReviewedDeal) -> &'w dyn Render {
         answer
     }
 
@@ -57,7 +57,7 @@ impl Streamed for Run {
     }
 }
 
-impl Shown for ReviewedDeal {
+impl Render for ReviewedDeal {
     fn text(&self, out: &mut Vec<u8>) {
         text::write(self, out);
     }

@@ -74,7 +74,7 @@ fn trick(deal: &ReviewedDeal, begin: usize, steps: &[Step], hands: &[Vec<PackCar
                     @for (name, hand) in players.iter().zip(hands).filter(|(_, hand)| !hand.is_empty()) {
                         tr {
                             td { (name) }
-                            td { @for card in hand { (drawn(deal.spelling, *card)) } }
+                            td { @for card in hand { (draw_card(deal.spelling, *card)) } }
                         }
                     }
                 }
@@ -93,7 +93,7 @@ fn action(deal: &ReviewedDeal, at: usize, step: &Step) -> Markup {
         p {
             (at + 1) ". " (deal.replay().players[step.by]) ": "
             @if let Some(key) = step.key {
-                @for card in &step.cards { (drawn(deal.spelling, *card)) }
+                @for card in &step.cards { (draw_card(deal.spelling, *card)) }
                 " " span.soft { (kind_in_words(key)) }
             } @else { "pass" }
             @if let Some(turn) = turn {
@@ -129,11 +129,11 @@ fn dealt(deal: &ReviewedDeal) -> Vec<Vec<PackCard>> {
 }
 
 /// Draws a card. If the hand history has only ranks, draws the rank alone.
-fn drawn(spelling: Spelling, of: PackCard) -> Markup {
-    match (spelling, of.card()) {
+fn draw_card(spelling: Spelling, pack_card: PackCard) -> Markup {
+    match (spelling, pack_card.card()) {
         (Spelling::Cards, Some(suited)) => card(suited),
         _ => {
-            let name = spelling.record(&[of]).concat();
+            let name = spelling.record(&[pack_card]).concat();
             html! { span.card role="img" aria-label=(name) { b { (name) } } }
         }
     }

@@ -5,10 +5,10 @@ use std::io::Write;
 use pusoy::climbing::solve::{Answer, Sides, Stopped, ValueKind};
 use pusoy::climbing::study::Reviewed;
 use pusoy_api::questions::climb::game::base_game::in_words as rules_in_words;
-use pusoy_api::questions::climb::game::combination::{in_words, said};
+use pusoy_api::questions::climb::game::combination::{announcement, in_words};
 use pusoy_api::questions::climb::game::moving::value_in_words;
 use pusoy_api::questions::climb::review::ReviewedDeal;
-use pusoy_api::wire::plain::plain;
+use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::words::numbers::count_of;
 
 use crate::commands::climb::game::moving::{brief_move, cards_text, line_text};
@@ -32,7 +32,9 @@ pub fn write(deal: &ReviewedDeal, out: &mut Vec<u8>) {
         let mark = if step.leads { ">" } else { " " };
         let action = match step.key {
             None => String::from("pass"),
-            Some(key) => format!("{}{}  ({})", cards_text(deal.spelling, &step.cards), said(key), in_words(key)),
+            Some(key) => {
+                format!("{}{}  ({})", cards_text(deal.spelling, &step.cards), announcement(key), in_words(key))
+            }
         };
         let worth = turn.map_or_else(String::new, |turn| format!("  {}", worth(turn)));
         _ = writeln!(out, "{:>3} {mark} {}  {action}{worth}", at + 1, names.padded(step.by));
@@ -60,7 +62,8 @@ pub fn mistake(deal: &ReviewedDeal, turn: &Reviewed) -> Vec<String> {
     let outcome = match (&turn.answer.value, turn.answer.sides, kind) {
         // The opponent's penalty counts, too.
         (Some(values), Sides::Two, ValueKind::Penalties) => {
-            let named = |(name, value): (&String, &i64)| format!("{} {}", plain(name), value_in_words(kind, *value));
+            let named =
+                |(name, value): (&String, &i64)| format!("{} {}", escape_controls(name), value_in_words(kind, *value));
             format!("keeps {}", itertools::join(deal.replay().players.iter().zip(values).map(named), ", "))
         }
         (_, Sides::Single, _) => format!("guarantees {}", value_in_words(kind, turn.before)),
@@ -94,8 +97,8 @@ pub fn amount(kind: ValueKind, lost: i64) -> String {
 pub fn from_here(deal: &ReviewedDeal, answer: &Answer) -> String {
     let players = &deal.replay().players;
     let kind = answer.value_kind;
-    let of = |seat: usize| {
-        let name = plain(&players[seat]);
+    let value_of_seat = |seat: usize| {
+        let name = escape_controls(&players[seat]);
         let bound = |values: &[Option<i64>]| values.get(seat).copied().flatten();
         match (bound(&answer.paranoid), bound(&answer.upper)) {
             (Some(sure), Some(most)) if sure != most => {
@@ -106,7 +109,7 @@ pub fn from_here(deal: &ReviewedDeal, answer: &Answer) -> String {
             _ => answer.value.as_ref().map(|values| format!("{name} {}", value_in_words(kind, values[seat]))),
         }
     };
-    let all = itertools::join((0..players.len()).filter_map(of), "; ");
+    let all = itertools::join((0..players.len()).filter_map(value_of_seat), "; ");
     format!("with best play from here on: {all}")
 }
 
@@ -123,8 +126,8 @@ fn write_lost(deal: &ReviewedDeal, out: &mut Vec<u8>) {
     let Some(kind) = deal.review.value_kind.filter(|_| !deal.review.turns.is_empty()) else { return };
     let lost = deal.lost();
     let players = &deal.replay().players;
-    let of = |(name, lost): (&String, i64)| format!("{} {}", plain(name), amount(kind, lost));
-    let losses: Vec<String> = players.iter().zip(lost).filter(|(_, lost)| *lost > 0).map(of).collect();
+    let loss = |(name, lost): (&String, i64)| format!("{} {}", escape_controls(name), amount(kind, lost));
+    let losses: Vec<String> = players.iter().zip(lost).filter(|(_, lost)| *lost > 0).map(loss).collect();
     let mistakes = count_of(deal.mistakes().count() as u64, "mistake");
     _ = match losses.is_empty() {
         true => writeln!(out, "no mistakes"),

@@ -10,14 +10,14 @@ use crate::commands::review::streets::text::{
     MEANING, costs_in_words, deals, figures, lost_in_words, place_in_words, valued_in_words,
 };
 use crate::html::frame::{board, players, signed};
-use crate::stream::answers::Shown;
+use crate::stream::answers::Render;
 use pusoy_api::questions::review::evening::Evening;
-use pusoy_api::questions::review::streets::placer::{PlacedStreet, Placer};
+use pusoy_api::questions::review::streets::street_review::{PlacedStreet, StreetReview};
 
 /// Draws a review: the account, and a section for each player.
-pub fn sections(evening: &Evening<Placer>) -> Markup {
-    let lines = evening.players().map(|(name, units, of)| {
-        let [cost, luck] = figures(units, of).map(|figure| html! { (figure) });
+pub fn sections(evening: &Evening<StreetReview>) -> Markup {
+    let lines = evening.players().map(|(name, units, player)| {
+        let [cost, luck] = figures(units, player).map(|figure| html! { (figure) });
         (name.to_owned(), [signed(units), cost, luck])
     });
     html! {
@@ -28,14 +28,14 @@ pub fn sections(evening: &Evening<Placer>) -> Markup {
             (players(["won", "placing", "luck"], lines))
             p.soft { (MEANING) }
         }
-        @for (name, _, of) in evening.players().filter(|(_, _, of)| !of.streets.is_empty()) {
+        @for (name, _, player) in evening.players().filter(|(_, _, player)| !player.streets.is_empty()) {
             section {
-                h2 { (name) ": " (valued_in_words(of)) }
-                @for (deal, streets) in deals(of) { p { "deal " (deal) ": " (costs_in_words(streets)) } }
-                @for (street, cost) in of.mistakes() {
-                    @let [done, as_best] = &street.of.boards;
+                h2 { (name) ": " (valued_in_words(player)) }
+                @for (deal, streets) in deals(player) { p { "deal " (deal) ": " (costs_in_words(streets)) } }
+                @for (street, cost) in player.mistakes() {
+                    @let [done, as_best] = &street.judgement.boards;
                     h3 { (place_in_words(street)) ": " span.bad { (lost_in_words(cost)) " lost" } }
-                    p { (street.of.done) }
+                    p { (street.judgement.placement) }
                     (drawn(evening, street, done))
                     p { "best: " (cost.best) }
                     (drawn(evening, street, as_best))
@@ -46,8 +46,8 @@ pub fn sections(evening: &Evening<Placer>) -> Markup {
 }
 
 /// Draws a board with the cards of the street marked.
-fn drawn(evening: &Evening<Placer>, street: &PlacedStreet, rows: &ByRow<CardSet>) -> Markup {
+fn drawn(evening: &Evening<StreetReview>, street: &PlacedStreet, rows: &ByRow<CardSet>) -> Markup {
     let all = |rows: &ByRow<CardSet>| rows.front | rows.middle | rows.back;
-    let new = if street.of.street.is_some() { all(rows) - all(&street.of.board) } else { CardSet::EMPTY };
+    let new = if street.judgement.street.is_some() { all(rows) - all(&street.judgement.board) } else { CardSet::EMPTY };
     board(rows, new, |row| row_in_words(&evening.house.rules, row, *rows.get(row)))
 }

@@ -2,24 +2,24 @@
 
 use std::io::Write;
 
-use pusoy_api::wire::plain::plain;
+use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::words::numbers::{count_of, error_in_words, gap_in_words};
 use pusoy_api::words::rules::in_words;
 
-use crate::stream::answers::Shown;
+use crate::stream::answers::Render;
 use pusoy_api::questions::review::evening::Evening;
-use pusoy_api::questions::review::streets::judged::{Cost, board_text};
-use pusoy_api::questions::review::streets::placer::{PlacedStreet, Placer};
+use pusoy_api::questions::review::streets::judged_street::{Cost, board_text};
+use pusoy_api::questions::review::streets::street_review::{PlacedStreet, StreetReview};
 
 use crate::terminal::columns::wrapped;
 use crate::terminal::style;
 
 /// Writes a review for a person.
-pub fn write(evening: &Evening<Placer>, out: &mut Vec<u8>) {
+pub fn write(evening: &Evening<StreetReview>, out: &mut Vec<u8>) {
     _ = writeln!(out, "{}", in_words(&evening.house));
     evening.account.text(out);
     for (name, units, player) in evening.players() {
-        _ = writeln!(out, "\n{}: {units:+} in {}", plain(name), count_of(player.deals, "deal"));
+        _ = writeln!(out, "\n{}: {units:+} in {}", escape_controls(name), count_of(player.deals, "deal"));
         if player.streets.is_empty() {
             _ = writeln!(out, "  no streets are known");
             continue;
@@ -31,10 +31,16 @@ pub fn write(evening: &Evening<Placer>, out: &mut Vec<u8>) {
         for (deal, streets) in deals(player) {
             _ = writeln!(out, "  deal {deal}: {}", costs_in_words(streets));
         }
-        for (of, cost) in player.mistakes() {
-            _ = writeln!(out, "  {}: {} lost by {}", place_in_words(of), lost_in_words(cost), of.of.done);
-            if of.of.street.is_some_and(|street| street > 1) {
-                _ = writeln!(out, "    on    {}", board_text(&of.of.board));
+        for (placed, cost) in player.mistakes() {
+            _ = writeln!(
+                out,
+                "  {}: {} lost by {}",
+                place_in_words(placed),
+                lost_in_words(cost),
+                placed.judgement.placement
+            );
+            if placed.judgement.street.is_some_and(|street| street > 1) {
+                _ = writeln!(out, "    on    {}", board_text(&placed.judgement.board));
             }
             _ = writeln!(out, "    best  {}", cost.best);
         }
@@ -49,7 +55,7 @@ pub const MEANING: &str = "Placing is the cost of streets against the best place
                            opponents, and streets that are not valued. The two add up to the units won.";
 
 /// Formats the cost of placing, as a loss, and the luck, which is the rest of the result.
-pub fn figures(units: i64, player: &Placer) -> [String; 2] {
+pub fn figures(units: i64, player: &StreetReview) -> [String; 2] {
     [0.0 - player.cost, units as f64 + player.cost].map(|figure| format!("{figure:+.2}"))
 }
 
@@ -59,8 +65,8 @@ pub fn lost_in_words(cost: &Cost) -> String {
 }
 
 /// Formats the number of valued streets: `9 streets; 6 more are not valued`.
-pub fn valued_in_words(player: &Placer) -> String {
-    let valued = player.valued();
+pub fn valued_in_words(player: &StreetReview) -> String {
+    let valued = player.valued_streets();
     let others = match player.streets.len() - valued {
         0 => String::new(),
         others => format!("; {others} more are not valued"),
@@ -69,13 +75,13 @@ pub fn valued_in_words(player: &Placer) -> String {
 }
 
 /// Returns the number and the streets of each deal of a player.
-pub fn deals(player: &Placer) -> impl Iterator<Item = (u64, &[PlacedStreet])> {
+pub fn deals(player: &StreetReview) -> impl Iterator<Item = (u64, &[PlacedStreet])> {
     player.streets.chunk_by(|a, b| a.deal == b.deal).map(|streets| (streets[0].deal, streets))
 }
 
 /// Formats the costs of a deal's streets: `street 3 0.00, street 4 0.70`.
 pub fn costs_in_words(streets: &[PlacedStreet]) -> String {
-    let cost = |of: &PlacedStreet| match (&of.of.judged, of.of.street) {
+    let cost = |placed: &PlacedStreet| match (&placed.judgement.judged, placed.judgement.street) {
         (None, Some(street)) => format!("street {street} not valued"),
         (Some(Cost { units, std_err: None, .. }), Some(street)) => format!("street {street} {units:.2}"),
         (Some(Cost { units, std_err: Some(error), .. }), Some(street)) => {
@@ -88,8 +94,9 @@ pub fn costs_in_words(streets: &[PlacedStreet]) -> String {
 }
 
 /// Formats the place of a street in the log: `deal 2, street 4, id 7`.
-pub fn place_in_words(of: &PlacedStreet) -> String {
-    let street = of.of.street.map_or_else(|| String::from("fantasyland"), |street| format!("street {street}"));
-    let id = of.id.words().map_or_else(String::new, |id| format!(", id {}", plain(&id)));
-    format!("deal {}, {street}{id}", of.deal)
+pub fn place_in_words(placed: &PlacedStreet) -> String {
+    let street =
+        placed.judgement.street.map_or_else(|| String::from("fantasyland"), |street| format!("street {street}"));
+    let id = placed.id.words().map_or_else(String::new, |id| format!(", id {}", escape_controls(&id)));
+    format!("deal {}, {street}{id}", placed.deal)
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 use pusoy::chinese::Row;
 use pusoy::solver::{Answer, EvPart, EvParts, RankedSetting};
 use pusoy_api::solving::explained::{
-    difference_in_words, listed, more_in_words, part_in_words, told_parts, why_in_words,
+    difference_in_words, listed, more_in_words, notable_parts, part_in_words, why_in_words,
 };
 use pusoy_api::words::numbers::with_sign;
 
@@ -48,7 +48,7 @@ const LONGEST_PART: usize = 55;
 /// Writes each part that does not round to zero, with the difference in the chance to win its row.
 fn write_parts(parts: &EvParts, points: impl Fn(Row) -> Option<f64>, out: &mut Vec<u8>) {
     let unit = if style::has_room(LONGEST_PART) { " percentage points" } else { "" };
-    for (part, units) in told_parts(parts) {
+    for (part, units) in notable_parts(parts) {
         let row = Row::ALL.into_iter().find(|row| EvPart::of_row(*row) == part);
         let more =
             row.and_then(&points).map_or_else(String::new, |more| format!("  wins {}{unit}", with_sign(more, 1)));

@@ -12,9 +12,9 @@ use pusoy::solver::{SetBy, Theme};
 
 /// A parser that accepts any text and offers these names to completions.
 #[derive(Clone)]
-pub struct Offered(pub fn() -> Vec<&'static str>);
+pub struct SuggestedValues(pub fn() -> Vec<&'static str>);
 
-impl TypedValueParser for Offered {
+impl TypedValueParser for SuggestedValues {
     type Value = String;
 
     fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, Error> {
@@ -27,15 +27,15 @@ impl TypedValueParser for Offered {
 }
 
 /// Names of the presets, for arguments that also accept files of house rules.
-pub const PRESETS: Offered = Offered(|| Preset::ALL.iter().map(|preset| preset.name()).collect());
+pub const PRESETS: SuggestedValues = SuggestedValues(|| Preset::ALL.iter().map(|preset| preset.name()).collect());
 /// Names of the climbing games.
-pub const GAMES: Offered = Offered(|| Game::ALL.iter().map(|game| game.name()).collect());
+pub const GAMES: SuggestedValues = SuggestedValues(|| Game::ALL.iter().map(|game| game.name()).collect());
 /// Names of Chinese Ten and its relatives.
-pub const VARIANTS: Offered = Offered(|| Variant::ALL.iter().map(|variant| variant.name()).collect());
+pub const VARIANTS: SuggestedValues = SuggestedValues(|| Variant::ALL.iter().map(|variant| variant.name()).collect());
 /// Names of kinds of hands.
-pub const KINDS: Offered = Offered(|| Theme::ALL.iter().map(|theme| theme.name()).collect());
+pub const KINDS: SuggestedValues = SuggestedValues(|| Theme::ALL.iter().map(|theme| theme.name()).collect());
 /// Names of strategies, for arguments that also accept files of settings.
-pub const STRATEGIES: Offered = Offered(|| SetBy::ALL.iter().map(|by| by.name()).collect());
+pub const STRATEGIES: SuggestedValues = SuggestedValues(|| SetBy::ALL.iter().map(|by| by.name()).collect());
 /// Names of the contestants in a match: strategies, and ways to place streets.
-pub const CONTESTANTS: Offered =
-    Offered(|| SetBy::ALL.iter().map(|by| by.name()).chain(Way::ALL.iter().map(|way| way.name())).collect());
+pub const CONTESTANTS: SuggestedValues =
+    SuggestedValues(|| SetBy::ALL.iter().map(|by| by.name()).chain(Way::ALL.iter().map(|way| way.name())).collect());

@@ -3,14 +3,14 @@
 use crate::wire::id::Id;
 
 use crate::questions::review::evening::Reviewed;
-use crate::questions::review::streets::judged::{Cost, JudgedStreet};
+use crate::questions::review::streets::judged_street::{Cost, JudgedStreet};
 
 /// Maximum number of mistakes listed for each player.
 const MISTAKES: usize = 3;
 
 /// The session of one player.
 #[derive(Clone, Default)]
-pub struct Placer {
+pub struct StreetReview {
     /// Number of deals.
     pub deals: u64,
     /// The streets, deal by deal.
@@ -29,39 +29,40 @@ pub struct PlacedStreet {
     /// The id of the deal.
     pub id: Id,
     /// The street.
-    pub of: JudgedStreet,
+    pub judgement: JudgedStreet,
 }
 
-impl Reviewed for Placer {
+impl Reviewed for StreetReview {
     type Judged = Vec<JudgedStreet>;
 
     fn add(&mut self, deal: u64, id: &Id, _units: i64, judged: Option<&Vec<JudgedStreet>>) {
         self.deals += 1;
-        for of in judged.into_iter().flatten() {
-            if let Some(cost) = &of.judged {
+        for judgement in judged.into_iter().flatten() {
+            if let Some(cost) = &judgement.judged {
                 self.cost += cost.units;
                 self.variance += cost.std_err.map_or(0.0, |error| error * error);
             }
-            self.streets.push(PlacedStreet { deal, id: id.clone(), of: of.clone() });
+            self.streets.push(PlacedStreet { deal, id: id.clone(), judgement: judgement.clone() });
         }
     }
 }
 
-impl Placer {
+impl StreetReview {
     /// Returns the number of valued streets.
-    pub fn valued(&self) -> usize {
-        self.streets.iter().filter(|street| street.of.judged.is_some()).count()
+    pub fn valued_streets(&self) -> usize {
+        self.streets.iter().filter(|street| street.judgement.judged.is_some()).count()
     }
 
     /// Returns the standard error of `cost`. Returns `None` if no street is sampled.
     pub fn std_err(&self) -> Option<f64> {
-        let is_sampled = |street: &PlacedStreet| street.of.judged.as_ref().is_some_and(|cost| cost.std_err.is_some());
+        let is_sampled =
+            |street: &PlacedStreet| street.judgement.judged.as_ref().is_some_and(|cost| cost.std_err.is_some());
         self.streets.iter().any(is_sampled).then(|| self.variance.sqrt())
     }
 
     /// Returns the costliest mistakes with their costs, in descending order of cost.
     pub fn mistakes(&self) -> Vec<(&PlacedStreet, &Cost)> {
-        let costly = self.streets.iter().filter_map(|street| Some((street, street.of.judged.as_ref()?)));
+        let costly = self.streets.iter().filter_map(|street| Some((street, street.judgement.judged.as_ref()?)));
         let mut mistakes: Vec<_> = costly.filter(|(_, cost)| cost.units > 0.0).collect();
         mistakes.sort_by(|a, b| b.1.units.total_cmp(&a.1.units));
         mistakes.truncate(MISTAKES);

@@ -37,13 +37,13 @@ pub fn write_titled(head: &str, ranked: &RankedSetting, gap: &str, out: &mut Vec
     _ = writeln!(out, "{head}{}", style::strong(&plan_in_words(ranked.setting.rows())));
     _ = write!(out, "   ");
     write_earned(ranked, gap, out);
-    write_rows(ranked, &[Shown::BarsAlone, Shown::Figures, Shown::Wins], out);
+    write_rows(ranked, &[RowDetail::BarsAlone, RowDetail::Figures, RowDetail::Wins], out);
 }
 
 /// Writes the EV of a setting, followed by `gap`, and its rows with their descriptions.
 pub fn write_setting(ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
     write_earned(ranked, gap, out);
-    write_rows(ranked, &[Shown::Everything, Shown::Words, Shown::Figures, Shown::Wins], out);
+    write_rows(ranked, &[RowDetail::Everything, RowDetail::Words, RowDetail::Figures, RowDetail::Wins], out);
 }
 
 fn write_earned(ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
@@ -52,7 +52,7 @@ fn write_earned(ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
 }
 
 /// Writes the rows of a setting in the first of these forms that fits the terminal, or in the last one.
-fn write_rows(ranked: &RankedSetting, ways: &[Shown], out: &mut Vec<u8>) {
+fn write_rows(ranked: &RankedSetting, ways: &[RowDetail], out: &mut Vec<u8>) {
     let fits = |lines: &[String; 3]| lines.iter().all(|line| style::has_room(cells(line)));
     let mut ways = ways.iter().map(|&shown| row_lines(ranked, shown));
     let last = ways.next_back();
@@ -66,7 +66,7 @@ const WITH_BARS: usize = 95;
 
 /// The contents of a row's line, in addition to its name, its cards, its chance to win and its royalty.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Shown {
+enum RowDetail {
     /// Nothing more.
     Wins,
     /// The chance to tie.
@@ -80,17 +80,17 @@ enum Shown {
 }
 
 /// Returns a line for each row of a setting. Rows that are not compared have no chances.
-fn row_lines(ranked: &RankedSetting, shown: Shown) -> [String; 3] {
+fn row_lines(ranked: &RankedSetting, shown: RowDetail) -> [String; 3] {
     let figures = |row: Row| {
         let chances = *ranked.chances?.rows.get(row);
-        let tie = if shown == Shown::Wins { 0.0 } else { chances.tie };
-        let has_bar = shown == Shown::BarsAlone || shown == Shown::Everything && style::has_room(WITH_BARS);
+        let tie = if shown == RowDetail::Wins { 0.0 } else { chances.tie };
+        let has_bar = shown == RowDetail::BarsAlone || shown == RowDetail::Everything && style::has_room(WITH_BARS);
         let bar = if has_bar { style::bar(chances.win, tie, 10) } else { String::new() };
         Some(bar + &chances_in_words(&RowChances { tie, ..chances }, *ranked.royalties.rows.get(row)))
     };
     Row::ALL.map(|row| {
         let cards = *ranked.setting.rows().get(row);
-        let has_words = matches!(shown, Shown::Words | Shown::Everything);
+        let has_words = matches!(shown, RowDetail::Words | RowDetail::Everything);
         let what = if has_words { format!("{:<30} ", describe(cards)) } else { String::new() };
         let line = format!("   {row:<6}  {}  {what}", padded(&style::row(cards), 14));
         figures(row).map_or_else(|| line.trim_end().to_owned(), |figures| format!("{line}{figures}"))

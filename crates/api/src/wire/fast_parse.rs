@@ -9,31 +9,32 @@ use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, Error, IntoDese
 use crate::wire::id::Id;
 
 /// Reads a JSON object and its `id`. Returns `None` if the object does not have this type, or contains a field twice.
-/// Then [`typed`](crate::wire::record::typed) reports the problem, or uses the last one of repeated fields.
-pub fn direct<T: DeserializeOwned>(json: &str) -> Option<(Id, T)> {
-    let Direct { id, fields } = serde_json::from_str(json).ok()?;
+/// Then [`deserialize_fields`](crate::wire::record::deserialize_fields) reports the problem, or uses the last one of
+/// repeated fields.
+pub fn parse_fast<T: DeserializeOwned>(json: &str) -> Option<(Id, T)> {
+    let WithId { id, fields } = serde_json::from_str(json).ok()?;
     Some((id, fields))
 }
 
-struct Direct<T> {
+struct WithId<T> {
     id: Id,
     fields: T,
 }
 
-impl<'de, T: DeserializeOwned> Deserialize<'de> for Direct<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Direct<T>, D::Error> {
+impl<'de, T: DeserializeOwned> Deserialize<'de> for WithId<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<WithId<T>, D::Error> {
         struct Object<T>(std::marker::PhantomData<T>);
         impl<'de, T: DeserializeOwned> Visitor<'de> for Object<T> {
-            type Value = Direct<T>;
+            type Value = WithId<T>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("a map")
             }
 
-            fn visit_map<A: MapAccess<'de>>(self, entries: A) -> Result<Direct<T>, A::Error> {
+            fn visit_map<A: MapAccess<'de>>(self, entries: A) -> Result<WithId<T>, A::Error> {
                 let mut id = None;
                 let fields = T::deserialize(MapAccessDeserializer::new(WithoutId { entries, id: &mut id }))?;
-                Ok(Direct { id: id.unwrap_or(Id::NONE), fields })
+                Ok(WithId { id: id.unwrap_or(Id::NONE), fields })
             }
         }
         deserializer.deserialize_map(Object(std::marker::PhantomData))
@@ -97,7 +98,7 @@ impl<'de, K: DeserializeSeed<'de>> Visitor<'de> for Name<'_, K> {
 mod tests {
     use super::*;
     use crate::wire::id::Identified;
-    use crate::wire::record::typed;
+    use crate::wire::record::deserialize_fields;
 
     #[derive(Deserialize, Debug, PartialEq)]
     #[serde(deny_unknown_fields)]
@@ -123,11 +124,11 @@ mod tests {
             (r#"{"a":1} {}"#, false),
             (r#"[1,null]"#, false),
         ] {
-            let read = direct::<Fields>(json);
+            let read = parse_fast::<Fields>(json);
             assert_eq!(read.is_some(), is_read, "{json}");
             if let Some((id, fields)) = read {
                 let object: Identified = serde_json::from_str(json).unwrap();
-                assert_eq!((id, fields), (object.id, typed(object.fields).unwrap()), "{json}");
+                assert_eq!((id, fields), (object.id, deserialize_fields(object.fields).unwrap()), "{json}");
             }
         }
     }

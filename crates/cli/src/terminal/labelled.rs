@@ -2,16 +2,16 @@
 
 use std::io::Write;
 
-use pusoy_api::wire::plain::plain;
+use pusoy_api::wire::controls::escape_controls;
 
 use crate::terminal::columns::{cells, wrapped};
 use crate::terminal::style;
 
 /// Writes a text next to a head, in one or more lines, or below the head if there is little room. Escapes control
 /// characters.
-pub fn write_beside(head: &str, text: &str, out: &mut Vec<u8>) {
+pub fn write_labelled(head: &str, text: &str, out: &mut Vec<u8>) {
     const LEAST: usize = 24;
-    let (head, text) = (plain(head), plain(text));
+    let (head, text) = (escape_controls(head), escape_controls(text));
     let (indent, room) = match cells(&head) {
         width if width + LEAST <= style::width() => (width, style::width() - width),
         _ => (4, style::width() - 4),

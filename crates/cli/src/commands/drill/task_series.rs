@@ -6,7 +6,7 @@ use crate::args::Form;
 use crate::commands::drill::history::Entry;
 
 /// A series of tasks: hands to set, or streets to place.
-pub trait Course {
+pub trait TaskSeries {
     /// Returns the rules in words, and brief instructions.
     fn beginning(&self) -> String;
 

@@ -21,7 +21,7 @@ pub struct JudgedStreet {
     /// The board before the street.
     pub board: ByRow<CardSet>,
     /// The placement or the setting.
-    pub done: String,
+    pub placement: String,
     /// The cost; `None` if the street is not valued.
     pub judged: Option<Cost>,
     /// The board after the given placement, and after the best one.
@@ -75,15 +75,16 @@ fn judge_turn(
             let (board, after) = (position.board, given.on(&position.board));
             let (judged, best) = match placed.map_err(refused)? {
                 Some(placed) => {
-                    let of = &placed.placements[place_of(&position, &placed, &given)?];
+                    let valued = &placed.placements[place_of(&position, &placed, &given)?];
                     let best = &placed.placements[0].placement;
-                    let cost = Cost { units: cost(&placed, of), std_err: of.gap_std_err, best: best.to_string() };
+                    let cost =
+                        Cost { units: cost(&placed, valued), std_err: valued.gap_std_err, best: best.to_string() };
                     (Some(cost), best.on(&board))
                 }
                 None => (None, after),
             };
-            let done = given.to_string();
-            Ok(JudgedStreet { street: turn.street, board, done, judged, boards: [after, best] })
+            let placement = given.to_string();
+            Ok(JudgedStreet { street: turn.street, board, placement, judged, boards: [after, best] })
         }
         Question::Fantasyland { hand, opponents, objective, given } => {
             let Some(given) = given else { return Err(Problems::none()) }; // what was set is known
@@ -94,7 +95,7 @@ fn judge_turn(
             Ok(JudgedStreet {
                 street: None,
                 board: ByRow::default(),
-                done: setting_text(&given),
+                placement: setting_text(&given),
                 judged: Some(Cost { units, std_err: None, best: setting_text(&best) }),
                 boards: [given.rows, best.rows],
             })

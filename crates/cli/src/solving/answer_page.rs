@@ -5,12 +5,12 @@ use pusoy::cards::CardSet;
 use pusoy::chinese::{ByRow, Row};
 use pusoy::eval::describe;
 use pusoy::solver::{EvParts, RankedPlan, RankedSetting, RowChances};
-use pusoy_api::solving::explained::{part_in_words, told_parts};
+use pusoy_api::solving::explained::{notable_parts, part_in_words};
 use pusoy_api::words::numbers::with_sign;
 use pusoy_api::words::plans::{plan_in_words, variants_in_words};
 
-use crate::asking::answer_text::{chances_in_words, claims_in_words, scoops_in_words, units};
 use crate::html::frame::row;
+use crate::solving::answer_text::{chances_in_words, claims_in_words, scoops_in_words, units};
 
 /// Draws a plan: its best setting and how many variants it has.
 pub fn plan_rows(title: &str, plan: &RankedPlan) -> Markup {
@@ -46,13 +46,13 @@ pub fn setting_rows(title: &str, ranked: &RankedSetting) -> Markup {
 fn drawn_rows(ranked: &RankedSetting) -> Markup {
     let chances = |row: Row| Some((*ranked.chances?.rows.get(row), *ranked.royalties.rows.get(row)));
     html! {
-        (rows(ranked.setting.rows(), chances))
+        (draw_rows(ranked.setting.rows(), chances))
         @for line in claims_in_words(ranked) { p { (line) } }
     }
 }
 
 /// Draws three rows, each with its chances and its royalty if `chances` returns them.
-pub fn rows(rows: &ByRow<CardSet>, chances: impl Fn(Row) -> Option<(RowChances, i32)>) -> Markup {
+pub fn draw_rows(rows: &ByRow<CardSet>, chances: impl Fn(Row) -> Option<(RowChances, i32)>) -> Markup {
     html! {
         div {
             @for (name, cards) in rows.iter() {
@@ -84,7 +84,7 @@ fn bar(chances: RowChances, royalty: i32) -> Markup {
 pub fn parts_table(parts: &EvParts) -> Markup {
     html! {
         table {
-            @for (part, units) in told_parts(parts) {
+            @for (part, units) in notable_parts(parts) {
                 tr {
                     td { (part_in_words(part)) }
                     td.n { (with_sign(units, 3)) }

@@ -8,21 +8,21 @@ use maud::{Markup, html};
 use pusoy::ledger::{player_key, seat_at_table};
 use pusoy::options::slips;
 use pusoy_api::command::Recorded;
-use pusoy_api::wire::counted::CountedRecord;
 use pusoy_api::wire::id::Id;
 use pusoy_api::wire::problem::Problem;
+use pusoy_api::wire::total_record::TotalRecord;
 use pusoy_api::words::numbers::count_of;
 use serde::Serialize;
 
 use crate::args::Form;
-use crate::stream::answers::{Shown, write};
-use crate::terminal::output::complain;
+use crate::stream::answers::{Render, write};
+use crate::terminal::output::print_error;
 
 /// An account or a summary of all answers, or none.
-pub struct KeptAccount<A>(Option<Mutex<Kept<A>>>);
+pub struct RunningTotal<A>(Option<Mutex<TotalState<A>>>);
 
 /// A sum of answers.
-pub trait AddsUp: Default + Recorded + Shown {
+pub trait Accumulator: Default + Recorded + Render {
     /// Returns the names of the players, in the order in which they came.
     fn players(&self) -> &[String] {
         &[]
@@ -30,15 +30,15 @@ pub trait AddsUp: Default + Recorded + Shown {
 }
 
 #[derive(Default)]
-struct Kept<A> {
-    of: A,
+struct TotalState<A> {
+    total: A,
     /// Warnings about likely typos in names.
     warnings: Vec<String>,
 }
 
 /// A sum, with the numbers of the lines that are not in it.
-struct Counted<'a, A> {
-    of: &'a A,
+struct WrittenTotal<'a, A> {
+    total: &'a A,
     not_counted: &'a [usize],
 }
 
@@ -47,10 +47,10 @@ const COMPARED: usize = 40;
 /// Maximum number of lines to name in text.
 const NAMED: usize = 20;
 
-impl<A: AddsUp> KeptAccount<A> {
+impl<A: Accumulator> RunningTotal<A> {
     /// Opens an account, if `is_wanted`.
-    pub fn open(is_wanted: bool) -> KeptAccount<A> {
-        KeptAccount(is_wanted.then(Mutex::default))
+    pub fn open(is_wanted: bool) -> RunningTotal<A> {
+        RunningTotal(is_wanted.then(Mutex::default))
     }
 
     /// Returns `true` if there is an account.
@@ -64,24 +64,24 @@ impl<A: AddsUp> KeptAccount<A> {
         table: &[String],
         add: impl FnOnce(&mut A) -> Result<(), E>,
     ) -> Result<(), Problem> {
-        let Some(mut kept) = self.lock() else { return Ok(()) };
-        let known = kept.of.players().len();
-        add(&mut kept.of).map_err(Into::into)?;
-        let warnings = typos_in_names(kept.of.players(), known, table);
-        kept.warnings.extend(warnings);
+        let Some(mut state) = self.lock() else { return Ok(()) };
+        let known = state.total.players().len();
+        add(&mut state.total).map_err(Into::into)?;
+        let warnings = typos_in_names(state.total.players(), known, table);
+        state.warnings.extend(warnings);
         Ok(())
     }
 
     /// Writes the account, if there is one, and names the lines that are not in it. Warns about likely typos in names
     /// on standard error.
     pub fn write(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
-        if let Some(kept) = self.lock() {
-            write(&Counted { of: &kept.of, not_counted: failed }, form, &Id::NONE, out);
-            kept.warnings.iter().for_each(|warning| complain(warning));
+        if let Some(state) = self.lock() {
+            write(&WrittenTotal { total: &state.total, not_counted: failed }, form, &Id::NONE, out);
+            state.warnings.iter().for_each(|warning| print_error(warning));
         }
     }
 
-    fn lock(&self) -> Option<MutexGuard<'_, Kept<A>>> {
+    fn lock(&self) -> Option<MutexGuard<'_, TotalState<A>>> {
         self.0.as_ref().map(|account| account.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
@@ -107,15 +107,15 @@ fn is_typo(name: &str, other: &str) -> bool {
     letters >= 3 && digits(&a) == digits(&b) && slips(&a, &b) <= 1.max(letters / 4)
 }
 
-impl<A: Recorded> Recorded for Counted<'_, A> {
+impl<A: Recorded> Recorded for WrittenTotal<'_, A> {
     fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
-        CountedRecord { of: self.of.record(id), not_counted: self.not_counted }
+        TotalRecord { total: self.total.record(id), not_counted: self.not_counted }
     }
 }
 
-impl<A: Shown> Shown for Counted<'_, A> {
+impl<A: Render> Render for WrittenTotal<'_, A> {
     fn text(&self, out: &mut Vec<u8>) {
-        self.of.text(out);
+        self.total.text(out);
         if let Some(not_counted) = not_counted_in_words(self.not_counted) {
             _ = writeln!(out, "{not_counted}");
         }
@@ -123,7 +123,7 @@ impl<A: Shown> Shown for Counted<'_, A> {
 
     fn page(&self) -> Markup {
         html! {
-            (self.of.page())
+            (self.total.page())
             @if let Some(not_counted) = not_counted_in_words(self.not_counted) { p.bad { (not_counted) } }
         }
     }

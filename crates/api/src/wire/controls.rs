@@ -4,18 +4,18 @@
 use std::borrow::Cow;
 
 /// Returns a text with visible control characters: a newline as `\n`, an escape as `\u{1b}`.
-pub fn plain(text: &str) -> Cow<'_, str> {
-    if !text.chars().any(controls) {
+pub fn escape_controls(text: &str) -> Cow<'_, str> {
+    if !text.chars().any(is_control) {
         return Cow::Borrowed(text);
     }
-    let shown = |c: char| if controls(c) { c.escape_default().to_string() } else { c.to_string() };
+    let shown = |c: char| if is_control(c) { c.escape_default().to_string() } else { c.to_string() };
     Cow::Owned(text.chars().map(shown).collect())
 }
 
 /// Returns `true` if a character is replaced by its number: control characters, line separators, and characters that
 /// set the direction of a text or are invisible. The two joiners are exempt, because emoji and Persian words contain
 /// them.
-pub fn controls(c: char) -> bool {
+pub fn is_control(c: char) -> bool {
     const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
     let formats = matches!(c,
         '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
@@ -29,14 +29,14 @@ mod tests {
 
     #[test]
     fn what_controls_is_shown() {
-        assert_eq!(plain("A\u{1b}[2J\n\t\u{9b}\u{7f}\u{202e}"), "A\\u{1b}[2J\\n\\t\\u{9b}\\u{7f}\\u{202e}");
-        assert!(('\u{2066}'..='\u{2069}').chain("\u{feff}\u{2028}\u{85}\0".chars()).all(controls));
+        assert_eq!(escape_controls("A\u{1b}[2J\n\t\u{9b}\u{7f}\u{202e}"), "A\\u{1b}[2J\\n\\t\\u{9b}\\u{7f}\\u{202e}");
+        assert!(('\u{2066}'..='\u{2069}').chain("\u{feff}\u{2028}\u{85}\0".chars()).all(is_control));
     }
 
     #[test]
     fn what_is_written_is_left_alone() {
         for name in ["Ana María", "周潤發", "👩\u{200d}🚀", "e\u{301}", "\\u{1b}", "♠"] {
-            assert!(matches!(plain(name), Cow::Borrowed(same) if same == name));
+            assert!(matches!(escape_controls(name), Cow::Borrowed(same) if same == name));
         }
     }
 }

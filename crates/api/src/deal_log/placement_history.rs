@@ -10,7 +10,7 @@ use crate::wire::rows::{setting, setting_of_part};
 
 /// The streets of an open-face hand, or its cards left over in fantasyland, as far as they are known.
 #[derive(Clone, Default)]
-pub struct Came {
+pub struct PlacementHistory {
     /// The streets as they were placed; empty if only the rows are known, or in fantasyland.
     pub streets: Vec<Placement>,
     /// The cards left over in fantasyland.
@@ -18,19 +18,19 @@ pub struct Came {
 }
 
 /// Parses streets, `As>b Ks>b 2c>f 3d>m 9h>m / Qd>f 6h>b 2d>x / …`, and returns their setting.
-pub fn of_streets(text: &str) -> Result<(Setting, Came), Problems> {
-    of_placements(placements(text)?)
+pub fn parse_streets(text: &str) -> Result<(Setting, PlacementHistory), Problems> {
+    setting_from_placements(placements(text)?)
 }
 
 /// Returns the setting after the last street, with the streets.
-pub fn of_placements(streets: Vec<Placement>) -> Result<(Setting, Came), Problems> {
+pub fn setting_from_placements(streets: Vec<Placement>) -> Result<(Setting, PlacementHistory), Problems> {
     let rows = streets.iter().fold(ByRow::<CardSet>::default(), |rows, street| street.on(&rows));
-    Ok((setting(rows)?, Came { streets, left: CardSet::EMPTY }))
+    Ok((setting(rows)?, PlacementHistory { streets, left: CardSet::EMPTY }))
 }
 
 /// Parses a hand in fantasyland, `FRONT / MIDDLE / BACK` or `FRONT / MIDDLE / BACK / LEFT`, after `before` characters
 /// of its line.
-pub fn of_fantasyland(text: &str, before: usize) -> Result<(Setting, Came), Problems> {
+pub fn parse_fantasyland(text: &str, before: usize) -> Result<(Setting, PlacementHistory), Problems> {
     let slashes: Vec<usize> = text.match_indices(parse::SLASHES).map(|(at, _)| at).collect();
     let (rows, left) = match slashes[..] {
         [_, _, last] => (&text[..last], &text[last..]),
@@ -40,7 +40,7 @@ pub fn of_fantasyland(text: &str, before: usize) -> Result<(Setting, Came), Prob
     let left = parse::cards(left).map_err(|error| Problems::from(error.without_columns()))?.set();
     let setting = setting_of_part(rows, before)?;
     check_left(setting.cards(), left)?;
-    Ok((setting, Came { streets: Vec::new(), left }))
+    Ok((setting, PlacementHistory { streets: Vec::new(), left }))
 }
 
 /// Returns an error if a card left over in fantasyland is also in the hand.

@@ -21,13 +21,13 @@ mod linux {
 
     pub static CLOSED: AtomicBool = AtomicBool::new(false);
 
-    /// An entry in the list of functions that the loader calls before the runtime starts. [`look`] has the expected
+    /// An entry in the list of functions that the loader calls before the runtime starts. [`probe`] has the expected
     /// signature, and works without the runtime: it makes one system call and stores a bit.
     #[used]
     #[unsafe(link_section = ".init_array")]
-    static LOOK: extern "C" fn() = look;
+    static PROBE: extern "C" fn() = probe;
 
-    extern "C" fn look() {
+    extern "C" fn probe() {
         let takes = |flags: OFlags| flags.intersects(OFlags::WRONLY | OFlags::RDWR);
         CLOSED.store(!fcntl_getfl(rustix::stdio::stdout()).is_ok_and(takes), Ordering::Relaxed);
     }

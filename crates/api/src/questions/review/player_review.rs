@@ -13,7 +13,7 @@ const MISTAKES: usize = 3;
 
 /// The result of one player in a session, split into its causes.
 #[derive(Clone, Default)]
-pub struct Decided {
+pub struct PlayerReview {
     /// Number of deals.
     pub deals: u64,
     /// Number of deals whose cards are known.
@@ -51,12 +51,12 @@ pub struct Mistake {
     /// EV difference between the best action and the action taken.
     pub cost: Ev,
     /// The action taken.
-    pub done: Deal,
+    pub action: Deal,
     /// The best action.
     pub best: Deal,
 }
 
-impl Reviewed for Decided {
+impl Reviewed for PlayerReview {
     type Judged = Option<JudgedHand>;
 
     fn add(&mut self, deal: u64, id: &Id, units: i64, judged: Option<&Option<JudgedHand>>) {
@@ -72,14 +72,14 @@ impl Reviewed for Decided {
         self.cards.add(hand.cards);
         self.cost.add(hand.cost);
         if !hand.is_tied {
-            self.mistakes.push(Mistake { deal, id: id.clone(), cost: hand.cost, done: hand.done, best: hand.best });
+            self.mistakes.push(Mistake { deal, id: id.clone(), cost: hand.cost, action: hand.action, best: hand.best });
             self.mistakes.sort_by(|a, b| b.cost.mean().total_cmp(&a.cost.mean()).then(a.deal.cmp(&b.deal)));
             self.mistakes.truncate(MISTAKES);
         }
     }
 }
 
-impl Decided {
+impl PlayerReview {
     /// Returns the rest of `known`, from the hands and settings of the others: exactly `known - cards + cost`.
     pub fn luck(&self) -> Sum {
         let millionths = self.known * MILLIONTHS as i64 - self.cards.millionths + self.cost.millionths;

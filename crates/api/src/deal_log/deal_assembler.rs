@@ -8,30 +8,30 @@ use crate::rules::header::{LogRules, rules_of_line};
 use crate::wire::comments::without_comment;
 use crate::wire::input::is_json;
 
-/// The state of joining the lines of a log that contain one player each. A deal of such lines ends at a blank line, a
+/// Assembles deals from the lines of a log that contain one player each. A deal of such lines ends at a blank line, a
 /// line with a complete deal, a header, or the end of the log.
-pub struct Joining<G> {
+pub struct DealAssembler<G> {
     /// A function that returns `true` if a line is one player of a deal.
-    goes_on: G,
+    continues_deal: G,
     /// The unfinished deal.
     open: Option<Line>,
     /// Whether headers name rules; otherwise they are comments.
     has_headers: bool,
     /// The rules of the last header.
     rules: Option<Arc<LogRules>>,
-    /// The headers since the last call of [`Joining::new_headers`].
+    /// The headers since the last call of [`DealAssembler::new_headers`].
     new_headers: Vec<Arc<LogRules>>,
 }
 
-impl<G: Fn(&str) -> bool> Joining<G> {
+impl<G: Fn(&str) -> bool> DealAssembler<G> {
     /// Starts a log. `goes_on` returns `true` if a line is one player of a deal that continues in the lines below.
-    pub fn new(goes_on: G) -> Joining<G> {
-        Joining { goes_on, open: None, has_headers: false, rules: None, new_headers: Vec::new() }
+    pub fn new(continues_deal: G) -> DealAssembler<G> {
+        DealAssembler { continues_deal, open: None, has_headers: false, rules: None, new_headers: Vec::new() }
     }
 
     /// Sets whether headers name the rules of the inputs below them.
-    pub fn with_headers(self, has_headers: bool) -> Joining<G> {
-        Joining { has_headers, ..self }
+    pub fn with_headers(self, has_headers: bool) -> DealAssembler<G> {
+        DealAssembler { has_headers, ..self }
     }
 
     /// Returns the headers since the last call.
@@ -44,7 +44,7 @@ impl<G: Fn(&str) -> bool> Joining<G> {
     pub fn join(&mut self, lines: Vec<Line>) -> Vec<Line> {
         let mut inputs = Vec::with_capacity(lines.len());
         for line in lines {
-            self.take(line, &mut inputs);
+            self.add_line(line, &mut inputs);
         }
         inputs
     }
@@ -59,7 +59,7 @@ impl<G: Fn(&str) -> bool> Joining<G> {
         self.open.is_some()
     }
 
-    fn take(&mut self, mut line: Line, inputs: &mut Vec<Line>) {
+    fn add_line(&mut self, mut line: Line, inputs: &mut Vec<Line>) {
         line.rules = self.rules.clone();
         let text = line.bytes.as_deref().and_then(|bytes| std::str::from_utf8(bytes).ok());
         // A byte order mark starts a file, which may have been appended to another one.
@@ -79,9 +79,9 @@ impl<G: Fn(&str) -> bool> Joining<G> {
             self.rules = Some(rules);
             return;
         }
-        if is_comment || (self.goes_on)(kept) {
+        if is_comment || (self.continues_deal)(kept) {
             let kept = kept.trim_end().into();
-            return self.go_on(Line { bytes: Some(kept), ..line }, is_comment);
+            return self.extend_deal(Line { bytes: Some(kept), ..line }, is_comment);
         }
         inputs.extend(self.open.take());
         let bytes = (kept.len() < text.len()).then(|| kept.into());
@@ -93,7 +93,7 @@ impl<G: Fn(&str) -> bool> Joining<G> {
 
     /// Adds a line to the unfinished deal, or starts one. A comment leaves an empty line, so that line numbers remain
     /// correct.
-    fn go_on(&mut self, line: Line, is_comment: bool) {
+    fn extend_deal(&mut self, line: Line, is_comment: bool) {
         match &mut self.open {
             None if is_comment => {}
             None => self.open = Some(line),
@@ -115,12 +115,12 @@ mod tests {
 
     /// Returns the inputs of a log. Lines that start with `+` are one player each.
     fn joined(log: &str) -> Vec<(usize, String)> {
-        let mut joining = Joining::new(|line: &str| line.starts_with('+'));
+        let mut assembler = DealAssembler::new(|line: &str| line.starts_with('+'));
         let mut all = Vec::new();
         for (number, line) in (1..).zip(log.split('/')) {
-            all.extend(joining.join(vec![Line::new(number, Some(line.into()))]));
+            all.extend(assembler.join(vec![Line::new(number, Some(line.into()))]));
         }
-        all.extend(joining.end());
+        all.extend(assembler.end());
         let texts = all.into_iter().map(|line| (line.number, String::from_utf8(line.bytes.unwrap()).unwrap()));
         // The stream skips blank lines.
         texts.filter(|(_, text)| !text.trim().is_empty()).collect()
@@ -141,10 +141,10 @@ mod tests {
         let log =
             "one/# rules: \"plain\"/two # rules: simple/# a note/+a/ # rules: simple/+b/# rules: nonsense/{}/three";
         let rules_by_line = |has_headers: bool| {
-            let mut joining = Joining::new(|line: &str| line.starts_with('+')).with_headers(has_headers);
+            let mut assembler = DealAssembler::new(|line: &str| line.starts_with('+')).with_headers(has_headers);
             let lines = (1..).zip(log.split('/')).map(|(number, line)| Line::new(number, Some(line.into())));
-            let mut inputs = joining.join(lines.collect());
-            inputs.extend(joining.end());
+            let mut inputs = assembler.join(lines.collect());
+            inputs.extend(assembler.end());
             let rules = |line: &Line| line.rules.as_ref().map(|rules| (rules.line, rules.house.is_ok()));
             inputs.iter().map(|line| (line.number, rules(line))).collect::<Vec<_>>()
         };
