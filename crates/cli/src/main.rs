@@ -3,6 +3,7 @@
 //! The modules, in the order in which an input passes through them:
 //!
 //! * [`start`] reads the arguments, which [`args`] declares, and calls one of the [`commands`].
+//!   [`first_steps`] helps somebody who has not found one.
 //! * [`stream`] gives the command its inputs one by one.
 //! * [`house`] finds the rules in force.
 //! * [`solving`] queries the solver, [`grading`] grades settings, and [`placing`] is for open-face.
@@ -10,6 +11,7 @@
 
 mod args;
 mod commands;
+mod first_steps;
 mod grading;
 mod house;
 mod html;

@@ -1,6 +1,7 @@
 //! The beginning and the end of a run.
 
 use std::ffi::OsString;
+use std::io::Write;
 use std::panic::PanicHookInfo;
 use std::process::ExitCode;
 
@@ -10,18 +11,22 @@ use pusoy_api::wire::controls::escape_controls;
 use crate::args::{Args, Command, GivenArguments, program, without_meaning};
 use crate::commands::about::{manual, schema};
 use crate::commands::hands::{check, deal, eval};
-use crate::commands::strategies::{cache, match_exploit, tables};
+use crate::commands::strategies::{cache, chart, match_exploit, tables};
 use crate::commands::{climb, drill, grade, night, place, review, rules, score, solve, ten};
+use crate::first_steps;
 use crate::stream::run::use_threads;
 use crate::terminal::closed_stdout::is_closed;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
+use crate::terminal::progress::print_notices;
 use crate::terminal::{output, style};
 
 /// Runs the program: reads the arguments, runs the command, and returns the exit status.
 pub fn run() -> ExitCode {
     std::panic::set_hook(Box::new(end_with_defect));
-    start().unwrap_or_else(Failure::print).into()
+    let exit = start().unwrap_or_else(Failure::print);
+    print_notices();
+    exit.into()
 }
 
 /// Ends the run after a panic, which is a defect of the program, with one line and an exit status instead of a trace.
@@ -44,13 +49,21 @@ fn start() -> Result<Exit, Failure> {
     if is_closed() {
         return Err(Failure::io("cannot write: standard output is closed"));
     }
-    let args = match parse(std::env::args_os()) {
+    let line: Vec<OsString> = std::env::args_os().collect();
+    if line.len() < 2 {
+        let is_written = std::io::stderr().write_all(first_steps::WELCOME.as_bytes()).is_ok();
+        return Ok(if is_written { Exit::Usage } else { Exit::Io });
+    }
+    let args = match parse(&line) {
         Ok((args, None)) => args,
         Ok((_, Some(refused))) => return Err(Failure::usage(refused)),
         Err(error) if !error.use_stderr() => return Ok(if error.print().is_ok() { Exit::Done } else { Exit::Io }),
         Err(error) => {
+            if let Some(suggested) = first_steps::suggestion(&error, &line) {
+                return Err(Failure::usage(suggested));
+            }
             // The same error, for arguments with escaped control characters.
-            let shown = std::env::args_os().map(|arg| escape_controls(&arg.to_string_lossy()).into_owned());
+            let shown = line.iter().map(|arg| escape_controls(&arg.to_string_lossy()).into_owned());
             let error = parse(shown).err().unwrap_or(error);
             return Ok(if error.print().is_ok() { Exit::Usage } else { Exit::Io });
         }
@@ -78,7 +91,8 @@ fn start() -> Result<Exit, Failure> {
         Command::Completions(completions) => manual::completions(completions),
         Command::Man(man) => manual::man(man),
         Command::Terms(_) => manual::terms(),
-        Command::Tables(tables) => tables::run(tables, global),
+        Command::Chart(args) => chart::run(args, global),
+        Command::Tables(tables) => tables::run(tables),
         Command::Cache(args) => cache::run(args, global),
     }
 }

@@ -16,16 +16,16 @@ choices! {
         PlainOneSix = "plain-one-six",
         /// One unit per row, and surrender.
         Simple = "simple",
-        /// One unit per row, doubled for a scoop and doubled again for a home run.
-        Taiwanese = "taiwanese",
+        /// One unit per row, doubled for a scoop and doubled again for a home run. It is also called thirteen water (十三水).
+        Taiwanese = "taiwanese" | "thirteen-water" | "13-water" | "shi-san-shui" | "十三水",
         /// 2–4 scoring with the overall unit for more rows won than lost, few naturals and no royalties.
         Western = "western",
         /// One unit per row, which a royalty replaces.
         Eastern = "eastern",
         /// Open-face: cards are placed one by one. It has its own royalties (common practice).
-        Ofc = "ofc",
+        Ofc = "ofc" | "open-face" | "open-face-chinese",
         /// Open-face in streets of three cards; one of them is discarded face down (common practice).
-        Pineapple = "pineapple",
+        Pineapple = "pineapple" | "pineapple-ofc",
         /// Pineapple with more fantasyland cards for higher fronts (common practice).
         Progressive = "progressive" | "progressive-pineapple",
         /// Progressive pineapple, but a player who stays in fantasyland keeps the number of cards (common practice).

@@ -144,7 +144,7 @@ pub struct PlaceSettings {
 
 impl Settings for PlaceSettings {
     fn command(self, host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
-        let rules = base_rules(self.rules.as_deref(), &self.options)?;
+        let rules = base_rules(self.rules.as_deref().or(Some("pineapple")), &self.options)?;
         let usual = PlaceFlags::default();
         let top = self.top.map_or(Ok(usual.top), |top| within("top", top, 1, 1_000))?;
         let flags = PlaceFlags { deals: deals(self.deals)?, seed: self.seed.unwrap_or(usual.seed), top, ..usual };

@@ -33,4 +33,4 @@ pub use rules::{RuleArgs, Rules, RulesAction, RulesShow};
 pub use score::Score;
 pub use seed::new_seed;
 pub use set_hands::{Drill, Grade, Solve};
-pub use strategies::{Cache, CacheAction, CacheBuild, ChartArgs, Exploit, Match, Tables, TablesAction, TrialArgs};
+pub use strategies::{Cache, CacheAction, CacheBuild, Chart, Exploit, Match, Tables, TablesAction, TrialArgs};

@@ -38,6 +38,8 @@ pub struct SamplingArgs {
 
 /// Place the cards of an open-face street.
 ///
+/// The rules are pineapple unless --rules or your rules.toml names other open-face rules.
+///
 /// Give your board with --board, and the cards of the street. The output lists placements, best first, with their expected
 /// units. In 'Qd>f 6h>b 2d>x', the queen goes to the front, the six to the back, and the deuce is discarded. 13 to 17 cards
 /// without a board are a hand in fantasyland.
@@ -58,8 +60,8 @@ pub struct SamplingArgs {
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  pusoy place --rules pineapple --board 'Qs 4h / Kh Kd 9c 5s / As Ah Ts Td 7c' Qd Ks 2d
-  pusoy place --rules pineapple --deals 2000 --top 3 Kh Kd 9c 5s 4s
+  pusoy place --board 'Qs 4h / Kh Kd 9c 5s / As Ah Ts Td 7c' Qd Ks 2d
+  pusoy place --deals 2000 --top 3 Kh Kd 9c 5s 4s
   pusoy place --rules ofc --board 'Qs / Kc Kh 8d 3s / 7d 7s 4c 4h 2s' --dead '5c Td' --top 2 Qc
   pusoy place --rules progressive --top 2 9s 9h 9d 9c As Ks Qs Js 8s 4d 4h 6c 6d 2c
   pusoy place --rules ofc --board 'Qs / Kc Kh 8d 3s / 7d 7s 4c 4h 2s' --format html Qc

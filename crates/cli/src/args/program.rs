@@ -13,7 +13,7 @@ use super::place::Place;
 use super::rules::Rules;
 use super::score::Score;
 use super::set_hands::{Drill, Grade, Solve};
-use super::strategies::{Cache, Exploit, Match, Tables};
+use super::strategies::{Cache, Chart, Exploit, Match, Tables};
 use super::ten::Ten;
 
 /// Set hands of Chinese Poker (Pusoy), and settle tables under house rules.
@@ -23,10 +23,8 @@ use super::ten::Ten;
 Examples:
   pusoy solve As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c
   pusoy score 'Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d' Bob=surrender
-  pusoy climb score big-two North=0 East=3 West=11 South=8
 
-'pusoy COMMAND --help' explains a command and its options, with examples.
-'pusoy help terms' explains the words of card games, such as unit and scoop.")]
+'pusoy COMMAND --help' explains a command, 'pusoy help terms' the words.")]
 pub struct Args {
     #[command(flatten)]
     pub global: Global,
@@ -47,6 +45,7 @@ pub enum Command {
     Grade(Grade),
     Drill(Drill),
     Review(Review),
+    Chart(Chart),
     Terms(Terms),
     Climb(Climb),
     Ten(Ten),
@@ -63,7 +62,7 @@ pub enum Command {
 const HEADINGS: [(&str, &[&str]); 4] = [
     ("Play", &["solve", "place", "eval", "check", "deal"]),
     ("Score", &["score", "night", "rules"]),
-    ("Learn", &["grade", "drill", "review", "terms"]),
+    ("Learn", &["grade", "drill", "review", "chart", "terms"]),
     ("Other games", &["climb", "ten"]),
 ];
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Subcommand;
 use pusoy::solver::BLOCKS;
 
-use super::global::hidden;
+use super::global::{FormArgs, hidden};
 use super::rules::RuleArgs;
 use super::suggestions::{CONTESTANTS, STRATEGIES};
 
@@ -145,7 +145,7 @@ pub struct CacheBuild {
     pub blocks: u8,
 }
 
-/// Chart rows, or build the built-in tables and strategies.
+/// Build the built-in tables and strategies.
 #[derive(Debug, clap::Args)]
 pub struct Tables {
     #[command(subcommand)]
@@ -158,7 +158,6 @@ pub enum TablesAction {
     Build(TablesArgs),
     /// Generate the tables and compare them with their files
     Verify(TablesArgs),
-    Chart(ChartArgs),
 }
 
 /// Chart how often each kind of row appears and wins.
@@ -169,18 +168,21 @@ pub enum TablesAction {
 #[command(args = hidden(["color", "input", "exit_zero"]))]
 #[command(after_help = "\
 Examples:
-  pusoy tables chart --rules plain
-  pusoy tables chart --rules one-six --markdown
-  pusoy tables chart --json")]
-pub struct ChartArgs {
+  pusoy chart --rules plain
+  pusoy chart --rules one-six --markdown
+  pusoy chart --rules taiwanese --format html
+  pusoy chart --json")]
+pub struct Chart {
     #[command(flatten)]
     pub rules: RuleArgs,
     /// Number of opponents, 1 to 3; some rules have a strategy for each number
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=3))]
+    #[arg(long, help_heading = "Opponents", value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub opponents: u8,
     /// Write Markdown tables
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long, conflicts_with_all = ["json", "format"])]
     pub markdown: bool,
+    #[command(flatten)]
+    pub form: FormArgs,
     /// Neither read nor write the cache
     #[arg(long)]
     pub no_cache: bool,

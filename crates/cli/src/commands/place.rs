@@ -10,7 +10,7 @@ use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 
 pub fn run(args: &args::Place, global: &Global) -> Result<Exit, Failure> {
-    let rules = named_rules::read(&args.rules)?;
+    let rules = named_rules::read_open_face(&args.rules)?;
     let placing = Placing::new(rules, args.flags(), AcceptedInputs::StreetsAndHands, machine(!args.no_cache));
     run_stream(&placing, &args.cards, " ", args.form.form(global), global)
 }

@@ -1,6 +1,7 @@
 //! The rules that a command line names.
 
-use pusoy::chinese::rules::House;
+use pusoy::chinese::Rules;
+use pusoy::chinese::rules::{House, Preset};
 use pusoy::options::OptionValue;
 use pusoy_api::rules::base_rules::BaseRules;
 use pusoy_api::rules::header::LogRules;
@@ -51,6 +52,18 @@ impl NamedRules {
         self.over(self.named.clone().unwrap_or_else(of_log))
     }
 
+    /// Returns the rules in force for open-face. Rules that no command line names are pineapple unless they are
+    /// open-face.
+    fn open_face(&self) -> Result<BaseRules, Failure> {
+        let base = match &self.named {
+            Some(named) => named.clone(),
+            None => Some(source::find_unnamed()?)
+                .filter(|house| house.rules.is_open_face())
+                .unwrap_or_else(|| House::from(Rules::of(Preset::Pineapple))),
+        };
+        self.over(base)
+    }
+
     fn over(&self, base: House) -> Result<BaseRules, Failure> {
         BaseRules::new(base, self.named.is_some(), self.sets.clone()).map_err(Failure::usage)
     }
@@ -59,4 +72,9 @@ impl NamedRules {
 /// Reads the rules of a command line.
 pub fn read(args: &RuleArgs) -> Result<BaseRules, Failure> {
     NamedRules::read(args)?.without_log()
+}
+
+/// Reads the rules of a command line for open-face: pineapple by default.
+pub fn read_open_face(args: &RuleArgs) -> Result<BaseRules, Failure> {
+    NamedRules::read(args)?.open_face()
 }

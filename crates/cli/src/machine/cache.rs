@@ -25,7 +25,7 @@ use pusoy_api::host::{Host, Notice, Table, Training, Work};
 use crate::machine::directories::cache as folder;
 use crate::machine::files::{read_up_to, write_whole};
 use crate::terminal::output::print_error;
-use crate::terminal::progress::{print_notice, training_bar};
+use crate::terminal::progress::{add_notice, training_bar};
 
 /// Maximum length of a file of values, in bytes. All files are several times shorter.
 const LONGEST: usize = 1 << 22;
@@ -51,28 +51,11 @@ impl Host for Machine {
     }
 
     fn keep(&self, table: Table, bytes: &[u8]) {
-        let Some(file) = file(table).filter(|_| self.use_cache) else { return };
-        let is_first = file.parent().is_some_and(|folder| symlink_metadata(folder).is_err());
-        if !keep(&file, bytes) {
-            return;
-        }
-        let (shown, folder) = (file.display(), file.parent().unwrap_or(&file).display());
-        match table {
-            Table::Strategy { .. } => {
-                print_notice(&format!(
-                    "the strategy for these rules is stored in {shown}; 'pusoy cache clear' removes it"
-                ));
-            }
-            Table::Values { .. } => {
-                print_notice(&format!(
-                    "the values of these rules are stored in {shown}; 'pusoy cache clear' removes them"
-                ));
-            }
-            Table::Block { .. } if is_first => print_notice(&format!(
-                "hands of opponents are stored in {folder}, at most 75 MB; 'pusoy cache clear' removes them"
-            )),
-            // Value functions of presets are embedded.
-            Table::Block { .. } | Table::ValueFunction { .. } => {}
+        let (Some(folder), Some(file)) = (folder(), file(table).filter(|_| self.use_cache)) else { return };
+        let is_first = symlink_metadata(&folder).is_err();
+        if keep(&file, bytes) && is_first {
+            let shown = folder.display();
+            add_notice(format!("results that later runs need again are in {shown} ('pusoy cache clear' removes them)"));
         }
     }
 

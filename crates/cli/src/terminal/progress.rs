@@ -1,6 +1,7 @@
 //! Progress on standard error, if it is a terminal.
 
 use std::io::{self, IsTerminal, Write};
+use std::sync::{Mutex, PoisonError};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -35,10 +36,19 @@ fn bar(doing: &str, steps: u64) -> ProgressBar {
     bar
 }
 
-/// Reports a side effect on standard error, if it is a terminal.
-pub fn print_notice(message: &str) {
+/// The notices of this run.
+static NOTICES: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+/// Adds a notice about a side effect, which [`print_notices`] prints.
+pub fn add_notice(message: String) {
+    NOTICES.lock().unwrap_or_else(PoisonError::into_inner).push(message);
+}
+
+/// Prints the notices of this run on standard error, if it is a terminal. They come below the answers.
+pub fn print_notices() {
+    let notices = std::mem::take(&mut *NOTICES.lock().unwrap_or_else(PoisonError::into_inner));
     if io::stderr().is_terminal() {
         // Nothing is left to do if standard error is gone.
-        _ = writeln!(io::stderr(), "pusoy: {}", escape_controls(message));
+        notices.iter().for_each(|notice| _ = writeln!(io::stderr(), "pusoy: {}", escape_controls(notice)));
     }
 }

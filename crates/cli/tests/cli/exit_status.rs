@@ -137,7 +137,7 @@ fn a_closed_output_is_74() {
         "schema --dir /dev/null/folder",
         "completions bash",
         "man",
-        "tables chart",
+        "chart",
     ];
     for command in commands {
         for closed in [">&-", "1</dev/null", ">&- 0<&-", ">&- 2>/dev/full"] {

@@ -2,7 +2,8 @@
 
 use super::*;
 
-const COMMANDS: [&str; 21] = [
+const COMMANDS: [&str; 22] = [
+    "chart",
     "place",
     "night",
     "review",
@@ -97,7 +98,7 @@ fn program_help_has_every_command_in_one_group() {
 
 #[test]
 fn program_help_has_examples_and_options_and_names_the_glossary() {
-    assert!(examples("").len() >= 3);
+    assert!(examples("").len() >= 2);
     let help = run(&["--help"]).out;
     for wanted in
         ["--json", "--color WHEN", "--threads N", "--input FILE", "--exit-zero", "-V", "'pusoy help terms'", "Chart"]
@@ -220,4 +221,49 @@ fn long_help_shows_records() {
         assert!(long.contains("JSON"), "{command}: {long}");
         assert!(long.len() > short.len(), "{command}");
     }
+}
+
+/// The screen of the program without arguments fits a narrow terminal in ten lines, and its commands work.
+#[test]
+fn the_first_screen_names_commands_that_work() {
+    let screen = run(&[]);
+    assert_eq!((screen.status, screen.out.as_str()), (2, ""));
+    assert!(screen.err.lines().count() <= 10 && screen.err.lines().all(|line| line.chars().count() <= 70));
+    let folder = tempfile::tempdir().unwrap();
+    let err = screen.err.replace("friday.txt", folder.path().join("friday.txt").to_str().unwrap());
+    let commands: Vec<_> = err.lines().filter_map(|line| line.split_once("pusoy ")).collect();
+    assert_eq!(commands.len(), 7);
+    for (_, command) in commands.iter().filter(|(what, _)| what.starts_with("  ")) {
+        let args: Vec<&str> = command.split(' ').collect();
+        let quick: &[&str] = if args[0] == "place" { &["--deals", "100"] } else { &[] };
+        assert_eq!(run_on(&[&args, quick].concat(), "").status, 0, "{command}");
+    }
+}
+
+/// Cards, games, rules and everyday words in place of a command lead to a command that works.
+#[test]
+fn an_unknown_command_leads_to_one_that_works() {
+    for (typed, command) in [
+        ("Ks Kh Qd", "eval Ks Kh Qd"),
+        ("As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c", "solve As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c"),
+        ("ofc", "place --rules ofc Kh Kd 9c 5s 4s"),
+        ("pineapple Kh Kd 9c 5s 4s", "place --rules pineapple Kh Kd 9c 5s 4s"),
+        ("taiwanese", "solve --rules taiwanese As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c"),
+        ("thirteen-water", "solve --rules taiwanese As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c"),
+        ("big-two", "climb games big-two"),
+        ("dou-dizhu", "climb games dou-dizhu"),
+        ("tables chart", "chart"),
+        ("practice", "drill"),
+        ("glossary", "help terms"),
+    ] {
+        let args: Vec<&str> = typed.split(' ').collect();
+        let word = args.iter().find(|word| **word != "tables").unwrap();
+        let ran = run(&args);
+        assert_eq!((ran.status, ran.err), (2, format!("pusoy: '{word}' is not a command. Try: pusoy {command}\n")));
+        let args: Vec<&str> = command.split(' ').collect();
+        let quick: &[&str] = if args[0] == "place" { &["--deals", "100"] } else { &[] };
+        assert_eq!(run_on(&[&args, quick].concat(), "").status, 0, "{command}");
+    }
+    let unknown = run(&["sovle"]);
+    assert!(unknown.status == 2 && unknown.err.contains("'solve'"), "{}", unknown.err);
 }

@@ -177,7 +177,7 @@ fn every_record_of_every_command_matches_its_schema() {
         "pusoy match equilibrium equilibrium --rules plain --hands 20 --population 2000 --json".to_owned(),
         "pusoy match quick greedy --rules pineapple --hands 2 --json".to_owned(),
         "pusoy exploit --rules plain --hands 20 --population 2000 --json".to_owned(),
-        "pusoy tables chart --json; pusoy cache show --json".to_owned(),
+        "pusoy chart --json; pusoy cache show --json".to_owned(),
         "pusoy rules list --json; pusoy rules show --json; pusoy rules diff plain western --json".to_owned(),
     ];
     let mut seen = BTreeSet::new();

@@ -1,11 +1,11 @@
-//! `pusoy tables chart`, and `pusoy match` with settings from a file.
+//! `pusoy chart`, and `pusoy match` with settings from a file.
 
 use super::*;
 
 #[test]
 fn a_chart_adds_up() {
     for rules in ["plain", "western"] {
-        let chart = run(&["tables", "chart", "--rules", rules, "--json"]).record();
+        let chart = run(&["chart", "--rules", rules, "--json"]).record();
         for row in ["front", "middle", "back"] {
             let ranges = chart[row].as_array().unwrap();
             let seen: f64 = ranges.iter().map(|range| range["seen"].as_f64().unwrap()).sum();
@@ -16,9 +16,9 @@ fn a_chart_adds_up() {
             assert!(ranges.windows(2).all(|two| wins(&two[0], 0) >= wins(&two[1], 1)), "{rules} {row}");
         }
     }
-    let front = run(&["tables", "chart", "--rules", "plain"]);
+    let front = run(&["chart", "--rules", "plain"]);
     assert!(front.out.contains("  pair of aces "), "{}", front.out);
-    let markdown = run(&["tables", "chart", "--rules", "plain", "--markdown"]).out;
+    let markdown = run(&["chart", "--rules", "plain", "--markdown"]).out;
     assert_eq!(markdown.lines().filter(|line| line.starts_with("| --- |")).count(), 3);
 }
 

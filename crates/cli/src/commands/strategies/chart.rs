@@ -1,7 +1,8 @@
-//! `pusoy tables chart`: shows how often opponents have each kind of row, and how often it wins.
+//! `pusoy chart`: shows how often opponents have each kind of row, and how often it wins.
 
 use std::io::Write;
 
+use maud::{Markup, html};
 use pusoy::chinese::{ByRow, Row};
 use pusoy::solver::RowRange;
 use pusoy_api::command::Recorded;
@@ -9,15 +10,18 @@ use pusoy_api::rules::base_rules::{BaseRules, RulesRecord};
 use pusoy_api::solving::solvers::make_solver;
 use pusoy_api::wire::id::Id;
 use pusoy_api::wire::record::rounded;
+use pusoy_api::words::numbers::count_of;
 use pusoy_api::words::rules::in_words;
 use serde::Serialize;
 
-use crate::args::{ChartArgs, Global};
+use crate::args::{self, Form, Global};
 use crate::house::named_rules;
+use crate::html::frame;
 use crate::machine::cache::machine;
 use crate::stream::answers::{Render, print};
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
+use crate::terminal::output::write_raw;
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -55,12 +59,21 @@ struct Chart {
     markdown: bool,
 }
 
-pub fn run(args: &ChartArgs, global: &Global) -> Result<Exit, Failure> {
+pub fn run(args: &args::Chart, global: &Global) -> Result<Exit, Failure> {
     let rules = named_rules::read(&args.rules)?;
     let (opponents, markdown) = (args.opponents, args.markdown);
     let host = machine(!args.no_cache);
     let solver = make_solver(&rules.house().rules, opponents.into(), &host).map_err(Failure::bad_data)?;
-    print(&Chart { rules, opponents, ranges: solver.chart(), markdown }, global.form())
+    let chart = Chart { rules, opponents, ranges: solver.chart(), markdown };
+    let form = args.form.form(global);
+    if form != Form::Html {
+        return print(&chart, form);
+    }
+    let mut out = Vec::new();
+    frame::begin("Rows: how often they are seen and win", &mut out);
+    frame::write(&chart.page(), &mut out);
+    frame::end(&mut out);
+    write_raw(&out)
 }
 
 impl Recorded for Chart {
@@ -93,9 +106,38 @@ impl Render for Chart {
             }
         }
     }
+
+    /// Draws a heat map: the more often a row is seen or wins, the stronger its colour.
+    fn page(&self) -> Markup {
+        html! {
+            p.soft { (in_words(self.rules.house())) "; " (count_of(self.opponents.into(), "opponent")) }
+            @for row in Row::ALL {
+                @let ranges = self.ranges.get(row);
+                @let most = ranges.iter().map(|range| range.share).fold(0.0, f64::max);
+                section {
+                    h2 { (row.name()) }
+                    table.heat {
+                        tr { th { "row" } th.n { "seen" } th.n { "wins" } }
+                        @for range in ranges.iter().rev().filter(|range| range.share >= RARE) {
+                            tr {
+                                td { (range.name) }
+                                td.n style=(heat(range.share / most)) { (seen(range)) }
+                                td.n style=(heat((range.wins[0] + range.wins[1]) / 2.0)) { (wins(range)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
 }
 
-/// Minimum share of settings for a range in the text chart.
+/// Returns the style of a cell of a heat map, for a share from 0 to 1.
+fn heat(share: f64) -> String {
+    format!("--heat: {:.0}%", 100.0 * share)
+}
+
+/// Minimum share of settings for a range to be shown to people.
 const RARE: f64 = 0.0005;
 
 fn record(range: &RowRange) -> RangeRecord {

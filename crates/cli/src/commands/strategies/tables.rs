@@ -10,18 +10,16 @@ use pusoy::open_face::{ValueFunction, ValueTraining, Variant};
 use pusoy::solver::{Equilibrium, PRESET_TRAINING};
 
 use crate::args;
-use crate::args::{Global, TablesAction};
-use crate::commands::strategies::chart;
+use crate::args::TablesAction;
 use crate::machine::files::{read_up_to, write_all};
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::progress::training_bar;
 
-pub fn run(args: &args::Tables, global: &Global) -> Result<Exit, Failure> {
+pub fn run(args: &args::Tables) -> Result<Exit, Failure> {
     let (which, act): (_, Act) = match &args.action {
         TablesAction::Build(which) => (which, build),
         TablesAction::Verify(which) => (which, verify),
-        TablesAction::Chart(args) => return chart::run(args, global),
     };
     let values = ValueFunction::all_embedded().map(Table::Values);
     let tables: Vec<Table> =

@@ -163,33 +163,24 @@ pub const TESTED: &[Tested] = &[
         ],
     },
     Tested {
-        command: "tables chart",
-        modes: &[
-            ("text", "pusoy tables chart --rules plain {}"),
-            ("records", "pusoy tables chart --rules plain --json {}"),
-        ],
+        command: "chart",
+        modes: &[("text", "pusoy chart --rules plain {}"), ("records", "pusoy chart --rules plain --json {}")],
         arguments: &[
-            in_lines(
-                "--rules",
-                "--rules one-six",
-                &[("text", "pusoy tables chart {}"), ("records", "pusoy tables chart --json {}")],
-            ),
+            in_lines("--rules", "--rules one-six", &[("text", "pusoy chart {}"), ("records", "pusoy chart --json {}")]),
             argument("--set", "--set stake=5"),
             in_lines(
                 "--opponents",
                 "--opponents 3",
-                &[
-                    ("text", "pusoy tables chart --rules taiwanese {}"),
-                    ("records", "pusoy tables chart --rules taiwanese --json {}"),
-                ],
+                &[("text", "pusoy chart --rules taiwanese {}"), ("records", "pusoy chart --rules taiwanese --json {}")],
             ),
             argument("--markdown", "--markdown"),
+            in_lines("--format", "--format html", &[("text", "pusoy chart --rules plain {}")]),
             Argument {
                 redundant: &[("records", "the strategies of presets come with the program")],
                 ..in_lines(
                     "--no-cache",
                     "--no-cache",
-                    &[("text", "XDG_CACHE_HOME=$D pusoy tables chart --rules plain --set scoop-multiplier=2 {}")],
+                    &[("text", "XDG_CACHE_HOME=$D pusoy chart --rules plain --set scoop-multiplier=2 {}")],
                 )
             },
         ],

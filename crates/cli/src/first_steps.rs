@@ -1,0 +1,91 @@
+//! What the program says to somebody who has not found a command yet.
+
+use std::ffi::OsString;
+
+use clap::Error;
+use clap::error::{ContextKind, ContextValue};
+use itertools::Itertools;
+use pusoy::cards::parse;
+use pusoy::chinese::rules::Preset;
+use pusoy::chinese_ten::Variant;
+use pusoy_api::questions::climb::game::base_game::named;
+
+/// The screen of `pusoy` without arguments.
+pub const WELCOME: &str = "\
+What do you want to do? Type one of these:
+  set a hand              pusoy solve AsAdKhKdQcJsTs9s8s5h5d3c2c
+  settle a table          pusoy score --help
+  keep score all evening  pusoy night friday.txt
+  practise                pusoy drill
+  place open-face cards   pusoy place Kh Kd 9c 5s 4s
+  solve endgames          pusoy climb solve --help
+
+Usage: 'pusoy help' lists all commands, 'pusoy help terms' the words.
+";
+
+/// Returns the command that was probably meant by an unknown one, in an error message. `line` is the whole command line.
+/// Returns `None` if nothing fits, or if the error is another one.
+pub fn suggestion(error: &Error, line: &[OsString]) -> Option<String> {
+    let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else { return None };
+    let typed: Vec<String> = line.iter().skip(1).map(|arg| arg.to_string_lossy().into_owned()).collect();
+    // Other words may come before the unknown one: `pusoy chart`, `pusoy --json ofc`.
+    let rest = typed.iter().skip_while(|arg| *arg != word).skip(1).map(|arg| quoted(arg)).join(" ");
+    let command = if parse::cards(word).is_ok_and(|cards| !cards.is_empty()) {
+        let words = typed.iter().filter(|arg| !arg.starts_with('-')).join(" ");
+        let is_row = parse::row(&words).is_ok();
+        format!("{} {}", if is_row { "eval" } else { "solve" }, typed.iter().map(|arg| quoted(arg)).join(" "))
+    } else {
+        let name = word.to_lowercase().replace(['_', ' '], "-");
+        let (before, example) = command_about(&name)?;
+        let words = if rest.is_empty() { example } else { &rest };
+        [&before, words].into_iter().filter(|part| !part.is_empty()).join(" ")
+    };
+    Some(format!("'{word}' is not a command. Try: pusoy {command}"))
+}
+
+/// Returns the command about a game or a kind of play, and arguments that show how it is used.
+fn command_about(name: &str) -> Option<(String, &'static str)> {
+    if ["chinese-poker", "pusoy", "13-card", "thirteen-card", "13", "set"].contains(&name) {
+        return Some((String::from("solve"), EXAMPLE_HAND));
+    }
+    if ["settle", "settlement", "points"].contains(&name) {
+        return Some((String::from("score"), "--help"));
+    }
+    if ["practice", "practise", "train", "quiz"].contains(&name) {
+        return Some((String::from("drill"), ""));
+    }
+    if ["evening", "session", "scorekeeper"].contains(&name) {
+        return Some((String::from("night"), "friday.txt"));
+    }
+    if ["glossary", "words", "term"].contains(&name) {
+        return Some((String::from("help terms"), ""));
+    }
+    if name == "chart" {
+        return Some((String::from("chart"), ""));
+    }
+    if let Some(preset) = Preset::from_name(name) {
+        let is_open_face = pusoy::chinese::Rules::of(preset).is_open_face();
+        let (command, example) = if is_open_face { ("place", "Kh Kd 9c 5s 4s") } else { ("solve", EXAMPLE_HAND) };
+        return Some((format!("{command} --rules {preset}"), example));
+    }
+    if let Ok(game) = named(name) {
+        return Some((format!("climb games {}", game.name()), ""));
+    }
+    if ["chinese-ten", "main-merah"].contains(&name) || Variant::ALL.iter().any(|variant| variant.name() == name) {
+        return Some((String::from("ten score"), "--help"));
+    }
+    None
+}
+
+/// A hand of thirteen cards.
+const EXAMPLE_HAND: &str = "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c";
+
+/// Returns an argument as it is typed in a shell.
+fn quoted(arg: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "-_=+./,:%@^".contains(c);
+    if !arg.is_empty() && arg.chars().all(is_plain) {
+        arg.to_owned()
+    } else {
+        format!("'{}'", arg.replace('\'', "'\\''"))
+    }
+}
