@@ -47,7 +47,7 @@ trait DynCommand: Sync {
     fn has_headers(&self) -> bool;
     /// As [`Command::about_header`].
     fn about_header(&self, rules: &LogRules) -> Option<String>;
-    /// As [`Command::goes_on`].
+    /// As [`Command::continues_deal`].
     fn continues_deal(&self, line: &str) -> bool;
     /// As [`Streamed::finish`].
     fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>);
