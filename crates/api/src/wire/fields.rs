@@ -14,7 +14,7 @@ use serde_json::{Map, Value, map};
 use crate::wire::problem::{Problem, Problems};
 
 /// A value of a record, before it is given a type.
-pub struct Untyped(pub Value);
+pub struct ValueDeserializer(pub Value);
 
 /// A value that does not have the required type.
 #[derive(Debug)]
@@ -146,7 +146,7 @@ fn wanted_in_words(wanted: &str) -> String {
     words.to_owned()
 }
 
-impl<'de> Deserializer<'de> for Untyped {
+impl<'de> Deserializer<'de> for ValueDeserializer {
     type Error = FieldError;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldError> {
@@ -258,7 +258,7 @@ impl<'de> SeqAccess<'de> for Items {
         let Some(item) = self.left.next() else { return Ok(None) };
         let at = self.read;
         self.read += 1;
-        seed.deserialize(Untyped(item)).map(Some).map_err(|error| error.within(&format!("[{at}]")))
+        seed.deserialize(ValueDeserializer(item)).map(Some).map_err(|error| error.within(&format!("[{at}]")))
     }
 }
 
@@ -287,6 +287,6 @@ impl<'de> MapAccess<'de> for Fields {
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, FieldError> {
         let Some((name, value)) = self.current.take() else { return Err(FieldError::custom("a value without a name")) };
-        seed.deserialize(Untyped(value)).map_err(|error| error.within(&name))
+        seed.deserialize(ValueDeserializer(value)).map_err(|error| error.within(&name))
     }
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::wire::controls::is_control;
-use crate::wire::fields::Untyped;
+use crate::wire::fields::ValueDeserializer;
 use crate::wire::problem::Problems;
 
 /// The options of the rules in a record, by name.
@@ -27,7 +27,7 @@ pub fn option_value(value: &Value) -> OptionValue {
 
 /// Gives the fields of a record their types. The `id` must be removed first.
 pub fn deserialize_fields<T: for<'de> Deserialize<'de>>(fields: Map<String, Value>) -> Result<T, Problems> {
-    Ok(T::deserialize(Untyped(Value::Object(fields)))?)
+    Ok(T::deserialize(ValueDeserializer(Value::Object(fields)))?)
 }
 
 /// Rounds a number to a millionth, as in records. Negative zero becomes zero.

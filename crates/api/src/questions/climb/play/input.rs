@@ -131,7 +131,7 @@ impl PlayInput {
     pub fn passes_to_auction(&mut self) {
         if self.auction.is_empty() && self.landlord.is_none() {
             let passes = self.plays.iter().take_while(|play| play.pass).count();
-            self.auction.extend(self.plays.drain(..passes).map(CallInput::of_pass));
+            self.auction.extend(self.plays.drain(..passes).map(CallInput::from_pass));
         }
     }
 
@@ -145,7 +145,7 @@ impl PlayInput {
                 let message = format!("{by} bids after the first play");
                 return Err(Problem::new("bad-bid", message).token(by));
             }
-            self.auction.extend(self.plays.drain(..).map(CallInput::of_pass));
+            self.auction.extend(self.plays.drain(..).map(CallInput::from_pass));
             self.auction.push(CallInput { by: by_name(), bid: Some(bid(value.trim())?), pass: false });
             return Ok(());
         }
@@ -162,7 +162,7 @@ impl PlayInput {
         }
         let action = ActionInput::from_text(by, action);
         if action.pass && self.plays.is_empty() && !self.auction.is_empty() {
-            self.auction.push(CallInput::of_pass(action));
+            self.auction.push(CallInput::from_pass(action));
         } else {
             self.plays.push(action);
         }
@@ -177,7 +177,7 @@ fn bid(value: &str) -> Result<i64, Problem> {
 }
 
 impl CallInput {
-    fn of_pass(action: ActionInput) -> CallInput {
+    fn from_pass(action: ActionInput) -> CallInput {
         CallInput { by: action.by, bid: None, pass: true }
     }
 }
