@@ -21,12 +21,12 @@
 //!
 //! Read in this order: `units` and `score` (scores of boards, and their sums), `value_function` (estimates of
 //! unfinished boards, and the worth of fantasyland), `variant` (the compiled rules), `objective` (the goals of a deal).
-//! Then `judge` (scores of finished boards), `placement`, and `position` (the input, and its errors). Then `streets`
+//! Then `board_scorer` (scores of finished boards), `placement`, and `position` (the input, and its errors). Then `streets`
 //! (the draws still to come), `fantasyland`, `play` (players, their training, and deals that they play out), and
 //! `place`.
 
+mod board_scorer;
 mod fantasyland;
-mod judge;
 mod objective;
 mod place;
 mod placement;
@@ -42,7 +42,7 @@ pub use fantasyland::setter::{FantasylandSetting, Setter};
 pub use objective::{Aim, FantasylandValues, Objective};
 pub use place::{Method, Placed, ValuedPlacement, place, place_exactly, place_sampled, place_until, place_with};
 pub use placement::Placement;
-pub use play::contest::{PlacingMatch, Way, placing_match};
+pub use play::contest::{PlacementPolicy, PlacingMatch, placing_match};
 pub use play::fixed_point::{FantasylandWorth, fantasyland_worth};
 pub use play::own_values::HouseTraining;
 pub use play::quick_player::QuickPlayer;
@@ -54,3 +54,7 @@ pub use value_function::ValueFunctionError;
 pub use value_function::value_function::ValueFunction;
 pub use value_function::values::{Values, Worth};
 pub use variant::{Variant, VariantError};
+
+/// The former name of [`PlacementPolicy`].
+#[deprecated(note = "renamed to `PlacementPolicy`")]
+pub type Way = PlacementPolicy;

@@ -40,13 +40,13 @@ impl FantasylandValues {
     }
 
     /// Returns the worth of one entrance.
-    pub const fn of(&self, way: Entrance) -> Thousandths {
-        self.0[way.index()]
+    pub const fn of(&self, entrance: Entrance) -> Thousandths {
+        self.0[entrance.index()]
     }
 
     /// Returns a mutable reference to the worth of one entrance.
-    pub const fn of_mut(&mut self, way: Entrance) -> &mut Thousandths {
-        &mut self.0[way.index()]
+    pub const fn of_mut(&mut self, entrance: Entrance) -> &mut Thousandths {
+        &mut self.0[entrance.index()]
     }
 }
 
@@ -54,7 +54,7 @@ impl Objective {
     /// Returns the default objective under these rules: fantasyland at [`Variant::fantasyland_value`], and a foul at
     /// the units of a scoop.
     pub fn of(variant: &Variant, aim: Aim) -> Objective {
-        Objective::valued(variant.rules(), aim, &|cards| variant.fantasyland_value(cards))
+        Objective::with_worth(variant.rules(), aim, &|cards| variant.fantasyland_value(cards))
     }
 
     /// Returns the default objective of a deal in fantasyland with this number of cards. The number sets the worth of
@@ -65,22 +65,22 @@ impl Objective {
     }
 
     /// Returns the objective that the value function of these rules was trained for.
-    pub(super) fn taught(variant: &Variant) -> Objective {
+    pub(super) fn training_objective(variant: &Variant) -> Objective {
         match variant.values() {
-            Some(values) => Objective::valued(variant.rules(), Aim::Own, &|cards| values.taught(cards)),
+            Some(values) => Objective::with_worth(variant.rules(), Aim::Own, &|cards| values.trained_for(cards)),
             None => {
                 let lender = Rules::of(embedded::nearest_preset(variant.rules()));
-                Objective::valued(&lender, Aim::Own, &|cards| embedded::fantasyland_value(&lender, cards))
+                Objective::with_worth(&lender, Aim::Own, &|cards| embedded::fantasyland_value(&lender, cards))
             }
         }
     }
 
     /// Returns the objective with the worth of fantasyland that `value` gives for each number of cards.
-    fn valued(rules: &Rules, aim: Aim, value: &dyn Fn(usize) -> Thousandths) -> Objective {
+    fn with_worth(rules: &Rules, aim: Aim, value: &dyn Fn(usize) -> Thousandths) -> Objective {
         Objective {
             aim,
             foul: Thousandths::whole(rules.scoop_units().into()),
-            fantasyland: FantasylandValues::by(|way| value(rules.fantasyland_cards(way))),
+            fantasyland: FantasylandValues::by(|entrance| value(rules.fantasyland_cards(entrance))),
             stay: value(rules.fantasyland_cards_again(14)),
         }
     }

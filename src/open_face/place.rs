@@ -1,12 +1,12 @@
 //! Values every placement of a street.
 
-use super::judge::{Judge, Prize};
+use super::board_scorer::{BoardScorer, Prize};
 use super::placement::Placement;
 use super::play::deal::Deals;
-use super::play::player::Player;
-use super::play::sampled::{Sampled, Sampling, sample};
-use super::position::{Checked, Position, PositionError};
-use super::score::Tally;
+use super::play::sampled::{SampledPlacement, Sampling, sample};
+use super::play::street_player::StreetPlayer;
+use super::position::{CheckedPosition, Position, PositionError};
+use super::score::BoardTotals;
 use super::streets::last_street::LastStreet;
 use super::streets::opponent_draws::Draws;
 use super::streets::single_cards::SingleCards;
@@ -65,7 +65,7 @@ impl Placed {
     /// Iterates over the placements tied for best.
     pub fn best(&self) -> impl Iterator<Item = &ValuedPlacement> {
         let first = self.placements.first();
-        self.placements.iter().take_while(move |of| first.is_some_and(|first| of.value == first.value))
+        self.placements.iter().take_while(move |placement| first.is_some_and(|first| placement.value == first.value))
     }
 }
 
@@ -101,7 +101,7 @@ pub fn place_until(
     sampling: &Sampling,
     stop: impl Fn() -> bool + Sync,
 ) -> Result<Placed, PositionError> {
-    let checked = position.checked(variant)?;
+    let checked = position.check(variant)?;
     let exact = if checked.exact { exact(variant, position, &checked, &stop) } else { None };
     exact.map_or_else(|| sampled(variant, position, &checked, sampling, &stop), Ok)
 }
@@ -111,7 +111,7 @@ pub fn place_until(
 /// # Errors
 /// Returns an error if the position cannot occur: see [`PositionError`].
 pub fn place_exactly(variant: &Variant, position: &Position) -> Result<Option<Placed>, PositionError> {
-    let checked = position.checked(variant)?;
+    let checked = position.check(variant)?;
     Ok(if checked.exact { exact(variant, position, &checked, &|| false) } else { None })
 }
 
@@ -126,15 +126,15 @@ pub fn place_exactly(variant: &Variant, position: &Position) -> Result<Option<Pl
 /// # Errors
 /// Returns an error if the position cannot occur or cannot be valued: see [`PositionError`].
 pub fn place_sampled(variant: &Variant, position: &Position, sampling: &Sampling) -> Result<Placed, PositionError> {
-    let checked = position.checked(variant)?;
+    let checked = position.check(variant)?;
     sampled(variant, position, &checked, sampling, &|| false)
 }
 
 /// Returns the exact values. Returns `None` if `stop` returns `true` before all placements are valued.
-fn exact(variant: &Variant, position: &Position, checked: &Checked, stop: Stop<'_>) -> Option<Placed> {
+fn exact(variant: &Variant, position: &Position, checked: &CheckedPosition, stop: Stop<'_>) -> Option<Placed> {
     let finished: Vec<ByRow<CardSet>> =
         (0..position.opponents.len()).filter(|n| Some(*n) != checked.drawing).map(|n| position.opponents[n]).collect();
-    let judge = Judge::new(variant, &position.objective, Prize::Coming, &finished);
+    let scorer = BoardScorer::new(variant, &position.objective, Prize::Coming, &finished);
     let throws_one = position.cards.len() == 3;
     let placements = Placement::all(&position.board, &position.cards, throws_one);
     let draws = checked.drawing.map(|n| Draws {
@@ -146,7 +146,7 @@ fn exact(variant: &Variant, position: &Position, checked: &Checked, stop: Stop<'
     });
     let sums = map_chunks(
         placements.len(),
-        || SingleCards::new(&judge, position.board),
+        || SingleCards::new(&scorer, position.board),
         |single, n| {
             if stop() {
                 return None;
@@ -154,12 +154,12 @@ fn exact(variant: &Variant, position: &Position, checked: &Checked, stop: Stop<'
             let rows = placements[n].on(&position.board);
             Some(match &draws {
                 Some(draws) => draws.value(&rows),
-                None => value(&judge, single, &rows, checked, throws_one),
+                None => value(&scorer, single, &rows, checked, throws_one),
             })
         },
     );
-    let sums: Vec<(Tally, i64)> = sums.into_iter().collect::<Option<_>>()?;
-    let mut summed: Vec<(Placement, (Tally, i64))> = placements.iter().cloned().zip(sums).collect();
+    let sums: Vec<(BoardTotals, i64)> = sums.into_iter().collect::<Option<_>>()?;
+    let mut summed: Vec<(Placement, (BoardTotals, i64))> = placements.iter().cloned().zip(sums).collect();
     // All placements are valued over the same number of deals.
     summed.sort_by_key(|(_, (sum, _))| std::cmp::Reverse(sum.thousandths));
     let placements = summed.into_iter().map(|(placement, (sum, deals))| valued(placement, sum, deals)).collect();
@@ -169,84 +169,85 @@ fn exact(variant: &Variant, position: &Position, checked: &Checked, stop: Stop<'
 fn sampled(
     variant: &Variant,
     position: &Position,
-    checked: &Checked,
+    checked: &CheckedPosition,
     sampling: &Sampling,
     stop: Stop<'_>,
 ) -> Result<Placed, PositionError> {
-    let player = Player::of(variant, &position.objective.alone())?;
+    let player = StreetPlayer::with_value_function(variant, &position.objective.alone())?;
     let deals = Deals::new(variant, position, player, checked.unseen, checked.open);
     let all = Placement::all(&position.board, &position.cards, position.cards.len() == 3);
     let count = all.len();
     let sampled = sample(&deals, all, sampling, stop);
     let best: &[f64] = sampled.first().map_or(&[], |best| &best.values);
     let method = Method::Sampled { deals: best.len(), seed: sampling.seed, left_out: count - sampled.len() };
-    let mut placements: Vec<ValuedPlacement> = sampled.iter().map(|of| estimated(of, best, deals.draws)).collect();
+    let mut placements: Vec<ValuedPlacement> =
+        sampled.iter().map(|placement| estimated(placement, best, deals.draws)).collect();
     // A placement dropped earlier may turn out slightly better than one dropped later.
-    let millionths = |of: Fraction| of.numerator() * (1_000_000 / of.denominator());
-    placements.sort_by_key(|of| std::cmp::Reverse(millionths(of.value)));
+    let millionths = |value: Fraction| value.numerator() * (1_000_000 / value.denominator());
+    placements.sort_by_key(|placement| std::cmp::Reverse(millionths(placement.value)));
     Ok(Placed { placements, method })
 }
 
 /// Returns the mean and the variance of numbers.
-fn spread(of: impl ExactSizeIterator<Item = f64> + Clone) -> (f64, f64) {
-    let n = of.len().max(1) as f64;
-    let mean = of.clone().sum::<f64>() / n;
-    (mean, of.map(|value| (value - mean) * (value - mean)).sum::<f64>() / (n - 1.0).max(1.0))
+fn spread(numbers: impl ExactSizeIterator<Item = f64> + Clone) -> (f64, f64) {
+    let n = numbers.len().max(1) as f64;
+    let mean = numbers.clone().sum::<f64>() / n;
+    (mean, numbers.map(|value| (value - mean) * (value - mean)).sum::<f64>() / (n - 1.0).max(1.0))
 }
 
 /// Values a placement by its difference from the best one over the deals that both share. The best placement's mean
 /// over all deals serves as a control variate.
-fn estimated(of: &Sampled, best: &[f64], draws: i64) -> ValuedPlacement {
-    let (all, own) = (best.len(), of.values.len());
+fn estimated(sampled: &SampledPlacement, best: &[f64], draws: i64) -> ValuedPlacement {
+    let (all, own) = (best.len(), sampled.values.len());
     let (shared, rest) = best.split_at(own);
     let weight = 1.0 - own as f64 / all.max(1) as f64;
-    let (_, variance) = spread(of.values.iter().zip(shared).map(|(own, best)| own - weight * best));
+    let (_, variance) = spread(sampled.values.iter().zip(shared).map(|(own, best)| own - weight * best));
     let (mean_of_rest, of_rest) = spread(rest.iter().copied());
     let (mean_of_shared, _) = spread(shared.iter().copied());
-    let (_, of_gap) = spread(of.values.iter().zip(shared).map(|(own, best)| best - own));
-    let value = of.mean() + weight * (mean_of_rest - mean_of_shared);
+    let (_, of_gap) = spread(sampled.values.iter().zip(shared).map(|(own, best)| best - own));
+    let value = sampled.mean() + weight * (mean_of_rest - mean_of_shared);
     let error = variance / own.max(1) as f64 + weight * weight * of_rest / rest.len().max(1) as f64;
     let units = |thousandths: f64| thousandths / Thousandths::UNIT as f64;
     let deals = draws * own as i64;
     ValuedPlacement {
-        placement: of.placement.clone(),
+        placement: sampled.placement.clone(),
         value: Fraction::new((units(value) * 1e6).round() as i64, 1_000_000),
         std_err: Some(units(error.sqrt())),
         gap_std_err: Some(units((of_gap / own.max(1) as f64).sqrt())),
-        foul: Fraction::new(deals - of.sum.sound, deals),
-        fantasyland: Fraction::new(of.sum.fantasyland, deals),
+        foul: Fraction::new(deals - sampled.sum.not_fouled, deals),
+        fantasyland: Fraction::new(sampled.sum.fantasyland, deals),
     }
 }
 
 /// Returns the sum of a board's scores over all deals, and the number of deals.
 fn value(
-    judge: &Judge<'_>,
+    scorer: &BoardScorer<'_>,
     single: &mut SingleCards<'_>,
     rows: &ByRow<CardSet>,
-    checked: &Checked,
+    checked: &CheckedPosition,
     throws_one: bool,
-) -> (Tally, i64) {
+) -> (BoardTotals, i64) {
     let unseen = checked.unseen.len() as i64;
     let threes = |cards: i64| cards * (cards - 1) * (cards - 2) / 6;
     match (throws_one, checked.open) {
-        (_, 0) => (judge.score_of(rows).tally(), 1),
+        (_, 0) => (scorer.score_of(rows).totals(), 1),
         (true, 2) => {
             let mut street = LastStreet::default();
-            street.value(judge, rows, checked.unseen);
-            (street.total.tally(), threes(unseen))
+            street.value(scorer, rows, checked.unseen);
+            (street.total.totals(), threes(unseen))
         }
-        (true, _) => (two_streets::value(judge, rows, checked.unseen), threes(unseen) * threes(unseen - 3)),
+        (true, _) => (two_streets::value(scorer, rows, checked.unseen), threes(unseen) * threes(unseen - 3)),
         (false, open) => (single.value(rows, checked.unseen), (0..open as i64).map(|drawn| unseen - drawn).product()),
     }
 }
 
-fn valued(placement: Placement, sum: Tally, deals: i64) -> ValuedPlacement {
+fn valued(placement: Placement, sum: BoardTotals, deals: i64) -> ValuedPlacement {
     ValuedPlacement {
         placement,
         value: Fraction::new(sum.thousandths, deals * Thousandths::UNIT),
         std_err: None,
         gap_std_err: None,
-        foul: Fraction::new(deals - sum.sound, deals),
+        foul: Fraction::new(deals - sum.not_fouled, deals),
         fantasyland: Fraction::new(sum.fantasyland, deals),
     }
 }
@@ -258,19 +259,19 @@ mod tests {
     use crate::chinese::Rules;
     use crate::long_runs::cases;
     use crate::open_face::objective::{Aim, Objective};
-    use crate::open_face::play::player::{Desk, open};
+    use crate::open_face::play::street_player::{Scratch, open};
     use crate::open_face::play::training::boards;
 
     /// Returns the worth of a placement with two streets to come, over every draw of the first street. That street is
     /// placed as the sampled deals place it.
     fn over_every_draw(deals: &Deals<'_>, board: &ByRow<CardSet>) -> f64 {
         let cards: Vec<Card> = deals.unseen.iter().collect();
-        let (mut desk, mut sum, mut draws) = (Desk::default(), 0.0, 0.0);
+        let (mut scratch, mut sum, mut draws) = (Scratch::default(), 0.0, 0.0);
         for i in 0..cards.len() {
             for j in 0..i {
                 for k in 0..j {
-                    let tally = deals.play_alone(&mut desk, board, &[vec![cards[i], cards[j], cards[k]]]);
-                    sum += tally.thousandths as f64;
+                    let totals = deals.play_alone(&mut scratch, board, &[vec![cards[i], cards[j], cards[k]]]);
+                    sum += totals.thousandths as f64;
                     draws += deals.draws as f64;
                 }
             }
@@ -282,12 +283,12 @@ mod tests {
     fn spread_of_errors(positions: usize, unseen: usize, deals: usize) -> (f64, f64) {
         let rules = Rules::preset("pineapple").unwrap();
         let variant = Variant::new(&rules).unwrap();
-        let player = || Player::of(&variant, &Objective::of(&variant, Aim::Own)).unwrap();
+        let player = || StreetPlayer::with_value_function(&variant, &Objective::of(&variant, Aim::Own)).unwrap();
         let mut rng = Rng::new(11);
         let mut errors: Vec<f64> = Vec::new();
         while errors.len() < positions {
             // A street on a board of seven cards, as it arises in play.
-            let (boards, left) = boards(&player(), &mut Desk::default(), true, 7, &mut rng);
+            let (boards, left) = boards(&player(), &mut Scratch::default(), true, 7, &mut rng);
             let street = rng.deal(left, 3);
             let mut position = Position::new(&variant, boards[0], street.iter().collect());
             let left = left - street;
@@ -295,11 +296,11 @@ mod tests {
             position.dead = CardSet::DECK - kept - street - boards[0].front - boards[0].middle - boards[0].back;
             let sampling = Sampling { seed: errors.len() as u64, deals, placements: 8, always: Vec::new() };
             let placed = place_sampled(&variant, &position, &sampling).unwrap();
-            let of = &placed.placements[errors.len() % placed.placements.len()];
-            let board = of.placement.on(&boards[0]);
+            let valued = &placed.placements[errors.len() % placed.placements.len()];
+            let board = valued.placement.on(&boards[0]);
             let known = Deals::new(&variant, &position, player(), kept, open(&board));
-            let error = of.std_err.unwrap();
-            let value = of.value.numerator() as f64 / of.value.denominator() as f64;
+            let error = valued.std_err.unwrap();
+            let value = valued.value.numerator() as f64 / valued.value.denominator() as f64;
             // If all deals are worth the same, there is no error.
             if error > 0.0 {
                 errors.push((value - over_every_draw(&known, &board)) / error);

@@ -172,7 +172,7 @@ impl PositionError {
 
 /// A position that has been checked.
 #[derive(Clone, Debug)]
-pub(super) struct Checked {
+pub(super) struct CheckedPosition {
     /// The unseen cards.
     pub unseen: CardSet,
     /// The number of open places after the street.
@@ -185,8 +185,8 @@ pub(super) struct Checked {
 
 /// Checks that every number of an objective is within the range of units, so that sums do not overflow.
 pub(super) fn check_objective(objective: &Objective) -> Result<(), PositionError> {
-    let ways = Entrance::ALL.map(|way| objective.fantasyland.of(way));
-    let beyond = [objective.foul, objective.stay].into_iter().chain(ways).find(|units| !units.is_in_range());
+    let entrances = Entrance::ALL.map(|entrance| objective.fantasyland.of(entrance));
+    let beyond = [objective.foul, objective.stay].into_iter().chain(entrances).find(|units| !units.is_in_range());
     beyond.map_or(Ok(()), |units| Err(PositionError::Objective(units)))
 }
 
@@ -204,7 +204,7 @@ impl Position {
     }
 
     /// Checks that the position can occur, and decides how it is valued.
-    pub(super) fn checked(&self, variant: &Variant) -> Result<Checked, PositionError> {
+    pub(super) fn check(&self, variant: &Variant) -> Result<CheckedPosition, PositionError> {
         let rules = variant.rules();
         check_objective(&self.objective)?;
         let seen = self.seen(rules)?;
@@ -229,7 +229,7 @@ impl Position {
         let late = open <= if pineapple { 4 } else { 6 };
         let drawing = (0..self.opponents.len()).find(|&n| drawn > 0 && size(&self.opponents[n]) < 13);
         let exact = late && (drawn == 0 || open == 0 && drawn == if pineapple { 3 } else { 1 });
-        Ok(Checked { unseen, open, drawing: drawing.filter(|_| exact), exact })
+        Ok(CheckedPosition { unseen, open, drawing: drawing.filter(|_| exact), exact })
     }
 
     /// Returns all seen cards, and checks that each is in one place only. Dead cards may repeat cards of opponents'

@@ -39,8 +39,8 @@ impl Score {
     pub const LEAST: Score = Score(i64::MIN);
 
     /// Returns the score of one board, worth `thousandths` of a unit.
-    pub const fn of(thousandths: i64, fantasyland: bool, sound: bool) -> Score {
-        Score((thousandths << (2 * COUNT)) + ((fantasyland as i64) << COUNT) + sound as i64)
+    pub const fn new(thousandths: i64, fantasyland: bool, not_fouled: bool) -> Score {
+        Score((thousandths << (2 * COUNT)) + ((fantasyland as i64) << COUNT) + not_fouled as i64)
     }
 
     /// Returns the packed number. Sums and differences of scores are those of their numbers.
@@ -54,8 +54,8 @@ impl Score {
     }
 
     /// Returns the worth of the boards.
-    pub fn tally(self) -> Tally {
-        Sum::from(self).tally()
+    pub fn totals(self) -> BoardTotals {
+        Sum::from(self).totals()
     }
 }
 
@@ -74,35 +74,39 @@ impl Sum {
     pub const LEAST: Sum = Sum(i128::MIN);
 
     /// Returns the worth of the boards.
-    pub fn tally(self) -> Tally {
+    pub fn totals(self) -> BoardTotals {
         let count = |bits: i128| (bits & i128::from(Sum::MOST)) as i64;
-        Tally { thousandths: (self.0 >> (2 * COUNT)) as i64, fantasyland: count(self.0 >> COUNT), sound: count(self.0) }
+        BoardTotals {
+            thousandths: (self.0 >> (2 * COUNT)) as i64,
+            fantasyland: count(self.0 >> COUNT),
+            not_fouled: count(self.0),
+        }
     }
 
     /// Returns a score, given in bits, times `times`.
-    pub fn of_bits(bits: i64, times: i64) -> Sum {
+    pub fn multiply_bits(bits: i64, times: i64) -> Sum {
         Sum(i128::from(bits) * i128::from(times))
     }
 }
 
 /// A number type for adding up the scores of a street in bits: `i64` if it can hold every sum, otherwise `i128`.
-pub(super) trait Adding: Copy + Default + AddAssign + Add<Output = Self> {
+pub(super) trait ScoreSum: Copy + Default + AddAssign + Add<Output = Self> {
     /// Returns a difference of scores times `times`.
-    fn of(bits: i64, times: i64) -> Self;
+    fn multiply(bits: i64, times: i64) -> Self;
 
     /// Returns the number times `times`.
     fn times(self, times: i64) -> Self;
 
-    /// Returns the number divided by `of`.
-    fn share(self, of: i64) -> Self;
+    /// Returns the number divided by `divisor`.
+    fn share(self, divisor: i64) -> Self;
 
     /// Returns the number as a [`Sum`].
     fn sum(self) -> Sum;
 }
 
-impl Adding for i64 {
+impl ScoreSum for i64 {
     #[inline]
-    fn of(bits: i64, times: i64) -> i64 {
+    fn multiply(bits: i64, times: i64) -> i64 {
         bits * times
     }
 
@@ -112,8 +116,8 @@ impl Adding for i64 {
     }
 
     #[inline]
-    fn share(self, of: i64) -> i64 {
-        self / of
+    fn share(self, divisor: i64) -> i64 {
+        self / divisor
     }
 
     #[inline]
@@ -122,9 +126,9 @@ impl Adding for i64 {
     }
 }
 
-impl Adding for i128 {
+impl ScoreSum for i128 {
     #[inline]
-    fn of(bits: i64, times: i64) -> i128 {
+    fn multiply(bits: i64, times: i64) -> i128 {
         i128::from(bits) * i128::from(times)
     }
 
@@ -134,8 +138,8 @@ impl Adding for i128 {
     }
 
     #[inline]
-    fn share(self, of: i64) -> i128 {
-        self / i128::from(of)
+    fn share(self, divisor: i64) -> i128 {
+        self / i128::from(divisor)
     }
 
     #[inline]
@@ -168,22 +172,22 @@ impl Sub for Sum {
 
 /// The worth of any number of finished boards, one for each draw. The greater one is better.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub(super) struct Tally {
+pub(super) struct BoardTotals {
     /// Thousandths of a unit.
     pub thousandths: i64,
     /// Number of boards that reach fantasyland.
     pub fantasyland: i64,
     /// Number of boards that are not mis-set.
-    pub sound: i64,
+    pub not_fouled: i64,
 }
 
-impl Tally {
+impl BoardTotals {
     /// Adds `other` times `times`.
     #[inline]
-    pub fn add(&mut self, other: Tally, times: i64) {
+    pub fn add(&mut self, other: BoardTotals, times: i64) {
         self.thousandths += other.thousandths * times;
         self.fantasyland += other.fantasyland * times;
-        self.sound += other.sound * times;
+        self.not_fouled += other.not_fouled * times;
     }
 }
 
@@ -191,7 +195,7 @@ impl Tally {
 const _: () = assert!(MOST_OF_BOARD <= (i64::MAX >> (2 * COUNT)) / Score::ADDED);
 // A street has at most as many draws of three cards as forty cards have.
 const _: () = assert!(Sum::MOST >= 40 * 39 * 38 / 6);
-// A tally counts every order of six more cards on a board of seven; two streets of three cards have fewer.
+// The totals count every order of six more cards on a board of seven; two streets of three cards have fewer.
 const _: () = assert!(MOST_OF_BOARD <= i64::MAX / (45 * 44 * 43 * 42 * 41 * 40));
 
 #[cfg(test)]
@@ -200,24 +204,25 @@ mod tests {
 
     #[test]
     fn scores_add_up() {
-        let (foul, queens) = (Score::of(-6_000, false, false), Score::of(15_000, true, true));
+        let (foul, queens) = (Score::new(-6_000, false, false), Score::new(15_000, true, true));
         let sum = foul + foul + foul + queens + queens;
-        assert_eq!(sum.tally(), Tally { thousandths: 12_000, fantasyland: 2, sound: 2 });
-        assert!(foul < Score::of(-6_000, false, true) && Score::of(15_000, false, true) < queens);
-        let mut tally = queens.tally();
-        tally.add(sum.tally(), 3);
-        assert_eq!(tally, Tally { thousandths: 51_000, fantasyland: 7, sound: 7 });
+        assert_eq!(sum.totals(), BoardTotals { thousandths: 12_000, fantasyland: 2, not_fouled: 2 });
+        assert!(foul < Score::new(-6_000, false, true) && Score::new(15_000, false, true) < queens);
+        let mut totals = queens.totals();
+        totals.add(sum.totals(), 3);
+        assert_eq!(totals, BoardTotals { thousandths: 51_000, fantasyland: 7, not_fouled: 7 });
     }
 
     /// Sums of the largest possible number of boards, with the highest and the lowest possible worth.
     #[test]
     fn the_largest_sums_are_exact() {
         for worth in [MOST_OF_BOARD, -MOST_OF_BOARD] {
-            let board = Score::of(worth, true, true);
-            let row = Score::from_bits(board.bits() * Score::ADDED).tally();
-            let wanted = |boards: i64| Tally { thousandths: worth * boards, fantasyland: boards, sound: boards };
+            let board = Score::new(worth, true, true);
+            let row = Score::from_bits(board.bits() * Score::ADDED).totals();
+            let wanted =
+                |boards: i64| BoardTotals { thousandths: worth * boards, fantasyland: boards, not_fouled: boards };
             assert_eq!(row, wanted(Score::ADDED));
-            assert_eq!(Sum::of_bits(board.bits(), Sum::MOST).tally(), wanted(Sum::MOST));
+            assert_eq!(Sum::multiply_bits(board.bits(), Sum::MOST).totals(), wanted(Sum::MOST));
         }
     }
 }

@@ -36,7 +36,7 @@ impl<'a> BestPlans<'a> {
 
     /// Returns `true` if a setting of this worth, in thousandths of a unit, could be among the plans.
     #[inline]
-    pub fn takes(&self, thousandths: i64) -> bool {
+    pub fn accepts(&self, thousandths: i64) -> bool {
         match &self.kept[..] {
             [] => true,
             [best, ..] if self.kept.len() < self.wanted => {
@@ -48,7 +48,7 @@ impl<'a> BestPlans<'a> {
 
     /// Keeps a setting worth this many thousandths of a unit if it is the best of its plan and the plan is among the
     /// best. On a tie the earlier setting stays.
-    pub fn offer(&mut self, rows: ByRow<CardSet>, thousandths: i64) {
+    pub fn push(&mut self, rows: ByRow<CardSet>, thousandths: i64) {
         let plan = self.plan(&rows);
         match self.kept.iter().position(|kept| kept.plan == plan) {
             Some(at) if self.kept[at].thousandths >= thousandths => return,
@@ -72,10 +72,10 @@ impl<'a> BestPlans<'a> {
     fn plan(&self, rows: &ByRow<CardSet>) -> Plan {
         let payoffs = self.variant.payoffs();
         let ranks = payoffs.ranks(rows);
-        let told = |row: Row| match *ranks.get(row) {
+        let counted_rank = |row: Row| match *ranks.get(row) {
             rank if self.royalties_alone && self.variant.royalty(row, rank) == 0 => RowRank::LOWEST,
             rank => rank,
         };
-        Plan::of(payoffs, ByRow::from_fn(told))
+        Plan::of(payoffs, ByRow::from_fn(counted_rank))
     }
 }

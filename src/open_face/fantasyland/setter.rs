@@ -6,7 +6,7 @@ use crate::chinese::rules::{FANTASYLAND_CARDS, MOST_CARDS};
 use crate::chinese::{ByRow, Row};
 use crate::eval::multiset::INDEX_ADDENDS;
 use crate::eval::{RowRank, RowTable};
-use crate::open_face::judge::{Judge, Made, Prize};
+use crate::open_face::board_scorer::{BoardScorer, Prize, ScoredRow};
 use crate::open_face::objective::Objective;
 use crate::open_face::position::{PositionError, Whose, check_objective};
 use crate::open_face::units::Thousandths;
@@ -17,9 +17,9 @@ type Mask = u32;
 
 /// A row that the hand can show.
 #[derive(Clone, Copy, Debug)]
-struct Shown {
+struct CandidateRow {
     mask: Mask,
-    made: Made,
+    made: ScoredRow,
     /// Upper bound on what the row adds to a board, in thousandths of a unit.
     most: i64,
 }
@@ -42,13 +42,13 @@ pub struct FantasylandSetting {
 /// Sets hands in fantasyland, and reuses its buffers for the next hand.
 #[derive(Debug, Default)]
 pub struct Setter {
-    fronts: Vec<Shown>,
+    fronts: Vec<CandidateRow>,
     /// Whether a higher front never earns less, regardless of the other rows.
     rising: bool,
-    middles: Vec<Shown>,
-    backs: Vec<Shown>,
+    middles: Vec<CandidateRow>,
+    backs: Vec<CandidateRow>,
     /// The middles in search order, each with an upper bound on what it earns with a front.
-    tried: Vec<(Shown, i64)>,
+    tried: Vec<(CandidateRow, i64)>,
     /// For each card of the hand, the middles in search order without that card, one bit each.
     without: Vec<Vec<u64>>,
 }
@@ -76,7 +76,7 @@ impl Setter {
         let best = self.plans(variant, hand, objective, opponents, 1)?.pop();
         // A hand always has a setting, which may be foul.
         Ok(best.unwrap_or_else(|| {
-            valued(&Judge::new(variant, objective, Prize::Staying, opponents), hand, any_setting(hand))
+            valued(&BoardScorer::new(variant, objective, Prize::Staying, opponents), hand, any_setting(hand))
         }))
     }
 
@@ -88,7 +88,9 @@ impl Setter {
         objective: &Objective,
     ) -> FantasylandSetting {
         let set = self.set(variant, hand, objective, &[]);
-        set.unwrap_or_else(|_| valued(&Judge::new(variant, objective, Prize::Staying, &[]), hand, any_setting(hand)))
+        set.unwrap_or_else(|_| {
+            valued(&BoardScorer::new(variant, objective, Prize::Staying, &[]), hand, any_setting(hand))
+        })
     }
 
     /// Returns the best settings of the `wanted` best [plans](crate::solver::Plan), one per plan and best first. There
@@ -106,14 +108,14 @@ impl Setter {
         wanted: usize,
     ) -> Result<Vec<FantasylandSetting>, PositionError> {
         check(variant, hand, objective, opponents)?;
-        let judge = Judge::new(variant, objective, Prize::Staying, opponents);
+        let scorer = BoardScorer::new(variant, objective, Prize::Staying, opponents);
         let cards = sorted(hand);
-        self.rank(&judge, variant, &cards);
+        self.rank(&scorer, variant, &cards);
         let mut best = BestPlans::new(variant, objective, wanted);
-        self.search(&judge, &cards, &mut best);
-        let mut settings: Vec<_> = best.settings().map(|(rows, _)| valued(&judge, hand, rows)).collect();
-        if settings.first().is_none_or(|best| best.value.0 < judge.foul().tally().thousandths) {
-            settings.splice(..0, self.foul(&cards).map(|rows| valued(&judge, hand, rows)));
+        self.search(&scorer, &cards, &mut best);
+        let mut settings: Vec<_> = best.settings().map(|(rows, _)| valued(&scorer, hand, rows)).collect();
+        if settings.first().is_none_or(|best| best.value.0 < scorer.foul().totals().thousandths) {
+            settings.splice(..0, self.foul(&cards).map(|rows| valued(&scorer, hand, rows)));
             settings.truncate(wanted.max(1));
         }
         Ok(settings)
@@ -132,17 +134,17 @@ impl Setter {
     ) -> Result<FantasylandSetting, PositionError> {
         check(variant, hand, objective, opponents)?;
         check_rows(hand, rows)?;
-        Ok(valued(&Judge::new(variant, objective, Prize::Staying, opponents), hand, *rows))
+        Ok(valued(&BoardScorer::new(variant, objective, Prize::Staying, opponents), hand, *rows))
     }
 
     /// Ranks every row that the hand can show.
-    fn rank(&mut self, judge: &Judge<'_>, variant: &Variant, cards: &[Card]) {
+    fn rank(&mut self, scorer: &BoardScorer<'_>, variant: &Variant, cards: &[Card]) {
         let tables = variant.payoffs().tables();
         let ranks: Vec<usize> = cards.iter().map(|card| card.rank().index()).collect();
         let suits: Vec<u8> = cards.iter().map(|card| 1 << card.suit().index()).collect();
         let shown = |row: Row, rank: u16, mask: Mask| {
-            let made = judge.made(row, RowRank::from_table(rank));
-            Shown { mask, made, most: made.score.tally().thousandths + judge.most_together(row, &made) }
+            let made = scorer.scored_row(row, RowRank::from_table(rank));
+            CandidateRow { mask, made, most: made.score.totals().thousandths + scorer.max_joint_score(row, &made) }
         };
         let add = |place: usize, card: usize| u32::from(INDEX_ADDENDS[place][ranks[card]]);
         self.fronts.clear();
@@ -169,29 +171,29 @@ impl Setter {
                 }
             }
         }
-        self.fronts.sort_unstable_by_key(|front| std::cmp::Reverse(front.made.needs));
+        self.fronts.sort_unstable_by_key(|front| std::cmp::Reverse(front.made.min_behind));
         // Checks the order of fronts by their own score, which counts if another row stays, and with the prize for
         // staying. Under house rules royalties may fall with the rank, and staying may be worth less than nothing.
-        let earns = |front: &Shown| std::cmp::Reverse(front.made.score.tally().thousandths);
-        let with_prize = |front: &Shown| {
-            std::cmp::Reverse(front.made.score.tally().thousandths + judge.prize(Row::Front, &front.made))
+        let earns = |front: &CandidateRow| std::cmp::Reverse(front.made.score.totals().thousandths);
+        let with_prize = |front: &CandidateRow| {
+            std::cmp::Reverse(front.made.score.totals().thousandths + scorer.prize(Row::Front, &front.made))
         };
         self.rising = self.fronts.is_sorted_by_key(earns) && self.fronts.is_sorted_by_key(with_prize);
     }
 
     /// Offers every setting that may be the best of one of the best plans.
-    fn search(&mut self, judge: &Judge<'_>, cards: &[Card], best: &mut BestPlans<'_>) {
+    fn search(&mut self, scorer: &BoardScorer<'_>, cards: &[Card], best: &mut BestPlans<'_>) {
         self.sort_middles(cards.len());
-        let always = judge.always();
+        let always = scorer.base_score();
         let most_of_middles = self.tried.first().map_or(0, |tried| tried.1);
         let backs = by_most(&self.backs, |back| back.most);
         for at in backs {
             let back = self.backs[at];
             // Backs are ordered by whole units, so a later one may be worth slightly more.
-            if !best.takes(always + back.most + most_of_middles + Thousandths::UNIT) {
+            if !best.accepts(always + back.most + most_of_middles + Thousandths::UNIT) {
                 break;
             }
-            if !best.takes(always + back.most + most_of_middles) {
+            if !best.accepts(always + back.most + most_of_middles) {
                 continue;
             }
             'middles: for word in 0..self.tried.len().div_ceil(64) {
@@ -201,24 +203,24 @@ impl Setter {
                 while left != 0 {
                     let (middle, most) = self.tried[word * 64 + left.trailing_zeros() as usize];
                     left &= left - 1;
-                    if !best.takes(always + back.most + most + Thousandths::UNIT) {
+                    if !best.accepts(always + back.most + most + Thousandths::UNIT) {
                         break 'middles;
                     }
-                    if middle.made.needs > back.made.bears || !best.takes(always + back.most + most) {
+                    if middle.made.min_behind > back.made.max_in_front || !best.accepts(always + back.most + most) {
                         continue;
                     }
-                    let bears = middle.made.bears.min(back.made.bears);
-                    for front in fronts_of(&self.fronts, middle.mask | back.mask, bears) {
-                        let value = judge.score(&front.made, &middle.made, &back.made).tally().thousandths;
-                        if !best.takes(value) {
+                    let max_in_front = middle.made.max_in_front.min(back.made.max_in_front);
+                    for front in fronts_of(&self.fronts, middle.mask | back.mask, max_in_front) {
+                        let value = scorer.score(&front.made, &middle.made, &back.made).totals().thousandths;
+                        if !best.accepts(value) {
                             if self.rising {
                                 break;
                             }
                             continue;
                         }
                         let rows = ByRow { front: front.mask, middle: middle.mask, back: back.mask };
-                        best.offer(rows.map(|mask| cards_of(cards, mask)), value);
-                        if self.rising && best.royalties_alone && front.made.score.tally().thousandths == 0 {
+                        best.push(rows.map(|mask| cards_of(cards, mask)), value);
+                        if self.rising && best.royalties_alone && front.made.score.totals().thousandths == 0 {
                             break; // lower fronts earn nothing either, and make no other plan
                         }
                     }
@@ -231,9 +233,9 @@ impl Setter {
     fn foul(&self, cards: &[Card]) -> Option<ByRow<CardSet>> {
         for front in &self.fronts {
             for middle in self.middles.iter().filter(|middle| middle.mask & front.mask == 0) {
-                let is_foul = |back: &&Shown| {
+                let is_foul = |back: &&CandidateRow| {
                     back.mask & (front.mask | middle.mask) == 0
-                        && !Judge::is_sound(&front.made, &middle.made, &back.made)
+                        && !BoardScorer::is_in_order(&front.made, &middle.made, &back.made)
                 };
                 if let Some(back) = self.backs.iter().find(is_foul) {
                     let rows = ByRow { front: front.mask, middle: middle.mask, back: back.mask };
@@ -246,29 +248,30 @@ impl Setter {
 
     /// Sorts the middles that fit a front, in descending order of an upper bound on what both earn.
     fn sort_middles(&mut self, cards: usize) {
-        let with_front = |middle: &Shown| {
-            let mut fronts = fronts_of(&self.fronts, middle.mask, middle.made.bears).map(|front| front.most);
+        let with_front = |middle: &CandidateRow| {
+            let mut fronts = fronts_of(&self.fronts, middle.mask, middle.made.max_in_front).map(|front| front.most);
             let front = if self.rising { fronts.next() } else { fronts.max() }?;
-            (middle.made.bears > 0).then_some((*middle, middle.most + front))
+            (middle.made.max_in_front > 0).then_some((*middle, middle.most + front))
         };
-        let usable: Vec<(Shown, i64)> = self.middles.iter().filter_map(with_front).collect();
+        let usable: Vec<(CandidateRow, i64)> = self.middles.iter().filter_map(with_front).collect();
         self.tried.clear();
         self.tried.extend(by_most(&usable, |middle| middle.1).into_iter().map(|at| usable[at]));
         self.without.resize(MOST_CARDS, Vec::new());
         for (card, bits) in self.without.iter_mut().enumerate().take(cards) {
             bits.clear();
             bits.extend(self.tried.chunks(64).map(|chunk| {
-                let is_without = |(n, middle): (usize, &(Shown, i64))| u64::from(middle.0.mask >> card & 1 == 0) << n;
+                let is_without =
+                    |(n, middle): (usize, &(CandidateRow, i64))| u64::from(middle.0.mask >> card & 1 == 0) << n;
                 chunk.iter().enumerate().map(is_without).fold(0, |bits, bit| bits | bit)
             }));
         }
     }
 }
 
-/// Iterates over the fronts without `taken` cards and of ranks up to `bears`, in descending order.
+/// Iterates over the fronts without `taken` cards and of ranks up to `max_in_front`, in descending order.
 #[inline]
-fn fronts_of(fronts: &[Shown], taken: Mask, bears: u16) -> impl Iterator<Item = &Shown> {
-    let from = fronts.partition_point(|front| front.made.needs > bears);
+fn fronts_of(fronts: &[CandidateRow], taken: Mask, max_in_front: u16) -> impl Iterator<Item = &CandidateRow> {
+    let from = fronts.partition_point(|front| front.made.min_behind > max_in_front);
     fronts[from..].iter().filter(move |front| front.mask & taken == 0)
 }
 
@@ -303,15 +306,15 @@ fn cards_of(cards: &[Card], mask: Mask) -> CardSet {
 }
 
 /// Returns a setting with its worth.
-fn valued(judge: &Judge<'_>, hand: CardSet, rows: ByRow<CardSet>) -> FantasylandSetting {
+fn valued(scorer: &BoardScorer<'_>, hand: CardSet, rows: ByRow<CardSet>) -> FantasylandSetting {
     let left = hand - rows.front - rows.middle - rows.back;
-    let told = judge.score_of(&rows).tally();
+    let totals = scorer.score_of(&rows).totals();
     FantasylandSetting {
         rows,
         left,
-        value: Thousandths(told.thousandths),
-        stays: told.fantasyland > 0,
-        foul: told.sound == 0,
+        value: Thousandths(totals.thousandths),
+        stays: totals.fantasyland > 0,
+        foul: totals.not_fouled == 0,
     }
 }
 

@@ -1,20 +1,20 @@
-//! Matches between two ways to place cards.
+//! Matches between two placement policies.
 
-use super::hindsight::by_hindsight;
-use super::player::{Desk, Player, open};
+use super::hindsight::place_by_hindsight;
+use super::street_player::{Scratch, StreetPlayer, open};
 use crate::cards::{Card, CardSet, Rng};
 use crate::chinese::ByRow;
-use crate::open_face::judge::{Judge, Prize};
+use crate::open_face::board_scorer::{BoardScorer, Prize};
 use crate::open_face::objective::{Aim, Objective};
 use crate::open_face::units::Thousandths;
 use crate::open_face::value_function::ValueFunctionError;
 use crate::open_face::variant::Variant;
 use crate::solver::parallel::map_chunks;
 
-/// A way to place cards in a match.
+/// A policy that places cards in a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Way {
+pub enum PlacementPolicy {
     /// Placing as a [`QuickPlayer`](crate::open_face::QuickPlayer).
     Quick,
     /// Placing by the apparent worth of boards, and exactly on the last street.
@@ -25,42 +25,47 @@ pub enum Way {
     Hindsight,
 }
 
-impl Way {
-    /// Every way.
-    pub const ALL: [Way; 4] = [Way::Quick, Way::WithoutValueFunction, Way::Greedy, Way::Hindsight];
+impl PlacementPolicy {
+    /// Every policy.
+    pub const ALL: [PlacementPolicy; 4] = [
+        PlacementPolicy::Quick,
+        PlacementPolicy::WithoutValueFunction,
+        PlacementPolicy::Greedy,
+        PlacementPolicy::Hindsight,
+    ];
 
     /// Returns the name that the command line uses.
     pub const fn name(self) -> &'static str {
         match self {
-            Way::Quick => "quick",
-            Way::WithoutValueFunction => "untaught",
-            Way::Greedy => "greedy",
-            Way::Hindsight => "hindsight",
+            PlacementPolicy::Quick => "quick",
+            PlacementPolicy::WithoutValueFunction => "untaught",
+            PlacementPolicy::Greedy => "greedy",
+            PlacementPolicy::Hindsight => "hindsight",
         }
     }
 
-    /// Returns the way of this name. Returns `None` if there is none.
-    pub fn from_name(name: &str) -> Option<Way> {
-        Way::ALL.into_iter().find(|way| way.name() == name)
+    /// Returns the policy of this name. Returns `None` if there is none.
+    pub fn from_name(name: &str) -> Option<PlacementPolicy> {
+        PlacementPolicy::ALL.into_iter().find(|policy| policy.name() == name)
     }
 }
 
 /// A player, optionally placing early streets by hindsight.
-pub(super) struct Placer<'a> {
-    player: Player<'a>,
-    hindsight: Option<Judge<'a>>,
+pub(super) struct PolicyPlayer<'a> {
+    player: StreetPlayer<'a>,
+    hindsight: Option<BoardScorer<'a>>,
 }
 
-impl<'a> From<Player<'a>> for Placer<'a> {
-    fn from(player: Player<'a>) -> Placer<'a> {
-        Placer { player, hindsight: None }
+impl<'a> From<StreetPlayer<'a>> for PolicyPlayer<'a> {
+    fn from(player: StreetPlayer<'a>) -> PolicyPlayer<'a> {
+        PolicyPlayer { player, hindsight: None }
     }
 }
 
-impl Placer<'_> {
+impl PolicyPlayer<'_> {
     fn choose(
         &self,
-        desk: &mut Desk,
+        scratch: &mut Scratch,
         rows: &ByRow<CardSet>,
         cards: &[Card],
         unseen: CardSet,
@@ -69,24 +74,24 @@ impl Placer<'_> {
         // Two cards of a street of three are placed.
         let placed = if cards.len() == 3 { 2 } else { cards.len() };
         match &self.hindsight {
-            Some(judge) if open(rows) > placed + 2 => by_hindsight(judge, rows, cards, unseen, rng),
-            _ => self.player.choose(desk, rows, cards, unseen).0,
+            Some(scorer) if open(rows) > placed + 2 => place_by_hindsight(scorer, rows, cards, unseen, rng),
+            _ => self.player.choose(scratch, rows, cards, unseen).0,
         }
     }
 }
 
-/// The result of a match between two ways to place cards.
+/// The result of a match between two placement policies.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PlacingMatch {
     /// The number of deals. Each is placed twice, with the seats swapped.
     pub deals: usize,
-    /// Units per deal that the first way wins from the other, including the worth of fantasyland.
+    /// Units per deal that the first policy wins from the other, including the worth of fantasyland.
     pub units: f64,
     /// Standard error of `units`.
     pub std_err: f64,
-    /// The share of foul boards of each way.
+    /// The share of foul boards of each policy.
     pub foul: [f64; 2],
-    /// The share of boards of each way that reach fantasyland.
+    /// The share of boards of each policy that reach fantasyland.
     pub fantasyland: [f64; 2],
 }
 
@@ -95,66 +100,69 @@ const CHUNK: usize = 50;
 
 /// The result of a board.
 #[derive(Clone, Copy, Default)]
-struct Came {
+struct BoardResult {
     units: f64,
     foul: bool,
     fantasyland: bool,
 }
 
-/// Plays deals heads-up between two ways to place cards. Each deal is placed twice, with the seats swapped, so that the
+/// Plays deals heads-up between two placement policies. Each deal is placed twice, with the seats swapped, so that the
 /// luck of the cards cancels out. Both play for their own boards.
 ///
 /// # Errors
 /// Returns an error if the table is damaged, which a test of the build rules out.
 pub fn placing_match(
     variant: &Variant,
-    ways: [Way; 2],
+    policies: [PlacementPolicy; 2],
     deals: usize,
     seed: u64,
 ) -> Result<PlacingMatch, ValueFunctionError> {
     let objective = Objective::of(variant, Aim::Own);
-    let blind = || Player::new(variant, &objective, None, &objective);
-    let placer = |way| {
-        Ok(match way {
-            Way::Quick => Player::of(variant, &objective)?.into(),
-            Way::WithoutValueFunction => blind().into(),
-            Way::Greedy => blind().blind_to_the_end().into(),
-            Way::Hindsight => {
-                Placer { player: blind(), hindsight: Some(Judge::new(variant, &objective, Prize::Coming, &[])) }
-            }
+    let blind = || StreetPlayer::new(variant, &objective, None, &objective);
+    let player = |policy| {
+        Ok(match policy {
+            PlacementPolicy::Quick => StreetPlayer::with_value_function(variant, &objective)?.into(),
+            PlacementPolicy::WithoutValueFunction => blind().into(),
+            PlacementPolicy::Greedy => blind().without_lookahead().into(),
+            PlacementPolicy::Hindsight => PolicyPlayer {
+                player: blind(),
+                hindsight: Some(BoardScorer::new(variant, &objective, Prize::Coming, &[])),
+            },
         })
     };
-    let [one, other] = ways;
-    Ok(contest(variant, &[placer(one)?, placer(other)?], deals, seed))
+    let [one, other] = policies;
+    Ok(contest(variant, &[player(one)?, player(other)?], deals, seed))
 }
 
 /// Plays deals heads-up between two players, each with the seats swapped.
-pub(super) fn contest(variant: &Variant, players: &[Placer<'_>; 2], deals: usize, seed: u64) -> PlacingMatch {
-    let work = |desk: &mut Desk, chunk: usize| {
+pub(super) fn contest(variant: &Variant, players: &[PolicyPlayer<'_>; 2], deals: usize, seed: u64) -> PlacingMatch {
+    let work = |scratch: &mut Scratch, chunk: usize| {
         let mut rng = Rng::stream(seed, chunk as u64);
         let mut played = Vec::with_capacity(CHUNK);
         for _ in 0..CHUNK.min(deals - chunk * CHUNK) {
             let streets = deal(variant, &mut rng);
-            let [first, second] = play(variant, [&players[0], &players[1]], &streets, desk, &mut rng);
-            let [fourth, third] = play(variant, [&players[1], &players[0]], &streets, desk, &mut rng);
+            let [first, second] = play(variant, [&players[0], &players[1]], &streets, scratch, &mut rng);
+            let [fourth, third] = play(variant, [&players[1], &players[0]], &streets, scratch, &mut rng);
             played.push([[first, third], [second, fourth]]);
         }
         played
     };
-    let played: Vec<_> = map_chunks(deals.div_ceil(CHUNK), Desk::default, work).into_iter().flatten().collect();
+    let played: Vec<_> = map_chunks(deals.div_ceil(CHUNK), Scratch::default, work).into_iter().flatten().collect();
     let boards = 2.0 * deals.max(1) as f64;
     let won: Vec<f64> = played.iter().map(|[own, _]| (own[0].units + own[1].units) / 2.0).collect();
     let units = won.iter().sum::<f64>() / won.len().max(1) as f64;
     let square: f64 = won.iter().map(|won| (won - units) * (won - units)).sum();
-    let share = |is: fn(&Came) -> bool| {
-        [0, 1].map(|way| played.iter().flat_map(|of| &of[way]).filter(|came| is(came)).count() as f64 / boards)
+    let share = |is: fn(&BoardResult) -> bool| {
+        [0, 1].map(|side| {
+            played.iter().flat_map(|boards| &boards[side]).filter(|board| is(board)).count() as f64 / boards
+        })
     };
     PlacingMatch {
         deals,
         units,
         std_err: square.sqrt() / won.len().max(1) as f64,
-        foul: share(|came| came.foul),
-        fantasyland: share(|came| came.fantasyland),
+        foul: share(|board| board.foul),
+        fantasyland: share(|board| board.fantasyland),
     }
 }
 
@@ -176,11 +184,11 @@ fn deal(variant: &Variant, rng: &mut Rng) -> Vec<[Vec<Card>; 2]> {
 /// Places a deal, the first seat before the second, and returns the result of each board.
 fn play(
     variant: &Variant,
-    players: [&Placer<'_>; 2],
+    players: [&PolicyPlayer<'_>; 2],
     streets: &[[Vec<Card>; 2]],
-    desk: &mut Desk,
+    scratch: &mut Scratch,
     rng: &mut Rng,
-) -> [Came; 2] {
+) -> [BoardResult; 2] {
     let mut boards = [ByRow::<CardSet>::default(); 2];
     let mut own = [CardSet::EMPTY; 2];
     for street in streets {
@@ -188,22 +196,22 @@ fn play(
             own[seat] |= street[seat].iter().copied().collect();
             let other = boards[1 - seat];
             let unseen = CardSet::DECK - own[seat] - other.front - other.middle - other.back;
-            boards[seat] = players[seat].choose(desk, &boards[seat], &street[seat], unseen, rng);
+            boards[seat] = players[seat].choose(scratch, &boards[seat], &street[seat], unseen, rng);
         }
     }
     debug_assert!(boards.iter().all(|board| open(board) == 0));
     let rules = variant.rules();
     let units = Objective::of(variant, Aim::Versus);
-    let judge = Judge::of_few(variant, &units.without_fantasyland(), Prize::Coming, &[boards[1]]);
-    let won = judge.score_of(&boards[0]).tally().thousandths;
+    let scorer = BoardScorer::without_table(variant, &units.without_fantasyland(), Prize::Coming, &[boards[1]]);
+    let won = scorer.score_of(&boards[0]).totals().thousandths;
     let ends = boards.map(|board| {
         let ranks = variant.payoffs().ranks(&board);
         let foul = variant.payoffs().misset(&ranks).is_some();
-        let way = rules.fantasyland_entrance(&ranks);
-        (foul, way.is_some(), way.map_or(0, |way| units.fantasyland.of(way).0))
+        let entrance = rules.fantasyland_entrance(&ranks);
+        (foul, entrance.is_some(), entrance.map_or(0, |entrance| units.fantasyland.of(entrance).0))
     });
     [0, 1].map(|seat| {
         let won = if seat == 0 { won } else { -won } + ends[seat].2 - ends[1 - seat].2;
-        Came { units: won as f64 / Thousandths::UNIT as f64, foul: ends[seat].0, fantasyland: ends[seat].1 }
+        BoardResult { units: won as f64 / Thousandths::UNIT as f64, foul: ends[seat].0, fantasyland: ends[seat].1 }
     })
 }

@@ -1,12 +1,12 @@
 //! Deals played out from a street on.
 
-use super::player::{Desk, Player, open};
+use super::street_player::{Scratch, StreetPlayer, open};
 use crate::cards::{Card, CardSet, Rng};
 use crate::chinese::ByRow;
-use crate::open_face::judge::{Judge, Prize};
+use crate::open_face::board_scorer::{BoardScorer, Prize};
 use crate::open_face::objective::{Aim, Objective};
 use crate::open_face::position::Position;
-use crate::open_face::score::Tally;
+use crate::open_face::score::BoardTotals;
 use crate::open_face::variant::Variant;
 
 /// The deals that can follow a street.
@@ -14,7 +14,7 @@ pub(in crate::open_face) struct Deals<'a> {
     pub variant: &'a Variant,
     pub objective: &'a Objective,
     /// The player that places every board.
-    pub player: Player<'a>,
+    pub player: StreetPlayer<'a>,
     /// The player's own board before the street.
     pub board: ByRow<CardSet>,
     pub unseen: CardSet,
@@ -31,7 +31,7 @@ impl<'a> Deals<'a> {
     pub fn new(
         variant: &'a Variant,
         position: &'a Position,
-        player: Player<'a>,
+        player: StreetPlayer<'a>,
         unseen: CardSet,
         open: usize,
     ) -> Deals<'a> {
@@ -61,19 +61,19 @@ impl<'a> Deals<'a> {
     }
 
     /// Returns the expected worth of a board after the street, as the player estimates it.
-    pub fn liking(&self, desk: &mut Desk, board: &ByRow<CardSet>) -> f32 {
+    pub fn prior_value(&self, scratch: &mut Scratch, board: &ByRow<CardSet>) -> f32 {
         match open(board) {
-            few @ 0..=2 => self.player.ending(desk, board, self.unseen, few).value,
+            few @ 0..=2 => self.player.ending(scratch, board, self.unseen, few).value,
             _ => self.player.estimate(board, self.unseen).value,
         }
     }
 
     /// Plays out the deal of this number from each of the boards, and returns the result of each.
-    pub fn play(&self, desk: &mut Desk, boards: &[ByRow<CardSet>], seed: u64, n: usize) -> Vec<Tally> {
+    pub fn play(&self, scratch: &mut Scratch, boards: &[ByRow<CardSet>], seed: u64, n: usize) -> Vec<BoardTotals> {
         let mut rng = Rng::stream(seed, n as u64);
         if self.opponents.is_empty() && self.in_fantasyland.is_empty() {
             let streets = self.streets(&mut rng, boards.first().map_or(0, open).saturating_sub(2));
-            return boards.iter().map(|board| self.play_alone(desk, board, &streets)).collect();
+            return boards.iter().map(|board| self.play_alone(scratch, board, &streets)).collect();
         }
         let streets = self.streets(&mut rng, boards.first().map_or(0, open));
         let mut unseen = self.unseen;
@@ -84,22 +84,22 @@ impl<'a> Deals<'a> {
                 let street = rng.deal(unseen, self.player.street(other));
                 unseen -= street;
                 let cards: Vec<Card> = street.iter().collect();
-                *other = self.player.choose(desk, other, &cards, unseen).0;
+                *other = self.player.choose(scratch, other, &cards, unseen).0;
             }
         }
         for (cards, objective) in &self.in_fantasyland {
             let hand = rng.deal(unseen, *cards);
             unseen -= hand;
-            others.push(desk.setter.set_alone(self.variant, hand, objective).rows);
+            others.push(scratch.setter.set_alone(self.variant, hand, objective).rows);
         }
-        let judge = Judge::of_few(self.variant, self.objective, Prize::Coming, &others);
+        let scorer = BoardScorer::without_table(self.variant, self.objective, Prize::Coming, &others);
         let mut finish = |board: &ByRow<CardSet>| {
             let (mut board, mut unseen) = (*board, self.unseen);
             for street in &streets {
                 street.iter().for_each(|card| unseen -= (*card).into());
-                board = self.player.choose(desk, &board, street, unseen).0;
+                board = self.player.choose(scratch, &board, street, unseen).0;
             }
-            judge.score_of(&board).tally()
+            scorer.score_of(&board).totals()
         };
         boards.iter().map(&mut finish).collect()
     }
@@ -117,12 +117,12 @@ impl<'a> Deals<'a> {
     }
 
     /// Plays streets on the player's own board, and adds up all draws of the last cards.
-    pub fn play_alone(&self, desk: &mut Desk, board: &ByRow<CardSet>, streets: &[Vec<Card>]) -> Tally {
+    pub fn play_alone(&self, scratch: &mut Scratch, board: &ByRow<CardSet>, streets: &[Vec<Card>]) -> BoardTotals {
         let (mut board, mut unseen) = (*board, self.unseen);
         for street in streets {
             street.iter().for_each(|card| unseen -= (*card).into());
-            board = self.player.choose(desk, &board, street, unseen).0;
+            board = self.player.choose(scratch, &board, street, unseen).0;
         }
-        self.player.every_draw(desk, &board, unseen, open(&board)).0
+        self.player.every_draw(scratch, &board, unseen, open(&board)).0
     }
 }

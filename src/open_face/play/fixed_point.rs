@@ -1,10 +1,10 @@
 //! The worth of being in fantasyland: the fixed point of the gain over an ordinary deal.
 
-use super::player::{Desk, Player, open};
+use super::street_player::{Scratch, StreetPlayer, open};
 use crate::cards::{Card, CardSet, Rng};
 use crate::chinese::rules::{Entrance, FANTASYLAND_CARDS};
 use crate::chinese::{ByRow, Rules};
-use crate::open_face::judge::{Judge, Prize};
+use crate::open_face::board_scorer::{BoardScorer, Prize};
 use crate::open_face::objective::{Aim, Objective};
 use crate::open_face::units::Thousandths;
 use crate::open_face::value_function::ValueFunctionError;
@@ -40,7 +40,7 @@ struct Batch {
     stays: f64,
     fouls: f64,
     /// Number of ordinary boards that reach fantasyland, by the index of the entrance.
-    ways: [f64; Entrance::COUNT],
+    entrances: [f64; Entrance::COUNT],
     deals: f64,
 }
 
@@ -50,7 +50,7 @@ impl Batch {
         self.stays += other.stays;
         self.fouls += other.fouls;
         self.deals += other.deals;
-        self.ways.iter_mut().zip(other.ways).for_each(|(sum, of)| *sum += of);
+        self.entrances.iter_mut().zip(other.entrances).for_each(|(sum, count)| *sum += count);
     }
 }
 
@@ -70,27 +70,37 @@ pub fn fantasyland_worth(
     deals: usize,
     seed: u64,
 ) -> Result<Vec<FantasylandWorth>, ValueFunctionError> {
-    Ok(worth_by_play(variant, &Player::of(variant, &Objective::of(variant, Aim::Own))?, deals, seed))
+    Ok(worth_by_play(
+        variant,
+        &StreetPlayer::with_value_function(variant, &Objective::of(variant, Aim::Own))?,
+        deals,
+        seed,
+    ))
 }
 
 /// Returns the worth of fantasyland by the play of this player.
-pub(super) fn worth_by_play(variant: &Variant, player: &Player<'_>, deals: usize, seed: u64) -> Vec<FantasylandWorth> {
+pub(super) fn worth_by_play(
+    variant: &Variant,
+    player: &StreetPlayer<'_>,
+    deals: usize,
+    seed: u64,
+) -> Vec<FantasylandWorth> {
     let rules = variant.rules();
     let dealt = numbers_dealt(rules);
     let mut batches: Vec<Vec<Batch>> = Vec::new();
     for &cards in &dealt {
         let size = deals.div_ceil(BATCHES);
-        batches.push(map_chunks(BATCHES, Desk::default, |desk, chunk| {
+        batches.push(map_chunks(BATCHES, Scratch::default, |scratch, chunk| {
             let mut rng = Rng::stream(seed.wrapping_add(cards as u64), chunk as u64);
             let mut batch = Batch::default();
-            (0..size).for_each(|_| batch.add(&deal(variant, player, cards, desk, &mut rng)));
+            (0..size).for_each(|_| batch.add(&deal(variant, player, cards, scratch, &mut rng)));
             batch
         }));
     }
     let whole = |skipped: Option<usize>| -> Vec<Batch> {
-        let sum = |of: &Vec<Batch>| {
+        let sum = |batches: &Vec<Batch>| {
             let mut sum = Batch::default();
-            of.iter().enumerate().filter(|(n, _)| Some(*n) != skipped).for_each(|(_, batch)| sum.add(batch));
+            batches.iter().enumerate().filter(|(n, _)| Some(*n) != skipped).for_each(|(_, batch)| sum.add(batch));
             sum
         };
         batches.iter().map(sum).collect()
@@ -114,7 +124,7 @@ pub(super) fn worth_by_play(variant: &Variant, player: &Player<'_>, deals: usize
             std_err: (squares[n] * spread).sqrt(),
             units: sums[n].units / sums[n].deals,
             stays: sums[n].stays / sums[n].deals,
-            comes: sums[n].ways.iter().sum::<f64>() / sums[n].deals,
+            comes: sums[n].entrances.iter().sum::<f64>() / sums[n].deals,
             fouls: sums[n].fouls / sums[n].deals,
         })
         .collect()
@@ -122,7 +132,7 @@ pub(super) fn worth_by_play(variant: &Variant, player: &Player<'_>, deals: usize
 
 /// Returns the numbers of cards dealt to players who enter fantasyland or stay there, ascending.
 fn numbers_dealt(rules: &Rules) -> Vec<usize> {
-    let entered_with = || rules.entrances().map(|way| rules.fantasyland_cards(way));
+    let entered_with = || rules.entrances().map(|entrance| rules.fantasyland_cards(entrance));
     let is_dealt = |number: &usize| {
         entered_with().any(|cards| cards == *number || rules.fantasyland_cards_again(cards) == *number)
     };
@@ -132,16 +142,19 @@ fn numbers_dealt(rules: &Rules) -> Vec<usize> {
 /// Returns the worth of each number of cards, from the sums over its deals.
 fn solve(rules: &Rules, dealt: &[usize], sums: &[Batch]) -> Vec<f64> {
     let all = sums.iter().map(|sum| sum.deals).sum::<f64>();
-    let chance = |way: Entrance| sums.iter().map(|sum| sum.ways[way.index()]).sum::<f64>() / all;
+    let chance = |entrance: Entrance| sums.iter().map(|sum| sum.entrances[entrance.index()]).sum::<f64>() / all;
     // Every number that players enter or stay with is dealt; any other would have no worth.
-    let worth =
-        |values: &[f64], cards: usize| dealt.iter().position(|&of| of == cards).map_or(f64::NAN, |at| values[at]);
+    let worth = |values: &[f64], cards: usize| {
+        dealt.iter().position(|&number| number == cards).map_or(f64::NAN, |at| values[at])
+    };
     let mut values = vec![0.0; dealt.len()];
     // The factor from one round to the next is a chance to stay less a chance to enter, which is below one, so this
     // converges.
     for _ in 0..500 {
-        let ordinary: f64 =
-            rules.entrances().map(|way| chance(way) * worth(&values, rules.fantasyland_cards(way))).sum();
+        let ordinary: f64 = rules
+            .entrances()
+            .map(|entrance| chance(entrance) * worth(&values, rules.fantasyland_cards(entrance)))
+            .sum();
         for (n, (&cards, sum)) in dealt.iter().zip(sums).enumerate() {
             let again = worth(&values, rules.fantasyland_cards_again(cards));
             values[n] = (sum.units + sum.stays * again) / sum.deals - ordinary;
@@ -151,30 +164,30 @@ fn solve(rules: &Rules, dealt: &[usize], sums: &[Batch]) -> Vec<f64> {
 }
 
 /// Plays one deal.
-fn deal(variant: &Variant, player: &Player<'_>, cards: usize, desk: &mut Desk, rng: &mut Rng) -> Batch {
+fn deal(variant: &Variant, player: &StreetPlayer<'_>, cards: usize, scratch: &mut Scratch, rng: &mut Rng) -> Batch {
     let rules = variant.rules();
     let hand = rng.deal(CardSet::DECK, cards);
-    let board = player.whole_board(desk, CardSet::DECK - hand, CardSet::DECK, rng);
+    let board = player.whole_board(scratch, CardSet::DECK - hand, CardSet::DECK, rng);
     let objective = Objective::of_fantasyland(variant, Aim::Own, cards);
-    let set = desk.setter.set_alone(variant, hand, &objective);
+    let set = scratch.setter.set_alone(variant, hand, &objective);
     let units = Objective::of(variant, Aim::Versus).without_fantasyland();
-    let judge = Judge::of_few(variant, &units, Prize::Staying, &[board]);
+    let scorer = BoardScorer::without_table(variant, &units, Prize::Staying, &[board]);
     let mut batch = Batch { deals: 1.0, ..Batch::default() };
-    batch.units = judge.score_of(&set.rows).tally().thousandths as f64 / Thousandths::UNIT as f64;
+    batch.units = scorer.score_of(&set.rows).totals().thousandths as f64 / Thousandths::UNIT as f64;
     batch.stays = f64::from(u8::from(set.stays));
     let ranks = variant.payoffs().ranks(&board);
     if variant.payoffs().misset(&ranks).is_some() {
         batch.fouls = 1.0;
-    } else if let Some(way) = rules.fantasyland_entrance(&ranks) {
-        batch.ways[way.index()] = 1.0;
+    } else if let Some(entrance) = rules.fantasyland_entrance(&ranks) {
+        batch.entrances[entrance.index()] = 1.0;
     }
     batch
 }
 
-impl Player<'_> {
+impl StreetPlayer<'_> {
     /// Returns a whole board placed with cards from `deck`. The player takes the cards of `unseen`, which include
     /// `deck`, as unseen.
-    pub fn whole_board(&self, desk: &mut Desk, deck: CardSet, unseen: CardSet, rng: &mut Rng) -> ByRow<CardSet> {
+    pub fn whole_board(&self, scratch: &mut Scratch, deck: CardSet, unseen: CardSet, rng: &mut Rng) -> ByRow<CardSet> {
         let (mut deck, mut unseen) = (deck, unseen);
         let mut rows = ByRow::<CardSet>::default();
         while open(&rows) > 0 {
@@ -182,7 +195,7 @@ impl Player<'_> {
             deck -= street;
             unseen -= street;
             let cards: Vec<Card> = street.iter().collect();
-            rows = self.choose(desk, &rows, &cards, unseen).0;
+            rows = self.choose(scratch, &rows, &cards, unseen).0;
         }
         rows
     }
@@ -236,9 +249,9 @@ mod tests {
     fn the_worth_converges() {
         let rules = Rules::preset("low-pineapple").unwrap();
         let batch = |units, stays, both| {
-            let mut ways = [0.0; Entrance::COUNT];
-            ways[Entrance::Both(InFront::Kings).index()] = both;
-            Batch { units, stays, fouls: 0.0, ways, deals: 2.0 }
+            let mut entrances = [0.0; Entrance::COUNT];
+            entrances[Entrance::Both(InFront::Kings).index()] = both;
+            Batch { units, stays, fouls: 0.0, entrances, deals: 2.0 }
         };
         let solved = |both| solve(&rules, &[14, 15], &[batch(20.0, 1.0, both), batch(40.0, 0.0, both)]);
         let [alone, longer] = solved(0.0)[..] else { panic!() };

@@ -1,9 +1,9 @@
 //! A player who places by hindsight, with the cards to come open.
 
-use super::player::{each_board, open};
+use super::street_player::{each_board, open};
 use crate::cards::{Card, CardSet, Rng};
 use crate::chinese::{ByRow, Row};
-use crate::open_face::judge::Judge;
+use crate::open_face::board_scorer::BoardScorer;
 use crate::open_face::score::Score;
 
 /// Draws per board before three quarters of the boards are dropped.
@@ -11,8 +11,8 @@ const DRAWS: usize = 4;
 
 /// Returns the placement with the best average score over draws of the remaining cards. Each draw is seen in advance
 /// and placed optimally. It has one card per open place, so discards are ignored.
-pub(super) fn by_hindsight(
-    judge: &Judge<'_>,
+pub(super) fn place_by_hindsight(
+    scorer: &BoardScorer<'_>,
     rows: &ByRow<CardSet>,
     cards: &[Card],
     unseen: CardSet,
@@ -25,7 +25,7 @@ pub(super) fn by_hindsight(
             let drawn = rng.deal(unseen, open(&boards[0].0));
             let drawn: Vec<Card> = drawn.iter().collect();
             for (board, sum) in &mut boards {
-                *sum += filled(judge, board, &drawn).tally().thousandths;
+                *sum += filled(scorer, board, &drawn).totals().thousandths;
             }
         }
         boards.sort_by_key(|(_, sum)| std::cmp::Reverse(*sum));
@@ -35,14 +35,14 @@ pub(super) fn by_hindsight(
 }
 
 /// Returns the score of a board if these cards fill it optimally.
-fn filled(judge: &Judge<'_>, rows: &ByRow<CardSet>, cards: &[Card]) -> Score {
-    let Some((card, others)) = cards.split_first() else { return judge.score_of(rows) };
+fn filled(scorer: &BoardScorer<'_>, rows: &ByRow<CardSet>, cards: &[Card]) -> Score {
+    let Some((card, others)) = cards.split_first() else { return scorer.score_of(rows) };
     let mut best = Score::LEAST;
     for row in Row::ALL {
         if rows.get(row).len() < row.size() {
             let mut next = *rows;
             *next.get_mut(row) |= (*card).into();
-            best = best.max(filled(judge, &next, others));
+            best = best.max(filled(scorer, &next, others));
         }
     }
     best

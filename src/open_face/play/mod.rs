@@ -10,7 +10,7 @@ pub(super) mod deal;
 pub(super) mod fixed_point;
 mod hindsight;
 pub(super) mod own_values;
-pub(super) mod player;
 pub(super) mod quick_player;
 pub(super) mod sampled;
+pub(super) mod street_player;
 pub(super) mod training;

@@ -1,14 +1,14 @@
 //! Values trained for house rules: the worth of fantasyland, and a value function for it.
 
 use super::fixed_point::worth_by_play;
-use super::player::Player;
+use super::street_player::StreetPlayer;
 use super::training::{ValueTraining, steps_of_a_pass};
 use crate::chinese::rules::FANTASYLAND_CARDS;
 use crate::open_face::objective::{Aim, Objective};
 use crate::open_face::units::Thousandths;
 use crate::open_face::value_function::ValueFunctionError;
 use crate::open_face::value_function::value_function::ValueFunction;
-use crate::open_face::value_function::values::{NUMBERS, Values, Worth, place};
+use crate::open_face::value_function::values::{NUMBERS, Values, Worth, size_index};
 use crate::open_face::variant::Variant;
 
 /// The amount of training for house rules, and its seed.
@@ -47,21 +47,21 @@ impl Values {
         training: HouseTraining,
         progress: &dyn Fn(usize),
     ) -> Result<Values, ValueFunctionError> {
-        let (lent, taught) = (variant.value_function()?, Objective::taught(variant));
+        let (lent, trained_for) = (variant.value_function()?, Objective::training_objective(variant));
         let mut worth = [None; NUMBERS];
         for done in 0..BEFORE {
-            worth = found(variant, lent, worth, &taught, training);
+            worth = found(variant, lent, worth, &trained_for, training);
             progress(done + 1);
         }
         let playing = playing_for(variant, lent, worth);
         let steps = &|step| progress(BEFORE + step);
         let mut values = Values {
             worth,
-            taught: std::array::from_fn(|n| playing.fantasyland_value(FANTASYLAND_CARDS.start() + n)),
-            value_function: lent.clone().learn_on(&playing, &taught, training.lessons, steps),
+            trained_for: std::array::from_fn(|n| playing.fantasyland_value(FANTASYLAND_CARDS.start() + n)),
+            value_function: lent.clone().fine_tune(&playing, &trained_for, training.lessons, steps),
         };
-        let taught = Objective::of(&playing, Aim::Own);
-        values.worth = found(variant, &values.value_function, worth, &taught, training);
+        let trained_for = Objective::of(&playing, Aim::Own);
+        values.worth = found(variant, &values.value_function, worth, &trained_for, training);
         progress(Values::steps(variant));
         Ok(values)
     }
@@ -74,25 +74,25 @@ impl Values {
 
 /// Returns these rules with this worth of fantasyland.
 fn playing_for(variant: &Variant, value_function: &ValueFunction, worth: [Option<Worth>; NUMBERS]) -> Variant {
-    let (taught, value_function) = ([Thousandths(0); NUMBERS], value_function.clone());
-    variant.clone().with_values(Values { worth, taught, value_function })
+    let (trained_for, value_function) = ([Thousandths(0); NUMBERS], value_function.clone());
+    variant.clone().with_values(Values { worth, trained_for, value_function })
 }
 
 /// Returns the worth of fantasyland if both players play for the worth in `before`, by a value function trained for
-/// `taught`.
+/// `trained_for`.
 fn found(
     variant: &Variant,
     value_function: &ValueFunction,
     before: [Option<Worth>; NUMBERS],
-    taught: &Objective,
+    trained_for: &Objective,
     training: HouseTraining,
 ) -> [Option<Worth>; NUMBERS] {
     let playing = playing_for(variant, value_function, before);
-    let player = Player::new(&playing, &Objective::of(&playing, Aim::Own), Some(value_function), taught);
+    let player = StreetPlayer::new(&playing, &Objective::of(&playing, Aim::Own), Some(value_function), trained_for);
     let mut worth = [None; NUMBERS];
     for found in worth_by_play(&playing, &player, training.deals, training.lessons.seed) {
-        let of = Worth { value: tenths(found.value), std_err: hundredths(found.std_err) };
-        worth[place(found.cards)] = Some(of);
+        let found_worth = Worth { value: tenths(found.value), std_err: hundredths(found.std_err) };
+        worth[size_index(found.cards)] = Some(found_worth);
     }
     worth
 }
@@ -124,7 +124,8 @@ mod tests {
         let borrowing = Variant::new(&rules).unwrap();
         let values = Values::train(&borrowing, HouseTraining::of(&borrowing), &|_| {}).unwrap();
         let own = borrowing.clone().with_values(values);
-        let player = |variant| Player::of(variant, &Objective::of(variant, Aim::Own)).unwrap().into();
+        let player =
+            |variant| StreetPlayer::with_value_function(variant, &Objective::of(variant, Aim::Own)).unwrap().into();
         let won = contest(&own, &[player(&own), player(&borrowing)], cases(10_000), 7);
         assert!(won.units > 2.0 * won.std_err, "{won:?}");
     }

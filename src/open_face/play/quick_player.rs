@@ -1,6 +1,6 @@
 //! The quick player: a placement at once, without sampling.
 
-use super::player::{Desk, Player, each_board, open};
+use super::street_player::{Scratch, StreetPlayer, each_board, open};
 use crate::cards::{Card, CardSet};
 use crate::chinese::ByRow;
 use crate::open_face::objective::Objective;
@@ -11,8 +11,8 @@ use crate::open_face::variant::Variant;
 /// values if one street is left, or two cards in classic. Sampled answers assume that every player places this way.
 #[derive(Debug)]
 pub struct QuickPlayer<'a> {
-    player: Player<'a>,
-    desk: Desk,
+    player: StreetPlayer<'a>,
+    scratch: Scratch,
 }
 
 impl<'a> QuickPlayer<'a> {
@@ -23,7 +23,10 @@ impl<'a> QuickPlayer<'a> {
     /// build rules out.
     pub fn new(variant: &'a Variant, objective: &Objective) -> Result<QuickPlayer<'a>, PositionError> {
         check_objective(objective)?;
-        Ok(QuickPlayer { player: Player::of(variant, &objective.alone())?, desk: Desk::default() })
+        Ok(QuickPlayer {
+            player: StreetPlayer::with_value_function(variant, &objective.alone())?,
+            scratch: Scratch::default(),
+        })
     }
 
     /// Returns the board after a street. `seen` holds the other cards that the player has seen: discards and opponents'
@@ -39,6 +42,6 @@ impl<'a> QuickPlayer<'a> {
         let mut left = None;
         each_board(board, street, &mut |board| left = Some(open(board)));
         let to_come = if self.player.pineapple { left? / 2 * 3 } else { left? };
-        (unseen.len() >= to_come).then(|| self.player.choose(&mut self.desk, board, street, unseen).0)
+        (unseen.len() >= to_come).then(|| self.player.choose(&mut self.scratch, board, street, unseen).0)
     }
 }

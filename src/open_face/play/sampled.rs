@@ -1,9 +1,9 @@
 //! Early streets: the worth of every placement over the same sampled deals.
 
 use super::deal::Deals;
-use super::player::Desk;
+use super::street_player::Scratch;
 use crate::open_face::placement::Placement;
-use crate::open_face::score::Tally;
+use crate::open_face::score::BoardTotals;
 use crate::solver::parallel::{Stop, map_chunks};
 
 /// The amount of sampling, and its seed.
@@ -28,15 +28,15 @@ impl Default for Sampling {
 }
 
 /// A placement, and its results in the common deals.
-pub(in crate::open_face) struct Sampled {
+pub(in crate::open_face) struct SampledPlacement {
     pub placement: Placement,
     /// The sum over all deals.
-    pub sum: Tally,
+    pub sum: BoardTotals,
     /// The worth in each deal, in thousandths of a unit.
     pub values: Vec<f64>,
 }
 
-impl Sampled {
+impl SampledPlacement {
     pub fn mean(&self) -> f64 {
         self.values.iter().sum::<f64>() / self.values.len().max(1) as f64
     }
@@ -52,24 +52,24 @@ pub(in crate::open_face) fn sample(
     placements: Vec<Placement>,
     sampling: &Sampling,
     stop: Stop<'_>,
-) -> Vec<Sampled> {
-    let mut desk = Desk::default();
-    let mut liked: Vec<(Placement, f32)> = placements
+) -> Vec<SampledPlacement> {
+    let mut scratch = Scratch::default();
+    let mut by_prior: Vec<(Placement, f32)> = placements
         .into_iter()
         .map(|placement| {
-            let value = deals.liking(&mut desk, &placement.on(&deals.board));
+            let value = deals.prior_value(&mut scratch, &placement.on(&deals.board));
             (placement, value)
         })
         .collect();
-    liked.sort_by(|a, b| b.1.total_cmp(&a.1));
+    by_prior.sort_by(|a, b| b.1.total_cmp(&a.1));
     let is_asked = |placement: &Placement| {
         let rows = placement.on(&deals.board);
         sampling.always.iter().any(|asked| asked.thrown == placement.thrown && asked.on(&deals.board) == rows)
     };
-    let mut taken: Vec<Sampled> = Vec::new();
-    for (n, (placement, _)) in liked.into_iter().enumerate() {
+    let mut taken: Vec<SampledPlacement> = Vec::new();
+    for (n, (placement, _)) in by_prior.into_iter().enumerate() {
         if n < sampling.placements || is_asked(&placement) {
-            taken.push(Sampled { placement, sum: Tally::default(), values: Vec::new() });
+            taken.push(SampledPlacement { placement, sum: BoardTotals::default(), values: Vec::new() });
         }
     }
     let rounds = taken.len().max(2).ilog2().max(1) as usize;
@@ -79,26 +79,26 @@ pub(in crate::open_face) fn sample(
         let boards = left.max(1) + deals.boards_of_hidden_hands();
         let chunks = (sampling.deals / rounds / boards).div_ceil(CHUNK).max(1);
         let boards: Vec<_> = taken[..left].iter().map(|taken| taken.placement.on(&deals.board)).collect();
-        let played = map_chunks(chunks, Desk::default, |desk, chunk| {
+        let played = map_chunks(chunks, Scratch::default, |scratch, chunk| {
             let first = from + chunk * CHUNK;
             if first > 0 && stop() {
                 return None;
             }
-            let deal = |n| deals.play(desk, &boards, sampling.seed, n);
-            Some((first..first + CHUNK).map(deal).collect::<Vec<Vec<Tally>>>())
+            let deal = |n| deals.play(scratch, &boards, sampling.seed, n);
+            Some((first..first + CHUNK).map(deal).collect::<Vec<Vec<BoardTotals>>>())
         });
         // The deals of a placement are numbered from 0 without gaps, so that placements share them.
         for deal in played.into_iter().map_while(|chunk| chunk).flatten() {
-            for (taken, tally) in taken.iter_mut().zip(deal) {
-                taken.values.push(tally.thousandths as f64 / deals.draws as f64);
-                taken.sum.add(tally, 1);
+            for (taken, totals) in taken.iter_mut().zip(deal) {
+                taken.values.push(totals.thousandths as f64 / deals.draws as f64);
+                taken.sum.add(totals, 1);
             }
         }
         taken[..left].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
         if round + 1 < rounds {
             left = left.div_ceil(2).max(2).min(left);
             // Requested placements are sampled to the end, like the best.
-            let (kept, out): (Vec<Sampled>, Vec<Sampled>) = {
+            let (kept, out): (Vec<SampledPlacement>, Vec<SampledPlacement>) = {
                 let mut n = 0;
                 std::mem::take(&mut taken).into_iter().partition(|taken| {
                     n += 1;

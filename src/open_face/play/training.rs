@@ -1,14 +1,14 @@
 //! Training of a value function, from the last street back to the first.
 
-use super::player::{Desk, Player, each_board, open};
+use super::street_player::{Scratch, StreetPlayer, each_board, open};
 use crate::cards::{Card, CardSet, Rng};
 use crate::chinese::rules::Entrance;
 use crate::chinese::{ByRow, Rules};
 use crate::open_face::objective::{Aim, FantasylandValues, Objective};
 use crate::open_face::units::Thousandths;
 use crate::open_face::value_function::features::Features;
-use crate::open_face::value_function::learning::Lesson;
-use crate::open_face::value_function::network::Outlook;
+use crate::open_face::value_function::learning::TrainingSample;
+use crate::open_face::value_function::network::Evaluation;
 use crate::open_face::value_function::value_function::ValueFunction;
 use crate::open_face::variant::Variant;
 use crate::solver::parallel::map_chunks;
@@ -49,22 +49,24 @@ impl ValueFunction {
     /// called with the number of steps done, out of [`ValueFunction::steps`].
     pub fn train(variant: &Variant, training: ValueTraining, progress: &dyn Fn(usize)) -> ValueFunction {
         let objective = Objective::of(variant, Aim::Own);
-        let mut taught = ValueFunction::untaught();
+        let mut trained = ValueFunction::untrained();
         let mut rng = Rng::new(training.seed);
         for pass in 0..PASSES {
-            let before = taught.clone();
-            let guide = |of: &Objective| Player::new(variant, of, (pass > 0).then_some(&before), &objective);
-            let guides = [guide(&objective), guide(&ambitious(&objective))];
+            let before = trained.clone();
+            let guide = |objective: &Objective| {
+                StreetPlayer::new(variant, objective, (pass > 0).then_some(&before), &objective)
+            };
+            let guides = [guide(&objective), guide(&overvalue_fantasyland(&objective))];
             let part = if pass + 1 == PASSES { 1 } else { 4 };
-            let lessons = ValueTraining {
+            let shorter = ValueTraining {
                 lessons: training.lessons.div_ceil(part),
                 rounds: training.rounds.div_ceil(part),
                 ..training
             };
             let done = pass * steps_of_a_pass(variant);
-            taught.pass(variant, &guides, lessons, pass, &mut rng, &|step| progress(done + step));
+            trained.pass(variant, &guides, shorter, pass, &mut rng, &|step| progress(done + step));
         }
-        taught
+        trained
     }
 
     /// Returns the number of steps of a training.
@@ -72,29 +74,29 @@ impl ValueFunction {
         PASSES * steps_of_a_pass(variant)
     }
 
-    /// Trains further for the rules of `variant`, which differ slightly from those of `taught`, the objective trained
-    /// for so far. Makes one more pass from the last street to the first, over boards placed by the current value
+    /// Trains further for the rules of `variant`, which differ slightly from those of `training_objective`, the
+    /// objective trained for so far. Makes one more pass from the last street to the first, over boards placed by the current value
     /// function.
-    pub(super) fn learn_on(
+    pub(super) fn fine_tune(
         self,
         variant: &Variant,
-        taught: &Objective,
+        training_objective: &Objective,
         training: ValueTraining,
         progress: &dyn Fn(usize),
     ) -> ValueFunction {
         let objective = Objective::of(variant, Aim::Own);
-        let guide = |of: &Objective| Player::new(variant, of, Some(&self), taught);
-        let guides = [guide(&objective), guide(&ambitious(&objective))];
-        let mut taught = self.clone();
-        taught.pass(variant, &guides, training, PASSES, &mut Rng::new(training.seed), progress);
-        taught
+        let guide = |objective: &Objective| StreetPlayer::new(variant, objective, Some(&self), training_objective);
+        let guides = [guide(&objective), guide(&overvalue_fantasyland(&objective))];
+        let mut trained = self.clone();
+        trained.pass(variant, &guides, training, PASSES, &mut Rng::new(training.seed), progress);
+        trained
     }
 
     /// Makes one pass from the last street to the first. The first pass starts from random weights.
     fn pass(
         &mut self,
         variant: &Variant,
-        guides: &[Player<'_>; 2],
+        guides: &[StreetPlayer<'_>; 2],
         training: ValueTraining,
         pass: usize,
         rng: &mut Rng,
@@ -102,17 +104,17 @@ impl ValueFunction {
     ) {
         let objective = Objective::of(variant, Aim::Own);
         let pineapple = variant.rules().is_pineapple();
-        let mut larger: Vec<Lesson> = Vec::new();
+        let mut larger: Vec<TrainingSample> = Vec::new();
         for (done, cards) in numbers_of_cards(variant).enumerate() {
-            let behind = Player::new(variant, &objective, Some(self), &objective);
+            let behind = StreetPlayer::new(variant, &objective, Some(self), &objective);
             let seed = training.seed + 1_000 * (pass as u64 + 1) + cards as u64;
-            let mut lessons = lessons(guides, &behind, pineapple, cards, training.lessons, seed);
+            let mut samples = training_samples(guides, &behind, pineapple, cards, training.lessons, seed);
             // One network serves two numbers of cards: it trains on the larger one first, and then on both.
             let is_larger = cards % 2 == 0;
-            lessons.append(&mut larger);
-            self.learn(cards, &lessons, training.rounds, pass == 0 && (is_larger || pineapple), rng);
+            samples.append(&mut larger);
+            self.train_stage(cards, &samples, training.rounds, pass == 0 && (is_larger || pineapple), rng);
             if is_larger {
-                larger = lessons;
+                larger = samples;
             }
             progress(done + 1);
         }
@@ -131,33 +133,33 @@ pub(super) fn steps_of_a_pass(variant: &Variant) -> usize {
 }
 
 /// Returns boards with this many cards, and their expected results if `behind` places the cards to come.
-pub(in crate::open_face) fn lessons(
-    guides: &[Player<'_>; 2],
-    behind: &Player<'_>,
+pub(in crate::open_face) fn training_samples(
+    guides: &[StreetPlayer<'_>; 2],
+    behind: &StreetPlayer<'_>,
     pineapple: bool,
     cards: usize,
     count: usize,
     seed: u64,
-) -> Vec<Lesson> {
-    let work = |desk: &mut Desk, chunk: usize| {
+) -> Vec<TrainingSample> {
+    let work = |scratch: &mut Scratch, chunk: usize| {
         let mut rng = Rng::stream(seed, chunk as u64);
         let wanted = CHUNK.min(count - chunk * CHUNK);
-        let mut lessons = Vec::with_capacity(wanted + BOARDS);
-        while lessons.len() < wanted {
-            let (boards, unseen) = boards(&guides[rng.below(2) as usize], desk, pineapple, cards, &mut rng);
+        let mut samples = Vec::with_capacity(wanted + BOARDS);
+        while samples.len() < wanted {
+            let (boards, unseen) = boards(&guides[rng.below(2) as usize], scratch, pineapple, cards, &mut rng);
             for board in boards {
                 let open = 13 - cards;
-                let outlook = match (pineapple, open) {
-                    (true, 2) | (false, ..=3) => behind.ending(desk, &board, unseen, open),
-                    (true, _) => over_streets(behind, desk, &board, unseen, &mut rng),
-                    (false, _) => over_cards(behind, desk, &board, unseen),
+                let evaluation = match (pineapple, open) {
+                    (true, 2) | (false, ..=3) => behind.ending(scratch, &board, unseen, open),
+                    (true, _) => over_streets(behind, scratch, &board, unseen, &mut rng),
+                    (false, _) => over_cards(behind, scratch, &board, unseen),
                 };
-                lessons.push(Lesson { features: Features::of(&board, unseen), outlook });
+                samples.push(TrainingSample { features: Features::new(&board, unseen), evaluation });
             }
         }
-        lessons
+        samples
     };
-    map_chunks(count.div_ceil(CHUNK), Desk::default, work).into_iter().flatten().collect()
+    map_chunks(count.div_ceil(CHUNK), Scratch::default, work).into_iter().flatten().collect()
 }
 
 /// Sampled draws of the next pineapple street per board.
@@ -165,37 +167,37 @@ const DRAWS: usize = 8;
 
 /// Returns the expected result of a board of pineapple over some draws of the next street.
 fn over_streets(
-    player: &Player<'_>,
-    desk: &mut Desk,
+    player: &StreetPlayer<'_>,
+    scratch: &mut Scratch,
     board: &ByRow<CardSet>,
     unseen: CardSet,
     rng: &mut Rng,
-) -> Outlook {
-    let mut sum = Outlook::default();
+) -> Evaluation {
+    let mut sum = Evaluation::default();
     for _ in 0..DRAWS {
         let street = rng.deal(unseen, 3);
         let cards: Vec<Card> = street.iter().collect();
-        sum = sum.and(player.choose(desk, board, &cards, unseen - street).1);
+        sum = sum.and(player.choose(scratch, board, &cards, unseen - street).1);
     }
     sum.over(DRAWS)
 }
 
 /// Returns the expected result of a board of classic over every next card.
-fn over_cards(player: &Player<'_>, desk: &mut Desk, board: &ByRow<CardSet>, unseen: CardSet) -> Outlook {
-    let mut sum = Outlook::default();
+fn over_cards(player: &StreetPlayer<'_>, scratch: &mut Scratch, board: &ByRow<CardSet>, unseen: CardSet) -> Evaluation {
+    let mut sum = Evaluation::default();
     for card in unseen.iter() {
-        sum = sum.and(player.choose(desk, board, &[card], unseen - card.into()).1);
+        sum = sum.and(player.choose(scratch, board, &[card], unseen - card.into()).1);
     }
     sum.over(unseen.len())
 }
 
 /// Returns an objective that overvalues each single entrance to fantasyland. It adds boards that try for fantasyland to
 /// the training samples, even early in the training.
-fn ambitious(objective: &Objective) -> Objective {
-    let of = |way| objective.fantasyland.of(way);
-    let more = |way| match way {
-        Entrance::Front(_) | Entrance::Low => Thousandths(of(way).0 + 10 * Thousandths::UNIT),
-        Entrance::Both(_) => of(way),
+fn overvalue_fantasyland(objective: &Objective) -> Objective {
+    let worth = |entrance| objective.fantasyland.of(entrance);
+    let more = |entrance| match entrance {
+        Entrance::Front(_) | Entrance::Low => Thousandths(worth(entrance).0 + 10 * Thousandths::UNIT),
+        Entrance::Both(_) => worth(entrance),
     };
     Objective { fantasyland: FantasylandValues::by(more), ..*objective }
 }
@@ -206,8 +208,8 @@ const BOARDS: usize = 4;
 /// Returns boards with this many cards from a deal, and the unseen cards. The player places most streets, and a few are
 /// placed at random. The last street is placed both by the player and at random.
 pub(in crate::open_face) fn boards(
-    player: &Player<'_>,
-    desk: &mut Desk,
+    player: &StreetPlayer<'_>,
+    scratch: &mut Scratch,
     pineapple: bool,
     cards: usize,
     rng: &mut Rng,
@@ -246,7 +248,7 @@ pub(in crate::open_face) fn boards(
         let chosen = match player.is_blind() {
             true => at_random,
             false if !last && rng.below(100) < 8 => at_random,
-            false => player.choose(desk, &rows, &drawn, unseen).0,
+            false => player.choose(scratch, &rows, &drawn, unseen).0,
         };
         if last {
             let mut taken = vec![chosen, at_random];
@@ -262,7 +264,7 @@ pub(in crate::open_face) fn boards(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::open_face::judge::{Judge, Prize};
+    use crate::open_face::board_scorer::{BoardScorer, Prize};
     use crate::open_face::streets::two_streets;
 
     /// Returns the errors of a value function against exact values of boards outside its training, in units: the mean
@@ -273,23 +275,23 @@ mod tests {
         let variant = Variant::new(&rules).unwrap();
         let objective = Objective::of(&variant, Aim::Own);
         let (value_function, _) = ValueFunction::embedded(&rules).unwrap();
-        let player = Player::new(&variant, &objective, Some(value_function), &objective);
-        let judge = Judge::new(&variant, &objective, Prize::Coming, &[]);
-        let (mut desk, mut errors) = (Desk::default(), Vec::new());
+        let player = StreetPlayer::new(&variant, &objective, Some(value_function), &objective);
+        let scorer = BoardScorer::new(&variant, &objective, Prize::Coming, &[]);
+        let (mut scratch, mut errors) = (Scratch::default(), Vec::new());
         // No stream of the training uses this seed.
         let mut rng = Rng::new(1_000_000 + cards as u64);
         while errors.len() < count {
             // The player placed the first board.
-            let (boards, unseen) = boards(&player, &mut desk, rules.is_pineapple(), cards, &mut rng);
+            let (boards, unseen) = boards(&player, &mut scratch, rules.is_pineapple(), cards, &mut rng);
             let exact = if rules.is_pineapple() && cards == 9 {
                 let threes = |n: i64| n * (n - 1) * (n - 2) / 6;
                 let n = unseen.len() as i64;
-                let sum = two_streets::value(&judge, &boards[0], unseen).thousandths as f64;
+                let sum = two_streets::value(&scorer, &boards[0], unseen).thousandths as f64;
                 (sum / (threes(n) * threes(n - 3)) as f64 / 1_000.0) as f32
             } else {
-                player.ending(&mut desk, &boards[0], unseen, 13 - cards).value
+                player.ending(&mut scratch, &boards[0], unseen, 13 - cards).value
             };
-            errors.push(f64::from(value_function.outlook(&boards[0], unseen).value - exact));
+            errors.push(f64::from(value_function.evaluate(&boards[0], unseen).value - exact));
         }
         let n = errors.len() as f64;
         (errors.iter().sum::<f64>() / n, (errors.iter().map(|error| error * error).sum::<f64>() / n).sqrt())
@@ -299,14 +301,14 @@ mod tests {
     #[test]
     #[ignore = "seconds in release mode"]
     fn errors_agree_with_the_tables() {
-        let told = include_str!("../../../tables/README.md");
+        let tables = include_str!("../../../tables/README.md");
         let mut lines = Vec::new();
         for preset in ["ofc", "pineapple", "progressive", "ultimate", "low-pineapple"] {
-            let of = |cards, count| errors(preset, cards, count);
+            let errors_at = |cards, count| errors(preset, cards, count);
             let ((mean, root), (mean_before, root_before)) =
-                (of(11, 2_000), of(if preset == "ofc" { 10 } else { 9 }, 200));
+                (errors_at(11, 2_000), errors_at(if preset == "ofc" { 10 } else { 9 }, 200));
             lines.push(format!("| `{preset}` | {mean:+.2} | {root:.2} | {mean_before:+.2} | {root_before:.2} |"));
         }
-        assert!(lines.iter().all(|line| told.contains(line)), "{lines:#?}");
+        assert!(lines.iter().all(|line| tables.contains(line)), "{lines:#?}");
     }
 }

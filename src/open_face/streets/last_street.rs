@@ -3,8 +3,8 @@
 use super::unseen::Kinds;
 use crate::cards::CardSet;
 use crate::chinese::{ByRow, Row};
-use crate::open_face::judge::{Judge, Made};
-use crate::open_face::score::{Adding, Sum};
+use crate::open_face::board_scorer::{BoardScorer, ScoredRow};
+use crate::open_face::score::{ScoreSum, Sum};
 
 /// Values boards with two open places over every draw of three unseen cards. One value is reused from board to board.
 #[derive(Debug, Default)]
@@ -25,33 +25,36 @@ pub(in crate::open_face) struct LastStreet {
 
 impl LastStreet {
     /// Values a board over all draws of three cards. The best two cards of each draw fill its open places.
-    pub fn value(&mut self, judge: &Judge<'_>, rows: &ByRow<CardSet>, unseen: CardSet) {
+    pub fn value(&mut self, scorer: &BoardScorer<'_>, rows: &ByRow<CardSet>, unseen: CardSet) {
         self.kinds.sort(rows, unseen);
-        self.fill_pairs(judge, rows);
+        self.fill_pairs(scorer, rows);
         self.add_up(unseen.len() as i64);
     }
 
     /// Values every pair of kinds by its better placement.
-    fn fill_pairs(&mut self, judge: &Judge<'_>, rows: &ByRow<CardSet>) {
+    fn fill_pairs(&mut self, scorer: &BoardScorer<'_>, rows: &ByRow<CardSet>) {
         let width = self.kinds.len();
         self.width = width;
         self.pairs.clear();
         self.pairs.resize(width * width, 0);
         let room = |row: &Row| row.size() > rows.get(*row).len();
         let mut open = Row::ALL.into_iter().filter(room);
-        let full = ByRow::from_fn(|row| if room(&row) { Made::default() } else { judge.made_of(row, *rows.get(row)) });
+        let full =
+            ByRow::from_fn(
+                |row| if room(&row) { ScoredRow::default() } else { scorer.scored_row_of(row, *rows.get(row)) },
+            );
         let (mut least, mut most) = (i64::MAX, i64::MIN);
         match (open.next(), open.next()) {
             (Some(one), Some(other)) => {
-                let made = |row: Row| -> Vec<Made> {
-                    (0..width).map(|kind| judge.made_of(row, *rows.get(row) | self.kinds.first(kind))).collect()
+                let made = |row: Row| -> Vec<ScoredRow> {
+                    (0..width).map(|kind| scorer.scored_row_of(row, *rows.get(row) | self.kinds.first(kind))).collect()
                 };
                 let (in_one, in_other) = (made(one), made(other));
-                let score = |a: &Made, b: &Made| {
+                let score = |a: &ScoredRow, b: &ScoredRow| {
                     let mut board = full;
                     *board.get_mut(one) = *a;
                     *board.get_mut(other) = *b;
-                    judge.score(&board.front, &board.middle, &board.back)
+                    scorer.score(&board.front, &board.middle, &board.back)
                 };
                 for i in 0..width {
                     for j in i..width {
@@ -74,8 +77,8 @@ impl LastStreet {
                             (false, _) => self.kinds.first(i) | self.kinds.first(j),
                         };
                         let mut board = full;
-                        *board.get_mut(row) = judge.made_of(row, *rows.get(row) | two);
-                        let best = judge.score(&board.front, &board.middle, &board.back).bits();
+                        *board.get_mut(row) = scorer.scored_row_of(row, *rows.get(row) | two);
+                        let best = scorer.score(&board.front, &board.middle, &board.back).bits();
                         self.pairs[i * width + j] = best;
                         self.pairs[j * width + i] = best;
                         (least, most) = (least.min(best), most.max(best));
@@ -97,7 +100,7 @@ impl LastStreet {
     fn add_up(&mut self, unseen: i64) {
         let draws_with = (unseen - 1) * (unseen - 2) / 2;
         let draws = draws_with * unseen / 3;
-        let base = [draws, draws_with].map(|draws| Sum::of_bits(self.base, draws));
+        let base = [draws, draws_with].map(|draws| Sum::multiply_bits(self.base, draws));
         // No intermediate number exceeds three times the sum over all draws.
         match self.most <= i64::MAX / (3 * draws.max(1)) {
             true => self.add_pairs::<i64>(base),
@@ -107,7 +110,7 @@ impl LastStreet {
 
     /// Adds up the best pairs relative to `base`, which adds `of_base` over all draws, and over those with one card.
     /// Kinds whose pairs are all as bad as the worst are counted together.
-    fn add_pairs<N: Adding>(&mut self, of_base: [Sum; 2]) {
+    fn add_pairs<N: ScoreSum>(&mut self, of_base: [Sum; 2]) {
         let width = self.width;
         let is_idle = |kind: &usize| self.pairs[kind * width..(kind + 1) * width].iter().all(|&best| best == 0);
         let (idle, used): (Vec<usize>, Vec<usize>) = (0..width).partition(is_idle);
@@ -126,11 +129,11 @@ impl LastStreet {
         for i in 0..n {
             let with_i = &pairs[i * n..(i + 1) * n];
             let (twos, own) = (count[i] * (count[i] - 1) / 2, with_i[i]);
-            holding[i] += N::of(own, (count[i] - 1) * (count[i] - 2) / 2);
+            holding[i] += N::multiply(own, (count[i] - 1) * (count[i] - 2) / 2);
             for k in (0..n).filter(|&k| k != i && twos > 0) {
                 let best = own.max(with_i[k]);
-                holding[i] += N::of(best, (count[i] - 1) * count[k]);
-                holding[k] += N::of(best, twos);
+                holding[i] += N::multiply(best, (count[i] - 1) * count[k]);
+                holding[k] += N::multiply(best, twos);
             }
             for j in i + 1..n {
                 let (with_j, pair) = (&pairs[j * n..(j + 1) * n], with_i[j]);
@@ -145,8 +148,8 @@ impl LastStreet {
             let mut twice = N::default();
             for k in i + 1..n {
                 let held = std::mem::take(&mut held[k]);
-                holding[k] += N::of(held, count[i]);
-                twice += N::of(held, count[k]);
+                holding[k] += N::multiply(held, count[i]);
+                twice += N::multiply(held, count[k]);
             }
             holding[i] += twice.share(2);
         }
@@ -154,9 +157,9 @@ impl LastStreet {
         let (mut pairs_twice, mut draws_thrice) = (N::default(), N::default());
         for i in 0..n {
             let beside: i64 = (0..n).map(|j| (count[j] - i64::from(i == j)) * pairs[i * n + j]).sum();
-            pairs_twice += N::of(beside, count[i]);
+            pairs_twice += N::multiply(beside, count[i]);
             draws_thrice += holding[i].times(count[i]);
-            holding[i] += N::of(beside, idle_cards);
+            holding[i] += N::multiply(beside, idle_cards);
         }
         let of_pairs = pairs_twice.share(2);
         self.total = (draws_thrice.share(3) + of_pairs.times(idle_cards)).sum() + of_base[0];

@@ -2,9 +2,9 @@
 
 use crate::cards::CardSet;
 use crate::chinese::{ByRow, Row};
-use crate::open_face::judge::{Judge, Prize};
+use crate::open_face::board_scorer::{BoardScorer, Prize};
 use crate::open_face::objective::Objective;
-use crate::open_face::score::{Score, Tally};
+use crate::open_face::score::{BoardTotals, Score};
 use crate::open_face::variant::Variant;
 
 /// The boards of a deal with one opponent who still draws.
@@ -24,19 +24,20 @@ type Finish = (Score, i64);
 impl Draws<'_> {
     /// Returns the sum of the worth of the player's finished board over the opponent's draws, and the number of draws.
     /// The opponent places optimally for units and fantasyland.
-    pub fn value(&self, own: &ByRow<CardSet>) -> (Tally, i64) {
-        let judge = |objective, boards: &[ByRow<CardSet>]| Judge::new(self.variant, objective, Prize::Coming, boards);
-        let sure = judge(self.objective, &self.finished).score_of(own).tally();
+    pub fn value(&self, own: &ByRow<CardSet>) -> (BoardTotals, i64) {
+        let scorer =
+            |objective, boards: &[ByRow<CardSet>]| BoardScorer::new(self.variant, objective, Prize::Coming, boards);
+        let sure = scorer(self.objective, &self.finished).score_of(own).totals();
         let mut faced = self.finished.clone();
         faced.push(*own);
-        let (his, from_us) = (judge(self.objective, &faced), self.objective.without_fantasyland());
-        let from_us = judge(&from_us, &[*own]);
-        let finish = |rows: &ByRow<CardSet>| (his.score_of(rows), from_us.score_of(rows).tally().thousandths);
+        let (his, from_us) = (scorer(self.objective, &faced), self.objective.without_fantasyland());
+        let from_us = scorer(&from_us, &[*own]);
+        let finish = |rows: &ByRow<CardSet>| (his.score_of(rows), from_us.score_of(rows).totals().thousandths);
         let (lost, draws) = match Row::ALL.map(|row| row.size() - self.drawing.get(row).len()).iter().sum::<usize>() {
             1 => self.one_card(finish),
             _ => self.three_cards(finish),
         };
-        let mut sum = Tally { thousandths: -lost, ..Tally::default() };
+        let mut sum = BoardTotals { thousandths: -lost, ..BoardTotals::default() };
         sum.add(sure, draws);
         (sum, draws)
     }

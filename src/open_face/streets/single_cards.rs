@@ -6,23 +6,23 @@ use std::hash::{BuildHasherDefault, Hasher};
 use super::unseen::{Kinds, flush_suits};
 use crate::cards::{CardSet, Suit};
 use crate::chinese::{ByRow, Row};
-use crate::open_face::judge::{Judge, Made};
-use crate::open_face::score::{Score, Tally};
+use crate::open_face::board_scorer::{BoardScorer, ScoredRow};
+use crate::open_face::score::{BoardTotals, Score};
 
 /// Values boards over every order of their last cards, each placed optimally without knowledge of the next.
 pub(in crate::open_face) struct SingleCards<'a> {
-    judge: &'a Judge<'a>,
+    scorer: &'a BoardScorer<'a>,
     /// The board before the street.
     base: ByRow<CardSet>,
     /// Values of boards by the relevant facts of their new cards.
-    known: HashMap<u64, Tally, BuildHasherDefault<Spread>>,
+    known: HashMap<u64, BoardTotals, BuildHasherDefault<KeyHasher>>,
 }
 
 /// A hasher that spreads trusted keys by one multiplication.
 #[derive(Default)]
-struct Spread(u64);
+struct KeyHasher(u64);
 
-impl Hasher for Spread {
+impl Hasher for KeyHasher {
     fn write(&mut self, bytes: &[u8]) {
         bytes.iter().for_each(|byte| self.write_u64((*byte).into()));
     }
@@ -39,32 +39,32 @@ impl Hasher for Spread {
 
 impl<'a> SingleCards<'a> {
     /// Returns a solver for boards that follow from `base`. It values each of them once.
-    pub fn new(judge: &'a Judge<'a>, base: ByRow<CardSet>) -> SingleCards<'a> {
-        SingleCards { judge, base, known: HashMap::default() }
+    pub fn new(scorer: &'a BoardScorer<'a>, base: ByRow<CardSet>) -> SingleCards<'a> {
+        SingleCards { scorer, base, known: HashMap::default() }
     }
 
     /// Returns the sum over all orders of unseen cards that can fill the board.
-    pub fn value(&mut self, rows: &ByRow<CardSet>, unseen: CardSet) -> Tally {
+    pub fn value(&mut self, rows: &ByRow<CardSet>, unseen: CardSet) -> BoardTotals {
         let room: usize = rows.iter().map(|(row, cards)| row.size() - cards.len()).sum();
         if room == 0 {
-            return self.judge.score_of(rows).tally();
+            return self.scorer.score_of(rows).totals();
         }
         let key = self.key(rows);
         if let Some(known) = self.known.get(&key) {
             return *known;
         }
-        let kinds = Kinds::of(rows, unseen);
+        let kinds = Kinds::new(rows, unseen);
         let sum = if room == 2 { self.last_two(rows, &kinds) } else { self.next_card(rows, unseen, &kinds) };
         self.known.insert(key, sum);
         sum
     }
 
     /// Returns the sum over all next cards, each in its best row, and all cards after it.
-    fn next_card(&mut self, rows: &ByRow<CardSet>, unseen: CardSet, kinds: &Kinds) -> Tally {
-        let mut sum = Tally::default();
+    fn next_card(&mut self, rows: &ByRow<CardSet>, unseen: CardSet, kinds: &Kinds) -> BoardTotals {
+        let mut sum = BoardTotals::default();
         for (kind, &count) in kinds.count.iter().enumerate() {
             let card = kinds.first(kind);
-            let mut best: Option<Tally> = None;
+            let mut best: Option<BoardTotals> = None;
             for row in Row::ALL {
                 if rows.get(row).len() < row.size() {
                     let mut placed = *rows;
@@ -79,17 +79,17 @@ impl<'a> SingleCards<'a> {
     }
 
     /// Returns the sum over all next cards for a board with two open places, comparing all finished boards at once.
-    fn last_two(&self, rows: &ByRow<CardSet>, kinds: &Kinds) -> Tally {
+    fn last_two(&self, rows: &ByRow<CardSet>, kinds: &Kinds) -> BoardTotals {
         let mut open = Row::ALL.into_iter().filter(|row| rows.get(*row).len() < row.size());
-        let (Some(one), other) = (open.next(), open.next()) else { return Tally::default() };
+        let (Some(one), other) = (open.next(), open.next()) else { return BoardTotals::default() };
         let other = other.unwrap_or(one);
-        let judge = self.judge;
+        let scorer = self.scorer;
         let full = ByRow::from_fn(|row| match rows.get(row).len() == row.size() {
-            true => judge.made_of(row, *rows.get(row)),
-            false => Made::default(),
+            true => scorer.scored_row_of(row, *rows.get(row)),
+            false => ScoredRow::default(),
         });
-        let made = |row: Row, cards: CardSet| judge.made_of(row, *rows.get(row) | cards);
-        let each = |row: Row| -> Vec<Made> { (0..kinds.len()).map(|kind| made(row, kinds.first(kind))).collect() };
+        let made = |row: Row, cards: CardSet| scorer.scored_row_of(row, *rows.get(row) | cards);
+        let each = |row: Row| -> Vec<ScoredRow> { (0..kinds.len()).map(|kind| made(row, kinds.first(kind))).collect() };
         let (in_one, in_other) = if one == other { Default::default() } else { (each(one), each(other)) };
         let score = |i: usize, j: usize| {
             let mut board = full;
@@ -99,7 +99,7 @@ impl<'a> SingleCards<'a> {
                 *board.get_mut(one) = in_one[i];
                 *board.get_mut(other) = in_other[j];
             }
-            judge.score(&board.front, &board.middle, &board.back)
+            scorer.score(&board.front, &board.middle, &board.back)
         };
         // For each kind in the first row, the sum over all cards in the second, and the reverse.
         let (mut first, mut second) = (vec![0; kinds.len()], vec![0; kinds.len()]);
@@ -112,9 +112,9 @@ impl<'a> SingleCards<'a> {
                 }
             }
         }
-        let mut sum = Tally::default();
+        let mut sum = BoardTotals::default();
         for (kind, &count) in kinds.count.iter().enumerate() {
-            sum.add(Score::from_bits(first[kind].max(second[kind])).tally(), count);
+            sum.add(Score::from_bits(first[kind].max(second[kind])).totals(), count);
         }
         sum
     }

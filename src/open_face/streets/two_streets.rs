@@ -4,13 +4,13 @@ use super::last_street::LastStreet;
 use super::unseen::Kinds;
 use crate::cards::{Card, CardSet};
 use crate::chinese::{ByRow, Row};
-use crate::open_face::judge::Judge;
-use crate::open_face::score::{Sum, Tally};
+use crate::open_face::board_scorer::BoardScorer;
+use crate::open_face::score::{BoardTotals, Sum};
 
 /// Returns the sum of the worth of a board with four open places over every draw of both streets. The cards of the
 /// first draw of three are placed optimally before the second.
-pub(in crate::open_face) fn value(judge: &Judge<'_>, rows: &ByRow<CardSet>, unseen: CardSet) -> Tally {
-    let kinds = Kinds::of(rows, unseen);
+pub(in crate::open_face) fn value(scorer: &BoardScorer<'_>, rows: &ByRow<CardSet>, unseen: CardSet) -> BoardTotals {
+    let kinds = Kinds::new(rows, unseen);
     let width = kinds.len();
     let mut kind_of = [0; Card::COUNT];
     let mut street = LastStreet::default();
@@ -28,7 +28,7 @@ pub(in crate::open_face) fn value(judge: &Judge<'_>, rows: &ByRow<CardSet>, unse
             let thrown: Vec<(usize, usize)> =
                 (0..width).filter_map(|x| Some((x, (kinds.cards[x] - two).iter().next()?.index()))).collect();
             for placed in placings(rows, one, other, a == b) {
-                street.value(judge, &placed, left);
+                street.value(scorer, &placed, left);
                 street.kinds.by_card(&mut kind_of);
                 for &(x, card) in &thrown {
                     let without = street.total - street.holding[usize::from(kind_of[card])];
@@ -38,20 +38,27 @@ pub(in crate::open_face) fn value(judge: &Judge<'_>, rows: &ByRow<CardSet>, unse
             }
         }
     }
-    let of = |a: usize, b: usize, x: usize| best[(a.min(b) * width + a.max(b)) * width + x];
-    let mut sum = Tally::default();
+    let best_of_pair = |a: usize, b: usize, x: usize| best[(a.min(b) * width + a.max(b)) * width + x];
+    let mut sum = BoardTotals::default();
     let count = &kinds.count;
     for i in 0..width {
         for j in i..width {
             for k in j..width {
                 let (ways, best) = match (i == j, j == k) {
-                    (false, false) => (count[i] * count[j] * count[k], of(i, j, k).max(of(i, k, j)).max(of(j, k, i))),
-                    (true, false) => (count[i] * (count[i] - 1) / 2 * count[k], of(i, i, k).max(of(i, k, i))),
-                    (false, true) => (count[i] * count[j] * (count[j] - 1) / 2, of(i, j, j).max(of(j, j, i))),
-                    (true, true) => (count[i] * (count[i] - 1) * (count[i] - 2) / 6, of(i, i, i)),
+                    (false, false) => (
+                        count[i] * count[j] * count[k],
+                        best_of_pair(i, j, k).max(best_of_pair(i, k, j)).max(best_of_pair(j, k, i)),
+                    ),
+                    (true, false) => {
+                        (count[i] * (count[i] - 1) / 2 * count[k], best_of_pair(i, i, k).max(best_of_pair(i, k, i)))
+                    }
+                    (false, true) => {
+                        (count[i] * count[j] * (count[j] - 1) / 2, best_of_pair(i, j, j).max(best_of_pair(j, j, i)))
+                    }
+                    (true, true) => (count[i] * (count[i] - 1) * (count[i] - 2) / 6, best_of_pair(i, i, i)),
                 };
                 if ways > 0 {
-                    sum.add(best.tally(), ways);
+                    sum.add(best.totals(), ways);
                 }
             }
         }

@@ -14,7 +14,7 @@ pub(in crate::open_face) struct Kinds {
 
 impl Kinds {
     /// Sorts unseen cards into kinds for a board with these rows.
-    pub fn of(rows: &ByRow<CardSet>, unseen: CardSet) -> Kinds {
+    pub fn new(rows: &ByRow<CardSet>, unseen: CardSet) -> Kinds {
         let mut kinds = Kinds::default();
         kinds.sort(rows, unseen);
         kinds
@@ -27,7 +27,7 @@ impl Kinds {
         let live = live_suits(rows, unseen);
         let dead = unseen - live;
         for rank in Rank::ALL {
-            let of_rank = |cards: CardSet| cards & of(rank);
+            let of_rank = |cards: CardSet| cards & cards_of_rank(rank);
             let merged = of_rank(dead);
             if !merged.is_empty() {
                 self.add(merged);
@@ -70,7 +70,7 @@ impl Kinds {
 }
 
 /// Returns the four cards of a rank.
-fn of(rank: Rank) -> CardSet {
+fn cards_of_rank(rank: Rank) -> CardSet {
     Suit::ALL.into_iter().map(|suit| Card::new(rank, suit)).collect()
 }
 

@@ -4,7 +4,7 @@ use once_cell::sync::OnceCell;
 
 use super::file::ValueFunctionError;
 use super::value_function::ValueFunction;
-use super::values::{NUMBERS, place};
+use super::values::{NUMBERS, size_index};
 use crate::chinese::Rules;
 use crate::chinese::rules::{FantasylandCards, FantasylandRepeat, Preset};
 use crate::open_face::units::Thousandths;
@@ -72,5 +72,5 @@ pub(in crate::open_face) fn fantasyland_value(rules: &Rules, cards: usize) -> Th
         Preset::LowPineapple => [65, 64, 122, 208, 266],
         _ => [125, 167, 220, 280, 352],
     };
-    Thousandths(tenths[place(cards)] * Thousandths::UNIT / 10)
+    Thousandths(tenths[size_index(cards)] * Thousandths::UNIT / 10)
 }

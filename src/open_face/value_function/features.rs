@@ -27,14 +27,14 @@ const _: () = assert!(HIGH + 3 * 5 == FEATURES);
 /// The true features of a board.
 #[derive(Clone, Debug, Default)]
 pub(in crate::open_face) struct Features {
-    of: [u16; 32],
+    numbers: [u16; 32],
     len: usize,
 }
 
 /// The hand that a row's cards make so far: its kind, from nothing (0) through pairs and trips to quads (7), and the
 /// ranks that decide between rows of one kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Made {
+struct PartialRank {
     kind: u8,
     grouped: u16,
     ranks: u16,
@@ -42,7 +42,7 @@ struct Made {
 
 impl Features {
     /// Returns the features of a board with these cards unseen.
-    pub fn of(rows: &ByRow<CardSet>, unseen: CardSet) -> Features {
+    pub fn new(rows: &ByRow<CardSet>, unseen: CardSet) -> Features {
         let mut features = Features::default();
         let live = Rank::ALL.map(|rank| unseen.count(rank));
         let made = ByRow::from_fn(|row| features.add_row(row, *rows.get(row), unseen, &live));
@@ -90,19 +90,19 @@ impl Features {
     /// Returns the numbers of the true features.
     #[inline]
     pub fn numbers(&self) -> &[u16] {
-        &self.of[..self.len]
+        &self.numbers[..self.len]
     }
 
     #[inline]
     fn add(&mut self, feature: usize) {
-        if let Some(next) = self.of.get_mut(self.len) {
+        if let Some(next) = self.numbers.get_mut(self.len) {
             *next = feature as u16;
             self.len += 1;
         }
     }
 
     /// Adds the features of a row, and returns the hand it makes so far.
-    fn add_row(&mut self, row: Row, cards: CardSet, unseen: CardSet, live: &[usize; 13]) -> Made {
+    fn add_row(&mut self, row: Row, cards: CardSet, unseen: CardSet, live: &[usize; 13]) -> PartialRank {
         let (base, each) = match row {
             Row::Front => (FRONT, IN_FRONT),
             Row::Middle => (MIDDLE, BEHIND),
@@ -137,7 +137,7 @@ impl Features {
         if row != Row::Front && twice == 0 && held != 0 {
             kind = kind.max(self.add_draws(usize::from(row == Row::Back), cards, unseen, held, live));
         }
-        Made { kind, grouped: if thrice != 0 { thrice } else { twice }, ranks: held }
+        PartialRank { kind, grouped: if thrice != 0 { thrice } else { twice }, ranks: held }
     }
 
     /// Adds the features of a row of different ranks that can become a straight or a flush. Returns the kind of the

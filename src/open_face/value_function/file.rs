@@ -1,7 +1,7 @@
 //! Value functions as files: [`ValueFunction::encode`] and [`ValueFunction::decode`].
 
 use super::features::FEATURES;
-use super::network::{FIRST, Network, SECOND, TOLD};
+use super::network::{HIDDEN1, HIDDEN2, Network, OUTPUTS};
 use super::value_function::{STAGES, ValueFunction};
 use crate::chinese::Rules;
 use crate::fnv::fnv;
@@ -38,9 +38,9 @@ pub enum ValueFunctionError {
 const MAGIC: [u8; 8] = *b"pusoyvf1";
 /// Numbers of a network stored in four bytes: a scale for each unit of the first layer, and all weights except those of
 /// the features.
-const LARGE: usize = FIRST + FIRST + SECOND * FIRST + SECOND + TOLD * SECOND + TOLD;
+const LARGE: usize = HIDDEN1 + HIDDEN1 + HIDDEN2 * HIDDEN1 + HIDDEN2 + OUTPUTS * HIDDEN2 + OUTPUTS;
 /// Bytes of a network.
-const NETWORK: usize = 4 * LARGE + FEATURES * FIRST;
+const NETWORK: usize = 4 * LARGE + FEATURES * HIDDEN1;
 /// Bytes of a file: magic number, hash of the rules, networks, checksum.
 const SIZE: usize = 8 + 8 + STAGES * NETWORK + 8;
 /// The largest stored weight of a feature, in one signed byte.
@@ -56,7 +56,7 @@ impl ValueFunction {
         for network in &self.networks {
             let largest =
                 |unit| network.features.iter().fold(0.0f32, |most, weights| most.max(f32::abs(weights[unit])));
-            let scales: [f32; FIRST] = std::array::from_fn(|unit| largest(unit) / LARGEST);
+            let scales: [f32; HIDDEN1] = std::array::from_fn(|unit| largest(unit) / LARGEST);
             let mut large = |number: &f32| bytes.extend(number.to_le_bytes());
             scales.iter().for_each(&mut large);
             network.large().for_each(&mut large);
@@ -91,12 +91,12 @@ impl ValueFunction {
             return Err(ValueFunctionError::Rules { found, wanted });
         }
         let number = |bytes: &[u8]| f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
-        let mut value_function = ValueFunction::untaught();
+        let mut value_function = ValueFunction::untrained();
         for (network, bytes) in value_function.networks.iter_mut().zip(bytes[16..].chunks_exact(NETWORK)) {
             let (large, steps) = bytes.split_at(4 * LARGE);
-            let (scales, large) = large.split_at(4 * FIRST);
+            let (scales, large) = large.split_at(4 * HIDDEN1);
             network.large_mut().zip(large.chunks_exact(4)).for_each(|(weight, bytes)| *weight = number(bytes));
-            for (weights, steps) in network.features.iter_mut().zip(steps.chunks_exact(FIRST)) {
+            for (weights, steps) in network.features.iter_mut().zip(steps.chunks_exact(HIDDEN1)) {
                 for ((weight, step), scale) in weights.iter_mut().zip(steps).zip(scales.chunks_exact(4)) {
                     *weight = f32::from(*step as i8) * number(scale);
                 }
@@ -109,13 +109,14 @@ impl ValueFunction {
 impl Network {
     /// Iterates over all weights except those of the features.
     fn large(&self) -> impl Iterator<Item = &f32> {
-        let layers = self.first.iter().chain(self.second.iter().flatten()).chain(&self.second_bias);
-        layers.chain(self.told.iter().flatten()).chain(&self.told_bias)
+        let layers = self.hidden1_bias.iter().chain(self.hidden2.iter().flatten()).chain(&self.hidden2_bias);
+        layers.chain(self.output.iter().flatten()).chain(&self.output_bias)
     }
 
     fn large_mut(&mut self) -> impl Iterator<Item = &mut f32> {
-        let layers = self.first.iter_mut().chain(self.second.iter_mut().flatten()).chain(&mut self.second_bias);
-        layers.chain(self.told.iter_mut().flatten()).chain(&mut self.told_bias)
+        let layers =
+            self.hidden1_bias.iter_mut().chain(self.hidden2.iter_mut().flatten()).chain(&mut self.hidden2_bias);
+        layers.chain(self.output.iter_mut().flatten()).chain(&mut self.output_bias)
     }
 }
 

@@ -1,8 +1,8 @@
 //! The value function of a rule set: one network for every two numbers of cards on the board.
 
 use super::features::Features;
-use super::learning::{Learner, Lesson};
-use super::network::{Network, Outlook};
+use super::learning::{NetworkTrainer, TrainingSample};
+use super::network::{Evaluation, Network};
 use crate::cards::{CardSet, Rng};
 use crate::chinese::ByRow;
 
@@ -21,28 +21,28 @@ fn stage(cards: usize) -> usize {
 
 impl ValueFunction {
     /// Returns an untrained value function, which gives 0 for every board.
-    pub(in crate::open_face) fn untaught() -> ValueFunction {
+    pub(in crate::open_face) fn untrained() -> ValueFunction {
         ValueFunction { networks: std::array::from_fn(|_| Network::zero()) }
     }
 
     /// Returns the expected result of a board with these unseen cards.
-    pub(in crate::open_face) fn outlook(&self, rows: &ByRow<CardSet>, unseen: CardSet) -> Outlook {
+    pub(in crate::open_face) fn evaluate(&self, rows: &ByRow<CardSet>, unseen: CardSet) -> Evaluation {
         let cards = rows.front.len() + rows.middle.len() + rows.back.len();
-        self.networks[stage(cards)].outlook(&Features::of(rows, unseen))
+        self.networks[stage(cards)].evaluate(&Features::new(rows, unseen))
     }
 
     /// Trains the network for boards of this many cards, from random weights if `anew`.
-    pub(in crate::open_face) fn learn(
+    pub(in crate::open_face) fn train_stage(
         &mut self,
         cards: usize,
-        lessons: &[Lesson],
+        samples: &[TrainingSample],
         rounds: usize,
         anew: bool,
         rng: &mut Rng,
     ) {
         let network = &mut self.networks[stage(cards)];
-        let mut learner = Learner::new((!anew).then(|| network.clone()), rng);
-        learner.learn(lessons, rounds, rng);
-        *network = learner.network;
+        let mut trainer = NetworkTrainer::new((!anew).then(|| network.clone()), rng);
+        trainer.train(samples, rounds, rng);
+        *network = trainer.network;
     }
 }

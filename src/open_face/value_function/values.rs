@@ -24,7 +24,7 @@ pub struct Values {
     pub(in crate::open_face) worth: [Option<Worth>; NUMBERS],
     /// Worth of fantasyland that the value function was trained for. It differs slightly from the worth found by its
     /// play.
-    pub(in crate::open_face) taught: [Thousandths; NUMBERS],
+    pub(in crate::open_face) trained_for: [Thousandths; NUMBERS],
     pub(in crate::open_face) value_function: ValueFunction,
 }
 
@@ -32,7 +32,7 @@ pub struct Values {
 pub(in crate::open_face) const NUMBERS: usize = *FANTASYLAND_CARDS.end() - *FANTASYLAND_CARDS.start() + 1;
 
 /// Returns the index of a number of cards among the sizes of a hand in fantasyland, or that of the nearest size.
-pub(in crate::open_face) fn place(cards: usize) -> usize {
+pub(in crate::open_face) fn size_index(cards: usize) -> usize {
     cards.clamp(*FANTASYLAND_CARDS.start(), *FANTASYLAND_CARDS.end()) - FANTASYLAND_CARDS.start()
 }
 
@@ -41,27 +41,27 @@ const MAGIC: [u8; 8] = *b"pusoyhv2";
 /// cards.
 const HEAD: usize = MAGIC.len() + NUMBERS * 3 * 4;
 /// The error that marks a number of cards that does not occur.
-const NOBODY: i64 = -1;
+const ABSENT: i64 = -1;
 
 impl Values {
     /// Returns the worth of being in fantasyland with this number of cards. Returns `None` if the number does not
     /// occur.
     pub fn fantasyland(&self, cards: usize) -> Option<Worth> {
-        if FANTASYLAND_CARDS.contains(&cards) { self.worth[place(cards)] } else { None }
+        if FANTASYLAND_CARDS.contains(&cards) { self.worth[size_index(cards)] } else { None }
     }
 
     /// Returns the worth of this number of cards that the value function was trained for.
-    pub(in crate::open_face) fn taught(&self, cards: usize) -> Thousandths {
-        self.taught[place(cards)]
+    pub(in crate::open_face) fn trained_for(&self, cards: usize) -> Thousandths {
+        self.trained_for[size_index(cards)]
     }
 
     /// Returns the file of these values, which belong to `rules`. It has a head with the worth of fantasyland in
     /// thousandths of a unit, the file of the value function, and a checksum.
     pub fn encode(&self, rules: &Rules) -> Vec<u8> {
         let mut bytes = Vec::from(MAGIC);
-        for (worth, taught) in self.worth.iter().zip(self.taught) {
-            let (value, error) = worth.map_or((0, NOBODY), |of| (of.value.0, of.std_err.0));
-            bytes.extend([value, error, taught.0].map(|thousandths| (thousandths as i32).to_le_bytes()).concat());
+        for (worth, trained_for) in self.worth.iter().zip(self.trained_for) {
+            let (value, error) = worth.map_or((0, ABSENT), |worth| (worth.value.0, worth.std_err.0));
+            bytes.extend([value, error, trained_for.0].map(|thousandths| (thousandths as i32).to_le_bytes()).concat());
         }
         bytes.extend(self.value_function.encode(rules));
         bytes.extend(fnv(&bytes).to_le_bytes());
@@ -75,8 +75,8 @@ impl Values {
     pub fn decode(bytes: &[u8], rules: &Rules) -> Result<Values, ValueFunctionError> {
         let content = content(bytes)?;
         let value_function = ValueFunction::decode(&content[HEAD..], rules)?;
-        let (worth, taught) = head(content);
-        Ok(Values { worth, taught, value_function })
+        let (worth, trained_for) = head(content);
+        Ok(Values { worth, trained_for, value_function })
     }
 
     /// Returns the worth of fantasyland in a file of values, by the number of cards, regardless of the rules of the
@@ -111,9 +111,9 @@ fn head(content: &[u8]) -> ([Option<Worth>; NUMBERS], [Thousandths; NUMBERS]) {
         .map(|number| Thousandths(i64::from(number).clamp(-Thousandths::MOST.0, Thousandths::MOST.0)))
         .collect();
     let worth = |n: usize| Worth { value: numbers[3 * n], std_err: numbers[3 * n + 1] };
-    let of_nobody = |worth: &Worth| worth.std_err.0 < 0;
+    let is_absent = |worth: &Worth| worth.std_err.0 < 0;
     (
-        std::array::from_fn(|n| Some(worth(n)).filter(|worth| !of_nobody(worth))),
+        std::array::from_fn(|n| Some(worth(n)).filter(|worth| !is_absent(worth))),
         std::array::from_fn(|n| numbers[3 * n + 2]),
     )
 }

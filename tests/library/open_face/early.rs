@@ -6,8 +6,8 @@ use pusoy::cards::{Card, CardSet, Rng};
 use pusoy::chinese::{ByRow, Rules};
 use pusoy::chinese_ten::Fraction;
 use pusoy::open_face::{
-    Aim, Method, Objective, Placed, Position, QuickPlayer, Sampling, ValueFunction, ValueTraining, Variant, Way, place,
-    place_sampled, place_until, place_with, placing_match,
+    Aim, Method, Objective, Placed, PlacementPolicy, Position, QuickPlayer, Sampling, ValueFunction, ValueTraining,
+    Variant, place, place_sampled, place_until, place_with, placing_match,
 };
 
 use crate::long_runs::cases;
@@ -152,12 +152,12 @@ fn sampling_with_one_street_to_come_is_exact() {
 fn the_value_function_wins() {
     let rules = Rules::preset("pineapple").unwrap();
     let variant = Variant::new(&rules).unwrap();
-    let play = |other, deals| placing_match(&variant, [Way::Quick, other], deals, 5).unwrap();
-    let greedy = play(Way::Greedy, 100);
+    let play = |other, deals| placing_match(&variant, [PlacementPolicy::Quick, other], deals, 5).unwrap();
+    let greedy = play(PlacementPolicy::Greedy, 100);
     assert!(greedy.units > 2.0 * greedy.std_err, "{greedy:?}");
-    assert_eq!(greedy, play(Way::Greedy, 100));
+    assert_eq!(greedy, play(PlacementPolicy::Greedy, 100));
     // Against itself, with the seats swapped, it wins exactly nothing.
-    let itself = play(Way::Quick, 20);
+    let itself = play(PlacementPolicy::Quick, 20);
     assert_eq!((itself.units, itself.foul[0]), (0.0, itself.foul[1]));
 }
 
@@ -166,12 +166,12 @@ fn the_value_function_wins() {
 fn the_value_function_wins_long_matches() {
     let rules = Rules::preset("pineapple").unwrap();
     let variant = Variant::new(&rules).unwrap();
-    for other in [Way::Greedy, Way::WithoutValueFunction] {
-        let won = placing_match(&variant, [Way::Quick, other], cases(20_000), 6).unwrap();
+    for other in [PlacementPolicy::Greedy, PlacementPolicy::WithoutValueFunction] {
+        let won = placing_match(&variant, [PlacementPolicy::Quick, other], cases(20_000), 6).unwrap();
         assert!(won.units > 2.0 * won.std_err && won.foul[0] < 0.3 && won.fantasyland[0] > 0.1, "{won:?}");
     }
     // This is a hundred times as slow.
-    let won = placing_match(&variant, [Way::Quick, Way::Hindsight], cases(1_000), 6).unwrap();
+    let won = placing_match(&variant, [PlacementPolicy::Quick, PlacementPolicy::Hindsight], cases(1_000), 6).unwrap();
     assert!(won.units > 2.0 * won.std_err, "{won:?}");
 }
 

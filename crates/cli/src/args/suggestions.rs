@@ -7,7 +7,7 @@ use clap::{Arg, Command, Error};
 use pusoy::chinese::rules::Preset;
 use pusoy::chinese_ten::Variant;
 use pusoy::climbing::Game;
-use pusoy::open_face::Way;
+use pusoy::open_face::PlacementPolicy;
 use pusoy::solver::{SetBy, Theme};
 
 /// A parser that accepts any text and offers these names to completions.
@@ -37,5 +37,6 @@ pub const KINDS: SuggestedValues = SuggestedValues(|| Theme::ALL.iter().map(|the
 /// Names of strategies, for arguments that also accept files of settings.
 pub const STRATEGIES: SuggestedValues = SuggestedValues(|| SetBy::ALL.iter().map(|by| by.name()).collect());
 /// Names of the contestants in a match: strategies, and ways to place streets.
-pub const CONTESTANTS: SuggestedValues =
-    SuggestedValues(|| SetBy::ALL.iter().map(|by| by.name()).chain(Way::ALL.iter().map(|way| way.name())).collect());
+pub const CONTESTANTS: SuggestedValues = SuggestedValues(|| {
+    SetBy::ALL.iter().map(|by| by.name()).chain(PlacementPolicy::ALL.iter().map(|way| way.name())).collect()
+});

@@ -1,7 +1,7 @@
 //! The contestants of `match` and `exploit`: strategies by name, files of settings, and ways to place streets.
 
 use pusoy::chinese::Setting;
-use pusoy::open_face::Way;
+use pusoy::open_face::PlacementPolicy;
 use pusoy::options::{did_you_mean, nearest};
 use pusoy::solver::{Contestant, SetBy};
 use pusoy_api::wire::cards::Cards;
@@ -44,8 +44,9 @@ pub fn strategy(name: &str) -> Result<SetBy, Failure> {
 }
 
 /// Returns the way to place streets with this name.
-pub fn way(name: &str) -> Result<Way, Failure> {
-    Way::from_name(name).ok_or_else(|| unknown(name, "way to place streets", Way::ALL.iter().map(|way| way.name())))
+pub fn way(name: &str) -> Result<PlacementPolicy, Failure> {
+    PlacementPolicy::from_name(name)
+        .ok_or_else(|| unknown(name, "way to place streets", PlacementPolicy::ALL.iter().map(|way| way.name())))
 }
 
 /// Returns the failure for an unknown name of this kind.

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use pusoy::open_face::{PlacingMatch, Way, placing_match};
+use pusoy::open_face::{PlacementPolicy, PlacingMatch, placing_match};
 use pusoy_api::command::Recorded;
 use pusoy_api::rules::base_rules::{BaseRules, RulesRecord};
 use pusoy_api::solving::variants::variant;
@@ -38,7 +38,7 @@ fn play<'a>(args: &Match, rules: &'a BaseRules) -> Result<PlayedStreets<'a>, Fai
 /// A match of two ways to place streets.
 struct PlayedStreets<'a> {
     rules: &'a BaseRules,
-    ways: [Way; 2],
+    ways: [PlacementPolicy; 2],
     seed: u64,
     result: PlacingMatch,
 }
@@ -98,7 +98,7 @@ impl Recorded for PlayedStreets<'_> {
 impl Render for PlayedStreets<'_> {
     fn text(&self, out: &mut Vec<u8>) {
         let PlacingMatch { deals, units, std_err, foul, fantasyland } = self.result;
-        let [a, b] = self.ways.map(Way::name);
+        let [a, b] = self.ways.map(PlacementPolicy::name);
         let deals = count_of(deals as u64, "deal");
         _ = writeln!(out, "{}, heads-up, {deals}, each with the seats swapped", in_words(self.rules.house()));
         _ = writeln!(out, "{a} wins {} ± {std_err:.4} units per deal from {b}", with_sign(units, 4));

@@ -26,16 +26,16 @@ pub(super) enum Prize {
 /// together, and fantasyland, which counts once per board. A table holds what they earn together, by the tags of the
 /// three rows.
 #[derive(Clone, Debug)]
-pub(super) struct Judge<'a> {
+pub(super) struct BoardScorer<'a> {
     variant: &'a Variant,
     prize: Prize,
     objective: Objective,
     /// Ranks of the opponents' boards that are not foul.
-    sound: Vec<ByRow<RowRank>>,
+    not_fouled: Vec<ByRow<RowRank>>,
     /// Number of opponents who pay.
     payers: i64,
     /// Scores that the rows earn together, by the tags of the rows. Empty if they are computed for each board instead.
-    together: Vec<Score>,
+    joint_scores: Vec<Score>,
     /// Number of different contributions of a row to the prize; the first is none.
     parts: ByRow<usize>,
     /// Distance in the table between two tags of a row.
@@ -43,48 +43,54 @@ pub(super) struct Judge<'a> {
     /// Number of combinations of outcomes of one row against the opponents.
     outcomes: usize,
     foul: Score,
-    always: i64,
+    base_score: i64,
 }
 
 /// A finished row: its own score, and the facts that the other rows depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Made {
-    /// The lowest `bears` of the next row towards the back.
-    pub needs: u16,
+pub(super) struct ScoredRow {
+    /// The lowest `max_in_front` of the next row towards the back.
+    pub min_behind: u16,
     /// The highest rank of the next row towards the front.
-    pub bears: u16,
+    pub max_in_front: u16,
     /// The part of this row in the index of the table of what rows earn together.
     pub tag: u32,
     /// Score of the row alone.
     pub score: Score,
 }
 
-impl<'a> Judge<'a> {
+impl<'a> BoardScorer<'a> {
     /// Compiles an objective against finished boards.
-    pub fn new(variant: &'a Variant, objective: &Objective, prize: Prize, opponents: &[ByRow<CardSet>]) -> Judge<'a> {
-        let mut judge = Judge::of_few(variant, objective, prize, opponents);
-        judge.together = (0..judge.steps.back * judge.tags(Row::Back)).map(|n| judge.work_together(n)).collect();
-        judge
-    }
-
-    /// Compiles an objective for a few boards, without the table of what rows earn together.
-    pub fn of_few(
+    pub fn new(
         variant: &'a Variant,
         objective: &Objective,
         prize: Prize,
         opponents: &[ByRow<CardSet>],
-    ) -> Judge<'a> {
+    ) -> BoardScorer<'a> {
+        let mut scorer = BoardScorer::without_table(variant, objective, prize, opponents);
+        scorer.joint_scores =
+            (0..scorer.steps.back * scorer.tags(Row::Back)).map(|n| scorer.compute_joint_score(n)).collect();
+        scorer
+    }
+
+    /// Compiles an objective for a few boards, without the table of what rows earn together.
+    pub fn without_table(
+        variant: &'a Variant,
+        objective: &Objective,
+        prize: Prize,
+        opponents: &[ByRow<CardSet>],
+    ) -> BoardScorer<'a> {
         let payoffs = variant.payoffs();
         let opponents = if objective.aim == Aim::Own { &[] } else { opponents };
         let ranks = opponents.iter().map(|board| payoffs.ranks(board));
-        let sound: Vec<ByRow<RowRank>> = ranks.filter(|ranks| payoffs.misset(ranks).is_none()).collect();
+        let not_fouled: Vec<ByRow<RowRank>> = ranks.filter(|ranks| payoffs.misset(ranks).is_none()).collect();
         let royalties_of =
             |ranks: &ByRow<RowRank>| Row::ALL.iter().map(|&row| variant.royalty(row, *ranks.get(row))).sum::<i64>();
-        let theirs: i64 = sound.iter().map(royalties_of).sum::<i64>() * Thousandths::UNIT;
-        let fouls = (opponents.len() - sound.len()) as i64;
+        let theirs: i64 = not_fouled.iter().map(royalties_of).sum::<i64>() * Thousandths::UNIT;
+        let fouls = (opponents.len() - not_fouled.len()) as i64;
         let cost = match objective.aim {
             Aim::Own => objective.foul.0,
-            Aim::Versus => objective.foul.0 * sound.len() as i64 + theirs,
+            Aim::Versus => objective.foul.0 * not_fouled.len() as i64 + theirs,
         };
         let payers = if objective.aim == Aim::Own { 1 } else { opponents.len() as i64 };
         let parts = match prize {
@@ -94,20 +100,20 @@ impl<'a> Judge<'a> {
             }
             Prize::Staying => ByRow { front: 2, middle: 2, back: 2 },
         };
-        let outcomes = 3_usize.pow(sound.len() as u32);
+        let outcomes = 3_usize.pow(not_fouled.len() as u32);
         let tags = parts.map(|parts| parts * outcomes);
-        Judge {
+        BoardScorer {
             variant,
             prize,
             objective: *objective,
             payers,
-            together: Vec::new(),
+            joint_scores: Vec::new(),
             parts,
             steps: ByRow { front: 1, middle: tags.front, back: tags.front * tags.middle },
             outcomes,
-            foul: Score::of(-cost, false, false),
-            always: objective.foul.0 * fouls - theirs,
-            sound,
+            foul: Score::new(-cost, false, false),
+            base_score: objective.foul.0 * fouls - theirs,
+            not_fouled,
         }
     }
 
@@ -118,19 +124,19 @@ impl<'a> Judge<'a> {
 
     /// Returns the row's contribution to the prize and its outcomes against the opponents, by the index of the three
     /// rows' tags.
-    fn untagged(&self, row: Row, index: usize) -> (usize, usize) {
+    fn decode_tag(&self, row: Row, index: usize) -> (usize, usize) {
         let tag = index / self.steps.get(row) % self.tags(row);
         (tag % self.parts.get(row), tag / self.parts.get(row))
     }
 
     /// Returns what the rows of the tags with this index earn together.
-    fn work_together(&self, index: usize) -> Score {
-        let rows = ByRow::from_fn(|row| self.untagged(row, index));
+    fn compute_joint_score(&self, index: usize) -> Score {
+        let rows = ByRow::from_fn(|row| self.decode_tag(row, index));
         let parts = rows.map(|(part, _)| part);
         let prize = match self.prize {
             Prize::Coming => {
                 let front = parts.front.checked_sub(1).map(|front| InFront::ALL[front]);
-                Entrance::of_rows(front, parts.middle > 0).map(|way| self.objective.fantasyland.of(way).0)
+                Entrance::of_rows(front, parts.middle > 0).map(|entrance| self.objective.fantasyland.of(entrance).0)
             }
             Prize::Staying => parts.iter().any(|(_, part)| *part > 0).then_some(self.objective.stay.0),
         };
@@ -141,18 +147,18 @@ impl<'a> Judge<'a> {
             let (overall, scoop) = self.variant.payoffs().bonuses(rows.map(outcome));
             i64::from(overall + scoop) * Thousandths::UNIT
         };
-        let bonuses: i64 = (0..self.sound.len()).map(bonus).sum();
-        Score::of(bonuses + prize.unwrap_or_default() + self.always, prize.is_some(), true)
+        let bonuses: i64 = (0..self.not_fouled.len()).map(bonus).sum();
+        Score::new(bonuses + prize.unwrap_or_default() + self.base_score, prize.is_some(), true)
     }
 
     /// Returns the finished row of this rank.
     #[inline]
-    pub fn made(&self, row: Row, rank: RowRank) -> Made {
+    pub fn scored_row(&self, row: Row, rank: RowRank) -> ScoredRow {
         let rules = self.variant.rules();
         let unit = i64::from(self.variant.payoffs().values().row) * Thousandths::UNIT;
         let mut thousandths = self.variant.royalty(row, rank) * self.payers * Thousandths::UNIT;
         let mut outcomes = 0;
-        for (n, ranks) in self.sound.iter().enumerate() {
+        for (n, ranks) in self.not_fouled.iter().enumerate() {
             let outcome = rank.cmp(ranks.get(row)) as i64;
             thousandths += unit * outcome;
             outcomes += (outcome + 1) as usize * 3_usize.pow(n as u32);
@@ -164,8 +170,8 @@ impl<'a> Judge<'a> {
             (Prize::Staying, row) => usize::from(rules.row_stays(row, rank)),
         };
         let tag = (part + self.parts.get(row) * outcomes) * self.steps.get(row);
-        let (needs, bears) = self.order(row, rank);
-        Made { needs, bears, tag: tag as u32, score: Score::of(thousandths, false, false) }
+        let (min_behind, max_in_front) = self.order(row, rank);
+        ScoredRow { min_behind, max_in_front, tag: tag as u32, score: Score::new(thousandths, false, false) }
     }
 
     /// Returns the order constraints of a row: the lowest rank allowed for the next row towards the back, and the
@@ -191,52 +197,54 @@ impl<'a> Judge<'a> {
 
     /// Returns the finished row of these cards.
     #[inline]
-    pub fn made_of(&self, row: Row, cards: CardSet) -> Made {
-        self.made(row, self.rank(row, cards))
+    pub fn scored_row_of(&self, row: Row, cards: CardSet) -> ScoredRow {
+        self.scored_row(row, self.rank(row, cards))
     }
 
     /// Returns `true` if the rows are in order.
     #[inline]
-    pub fn is_sound(front: &Made, middle: &Made, back: &Made) -> bool {
-        front.needs <= middle.bears && middle.needs <= back.bears && front.needs <= back.bears
+    pub fn is_in_order(front: &ScoredRow, middle: &ScoredRow, back: &ScoredRow) -> bool {
+        front.min_behind <= middle.max_in_front
+            && middle.min_behind <= back.max_in_front
+            && front.min_behind <= back.max_in_front
     }
 
     /// Returns the score of a finished board.
     #[inline]
-    pub fn score(&self, front: &Made, middle: &Made, back: &Made) -> Score {
-        match Judge::is_sound(front, middle, back) {
-            true => front.score + middle.score + back.score + self.together(front, middle, back),
+    pub fn score(&self, front: &ScoredRow, middle: &ScoredRow, back: &ScoredRow) -> Score {
+        match BoardScorer::is_in_order(front, middle, back) {
+            true => front.score + middle.score + back.score + self.joint_score(front, middle, back),
             false => self.foul,
         }
     }
 
     #[inline]
-    fn together(&self, front: &Made, middle: &Made, back: &Made) -> Score {
+    fn joint_score(&self, front: &ScoredRow, middle: &ScoredRow, back: &ScoredRow) -> Score {
         let index = (front.tag + middle.tag + back.tag) as usize;
-        self.together.get(index).copied().unwrap_or_else(|| self.work_together(index))
+        self.joint_scores.get(index).copied().unwrap_or_else(|| self.compute_joint_score(index))
     }
 
     /// Returns the score of a finished board of cards.
     pub fn score_of(&self, rows: &ByRow<CardSet>) -> Score {
-        let made = ByRow::from_fn(|row| self.made_of(row, *rows.get(row)));
+        let made = ByRow::from_fn(|row| self.scored_row_of(row, *rows.get(row)));
         self.score(&made.front, &made.middle, &made.back)
     }
 
     /// Returns the thousandths of a unit that every board earns unless it is foul, regardless of its rows: the payments
     /// of foul opponents, less the royalties of the others.
-    pub fn always(&self) -> i64 {
-        self.always
+    pub fn base_score(&self) -> i64 {
+        self.base_score
     }
 
     /// Returns an upper bound on what a row adds to a board beyond its own score, against the same opponents. The sum
-    /// over the three rows is never less than what [`Judge::score`] adds to their own scores.
-    pub fn most_together(&self, row: Row, made: &Made) -> i64 {
+    /// over the three rows is never less than what [`BoardScorer::score`] adds to their own scores.
+    pub fn max_joint_score(&self, row: Row, made: &ScoredRow) -> i64 {
         if made.tag == 0 {
             return 0; // like most rows: nothing won, and no part of the prize
         }
-        let (part, outcomes) = self.untagged(row, made.tag as usize);
+        let (part, outcomes) = self.decode_tag(row, made.tag as usize);
         let prize = self.prize_of(part).max(0);
-        let wins = (0..self.sound.len()).filter(|n| outcomes / 3_usize.pow(*n as u32) % 3 == 2).count() as i64;
+        let wins = (0..self.not_fouled.len()).filter(|n| outcomes / 3_usize.pow(*n as u32) % 3 == 2).count() as i64;
         // Every bonus requires two won rows at least, or all three.
         let bonus = self.variant.payoffs().values();
         let a_win =
@@ -245,8 +253,8 @@ impl<'a> Judge<'a> {
     }
 
     /// Returns an upper bound on the prize that a row earns if the other rows do not raise it.
-    pub fn prize(&self, row: Row, made: &Made) -> i64 {
-        self.prize_of(self.untagged(row, made.tag as usize).0)
+    pub fn prize(&self, row: Row, made: &ScoredRow) -> i64 {
+        self.prize_of(self.decode_tag(row, made.tag as usize).0)
     }
 
     /// Returns an upper bound on the prize for this contribution of a row.
@@ -255,7 +263,7 @@ impl<'a> Judge<'a> {
         match self.prize {
             _ if part == 0 => 0,
             Prize::Coming => {
-                Entrance::ALL.map(|way| self.objective.fantasyland.of(way).0).into_iter().fold(0, i64::max)
+                Entrance::ALL.map(|entrance| self.objective.fantasyland.of(entrance).0).into_iter().fold(0, i64::max)
             }
             Prize::Staying => self.objective.stay.0,
         }
@@ -286,9 +294,9 @@ mod tests {
         let flush = board("2c 3d 5h / 7s 7d 9c Tc Jd / As Ks 9s 5s 2s");
         let foul = board("Qh Qd 4c / 8h 3h 6d Kd 2h / 4s 6c 8c Th Ac");
         let objective = Objective::of(&variant, Aim::Versus).without_fantasyland();
-        let always = |opponents: &[_]| Judge::new(&variant, &objective, Prize::Coming, opponents).always();
+        let always = |opponents: &[_]| BoardScorer::new(&variant, &objective, Prize::Coming, opponents).base_score();
         assert_eq!([always(&[flush]), always(&[foul]), always(&[foul, flush])], [-4_000, 6_000, 2_000]);
-        assert_eq!(Judge::new(&variant, &objective.alone(), Prize::Coming, &[foul, flush]).always(), 0);
+        assert_eq!(BoardScorer::new(&variant, &objective.alone(), Prize::Coming, &[foul, flush]).base_score(), 0);
     }
 
     /// Rows together earn 3 from each opponent who loses all three, pay 3 to one who wins them all, and stay in
@@ -301,8 +309,8 @@ mod tests {
         let rules = Rules::preset("ofc").unwrap();
         let variant = Variant::new(&rules).unwrap();
         let objective = Objective::of_fantasyland(&variant, Aim::Versus, 14);
-        let judge = Judge::new(&variant, &objective, Prize::Staying, &opponents);
-        let few = Judge::of_few(&variant, &objective, Prize::Staying, &opponents);
+        let scorer = BoardScorer::new(&variant, &objective, Prize::Staying, &opponents);
+        let few = BoardScorer::without_table(&variant, &objective, Prize::Staying, &opponents);
         let (mut stayed, mut scooped) = (0, 0);
         for n in 0..900 {
             // Uses few ranks, so that rows are strong.
@@ -312,26 +320,27 @@ mod tests {
                 deck -= cards;
                 cards
             });
-            let ranks = ByRow::from_fn(|row| judge.rank(row, *rows.get(row)));
-            let made = ByRow::from_fn(|row| judge.made(row, *ranks.get(row)));
-            let adds = judge.together(&made.front, &made.middle, &made.back).tally().thousandths - judge.always();
-            assert_eq!(judge.score_of(&rows), few.score_of(&rows));
+            let ranks = ByRow::from_fn(|row| scorer.rank(row, *rows.get(row)));
+            let made = ByRow::from_fn(|row| scorer.scored_row(row, *ranks.get(row)));
+            let adds =
+                scorer.joint_score(&made.front, &made.middle, &made.back).totals().thousandths - scorer.base_score();
+            assert_eq!(scorer.score_of(&rows), few.score_of(&rows));
             let scoop = |other: &ByRow<RowRank>| {
                 let outcomes = Row::ALL.map(|row| ranks.get(row).cmp(other.get(row)) as i64);
                 if outcomes[0] == outcomes[1] && outcomes[1] == outcomes[2] { outcomes[0] } else { 0 }
             };
-            let scoops: i64 = judge.sound.iter().map(scoop).sum();
+            let scoops: i64 = scorer.not_fouled.iter().map(scoop).sum();
             let stays = Row::ALL.iter().any(|&row| rules.row_stays(row, *ranks.get(row)));
             assert_eq!(adds, 3_000 * scoops + if stays { objective.stay.0 } else { 0 }, "{rows:?}");
-            let most: i64 = Row::ALL.iter().map(|&row| judge.most_together(row, made.get(row))).sum();
+            let most: i64 = Row::ALL.iter().map(|&row| scorer.max_joint_score(row, made.get(row))).sum();
             assert!(adds <= most, "{rows:?}: {adds}, at most {most}");
             stayed += i64::from(stays);
             scooped += i64::from(stays && scoops == 2);
         }
         assert!(stayed > 5 && scooped > 1, "{stayed}, {scooped}");
         // Equal rows are in order.
-        let equal = judge.score_of(&board("2c 3d 5h / Ks Kd 9c 7d 4h / Kc Kh 9d 7c 4s"));
-        let foul = judge.score_of(&board("2c 3d 5h / Ks Kd 9c 7d 4h / Kc Kh 9d 7c 3s"));
-        assert_eq!((equal.tally().sound, foul.tally().sound), (1, 0));
+        let equal = scorer.score_of(&board("2c 3d 5h / Ks Kd 9c 7d 4h / Kc Kh 9d 7c 4s"));
+        let foul = scorer.score_of(&board("2c 3d 5h / Ks Kd 9c 7d 4h / Kc Kh 9d 7c 3s"));
+        assert_eq!((equal.totals().not_fouled, foul.totals().not_fouled), (1, 0));
     }
 }

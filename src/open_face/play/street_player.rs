@@ -3,23 +3,23 @@
 use crate::cards::{Card, CardSet};
 use crate::chinese::rules::{Entrance, InFront};
 use crate::chinese::{ByRow, Row};
+use crate::open_face::board_scorer::{BoardScorer, Prize};
 use crate::open_face::fantasyland::setter::Setter;
-use crate::open_face::judge::{Judge, Prize};
 use crate::open_face::objective::Objective;
-use crate::open_face::score::Tally;
+use crate::open_face::score::BoardTotals;
 use crate::open_face::streets::last_street::LastStreet;
 use crate::open_face::streets::single_cards::SingleCards;
 use crate::open_face::units::Thousandths;
 use crate::open_face::value_function::ValueFunctionError;
 use crate::open_face::value_function::features::Features;
-use crate::open_face::value_function::network::Outlook;
+use crate::open_face::value_function::network::Evaluation;
 use crate::open_face::value_function::value_function::ValueFunction;
 use crate::open_face::variant::Variant;
 
 /// A player who places cards by a value function, and exactly if at most one street is left.
 #[derive(Clone, Debug)]
-pub(in crate::open_face) struct Player<'a> {
-    judge: Judge<'a>,
+pub(in crate::open_face) struct StreetPlayer<'a> {
+    scorer: BoardScorer<'a>,
     pub(super) pineapple: bool,
     /// Predicts how boards end; `None` for a player who only knows the worth of a board if it ended now.
     value_function: Option<&'a ValueFunction>,
@@ -31,65 +31,69 @@ pub(in crate::open_face) struct Player<'a> {
 
 /// Buffers of a player, reused from street to street.
 #[derive(Debug, Default)]
-pub(in crate::open_face) struct Desk {
+pub(in crate::open_face) struct Scratch {
     street: LastStreet,
     pub(super) setter: Setter,
-    boards: Vec<(ByRow<CardSet>, Outlook)>,
+    boards: Vec<(ByRow<CardSet>, Evaluation)>,
 }
 
 /// Number of boards valued over every draw of the last street: those that the value function ranks highest.
 const LOOKED_INTO: usize = 4;
 
-impl<'a> Player<'a> {
+impl<'a> StreetPlayer<'a> {
     /// Returns a player for an objective who places by the value function of the rules.
     ///
     /// # Errors
     /// Returns an error if the table is damaged, which a test of the build rules out.
-    pub fn of(variant: &'a Variant, objective: &Objective) -> Result<Player<'a>, ValueFunctionError> {
+    pub fn with_value_function(
+        variant: &'a Variant,
+        objective: &Objective,
+    ) -> Result<StreetPlayer<'a>, ValueFunctionError> {
         let value_function = variant.value_function()?;
-        Ok(Player::new(variant, objective, Some(value_function), &Objective::taught(variant)))
+        Ok(StreetPlayer::new(variant, objective, Some(value_function), &Objective::training_objective(variant)))
     }
 
-    /// Returns a player for an objective under rules whose value function was trained for `taught`.
+    /// Returns a player for an objective under rules whose value function was trained for `training_objective`.
     pub fn new(
         variant: &'a Variant,
         objective: &Objective,
         value_function: Option<&'a ValueFunction>,
-        taught: &Objective,
-    ) -> Player<'a> {
-        let judge = Judge::new(variant, objective, Prize::Coming, &[]);
-        let units = |of: Thousandths| of.0 as f32 / Thousandths::UNIT as f32;
+        training_objective: &Objective,
+    ) -> StreetPlayer<'a> {
+        let scorer = BoardScorer::new(variant, objective, Prize::Coming, &[]);
+        let units = |thousandths: Thousandths| thousandths.0 as f32 / Thousandths::UNIT as f32;
         // Queens are half of all entrances to fantasyland; kings and aces are the other half.
-        let comes = |of: &Objective| {
-            let of = |front| units(of.fantasyland.of(Entrance::Front(front)));
-            (2.0 * of(InFront::Queens) + of(InFront::Kings) + of(InFront::Aces)) / 4.0
+        let comes = |objective: &Objective| {
+            let worth = |front| units(objective.fantasyland.of(Entrance::Front(front)));
+            (2.0 * worth(InFront::Queens) + worth(InFront::Kings) + worth(InFront::Aces)) / 4.0
         };
-        let beyond = (units(taught.foul) - units(objective.foul), comes(objective) - comes(taught));
-        Player { judge, pineapple: variant.rules().is_pineapple(), value_function, looks_ahead: true, beyond }
+        let beyond =
+            (units(training_objective.foul) - units(objective.foul), comes(objective) - comes(training_objective));
+        StreetPlayer { scorer, pineapple: variant.rules().is_pineapple(), value_function, looks_ahead: true, beyond }
     }
 
     /// Returns this player with lookahead disabled.
-    pub fn blind_to_the_end(self) -> Player<'a> {
-        Player { looks_ahead: false, ..self }
+    pub fn without_lookahead(self) -> StreetPlayer<'a> {
+        StreetPlayer { looks_ahead: false, ..self }
     }
 
     /// Returns the board with the street placed by the player, and its expected result. `unseen` excludes the cards of
     /// the street.
     pub fn choose(
         &self,
-        desk: &mut Desk,
+        scratch: &mut Scratch,
         rows: &ByRow<CardSet>,
         cards: &[Card],
         unseen: CardSet,
-    ) -> (ByRow<CardSet>, Outlook) {
-        let mut boards = std::mem::take(&mut desk.boards);
+    ) -> (ByRow<CardSet>, Evaluation) {
+        let mut boards = std::mem::take(&mut scratch.boards);
         boards.clear();
-        each_board(rows, cards, &mut |board| boards.push((*board, Outlook::default())));
+        each_board(rows, cards, &mut |board| boards.push((*board, Evaluation::default())));
         let open = boards.first().map_or(0, |(board, _)| open(board));
         let exact = open == 0 || open <= 2 && self.looks_ahead;
         if !exact || boards.len() > LOOKED_INTO && open > 0 {
-            for (board, outlook) in &mut boards {
-                *outlook = self.estimate(board, unseen);
+            for (board, evaluation) in &mut boards {
+                *evaluation = self.estimate(board, unseen);
             }
         }
         if exact && open > 0 && boards.len() > LOOKED_INTO {
@@ -97,8 +101,8 @@ impl<'a> Player<'a> {
             boards.truncate(LOOKED_INTO);
         }
         if exact {
-            for (board, outlook) in &mut boards {
-                *outlook = self.ending(desk, board, unseen, open);
+            for (board, evaluation) in &mut boards {
+                *evaluation = self.ending(scratch, board, unseen, open);
             }
         }
         let mut best = boards.first().copied().unwrap_or_default();
@@ -107,18 +111,18 @@ impl<'a> Player<'a> {
                 best = *other;
             }
         }
-        desk.boards = boards;
+        scratch.boards = boards;
         best
     }
 
     /// Returns the expected result of a board by the value function.
-    pub fn estimate(&self, board: &ByRow<CardSet>, unseen: CardSet) -> Outlook {
+    pub fn estimate(&self, board: &ByRow<CardSet>, unseen: CardSet) -> Evaluation {
         let Some(value_function) = self.value_function else {
-            return Outlook { value: Features::at_first_sight(board), ..Outlook::default() };
+            return Evaluation { value: Features::at_first_sight(board), ..Evaluation::default() };
         };
-        let mut outlook = value_function.outlook(board, unseen);
-        outlook.value += outlook.foul * self.beyond.0 + outlook.fantasyland * self.beyond.1;
-        outlook
+        let mut evaluation = value_function.evaluate(board, unseen);
+        evaluation.value += evaluation.foul * self.beyond.0 + evaluation.fantasyland * self.beyond.1;
+        evaluation
     }
 
     /// Returns `true` if the player has no value function.
@@ -128,29 +132,35 @@ impl<'a> Player<'a> {
 
     /// Returns the worth of a board over every draw, and the number of draws. The board has at most two open places, or
     /// a few in classic.
-    pub fn every_draw(&self, desk: &mut Desk, board: &ByRow<CardSet>, unseen: CardSet, open: usize) -> (Tally, i64) {
+    pub fn every_draw(
+        &self,
+        scratch: &mut Scratch,
+        board: &ByRow<CardSet>,
+        unseen: CardSet,
+        open: usize,
+    ) -> (BoardTotals, i64) {
         let n = unseen.len() as i64;
         match (open, self.pineapple) {
-            (0, _) => (self.judge.score_of(board).tally(), 1),
+            (0, _) => (self.scorer.score_of(board).totals(), 1),
             (_, true) => {
-                desk.street.value(&self.judge, board, unseen);
-                (desk.street.total.tally(), n * (n - 1) * (n - 2) / 6)
+                scratch.street.value(&self.scorer, board, unseen);
+                (scratch.street.total.totals(), n * (n - 1) * (n - 2) / 6)
             }
             (_, false) => {
                 let draws = (0..open as i64).map(|drawn| n - drawn).product();
-                (SingleCards::new(&self.judge, *board).value(board, unseen), draws)
+                (SingleCards::new(&self.scorer, *board).value(board, unseen), draws)
             }
         }
     }
 
-    /// Returns the expected result of a board over every draw: see [`Player::every_draw`].
-    pub fn ending(&self, desk: &mut Desk, board: &ByRow<CardSet>, unseen: CardSet, open: usize) -> Outlook {
-        let (tally, draws) = self.every_draw(desk, board, unseen, open);
-        let of = |sum: i64| sum as f32 / draws.max(1) as f32;
-        Outlook {
-            value: of(tally.thousandths) / Thousandths::UNIT as f32,
-            foul: of(draws - tally.sound),
-            fantasyland: of(tally.fantasyland),
+    /// Returns the expected result of a board over every draw: see [`StreetPlayer::every_draw`].
+    pub fn ending(&self, scratch: &mut Scratch, board: &ByRow<CardSet>, unseen: CardSet, open: usize) -> Evaluation {
+        let (totals, draws) = self.every_draw(scratch, board, unseen, open);
+        let mean = |sum: i64| sum as f32 / draws.max(1) as f32;
+        Evaluation {
+            value: mean(totals.thousandths) / Thousandths::UNIT as f32,
+            foul: mean(draws - totals.not_fouled),
+            fantasyland: mean(totals.fantasyland),
         }
     }
 }
