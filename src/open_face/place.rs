@@ -5,7 +5,7 @@ use super::placement::Placement;
 use super::play::deal::Deals;
 use super::play::sampled::{SampledPlacement, Sampling, sample};
 use super::play::street_player::StreetPlayer;
-use super::position::{CheckedPosition, Position, PositionError};
+use super::position::{CheckedStreet, Position, PositionError};
 use super::score::BoardTotals;
 use super::streets::last_street::LastStreet;
 use super::streets::opponent_draws::Draws;
@@ -131,7 +131,7 @@ pub fn place_sampled(variant: &Variant, position: &Position, sampling: &Sampling
 }
 
 /// Returns the exact values. Returns `None` if `stop` returns `true` before all placements are valued.
-fn exact(variant: &Variant, position: &Position, checked: &CheckedPosition, stop: Stop<'_>) -> Option<Placed> {
+fn exact(variant: &Variant, position: &Position, checked: &CheckedStreet, stop: Stop<'_>) -> Option<Placed> {
     let finished: Vec<ByRow<CardSet>> =
         (0..position.opponents.len()).filter(|n| Some(*n) != checked.drawing).map(|n| position.opponents[n]).collect();
     let scorer = BoardScorer::new(variant, &position.objective, Prize::Coming, &finished);
@@ -169,7 +169,7 @@ fn exact(variant: &Variant, position: &Position, checked: &CheckedPosition, stop
 fn sampled(
     variant: &Variant,
     position: &Position,
-    checked: &CheckedPosition,
+    checked: &CheckedStreet,
     sampling: &Sampling,
     stop: Stop<'_>,
 ) -> Result<Placed, PositionError> {
@@ -224,7 +224,7 @@ fn value(
     scorer: &BoardScorer<'_>,
     single: &mut SingleCards<'_>,
     rows: &ByRow<CardSet>,
-    checked: &CheckedPosition,
+    checked: &CheckedStreet,
     throws_one: bool,
 ) -> (BoardTotals, i64) {
     let unseen = checked.unseen.len() as i64;

@@ -172,7 +172,7 @@ impl PositionError {
 
 /// A position that has been checked.
 #[derive(Clone, Debug)]
-pub(super) struct CheckedPosition {
+pub(super) struct CheckedStreet {
     /// The unseen cards.
     pub unseen: CardSet,
     /// The number of open places after the street.
@@ -204,7 +204,7 @@ impl Position {
     }
 
     /// Checks that the position can occur, and decides how it is valued.
-    pub(super) fn check(&self, variant: &Variant) -> Result<CheckedPosition, PositionError> {
+    pub(super) fn check(&self, variant: &Variant) -> Result<CheckedStreet, PositionError> {
         let rules = variant.rules();
         check_objective(&self.objective)?;
         let seen = self.seen(rules)?;
@@ -229,7 +229,7 @@ impl Position {
         let late = open <= if pineapple { 4 } else { 6 };
         let drawing = (0..self.opponents.len()).find(|&n| drawn > 0 && size(&self.opponents[n]) < 13);
         let exact = late && (drawn == 0 || open == 0 && drawn == if pineapple { 3 } else { 1 });
-        Ok(CheckedPosition { unseen, open, drawing: drawing.filter(|_| exact), exact })
+        Ok(CheckedStreet { unseen, open, drawing: drawing.filter(|_| exact), exact })
     }
 
     /// Returns all seen cards, and checks that each is in one place only. Dead cards may repeat cards of opponents'

@@ -49,5 +49,5 @@ pub use play::training::{Training, train};
 pub use strategy::strategy::Strategy;
 pub use study::chart::RowRange;
 pub use study::contest::Contestant;
-pub use study::strategist::SetBy;
+pub use study::contest_player::SetBy;
 pub use study::trial::{ContestResult, Trial};

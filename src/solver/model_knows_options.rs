@@ -7,13 +7,13 @@ use crate::chinese::settle::settle_first;
 use crate::chinese::{ByRow, Rules, Showing};
 use crate::long_runs::cases;
 use crate::solver::Equilibrium;
-use crate::solver::model::odds::Odds;
+use crate::solver::model::row_distributions::RowDistributions;
 use crate::solver::opponents::fresh_deals::deal_tables;
-use crate::solver::opponents::groups::Alike;
-use crate::solver::opponents::population::{Crowd, EMBEDDED, Population};
-use crate::solver::opponents::suit_relabelling::Seen;
+use crate::solver::opponents::groups::EquivalenceClasses;
+use crate::solver::opponents::population::{EMBEDDED, OpponentSource, Population};
+use crate::solver::opponents::suit_relabelling::SeenCards;
 use crate::solver::parallel::map_chunks;
-use crate::solver::play::player::{Choice, Player};
+use crate::solver::play::model_player::{HandChoice, ModelPlayer};
 use crate::solver::search::search::Search;
 
 /// Returns the standard rules with these options and without naturals, so that every hand is set.
@@ -40,9 +40,9 @@ fn errors((options, opponents): Case, (dealt, blocks): (usize, usize), plain: &P
     let (with, without) = (rules(options), rules(&[]));
     // Card removal does not depend on options.
     let strategy = standard.strategy().unaware();
-    let [player, ignorant] = [&with, &without].map(|rules| Player::new(rules, &strategy, opponents));
+    let [player, ignorant] = [&with, &without].map(|rules| ModelPlayer::new(rules, &strategy, opponents));
     let together = player.payoffs().seating(opponents).is_together();
-    let others = Player::new(&without, standard.strategy(), 1);
+    let others = ModelPlayer::new(&without, standard.strategy(), 1);
     // Opponents set their hands the same way, with the royalties of either rules.
     let own = Population::new();
     let hands: Vec<CardSet> = {
@@ -51,9 +51,9 @@ fn errors((options, opponents): Case, (dealt, blocks): (usize, usize), plain: &P
     };
     let compare = |search: &mut Search, n: usize| {
         let hand = hands[n];
-        let Choice::Set(found) = player.play(search, hand) else { panic!("every hand is set") };
+        let HandChoice::Set(found) = player.play(search, hand) else { panic!("every hand is set") };
         let rows = found.cut.map(|mask| search.cards(mask));
-        let show = |of: &Player| Showing::of_rows(of.payoffs(), &rows, found.ranks, found.claims);
+        let show = |player: &ModelPlayer| Showing::of_rows(player.payoffs(), &rows, found.ranks, found.claims);
         let (mine, ignored) = (show(&player), show(&ignorant));
         let seats = opponents as f64;
         // The units paid by all opponents, with the options and without them.
@@ -70,13 +70,14 @@ fn errors((options, opponents): Case, (dealt, blocks): (usize, usize), plain: &P
             };
             (mean(player.payoffs(), &mine), mean(ignorant.payoffs(), &ignored))
         } else {
-            let mean = |population: &Population, of: &Player, me: &Showing| {
-                let crowd = Crowd { population, player: of, plays: standard.plays(), bank: None };
-                let (seen, alike) = (Seen::new(hand), Alike::new(of.payoffs(), &[me]));
+            let mean = |population: &Population, player: &ModelPlayer, me: &Showing| {
+                let source = OpponentSource { population, player, plays: standard.plays(), bank: None };
+                let (seen, classes) = (SeenCards::new(hand), EquivalenceClasses::new(player.payoffs(), &[me]));
                 let (mut units, mut total) = (0.0, 0.0);
-                for met in (0..blocks).filter_map(|block| crowd.meet(block, &seen, &alike, &|| false)) {
-                    for (theirs, weights) in met.showings.iter().zip(&met.weights) {
-                        units += weights[0] as f64 * f64::from(of.payoffs().units(me, theirs));
+                for groups in (0..blocks).filter_map(|block| source.group_opponents(block, &seen, &classes, &|| false))
+                {
+                    for (theirs, weights) in groups.showings.iter().zip(&groups.weights) {
+                        units += weights[0] as f64 * f64::from(player.payoffs().units(me, theirs));
                         total += weights[0] as f64;
                     }
                 }
@@ -84,19 +85,20 @@ fn errors((options, opponents): Case, (dealt, blocks): (usize, usize), plain: &P
             };
             (mean(&own, &player, &mine), mean(plain, &ignorant, &ignored))
         };
-        let expected = |of: &Player, value: f32| seats * f64::from(of.model().overall(value));
+        let expected = |player: &ModelPlayer, value: f32| seats * f64::from(player.model().overall(value));
         let knows = expected(&player, found.value);
-        let mut odds = Odds::default();
-        ignorant.model().odds(hand, &mut odds);
-        let ignores = expected(&ignorant, ignorant.model().value(&odds, found.ranks, ByRow::from_fn(|_| true)));
+        let mut distributions = RowDistributions::default();
+        ignorant.model().fill_distributions(hand, &mut distributions);
+        let ignores =
+            expected(&ignorant, ignorant.model().value(&distributions, found.ranks, ByRow::from_fn(|_| true)));
         // The units due to the options; errors that both models share cancel out.
         let (wanted, found) = (paid.0 - paid.1, knows - ignores);
         (wanted.abs() > 0.2).then_some(((found - wanted).abs(), wanted.abs()))
     };
     let all = map_chunks(hands.len(), Search::new, compare);
-    let met: Vec<(f64, f64)> = all.into_iter().flatten().collect();
-    let mean = |of: fn(&(f64, f64)) -> f64| met.iter().map(of).sum::<f64>() / met.len() as f64;
-    (mean(|m| m.0), mean(|m| m.1), met.len())
+    let pairs: Vec<(f64, f64)> = all.into_iter().flatten().collect();
+    let mean = |value: fn(&(f64, f64)) -> f64| pairs.iter().map(value).sum::<f64>() / pairs.len() as f64;
+    (mean(|m| m.0), mean(|m| m.1), pairs.len())
 }
 
 /// Options that are settled opponent by opponent.
@@ -128,8 +130,8 @@ fn no_option_is_ignored() {
 #[test]
 #[ignore = "seconds in release mode"]
 fn no_option_is_ignored_by_more_opponents() {
-    for of in [&ONE_BY_ONE[..], &TOGETHER] {
-        options_matter(of, (100, cases(EMBEDDED)));
+    for cases_of_seating in [&ONE_BY_ONE[..], &TOGETHER] {
+        options_matter(cases_of_seating, (100, cases(EMBEDDED)));
     }
 }
 

@@ -76,6 +76,6 @@ impl<'a> BestPlans<'a> {
             rank if self.royalties_alone && self.variant.royalty(row, rank) == 0 => RowRank::LOWEST,
             rank => rank,
         };
-        Plan::of(payoffs, ByRow::from_fn(counted_rank))
+        Plan::new(payoffs, ByRow::from_fn(counted_rank))
     }
 }

@@ -75,8 +75,8 @@ impl ValueFunction {
     }
 
     /// Trains further for the rules of `variant`, which differ slightly from those of `training_objective`, the
-    /// objective trained for so far. Makes one more pass from the last street to the first, over boards placed by the current value
-    /// function.
+    /// objective trained for so far. Makes one more pass from the last street to the first, over boards placed by the
+    /// current value function.
     pub(super) fn fine_tune(
         self,
         variant: &Variant,

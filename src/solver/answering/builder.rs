@@ -150,7 +150,7 @@ impl<'a> SolverBuilder<'a> {
                 None => Cow::Owned(Equilibrium::train_until(rules, opponents, QUICK_TRAINING, &progress, &|| false)),
             },
         };
-        let solver = Solver::of(rules, opponents, equilibrium, bank);
+        let solver = Solver::from_parts(rules, opponents, equilibrium, bank);
         if is_given {
             solver.check_plays()?;
         }
@@ -178,13 +178,13 @@ mod tests {
     #[test]
     fn an_equilibrium_of_other_rules_is_refused() {
         let [standard, taiwanese] = [Preset::Standard, Preset::Taiwanese].map(Rules::of);
-        let of = |rules: &Rules, opponents| Equilibrium::embedded(rules, opponents).unwrap().unwrap().clone();
-        let error = Solver::builder(&taiwanese).equilibrium(of(&standard, 3)).build().unwrap_err();
+        let embedded = |rules: &Rules, opponents| Equilibrium::embedded(rules, opponents).unwrap().unwrap().clone();
+        let error = Solver::builder(&taiwanese).equilibrium(embedded(&standard, 3)).build().unwrap_err();
         let (found, wanted) = (standard.hash(), taiwanese.hash());
         assert_eq!(error, SolverError::Equilibrium(EquilibriumError::Rules { found, wanted }));
-        let error = Solver::builder(&taiwanese).equilibrium(of(&taiwanese, 1)).build().unwrap_err();
+        let error = Solver::builder(&taiwanese).equilibrium(embedded(&taiwanese, 1)).build().unwrap_err();
         assert_eq!(error, SolverError::Equilibrium(EquilibriumError::Table { found: 1, wanted: 3 }));
-        assert!(Solver::builder(&taiwanese).opponents(2).equilibrium(of(&taiwanese, 1)).build().is_ok());
+        assert!(Solver::builder(&taiwanese).opponents(2).equilibrium(embedded(&taiwanese, 1)).build().is_ok());
     }
 
     /// A file can have a valid checksum and legal plays that its strategy would not make.

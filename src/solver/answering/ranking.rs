@@ -4,75 +4,77 @@ use std::collections::HashMap;
 
 use itertools::Itertools;
 
-use super::candidates::Way;
-use super::earnings::Earnings;
-use super::position::Position;
+use super::action_evs::ActionEvs;
+use super::candidates::CandidateAction;
+use super::setting_problem::SettingProblem;
 use crate::chinese::Setting;
 use crate::chinese::settle::Status;
 use crate::solver::ask::answer::{Answer, Decision, Graded, Method, Place, RankedPlan, RankedSetting, Variants};
 use crate::solver::ask::ev::Ev;
 use crate::solver::hand::candidate::{Candidate, best_first};
 use crate::solver::hand::plan::Plan;
-use crate::solver::play::player::Choice;
+use crate::solver::play::model_player::HandChoice;
 
 /// Actions with their EVs. An action is identified by its index in the list.
 pub(crate) struct Ranking<'a> {
-    pub(crate) position: &'a Position<'a>,
-    pub(crate) ways: &'a [Way],
-    pub(crate) earnings: &'a Earnings,
+    pub(crate) problem: &'a SettingProblem<'a>,
+    pub(crate) actions: &'a [CandidateAction],
+    pub(crate) evs: &'a ActionEvs,
 }
 
 impl Ranking<'_> {
     /// Returns the answer to the query.
     pub(crate) fn answer(&self) -> Answer {
-        let Ranking { position, ways, earnings } = *self;
+        let Ranking { problem, actions, evs } = *self;
         // Best first; tied settings are ordered by the higher back, then middle, then front.
         let better = |&a: &usize, &b: &usize| {
-            let rows = |way: usize| ways[way].setting().map(|found| found.ranks).map(|r| (r.back, r.middle, r.front));
+            let rows =
+                |action: usize| actions[action].setting().map(|found| found.ranks).map(|r| (r.back, r.middle, r.front));
             self.mean(b).total_cmp(&self.mean(a)).then_with(|| rows(b).cmp(&rows(a)))
         };
-        let mut order: Vec<usize> = (0..ways.len()).collect();
+        let mut order: Vec<usize> = (0..actions.len()).collect();
         order.sort_by(better);
         let best = order[0]; // there is at least one action: to set the hand or to declare it
-        order.retain(|&way| ways[way].setting().is_some());
+        order.retain(|&action| actions[action].setting().is_some());
 
-        let settings = order.iter().take(position.listed()).filter_map(|&way| self.beside_best(&order, way));
-        let of =
-            |wanted: fn(&Choice) -> bool| ways.iter().position(|way| wanted(&way.choice)).map(|way| earnings.ev(way));
+        let settings = order.iter().take(problem.listed()).filter_map(|&action| self.beside_best(&order, action));
+        let ev_of = |wanted: fn(&HandChoice) -> bool| {
+            actions.iter().position(|action| wanted(&action.choice)).map(|action| evs.ev(action))
+        };
         Answer {
-            method: earnings.method(),
-            opponents: position.opponents,
-            samples: earnings.samples(),
-            stopped: earnings.stopped(),
-            decision: match ways[best].choice {
-                Choice::Set(_) | Choice::Misset => Decision::Set,
-                Choice::Declare(_) => Decision::Declare,
-                Choice::Surrender => Decision::Surrender,
+            method: evs.method(),
+            opponents: problem.opponents,
+            samples: evs.samples(),
+            stopped: evs.stopped(),
+            decision: match actions[best].choice {
+                HandChoice::Set(_) | HandChoice::Misset => Decision::Set,
+                HandChoice::Declare(_) => Decision::Declare,
+                HandChoice::Surrender => Decision::Surrender,
             },
-            natural: position.natural.zip(of(|choice| matches!(choice, Choice::Declare(_)))),
-            surrender: of(|choice| matches!(choice, Choice::Surrender)),
-            ev: earnings.ev(best),
+            natural: problem.natural.zip(ev_of(|choice| matches!(choice, HandChoice::Declare(_)))),
+            surrender: ev_of(|choice| matches!(choice, HandChoice::Surrender)),
+            ev: evs.ev(best),
             plans: self.plans(&order),
             settings: settings.collect(),
-            legal: (earnings.method() != Method::Strategy).then(|| position.search.legal(position.payoffs())),
+            legal: (evs.method() != Method::Strategy).then(|| problem.search.legal(problem.payoffs())),
             graded: self.graded(),
-            optimal: (position.unknown() == 0).then(|| self.optimal()),
+            optimal: (problem.unknown() == 0).then(|| self.optimal()),
         }
     }
 
     /// Returns the best plans of the settings in `order`, which lists settings best first.
     fn plans(&self, order: &[usize]) -> Vec<RankedPlan> {
-        let Ranking { position, ways, earnings } = *self;
-        let plan_of = |way: usize| Some(Plan::of(position.payoffs(), ways[way].setting()?.ranks));
+        let Ranking { problem, actions, evs } = *self;
+        let plan_of = |action: usize| Some(Plan::new(problem.payoffs(), actions[action].setting()?.ranks));
         let mut leaders: Vec<(Plan, usize)> = Vec::new();
-        for &way in order {
-            if leaders.len() == position.query.top {
+        for &action in order {
+            if leaders.len() == problem.query.top {
                 break;
             }
-            let plan = plan_of(way).filter(|plan| leaders.iter().all(|(of, _)| of != plan));
-            leaders.extend(plan.map(|plan| (plan, way)));
+            let plan = plan_of(action).filter(|plan| leaders.iter().all(|(other, _)| other != plan));
+            leaders.extend(plan.map(|plan| (plan, action)));
         }
-        let counted = earnings.method() != Method::Strategy || position.query.top > 1;
+        let counted = evs.method() != Method::Strategy || problem.query.top > 1;
         let ranked = leaders.into_iter().filter_map(|(plan, leader)| {
             let best = self.beside_best(order, leader)?;
             let variants = counted.then(|| self.variants((plan, leader), order));
@@ -84,99 +86,99 @@ impl Ranking<'_> {
     /// Returns the number of settings of a plan, and the gap between the best and the worst. `leader` is the best of
     /// them. `order` contains all compared settings.
     fn variants(&self, (plan, leader): (Plan, usize), order: &[usize]) -> Variants {
-        let Ranking { position, ways, earnings } = *self;
-        let variants = position.variants(plan);
-        let units = |found: &Candidate| position.model_units(found);
-        let worst_gap = match (earnings.method(), ways[leader].setting(), variants.last()) {
+        let Ranking { problem, actions, evs } = *self;
+        let variants = problem.variants(plan);
+        let units = |found: &Candidate| problem.model_units(found);
+        let worst_gap = match (evs.method(), actions[leader].setting(), variants.last()) {
             (Method::Strategy, Some(best), Some(worst)) => Ev::Model(units(best) - units(worst)),
             _ => {
-                let settings = order.iter().filter_map(|&way| Some((way, ways[way].setting()?)));
-                let of_plan = settings.filter(|(_, found)| Plan::of(position.payoffs(), found.ranks) == plan);
+                let settings = order.iter().filter_map(|&action| Some((action, actions[action].setting()?)));
+                let of_plan = settings.filter(|(_, found)| Plan::new(problem.payoffs(), found.ranks) == plan);
                 let by_model = of_plan.sorted_by(|(_, a), (_, b)| units(b).total_cmp(&units(a)));
-                earnings.spread(&by_model.map(|(way, _)| way).collect::<Vec<_>>())
+                evs.spread(&by_model.map(|(action, _)| action).collect::<Vec<_>>())
             }
         };
         Variants { count: variants.len(), worst_gap }
     }
 
     /// Returns a setting with its EV and its gap to the best of `order`.
-    fn beside_best(&self, order: &[usize], way: usize) -> Option<RankedSetting> {
-        let gap = self.earnings.gap(*order.first()?, way);
-        Some(self.ranked(self.ways[way].setting()?, way, gap))
+    fn beside_best(&self, order: &[usize], action: usize) -> Option<RankedSetting> {
+        let gap = self.evs.gap(*order.first()?, action);
+        Some(self.ranked(self.actions[action].setting()?, action, gap))
     }
 
     /// Returns the mean EV of an action, in units.
-    fn mean(&self, way: usize) -> f64 {
-        self.earnings.ev(way).mean()
+    fn mean(&self, action: usize) -> f64 {
+        self.evs.ev(action).mean()
     }
 
     /// Grades the given setting against the best action, and places it among all settings.
     fn graded(&self) -> Option<Graded> {
-        let given = self.ways.iter().position(|way| way.is_given)?;
-        let Choice::Set(found) = &self.ways[given].choice else { return None };
+        let given = self.actions.iter().position(|action| action.is_given)?;
+        let HandChoice::Set(found) = &self.actions[given].choice else { return None };
         // On a tie the first action wins; the graded setting never comes first.
         let better = |&a: &usize, &b: &usize| self.mean(a).total_cmp(&self.mean(b)).then(b.cmp(&a));
-        let best = (0..self.ways.len()).max_by(better)?;
-        let ranked = self.ranked(found, given, self.earnings.gap(best, given));
-        let misset = match self.ways[given].shown.status {
+        let best = (0..self.actions.len()).max_by(better)?;
+        let ranked = self.ranked(found, given, self.evs.gap(best, given));
+        let misset = match self.actions[given].shown.status {
             Status::Misset(reason) => Some(reason),
             _ => None,
         };
-        let place = (self.position.may_choose() && misset.is_none()).then(|| self.place(found, given));
-        Some(Graded { given: ranked, plan: Plan::of(self.position.payoffs(), found.ranks), misset, place })
+        let place = (self.problem.may_choose() && misset.is_none()).then(|| self.place(found, given));
+        Some(Graded { given: ranked, plan: Plan::new(self.problem.payoffs(), found.ranks), misset, place })
     }
 
-    /// Returns the place of the given setting, action number `way`, among all settings. A compared setting comes before
-    /// it if its EV is higher, any other setting if its value by the model is higher.
-    fn place(&self, given: &Candidate, way: usize) -> Place {
-        let position = self.position;
-        let all = position.by_model(position.settings().to_vec());
-        let compared: HashMap<_, usize> = match self.earnings.method() {
+    /// Returns the place of the given setting, action number `action`, among all settings. A compared setting comes
+    /// before it if its EV is higher, any other setting if its value by the model is higher.
+    fn place(&self, given: &Candidate, action: usize) -> Place {
+        let problem = self.problem;
+        let all = problem.by_model(problem.settings().to_vec());
+        let compared: HashMap<_, usize> = match self.evs.method() {
             Method::Strategy => HashMap::new(),
             Method::Exact | Method::Sampled => {
-                let settings = self.ways.iter().enumerate().filter_map(|(n, way)| Some((n, way.setting()?)));
+                let settings = self.actions.iter().enumerate().filter_map(|(n, action)| Some((n, action.setting()?)));
                 settings.map(|(n, found)| ((found.ranks, found.royalties), n)).collect()
             }
         };
-        let by_model = position.model_units(given);
+        let by_model = problem.model_units(given);
         let is_better = |(units, found): &&(f64, Candidate)| match compared.get(&(found.ranks, found.royalties)) {
-            Some(&other) => self.earnings.is_better(other, way),
+            Some(&other) => self.evs.is_better(other, action),
             None => *units > by_model,
         };
         Place { rank: all.iter().filter(is_better).count() + 1, of: all.len() }
     }
 
     /// Returns a setting with its EV. `gap` is the EV of the best action or setting minus that of this one.
-    fn ranked(&self, found: &Candidate, way: usize, gap: Ev) -> RankedSetting {
-        let Ranking { position, ways, earnings } = *self;
-        let is_compared = position.may_choose() && !matches!(ways[way].shown.status, Status::Misset(_));
+    fn ranked(&self, found: &Candidate, action: usize, gap: Ev) -> RankedSetting {
+        let Ranking { problem, actions, evs } = *self;
+        let is_compared = problem.may_choose() && !matches!(actions[action].shown.status, Status::Misset(_));
         RankedSetting {
-            setting: position.cards(found),
+            setting: problem.cards(found),
             ranks: found.ranks,
-            royalties: ways[way].shown.royalties,
-            claims: position.payoffs().asks_for_claims().then_some(found.claims),
-            ev: earnings.ev(way),
+            royalties: actions[action].shown.royalties,
+            claims: problem.payoffs().asks_for_claims().then_some(found.claims),
+            ev: evs.ev(action),
             gap,
             tied: is_tied(gap),
-            chances: is_compared.then(|| earnings.chances(position, ways, way)),
-            parts: if position.query.explain { earnings.parts(position, ways, way) } else { None },
+            chances: is_compared.then(|| evs.chances(problem, actions, action)),
+            parts: if problem.query.explain { evs.parts(problem, actions, action) } else { None },
         }
     }
 
     /// Returns all settings of the best value against known opponents, ordered by the higher back, then middle, then
     /// front.
     fn optimal(&self) -> Vec<Setting> {
-        let position = self.position;
-        if !position.may_choose() {
+        let problem = self.problem;
+        if !problem.may_choose() {
             return Vec::new();
         }
-        let units = |found: &Candidate| position.table_units(&position.show(found), &[]);
-        let best = position.settings().iter().max_set_by_key(|found| units(found));
+        let units = |found: &Candidate| problem.table_units(&problem.show(found), &[]);
+        let best = problem.settings().iter().max_set_by_key(|found| units(found));
         let mut best: Vec<Candidate> = best.into_iter().copied().collect();
         best_first(&mut best);
         // A setting may be listed with several claims.
         best.dedup_by_key(|found| found.cut);
-        best.iter().map(|found| position.cards(found)).collect()
+        best.iter().map(|found| problem.cards(found)).collect()
     }
 }
 

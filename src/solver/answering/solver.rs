@@ -7,18 +7,18 @@ use std::sync::{Mutex, PoisonError};
 
 use once_cell::sync::OnceCell;
 
-use super::candidates::ways;
-use super::earnings::Earnings;
-use super::position::Position;
+use super::action_evs::ActionEvs;
+use super::candidates::candidate_actions;
 use super::ranking::Ranking;
+use super::setting_problem::SettingProblem;
 use crate::chinese::{Claims, Natural, Payoffs, Rules, Seating, Showing};
 use crate::solver::ask::answer::{Answer, Method};
 use crate::solver::ask::query::{Against, Query, QueryError};
 use crate::solver::opponents::equilibrium::equilibrium::Equilibrium;
 use crate::solver::opponents::equilibrium::file::EquilibriumError;
-use crate::solver::opponents::population::{Bank, Crowd, Population};
+use crate::solver::opponents::population::{Bank, OpponentSource, Population};
 use crate::solver::parallel::{Stop, map_chunks};
-use crate::solver::play::player::Player;
+use crate::solver::play::model_player::ModelPlayer;
 use crate::solver::search::search::Search;
 
 /// A solver for one rule set, against opponents who play its equilibrium.
@@ -28,7 +28,7 @@ use crate::solver::search::search::Search;
 pub struct Solver {
     rules: Rules,
     /// The player who sets the hands; the opponents play the same way.
-    player: Player,
+    player: ModelPlayer,
     /// Number of opponents at the table of the solver.
     opponents: usize,
     equilibrium: Cow<'static, Equilibrium>,
@@ -51,13 +51,13 @@ impl fmt::Debug for Solver {
 /// Gives the bank the hands that were played and not yet saved.
 impl Drop for Solver {
     fn drop(&mut self) {
-        self.crowd().iter().for_each(Crowd::keep_all);
+        self.source().iter().for_each(OpponentSource::save_all);
     }
 }
 
 impl Solver {
     /// Returns a solver with an equilibrium of these rules and this table.
-    pub(super) fn of(
+    pub(super) fn from_parts(
         rules: &Rules,
         opponents: usize,
         equilibrium: Cow<'static, Equilibrium>,
@@ -66,7 +66,7 @@ impl Solver {
         let seating = Payoffs::new(rules).seating(opponents);
         Solver {
             rules: rules.clone(),
-            player: Player::new(rules, equilibrium.strategy(), seating.opponents()),
+            player: ModelPlayer::new(rules, equilibrium.strategy(), seating.opponents()),
             opponents,
             bank: bank.map(|bank| (bank, equilibrium.identity())),
             equilibrium,
@@ -133,23 +133,23 @@ impl Solver {
         let seating = self.seating(opponents)?;
         let pool = || self.searches.lock().unwrap_or_else(PoisonError::into_inner);
         let mut search = pool().pop().unwrap_or_else(Search::new);
-        search.take(query.hand, &self.player.valuation);
-        let mut position = Position {
+        search.load(query.hand, &self.player.valuation);
+        let mut problem = SettingProblem {
             query,
             opponents,
             seating,
             player: &self.player,
-            crowd: self.crowd(),
+            source: self.source(),
             search,
             known: query.against.iter().map(|known| self.show(*known)).collect(),
             natural: self.payoffs().best_natural(query.hand),
             settings: OnceCell::new(),
         };
-        let method = method(&position, sample);
-        let ways = ways(&mut position, method);
-        let earnings = Earnings::of(&position, &ways, method, stop);
-        let answer = Ranking { position: &position, ways: &ways, earnings: &earnings }.answer();
-        pool().push(position.search);
+        let method = method(&problem, sample);
+        let actions = candidate_actions(&mut problem, method);
+        let evs = ActionEvs::compute(&problem, &actions, method, stop);
+        let answer = Ranking { problem: &problem, actions: &actions, evs: &evs }.answer();
+        pool().push(problem.search);
         Ok(answer)
     }
 
@@ -188,10 +188,10 @@ impl Solver {
     /// the same without this, but take longer if they need those hands. `blocks` are numbered from 0, and there are
     /// [`BLOCKS`](crate::solver::BLOCKS). Calls `progress` after each block, and ends when `stop` returns `true`.
     pub fn play_ahead(&self, blocks: Range<usize>, progress: &(dyn Fn() + Sync), stop: impl Fn() -> bool + Sync) {
-        let Some(crowd) = self.crowd() else { return };
+        let Some(source) = self.source() else { return };
         let end = blocks.end.min(self.population.blocks());
         let complete = |(): &mut (), nth: usize| {
-            if crowd.complete(blocks.start + nth, &stop) {
+            if source.complete(blocks.start + nth, &stop) {
                 progress();
             }
         };
@@ -213,27 +213,27 @@ impl Solver {
     /// # Errors
     /// Returns [`EquilibriumError::Plays`] if a hand is played differently.
     pub(super) fn check_plays(&self) -> Result<(), EquilibriumError> {
-        match self.crowd().is_none_or(|crowd| crowd.is_of_its_player()) {
+        match self.source().is_none_or(|source| source.plays_match_player()) {
             true => Ok(()),
             false => Err(EquilibriumError::Plays),
         }
     }
 
     /// Returns the population, if the equilibrium has one.
-    fn crowd(&self) -> Option<Crowd<'_>> {
+    fn source(&self) -> Option<OpponentSource<'_>> {
         let plays = Some(self.equilibrium.plays()).filter(|plays| !plays.is_empty())?;
-        let bank = self.bank.as_ref().map(|(bank, of)| (&**bank, *of));
-        Some(Crowd { population: &self.population, player: &self.player, plays, bank })
+        let bank = self.bank.as_ref().map(|(bank, identity)| (&**bank, *identity));
+        Some(OpponentSource { population: &self.population, player: &self.player, plays, bank })
     }
 }
 
 /// Chooses how to compute the EV of each action. `sample` forbids enumerating unknown opponents' hands.
-fn method(position: &Position<'_>, sample: bool) -> Method {
-    let Position { query, seating, .. } = *position;
-    let (unknown, together) = (position.unknown(), seating.is_together());
+fn method(problem: &SettingProblem<'_>, sample: bool) -> Method {
+    let SettingProblem { query, seating, .. } = *problem;
+    let (unknown, together) = (problem.unknown(), seating.is_together());
     // The model ignores known opponents, but scoops of all opponents together are multiplied.
     let quick = query.quick && unknown > 0 && (query.against.is_empty() || !together);
-    let enumerable = || position.deals() <= ENUMERABLE && (!together || unknown == 1);
+    let enumerable = || problem.deals() <= ENUMERABLE && (!together || unknown == 1);
     if quick {
         Method::Strategy
     } else if unknown == 0 || !sample && enumerable() {

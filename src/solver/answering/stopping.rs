@@ -47,44 +47,44 @@ pub(crate) struct StoppingRule<'a> {
 }
 
 impl StoppingRule<'_> {
-    /// Calls `meet` with the running actions and the number of opponents to sample, until the sample is large enough.
-    /// The running actions may still be best or must be listed. After that, samples `least` more opponents. Returns
-    /// `true` if `stop` ended sampling early. `meet` receives the function to call for that.
+    /// Calls `sample_more` with the running actions and the number of opponents to sample, until the sample is large
+    /// enough. The running actions may still be best or must be listed. After that, samples `least` more opponents.
+    /// Returns `true` if `stop` ended sampling early. `sample_more` receives the function to call for that.
     pub(crate) fn run(
         &self,
         results: &mut Results,
         stop: Stop<'_>,
         least: impl Fn(&Results) -> usize,
-        mut meet: impl FnMut(&[usize], usize, &mut Results, Stop<'_>),
+        mut sample_more: impl FnMut(&[usize], usize, &mut Results, Stop<'_>),
     ) -> bool {
         let mut running: Vec<usize> = (0..self.plans.len()).collect();
         loop {
-            let met = results.opponents();
+            let sampled = results.opponents();
             let wanted = match self.wanted(&running, results) {
                 0 => least(results),
                 wanted => wanted,
             };
-            let stopped = met >= MIN_SAMPLES && wanted > 0 && stop();
-            if wanted == 0 || stopped || met >= self.most {
+            let stopped = sampled >= MIN_SAMPLES && wanted > 0 && stop();
+            if wanted == 0 || stopped || sampled >= self.most {
                 return stopped;
             }
             self.drop_out(&mut running, results);
             // `stop` cannot interrupt the smallest sample.
-            let wanted = wanted.min(self.most - met);
-            meet(&running, wanted, results, if met < MIN_SAMPLES { &|| false } else { stop });
+            let wanted = wanted.min(self.most - sampled);
+            sample_more(&running, wanted, results, if sampled < MIN_SAMPLES { &|| false } else { stop });
         }
     }
 
     /// Returns the running actions that are settings and those that are not, each best first.
-    fn standing(&self, running: &[usize], results: &Results) -> (Vec<usize>, Vec<usize>) {
-        let means = running.iter().map(|&way| (way, self.totals.of(way, results.mean(way)).mean));
-        let order = means.sorted_by(|(_, a), (_, b)| b.total_cmp(a)).map(|(way, _)| way);
-        order.partition(|&way| self.plans[way].is_some())
+    fn by_mean(&self, running: &[usize], results: &Results) -> (Vec<usize>, Vec<usize>) {
+        let means = running.iter().map(|&action| (action, self.totals.ev(action, results.mean(action)).mean));
+        let order = means.sorted_by(|(_, a), (_, b)| b.total_cmp(a)).map(|(action, _)| action);
+        order.partition(|&action| self.plans[action].is_some())
     }
 
-    /// Returns the gap between `best` and `way` and its standard error, in units from all opponents.
-    fn gap(&self, results: &Results, best: usize, way: usize) -> (f64, f64) {
-        let Mean { mean, std_err } = self.totals.gap(best, way, results.gap(best, way));
+    /// Returns the gap between `best` and `action` and its standard error, in units from all opponents.
+    fn gap(&self, results: &Results, best: usize, action: usize) -> (f64, f64) {
+        let Mean { mean, std_err } = self.totals.gap(best, action, results.gap(best, action));
         (mean, std_err)
     }
 
@@ -92,25 +92,25 @@ impl StoppingRule<'_> {
     /// precision, or is so large that the action needs no more samples. It is never more than the number sampled so
     /// far, so that a bad estimate costs little.
     fn wanted(&self, running: &[usize], results: &Results) -> usize {
-        let met = results.opponents();
-        if met < MIN_SAMPLES {
-            return MIN_SAMPLES - met;
+        let sampled = results.opponents();
+        if sampled < MIN_SAMPLES {
+            return MIN_SAMPLES - sampled;
         }
-        let (settings, others) = self.standing(running, results);
+        let (settings, others) = self.by_mean(running, results);
         let error = match settings.split_first() {
             Some((&best, rest)) if !(rest.is_empty() && others.is_empty()) => {
-                let gaps = rest.iter().chain(&others).map(|&way| self.gap(results, best, way));
+                let gaps = rest.iter().chain(&others).map(|&action| self.gap(results, best, action));
                 let doubtful = gaps.filter(|&(gap, error)| expected_loss(gap, error) > NOT_WORTH_IT * self.precision);
                 doubtful.map(|(_, error)| error).fold(0.0, f64::max)
             }
-            Some((&only, _)) => self.totals.of(only, results.mean(only)).std_err,
-            None => others.first().map_or(0.0, |&only| self.totals.of(only, results.mean(only)).std_err),
+            Some((&only, _)) => self.totals.ev(only, results.mean(only)).std_err,
+            None => others.first().map_or(0.0, |&only| self.totals.ev(only, results.mean(only)).std_err),
         };
         if error <= self.precision {
             return 0;
         }
-        let more = met as f64 * ((error / self.precision).powi(2) * 1.05 - 1.0);
-        more.min(met as f64).ceil() as usize
+        let more = sampled as f64 * ((error / self.precision).powi(2) * 1.05 - 1.0);
+        more.min(sampled as f64).ceil() as usize
     }
 
     /// Drops settings that can neither be the best, of all or of a plan to list, nor be listed. A dropped setting is
@@ -119,30 +119,30 @@ impl StoppingRule<'_> {
         if results.opponents() < MIN_SAMPLES {
             return;
         }
-        let (settings, _) = self.standing(running, results);
+        let (settings, _) = self.by_mean(running, results);
         let Some(&best) = settings.first() else { return };
-        let is_behind = |way: usize, other: usize| {
-            let (gap, error) = self.gap(results, other, way);
+        let is_behind = |action: usize, other: usize| {
+            let (gap, error) = self.gap(results, other, action);
             gap > DROPS_OUT * error
         };
         let last_listed = self.listed.checked_sub(1).and_then(|last| settings.get(last).copied());
-        let is_placed = |way: usize| {
-            last_listed.is_none_or(|last| is_behind(way, last))
-                && self.given.is_none_or(|given| is_behind(way, given) || is_behind(given, way))
+        let is_placed = |action: usize| {
+            last_listed.is_none_or(|last| is_behind(action, last))
+                && self.given.is_none_or(|given| is_behind(action, given) || is_behind(given, action))
         };
         let leaders: Vec<usize> =
-            settings.iter().copied().unique_by(|&way| self.plans[way]).take(self.listed_plans).collect();
-        let is_out = |&way: &usize| {
-            let leader = leaders.iter().copied().find(|&leader| self.plans[leader] == self.plans[way]);
+            settings.iter().copied().unique_by(|&action| self.plans[action]).take(self.listed_plans).collect();
+        let is_out = |&action: &usize| {
+            let leader = leaders.iter().copied().find(|&leader| self.plans[leader] == self.plans[action]);
             // Each half of the sample measures the variants of listed plans.
             if leader.is_some() && !results.has_halves() {
                 return false;
             }
-            leader != Some(way) && is_behind(way, leader.unwrap_or(best)) && is_placed(way)
+            leader != Some(action) && is_behind(action, leader.unwrap_or(best)) && is_placed(action)
         };
         // The runner-up stays, for comparison.
         let out: Vec<usize> = settings.iter().copied().skip(self.listed.max(2)).filter(is_out).collect();
-        running.retain(|way| !out.contains(way));
+        running.retain(|action| !out.contains(action));
     }
 }
 
@@ -177,9 +177,9 @@ mod tests {
             &mut results,
             &|| false,
             |_| 0,
-            |ways, wanted, results, _| {
+            |actions, wanted, results, _| {
                 let units = (0..wanted).map(|n| if n % 2 == 0 { 10 } else { -10 }).collect();
-                results.meet(ways, vec![units], Groups::alone(vec![Showing::surrender(CardSet::EMPTY); wanted]));
+                results.add(actions, vec![units], Groups::ungrouped(vec![Showing::surrender(CardSet::EMPTY); wanted]));
             },
         );
         assert_eq!((stopped, results.opponents()), (false, most));
@@ -193,7 +193,7 @@ mod tests {
         let totals = &Totals::of_opponents(vec![6.0, 0.0], 3);
         let precision = 3.0 * 0.1;
         let row = RowRank::from_index(0).unwrap();
-        let plan = Plan::of(&Payoffs::new(&Rules::default()), ByRow::from_fn(|_| row));
+        let plan = Plan::new(&Payoffs::new(&Rules::default()), ByRow::from_fn(|_| row));
         let plans = vec![Some(plan), None];
         let rule = StoppingRule { plans, totals, precision, most: 40_000, listed: 0, listed_plans: 1, given: None };
         let mut results = Results::new(2);
@@ -202,10 +202,10 @@ mod tests {
             &mut results,
             &|| false,
             |_| 0,
-            |ways, wanted, results, _| {
+            |actions, wanted, results, _| {
                 let mut units = |less: i32| (0..wanted).map(|_| rng.below(41) as i32 - 20 - less).collect();
-                let met = vec![units(2), units(0)];
-                results.meet(ways, met, Groups::alone(vec![Showing::surrender(CardSet::EMPTY); wanted]));
+                let sampled = vec![units(2), units(0)];
+                results.add(actions, sampled, Groups::ungrouped(vec![Showing::surrender(CardSet::EMPTY); wanted]));
             },
         );
         let Mean { mean, std_err } = totals.gap(0, 1, results.gap(0, 1));

@@ -19,8 +19,8 @@ impl Totals {
     }
 
     /// Returns the totals of actions that are sampled at whole tables.
-    pub(crate) fn of_tables(ways: usize) -> Totals {
-        Totals { known: vec![0.0; ways], times: 1.0 }
+    pub(crate) fn of_tables(actions: usize) -> Totals {
+        Totals { known: vec![0.0; actions], times: 1.0 }
     }
 
     /// Returns the number of opponents that each sampled one represents.
@@ -29,13 +29,13 @@ impl Totals {
     }
 
     /// Returns the EV of an action in units from all opponents. `mean` is its mean over the sample.
-    pub(crate) fn of(&self, way: usize, mean: Mean) -> Mean {
-        self.scaled(mean, self.known[way])
+    pub(crate) fn ev(&self, action: usize, mean: Mean) -> Mean {
+        self.scaled(mean, self.known[action])
     }
 
     /// Returns the gap between two actions in units from all opponents. `mean` is its mean over the sample.
-    pub(crate) fn gap(&self, way: usize, other: usize, mean: Mean) -> Mean {
-        self.scaled(mean, self.known[way] - self.known[other])
+    pub(crate) fn gap(&self, action: usize, other: usize, mean: Mean) -> Mean {
+        self.scaled(mean, self.known[action] - self.known[other])
     }
 
     fn scaled(&self, Mean { mean, std_err }: Mean, known: f64) -> Mean {

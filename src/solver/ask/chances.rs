@@ -30,7 +30,10 @@ pub struct SettingChances {
 impl SettingChances {
     /// Counts the results of the rows of `shown` against opponents, each with a weight. Ignores opponents who do not
     /// set their hand. All chances are 0 if none does.
-    pub(crate) fn of<'a>(shown: &Showing, opponents: impl Iterator<Item = (&'a Showing, u64)>) -> SettingChances {
+    pub(crate) fn from_opponents<'a>(
+        shown: &Showing,
+        opponents: impl Iterator<Item = (&'a Showing, u64)>,
+    ) -> SettingChances {
         let mut rows = ByRow::from_fn(|_| [0u64; 3]);
         let (mut scoops, mut scooped, mut total) = (0u64, 0u64, 0u64);
         for (theirs, weight) in opponents.filter(|(theirs, _)| theirs.plays()) {

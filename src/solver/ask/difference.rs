@@ -40,11 +40,11 @@ impl MovedCards {
             moved.remove(b);
             moved.remove(a);
         }
-        let told = if moved.is_empty() { all } else { moved };
+        let listed = if moved.is_empty() { all } else { moved };
         let mut moves: Vec<MovedCards> = Vec::new();
-        for (card, from, to) in told {
-            match moves.iter_mut().find(|of| (of.from, of.to) == (from, to)) {
-                Some(of) => of.cards |= CardSet::from(card),
+        for (card, from, to) in listed {
+            match moves.iter_mut().find(|other| (other.from, other.to) == (from, to)) {
+                Some(other) => other.cards |= CardSet::from(card),
                 None => moves.push(MovedCards { cards: CardSet::from(card), from, to }),
             }
         }
@@ -56,18 +56,18 @@ impl MovedCards {
 mod tests {
     use super::*;
 
-    fn told(first: &str, second: &str) -> String {
+    fn format_moves(first: &str, second: &str) -> String {
         let moves = MovedCards::between(&first.parse().unwrap(), &second.parse().unwrap());
-        moves.iter().map(|of| format!("{} {}>{}", of.cards, of.from, of.to)).join(", ")
+        moves.iter().map(|moved| format!("{} {}>{}", moved.cards, moved.from, moved.to)).join(", ")
     }
 
     #[test]
     fn moved_cards_are_the_difference() {
         let pairs_apart = "Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s";
         let pairs_together = "9h 8c 4c / Qs Qd 7h 7c 2d / As Ad Ks Kd 3s";
-        assert_eq!(told(pairs_apart, pairs_apart), "");
+        assert_eq!(format_moves(pairs_apart, pairs_apart), "");
         assert_eq!(
-            told(pairs_apart, pairs_together),
+            format_moves(pairs_apart, pairs_together),
             "Ks Kd middle>back, Qs Qd front>middle, 9h 8c middle>front, 7h 7c back>middle"
         );
     }
@@ -75,9 +75,12 @@ mod tests {
     #[test]
     fn exchanges_within_a_rank_are_listed_only_alone() {
         let first = "Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s";
-        assert_eq!(told(first, "Qs Qd 4c / Ks Kd 9h 7c 2d / As Ad 7h 8c 3s"), "8c middle>back, 7c back>middle");
+        assert_eq!(format_moves(first, "Qs Qd 4c / Ks Kd 9h 7c 2d / As Ad 7h 8c 3s"), "8c middle>back, 7c back>middle");
         let kicker = "Qs Ad 4c / Ks Kd 9h 8c 2d / As Qd 7h 7c 3s";
-        assert_eq!(told(kicker, "Qs As 4c / Ks Kd 9h 8c 2d / Ad Qd 7h 7c 3s"), "As back>front, Ad front>back");
-        assert_eq!(told(kicker, "Qs As 4c / Ks Kd 9h 7c 2d / Ad Qd 7h 8c 3s"), "8c middle>back, 7c back>middle");
+        assert_eq!(format_moves(kicker, "Qs As 4c / Ks Kd 9h 8c 2d / Ad Qd 7h 7c 3s"), "As back>front, Ad front>back");
+        assert_eq!(
+            format_moves(kicker, "Qs As 4c / Ks Kd 9h 7c 2d / Ad Qd 7h 8c 3s"),
+            "8c middle>back, 7c back>middle"
+        );
     }
 }

@@ -96,13 +96,13 @@ impl Theme {
     /// enough plans. A hand without a listed plan has no theme.
     pub fn is_of(self, answer: &Answer) -> bool {
         let Some(best) = answer.best() else { return false };
-        let kinds = |of: &RankedSetting| of.ranks.map(|rank| (rank.category(), rank.grouped()));
+        let kinds = |ranked: &RankedSetting| ranked.ranks.map(|rank| (rank.category(), rank.grouped()));
         self.may_be_of(best.setting.cards())
             && match self {
                 Theme::TwoWay => {
                     let nearly = NEARLY * answer.opponents as f64;
-                    let mut near = answer.plans.iter().take_while(|of| of.best.gap.mean() <= nearly);
-                    near.any(|of| kinds(&of.best) != kinds(best))
+                    let mut near = answer.plans.iter().take_while(|plan| plan.best.gap.mean() <= nearly);
+                    near.any(|plan| kinds(&plan.best) != kinds(best))
                 }
                 Theme::PairInFront => best.ranks.get(Row::Front).category() != Category::HighCard,
                 _ => true,

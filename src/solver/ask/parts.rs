@@ -78,7 +78,7 @@ impl EvPart {
     }
 
     /// Returns the part of units paid for `reason`. Negative units are paid to the opponent.
-    fn of(reason: Reason, units: i32) -> EvPart {
+    fn of_payment(reason: Reason, units: i32) -> EvPart {
         match reason {
             Reason::Row(row) => EvPart::of_row(row),
             Reason::Overall => EvPart::Overall,
@@ -168,7 +168,7 @@ impl PartSums {
 impl Tally for PartSums {
     fn pay(&mut self, units: i32, reason: impl FnOnce() -> Reason) {
         if units != 0 {
-            self.units[EvPart::of(reason(), units) as usize] += self.weight * i64::from(units);
+            self.units[EvPart::of_payment(reason(), units) as usize] += self.weight * i64::from(units);
         }
     }
 }

@@ -47,7 +47,7 @@ mod tests {
         let mut rng = Rng::new(2);
         let mut subsets = Subsets::new();
         let hand = rng.deal(CardSet::DECK, HAND);
-        subsets.take(hand, RowTable::wheel_low());
+        subsets.load(hand, RowTable::wheel_low());
         for index in 0..CUTS as u32 {
             let cut = cut_at(index);
             assert_eq!((cut.front.count_ones(), cut.middle.count_ones(), cut.back.count_ones()), (3, 5, 5));

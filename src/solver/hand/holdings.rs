@@ -38,7 +38,7 @@ impl Default for Holdings {
 
 impl Holdings {
     /// Loads a hand. Its cards must be sorted by rank.
-    pub(crate) fn take(&mut self, cards: &[Card; HAND]) {
+    pub(crate) fn load(&mut self, cards: &[Card; HAND]) {
         (self.of_rank, self.of_suit) = ([0; 13], [0; 4]);
         for (i, card) in cards.iter().enumerate() {
             let (rank, suit) = (card.rank().index(), card.suit().index());

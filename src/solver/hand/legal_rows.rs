@@ -29,7 +29,7 @@ pub(crate) struct RowLimits {
 
 impl LegalRows {
     /// Returns the order of rows under the rules.
-    pub(crate) fn of(payoffs: &Payoffs) -> LegalRows {
+    pub(crate) fn new(payoffs: &Payoffs) -> LegalRows {
         match payoffs.legal_order() {
             _ if payoffs.plays_misset() => LegalRows::Any,
             LegalOrder::AtLeast => LegalRows::AtLeast,
@@ -40,7 +40,7 @@ impl LegalRows {
 
     /// Returns the limits for a back of this rank, which must not be the lowest of all.
     #[inline]
-    pub(crate) fn beside(self, back: u16) -> RowLimits {
+    pub(crate) fn limits(self, back: u16) -> RowLimits {
         let any = RowLimits { least_middle: 0, most_middle: i16::MAX, most_front: i16::MAX, in_order: false };
         let back = back as i16;
         match self {

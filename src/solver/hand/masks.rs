@@ -9,9 +9,9 @@ pub(crate) const HAND: usize = 13;
 /// Number of subsets of a hand.
 pub(crate) const SUBSETS: usize = 1 << HAND;
 /// Number of subsets that can be a front: C(13, 3).
-pub(crate) const THREES: usize = ways(HAND, 3);
+pub(crate) const THREES: usize = combinations(HAND, 3);
 /// Number of subsets that can be a middle or a back: C(13, 5).
-pub(crate) const FIVES: usize = ways(HAND, 5);
+pub(crate) const FIVES: usize = combinations(HAND, 5);
 
 /// A subset of a hand, with one bit per card. Bit `i` is the `i`-th card of the hand in the order of [`by_rank`].
 pub(crate) type Mask = u16;
@@ -24,18 +24,18 @@ pub(crate) type Cut = ByRow<Mask>;
 
 /// Returns the number of subsets of `taken` of `cards` cards, C(cards, taken), for up to five of up to thirteen.
 #[inline]
-pub(crate) const fn ways(cards: usize, taken: usize) -> usize {
+pub(crate) const fn combinations(cards: usize, taken: usize) -> usize {
     // A table, because this is called while a hand is ranked.
-    const WAYS: [[u16; 6]; HAND + 1] = {
-        let mut ways = [[0; 6]; HAND + 1];
+    const COUNTS: [[u16; 6]; HAND + 1] = {
+        let mut counts = [[0; 6]; HAND + 1];
         let mut n = 0;
         while n < 6 * (HAND + 1) {
-            ways[n / 6][n % 6] = binomial(n / 6, n % 6);
+            counts[n / 6][n % 6] = binomial(n / 6, n % 6);
             n += 1;
         }
-        ways
+        counts
     };
-    WAYS[cards][taken] as usize
+    COUNTS[cards][taken] as usize
 }
 
 /// Returns all subsets of `cards` cards in ascending order: by their highest card, then by the next.

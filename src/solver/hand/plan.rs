@@ -15,7 +15,7 @@ pub struct Plan(ByRow<RowRank>);
 impl Plan {
     /// Returns the plan of a setting with these ranks under the rules.
     #[inline]
-    pub(crate) fn of(payoffs: &Payoffs, ranks: ByRow<RowRank>) -> Plan {
+    pub(crate) fn new(payoffs: &Payoffs, ranks: ByRow<RowRank>) -> Plan {
         let is_low = std::ptr::eq(payoffs.tables().middle, RowTable::deuce_to_seven());
         let middle = if is_low { ranks.middle.kind_of_low() } else { ranks.middle.kind() };
         Plan(ByRow { front: ranks.front.kind(), middle, back: ranks.back.kind() })

@@ -1,7 +1,7 @@
 //! Splits: the 56 ways to divide the eight cards outside the back into a front and a middle.
 
 use super::legal_rows::RowLimits;
-use super::masks::{Mask, lowest_one, ways};
+use super::masks::{Mask, combinations, lowest_one};
 use super::subsets::Subsets;
 
 /// Number of splits of eight cards into a front and a middle: C(8, 3), which is seven vectors of eight.
@@ -18,15 +18,15 @@ fn fronts_of(mut eight: Mask) -> [Mask; SPLITS] {
         card
     });
     // Subsets with the same highest card consist of that card and each smaller subset of the cards below.
-    let (mut twos, mut threes) = ([0; ways(8, 2)], [0; SPLITS]);
+    let (mut twos, mut threes) = ([0; combinations(8, 2)], [0; SPLITS]);
     for highest in 1..8 {
         for lower in 0..highest {
-            twos[ways(highest, 2) + lower] = cards[highest] | cards[lower];
+            twos[combinations(highest, 2) + lower] = cards[highest] | cards[lower];
         }
     }
     for highest in 2..8 {
-        for lower in 0..ways(highest, 2) {
-            threes[ways(highest, 3) + lower] = cards[highest] | twos[lower];
+        for lower in 0..combinations(highest, 2) {
+            threes[combinations(highest, 3) + lower] = cards[highest] | twos[lower];
         }
     }
     threes
@@ -58,7 +58,7 @@ impl Splits {
     /// Ranks the splits of the cards `eight` by the tables for fronts and for middles, and marks those outside the
     /// limits of the back as illegal.
     #[inline(always)]
-    pub(crate) fn take(&mut self, eight: Mask, fronts: &Subsets, middles: &Subsets, limits: RowLimits) {
+    pub(crate) fn load(&mut self, eight: Mask, fronts: &Subsets, middles: &Subsets, limits: RowLimits) {
         (self.eight, self.cards) = (eight, fronts_of(eight));
         let ranks = self.fronts.iter_mut().zip(&mut self.middles);
         for ((front, middle), &cards) in ranks.zip(&self.cards) {

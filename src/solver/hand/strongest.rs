@@ -170,8 +170,8 @@ impl<'a> Strongest<'a> {
         if run == 0 && ranks & WHEEL != WHEEL {
             return None;
         }
-        let of = |rank: usize| highest_one(self.subsets.holdings().of_rank[rank % 13] & among);
-        let from = |lowest: usize| self.subsets.ranked((0..5).fold(0, |row, i| row | of(lowest + i)));
+        let highest = |rank: usize| highest_one(self.subsets.holdings().of_rank[rank % 13] & among);
+        let from = |lowest: usize| self.subsets.ranked((0..5).fold(0, |row, i| row | highest(lowest + i)));
         let wheel = (ranks & WHEEL == WHEEL).then(|| from(12));
         (run != 0).then(|| from(top(run))).max(wheel)
     }
@@ -214,7 +214,7 @@ mod tests {
         let mut subsets = Subsets::new();
         for table in [RowTable::wheel_low(), RowTable::wheel_second()] {
             for n in 0..3_000 {
-                subsets.take(rng.deal(CardSet::DECK, HAND), table);
+                subsets.load(rng.deal(CardSet::DECK, HAND), table);
                 let among = if n % 10 == 0 { (1 << HAND) - 1 } else { ((1 << HAND) - 1) ^ FIVE_MASKS[n * 7 % FIVES] };
                 let best = |masks: &[Mask]| {
                     masks.iter().filter(|&mask| mask & !among == 0).map(|&mask| subsets.rank_index(mask)).max()

@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use super::holdings::Holdings;
 use super::masks::{
-    ALL, FIVE_MASKS, FIVES, HAND, Mask, ROW_INDEX, ROWS, THREES, by_rank, each_card, lowest_one, ways, without_lowest,
+    ALL, FIVE_MASKS, FIVES, HAND, Mask, ROW_INDEX, ROWS, THREES, by_rank, combinations, each_card, lowest_one,
+    without_lowest,
 };
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::eval::multiset::INDEX_ADDENDS;
@@ -73,7 +74,7 @@ impl Subsets {
         if hand.len() != HAND {
             return Err(HandSizeError { given: hand.len() });
         }
-        self.take(hand, table);
+        self.load(hand, table);
         Ok(())
     }
 
@@ -91,15 +92,15 @@ impl Subsets {
     /// The index of a row in the table is a sum over its cards. Subsets are in ascending order. Those with the same
     /// highest card consist of that card and each smaller subset of the cards below, and these subsets come first among
     /// the smaller ones. So each row costs one addition, one lookup and one store.
-    pub(crate) fn take(&mut self, hand: CardSet, table: &RowTable) {
+    pub(crate) fn load(&mut self, hand: CardSet, table: &RowTable) {
         self.hand = hand;
         self.cards = by_rank(hand);
-        self.holdings.take(&self.cards);
+        self.holdings.load(&self.cards);
         self.note_waste();
         // The term of each card in the index of a row, by the number of cards below it: zero, one … four.
         let ranks = self.cards.map(|card| card.rank().index());
         let [ones, p1, p2, p3, p4] = INDEX_ADDENDS.map(|addends| ranks.map(|rank| addends[rank]));
-        let (mut twos, mut threes, mut fours) = ([0; ways(HAND, 2)], [0; THREES], [0; ways(HAND, 4)]);
+        let (mut twos, mut threes, mut fours) = ([0; combinations(HAND, 2)], [0; THREES], [0; combinations(HAND, 4)]);
         with_highest::<2>(&ones, &p1, &mut twos, |sum| sum);
         with_highest::<3>(&twos, &p2, &mut threes, |sum| sum);
         with_highest::<4>(&threes, &p3, &mut fours, |sum| sum);
@@ -108,7 +109,7 @@ impl Subsets {
         with_highest::<5>(&fours, &p4, fives, |sum| table.five(u32::from(sum)));
         for (suit, suited) in Suit::ALL.into_iter().zip(self.holdings.of_suit) {
             // The flushes of a suit are chosen in the order of the first subsets of five, among its cards.
-            for &chosen in &FIVE_MASKS[..ways(suited.count_ones() as usize, 5)] {
+            for &chosen in &FIVE_MASKS[..combinations(suited.count_ones() as usize, 5)] {
                 self.ranks[slot_of(spread(chosen, suited))] = table.flush(spread(chosen, hand.ranks_in(suit)));
             }
         }
@@ -226,14 +227,14 @@ pub(crate) struct RankedRow {
 #[inline(always)]
 fn with_highest<const N: usize>(less: &[u16], addends: &[u16; HAND], subsets: &mut [u16], of_sum: impl Fn(u16) -> u16) {
     for (highest, of_highest) in addends.iter().enumerate() {
-        let subsets = &mut subsets[ways(highest, N)..ways(highest + 1, N)];
-        let less = &less[..ways(highest, N - 1)];
+        let subsets = &mut subsets[combinations(highest, N)..combinations(highest + 1, N)];
+        let less = &less[..combinations(highest, N - 1)];
         // Eight at a time, to reduce the cost of the loop.
         let (eights, last) = subsets.as_chunks_mut::<8>();
         let (less_eights, less_last) = less.as_chunks::<8>();
-        let of = |less: &u16| of_sum(less + of_highest);
-        eights.iter_mut().zip(less_eights).for_each(|(eight, less)| *eight = less.each_ref().map(of));
-        last.iter_mut().zip(less_last).for_each(|(subset, less)| *subset = of(less));
+        let row = |less: &u16| of_sum(less + of_highest);
+        eights.iter_mut().zip(less_eights).for_each(|(eight, less)| *eight = less.each_ref().map(row));
+        last.iter_mut().zip(less_last).for_each(|(subset, less)| *subset = row(less));
     }
 }
 

@@ -4,8 +4,8 @@
 //! to lose each row. The units of multiplied scoops are added, see
 //! [`ScoopMultipliers::most`](super::scoops::ScoopMultipliers::most).
 
-use super::odds::{Odds, greater};
-use super::outlook::Outlook;
+use super::opponent_model::OpponentModel;
+use super::row_distributions::{RowDistributions, greater};
 use super::row_values::RowValues;
 use super::scoops::{MultipliedRow, RowsAtMost};
 use crate::cards::CardSet;
@@ -84,8 +84,8 @@ struct PairAtTops {
 }
 
 impl PairAtTops {
-    fn new(outlook: &Outlook, pair: usize) -> PairAtTops {
-        PairAtTops { width: outlook.bands(ROW_PAIRS[pair].1), terms: outlook.pair_terms_at_tops(pair) }
+    fn new(opponent_model: &OpponentModel, pair: usize) -> PairAtTops {
+        PairAtTops { width: opponent_model.bands(ROW_PAIRS[pair].1), terms: opponent_model.pair_terms_at_tops(pair) }
     }
 
     #[inline(always)]
@@ -101,7 +101,11 @@ impl Bounds {
     /// Compiles the bounds. `units` returns the units by the outcomes (lost, tied, won) of back, middle and front.
     /// `caps` contains, for every rank, an upper bound on the royalties and corrections of the rows of its band that
     /// are no stronger.
-    pub(crate) fn new(units: impl Fn(usize, usize, usize) -> f32, caps: &RowValues, outlook: &Outlook) -> Bounds {
+    pub(crate) fn new(
+        units: impl Fn(usize, usize, usize) -> f32,
+        caps: &RowValues,
+        opponent_model: &OpponentModel,
+    ) -> Bounds {
         // Back, middle and front are won (0) or lost (1).
         let at = |b: usize, m: usize, f: usize| units(2 - 2 * b, 2 - 2 * m, 2 - 2 * f);
         let of_front = |b, m| [at(b, m, 0), at(b, m, 1) - at(b, m, 0)];
@@ -110,9 +114,9 @@ impl Bounds {
             [w, x, y - w, z - x]
         };
         let (won, lost) = (of_middle(0), of_middle(1));
-        let both = |of: &dyn Fn(usize, usize) -> f32| of(0, 0) - of(0, 1) - of(1, 0) + of(1, 1);
-        let least = |of: &dyn Fn(usize, usize) -> f32| of(0, 0).min(of(0, 1)).min(of(1, 0)).min(of(1, 1));
-        let given = |of: &dyn Fn(usize) -> f32| [of(0), of(1) - of(0)];
+        let both = |term: &dyn Fn(usize, usize) -> f32| term(0, 0) - term(0, 1) - term(1, 0) + term(1, 1);
+        let least = |term: &dyn Fn(usize, usize) -> f32| term(0, 0).min(term(0, 1)).min(term(1, 0)).min(term(1, 1));
+        let given = |term: &dyn Fn(usize) -> f32| [term(0), term(1) - term(0)];
         let tops = |row| {
             let bands = caps.entries.get(row).chunk_by(|a, b| a.band == b.band);
             let ends = bands.scan(0, |end, band| {
@@ -143,23 +147,23 @@ impl Bounds {
                 middle: given(&|m| both(&|b, f| at(b, m, f))),
                 back: given(&|b| both(&|m, f| at(b, m, f))),
             },
-            pairs: std::array::from_fn(|pair| PairAtTops::new(outlook, pair)),
-            noise: vec![0.0; outlook.bands(Row::Back)],
+            pairs: std::array::from_fn(|pair| PairAtTops::new(opponent_model, pair)),
+            noise: vec![0.0; opponent_model.bands(Row::Back)],
         };
-        if outlook.knows_pairs() {
-            let mut odds = Odds::default();
-            outlook.odds(CardSet::EMPTY, &mut odds);
-            bounds.noise = bounds.noise(&odds).iter().map(|noise| MARGIN * noise).collect();
+        if opponent_model.knows_pairs() {
+            let mut distributions = RowDistributions::default();
+            opponent_model.fill_distributions(CardSet::EMPTY, &mut distributions);
+            bounds.noise = bounds.noise(&distributions).iter().map(|noise| MARGIN * noise).collect();
         }
         bounds
     }
 
-    /// Computes the bounds of a hand with these odds.
-    pub(crate) fn of_hand(&self, odds: &Odds, hand: &mut HandBounds) {
+    /// Computes the bounds of a hand with these distributions.
+    pub(crate) fn of_hand(&self, distributions: &RowDistributions, hand: &mut HandBounds) {
         let rows = |row: Row| {
             let [won, lost] = *self.interplay.get(row);
             let least_won = self.least_won.get(row);
-            let bands = odds.row(row).tops().zip(self.extras.get(row));
+            let bands = distributions.row(row).tops().zip(self.extras.get(row));
             // A weaker row may earn more, but it loses more often. The upper bound is stored without that cost.
             let mut most = f32::NEG_INFINITY;
             bands.map(move |((lose, more), extra)| {
@@ -176,8 +180,8 @@ impl Bounds {
             *back = BackTerms { units: std::array::from_fn(|i| won[i] + lose * lost[i]), interplay, lose };
             back.units[0] += extra + noise;
         }
-        middles.iter_mut().zip(rows(Row::Middle)).for_each(|(middle, of)| *middle = of);
-        fronts.iter_mut().zip(rows(Row::Front)).for_each(|(front, of)| *front = of);
+        middles.iter_mut().zip(rows(Row::Middle)).for_each(|(middle, terms)| *middle = terms);
+        fronts.iter_mut().zip(rows(Row::Front)).for_each(|(front, terms)| *front = terms);
     }
 
     /// Returns the bands of rows with these rank indices.
@@ -196,7 +200,7 @@ impl Bounds {
         let [back_middle, back_front, middle_front] = &self.pairs;
         RowsAtMost {
             lose: ByRow { front: hand.fronts[f].lose, middle: hand.middles[m].lose, back: hand.backs[b].lose },
-            excess: [back_middle.at(b, m), back_front.at(b, f), middle_front.at(m, f)].map(|pair| pair.excess),
+            covariances: [back_middle.at(b, m), back_front.at(b, f), middle_front.at(m, f)].map(|pair| pair.covariance),
             multiplied: ByRow::from_fn(|row| self.multiplied.get(row)[*bands.get(row)]),
             slack: self.noise[b],
         }
@@ -213,17 +217,17 @@ impl Bounds {
         let [back_middle, back_front, middle_front] = &self.pairs;
         let [back_middle, back_front, middle_front] =
             [back_middle.at(b, m), back_front.at(b, f), middle_front.at(m, f)];
-        let together = back_middle.excess * front.interplay
-            + back_front.excess * middle.interplay
-            + middle_front.excess * back.interplay;
+        let together = back_middle.covariance * front.interplay
+            + back_front.covariance * middle.interplay
+            + middle_front.covariance * back.interplay;
         alone + together + (back_middle.correction + back_front.correction + middle_front.correction)
     }
 
     /// Measures the noise in the terms of pairs, by the band of the back. It is the largest excess of a setting's value
-    /// over that of a setting with this back and no weaker rows, for a player with these odds.
-    fn noise(&self, odds: &Odds) -> Vec<f32> {
+    /// over that of a setting with this back and no weaker rows, for a player with these distributions.
+    fn noise(&self, distributions: &RowDistributions) -> Vec<f32> {
         let mut hand = HandBounds::default();
-        self.of_hand(odds, &mut hand);
+        self.of_hand(distributions, &mut hand);
         let bands = self.extras.clone().map(|extras| extras.len());
         // Upper bound on the units with a middle and a front no stronger than these, over the backs so far. Then the
         // units with this back and this middle, by the front.

@@ -1,14 +1,15 @@
 //! The value of a setting against a strategy: the chances of its rows, adjusted for the cards of the hand.
 //!
-//! Reading order: the `outlook` turns the counts of a strategy into the `odds` of the opponents' rows for a given hand.
-//! `outcome_units`, `row_values` and `scoops` contain the payments of the rules. The `model` combines both into a
-//! value, and `bounds` limit the value without computing it. A `valuation` is the model with the rules.
+//! Reading order: the `opponent_model` turns the counts of a strategy into the `row_distributions` of the opponents'
+//! rows for a given hand. `outcome_units`, `row_values` and `scoops` contain the payments of the rules. The `model`
+//! combines both into a value, and `bounds` limit the value without computing it. A `valuation` is the model with the
+//! rules.
 
 pub(crate) mod bounds;
 pub(crate) mod model;
-pub(crate) mod odds;
+pub(crate) mod opponent_model;
 pub(crate) mod outcome_units;
-pub(crate) mod outlook;
+pub(crate) mod row_distributions;
 pub(crate) mod row_values;
 pub(crate) mod scoops;
 pub(crate) mod valuation;

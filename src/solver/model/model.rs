@@ -1,9 +1,9 @@
 //! The model: rules and a strategy, compiled for the value of a setting in units per opponent.
 
 use super::bounds::{Bounds, HandBounds};
-use super::odds::{Chances, Odds};
+use super::opponent_model::OpponentModel;
 use super::outcome_units::OutcomeUnits;
-use super::outlook::Outlook;
+use super::row_distributions::{RowDistributions, RowEquity};
 use super::row_values::RowValues;
 use super::scoops::{JointOutcomes, ScoopMultipliers};
 use crate::cards::CardSet;
@@ -45,7 +45,7 @@ pub(crate) struct Model {
     pub(crate) misset: f32,
     /// The units of declaring each natural.
     naturals: [f32; Natural::ALL.len()],
-    outlook: Outlook,
+    opponent_model: OpponentModel,
 }
 
 impl Model {
@@ -67,9 +67,9 @@ impl Model {
             (0..RowRank::COUNT).map(earns).collect()
         };
         let scooped = f64::from(payoffs.scoop_units());
-        let outlook = Outlook::new(payoffs, strategy);
+        let opponent_model = OpponentModel::new(payoffs, strategy);
         let caps = rows.caps(unpaid.as_ref());
-        let bounds = Bounds::new(|back, middle, front| units.at(back, middle, front), &caps, &outlook);
+        let bounds = Bounds::new(|back, middle, front| units.at(back, middle, front), &caps, &opponent_model);
         Model {
             earns: ByRow::from_fn(|row| if selective { earns(row) } else { Vec::new() }),
             rounding: rounding(payoffs),
@@ -83,7 +83,7 @@ impl Model {
             otherwise: (surrendered * cost.unwrap_or(0.0) + share(strategy.missets()) * scooped
                 - play * strategy.broken()
                 - to_naturals) as f32,
-            outlook,
+            opponent_model,
             surrender: cost.map(|cost| (-play * cost - to_naturals) as f32),
             misset: (-play * scooped - to_naturals) as f32,
             naturals: Natural::ALL.map(|mine| {
@@ -114,75 +114,75 @@ impl Model {
         ranks.iter().filter(|(row, rank)| self.earns.get(*row)[rank.index()]).count()
     }
 
-    /// Computes the odds of the opponents' rows for a player who holds this hand.
-    pub(crate) fn odds(&self, hand: CardSet, odds: &mut Odds) {
-        self.outlook.odds(hand, odds);
+    /// Computes the distributions of the opponents' rows for a player who holds this hand.
+    pub(crate) fn fill_distributions(&self, hand: CardSet, distributions: &mut RowDistributions) {
+        self.opponent_model.fill_distributions(hand, distributions);
     }
 
     /// Returns the chances of a row with a paid royalty.
-    pub(crate) fn chances(&self, odds: &Odds, row: Row, rank: RowRank) -> Chances {
-        odds.row(row).at(self.rows.entry(row, rank))
+    pub(crate) fn row_equity(&self, distributions: &RowDistributions, row: Row, rank: RowRank) -> RowEquity {
+        distributions.row(row).equity(self.rows.entry(row, rank))
     }
 
     /// Returns the value of a setting against opponents who set. `paid` marks the rows with a paid royalty.
-    pub(crate) fn value(&self, odds: &Odds, ranks: ByRow<RowRank>, paid: ByRow<bool>) -> f32 {
+    pub(crate) fn value(&self, distributions: &RowDistributions, ranks: ByRow<RowRank>, paid: ByRow<bool>) -> f32 {
         let rows = |row| match (&self.unpaid, *paid.get(row)) {
             (Some(unpaid), false) => unpaid,
             _ => &self.rows,
         };
-        let of = ByRow::from_fn(rows);
-        self.worth(odds, of, ranks)
+        let values = ByRow::from_fn(rows);
+        self.value_of_rows(distributions, values, ranks)
     }
 
     /// Returns the value of a setting against opponents who set, with every royalty paid.
     #[inline]
-    pub(crate) fn value_paid(&self, odds: &Odds, ranks: ByRow<RowRank>) -> f32 {
-        self.worth(odds, ByRow::from_fn(|_| &self.rows), ranks)
+    pub(crate) fn value_paid(&self, distributions: &RowDistributions, ranks: ByRow<RowRank>) -> f32 {
+        self.value_of_rows(distributions, ByRow::from_fn(|_| &self.rows), ranks)
     }
 
     /// Returns the units of rows with these values.
     #[inline]
-    fn worth(&self, odds: &Odds, of: ByRow<&RowValues>, ranks: ByRow<RowRank>) -> f32 {
-        let entries = ByRow::from_fn(|row| of.get(row).entry(row, *ranks.get(row)));
-        let chances = ByRow::from_fn(|row| odds.row(row).at(entries.get(row)));
-        let lanes = |row: Row| {
-            let Chances { lose, tie, win, .. } = *chances.get(row);
+    fn value_of_rows(&self, distributions: &RowDistributions, values: ByRow<&RowValues>, ranks: ByRow<RowRank>) -> f32 {
+        let entries = ByRow::from_fn(|row| values.get(row).entry(row, *ranks.get(row)));
+        let chances = ByRow::from_fn(|row| distributions.row(row).equity(entries.get(row)));
+        let outcomes = |row: Row| {
+            let RowEquity { lose, tie, win, .. } = *chances.get(row);
             [lose, tie, win]
         };
-        let rows = ByRow { front: lanes(Row::Front), middle: lanes(Row::Middle), back: lanes(Row::Back) };
+        let rows = ByRow { front: outcomes(Row::Front), middle: outcomes(Row::Middle), back: outcomes(Row::Back) };
         let units = self.units.by_front(rows.middle, rows.back);
         let extras = chances.back.extra + chances.middle.extra + chances.front.extra;
         let mut worth = units[0] * rows.front[0] + units[1] * rows.front[1] + units[2] * rows.front[2] + extras;
-        let pairs = self.outlook.pair_terms(&entries);
-        let excess = pairs.map(|pair| pair.excess);
-        if self.outlook.knows_pairs() {
+        let pairs = self.opponent_model.pair_terms(&entries);
+        let covariances = pairs.map(|pair| pair.covariance);
+        if self.opponent_model.knows_pairs() {
             let [back_middle, back_front, middle_front] = pairs.map(|pair| pair.correction);
-            worth += self.units.of_pairs(excess, &rows) + (back_middle + back_front + middle_front);
+            worth += self.units.of_pairs(covariances, &rows) + (back_middle + back_front + middle_front);
         }
         if let Some(scoops) = &self.scoops {
-            let multiplied = |row: Row| of.get(row).multiplied(row, *ranks.get(row)).unwrap_or_default();
+            let multiplied = |row: Row| values.get(row).multiplied(row, *ranks.get(row)).unwrap_or_default();
             let royalties = ByRow::from_fn(multiplied);
-            worth += scoops.adds(&self.units, &JointOutcomes { rows, excess }, &royalties);
+            worth += scoops.adds(&self.units, &JointOutcomes { rows, covariances }, &royalties);
         }
         worth
     }
 
     /// Returns three chances for a setting: to scoop one opponent, to scoop all of them, and to be scooped by an
     /// opponent who sets the hand. They are 0 if the rules multiply nothing.
-    pub(crate) fn scoops(&self, odds: &Odds, ranks: ByRow<RowRank>) -> [f64; 3] {
+    pub(crate) fn scoops(&self, distributions: &RowDistributions, ranks: ByRow<RowRank>) -> [f64; 3] {
         let Some(scoops) = &self.scoops else { return [0.0; 3] };
         let entries = ByRow::from_fn(|row| self.rows.entry(row, *ranks.get(row)));
         let rows = ByRow::from_fn(|row| {
-            let Chances { lose, tie, win, .. } = odds.row(row).at(entries.get(row));
+            let RowEquity { lose, tie, win, .. } = distributions.row(row).equity(entries.get(row));
             [lose, tie, win]
         });
-        let excess = self.outlook.pair_terms(&entries).map(|pair| pair.excess);
-        scoops.chances(&JointOutcomes { rows, excess })
+        let covariances = self.opponent_model.pair_terms(&entries).map(|pair| pair.covariance);
+        scoops.chances(&JointOutcomes { rows, covariances })
     }
 
-    /// Computes the bounds of a hand with these odds; see [`Model::bound`].
-    pub(crate) fn bounds(&self, odds: &Odds, hand: &mut HandBounds) {
-        self.bounds.of_hand(odds, hand);
+    /// Computes the bounds of a hand with these distributions; see [`Model::bound`].
+    pub(crate) fn bounds(&self, distributions: &RowDistributions, hand: &mut HandBounds) {
+        self.bounds.of_hand(distributions, hand);
     }
 
     /// Returns an upper bound on the value of settings with rows of these rank indices, or with weaker ones, regardless
@@ -231,11 +231,13 @@ mod tests {
         let zero = with(Corrections::new(none(), [&[0.0; OF_PAIR]; 3]));
         let by_row = with(Corrections::new(rows.clone(), [&[0.0; OF_PAIR]; 3]));
         let by_pair = with(Corrections::new(none(), [&[0.5; OF_PAIR], &[0.25; OF_PAIR], &[0.125; OF_PAIR]]));
-        let mut odds = Odds::default();
-        zero.odds(rng.deal(CardSet::DECK, 13), &mut odds);
+        let mut distributions = RowDistributions::default();
+        zero.fill_distributions(rng.deal(CardSet::DECK, 13), &mut distributions);
         for _ in 0..100 {
             let ranks = ByRow::from_fn(|_| RowRank::from_index(rng.below(RowRank::COUNT as u32) as usize).unwrap());
-            let added = |model: &Model| f64::from(model.value_paid(&odds, ranks) - zero.value_paid(&odds, ranks));
+            let added = |model: &Model| {
+                f64::from(model.value_paid(&distributions, ranks) - zero.value_paid(&distributions, ranks))
+            };
             let of_rows: f64 = ranks.iter().map(|(row, rank)| rows.get(row)[rank.index()]).sum();
             assert!((added(&by_row) - of_rows).abs() < 1e-4, "{ranks:?}");
             assert!((added(&by_pair) - 0.875).abs() < 1e-4, "{ranks:?}");

@@ -51,10 +51,10 @@ impl OutcomeUnits {
     }
 
     /// Returns the units due to the dependence of pairs of rows. `chances` contains the chances to lose, tie and win
-    /// each row. `excess` is given for the pairs of [`ROW_PAIRS`](crate::solver::strategy::row_pairs::ROW_PAIRS).
+    /// each row. `covariances` is given for the pairs of [`ROW_PAIRS`](crate::solver::strategy::row_pairs::ROW_PAIRS).
     #[inline]
-    pub(crate) fn of_pairs(&self, excess: [f32; 3], chances: &ByRow<[f32; 3]>) -> f32 {
-        let [back_middle, back_front, middle_front] = excess;
+    pub(crate) fn of_pairs(&self, covariances: [f32; 3], chances: &ByRow<[f32; 3]>) -> f32 {
+        let [back_middle, back_front, middle_front] = covariances;
         let mut sum = 0.0;
         for i in 0..3 {
             let [given_front, given_middle, given_back] = self.interplay[i];

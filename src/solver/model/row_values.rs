@@ -24,8 +24,8 @@ impl RowValues {
     pub(crate) fn new(payoffs: &Payoffs, strategy: &Strategy, paid: bool) -> RowValues {
         let times = payoffs.multipliers();
         let multiplies = times.scoop > 1 || times.home_run_from.is_some();
-        let of = |row| values(payoffs, row, strategy, paid);
-        let ByRow { front, middle, back } = ByRow::from_fn(of);
+        let row_values = |row| values(payoffs, row, strategy, paid);
+        let ByRow { front, middle, back } = ByRow::from_fn(row_values);
         RowValues {
             entries: ByRow { front: front.0, middle: middle.0, back: back.0 },
             multiplied: multiplies.then_some(ByRow { front: front.1, middle: middle.1, back: back.1 }),

@@ -1,7 +1,7 @@
 //! The units that scoops and home runs add if the rules multiply them.
 
-use super::odds::greater;
 use super::outcome_units::{Lanes, OUTCOMES, OutcomeUnits};
+use super::row_distributions::greater;
 use crate::chinese::ByRow;
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::rules::RoyaltyPolicy;
@@ -36,7 +36,7 @@ pub(crate) struct JointOutcomes {
     pub(crate) rows: ByRow<[f32; 3]>,
     /// The probability that two rows are both won, minus its value for independent rows. One entry for each of
     /// [`ROW_PAIRS`](crate::solver::strategy::row_pairs::ROW_PAIRS).
-    pub(crate) excess: [f32; 3],
+    pub(crate) covariances: [f32; 3],
 }
 
 impl JointOutcomes {
@@ -45,8 +45,8 @@ impl JointOutcomes {
     #[inline]
     fn pairs(&self, [b, m, f]: [usize; 3]) -> [f32; 3] {
         let ByRow { front, middle, back } = &self.rows;
-        let [back_middle, back_front, middle_front] = self.excess;
-        // Both won or both lost is more likely by the excess, one of each less likely.
+        let [back_middle, back_front, middle_front] = self.covariances;
+        // Both won or both lost is more likely by the covariance, one of each less likely.
         let sign = |one: usize, other: usize| (one as f32 - 1.0) * (other as f32 - 1.0);
         [
             greater(middle[m] * front[f] + sign(m, f) * middle_front, 0.0),
@@ -58,7 +58,7 @@ impl JointOutcomes {
     /// Returns the chance of these outcomes of back, middle and front. `pairs` is the result of
     /// [`JointOutcomes::pairs`] for them.
     #[inline]
-    fn of(&self, [b, m, f]: [usize; 3], pairs: [f32; 3]) -> f32 {
+    fn chance(&self, [b, m, f]: [usize; 3], pairs: [f32; 3]) -> f32 {
         let ByRow { front, middle, back } = &self.rows;
         let [middle_front, back_front, back_middle] = pairs;
         let alone = back[b] * middle[m] * front[f];
@@ -70,10 +70,10 @@ impl JointOutcomes {
 pub(crate) struct RowsAtMost {
     /// Lower bound on the chance to lose each row.
     pub(crate) lose: ByRow<f32>,
-    /// The excess, as in [`JointOutcomes`].
-    pub(crate) excess: [f32; 3],
+    /// The covariances, as in [`JointOutcomes`].
+    pub(crate) covariances: [f32; 3],
     pub(crate) multiplied: ByRow<MultipliedRow>,
-    /// Added to chances because the excess is noisy.
+    /// Added to chances because the covariances are noisy.
     pub(crate) slack: f32,
 }
 
@@ -101,13 +101,13 @@ impl MultipliedRow {
 struct Rising([f32; STEPS + 1]);
 
 impl Rising {
-    /// Returns the value at the chance `of` as a share of `of`, at most 1.
+    /// Returns the value at `chance` as a share of it, at most 1.
     #[inline]
-    fn share(&self, of: f32) -> f32 {
-        let at = greater(of, 0.0) * STEPS as f32;
+    fn share(&self, chance: f32) -> f32 {
+        let at = greater(chance, 0.0) * STEPS as f32;
         let step = (at as i32).min(STEPS as i32 - 1);
         let (low, high) = (self.0[step as usize % STEPS], self.0[step as usize % STEPS + 1]);
-        ((low + (at - step as f32) * (high - low)) / greater(of, f32::MIN_POSITIVE)).min(1.0)
+        ((low + (at - step as f32) * (high - low)) / greater(chance, f32::MIN_POSITIVE)).min(1.0)
     }
 }
 
@@ -146,7 +146,7 @@ impl ScoopMultipliers {
             }
         }
         let share = |count: u64| (count as f64 / strategy.hands().max(1) as f64) as f32;
-        let unseen = HomeRunCounts::unseen();
+        let unseen = HomeRunCounts::empty();
         let learnt = strategy.home_runs().unwrap_or(&unseen);
         Some(ScoopMultipliers {
             scoops,
@@ -172,7 +172,7 @@ impl ScoopMultipliers {
         let ByRow { front, middle, back } = royalties;
         let at = |[b, m, f]: [usize; 3]| {
             let pairs @ [middle_front, back_front, back_middle] = joint.pairs([b, m, f]);
-            let chance = joint.of([b, m, f], pairs);
+            let chance = joint.chance([b, m, f], pairs);
             ScoopSum {
                 chance,
                 units: units.at(b, m, f) * chance,
@@ -191,10 +191,10 @@ impl ScoopMultipliers {
     /// as wins, and being scooped as losing every row.
     #[inline]
     pub(crate) fn most(&self, units: &OutcomeUnits, rows: &RowsAtMost) -> f32 {
-        let &RowsAtMost { lose, excess, multiplied: ByRow { front, middle, back }, slack } = rows;
-        let joint = JointOutcomes { rows: lose.map(|lose| [lose, 0.0, 1.0 - lose]), excess };
+        let &RowsAtMost { lose, covariances, multiplied: ByRow { front, middle, back }, slack } = rows;
+        let joint = JointOutcomes { rows: lose.map(|lose| [lose, 0.0, 1.0 - lose]), covariances };
         let pairs = joint.pairs([2; 3]);
-        let chance = joint.of([2; 3], pairs) + slack * self.scoops.1 as f32;
+        let chance = joint.chance([2; 3], pairs) + slack * self.scoops.1 as f32;
         let [middle_front, back_front, back_middle] = pairs.map(|chance| chance + slack);
         let scoops = ScoopSum {
             chance,
@@ -202,7 +202,7 @@ impl ScoopMultipliers {
             royalties: back.won * middle_front + middle.won * back_front + front.won * back_middle,
         };
         let pairs @ [middle_front, back_front, back_middle] = joint.pairs([0; 3]);
-        let chance = joint.of([0; 3], pairs);
+        let chance = joint.chance([0; 3], pairs);
         let royalties = if self.wins_from_losses {
             // Weaker rows lose more often, so the units of a loss cannot be weighted by its chance.
             back.lost_or_nothing + middle.lost_or_nothing + front.lost_or_nothing
@@ -218,20 +218,20 @@ impl ScoopMultipliers {
         if self.home_run_adds == 0.0 {
             return self.scoop_adds * made.royalties + self.scoop_adds * suffered.royalties;
         }
-        let of = |sum: ScoopSum, home_run: f32| {
+        let units_of = |sum: ScoopSum, home_run: f32| {
             self.scoop_adds * sum.royalties + home_run * (sum.units + (1.0 + self.scoop_adds) * sum.royalties)
         };
         let home_run = self.home_run_adds * self.made.share(self.play * made.chance + self.misset);
         let suffers = self.home_run_adds * self.suffered.share(suffered.chance);
-        of(made, home_run) + of(suffered, suffers)
+        units_of(made, home_run) + units_of(suffered, suffers)
     }
 
     /// Returns three chances for a setting: to scoop one opponent, to scoop all of them, and to be scooped by an
     /// opponent who sets the hand.
     pub(crate) fn chances(&self, joint: &JointOutcomes) -> [f64; 3] {
-        let of = |outcomes| joint.of(outcomes, joint.pairs(outcomes));
-        let scoop: f32 = self.scoops().iter().map(|&outcomes| of(outcomes)).sum();
-        let scooped: f32 = self.scoops().iter().map(|[b, m, f]| of([2 - b, 2 - m, 2 - f])).sum();
+        let chance = |outcomes| joint.chance(outcomes, joint.pairs(outcomes));
+        let scoop: f32 = self.scoops().iter().map(|&outcomes| chance(outcomes)).sum();
+        let scooped: f32 = self.scoops().iter().map(|[b, m, f]| chance([2 - b, 2 - m, 2 - f])).sum();
         let each = self.play * scoop + self.misset;
         [each, each * self.made.share(each), scooped].map(f64::from)
     }

@@ -1,7 +1,7 @@
 //! The values of settings for one player: the rules' payments and the model of the opponents.
 
 use super::model::Model;
-use super::odds::Odds;
+use super::row_distributions::RowDistributions;
 use crate::cards::CardSet;
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::royalties::Source;
@@ -24,11 +24,16 @@ impl Valuation {
     }
 
     /// Returns the candidate with the royalty claims of the highest value, and with that value. `rows` are its cards,
-    /// `odds` are those of the hand. On a tie the least claim wins.
-    pub(crate) fn best_claims(&self, odds: &Odds, candidate: Candidate, rows: &ByRow<CardSet>) -> Candidate {
+    /// `distributions` are those of the hand. On a tie the least claim wins.
+    pub(crate) fn best_claims(
+        &self,
+        distributions: &RowDistributions,
+        candidate: Candidate,
+        rows: &ByRow<CardSet>,
+    ) -> Candidate {
         let valued = with_each_claim(&self.payoffs, candidate, rows).map(|claimed| {
             let paid = ByRow::from_fn(|row| claimed.royalties.get(Source::Row(row)) != 0);
-            let value = self.model.value(odds, claimed.ranks, paid) + claimed.royalties.broken as f32;
+            let value = self.model.value(distributions, claimed.ranks, paid) + claimed.royalties.broken as f32;
             Candidate { value, ..claimed }
         });
         valued.reduce(|best, other| if other.value > best.value { other } else { best }).unwrap_or(candidate)

@@ -2,11 +2,11 @@
 
 use std::cmp::Ordering;
 
-use super::groups::{Alike, Groups, Opponent};
-use super::suit_relabelling::{Seen, Weights, hand_of, lanes, relabelled};
+use super::groups::{EquivalenceClasses, Groups, OpponentPlay};
+use super::suit_relabelling::{RelabellingCounts, SeenCards, pack_hand, relabel_suits, unpack_hand};
 use crate::cards::CardSet;
 use crate::chinese::{ByRow, Payoffs, Showing};
-use crate::solver::play::player::{FIRST_NATURAL_CODE, MISSET_CODE, Player};
+use crate::solver::play::model_player::{FIRST_NATURAL_CODE, MISSET_CODE, ModelPlayer};
 
 /// Number of hands in a block of an equilibrium's population. With suits relabelled, about 6,300 of them contain none
 /// of the thirteen cards of one hand.
@@ -15,12 +15,12 @@ pub(crate) const BLOCK: usize = 32_768;
 /// Hands, most of them already set by a player.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Block {
-    /// The hands, packed by [`lanes`].
+    /// The hands, packed by [`pack_hand`].
     pub(super) hands: Vec<u64>,
     /// The ranks of front, middle and back, if the hand is set.
     pub(super) ranks: Vec<[u16; 3]>,
-    /// The code of each play ([`Choice::encode`](crate::solver::play::player::Choice::encode)) or [`UNPLAYED`],
-    /// combined with [`COLOURS`].
+    /// The code of each play ([`HandChoice::encode`](crate::solver::play::model_player::HandChoice::encode)) or
+    /// [`UNPLAYED`], combined with [`COLOURS`].
     pub(super) plays: Vec<u32>,
     /// Number of hands already played.
     pub(super) played: usize,
@@ -33,13 +33,13 @@ pub(super) const UNPLAYED: u32 = COLOURS - 1;
 
 /// A hand of a block that contains none of the seen cards in some relabellings of its suits.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Met {
+pub(crate) struct WeightedHand {
     place: u32,
     /// Number of those relabellings, at most 24.
     weight: u8,
 }
 
-impl Met {
+impl WeightedHand {
     /// Returns the index of the hand in its block.
     pub(crate) fn place(&self) -> usize {
         self.place as usize
@@ -48,8 +48,8 @@ impl Met {
 
 /// A hand with its suits relabelled.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Dealt {
-    /// The cards, packed by [`lanes`].
+pub(crate) struct RelabelledHand {
+    /// The cards, packed by [`pack_hand`].
     pub(crate) hand: u64,
     /// The index of the hand in its block.
     pub(crate) place: u32,
@@ -59,17 +59,17 @@ pub(crate) struct Dealt {
 
 impl Block {
     /// Packs hands with the codes of their plays. An invalid code counts as a mis-set hand.
-    pub(crate) fn new(player: &Player, hands: &[CardSet], plays: &[u32]) -> Block {
+    pub(crate) fn new(player: &ModelPlayer, hands: &[CardSet], plays: &[u32]) -> Block {
         let mut block = Block::unplayed(player, hands);
         block.play(player, &(0..hands.len()).collect::<Vec<_>>(), plays);
         block
     }
 
     /// Packs hands that are not yet played.
-    pub(crate) fn unplayed(player: &Player, hands: &[CardSet]) -> Block {
+    pub(crate) fn unplayed(player: &ModelPlayer, hands: &[CardSet]) -> Block {
         let colours = |&hand| UNPLAYED | if player.payoffs().asks_for_colours(hand) { COLOURS } else { 0 };
         Block {
-            hands: hands.iter().map(|&hand| lanes(hand)).collect(),
+            hands: hands.iter().map(|&hand| pack_hand(hand)).collect(),
             ranks: vec![[0; 3]; hands.len()],
             plays: hands.iter().map(colours).collect(),
             played: 0,
@@ -77,7 +77,7 @@ impl Block {
     }
 
     /// Records the plays of the hands at `places`, as [`Block::new`] does.
-    pub(crate) fn play(&mut self, player: &Player, places: &[usize], plays: &[u32]) {
+    pub(crate) fn play(&mut self, player: &ModelPlayer, places: &[usize], plays: &[u32]) {
         for (&at, &play) in places.iter().zip(plays) {
             let ranks = player.ranks_played(self.hand(at), play);
             self.ranks[at] = [ranks.front, ranks.middle, ranks.back].map(|rank| rank.index() as u16);
@@ -93,7 +93,7 @@ impl Block {
 
     /// Returns the hand at `place`.
     pub(crate) fn hand(&self, place: usize) -> CardSet {
-        hand_of(self.hands[place])
+        unpack_hand(self.hands[place])
     }
 
     /// Returns the code of the play of the hand at `place`.
@@ -110,15 +110,15 @@ impl Block {
     ///
     /// Suits have no order in Chinese Poker, so a relabelled hand is played the same way, unless its colours make a
     /// natural.
-    pub(crate) fn met(&self, seen: &Seen) -> Vec<Met> {
+    pub(crate) fn compatible_hands(&self, seen: &SeenCards) -> Vec<WeightedHand> {
         let overlaps: Vec<u16> = self.hands.iter().map(|&hand| seen.overlap(hand)).collect();
-        let weights = Weights::get();
-        let met = overlaps.iter().zip(&self.plays).enumerate().map(|(i, (&overlap, &play))| {
+        let counts = RelabellingCounts::get();
+        let weighted = overlaps.iter().zip(&self.plays).enumerate().map(|(i, (&overlap, &play))| {
             let coloured = play & COLOURS != 0;
-            let weight = if coloured { 3 * weights.keeping_colours(overlap) } else { weights.of(overlap) };
-            Met { place: i as u32, weight }
+            let weight = if coloured { 3 * counts.count_keeping_colours(overlap) } else { counts.count(overlap) };
+            WeightedHand { place: i as u32, weight }
         });
-        met.filter(|met| met.weight > 0).collect()
+        weighted.filter(|hand| hand.weight > 0).collect()
     }
 
     /// Returns those of `places` whose hands are not yet played.
@@ -128,30 +128,35 @@ impl Block {
     }
 
     /// Groups the opponents who hold these hands. The hands must be played.
-    pub(crate) fn group(&self, player: &Player, met: impl Iterator<Item = Met>, alike: &Alike) -> Groups {
-        let opponent = |i: usize| Opponent { ranks: self.ranks[i], play: self.code(i) };
+    pub(crate) fn group(
+        &self,
+        player: &ModelPlayer,
+        hands: impl Iterator<Item = WeightedHand>,
+        classes: &EquivalenceClasses,
+    ) -> Groups {
+        let opponent = |i: usize| OpponentPlay { ranks: self.ranks[i], play: self.code(i) };
         let show = |i: usize| player.decode(self.hand(i), self.code(i));
-        let met = met.map(|met| (met.place(), u32::from(met.weight), opponent(met.place())));
-        Groups::of(alike, met, show)
+        let opponents = hands.map(|hand| (hand.place(), u32::from(hand.weight), opponent(hand.place())));
+        Groups::new(classes, opponents, show)
     }
 
-    /// Calls `of` with every hand in every relabelling of its suits that contains none of the seen cards.
-    pub(crate) fn relabel(&self, seen: &Seen, mut of: impl FnMut(Dealt)) {
-        let weights = Weights::get();
+    /// Calls `visit` with every hand in every relabelling of its suits that contains none of the seen cards.
+    pub(crate) fn for_each_relabelling(&self, seen: &SeenCards, mut visit: impl FnMut(RelabelledHand)) {
+        let counts = RelabellingCounts::get();
         for (place, (&hand, &play)) in self.hands.iter().zip(&self.plays).enumerate() {
             let (overlap, coloured) = (seen.overlap(hand), play & COLOURS != 0);
-            if weights.of(overlap) > 0 {
-                let ways = weights.relabellings(overlap, coloured);
-                let weight = ways.iter().flatten().count() as u8;
-                for to in ways.into_iter().flatten() {
-                    of(Dealt { hand: relabelled(hand, to), place: place as u32, weight });
+            if counts.count(overlap) > 0 {
+                let relabellings = counts.relabellings(overlap, coloured);
+                let weight = relabellings.iter().flatten().count() as u8;
+                for to in relabellings.into_iter().flatten() {
+                    visit(RelabelledHand { hand: relabel_suits(hand, to), place: place as u32, weight });
                 }
             }
         }
     }
 
     /// Returns the hand at `place` as it is shown.
-    pub(crate) fn show(&self, player: &Player, place: u32) -> Showing {
+    pub(crate) fn show(&self, player: &ModelPlayer, place: u32) -> Showing {
         let place = place as usize;
         player.decode(self.hand(place), self.code(place))
     }

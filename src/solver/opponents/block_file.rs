@@ -1,11 +1,11 @@
 //! The file of a [`Block`]: its layout, and the checks made when it is read.
 
 use super::block::{BLOCK, Block, COLOURS, UNPLAYED};
-use super::suit_relabelling::hand_of;
+use super::suit_relabelling::unpack_hand;
 use crate::eval::RowRank;
 use crate::fnv::fnv;
 use crate::solver::hand::masks::HAND;
-use crate::solver::play::player::Player;
+use crate::solver::play::model_player::ModelPlayer;
 
 /// Number of bytes of a block in a [`Bank`](super::population::Bank).
 pub const BLOCK_BYTES: usize = 4 * 8 + BLOCK * 18;
@@ -40,7 +40,7 @@ impl Block {
 
     /// Parses the result of [`Block::encode`]. Returns `None` for another block or a damaged one. Also returns `None`
     /// unless the block contains only hands of thirteen cards, ranks of rows and plays that `player` may make.
-    pub(crate) fn decode(bytes: &[u8], id: BlockId, player: &Player) -> Option<Block> {
+    pub(crate) fn decode(bytes: &[u8], id: BlockId, player: &ModelPlayer) -> Option<Block> {
         let (content, checksum) = bytes.split_last_chunk()?;
         let rest = content.strip_prefix(&Block::MAGIC)?.strip_prefix(&id.equilibrium.to_le_bytes())?;
         let rest = rest.strip_prefix(&(id.number as u64).to_le_bytes())?;
@@ -57,15 +57,15 @@ impl Block {
             played: 0,
         };
         block.played = (0..BLOCK).filter(|&at| block.is_played(at)).count();
-        block.is_sound(player).then_some(block)
+        block.is_valid(player).then_some(block)
     }
 
     /// Returns `true` if every value of the block is in range, so that no lookup by it can fail.
-    fn is_sound(&self, player: &Player) -> bool {
+    fn is_valid(&self, player: &ModelPlayer) -> bool {
         const LANES: u64 = 0x1fff_1fff_1fff_1fff;
         let may_play = |(&hand, &play): (&u64, &u32)| {
             let code = play & !COLOURS;
-            code == UNPLAYED || player.may_play(|| hand_of(hand), code)
+            code == UNPLAYED || player.may_play(|| unpack_hand(hand), code)
         };
         self.hands.iter().all(|hand| hand & !LANES == 0 && hand.count_ones() == HAND as u32)
             && self.ranks.as_flattened().iter().all(|&rank| usize::from(rank) < RowRank::COUNT)
@@ -78,12 +78,12 @@ mod tests {
     use super::*;
     use crate::cards::{CardSet, Rng};
     use crate::chinese::Rules;
-    use crate::solver::play::player::{FIRST_NATURAL_CODE, MISSET_CODE};
+    use crate::solver::play::model_player::{FIRST_NATURAL_CODE, MISSET_CODE};
     use crate::solver::strategy::strategy::Strategy;
 
     /// Returns a block of random hands that are all set in the same arrangement, and their player.
-    fn block() -> (Player, Block) {
-        let player = Player::new(&Rules::default(), &Strategy::supposed(), 1);
+    fn block() -> (ModelPlayer, Block) {
+        let player = ModelPlayer::new(&Rules::default(), &Strategy::uniform(), 1);
         let mut rng = Rng::new(1);
         let hands: Vec<CardSet> = (0..BLOCK).map(|_| rng.deal(CardSet::DECK, HAND)).collect();
         let block = Block::new(&player, &hands, &vec![77; hands.len()]);

@@ -6,7 +6,7 @@ use crate::cards::{CardSet, Rng};
 use crate::chinese::Showing;
 use crate::solver::hand::masks::HAND;
 use crate::solver::parallel::map_chunks;
-use crate::solver::play::player::Player;
+use crate::solver::play::model_player::ModelPlayer;
 use crate::solver::search::search::Search;
 
 /// Number of opponents that [`deal`] deals, and number of tables that [`deal_tables`] deals.
@@ -15,7 +15,7 @@ pub(crate) const DEALT: usize = 512;
 /// Deals and plays [`DEALT`] tables of `opponents` hands from the unseen cards. They are chunk number `chunk` of the
 /// sequence of `seed`.
 pub(crate) fn deal_tables(
-    player: &Player,
+    player: &ModelPlayer,
     search: &mut Search,
     (unseen, opponents): (CardSet, usize),
     seed: u64,
@@ -36,13 +36,19 @@ pub(crate) fn deal_tables(
 
 /// Deals and plays [`DEALT`] single opponents from the unseen cards. They are chunk number `chunk` of the sequence of
 /// `seed`.
-pub(crate) fn deal(player: &Player, search: &mut Search, unseen: CardSet, seed: u64, chunk: usize) -> Vec<Showing> {
+pub(crate) fn deal(
+    player: &ModelPlayer,
+    search: &mut Search,
+    unseen: CardSet,
+    seed: u64,
+    chunk: usize,
+) -> Vec<Showing> {
     let mut rng = Rng::stream(seed, chunk as u64);
     (0..DEALT).map(|_| player.show(search, rng.deal(unseen, HAND))).collect()
 }
 
 /// Plays every thirteen-card hand of the unseen cards.
-pub(crate) fn enumerate(player: &Player, unseen: CardSet) -> Vec<Showing> {
+pub(crate) fn enumerate(player: &ModelPlayer, unseen: CardSet) -> Vec<Showing> {
     let hands: Vec<CardSet> = unseen.iter().combinations(HAND).map(|hand| hand.into_iter().collect()).collect();
     let show = |search: &mut Search, chunk: usize| {
         let hands = &hands[chunk * DEALT..hands.len().min((chunk + 1) * DEALT)];

@@ -8,19 +8,19 @@ use crate::cards::CardSet;
 use crate::chinese::settle::Status;
 use crate::chinese::{ByRow, Payoffs, Row, Showing};
 use crate::eval::RowRank;
-use crate::solver::play::player::FIRST_NATURAL_CODE;
+use crate::solver::play::model_player::FIRST_NATURAL_CODE;
 
 /// The parts of an opponent's play that decide the outcome.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Opponent {
+pub(crate) struct OpponentPlay {
     /// The ranks of front, middle and back.
     pub(crate) ranks: [u16; 3],
-    /// The code of the opponent's play ([`Choice::encode`](crate::solver::play::player::Choice::encode)).
+    /// The code of the opponent's play ([`HandChoice::encode`](crate::solver::play::model_player::HandChoice::encode)).
     pub(crate) play: u32,
 }
 
 /// The classes of opponents. Opponents of one class give every compared action the same result.
-pub(crate) struct Alike {
+pub(crate) struct EquivalenceClasses {
     /// The class of every rank, row by row. Ranks of one class give the same result.
     classes: ByRow<Vec<u16>>,
     /// Number of classes of front, middle and back.
@@ -40,14 +40,14 @@ pub(crate) struct Groups {
     pub(crate) showings: Vec<Showing>,
 }
 
-impl Alike {
-    /// Prepares the comparison of opponents against the actions `ways`.
-    pub(crate) fn new(payoffs: &Payoffs, ways: &[&Showing]) -> Alike {
+impl EquivalenceClasses {
+    /// Prepares the comparison of opponents against the actions `actions`.
+    pub(crate) fn new(payoffs: &Payoffs, actions: &[&Showing]) -> EquivalenceClasses {
         let classes = ByRow::from_fn(|row| {
             // A class begins at the rank of each action, after it, and at each change of the royalty.
             let mut begins = vec![false; RowRank::COUNT + 1];
-            for way in ways.iter().filter(|way| way.plays()) {
-                let rank = way.ranks.get(row).index();
+            for action in actions.iter().filter(|action| action.plays()) {
+                let rank = action.ranks.get(row).index();
                 begins[rank] = true;
                 begins[rank + 1] = true;
             }
@@ -63,21 +63,21 @@ impl Alike {
             });
             of_rank.collect::<Vec<u16>>()
         });
-        Alike {
+        EquivalenceClasses {
             sizes: Row::ALL.map(|row| classes.get(row).last().map_or(1, |&last| usize::from(last) + 1)),
             classes,
             selective: payoffs.asks_for_cards() || payoffs.asks_for_claims(),
-            compares_naturals: ways.iter().any(|way| matches!(way.status, Status::Natural(_))),
+            compares_naturals: actions.iter().any(|action| matches!(action.status, Status::Natural(_))),
         }
     }
 
     /// Returns the class of a set hand, for all three rows together.
     #[inline]
     fn class(&self, [front, middle, back]: [u16; 3]) -> usize {
-        let of = |classes: &[u16], rank: u16| usize::from(classes[usize::from(rank)]);
+        let class_of = |classes: &[u16], rank: u16| usize::from(classes[usize::from(rank)]);
         let [fronts, middles, _] = self.sizes;
-        (of(&self.classes.back, back) * middles + of(&self.classes.middle, middle)) * fronts
-            + of(&self.classes.front, front)
+        (class_of(&self.classes.back, back) * middles + class_of(&self.classes.middle, middle)) * fronts
+            + class_of(&self.classes.front, front)
     }
 
     /// Returns the part of a shown hand that affects the result of an action.
@@ -100,20 +100,20 @@ const DENSE: usize = 1 << 19;
 impl Groups {
     /// Groups opponents. Each is given as a number, a weight and the parts that decide the outcome. `show` returns the
     /// shown hand of the opponent with a number.
-    pub(crate) fn of(
-        alike: &Alike,
-        opponents: impl Iterator<Item = (usize, u32, Opponent)>,
+    pub(crate) fn new(
+        classes: &EquivalenceClasses,
+        opponents: impl Iterator<Item = (usize, u32, OpponentPlay)>,
         show: impl Fn(usize) -> Showing,
     ) -> Groups {
         const NONE: u32 = u32::MAX;
         let mut groups = Groups::default();
-        let classes: usize = alike.sizes.iter().product();
-        let mut by_class = vec![NONE; if classes < DENSE && !alike.selective { classes } else { 0 }];
+        let class_count: usize = classes.sizes.iter().product();
+        let mut by_class = vec![NONE; if class_count < DENSE && !classes.selective { class_count } else { 0 }];
         let mut by_key: HashMap<(usize, Option<Showing>), u32> = HashMap::new();
         for (i, weight, opponent) in opponents {
             let next = groups.weights.len() as u32;
             let set = opponent.play < FIRST_NATURAL_CODE;
-            let class = if set { alike.class(opponent.ranks) } else { 0 };
+            let class = if set { classes.class(opponent.ranks) } else { 0 };
             let group = match by_class.get_mut(class) {
                 Some(group) if set => {
                     if *group == NONE {
@@ -121,8 +121,8 @@ impl Groups {
                     }
                     *group
                 }
-                _ if set && !alike.selective => *by_key.entry((class, None)).or_insert(next),
-                _ => *by_key.entry((class, Some(alike.essence(show(i), class)))).or_insert(next),
+                _ if set && !classes.selective => *by_key.entry((class, None)).or_insert(next),
+                _ => *by_key.entry((class, Some(classes.essence(show(i), class)))).or_insert(next),
             };
             if group == next {
                 groups.weights.push([0; 3]);
@@ -136,23 +136,23 @@ impl Groups {
     }
 
     /// Groups opponents of weight 1.
-    pub(crate) fn of_showings(alike: &Alike, showings: &[Showing]) -> Groups {
-        let opponent = |showing: &Showing| Opponent {
+    pub(crate) fn of_showings(classes: &EquivalenceClasses, showings: &[Showing]) -> Groups {
+        let opponent = |showing: &Showing| OpponentPlay {
             ranks: [showing.ranks.front, showing.ranks.middle, showing.ranks.back].map(|rank| rank.index() as u16),
             play: if showing.plays() { 0 } else { FIRST_NATURAL_CODE },
         };
         let opponents = showings.iter().enumerate().map(|(i, showing)| (i, 1, opponent(showing)));
-        Groups::of(alike, opponents, |i| showings[i])
+        Groups::new(classes, opponents, |i| showings[i])
     }
 
     /// Returns groups of one opponent each, of weight 1.
-    pub(crate) fn alone(showings: Vec<Showing>) -> Groups {
+    pub(crate) fn ungrouped(showings: Vec<Showing>) -> Groups {
         Groups { weights: vec![[1; 3]; showings.len()], showings }
     }
 
     /// Returns the units that an action earns from each group.
     pub(crate) fn settle(&self, payoffs: &Payoffs, shown: &Showing) -> Vec<i32> {
-        self.showings.iter().map(|met| payoffs.units(shown, met)).collect()
+        self.showings.iter().map(|opponent| payoffs.units(shown, opponent)).collect()
     }
 
     /// Returns the number of opponents of all groups, counted by weight.
@@ -178,7 +178,7 @@ mod tests {
     use super::*;
     use crate::cards::Rng;
     use crate::solver::opponents::fresh_deals::deal;
-    use crate::solver::play::player::Player;
+    use crate::solver::play::model_player::ModelPlayer;
     use crate::solver::random_rules::random_rules;
     use crate::solver::search::search::Search;
     use crate::solver::{Training, train};
@@ -188,30 +188,33 @@ mod tests {
     fn groups_pay_the_same_as_their_members() {
         let mut rng = Rng::new(9);
         let mut search = Search::new();
-        let (mut met, mut grouped) = (0, 0);
+        let (mut opponents_met, mut grouped) = (0, 0);
         for _ in 0..6 {
             let rules = random_rules(&mut rng, true);
             let training = Training { rounds: 2, chunks: 1, seed: 1, card_removal: false };
-            let player = Player::new(&rules, &train(&rules, 1, training, &|_| {}), 1);
+            let player = ModelPlayer::new(&rules, &train(&rules, 1, training, &|_| {}), 1);
             let hand = rng.deal(CardSet::DECK, 13);
-            search.take(hand, &player.valuation);
-            let found = search.several(&player.valuation, 6, 0.0);
-            let mut ways: Vec<Showing> =
+            search.load(hand, &player.valuation);
+            let found = search.top(&player.valuation, 6, 0.0);
+            let mut actions: Vec<Showing> =
                 found.into_iter().map(|f| player.showing_of(f, &f.cut.map(|mask| search.cards(mask)))).collect();
-            ways.extend(player.payoffs().best_natural(hand).map(|natural| Showing::of_natural(natural, hand)));
-            ways.push(Showing::surrender(hand));
+            actions.extend(player.payoffs().best_natural(hand).map(|natural| Showing::of_natural(natural, hand)));
+            actions.push(Showing::surrender(hand));
             let opponents = deal(&player, &mut Search::new(), CardSet::DECK - hand, 3, 0);
-            let groups =
-                Groups::of_showings(&Alike::new(player.payoffs(), &ways.iter().collect::<Vec<_>>()), &opponents);
-            for way in &ways {
-                let one_by_one: i64 = opponents.iter().map(|o| i64::from(player.payoffs().units(way, o))).sum();
+            let groups = Groups::of_showings(
+                &EquivalenceClasses::new(player.payoffs(), &actions.iter().collect::<Vec<_>>()),
+                &opponents,
+            );
+            for action in &actions {
+                let one_by_one: i64 = opponents.iter().map(|o| i64::from(player.payoffs().units(action, o))).sum();
                 let of_groups = groups.showings.iter().zip(&groups.weights);
-                let in_groups: i64 = of_groups.map(|(o, [w, ..])| w * i64::from(player.payoffs().units(way, o))).sum();
+                let in_groups: i64 =
+                    of_groups.map(|(o, [w, ..])| w * i64::from(player.payoffs().units(action, o))).sum();
                 assert_eq!(one_by_one, in_groups, "{}: {hand}", rules.meaning());
             }
-            met += opponents.len();
+            opponents_met += opponents.len();
             grouped += groups.weights.len();
         }
-        assert!(grouped < met / 2, "{grouped} groups of {met}");
+        assert!(grouped < opponents_met / 2, "{grouped} groups of {opponents_met}");
     }
 }

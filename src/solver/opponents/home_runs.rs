@@ -6,15 +6,15 @@
 
 use std::collections::HashMap;
 
-use super::block::{BLOCK, Dealt};
+use super::block::{BLOCK, RelabelledHand};
 use super::mean::Mean;
 use super::pool::Pool;
-use super::suit_relabelling::hand_of;
+use super::suit_relabelling::unpack_hand;
 use crate::cards::{CardSet, Rng};
 use crate::chinese::settle::{Reason, Status, Tally, settle_pair};
 use crate::chinese::{Payoffs, Row, Showing};
 use crate::solver::hand::masks::HAND;
-use crate::solver::play::player::Player;
+use crate::solver::play::model_player::ModelPlayer;
 use crate::solver::search::search::Search;
 
 /// Number of parts of a pool. Two parts give the tables of one chunk, about 500.
@@ -34,9 +34,9 @@ pub(crate) struct HomeRuns {
     /// The number of relabellings of the two hands of each table, added up.
     weights: Vec<i64>,
     /// The units of each action, by table.
-    units: Vec<Vec<Units>>,
+    units: Vec<Vec<TableUnits>>,
     /// The number of pairs of hands sampled for each action.
-    met: Vec<usize>,
+    sampled: Vec<usize>,
     /// The probability that two hands of the unseen cards share no card, so that they make a table.
     chance: f64,
     /// The numbers of the hands in [`HomeRuns::tables`], by their indices in the population.
@@ -47,7 +47,7 @@ pub(crate) struct HomeRuns {
 
 /// The units of an action at a table.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Units {
+pub(crate) struct TableUnits {
     /// Twice the units that home runs add.
     added: i64,
     /// The units that the two opponents of the population pay without home runs, each multiplied by the weight of the
@@ -56,18 +56,18 @@ pub(crate) struct Units {
 }
 
 /// The tables of one chunk.
-pub(crate) struct Tables {
+pub(crate) struct TableChunk {
     /// Number of pairs of hands, including those that share a card and so make no table.
     pairs: usize,
     /// The tables with a possible home run: the indices of two hands in the population, the sum of their weights, and
     /// the units of each action.
-    possible: Vec<([usize; 2], i64, Vec<Units>)>,
+    possible: Vec<([usize; 2], i64, Vec<TableUnits>)>,
 }
 
 /// The sum of the units that home runs add, without any other payment.
-struct HomeRunsAlone(i64);
+struct HomeRunSum(i64);
 
-impl Tally for HomeRunsAlone {
+impl Tally for HomeRunSum {
     fn pay(&mut self, units: i32, reason: impl FnOnce() -> Reason) {
         if matches!(reason(), Reason::HomeRunTimes(_)) {
             self.0 += i64::from(units);
@@ -86,27 +86,28 @@ fn parts(chunk: usize) -> [usize; 2] {
     }
 }
 
-/// Settles `ways` at the tables of one chunk of a block's pool. `unseen` contains the cards that opponents may hold. If
-/// every action has the same possible home runs at a table, it is settled only with a chance of one in `alike`, and
-/// then counts `alike` times. Such tables add little information about the gaps.
-pub(crate) fn meet_tables(
-    (player, search): (&Player, &mut Search),
+/// Settles `actions` at the tables of one chunk of a block's pool. `unseen` contains the cards that opponents may hold.
+/// If every action has the same possible home runs at a table, it is settled only with a chance of one in `one_in`, and
+/// then counts `one_in` times. Such tables add little information about the gaps.
+pub(crate) fn settle_tables(
+    (player, search): (&ModelPlayer, &mut Search),
     (block, pool): (usize, &Pool),
     chunk: usize,
     (unseen, opponents): (CardSet, usize),
-    (ways, alike): (&[&Showing], u32),
-) -> Tables {
+    (actions, one_in): (&[&Showing], u32),
+) -> TableChunk {
     let payoffs = player.payoffs();
     let mut rng = Rng::stream(block as u64, chunk as u64);
     let [first, second] = parts(chunk).map(|part| pool.part(part, PARTS));
-    let mut tables = Tables { pairs: first.len() * second.len(), possible: Vec::new() };
-    let [first, second] = [first, second].map(|part| Threat::of_all(pool, part, ways, payoffs));
+    let mut tables = TableChunk { pairs: first.len() * second.len(), possible: Vec::new() };
+    let [first, second] = [first, second].map(|part| ScoopFlags::for_hands(pool, part, actions, payoffs));
     // Most hands neither scoop an action nor are scooped by one, and only few of the others can make a home run with
     // them.
-    let some = |is_some: &dyn Fn(&Threat) -> bool| second.iter().copied().filter(is_some).collect::<Vec<Threat>>();
-    let scooping = some(&|threat| threat.scooped != 0);
-    let either = some(&|threat| threat.scooped | threat.suffered != 0);
-    let all = (0..ways.len()).fold(0, |all, way| all | bit(way));
+    let some =
+        |is_some: &dyn Fn(&ScoopFlags) -> bool| second.iter().copied().filter(is_some).collect::<Vec<ScoopFlags>>();
+    let scooping = some(&|flags| flags.scooped != 0);
+    let either = some(&|flags| flags.scooped | flags.suffered != 0);
+    let all = (0..actions.len()).fold(0, |all, action| all | bit(action));
     for a in &first {
         let others = match (a.scooped, a.suffered) {
             (0, 0) => &scooping,
@@ -117,8 +118,8 @@ pub(crate) fn meet_tables(
             if a.dealt.hand & b.dealt.hand != 0 || a.dealt.place == b.dealt.place {
                 continue;
             }
-            let scoops = |a: &Threat, b: &Threat| pool.block.scoops(payoffs, a.dealt.place, b.dealt.place);
-            let possible = Possible {
+            let scoops = |a: &ScoopFlags, b: &ScoopFlags| pool.block.scoops(payoffs, a.dealt.place, b.dealt.place);
+            let possible = PossibleHomeRuns {
                 made: a.suffered & b.suffered,
                 suffered: [
                     if a.scooped != 0 && scoops(a, b) { a.scooped } else { 0 },
@@ -129,59 +130,62 @@ pub(crate) fn meet_tables(
             if possible_ways == [0; 3] {
                 continue;
             }
-            let is_alike = possible_ways.iter().all(|&of| of == 0 || of == all);
-            let times = if is_alike { alike } else { 1 };
+            let is_alike = possible_ways.iter().all(|&possible| possible == 0 || possible == all);
+            let times = if is_alike { one_in } else { 1 };
             if times > 1 && rng.below(times) > 0 {
                 continue;
             }
-            let mut table = [a, b].map(|of| pool.block.show(player, of.dealt.place)).to_vec();
+            let mut table = [a, b].map(|flags| pool.block.show(player, flags.dealt.place)).to_vec();
             if opponents > 2 {
-                let left = unseen - hand_of(a.dealt.hand) - hand_of(b.dealt.hand);
+                let left = unseen - unpack_hand(a.dealt.hand) - unpack_hand(b.dealt.hand);
                 table.push(player.show(search, rng.deal(left, HAND)));
             }
-            let added = |(n, way): (usize, &&Showing)| i64::from(times) * possible.added(payoffs, bit(n), way, &table);
-            let added: Vec<i64> = ways.iter().enumerate().map(added).collect();
+            let added =
+                |(n, action): (usize, &&Showing)| i64::from(times) * possible.added(payoffs, bit(n), action, &table);
+            let added: Vec<i64> = actions.iter().enumerate().map(added).collect();
             if added.iter().all(|&added| added == 0) {
                 continue;
             }
-            let weights = [a, b].map(|of| i64::from(of.dealt.weight));
-            let paid = |way: &Showing, i: usize| weights[i] * i64::from(payoffs.units(way, &table[i]));
-            let units = ways.iter().zip(added);
-            let units = units.map(|(way, added)| Units { added, one_by_one: paid(way, 0) + paid(way, 1) }).collect();
-            let places = [a, b].map(|of| block * BLOCK + of.dealt.place as usize);
+            let weights = [a, b].map(|flags| i64::from(flags.dealt.weight));
+            let paid = |action: &Showing, i: usize| weights[i] * i64::from(payoffs.units(action, &table[i]));
+            let units = actions.iter().zip(added);
+            let units = units
+                .map(|(action, added)| TableUnits { added, one_by_one: paid(action, 0) + paid(action, 1) })
+                .collect();
+            let places = [a, b].map(|flags| block * BLOCK + flags.dealt.place as usize);
             tables.possible.push((places, weights[0] + weights[1], units));
         }
     }
     tables
 }
 
-/// Returns the bit of the action with index `way`. Actions from index 63 on share one bit.
-fn bit(way: usize) -> u64 {
-    1 << way.min(63)
+/// Returns the bit of the action with index `action`. Actions from index 63 on share one bit.
+fn bit(action: usize) -> u64 {
+    1 << action.min(63)
 }
 
 /// The actions that can still make or suffer a home run, judging by the first two opponents of a table.
-struct Possible {
+struct PossibleHomeRuns {
     /// The actions that scoop both.
     made: u64,
     /// For each of the two, the actions that this opponent scoops, if the opponent also scoops the other one.
     suffered: [u64; 2],
 }
 
-impl Possible {
+impl PossibleHomeRuns {
     /// Returns twice the units that home runs add to an action at a table. The cost of the opponents' own home runs is
     /// computed for the first two opponents and extrapolated to all.
-    fn added(&self, payoffs: &Payoffs, bit: u64, way: &Showing, table: &[Showing]) -> i64 {
-        let (mut made, mut suffered) = (HomeRunsAlone(0), HomeRunsAlone(0));
-        if self.made & bit != 0 && payoffs.is_home_run(way, table.iter()) {
-            table.iter().for_each(|other| settle_pair(payoffs, way, other, [true, false], &mut made));
+    fn added(&self, payoffs: &Payoffs, bit: u64, action: &Showing, table: &[Showing]) -> i64 {
+        let (mut made, mut suffered) = (HomeRunSum(0), HomeRunSum(0));
+        if self.made & bit != 0 && payoffs.is_home_run(action, table.iter()) {
+            table.iter().for_each(|other| settle_pair(payoffs, action, other, [true, false], &mut made));
         }
         for (seat, possible) in self.suffered.iter().enumerate() {
             if possible & bit != 0 {
-                let mut met = table.to_vec();
-                let player = std::mem::replace(&mut met[seat], *way);
-                if payoffs.is_home_run(&player, met.iter()) {
-                    settle_pair(payoffs, way, &player, [false, true], &mut suffered);
+                let mut others = table.to_vec();
+                let player = std::mem::replace(&mut others[seat], *action);
+                if payoffs.is_home_run(&player, others.iter()) {
+                    settle_pair(payoffs, action, &player, [false, true], &mut suffered);
                 }
             }
         }
@@ -191,45 +195,45 @@ impl Possible {
 
 /// The scoops between an opponent and the compared actions, as one [`bit`] per action.
 #[derive(Clone, Copy)]
-struct Threat {
-    dealt: Dealt,
+struct ScoopFlags {
+    dealt: RelabelledHand,
     /// The actions that scoop the opponent.
     suffered: u64,
     /// The actions that the opponent scoops.
     scooped: u64,
 }
 
-impl Threat {
-    /// Returns the threats of the hands `dealt` to the actions.
-    fn of_all(pool: &Pool, dealt: &[Dealt], ways: &[&Showing], payoffs: &Payoffs) -> Vec<Threat> {
-        let ranks = |way: &Showing| Row::ALL.map(|row| way.ranks.get(row).index() as u16);
+impl ScoopFlags {
+    /// Returns the scoop flags of the hands `dealt` to the actions.
+    fn for_hands(pool: &Pool, dealt: &[RelabelledHand], actions: &[&Showing], payoffs: &Payoffs) -> Vec<ScoopFlags> {
+        let ranks = |action: &Showing| Row::ALL.map(|row| action.ranks.get(row).index() as u16);
         let (mut set, mut misset) = (Vec::new(), 0);
-        for (n, way) in ways.iter().enumerate() {
-            match way.status {
-                Status::Play => set.push((bit(n), ranks(way))),
+        for (n, action) in actions.iter().enumerate() {
+            match action.status {
+                Status::Play => set.push((bit(n), ranks(action))),
                 Status::Misset(_) => misset |= bit(n),
                 Status::Natural(_) | Status::Surrender => {}
             }
         }
-        let of = |&dealt: &Dealt| {
-            let mut threat = Threat { dealt, suffered: 0, scooped: misset };
+        let flags_of = |&dealt: &RelabelledHand| {
+            let mut flags = ScoopFlags { dealt, suffered: 0, scooped: misset };
             for &(bit, ranks) in &set {
                 match pool.block.scoop(payoffs, dealt.place, ranks) {
-                    -1 => threat.suffered |= bit,
-                    1 => threat.scooped |= bit,
+                    -1 => flags.suffered |= bit,
+                    1 => flags.scooped |= bit,
                     _ => {}
                 }
             }
-            threat
+            flags
         };
-        dealt.iter().map(of).collect()
+        dealt.iter().map(flags_of).collect()
     }
 }
 
 impl HomeRuns {
-    /// Returns home runs without tables, for `ways` actions and for tables with `opponents` opponents. `unseen`
+    /// Returns home runs without tables, for `actions` actions and for tables with `opponents` opponents. `unseen`
     /// contains the cards that they may hold.
-    pub(crate) fn new(opponents: usize, unseen: CardSet, ways: usize) -> HomeRuns {
+    pub(crate) fn new(opponents: usize, unseen: CardSet, actions: usize) -> HomeRuns {
         let cards = unseen.len();
         let misses = |card: usize| cards.saturating_sub(HAND + card) as f64 / (cards - card).max(1) as f64;
         HomeRuns {
@@ -237,8 +241,8 @@ impl HomeRuns {
             opponents,
             tables: Vec::new(),
             weights: Vec::new(),
-            units: vec![Vec::new(); ways],
-            met: vec![0; ways],
+            units: vec![Vec::new(); actions],
+            sampled: vec![0; actions],
             numbers: HashMap::new(),
             hands: 0,
         }
@@ -249,10 +253,10 @@ impl HomeRuns {
         self.hands += hands;
     }
 
-    /// Adds tables that were settled for the actions `ways`.
-    pub(crate) fn meet(&mut self, ways: &[usize], tables: Tables) {
-        for &way in ways {
-            self.met[way] += tables.pairs;
+    /// Adds tables that were settled for the actions `actions`.
+    pub(crate) fn add(&mut self, actions: &[usize], tables: TableChunk) {
+        for &action in actions {
+            self.sampled[action] += tables.pairs;
         }
         for (places, weights, units) in tables.possible {
             let HomeRuns { numbers, .. } = self;
@@ -262,15 +266,15 @@ impl HomeRuns {
             });
             self.tables.push(table);
             self.weights.push(weights);
-            for (&way, units) in ways.iter().zip(units) {
-                self.units[way].push(units);
+            for (&action, units) in actions.iter().zip(units) {
+                self.units[action].push(units);
             }
         }
     }
 
-    /// Returns `true` if `way` was settled at every table.
-    pub(crate) fn is_complete(&self, way: usize) -> bool {
-        self.met.iter().all(|&met| met <= self.met[way])
+    /// Returns `true` if `action` was settled at every table.
+    pub(crate) fn is_complete(&self, action: usize) -> bool {
+        self.sampled.iter().all(|&sampled| sampled <= self.sampled[action])
     }
 
     /// Returns the expected number of tables that `pairs` pairs make.
@@ -278,25 +282,25 @@ impl HomeRuns {
         (pairs as f64 * self.chance).max(1.0)
     }
 
-    /// Returns the units that home runs add to `way`, per opponent, over the tables of `met_by`.
-    pub(crate) fn added(&self, way: usize, met_by: usize) -> f64 {
-        let tables = self.units[way].len().min(self.units[met_by].len());
-        let sum: i64 = self.units[way][..tables].iter().map(|units| units.added).sum();
-        let dealt = self.tables_of(self.met[way].min(self.met[met_by]));
+    /// Returns the units that home runs add to `action`, per opponent, over the tables of `sampled_by`.
+    pub(crate) fn added(&self, action: usize, sampled_by: usize) -> f64 {
+        let tables = self.units[action].len().min(self.units[sampled_by].len());
+        let sum: i64 = self.units[action][..tables].iter().map(|units| units.added).sum();
+        let dealt = self.tables_of(self.sampled[action].min(self.sampled[sampled_by]));
         sum as f64 / (dealt * (2 * self.opponents) as f64)
     }
 
     /// Returns the units that home runs add to an action, or to the gap between two, per opponent. Also returns their
     /// covariance with `mean`, the same quantity without home runs. `total` is the total weight of the opponents of
     /// `mean`.
-    pub(crate) fn mean(&self, way: usize, less: Option<usize>, (mean, total): (f64, f64)) -> (Mean, f64) {
+    pub(crate) fn mean(&self, action: usize, less: Option<usize>, (mean, total): (f64, f64)) -> (Mean, f64) {
         let other = less.map(|less| &self.units[less]);
-        let tables = self.units[way].len().min(other.map_or(usize::MAX, Vec::len));
-        let dealt = self.tables_of(self.met[way].min(less.map_or(usize::MAX, |less| self.met[less])));
+        let tables = self.units[action].len().min(other.map_or(usize::MAX, Vec::len));
+        let dealt = self.tables_of(self.sampled[action].min(less.map_or(usize::MAX, |less| self.sampled[less])));
         let (mut sum, mut squares, mut together) = (0i64, 0.0, 0.0);
         let mut of_hands = vec![0i64; self.numbers.len()];
         for table in 0..tables {
-            let mut units = self.units[way][table];
+            let mut units = self.units[action][table];
             if let Some(other) = other {
                 units.added -= other[table].added;
                 units.one_by_one -= other[table].one_by_one;
@@ -330,15 +334,15 @@ mod tests {
 
     #[test]
     fn every_pair_of_parts_meets_once() {
-        let mut met: Vec<[usize; 2]> = (0..CHUNKS).map(parts).collect();
-        for round in met.chunks(ROUND) {
+        let mut pairs: Vec<[usize; 2]> = (0..CHUNKS).map(parts).collect();
+        for round in pairs.chunks(ROUND) {
             let mut all: Vec<usize> = round.iter().flatten().copied().collect();
             all.sort_unstable();
             assert!(all.into_iter().eq(0..PARTS), "{round:?}");
         }
-        met.iter_mut().for_each(|pair| pair.sort_unstable());
-        met.sort_unstable();
-        met.dedup();
-        assert_eq!(met.len(), CHUNKS);
+        pairs.iter_mut().for_each(|pair| pair.sort_unstable());
+        pairs.sort_unstable();
+        pairs.dedup();
+        assert_eq!(pairs.len(), CHUNKS);
     }
 }

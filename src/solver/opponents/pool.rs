@@ -2,24 +2,24 @@
 
 use std::sync::Arc;
 
-use super::block::{Block, Dealt};
-use super::suit_relabelling::Seen;
+use super::block::{Block, RelabelledHand};
+use super::suit_relabelling::SeenCards;
 
 /// The hands of a block that contain none of the seen cards.
 pub(crate) struct Pool {
     pub(crate) block: Arc<Block>,
-    dealt: Vec<Dealt>,
+    relabelled: Vec<RelabelledHand>,
     /// Number of different hands of the block in the pool.
-    pub(crate) hands: usize,
+    pub(crate) hand_count: usize,
 }
 
 impl Pool {
     /// Returns the pool of a block. The hands that contain none of the seen cards must be played.
-    pub(crate) fn new(block: Arc<Block>, seen: &Seen) -> Pool {
-        let mut pool = Pool { block: block.clone(), dealt: Vec::new(), hands: 0 };
-        block.relabel(seen, |dealt| {
-            pool.hands += usize::from(pool.dealt.last().is_none_or(|last| last.place != dealt.place));
-            pool.dealt.push(dealt);
+    pub(crate) fn new(block: Arc<Block>, seen: &SeenCards) -> Pool {
+        let mut pool = Pool { block: block.clone(), relabelled: Vec::new(), hand_count: 0 };
+        block.for_each_relabelling(seen, |dealt| {
+            pool.hand_count += usize::from(pool.relabelled.last().is_none_or(|last| last.place != dealt.place));
+            pool.relabelled.push(dealt);
         });
         pool
     }
@@ -27,14 +27,18 @@ impl Pool {
     /// Divides the pool into the hands with even indices and those with odd ones.
     pub(crate) fn halves(self) -> [Pool; 2] {
         [0, 1].map(|half| {
-            let hands = self.dealt.chunk_by(|a, b| a.place == b.place).skip(half).step_by(2);
-            Pool { block: self.block.clone(), hands: hands.clone().count(), dealt: hands.flatten().copied().collect() }
+            let hands = self.relabelled.chunk_by(|a, b| a.place == b.place).skip(half).step_by(2);
+            Pool {
+                block: self.block.clone(),
+                hand_count: hands.clone().count(),
+                relabelled: hands.flatten().copied().collect(),
+            }
         })
     }
 
     /// Returns part number `part` of `parts`. Two parts share no hand, not even with relabelled suits.
-    pub(crate) fn part(&self, part: usize, parts: usize) -> &[Dealt] {
-        let end = |part: usize| self.dealt.len() * part / parts;
-        &self.dealt[end(part)..end(part + 1)]
+    pub(crate) fn part(&self, part: usize, parts: usize) -> &[RelabelledHand] {
+        let end = |part: usize| self.relabelled.len() * part / parts;
+        &self.relabelled[end(part)..end(part + 1)]
     }
 }

@@ -4,36 +4,36 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use once_cell::sync::OnceCell;
 
-use super::block::{BLOCK, Block, Met};
+use super::block::{BLOCK, Block, WeightedHand};
 use super::block_file::BlockId;
-use super::groups::{Alike, Groups};
+use super::groups::{EquivalenceClasses, Groups};
 use super::pool::Pool;
-use super::suit_relabelling::Seen;
+use super::suit_relabelling::SeenCards;
 use crate::cards::{CardSet, Rng};
 use crate::solver::hand::masks::HAND;
 use crate::solver::parallel::{Stop, map_chunks};
-use crate::solver::play::player::{Choice, Player};
+use crate::solver::play::model_player::{HandChoice, ModelPlayer};
 use crate::solver::search::search::Search;
 
 /// Random hands set by a strategy, dealt in blocks on demand. Each hand is set on first use, because one query needs
 /// only a fifth of a block, and most blocks are used by few queries.
 #[derive(Debug)]
 pub(crate) struct Population {
-    blocks: Vec<OnceCell<Growing>>,
+    blocks: Vec<OnceCell<LazyBlock>>,
 }
 
 /// A block whose hands are set on demand.
 #[derive(Debug)]
-struct Growing {
+struct LazyBlock {
     /// The block in its current state.
     block: Mutex<Arc<Block>>,
     /// The number of set hands that the bank already has. Locked while hands of the block are being set.
-    kept: Mutex<usize>,
+    saved: Mutex<usize>,
 }
 
-impl Growing {
-    fn new(block: Block, kept: usize) -> Growing {
-        Growing { block: Mutex::new(Arc::new(block)), kept: Mutex::new(kept) }
+impl LazyBlock {
+    fn new(block: Block, saved: usize) -> LazyBlock {
+        LazyBlock { block: Mutex::new(Arc::new(block)), saved: Mutex::new(saved) }
     }
 
     /// Returns the block in its current state.
@@ -52,11 +52,11 @@ const STREAMS: usize = BLOCK / STREAM;
 pub(crate) const EMBEDDED: usize = 4;
 /// Number of hands whose plays come with an equilibrium that is trained on demand. They are enough to check that its
 /// strategy made the plays.
-pub(crate) const SAMPLE: usize = TRIED * STREAM;
+pub(crate) const SAMPLE: usize = VERIFIED * STREAM;
 /// Number of blocks in a population, enough for the default precision.
 pub const BLOCKS: usize = 128;
 /// Number of hands of a block that are played again to verify the saved plays.
-const TRIED: usize = 4;
+const VERIFIED: usize = 4;
 
 /// A store for the blocks of a solver's population between runs.
 ///
@@ -87,7 +87,7 @@ fn first_hands(places: impl Iterator<Item = usize>) -> Vec<CardSet> {
 
 /// Plays hands, and returns the code of each play. Returns `None` if `stop` returns `true` before the end.
 pub(super) fn play_hands(
-    player: &Player,
+    player: &ModelPlayer,
     search: &mut Search,
     hands: impl Iterator<Item = CardSet>,
     stop: Stop<'_>,
@@ -98,7 +98,7 @@ pub(super) fn play_hands(
 impl Population {
     /// Plays the first `first` hands of the population, in whole streams, and returns the code of each play. Returns
     /// `None` if `stop` returns `true` before the end.
-    pub(crate) fn play(player: &Player, first: usize, stop: Stop<'_>) -> Option<Vec<u32>> {
+    pub(crate) fn play(player: &ModelPlayer, first: usize, stop: Stop<'_>) -> Option<Vec<u32>> {
         let play = |search: &mut Search, stream: usize| play_hands(player, search, hands(SEED, stream), stop);
         let plays: Option<Vec<Vec<u32>>> = map_chunks(first / STREAM, Search::new, play).into_iter().collect();
         Some(plays?.concat())
@@ -111,18 +111,18 @@ impl Population {
 
     /// Returns a population of `size` hands of another seed, rounded up to whole streams. `play` returns the play of
     /// each hand.
-    pub(crate) fn of(
-        player: &Player,
+    pub(crate) fn with_plays(
+        player: &ModelPlayer,
         seed: u64,
         size: usize,
-        play: impl Fn(&mut Search, CardSet) -> Choice + Send + Sync,
+        play: impl Fn(&mut Search, CardSet) -> HandChoice + Send + Sync,
     ) -> Population {
         let streams = size.div_ceil(STREAM);
         let blocks = map_chunks(streams.div_ceil(STREAMS), Search::new, |search, block| {
             let streams = block * STREAMS..streams.min((block + 1) * STREAMS);
             let hands: Vec<CardSet> = streams.flat_map(|stream| hands(seed, stream)).collect();
             let plays: Vec<u32> = hands.iter().map(|&hand| play(search, hand).encode()).collect();
-            OnceCell::with_value(Growing::new(Block::new(player, &hands, &plays), 0))
+            OnceCell::with_value(LazyBlock::new(Block::new(player, &hands, &plays), 0))
         });
         Population { blocks }
     }
@@ -135,15 +135,20 @@ impl Population {
     /// Groups the hands of all blocks that contain none of the seen cards. Every other hand belongs to the same half,
     /// and each half is divided into `N` parts by the indices of its hands. A hand of the population is always in the
     /// same part.
-    pub(crate) fn halves<const N: usize>(&self, player: &Player, seen: &Seen, alike: &Alike) -> [[Groups; N]; 2] {
+    pub(crate) fn halves<const N: usize>(
+        &self,
+        player: &ModelPlayer,
+        seen: &SeenCards,
+        classes: &EquivalenceClasses,
+    ) -> [[Groups; N]; 2] {
         let mut halves = [0, 1].map(|_| std::array::from_fn(|_| Groups::default()));
-        for block in self.blocks.iter().filter_map(OnceCell::get).map(Growing::block) {
-            let met = block.met(seen);
+        for block in self.blocks.iter().filter_map(OnceCell::get).map(LazyBlock::block) {
+            let hands = block.compatible_hands(seen);
             for (half, parts) in halves.iter_mut().enumerate() {
-                let met = || met.iter().copied().skip(half).step_by(2);
+                let hands_of_half = || hands.iter().copied().skip(half).step_by(2);
                 for (part, groups) in parts.iter_mut().enumerate() {
-                    let in_part = met().filter(|met| met.place() % N == part);
-                    groups.append(block.group(player, in_part, alike));
+                    let in_part = hands_of_half().filter(|hand| hand.place() % N == part);
+                    groups.append(block.group(player, in_part, classes));
                 }
             }
         }
@@ -151,33 +156,39 @@ impl Population {
     }
 
     /// Returns the pool of each block for the seen cards, divided by [`Pool::halves`].
-    pub(crate) fn pools(&self, seen: &Seen) -> impl Iterator<Item = [Pool; 2]> {
-        let blocks = self.blocks.iter().filter_map(OnceCell::get).map(Growing::block);
+    pub(crate) fn pools(&self, seen: &SeenCards) -> impl Iterator<Item = [Pool; 2]> {
+        let blocks = self.blocks.iter().filter_map(OnceCell::get).map(LazyBlock::block);
         blocks.map(|block| Pool::new(block, seen).halves())
     }
 }
 
 /// An equilibrium's population, with everything needed to make its blocks.
-pub(crate) struct Crowd<'a> {
+pub(crate) struct OpponentSource<'a> {
     pub(crate) population: &'a Population,
-    pub(crate) player: &'a Player,
+    pub(crate) player: &'a ModelPlayer,
     /// The codes of the plays in the first blocks.
     pub(crate) plays: &'a [u32],
     /// The bank that keeps blocks, and the identity of the equilibrium there.
     pub(crate) bank: Option<(&'a dyn Bank, u64)>,
 }
 
-impl Crowd<'_> {
+impl OpponentSource<'_> {
     /// Groups the opponents of a block who hold none of the seen cards. Returns `None` if some must be set first and
     /// `stop` returns `true` before that is done.
-    pub(crate) fn meet(&self, block: usize, seen: &Seen, alike: &Alike, stop: Stop<'_>) -> Option<Groups> {
-        let (block, met) = self.block(block, seen, stop)?;
-        Some(block.group(self.player, met.into_iter(), alike))
+    pub(crate) fn group_opponents(
+        &self,
+        block: usize,
+        seen: &SeenCards,
+        classes: &EquivalenceClasses,
+        stop: Stop<'_>,
+    ) -> Option<Groups> {
+        let (block, hands) = self.block(block, seen, stop)?;
+        Some(block.group(self.player, hands.into_iter(), classes))
     }
 
     /// Returns the hands of a block that contain none of the seen cards, with their suits relabelled. Returns `None` as
-    /// [`Crowd::meet`] does.
-    pub(crate) fn pool(&self, block: usize, seen: &Seen, stop: Stop<'_>) -> Option<Pool> {
+    /// [`OpponentSource::meet`] does.
+    pub(crate) fn pool(&self, block: usize, seen: &SeenCards, stop: Stop<'_>) -> Option<Pool> {
         let (block, _) = self.block(block, seen, stop)?;
         Some(Pool::new(block, seen))
     }
@@ -185,97 +196,104 @@ impl Crowd<'_> {
     /// Sets all hands of a block, and gives the block to the bank. Returns `false` if `stop` returns `true` before that
     /// is done.
     pub(crate) fn complete(&self, number: usize, stop: Stop<'_>) -> bool {
-        let growing = self.growing(number, stop);
-        growing.and_then(|growing| self.grow(number, growing, |block| block.to_be_played(0..BLOCK), stop)).is_some()
+        let lazy_block = self.lazy_block(number, stop);
+        lazy_block
+            .and_then(|lazy_block| self.set_hands(number, lazy_block, |block| block.to_be_played(0..BLOCK), stop))
+            .is_some()
     }
 
     /// Returns a block, and its hands that contain none of the seen cards. Those hands are set.
-    fn block(&self, number: usize, seen: &Seen, stop: Stop<'_>) -> Option<(Arc<Block>, Vec<Met>)> {
-        let growing = self.growing(number, stop)?;
-        let met = growing.block().met(seen);
-        let block = self.grow(number, growing, |block| block.to_be_played(met.iter().map(Met::place)), stop)?;
-        Some((block, met))
+    fn block(&self, number: usize, seen: &SeenCards, stop: Stop<'_>) -> Option<(Arc<Block>, Vec<WeightedHand>)> {
+        let lazy_block = self.lazy_block(number, stop)?;
+        let hands = lazy_block.block().compatible_hands(seen);
+        let block = self.set_hands(
+            number,
+            lazy_block,
+            |block| block.to_be_played(hands.iter().map(WeightedHand::place)),
+            stop,
+        )?;
+        Some((block, hands))
     }
 
     /// Returns a block in its current state, from the bank or newly dealt.
-    fn growing(&self, number: usize, stop: Stop<'_>) -> Option<&Growing> {
-        let make = || self.kept(number).or_else(|| self.make(number, stop)).ok_or(());
+    fn lazy_block(&self, number: usize, stop: Stop<'_>) -> Option<&LazyBlock> {
+        let make = || self.load(number).or_else(|| self.deal(number, stop)).ok_or(());
         self.population.blocks[number].get_or_try_init(make).ok()
     }
 
     /// Returns a block after setting the hands at the indices that `wanted` returns.
-    fn grow(
+    fn set_hands(
         &self,
         number: usize,
-        growing: &Growing,
+        lazy_block: &LazyBlock,
         wanted: impl Fn(&Block) -> Vec<usize>,
         stop: Stop<'_>,
     ) -> Option<Arc<Block>> {
-        let block = growing.block();
+        let block = lazy_block.block();
         if wanted(&block).is_empty() {
             return Some(block);
         }
-        let mut kept = growing.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut saved = lazy_block.saved.lock().unwrap_or_else(PoisonError::into_inner);
         // Another thread may have set some of them in the meantime.
-        let block = growing.block();
+        let block = lazy_block.block();
         let places = wanted(&block);
         let hands: Vec<CardSet> = places.iter().map(|&at| block.hand(at)).collect();
         let plays = self.play(&hands, stop)?;
         let mut grown = Block::clone(&block);
         grown.play(self.player, &places, &plays);
         let grown = Arc::new(grown);
-        *growing.block.lock().unwrap_or_else(PoisonError::into_inner) = grown.clone();
+        *lazy_block.block.lock().unwrap_or_else(PoisonError::into_inner) = grown.clone();
         // Not after every growth, because the bank keeps the whole block.
-        if grown.played() == BLOCK || grown.played() >= *kept + *kept / 2 {
-            self.keep(number, &grown, &mut kept);
+        if grown.played() == BLOCK || grown.played() >= *saved + *saved / 2 {
+            self.save(number, &grown, &mut saved);
         }
         Some(grown)
     }
 
     /// Gives the bank all hands that it does not have yet.
-    pub(crate) fn keep_all(&self) {
-        for (number, growing) in self.population.blocks.iter().enumerate() {
-            if let Some(growing) = growing.get() {
-                let mut kept = growing.kept.lock().unwrap_or_else(PoisonError::into_inner);
-                self.keep(number, &growing.block(), &mut kept);
+    pub(crate) fn save_all(&self) {
+        for (number, lazy_block) in self.population.blocks.iter().enumerate() {
+            if let Some(lazy_block) = lazy_block.get() {
+                let mut saved = lazy_block.saved.lock().unwrap_or_else(PoisonError::into_inner);
+                self.save(number, &lazy_block.block(), &mut saved);
             }
         }
     }
 
-    /// Gives a block to the bank, which already has `kept` of its hands.
-    fn keep(&self, number: usize, block: &Block, kept: &mut usize) {
+    /// Gives a block to the bank, which already has `saved` of its hands.
+    fn save(&self, number: usize, block: &Block, saved: &mut usize) {
         if let Some((bank, equilibrium)) = self.bank
-            && block.played() > *kept
+            && block.played() > *saved
         {
             bank.keep(number, &block.encode(BlockId { equilibrium, number }));
-            *kept = block.played();
+            *saved = block.played();
         }
     }
 
     /// Returns the block of this number from the bank. Returns `None` if there is none or it fails a check.
-    fn kept(&self, number: usize) -> Option<Growing> {
+    fn load(&self, number: usize) -> Option<LazyBlock> {
         let (bank, equilibrium) = self.bank?;
         let block = Block::decode(&bank.read(number)?, BlockId { equilibrium, number }, self.player)?;
-        let places = tried();
+        let places = verified_places();
         let hands = first_hands(places.iter().map(|at| number * BLOCK + at));
-        let plays = match self.known(number) {
+        let plays = match self.embedded_plays(number) {
             Some(known) => places.iter().map(|&at| known[at]).collect(),
             None => self.play(&hands, &|| false)?,
         };
         let is_true = block.agrees_at(&places, &Block::new(self.player, &hands, &plays));
         let played = block.played();
-        is_true.then(|| Growing::new(block, played))
+        is_true.then(|| LazyBlock::new(block, played))
     }
 
     /// Returns `true` if a sample of the plays that come with the equilibrium are those of its player.
-    pub(crate) fn is_of_its_player(&self) -> bool {
-        let places = (0..self.plays.len()).step_by((self.plays.len() / (EMBEDDED * TRIED)).max(STREAM));
+    pub(crate) fn plays_match_player(&self) -> bool {
+        let places = (0..self.plays.len()).step_by((self.plays.len() / (EMBEDDED * VERIFIED)).max(STREAM));
         let known = places.clone().map(|at| self.plays[at]);
         self.play(&first_hands(places), &|| false).is_some_and(|plays| known.eq(plays))
     }
 
     /// Returns the plays of a block that come with the equilibrium.
-    fn known(&self, number: usize) -> Option<&[u32]> {
+    fn embedded_plays(&self, number: usize) -> Option<&[u32]> {
         self.plays.get(number * BLOCK..(number + 1) * BLOCK)
     }
 
@@ -286,29 +304,29 @@ impl Crowd<'_> {
 
     /// Deals the block of this number. All its hands are played if the equilibrium includes their plays; otherwise only
     /// those that are verified when it is read again.
-    fn make(&self, number: usize, stop: Stop<'_>) -> Option<Growing> {
+    fn deal(&self, number: usize, stop: Stop<'_>) -> Option<LazyBlock> {
         let streams = number * STREAMS..(number + 1) * STREAMS;
         let hands: Vec<CardSet> = streams.flat_map(|stream| hands(SEED, stream)).collect();
         let offered = |(hand, &play): (&CardSet, &u32)| self.player.may_play(|| *hand, play);
-        let block = match self.known(number).filter(|known| hands.iter().zip(*known).all(offered)) {
+        let block = match self.embedded_plays(number).filter(|known| hands.iter().zip(*known).all(offered)) {
             Some(known) => Block::new(self.player, &hands, known),
             None => {
-                let places = tried();
+                let places = verified_places();
                 let plays = self.play(&places.iter().map(|&at| hands[at]).collect::<Vec<_>>(), stop)?;
                 let mut block = Block::unplayed(self.player, &hands);
                 block.play(self.player, &places, &plays);
                 block
             }
         };
-        let mut kept = 0;
+        let mut saved = 0;
         if block.played() == BLOCK {
-            self.keep(number, &block, &mut kept);
+            self.save(number, &block, &mut saved);
         }
-        Some(Growing::new(block, kept))
+        Some(LazyBlock::new(block, saved))
     }
 }
 
 /// Returns the indices of the hands of a block that are verified, each the first of a stream.
-fn tried() -> Vec<usize> {
-    (0..BLOCK).step_by(BLOCK / TRIED).collect()
+fn verified_places() -> Vec<usize> {
+    (0..BLOCK).step_by(BLOCK / VERIFIED).collect()
 }

@@ -21,9 +21,9 @@ pub(crate) struct Results {
 }
 
 impl Results {
-    /// Returns results of `ways` actions without any opponent.
-    pub(crate) fn new(ways: usize) -> Results {
-        Results { units: vec![Vec::new(); ways], ..Results::default() }
+    /// Returns results of `actions` actions without any opponent.
+    pub(crate) fn new(actions: usize) -> Results {
+        Results { units: vec![Vec::new(); actions], ..Results::default() }
     }
 
     /// Returns the number of opponents, or tables, sampled so far.
@@ -31,13 +31,14 @@ impl Results {
         self.opponents
     }
 
-    /// Adds groups, with the units that each of `ways` earns from them. Actions not in `ways` are no longer compared.
-    pub(crate) fn meet(&mut self, ways: &[usize], units: Vec<Vec<i32>>, groups: Groups) {
-        for (&way, units) in ways.iter().zip(units) {
-            self.units[way].extend(units);
+    /// Adds groups, with the units that each of `actions` earns from them. Actions not in `actions` are no longer
+    /// compared.
+    pub(crate) fn add(&mut self, actions: &[usize], units: Vec<Vec<i32>>, groups: Groups) {
+        for (&action, units) in actions.iter().zip(units) {
+            self.units[action].extend(units);
         }
         self.pieces.push(self.groups.weights.len());
-        self.opponents += groups.weights.iter().map(|of| of[2] as usize).sum::<usize>();
+        self.opponents += groups.weights.iter().map(|weights| weights[2] as usize).sum::<usize>();
         self.groups.append(groups);
     }
 
@@ -47,58 +48,58 @@ impl Results {
     }
 
     /// Returns the number of groups sampled for an action.
-    pub(crate) fn groups_met(&self, way: usize) -> usize {
-        self.units[way].len()
+    pub(crate) fn groups_sampled(&self, action: usize) -> usize {
+        self.units[action].len()
     }
 
     /// Returns `true` if every group and every table was sampled for an action.
-    pub(crate) fn is_complete(&self, way: usize) -> bool {
-        let is_at_all_tables = self.home_runs.as_ref().is_none_or(|of| of.is_complete(way));
-        self.groups_met(way) == self.groups.weights.len() && is_at_all_tables
+    pub(crate) fn is_complete(&self, action: usize) -> bool {
+        let is_at_all_tables = self.home_runs.as_ref().is_none_or(|home_runs| home_runs.is_complete(action));
+        self.groups_sampled(action) == self.groups.weights.len() && is_at_all_tables
     }
 
     /// Returns one opponent of each group with the weight of the whole group.
-    pub(crate) fn met(&self) -> impl Iterator<Item = (&Showing, i64)> {
+    pub(crate) fn representatives(&self) -> impl Iterator<Item = (&Showing, i64)> {
         self.groups.showings.iter().zip(&self.groups.weights).map(|(theirs, weights)| (theirs, weights[0]))
     }
 
     /// Returns the mean units that an action earns from one opponent.
-    pub(crate) fn mean(&self, way: usize) -> Mean {
-        self.with_home_runs(way, None, self.mean_of(self.units[way].iter().copied()))
+    pub(crate) fn mean(&self, action: usize) -> Mean {
+        self.with_home_runs(action, None, self.mean_of(self.units[action].iter().copied()))
     }
 
-    /// Returns the mean units of `way` minus those of `other`, over the groups sampled for both.
-    pub(crate) fn gap(&self, way: usize, other: usize) -> Mean {
-        let gaps = self.units[way].iter().zip(&self.units[other]).map(|(a, b)| a - b);
-        self.with_home_runs(way, Some(other), self.mean_of(gaps))
+    /// Returns the mean units of `action` minus those of `other`, over the groups sampled for both.
+    pub(crate) fn gap(&self, action: usize, other: usize) -> Mean {
+        let gaps = self.units[action].iter().zip(&self.units[other]).map(|(a, b)| a - b);
+        self.with_home_runs(action, Some(other), self.mean_of(gaps))
     }
 
     /// Returns the gap between two actions over one half of the sample: every other piece, from the first or the second
     /// one on. Returns `None` if fewer than two opponents of it were sampled for both. The first half excludes home
     /// runs; their units come from all tables and belong to the second half.
-    pub(crate) fn gap_of_half(&self, way: usize, other: usize, half: usize) -> Option<Mean> {
-        let met = self.groups_met(way).min(self.groups_met(other));
-        let ends = self.pieces.iter().skip(1).copied().chain([met]);
-        let pieces = self.pieces.iter().zip(ends).map(|(&first, end)| first.min(met)..end.min(met));
+    pub(crate) fn gap_of_half(&self, action: usize, other: usize, half: usize) -> Option<Mean> {
+        let sampled = self.groups_sampled(action).min(self.groups_sampled(other));
+        let ends = self.pieces.iter().skip(1).copied().chain([sampled]);
+        let pieces = self.pieces.iter().zip(ends).map(|(&first, end)| first.min(sampled)..end.min(sampled));
         let groups = pieces.skip(half).step_by(2).flatten();
         let weights = &self.groups.weights;
         let opponents: i64 = groups.clone().map(|group| weights[group][2]).sum();
-        let gaps = groups.map(|group| (&weights[group], self.units[way][group] - self.units[other][group]));
+        let gaps = groups.map(|group| (&weights[group], self.units[action][group] - self.units[other][group]));
         (opponents >= 2).then(|| match half {
             0 => mean_of_groups(gaps).0,
-            _ => self.with_home_runs(way, Some(other), mean_of_groups(gaps)),
+            _ => self.with_home_runs(action, Some(other), mean_of_groups(gaps)),
         })
     }
 
-    /// Returns `true` if more tables reduce the error of the gaps between `ways` more than further single opponents,
+    /// Returns `true` if more tables reduce the error of the gaps between `actions` more than further single opponents,
     /// for the same time. `chunks` chunks of tables and `blocks` blocks of opponents were sampled so far.
-    pub(crate) fn home_runs_are_uncertain(&self, ways: &[usize], chunks: usize, blocks: usize) -> bool {
-        let (Some(home_runs), Some((&first, rest))) = (&self.home_runs, ways.split_first()) else { return false };
+    pub(crate) fn home_runs_are_uncertain(&self, actions: &[usize], chunks: usize, blocks: usize) -> bool {
+        let (Some(home_runs), Some((&first, rest))) = (&self.home_runs, actions.split_first()) else { return false };
         let (mut alone, mut added) = (0.0, 0.0);
-        for &way in rest {
-            let (gap, total) = self.mean_of(self.units[first].iter().zip(&self.units[way]).map(|(a, b)| a - b));
+        for &action in rest {
+            let (gap, total) = self.mean_of(self.units[first].iter().zip(&self.units[action]).map(|(a, b)| a - b));
             alone += gap.std_err.powi(2);
-            added += home_runs.mean(first, Some(way), (gap.mean, total)).0.std_err.powi(2);
+            added += home_runs.mean(first, Some(action), (gap.mean, total)).0.std_err.powi(2);
         }
         // A chunk takes about twice the time of a block. Each further one reduces the error less.
         added * blocks as f64 > 2.0 * alone * chunks as f64
@@ -106,9 +107,9 @@ impl Results {
 
     /// Adds the units of home runs to the mean of an action, or of its gap to another, over opponents of this total
     /// weight.
-    fn with_home_runs(&self, way: usize, less: Option<usize>, (alone, total): (Mean, f64)) -> Mean {
+    fn with_home_runs(&self, action: usize, less: Option<usize>, (alone, total): (Mean, f64)) -> Mean {
         let Some(home_runs) = &self.home_runs else { return alone };
-        let (added, covariance) = home_runs.mean(way, less, (alone.mean, total));
+        let (added, covariance) = home_runs.mean(action, less, (alone.mean, total));
         // Some of the same hands are sampled both one by one and at tables.
         let variance = alone.std_err.powi(2) + added.std_err.powi(2) + 2.0 * covariance;
         let least = alone.std_err.max(added.std_err);

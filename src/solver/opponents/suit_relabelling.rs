@@ -9,29 +9,29 @@ use once_cell::sync::OnceCell;
 use crate::cards::{CardSet, Suit};
 
 /// Packs a hand into 64 bits. Each suit has sixteen bits and uses thirteen of them.
-pub(crate) fn lanes(hand: CardSet) -> u64 {
+pub(crate) fn pack_hand(hand: CardSet) -> u64 {
     (0..4).map(|suit| (hand.bits() >> (13 * suit) & 0x1fff) << (16 * suit)).sum()
 }
 
-/// Unpacks the result of [`lanes`].
-pub(crate) fn hand_of(lanes: u64) -> CardSet {
-    let bits = (0..4).map(|suit| (lanes >> (16 * suit) & 0x1fff) << (13 * suit)).sum();
+/// Unpacks the result of [`pack_hand`].
+pub(crate) fn unpack_hand(packed: u64) -> CardSet {
+    let bits = (0..4).map(|suit| (packed >> (16 * suit) & 0x1fff) << (13 * suit)).sum();
     CardSet::from_bits(bits).unwrap_or_default()
 }
 
 /// Relabels the suits of a packed hand: suit s becomes suit `to[s]`.
-pub(crate) fn relabelled(lanes: u64, to: [u8; 4]) -> u64 {
-    (0..4).map(|suit| (lanes >> (16 * suit) & 0xffff) << (16 * to[suit])).sum()
+pub(crate) fn relabel_suits(packed: u64, to: [u8; 4]) -> u64 {
+    (0..4).map(|suit| (packed >> (16 * suit) & 0xffff) << (16 * to[suit])).sum()
 }
 
-/// Cards that no opponent holds, ready for comparison with packed hands. They are packed by [`lanes`], and rotated by
-/// zero, one, two and three suits.
-pub(crate) struct Seen([u64; 4]);
+/// Cards that no opponent holds, ready for comparison with packed hands. They are packed by [`pack_hand`], and rotated
+/// by zero, one, two and three suits.
+pub(crate) struct SeenCards([u64; 4]);
 
-impl Seen {
-    pub(crate) fn new(cards: CardSet) -> Seen {
-        let lanes = lanes(cards);
-        Seen([0, 1, 2, 3].map(|by| lanes.rotate_right(16 * by)))
+impl SeenCards {
+    pub(crate) fn new(cards: CardSet) -> SeenCards {
+        let packed = pack_hand(cards);
+        SeenCards([0, 1, 2, 3].map(|by| packed.rotate_right(16 * by)))
     }
 
     /// Returns the pairs of suits of the packed hand and of the seen cards that share a rank. Bit 4·s + t is set for
@@ -48,8 +48,8 @@ impl Seen {
     }
 }
 
-/// The number of relabellings that keep a hand clear of the seen cards, tabulated by [`Seen::overlap`].
-pub(crate) struct Weights {
+/// The number of relabellings that keep a hand clear of the seen cards, tabulated by [`SeenCards::overlap`].
+pub(crate) struct RelabellingCounts {
     all: Vec<u8>,
     keeping_colours: Vec<u8>,
     /// Every relabelling, with the overlaps that exclude it. Relabellings that keep suits of one colour together come
@@ -60,9 +60,9 @@ pub(crate) struct Weights {
 /// Number of relabellings that keep suits of one colour together.
 const KEEPING_COLOURS: usize = 8;
 
-impl Weights {
-    pub(crate) fn get() -> &'static Weights {
-        static WEIGHTS: OnceCell<Weights> = OnceCell::new();
+impl RelabellingCounts {
+    pub(crate) fn get() -> &'static RelabellingCounts {
+        static WEIGHTS: OnceCell<RelabellingCounts> = OnceCell::new();
         WEIGHTS.get_or_init(|| {
             let keeps = |to: &Vec<Suit>| to[0].is_red() == to[3].is_red() && to[1].is_red() == to[2].is_red();
             let (keep, swap): (Vec<_>, Vec<_>) = Suit::ALL.into_iter().permutations(4).partition(keeps);
@@ -76,13 +76,13 @@ impl Weights {
             let number = |to: &Vec<Suit>| (bits(to), [0, 1, 2, 3].map(|s: usize| to[s].index() as u8));
             let relabellings = keep.iter().chain(&swap).map(number).collect();
             let all = keeping_colours.iter().zip(others).map(|(a, b)| a + b).collect();
-            Weights { all, keeping_colours, relabellings }
+            RelabellingCounts { all, keeping_colours, relabellings }
         })
     }
 
     /// Returns the number of the 24 relabellings that keep the hand clear.
     #[inline]
-    pub(crate) fn of(&self, overlap: u16) -> u8 {
+    pub(crate) fn count(&self, overlap: u16) -> u8 {
         self.all[usize::from(overlap)]
     }
 
@@ -100,7 +100,7 @@ impl Weights {
 
     /// Returns the number of clear relabellings among the eight that keep suits of one colour together.
     #[inline]
-    pub(crate) fn keeping_colours(&self, overlap: u16) -> u8 {
+    pub(crate) fn count_keeping_colours(&self, overlap: u16) -> u8 {
         self.keeping_colours[usize::from(overlap)]
     }
 }
@@ -114,23 +114,23 @@ mod tests {
     #[test]
     fn relabellings_are_counted() {
         let mut rng = Rng::new(5);
-        let weights = Weights::get();
+        let weights = RelabellingCounts::get();
         for _ in 0..20_000 {
             let (hand, seen) = (rng.deal(CardSet::DECK, HAND), rng.deal(CardSet::DECK, HAND));
             let free = |to: &Vec<Suit>| hand.relabelled([to[0], to[1], to[2], to[3]]).is_disjoint(seen);
             let keeps = |to: &&Vec<Suit>| to[0].is_red() == to[3].is_red() && to[1].is_red() == to[2].is_red();
             let all: Vec<_> = Suit::ALL.into_iter().permutations(4).filter(free).collect();
-            let overlap = Seen::new(seen).overlap(lanes(hand));
-            assert_eq!(usize::from(weights.of(overlap)), all.len());
-            assert_eq!(usize::from(weights.keeping_colours(overlap)), all.iter().filter(keeps).count());
+            let overlap = SeenCards::new(seen).overlap(pack_hand(hand));
+            assert_eq!(usize::from(weights.count(overlap)), all.len());
+            assert_eq!(usize::from(weights.count_keeping_colours(overlap)), all.iter().filter(keeps).count());
             let kept = weights.relabellings(overlap, false).into_iter().flatten();
-            let mut clear: Vec<u64> = kept.map(|to| hand_of(relabelled(lanes(hand), to)).bits()).collect();
+            let mut clear: Vec<u64> = kept.map(|to| unpack_hand(relabel_suits(pack_hand(hand), to)).bits()).collect();
             let to = |to: &Vec<Suit>| hand.relabelled([to[0], to[1], to[2], to[3]]).bits();
             let mut wanted: Vec<u64> = all.iter().map(to).collect();
             clear.sort_unstable();
             wanted.sort_unstable();
             assert_eq!(clear, wanted);
-            assert_eq!(hand_of(lanes(hand)), hand);
+            assert_eq!(unpack_hand(pack_hand(hand)), hand);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Training: fictitious play of a strategy against itself.
 
-use super::player::Player;
+use super::model_player::ModelPlayer;
 use crate::cards::{CardSet, Rng};
 use crate::chinese::{Payoffs, Rules};
 use crate::solver::hand::masks::HAND;
@@ -52,15 +52,15 @@ pub(crate) fn train_until(
     progress: &dyn Fn(u32),
     stop: Stop<'_>,
 ) -> Strategy {
-    let mut average = Strategy::unseen();
+    let mut average = Strategy::empty();
     let payoffs = Payoffs::new(rules);
     let aware_from = training.rounds / 4;
     for round in 0..training.rounds {
         if training.card_removal && round == aware_from {
             average.learn_removal(&payoffs, opponents);
         }
-        let supposed = (round == 0).then(Strategy::supposed);
-        let player = Player::new(rules, supposed.as_ref().unwrap_or(&average), opponents);
+        let supposed = (round == 0).then(Strategy::uniform);
+        let player = ModelPlayer::new(rules, supposed.as_ref().unwrap_or(&average), opponents);
         let play = |search: &mut Search, chunk: usize| {
             if round > 0 && stop() {
                 return None;

@@ -59,7 +59,7 @@ impl BackFamilies {
     /// Loads the families of a hand that `bound` returns a bound for. It is called with the shared cards of each family
     /// and the rank of its strongest back, if that is at least the rank index `least`.
     #[inline]
-    pub(crate) fn take(&mut self, hand: &Subsets, least: u16, mut bound: impl FnMut(RankedRow) -> Option<BackBound>) {
+    pub(crate) fn load(&mut self, hand: &Subsets, least: u16, mut bound: impl FnMut(RankedRow) -> Option<BackBound>) {
         let BackFamilies { families, numbers, pairs } = self;
         for family in families.drain(..) {
             numbers[family.made as usize % SUBSETS] = 0;

@@ -1,7 +1,7 @@
 //! Visits the settings with a given back.
 
 use super::back_families::BackBound;
-use super::keep::Keep;
+use super::collectors::Collector;
 use crate::chinese::ByRow;
 use crate::eval::{Category, RowRank};
 use crate::solver::hand::candidate::Candidate;
@@ -11,7 +11,7 @@ use crate::solver::hand::splits::{ROOM, Splits, each_split};
 use crate::solver::hand::strongest::Strongest;
 use crate::solver::hand::subsets::{RankedRow, Subsets};
 use crate::solver::model::bounds::HandBounds;
-use crate::solver::model::odds::Odds;
+use crate::solver::model::row_distributions::RowDistributions;
 use crate::solver::model::valuation::Valuation;
 
 /// A search of one hand, back by back. Values are in units per opponent who sets.
@@ -21,7 +21,7 @@ pub(crate) struct ByBack<'a> {
     pub(crate) subsets: &'a Subsets,
     /// The rows by the table of the middle, if that table is different.
     pub(crate) low: Option<&'a Subsets>,
-    pub(crate) odds: &'a Odds,
+    pub(crate) distributions: &'a RowDistributions,
     pub(crate) bounds: &'a HandBounds,
     /// `true` if single cards of this hand decide which royalties are paid.
     pub(crate) by_cards: bool,
@@ -48,7 +48,7 @@ impl ByBack<'_> {
         let (mut lowest, mut highest) = (0, strongest);
         while highest - lowest > NEAR {
             let back = lowest + (highest - lowest) / 2;
-            let (front, middle) = self.legal_rows.beside(back).strongest(front, middle);
+            let (front, middle) = self.legal_rows.limits(back).strongest(front, middle);
             if self.bound(front, middle, back) >= least { highest = back } else { lowest = back + 1 }
         }
         lowest
@@ -59,7 +59,7 @@ impl ByBack<'_> {
     #[inline]
     pub(crate) fn bound_of_back(&self, back: RankedRow, least: f32) -> BackBound {
         let cards = ALL ^ back.mask;
-        let (left, limits) = (Strongest::new(self.subsets, cards), self.legal_rows.beside(back.rank));
+        let (left, limits) = (Strongest::new(self.subsets, cards), self.legal_rows.limits(back.rank));
         let bound = |front: RankedRow, middle: u16| {
             let (front, middle) = limits.strongest(front.rank, middle);
             self.bound(front, middle, back.rank)
@@ -95,47 +95,47 @@ impl ByBack<'_> {
         BackBound { most, middle: strongest }
     }
 
-    /// Offers the settings with this back, except those with a bound below the threshold. If `K::ONLY_BEST`, also skips
+    /// Collects the settings with this back, except those with a bound below the cutoff. If `K::ONLY_BEST`, also skips
     /// settings dominated by another with the same back.
-    pub(crate) fn offer_all<K: Keep>(&self, back: Mask, splits: &mut Splits, keep: &mut K) {
+    pub(crate) fn push_all<K: Collector>(&self, back: Mask, splits: &mut Splits, collector: &mut K) {
         if self.by_cards {
-            return self.offer_all_by_cards(back, keep);
+            return self.push_all_by_cards(back, collector);
         }
         let model = &self.valuation.model;
         let rank = self.subsets.rank_index(back);
-        splits.take(ALL ^ back, self.subsets, self.middles(), self.legal_rows.beside(rank));
-        let offer = |front: u16, middle: u16, keep: &mut K| {
+        splits.load(ALL ^ back, self.subsets, self.middles(), self.legal_rows.limits(rank));
+        let push = |front: u16, middle: u16, collector: &mut K| {
             let ranks = ByRow { front, middle, back: rank }.map(RowRank::from_table);
             let cut = || splits.with(front, middle).map(|(front, middle)| Cut { front, middle, back });
             let candidate = if self.is_paid_in_full(ranks) {
-                let value = model.value_paid(self.odds, ranks);
-                (value >= keep.threshold()).then(cut).flatten().map(|cut| Candidate::new(value, cut, ranks))
+                let value = model.value_paid(self.distributions, ranks);
+                (value >= collector.cutoff()).then(cut).flatten().map(|cut| Candidate::new(value, cut, ranks))
             } else {
                 cut().map(|cut| self.best_claims(cut, ranks))
             };
-            if let Some(candidate) = candidate.filter(|candidate| candidate.value >= keep.threshold()) {
-                keep.offer(candidate);
+            if let Some(candidate) = candidate.filter(|candidate| candidate.value >= collector.cutoff()) {
+                collector.push(candidate);
             }
         };
         if !K::ONLY_BEST || !model.monotone {
             return splits.each(|front, middle| {
-                if !model.monotone || self.bound(front, middle, rank) >= keep.threshold() {
-                    offer(front, middle, keep);
+                if !model.monotone || self.bound(front, middle, rank) >= collector.cutoff() {
+                    push(front, middle, collector);
                 }
             });
         }
         let Some(strongest_front) = splits.strongest_front() else { return };
-        // The splits with a bound at the threshold or above are gathered first. The one with the best bound is offered
+        // The splits with a bound at the cutoff or above are gathered first. The one with the best bound is pushed
         // first, so that its value excludes most others.
         let (mut gathered, mut n, mut best) = ([(0, 0, 0.0); ROOM], 0, 0);
         let mut above = None;
         while let Some((front, middle)) = splits.next(above) {
             let most = self.bound(front, middle, rank);
-            if most >= keep.threshold() {
+            if most >= collector.cutoff() {
                 gathered[n % ROOM] = (front, middle, most);
                 best = if most > gathered[best % ROOM].2 { n } else { best };
                 n += 1;
-            } else if self.bound(strongest_front, middle, rank) < keep.threshold() {
+            } else if self.bound(strongest_front, middle, rank) < collector.cutoff() {
                 // The following middles are no stronger.
                 break;
             }
@@ -143,8 +143,8 @@ impl ByBack<'_> {
         }
         gathered.swap(0, best % ROOM);
         for &(front, middle, most) in gathered.iter().take(n) {
-            if most >= keep.threshold() {
-                offer(front, middle, keep);
+            if most >= collector.cutoff() {
+                push(front, middle, collector);
             }
         }
     }
@@ -163,26 +163,26 @@ impl ByBack<'_> {
     #[cold]
     fn best_claims(&self, cut: Cut, ranks: ByRow<RowRank>) -> Candidate {
         let rows = cut.map(|mask| self.subsets.cards(mask));
-        self.valuation.best_claims(self.odds, Candidate::new(0.0, cut, ranks), &rows)
+        self.valuation.best_claims(self.distributions, Candidate::new(0.0, cut, ranks), &rows)
     }
 
-    /// Offers the settings with this back if single cards decide which royalties are paid.
+    /// Collects the settings with this back if single cards decide which royalties are paid.
     #[cold]
-    fn offer_all_by_cards(&self, back: Mask, keep: &mut impl Keep) {
+    fn push_all_by_cards(&self, back: Mask, collector: &mut impl Collector) {
         let model = &self.valuation.model;
         let back_rank = self.subsets.rank_index(back);
-        let limits = self.legal_rows.beside(back_rank);
+        let limits = self.legal_rows.limits(back_rank);
         each_split(ALL ^ back, |front, middle| {
             let (front_rank, middle_rank) = (self.subsets.rank_index(front), self.middles().rank_index(middle));
             if !limits.allows(front_rank as i16, middle_rank as i16)
-                || model.monotone && self.bound(front_rank, middle_rank, back_rank) < keep.threshold()
+                || model.monotone && self.bound(front_rank, middle_rank, back_rank) < collector.cutoff()
             {
                 return;
             }
             let ranks = ByRow { front: front_rank, middle: middle_rank, back: back_rank }.map(RowRank::from_table);
             let candidate = self.best_claims(Cut { front, middle, back }, ranks);
-            if candidate.value >= keep.threshold() {
-                keep.offer(candidate);
+            if candidate.value >= collector.cutoff() {
+                collector.push(candidate);
             }
         });
     }

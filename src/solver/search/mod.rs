@@ -1,11 +1,11 @@
 //! Finds the settings of a hand with the highest values.
 //!
-//! Reading order: `ranked_hand` is the hand with the ranks of its rows, and lists every legal setting. `keep` collects
-//! the best candidates. `back_families` and `by_back` bound and visit the settings with some backs, and `search`
-//! combines them.
+//! Reading order: `ranked_hand` is the hand with the ranks of its rows, and lists every legal setting. `collectors`
+//! collect the best candidates. `back_families` and `by_back` bound and visit the settings with some backs, and
+//! `search` combines them.
 
 pub(crate) mod back_families;
 pub(crate) mod by_back;
-pub(crate) mod keep;
+pub(crate) mod collectors;
 pub(crate) mod ranked_hand;
 pub(crate) mod search;

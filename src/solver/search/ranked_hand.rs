@@ -28,12 +28,12 @@ impl RankedHand {
     }
 
     /// Ranks the rows of a hand of thirteen cards by the tables of the rules.
-    pub(crate) fn take(&mut self, hand: CardSet, tables: ByRow<&'static RowTable>) {
+    pub(crate) fn load(&mut self, hand: CardSet, tables: ByRow<&'static RowTable>) {
         self.hand = hand;
-        self.subsets.take(hand, tables.back);
+        self.subsets.load(hand, tables.back);
         match (std::ptr::eq(tables.middle, tables.back), &mut self.low) {
             (true, low) => *low = None,
-            (false, low) => low.get_or_insert_with(Subsets::new).take(hand, tables.middle),
+            (false, low) => low.get_or_insert_with(Subsets::new).load(hand, tables.middle),
         }
     }
 
@@ -75,7 +75,7 @@ impl RankedHand {
         value: impl FnMut(&Candidate) -> f32,
     ) -> Vec<Candidate> {
         let is_back = |back: RowRank| back.kind() == plan.kinds().back;
-        self.every_where(payoffs, is_back, |ranks| Plan::of(payoffs, ranks) == plan, value)
+        self.every_where(payoffs, is_back, |ranks| Plan::new(payoffs, ranks) == plan, value)
     }
 
     /// Returns every legal setting whose back and rows are accepted.
@@ -117,9 +117,9 @@ impl RankedHand {
 
     /// Calls `f` with every legal arrangement whose back is accepted.
     fn each_legal_cut(&self, payoffs: &Payoffs, is_back: impl Fn(RowRank) -> bool, mut f: impl FnMut(Cut)) {
-        let legal_rows = LegalRows::of(payoffs);
+        let legal_rows = LegalRows::new(payoffs);
         for back in FIVE_MASKS.into_iter().filter(|&back| is_back(self.subsets.rank_of_mask(back))) {
-            let limits = legal_rows.beside(self.subsets.rank_index(back));
+            let limits = legal_rows.limits(self.subsets.rank_index(back));
             each_split(ALL ^ back, |front, middle| {
                 if limits.allows(self.subsets.rank_index(front) as i16, self.middles().rank_index(middle) as i16) {
                     f(Cut { front, middle, back });

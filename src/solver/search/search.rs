@@ -5,7 +5,7 @@
 
 use super::back_families::{BackBound, BackFamilies, WITHOUT_KICKERS};
 use super::by_back::ByBack;
-use super::keep::{Best, BestOfPlans, Keep, Several};
+use super::collectors::{BestCandidate, BestOfPlans, Collector, TopCandidates};
 use super::ranked_hand::RankedHand;
 use crate::cards::CardSet;
 use crate::chinese::ByRow;
@@ -18,15 +18,15 @@ use crate::solver::hand::splits::Splits;
 use crate::solver::hand::strongest::Strongest;
 use crate::solver::hand::subsets::RankedRow;
 use crate::solver::model::bounds::HandBounds;
-use crate::solver::model::odds::Odds;
+use crate::solver::model::row_distributions::RowDistributions;
 use crate::solver::model::valuation::Valuation;
 
 /// A search for the best settings of a hand, and the memory it needs. One value is reused for many hands.
 #[derive(Clone)]
 pub(crate) struct Search {
     hand: RankedHand,
-    /// The odds of the opponents' rows, given the hand.
-    odds: Odds,
+    /// The distributions of the opponents' rows, given the hand.
+    distributions: RowDistributions,
     /// The bounds on the values of the hand's settings.
     bounds: HandBounds,
     /// Memory for the rows in use.
@@ -41,7 +41,7 @@ impl Search {
     pub(crate) fn new() -> Search {
         Search {
             hand: RankedHand::new(),
-            odds: Odds::default(),
+            distributions: RowDistributions::default(),
             bounds: HandBounds::default(),
             rows: Box::new([RankedRow::default(); FIVES]),
             families: BackFamilies::new(),
@@ -51,15 +51,15 @@ impl Search {
     }
 
     /// Loads a hand of thirteen cards, to be set by this valuation.
-    pub(crate) fn take(&mut self, hand: CardSet, valuation: &Valuation) {
-        self.hand.take(hand, valuation.payoffs.tables());
-        valuation.model.odds(hand, &mut self.odds);
-        valuation.model.bounds(&self.odds, &mut self.bounds);
+    pub(crate) fn load(&mut self, hand: CardSet, valuation: &Valuation) {
+        self.hand.load(hand, valuation.payoffs.tables());
+        valuation.model.fill_distributions(hand, &mut self.distributions);
+        valuation.model.bounds(&self.distributions, &mut self.bounds);
     }
 
-    /// Returns the odds of the opponents' rows, given the hand.
-    pub(crate) fn odds(&self) -> &Odds {
-        &self.odds
+    /// Returns the distributions of the opponents' rows, given the hand.
+    pub(crate) fn distributions(&self) -> &RowDistributions {
+        &self.distributions
     }
 
     /// Returns the cards of a row.
@@ -74,17 +74,17 @@ impl Search {
 
     /// Returns the best setting by the valuation that loaded the hand. Returns `None` if no arrangement is legal.
     pub(crate) fn best(&mut self, valuation: &Valuation) -> Option<Candidate> {
-        let mut best = Best(None);
+        let mut best = BestCandidate(None);
         self.run(valuation, &mut best);
         best.0
     }
 
     /// Returns the best settings of different ranks, best first. There are `limit` of them, at least one, and every
     /// other that is worth at most `slack` units less than the best.
-    pub(crate) fn several(&mut self, valuation: &Valuation, limit: usize, slack: f32) -> Vec<Candidate> {
-        let mut several = Several::new(limit, slack);
-        self.run(valuation, &mut several);
-        several.into_candidates()
+    pub(crate) fn top(&mut self, valuation: &Valuation, limit: usize, slack: f32) -> Vec<Candidate> {
+        let mut top = TopCandidates::new(limit, slack);
+        self.run(valuation, &mut top);
+        top.into_candidates()
     }
 
     /// Returns the best setting of each of the best `limit` plans, best first, for at least one plan.
@@ -114,30 +114,31 @@ impl Search {
         self.hand.legal(payoffs)
     }
 
-    fn run(&mut self, valuation: &Valuation, keep: &mut impl Keep) {
-        let legal_rows = LegalRows::of(&valuation.payoffs);
+    fn run(&mut self, valuation: &Valuation, collector: &mut impl Collector) {
+        let legal_rows = LegalRows::new(&valuation.payoffs);
         if legal_rows == LegalRows::Any && self.hand.low.is_none() {
             // Settings with their rows in order are fewer and usually better, so their values exclude most others.
-            self.run_in(LegalRows::AtLeast, valuation, keep);
+            self.run_in(LegalRows::AtLeast, valuation, collector);
         }
-        self.run_in(legal_rows, valuation, keep);
+        self.run_in(legal_rows, valuation, collector);
     }
 
-    fn run_in(&mut self, legal_rows: LegalRows, valuation: &Valuation, keep: &mut impl Keep) {
-        let Search { hand: RankedHand { hand, subsets, low }, odds, bounds, rows, families, splits, queue } = self;
+    fn run_in(&mut self, legal_rows: LegalRows, valuation: &Valuation, collector: &mut impl Collector) {
+        let Search { hand: RankedHand { hand, subsets, low }, distributions, bounds, rows, families, splits, queue } =
+            self;
         let Valuation { payoffs, model } = valuation;
         let by_back = ByBack {
             valuation,
             legal_rows,
             subsets,
             low: low.as_ref(),
-            odds,
+            distributions,
             bounds,
             by_cards: payoffs.breaks(*hand),
             slack: model.rounding + payoffs.most_broken(*hand) as f32,
         };
         if !model.monotone {
-            FIVE_MASKS.iter().for_each(|&back| by_back.offer_all(back, splits, keep));
+            FIVE_MASKS.iter().for_each(|&back| by_back.push_all(back, splits, collector));
             return;
         }
         let strongest = |cards: Mask| Strongest::new(subsets, cards).best_five();
@@ -152,17 +153,17 @@ impl Search {
         let first = [back, strongest(ALL ^ highest_one(back.mask)), strongest(ALL ^ front.mask)];
         for (n, &back) in first.iter().enumerate() {
             if !first[..n].contains(&back) {
-                by_back.offer_all(back.mask, splits, keep);
+                by_back.push_all(back.mask, splits, collector);
             }
         }
 
         // No setting that reaches those values has a weaker back than this.
-        let lowest = by_back.lowest_back((front.rank, middle_cap, back.rank), keep.threshold());
+        let lowest = by_back.lowest_back((front.rank, middle_cap, back.rank), collector.cutoff());
 
         // The other backs, first by families. Most families have too low a bound.
-        families.take(subsets, lowest, |top| {
-            let bound = (!is_wasteful(top)).then(|| by_back.bound_of_back(top, keep.threshold()))?;
-            (bound.most >= keep.threshold()).then_some(bound)
+        families.load(subsets, lowest, |top| {
+            let bound = (!is_wasteful(top)).then(|| by_back.bound_of_back(top, collector.cutoff()))?;
+            (bound.most >= collector.cutoff()).then_some(bound)
         });
         let least = families.least(subsets).unwrap_or(WITHOUT_KICKERS).max(lowest);
         let rows = subsets.fives(least, rows);
@@ -177,22 +178,22 @@ impl Search {
             let any = BackBound { most: f32::INFINITY, middle: middle_cap };
             let bound = families.bound(subsets, row).unwrap_or(any);
             let front_left = Strongest::new(subsets, ALL ^ row.mask).best_three().rank;
-            let (front, middle) = legal_rows.beside(row.rank).strongest(front_left, bound.middle);
+            let (front, middle) = legal_rows.limits(row.rank).strongest(front_left, bound.middle);
             QueuedBack::new(row, bound.most.min(by_back.bound(front, middle, row.rank)))
         });
         queue.clear();
-        let worthwhile = backs.filter(|back| back.most() >= keep.threshold());
+        let worthwhile = backs.filter(|back| back.most() >= collector.cutoff());
         queue.extend(worthwhile);
 
         // The best bound comes first, so that few backs need a tighter bound, and even fewer a visit of their settings.
         queue.sort_unstable();
         for back in queue.iter().rev() {
-            if back.most() < keep.threshold() {
+            if back.most() < collector.cutoff() {
                 break;
             }
             let row = back.row();
-            if by_back.bound_of_back(row, keep.threshold()).most >= keep.threshold() {
-                by_back.offer_all(row.mask, splits, keep);
+            if by_back.bound_of_back(row, collector.cutoff()).most >= collector.cutoff() {
+                by_back.push_all(row.mask, splits, collector);
             }
         }
     }
@@ -247,9 +248,9 @@ mod tests {
     use crate::solver::train;
 
     /// Returns the value of a setting by a different function of the model from the one in the search.
-    fn value(model: &Model, odds: &Odds, found: &Candidate) -> f32 {
+    fn value(model: &Model, distributions: &RowDistributions, found: &Candidate) -> f32 {
         let paid = ByRow::from_fn(|row| *found.royalties.rows.get(row) != 0);
-        model.value(odds, found.ranks, paid) + found.royalties.broken as f32
+        model.value(distributions, found.ranks, paid) + found.royalties.broken as f32
     }
 
     /// Searches hands with and without pruning, and compares the results.
@@ -265,8 +266,8 @@ mod tests {
         let scale = |value: f32| model.rounding.max(value.abs() * 1e-6);
         for n in 0..hands {
             let hand = rng.deal(CardSet::DECK, HAND);
-            search.take(hand, valuation);
-            let mut all = search.every(payoffs, |found| value(model, search.odds(), found));
+            search.load(hand, valuation);
+            let mut all = search.every(payoffs, |found| value(model, search.distributions(), found));
             best_first(&mut all);
             // The model of pairs of rows is noisy and can value a setting above another without any weaker row. The
             // search does not look for such settings.
@@ -299,7 +300,7 @@ mod tests {
                         kept.push(found);
                     }
                 }
-                let found = search.several(valuation, 20, 0.0);
+                let found = search.top(valuation, 20, 0.0);
                 assert_eq!(found.len(), kept.len());
                 let agree = found.iter().zip(&kept).all(|(found, kept)| near(found.value, kept.value));
                 assert!(agree, "{}: {hand}", rules.meaning());
@@ -347,8 +348,8 @@ mod tests {
     fn every_legal_arrangement_is_counted() {
         let mut search = Search::new();
         let rules = Rules::from_options([("misset", "play".into())]).unwrap();
-        let valuation = Valuation::new(&rules, &Strategy::unseen(), 1);
-        search.take(Rng::new(1).deal(CardSet::DECK, HAND), &valuation);
+        let valuation = Valuation::new(&rules, &Strategy::empty(), 1);
+        search.load(Rng::new(1).deal(CardSet::DECK, HAND), &valuation);
         assert_eq!(search.legal(&valuation.payoffs), CUTS);
         assert_eq!(search.every(&valuation.payoffs, |_| 0.0).len(), CUTS);
     }

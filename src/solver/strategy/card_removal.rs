@@ -31,7 +31,7 @@ pub(crate) struct CardRemoval {
 
 impl CardRemoval {
     /// Returns empty sums. `shown` contains the frequency of each rank in each row, and decides the bands.
-    pub(crate) fn unseen(payoffs: &Payoffs, shown: &ByRow<Vec<u64>>) -> CardRemoval {
+    pub(crate) fn empty(payoffs: &Payoffs, shown: &ByRow<Vec<u64>>) -> CardRemoval {
         let starts = ByRow::from_fn(|row| band_starts(payoffs, row, shown.get(row)));
         CardRemoval {
             sums: starts.clone().map(|starts| vec![[0; FEATURES]; starts.len()]),
@@ -49,7 +49,7 @@ impl CardRemoval {
         }
         for (row, &band) in bands.iter() {
             let sums = &mut self.sums.get_mut(row)[band];
-            sums.iter_mut().zip(others).for_each(|(sum, &of)| *sum += i64::from(of) * weight as i64);
+            sums.iter_mut().zip(others).for_each(|(sum, &feature)| *sum += i64::from(feature) * weight as i64);
         }
     }
 
@@ -115,8 +115,8 @@ impl CardRemoval {
         let (front, middle) = (self.starts.front.len(), self.starts.middle.len());
         match row {
             Row::Front => (0..front).map(|band| self.pairs[1].iter().skip(band).step_by(front).sum()).collect(),
-            Row::Middle => self.pairs[2].chunks(front).map(|of| of.iter().sum()).collect(),
-            Row::Back => self.pairs[0].chunks(middle).map(|of| of.iter().sum()).collect(),
+            Row::Middle => self.pairs[2].chunks(front).map(|counts| counts.iter().sum()).collect(),
+            Row::Back => self.pairs[0].chunks(middle).map(|counts| counts.iter().sum()).collect(),
         }
     }
 

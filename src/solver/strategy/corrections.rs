@@ -54,7 +54,7 @@ impl Corrections {
     }
 
     /// Returns the units to add for one of [`ROW_PAIRS`] with these percentiles of its rows.
-    pub(crate) fn of_pair(&self, pair: usize, first: Standing, second: Standing) -> f64 {
+    pub(crate) fn of_pair(&self, pair: usize, first: Percentile, second: Percentile) -> f64 {
         let parts = around(first, second).map(|(at, weight)| weight * f64::from(self.pairs[pair][at]));
         parts.iter().sum::<f64>() / PARTS
     }
@@ -81,26 +81,26 @@ impl Corrections {
 
 /// A row's percentile among opponents' rows, as a position between the ends of two steps.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Standing {
+pub(crate) struct Percentile {
     /// The step that contains the percentile.
     step: usize,
     /// The part of the step below the percentile, from 0 to 1.
     part: f64,
 }
 
-impl Standing {
+impl Percentile {
     /// Returns the percentile of a row that beats this share of the opponents' rows.
-    pub(crate) fn new(share: f64) -> Standing {
+    pub(crate) fn new(share: f64) -> Percentile {
         let at = share.clamp(0.0, 1.0) * STEPS as f64;
         let step = (at as usize).min(STEPS - 1);
-        Standing { step, part: at - step as f64 }
+        Percentile { step, part: at - step as f64 }
     }
 }
 
 /// Returns the four corrections nearest to two percentiles, as indices into [`OF_PAIR`] entries, and the interpolation
 /// weight of each.
 #[inline]
-pub(crate) fn around(first: Standing, second: Standing) -> [(usize, f64); 4] {
+pub(crate) fn around(first: Percentile, second: Percentile) -> [(usize, f64); 4] {
     let at = first.step * (STEPS + 1) + second.step;
     let (a, b) = (first.part, second.part);
     [(at, (1.0 - a) * (1.0 - b)), (at + 1, (1.0 - a) * b), (at + STEPS + 1, a * (1.0 - b)), (at + STEPS + 2, a * b)]
@@ -108,8 +108,8 @@ pub(crate) fn around(first: Standing, second: Standing) -> [(usize, f64); 4] {
 
 /// Returns the percentiles of the rows of [`ROW_PAIRS`], from those of all rows.
 #[inline]
-pub(crate) fn of_pairs(standings: &ByRow<Standing>) -> [(Standing, Standing); 3] {
-    ROW_PAIRS.map(|(first, second)| (*standings.get(first), *standings.get(second)))
+pub(crate) fn of_pairs(percentiles: &ByRow<Percentile>) -> [(Percentile, Percentile); 3] {
+    ROW_PAIRS.map(|(first, second)| (*percentiles.get(first), *percentiles.get(second)))
 }
 
 #[cfg(test)]
@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn pairs_are_interpolated() {
         let corrections = Corrections::random(&mut Rng::new(3), 1.0);
-        let at = |a: f64, b: f64| corrections.of_pair(1, Standing::new(a), Standing::new(b));
+        let at = |a: f64, b: f64| corrections.of_pair(1, Percentile::new(a), Percentile::new(b));
         let step = 1.0 / STEPS as f64;
         let corner = |a: usize, b: usize| f64::from(corrections.pairs[1][a * (STEPS + 1) + b]) / PARTS;
         let near = |a: f64, b: f64| assert!((a - b).abs() < 1e-9, "{a} {b}");

@@ -24,7 +24,7 @@ pub(crate) fn features(hand: CardSet) -> [i32; FEATURES] {
     let [one, two, three, four] = hand.at_least();
     let mut features = [0; FEATURES];
     for rank in 0..13 {
-        let at = |of: u16| (of >> rank & 1) as i32;
+        let at = |ranks: u16| (ranks >> rank & 1) as i32;
         features[rank] = at(one) + at(two) + at(three) + at(four);
         features[13 + rank] = at(two);
         features[26 + rank] = at(three);
@@ -39,5 +39,5 @@ pub(crate) fn features(hand: CardSet) -> [i32; FEATURES] {
 
 /// Returns the index of the feature that counts suits of this length. Returns `None` for a length of three.
 pub(crate) fn of_suit(length: u32) -> Option<usize> {
-    SUIT_LENGTHS.iter().position(|&of| of == length.min(6)).map(|at| SUITS_FROM + at)
+    SUIT_LENGTHS.iter().position(|&other| other == length.min(6)).map(|at| SUITS_FROM + at)
 }

@@ -1,7 +1,7 @@
 //! Fits [`Corrections`] to residuals: the units that settings earned beyond their values by the model.
 
 use super::bands::band_of;
-use super::corrections::{Corrections, OF_PAIR, Standing, around, of_pairs};
+use super::corrections::{Corrections, OF_PAIR, Percentile, around, of_pairs};
 use super::strategy::Strategy;
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::{ByRow, Row};
@@ -21,7 +21,7 @@ struct Unknowns {
     /// The band of every rank.
     bands: ByRow<Vec<u16>>,
     /// The percentile of every rank.
-    standings: ByRow<Vec<Standing>>,
+    percentiles: ByRow<Vec<Percentile>>,
 }
 
 const RANKS: usize = RowRank::COUNT;
@@ -49,7 +49,7 @@ pub(crate) fn fit(payoffs: &Payoffs, strategy: &Strategy, hands: &[Vec<Residual>
             let starts = strategy.band_starts(payoffs, row);
             (0..RANKS).map(|rank| band_of(&starts, rank) as u16).collect()
         }),
-        standings: ByRow::from_fn(|row| strategy.standings(row).into_iter().map(Standing::new).collect()),
+        percentiles: ByRow::from_fn(|row| strategy.percentiles(row).into_iter().map(Percentile::new).collect()),
     };
     let solved = unknowns.solve(hands);
     let rows = ByRow::from_fn(|row: Row| {
@@ -70,8 +70,8 @@ impl Unknowns {
             f(from + rank.index(), 1.0);
             f(BANDS_FROM + from + usize::from(self.bands.get(row)[rank.index()]), 1.0);
         }
-        let standings = ByRow::from_fn(|row| self.standings.get(row)[ranks.get(row).index()]);
-        for (pair, (first, second)) in of_pairs(&standings).into_iter().enumerate() {
+        let percentiles = ByRow::from_fn(|row| self.percentiles.get(row)[ranks.get(row).index()]);
+        for (pair, (first, second)) in of_pairs(&percentiles).into_iter().enumerate() {
             let from = PAIRS_FROM + OF_PAIR * pair;
             around(first, second).into_iter().for_each(|(at, share)| f(from + at, share));
         }
@@ -151,9 +151,9 @@ mod tests {
     fn planted_corrections_are_found() {
         let rules = Rules::of(Preset::Plain);
         let strategy = Equilibrium::embedded(&rules, 1).unwrap().unwrap().strategy();
-        let standings = ByRow::from_fn(|row| strategy.standings(row));
+        let percentiles = ByRow::from_fn(|row| strategy.percentiles(row));
         let planted = |ranks: &ByRow<RowRank>| {
-            let at = |row| standings.get(row)[ranks.get(row).index()];
+            let at = |row| percentiles.get(row)[ranks.get(row).index()];
             let pairs = 0.05 * at(Row::Back) * at(Row::Middle) - 0.04 * at(Row::Middle) * at(Row::Front);
             pairs + if ranks.front.index().is_multiple_of(2) { 0.02 } else { -0.02 }
         };
@@ -174,8 +174,8 @@ mod tests {
         let found = fit(&Payoffs::new(&rules), strategy, &hands);
         let of = |ranks: &ByRow<RowRank>| {
             let rows = ranks.iter().map(|(row, rank)| found.of_row(row, rank.index())).sum::<f64>();
-            let standings = ByRow::from_fn(|row| Standing::new(standings.get(row)[ranks.get(row).index()]));
-            let pairs = of_pairs(&standings).into_iter().enumerate();
+            let percentiles = ByRow::from_fn(|row| Percentile::new(percentiles.get(row)[ranks.get(row).index()]));
+            let pairs = of_pairs(&percentiles).into_iter().enumerate();
             rows + pairs.map(|(pair, (first, second))| found.of_pair(pair, first, second)).sum::<f64>()
         };
         let root = |gap: &dyn Fn(&[Residual]) -> f64| {

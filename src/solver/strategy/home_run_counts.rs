@@ -38,7 +38,7 @@ fn scoops(payoffs: &Payoffs, one: &ObservedHand, other: &ObservedHand) -> bool {
 
 impl HomeRunCounts {
     /// Returns empty counts.
-    pub(crate) fn unseen() -> HomeRunCounts {
+    pub(crate) fn empty() -> HomeRunCounts {
         HomeRunCounts { made: vec![[0; 2]; STEPS + 1], suffered: vec![[0; 2]; STEPS + 1] }
     }
 
@@ -77,7 +77,7 @@ impl HomeRunCounts {
 
     /// Parses the numbers of [`HomeRunCounts::counts`]. Returns `None` if they are too few or impossible.
     pub(crate) fn from_counts(counts: &mut impl Iterator<Item = u64>) -> Option<HomeRunCounts> {
-        let mut read = HomeRunCounts::unseen();
+        let mut read = HomeRunCounts::empty();
         for [all, some] in read.made.iter_mut().chain(&mut read.suffered) {
             *all = counts.next()?;
             *some = counts.next().filter(|some| some <= all)?;

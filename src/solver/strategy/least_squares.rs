@@ -17,7 +17,7 @@ impl LinearFit {
     /// features. Returns `None` if the covariances of the features cannot be inverted.
     pub(crate) fn new(covariances: Vec<f64>, means: &[f64]) -> Option<LinearFit> {
         static INVERSE: OnceCell<Option<Cholesky>> = OnceCell::new();
-        let slopes = INVERSE.get_or_init(|| Cholesky::of(self::covariances())).as_ref()?.solve(covariances);
+        let slopes = INVERSE.get_or_init(|| Cholesky::factor(self::covariances())).as_ref()?.solve(covariances);
         let mean = slopes.iter().zip(means).map(|(slope, mean)| slope * mean).sum();
         Some(LinearFit { slopes, mean })
     }
@@ -45,7 +45,7 @@ struct Cholesky(Vec<Vec<f64>>);
 
 impl Cholesky {
     /// Factors a matrix. Returns `None` if it is not positive definite.
-    fn of(matrix: Vec<Vec<f64>>) -> Option<Cholesky> {
+    fn factor(matrix: Vec<Vec<f64>>) -> Option<Cholesky> {
         let n = matrix.len();
         let mut lower = vec![vec![0.0; n]; n];
         for i in 0..n {

@@ -11,7 +11,7 @@ pub(crate) const ROW_PAIRS: [(Row, Row); 3] =
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct PairTerms {
     /// The probability that the same two rows of an opponent are both weaker, minus its value for independent rows.
-    pub(crate) excess: f32,
+    pub(crate) covariance: f32,
     /// The units of the strategy's corrections.
     pub(crate) correction: f32,
 }
@@ -21,7 +21,10 @@ impl PairTerms {
     #[inline(always)]
     fn towards(self, other: PairTerms, part: f32) -> PairTerms {
         let between = |a: f32, b: f32| a + part * (b - a);
-        PairTerms { excess: between(self.excess, other.excess), correction: between(self.correction, other.correction) }
+        PairTerms {
+            covariance: between(self.covariance, other.covariance),
+            correction: between(self.correction, other.correction),
+        }
     }
 }
 
@@ -55,7 +58,7 @@ impl RowPair {
         let share = |count: u64| count as f64 / total;
         let alone = |a: usize, b: usize| share(below[a * ends + width]) * share(below[rows * ends + b]);
         let terms = |a: usize, b: usize| PairTerms {
-            excess: (share(below[a * ends + b]) - alone(a, b)) as f32,
+            covariance: (share(below[a * ends + b]) - alone(a, b)) as f32,
             correction: correction(a, b) as f32,
         };
         let corners = |i: usize| {
@@ -74,12 +77,12 @@ impl RowPair {
         none.towards(second, below(b)).towards(first.towards(both, below(b)), below(a))
     }
 
-    /// Returns the excess for the strongest ranks of all bands, with an upper bound on the corrections of any ranks in
-    /// them. The order is by the band of the first row, then by that of the second.
+    /// Returns the covariance for the strongest ranks of all bands, with an upper bound on the corrections of any ranks
+    /// in them. The order is by the band of the first row, then by that of the second.
     pub(crate) fn at_tops(&self) -> Vec<PairTerms> {
         let most = |a: f32, corner: &PairTerms| a.max(corner.correction);
         let top = |corners: &[PairTerms; 4]| PairTerms {
-            excess: corners[3].excess,
+            covariance: corners[3].covariance,
             correction: corners.iter().fold(f32::NEG_INFINITY, most),
         };
         self.corners.iter().map(top).collect()

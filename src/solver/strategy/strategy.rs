@@ -48,7 +48,7 @@ const SCALE: f64 = 1_048_576.0;
 
 impl Strategy {
     /// Returns a strategy without any hand counted.
-    pub(crate) fn unseen() -> Strategy {
+    pub(crate) fn empty() -> Strategy {
         let rows = || ByRow::from_fn(|_| vec![0; RowRank::COUNT]);
         Strategy {
             rows: rows(),
@@ -61,8 +61,8 @@ impl Strategy {
     }
 
     /// Returns the assumption of a player without any information: all ranks are equally likely.
-    pub(crate) fn supposed() -> Strategy {
-        Strategy { rows: ByRow::from_fn(|_| vec![1; RowRank::COUNT]), ..Strategy::unseen() }
+    pub(crate) fn uniform() -> Strategy {
+        Strategy { rows: ByRow::from_fn(|_| vec![1; RowRank::COUNT]), ..Strategy::empty() }
     }
 
     /// Counts a hand `weight` times.
@@ -87,8 +87,8 @@ impl Strategy {
     /// Begins to train card removal, with bands chosen by the counts so far. If `opponents` are settled together, also
     /// begins to count how often all of them are scooped.
     pub(crate) fn learn_removal(&mut self, payoffs: &Payoffs, opponents: usize) {
-        self.removal = Some(CardRemoval::unseen(payoffs, &self.rows));
-        self.home_runs = payoffs.seating(opponents).is_together().then(HomeRunCounts::unseen);
+        self.removal = Some(CardRemoval::empty(payoffs, &self.rows));
+        self.home_runs = payoffs.seating(opponents).is_together().then(HomeRunCounts::empty);
     }
 
     /// Returns the counts of home runs. Returns `None` if they were not trained.
@@ -108,14 +108,14 @@ impl Strategy {
 
     /// Returns the percentile of each rank in a row, by [`RowRank::index`]: the share of the row's ranks that it beats.
     /// A tie counts half.
-    pub(crate) fn standings(&self, row: Row) -> Vec<f64> {
+    pub(crate) fn percentiles(&self, row: Row) -> Vec<f64> {
         let total = self.sets().max(1) as f64;
         let mut below = 0;
-        let standing = |&count: &u64| {
+        let percentile = |&count: &u64| {
             below += count;
             (below as f64 - count as f64 / 2.0) / total
         };
-        self.row(row).iter().map(standing).collect()
+        self.row(row).iter().map(percentile).collect()
     }
 
     /// Returns the sums of card removal. Returns `None` if it was not trained.
@@ -153,7 +153,7 @@ impl Strategy {
         let Some(removal) = &mut self.removal else { return };
         let mut all = [0; FEATURES];
         for (_, features) in deal {
-            all.iter_mut().zip(features).for_each(|(all, of)| *all += of);
+            all.iter_mut().zip(features).for_each(|(all, feature)| *all += feature);
         }
         for (shown, features) in deal {
             if let ObservedHand::Rows { ranks, .. } = shown {
@@ -165,7 +165,7 @@ impl Strategy {
 
     /// Parses the counts of [`Strategy::counts`]. Returns `None` if they are too few or impossible.
     pub(crate) fn from_counts(mut counts: impl Iterator<Item = u64>) -> Option<Strategy> {
-        let mut strategy = Strategy::unseen();
+        let mut strategy = Strategy::empty();
         let tables = [&mut strategy.rows, &mut strategy.unpaid];
         for table in tables {
             for row in Row::ALL {

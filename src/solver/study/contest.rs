@@ -4,7 +4,7 @@
 //! the opponents' hands without the cards of the hand. The game is the same for both players, so a strategy wins 0
 //! units from itself. The units that one strategy wins from another are the mean of these differences.
 
-use super::strategist::{SetBy, Strategist};
+use super::contest_player::{ContestPlayer, SetBy};
 use super::trial::{ContestResult, Trial, mean_gain};
 use crate::cards::CardSet;
 use crate::chinese::{Claims, Setting, Showing};
@@ -46,18 +46,18 @@ impl Solver {
     pub fn contest(&self, a: &Contestant, b: &Contestant, trial: &Trial) -> Result<ContestResult, QueryError> {
         let seating = self.seating(1)?;
         let strategist = |of: &Contestant| match of {
-            Contestant::Strategy(by) => Strategist::new(self, *by, seating),
-            Contestant::Settings(_) => Strategist::new(self, SetBy::Equilibrium, seating),
+            Contestant::Strategy(by) => ContestPlayer::new(self, *by, seating),
+            Contestant::Settings(_) => ContestPlayer::new(self, SetBy::Equilibrium, seating),
         };
         let (first, second) = (strategist(a), strategist(b));
         let is_quick = |of: &Contestant| matches!(of, Contestant::Strategy(by) if *by != SetBy::Sampled);
-        let crowd = if is_quick(b) || !is_quick(a) { &second } else { &first };
-        let population = crowd.population(trial);
+        let source = if is_quick(b) || !is_quick(a) { &second } else { &first };
+        let population = source.population(trial);
         let gain = |search: &mut Search, n: usize, dealt: CardSet| {
             let given = [a.setting(n), b.setting(n)];
             let hand = given.iter().flatten().next().map_or(dealt, |setting| setting.cards());
             let payoffs = first.player.payoffs();
-            let mut show = |strategist: &Strategist<'_>, given: Option<&Setting>| match given {
+            let mut show = |strategist: &ContestPlayer<'_>, given: Option<&Setting>| match given {
                 Some(setting) => Some(Showing::of_setting(payoffs, setting, Claims::EVERYTHING)),
                 None => strategist.set(search, hand).map(|found| strategist.show(search, found)),
             };
@@ -65,7 +65,7 @@ impl Solver {
             if (mine.status, mine.ranks) == (theirs.status, theirs.ranks) || mine.cards != theirs.cards {
                 return None;
             }
-            let values = first.values(&[mine, theirs], hand, (&population, &crowd.player));
+            let values = first.setting_evs(&[mine, theirs], hand, (&population, &source.player));
             Some(values.gain([0, 1]))
         };
         let given = [a, b].into_iter().filter_map(|of| match of {

@@ -1,10 +1,10 @@
 //! The values of strategies, and charts of their play.
 //!
 //! [`contest`] lets two strategies compete, and [`exploit`] searches for a best response to one. In both, a
-//! [`strategist`] sets the hands of a [`trial`]. [`chart`] shows a strategy's rows to a student.
+//! [`contest_player`] sets the hands of a [`trial`]. [`chart`] shows a strategy's rows to a student.
 
 pub(crate) mod chart;
 pub(crate) mod contest;
+pub(crate) mod contest_player;
 pub(crate) mod exploit;
-pub(crate) mod strategist;
 pub(crate) mod trial;

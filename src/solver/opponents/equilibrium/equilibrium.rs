@@ -6,7 +6,7 @@ use crate::fnv::fnv;
 use crate::solver::opponents::block::BLOCK;
 use crate::solver::opponents::population::{EMBEDDED, Population, SAMPLE};
 use crate::solver::parallel::Stop;
-use crate::solver::play::player::Player;
+use crate::solver::play::model_player::ModelPlayer;
 use crate::solver::play::training::{Training, train_until};
 use crate::solver::strategy::fit_corrections::fit;
 use crate::solver::strategy::strategy::Strategy;
@@ -83,7 +83,7 @@ impl Equilibrium {
                 strategy.correct(fit(&payoffs, &strategy, &hands));
             }
         }
-        let player = || Player::new(rules, &strategy, seating.opponents());
+        let player = || ModelPlayer::new(rules, &strategy, seating.opponents());
         let plays = if stop() { None } else { Population::play(&player(), hands, stop) };
         Equilibrium::new(rules, seating, strategy, plays.unwrap_or_default())
     }
@@ -91,7 +91,7 @@ impl Equilibrium {
     /// Returns an untrained equilibrium. It is enough if queries give every opponent's setting.
     pub fn untrained(rules: &Rules, opponents: usize) -> Equilibrium {
         let seating = Payoffs::new(rules).seating(opponents);
-        Equilibrium::new(rules, seating, Strategy::unseen(), Vec::new())
+        Equilibrium::new(rules, seating, Strategy::empty(), Vec::new())
     }
 
     fn new(rules: &Rules, seating: Seating, strategy: Strategy, plays: Vec<u32>) -> Equilibrium {

@@ -7,7 +7,7 @@ use crate::chinese::{Payoffs, Rules};
 use crate::fnv::{fnv, fnv_after};
 use crate::solver::opponents::block::BLOCK;
 use crate::solver::opponents::population::{EMBEDDED, SAMPLE};
-use crate::solver::play::player::MISSET_CODE;
+use crate::solver::play::model_player::MISSET_CODE;
 use crate::solver::strategy::strategy::Strategy;
 
 /// A reason why bytes are not the requested equilibrium.
@@ -199,8 +199,8 @@ mod tests {
     /// Reading any content with a valid checksum neither panics nor wraps a number around.
     #[test]
     fn invalid_content_with_a_valid_checksum_is_refused() {
-        let sound = Equilibrium::untrained(&Rules::default(), 3).encode();
-        let content = &sound[..sound.len() - 8];
+        let valid = Equilibrium::untrained(&Rules::default(), 3).encode();
+        let content = &valid[..valid.len() - 8];
         assert!(decode(content).is_ok());
         let (head, hands) = (&content[..17], EMBEDDED * BLOCK);
         // Counts with too large a sum, too many zeros, and a number that never ends.

@@ -5,11 +5,11 @@ use crate::chinese::{Payoffs, Rules, Showing};
 use crate::solver::hand::candidate::Candidate;
 use crate::solver::hand::masks::HAND;
 use crate::solver::opponents::block::Block;
-use crate::solver::opponents::groups::Alike;
+use crate::solver::opponents::groups::EquivalenceClasses;
 use crate::solver::opponents::population::play_hands;
-use crate::solver::opponents::suit_relabelling::Seen;
+use crate::solver::opponents::suit_relabelling::SeenCards;
 use crate::solver::parallel::{Stop, map_chunks};
-use crate::solver::play::player::{Choice, Player};
+use crate::solver::play::model_player::{HandChoice, ModelPlayer};
 use crate::solver::play::training::Training;
 use crate::solver::search::search::Search;
 use crate::solver::strategy::fit_corrections::Residual;
@@ -48,32 +48,32 @@ pub(super) fn residuals(
     progress: &dyn Fn(u32),
     stop: Stop<'_>,
 ) -> Option<Vec<Vec<Residual>>> {
-    let player = &Player::new(rules, strategy, opponents);
-    let one_by_one = &Player::new(rules, strategy, 1);
+    let player = &ModelPlayer::new(rules, strategy, opponents);
+    let one_by_one = &ModelPlayer::new(rules, strategy, 1);
     let dealt = training.rounds as usize * training.chunks as usize * 1_000;
     let blocks = (dealt / 4).div_ceil(BLOCK * STEPS as usize).max(1);
     let size = (dealt / 4).div_ceil(blocks * STEPS as usize);
     let chunks = (dealt / 10).div_ceil(CHUNK * STEPS as usize);
     let mut hands = Vec::new();
     for step in 0..STEPS as usize {
-        let bank = map_chunks(blocks, Search::new, |search, block| {
+        let opponent_blocks = map_chunks(blocks, Search::new, |search, block| {
             let mut rng = Rng::stream(training.seed ^ OPPONENTS, (step * blocks + block) as u64);
             let hands: Vec<CardSet> = (0..size).map(|_| rng.deal(CardSet::DECK, HAND)).collect();
             let plays = play_hands(player, search, hands.iter().copied(), stop)?;
             Some(Block::new(player, &hands, &plays))
         });
-        let bank: Vec<Block> = bank.into_iter().collect::<Option<_>>()?;
-        let met = map_chunks(chunks, Search::new, |search, chunk| {
+        let opponent_blocks: Vec<Block> = opponent_blocks.into_iter().collect::<Option<_>>()?;
+        let residuals = map_chunks(chunks, Search::new, |search, chunk| {
             let mut rng = Rng::stream(training.seed ^ HANDS, (step * chunks + chunk) as u64);
-            let block = &bank[chunk % blocks];
-            let meet = |_| {
+            let block = &opponent_blocks[chunk % blocks];
+            let sample = |_| {
                 let hand = rng.deal(CardSet::DECK, HAND);
-                (!stop()).then(|| meet((player, one_by_one), search, hand, block))
+                (!stop()).then(|| residuals_of_hand((player, one_by_one), search, hand, block))
             };
-            (0..CHUNK).map(meet).collect::<Option<Vec<_>>>()
+            (0..CHUNK).map(sample).collect::<Option<Vec<_>>>()
         });
-        let met: Vec<Vec<_>> = met.into_iter().collect::<Option<_>>()?;
-        hands.extend(met.into_iter().flatten().filter(|settings| settings.len() > 1));
+        let residuals: Vec<Vec<_>> = residuals.into_iter().collect::<Option<_>>()?;
+        hands.extend(residuals.into_iter().flatten().filter(|settings| settings.len() > 1));
         progress(step as u32 + 1);
     }
     Some(hands)
@@ -81,24 +81,29 @@ pub(super) fn residuals(
 
 /// Returns the residuals of the best settings of a hand against a block of opponents. Returns none if the hand is not
 /// set.
-fn meet((player, one_by_one): (&Player, &Player), search: &mut Search, hand: CardSet, block: &Block) -> Vec<Residual> {
-    let Choice::Set(_) = player.play(search, hand) else { return Vec::new() };
-    let mut found = search.several(&player.valuation, 1, NEAR);
+fn residuals_of_hand(
+    (player, one_by_one): (&ModelPlayer, &ModelPlayer),
+    search: &mut Search,
+    hand: CardSet,
+    block: &Block,
+) -> Vec<Residual> {
+    let HandChoice::Set(_) = player.play(search, hand) else { return Vec::new() };
+    let mut found = search.top(&player.valuation, 1, NEAR);
     found.truncate(MOST);
     if found.len() < 2 {
         return Vec::new();
     }
     let (payoffs, model) = (player.payoffs(), one_by_one.model());
     let shown = found.iter().map(|found| player.showing_of(*found, &found.cut.map(|mask| search.cards(mask))));
-    let ways: Vec<Showing> = shown.collect();
-    let alike = Alike::new(payoffs, &ways.iter().collect::<Vec<_>>());
-    let groups = block.group(player, block.met(&Seen::new(hand)).into_iter(), &alike);
+    let actions: Vec<Showing> = shown.collect();
+    let classes = EquivalenceClasses::new(payoffs, &actions.iter().collect::<Vec<_>>());
+    let groups = block.group(player, block.compatible_hands(&SeenCards::new(hand)).into_iter(), &classes);
     let total = groups.total().max(1) as f64;
     let plays = model.overall(1.0) - model.overall(0.0);
-    let residual = |(found, way): (&Candidate, &Showing)| {
-        let expected = model.value_paid(search.odds(), found.ranks);
-        let earned = groups.earned(payoffs, way) as f64 / total;
+    let residual = |(found, action): (&Candidate, &Showing)| {
+        let expected = model.value_paid(search.distributions(), found.ranks);
+        let earned = groups.earned(payoffs, action) as f64 / total;
         Residual { ranks: found.ranks, units: (earned as f32 - model.overall(expected)) / plays }
     };
-    found.iter().zip(&ways).map(residual).collect()
+    found.iter().zip(&actions).map(residual).collect()
 }

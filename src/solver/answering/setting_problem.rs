@@ -1,4 +1,4 @@
-//! [`Position`]: a query and the values derived from it before actions are compared.
+//! [`SettingProblem`]: a query and the values derived from it before actions are compared.
 
 use std::collections::HashSet;
 
@@ -12,8 +12,8 @@ use crate::solver::hand::candidate::{Candidate, one_of_each, with_each_claim};
 use crate::solver::hand::cuts::CUTS;
 use crate::solver::hand::masks::HAND;
 use crate::solver::hand::plan::Plan;
-use crate::solver::opponents::population::Crowd;
-use crate::solver::play::player::Player;
+use crate::solver::opponents::population::OpponentSource;
+use crate::solver::play::model_player::ModelPlayer;
 use crate::solver::search::search::Search;
 
 /// Least number of unseen cards to use a population. With fewer, too little of it is left: under 24 relabellings of the
@@ -21,14 +21,14 @@ use crate::solver::search::search::Search;
 const POPULATION_FROM: usize = 35;
 
 /// A query, and the values derived from it.
-pub(crate) struct Position<'a> {
+pub(crate) struct SettingProblem<'a> {
     pub(crate) query: &'a Query,
     /// Number of opponents, including the known ones.
     pub(crate) opponents: usize,
     /// The player to set the hand. The unknown opponents are assumed to play the same way.
-    pub(crate) player: &'a Player,
+    pub(crate) player: &'a ModelPlayer,
     /// The opponents' population, if their equilibrium has one.
-    pub(crate) crowd: Option<Crowd<'a>>,
+    pub(crate) source: Option<OpponentSource<'a>>,
     /// The search, with the hand loaded.
     pub(crate) search: Search,
     /// The hands that the known opponents show.
@@ -40,7 +40,7 @@ pub(crate) struct Position<'a> {
     pub(crate) settings: OnceCell<Vec<Candidate>>,
 }
 
-impl Position<'_> {
+impl SettingProblem<'_> {
     /// Returns the number of unknown opponents.
     pub(crate) fn unknown(&self) -> usize {
         self.opponents - self.query.against.len()
@@ -65,7 +65,7 @@ impl Position<'_> {
         let mut left = self.query.unseen().len() as u128;
         let mut deals = 1u128;
         for _ in 0..self.unknown() {
-            deals = deals.saturating_mul((0..HAND as u128).fold(1, |ways, i| ways * (left - i) / (i + 1)));
+            deals = deals.saturating_mul((0..HAND as u128).fold(1, |actions, i| actions * (left - i) / (i + 1)));
             left -= HAND as u128;
         }
         deals
@@ -81,7 +81,7 @@ impl Position<'_> {
         let rows = self.query.given.as_ref()?.rows();
         let mut found = Candidate::new(0.0, self.search.cut(rows), self.payoffs().ranks(rows));
         if self.payoffs().asks_for_claims() {
-            return Some(self.player.valuation.best_claims(self.search.odds(), found, rows));
+            return Some(self.player.valuation.best_claims(self.search.distributions(), found, rows));
         }
         if self.payoffs().asks_for_cards() {
             found = with_each_claim(self.payoffs(), found, rows).next().unwrap_or(found);
@@ -93,7 +93,7 @@ impl Position<'_> {
     pub(crate) fn value(&self, found: &Candidate) -> f32 {
         let royalties = self.show(found).royalties;
         let paid = ByRow::from_fn(|row| *royalties.rows.get(row) != 0);
-        self.player.model().value(self.search.odds(), found.ranks, paid) + royalties.broken as f32
+        self.player.model().value(self.search.distributions(), found.ranks, paid) + royalties.broken as f32
     }
 
     /// Returns the EV of a setting, in units: by the model from the unknown opponents, and by the rules from the known
@@ -104,13 +104,13 @@ impl Position<'_> {
         self.unknown() as f64 * from_each + known
     }
 
-    /// Returns the settings of a plan as [`Position::by_model`] does, without their units.
+    /// Returns the settings of a plan as [`SettingProblem::by_model`] does, without their units.
     pub(crate) fn variants(&self, plan: Plan) -> Vec<Candidate> {
         let variants = self.by_model(self.search.every_of(plan, self.payoffs(), |_| 0.0));
         variants.into_iter().map(|(_, found)| found).collect()
     }
 
-    /// Returns settings as [`Position::valued`] does, each with its best claims only.
+    /// Returns settings as [`SettingProblem::valued`] does, each with its best claims only.
     pub(crate) fn by_model(&self, settings: Vec<Candidate>) -> Vec<(f64, Candidate)> {
         let mut settings = self.valued(settings);
         if self.payoffs().asks_for_claims() {
@@ -164,11 +164,16 @@ impl Position<'_> {
         [shown].into_iter().chain(&self.known).chain(others).copied().collect()
     }
 
-    /// Splits an EV earned from opponents one by one into parts. `met` is a weighted sample of the unknown opponents.
-    pub(crate) fn parts_of_pairs<'s>(&self, shown: &Showing, met: impl Iterator<Item = (&'s Showing, i64)>) -> EvParts {
+    /// Splits an EV earned from opponents one by one into parts. `opponents` is a weighted sample of the unknown
+    /// opponents.
+    pub(crate) fn parts_of_pairs<'s>(
+        &self,
+        shown: &Showing,
+        opponents: impl Iterator<Item = (&'s Showing, i64)>,
+    ) -> EvParts {
         let payoffs = self.payoffs();
         let (mut unknown, mut known) = (PartSums::default(), PartSums::default());
-        for (theirs, weight) in met {
+        for (theirs, weight) in opponents {
             settle_pair(payoffs, shown, theirs, [false; 2], unknown.deal(weight));
         }
         known.deal(1);
@@ -176,11 +181,11 @@ impl Position<'_> {
         unknown.mean() * self.unknown() as f64 + known.mean()
     }
 
-    /// Splits an EV earned at whole tables into parts. Each item of `met` contains the unknown opponents of one table,
-    /// in addition to the known ones.
-    pub(crate) fn parts_of_tables<'s>(&self, shown: &Showing, met: impl Iterator<Item = &'s [Showing]>) -> EvParts {
+    /// Splits an EV earned at whole tables into parts. Each item of `tables` contains the unknown opponents of one
+    /// table, in addition to the known ones.
+    pub(crate) fn parts_of_tables<'s>(&self, shown: &Showing, tables: impl Iterator<Item = &'s [Showing]>) -> EvParts {
         let mut sums = PartSums::default();
-        for others in met {
+        for others in tables {
             settle_first(self.payoffs(), &self.table(shown, others), sums.deal(1));
         }
         sums.mean()

@@ -8,7 +8,7 @@ use crate::eval::RowRank;
 use crate::solver::hand::candidate::Candidate;
 use crate::solver::hand::cuts::{CUTS, cut_at, cut_index, cut_rows};
 use crate::solver::model::model::Model;
-use crate::solver::model::odds::Odds;
+use crate::solver::model::row_distributions::RowDistributions;
 use crate::solver::model::valuation::Valuation;
 use crate::solver::search::search::Search;
 use crate::solver::strategy::observed_hand::ObservedHand;
@@ -16,13 +16,13 @@ use crate::solver::strategy::strategy::Strategy;
 
 /// A player who declares, sets or surrenders each hand, depending on the values of a strategy's model.
 #[derive(Clone, Debug)]
-pub(crate) struct Player {
+pub(crate) struct ModelPlayer {
     pub(crate) valuation: Valuation,
 }
 
 /// An action of a player with a hand.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Choice {
+pub(crate) enum HandChoice {
     /// Sets it.
     Set(Candidate),
     /// Declares a natural.
@@ -33,29 +33,29 @@ pub(crate) enum Choice {
     Misset,
 }
 
-/// The first code of a natural. The codes of [`Choice::encode`] below it are arrangements by [`cut_index`].
+/// The first code of a natural. The codes of [`HandChoice::encode`] below it are arrangements by [`cut_index`].
 pub(crate) const FIRST_NATURAL_CODE: u32 = CUTS as u32;
 /// The code of a surrender.
 const SURRENDER_CODE: u32 = FIRST_NATURAL_CODE + Natural::COUNT as u32;
 /// The code of a mis-set hand, the largest code.
 pub(crate) const MISSET_CODE: u32 = SURRENDER_CODE + 1;
 
-impl Choice {
-    /// Returns the choice as a code below 2²⁴. [`Player::decode`] reads it together with the hand.
+impl HandChoice {
+    /// Returns the choice as a code below 2²⁴. [`ModelPlayer::decode`] reads it together with the hand.
     pub(crate) fn encode(self) -> u32 {
         match self {
-            Choice::Set(candidate) => cut_index(candidate.cut),
-            Choice::Declare(natural) => FIRST_NATURAL_CODE + natural.index() as u32,
-            Choice::Surrender => SURRENDER_CODE,
-            Choice::Misset => MISSET_CODE,
+            HandChoice::Set(candidate) => cut_index(candidate.cut),
+            HandChoice::Declare(natural) => FIRST_NATURAL_CODE + natural.index() as u32,
+            HandChoice::Surrender => SURRENDER_CODE,
+            HandChoice::Misset => MISSET_CODE,
         }
     }
 }
 
-impl Player {
+impl ModelPlayer {
     /// Compiles the rules and the strategy. `opponents` is the number of opponents at one table.
-    pub(crate) fn new(rules: &Rules, strategy: &Strategy, opponents: usize) -> Player {
-        Player { valuation: Valuation::new(rules, strategy, opponents) }
+    pub(crate) fn new(rules: &Rules, strategy: &Strategy, opponents: usize) -> ModelPlayer {
+        ModelPlayer { valuation: Valuation::new(rules, strategy, opponents) }
     }
 
     /// Returns the compiled rules.
@@ -71,36 +71,38 @@ impl Player {
     }
 
     /// Plays a hand of thirteen cards.
-    pub(crate) fn play(&self, search: &mut Search, hand: CardSet) -> Choice {
+    pub(crate) fn play(&self, search: &mut Search, hand: CardSet) -> HandChoice {
         let Valuation { payoffs, model } = &self.valuation;
         let natural = payoffs.best_natural(hand);
         if let Some(natural) = natural
             && payoffs.declares_always()
         {
-            return Choice::Declare(natural);
+            return HandChoice::Declare(natural);
         }
-        search.take(hand, &self.valuation);
+        search.load(hand, &self.valuation);
         let best = search.best(&self.valuation);
         let setting = best.map_or(model.misset, |best| model.overall(best.value));
         let declared = natural.map(|natural| model.natural(natural));
         match (best, natural) {
-            (_, Some(natural)) if declared > Some(setting) && declared > model.surrender => Choice::Declare(natural),
-            _ if Some(setting) < model.surrender => Choice::Surrender,
-            (Some(best), _) => Choice::Set(best),
-            (None, _) => Choice::Misset,
+            (_, Some(natural)) if declared > Some(setting) && declared > model.surrender => {
+                HandChoice::Declare(natural)
+            }
+            _ if Some(setting) < model.surrender => HandChoice::Surrender,
+            (Some(best), _) => HandChoice::Set(best),
+            (None, _) => HandChoice::Misset,
         }
     }
 
     /// Returns a choice for the hand loaded in the search, as opponents see it.
-    pub(crate) fn observed(&self, search: &Search, choice: Choice) -> ObservedHand {
+    pub(crate) fn observed(&self, search: &Search, choice: HandChoice) -> ObservedHand {
         let candidate = match choice {
-            Choice::Set(candidate) => candidate,
-            Choice::Declare(natural) => return ObservedHand::Natural(natural),
-            Choice::Surrender => return ObservedHand::Surrender,
-            Choice::Misset => return ObservedHand::Misset,
+            HandChoice::Set(candidate) => candidate,
+            HandChoice::Declare(natural) => return ObservedHand::Natural(natural),
+            HandChoice::Surrender => return ObservedHand::Surrender,
+            HandChoice::Misset => return ObservedHand::Misset,
         };
         let showing = self.showing_of(candidate, &candidate.cut.map(|mask| search.cards(mask)));
-        let [scoop, home_run, scooped] = self.model().scoops(search.odds(), candidate.ranks);
+        let [scoop, home_run, scooped] = self.model().scoops(search.distributions(), candidate.ranks);
         ObservedHand::Rows {
             ranks: candidate.ranks,
             unpaid: ByRow::from_fn(|row| {
@@ -122,10 +124,10 @@ impl Player {
     /// Plays a hand and returns it as it is laid on the table.
     pub(crate) fn show(&self, search: &mut Search, hand: CardSet) -> Showing {
         match self.play(search, hand) {
-            Choice::Set(candidate) => self.showing_of(candidate, &candidate.cut.map(|mask| search.cards(mask))),
-            Choice::Declare(natural) => Showing::of_natural(natural, hand),
-            Choice::Surrender => Showing::surrender(hand),
-            Choice::Misset => self.misset(hand),
+            HandChoice::Set(candidate) => self.showing_of(candidate, &candidate.cut.map(|mask| search.cards(mask))),
+            HandChoice::Declare(natural) => Showing::of_natural(natural, hand),
+            HandChoice::Surrender => Showing::surrender(hand),
+            HandChoice::Misset => self.misset(hand),
         }
     }
 
@@ -136,7 +138,7 @@ impl Player {
         self.showing_of(Candidate::new(self.model().misset, cut, self.payoffs().ranks(&rows)), &rows)
     }
 
-    /// Returns the hand as it is laid on the table after the choice with this code. A code that [`Choice::encode`]
+    /// Returns the hand as it is laid on the table after the choice with this code. A code that [`HandChoice::encode`]
     /// never returns counts as a mis-set hand.
     pub(crate) fn decode(&self, hand: CardSet, code: u32) -> Showing {
         match code {
@@ -145,9 +147,9 @@ impl Player {
                 let rows = cut_rows(hand, cut);
                 let mut candidate = Candidate::new(0.0, cut, self.payoffs().ranks(&rows));
                 if self.payoffs().asks_for_claims() {
-                    let mut odds = Odds::default();
-                    self.model().odds(hand, &mut odds);
-                    candidate = self.valuation.best_claims(&odds, candidate, &rows);
+                    let mut distributions = RowDistributions::default();
+                    self.model().fill_distributions(hand, &mut distributions);
+                    candidate = self.valuation.best_claims(&distributions, candidate, &rows);
                 }
                 self.showing_of(candidate, &rows)
             }

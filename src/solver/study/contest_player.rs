@@ -1,4 +1,4 @@
-//! [`Strategist`]: a player who sets every hand by one [`SetBy`] strategy, and values settings.
+//! [`ContestPlayer`]: a player who sets every hand by one [`SetBy`] strategy, and values settings.
 
 use super::trial::{Deviations, Gain, PARTS, Trial};
 use crate::cards::CardSet;
@@ -7,11 +7,11 @@ use crate::solver::answering::solver::Solver;
 use crate::solver::ask::query::Query;
 use crate::solver::hand::candidate::Candidate;
 use crate::solver::opponents::equilibrium::equilibrium::UNAWARE_TRAINING;
-use crate::solver::opponents::groups::{Alike, Groups};
-use crate::solver::opponents::home_runs::{HomeRuns, ROUND, meet_tables};
+use crate::solver::opponents::groups::{EquivalenceClasses, Groups};
+use crate::solver::opponents::home_runs::{HomeRuns, ROUND, settle_tables};
 use crate::solver::opponents::population::Population;
-use crate::solver::opponents::suit_relabelling::Seen;
-use crate::solver::play::player::{Choice, Player};
+use crate::solver::opponents::suit_relabelling::SeenCards;
+use crate::solver::play::model_player::{HandChoice, ModelPlayer};
 use crate::solver::play::training::train;
 use crate::solver::search::search::Search;
 
@@ -50,15 +50,15 @@ impl SetBy {
 }
 
 /// A player who sets hands by a strategy, against one opponent or against several who are settled together.
-pub(super) struct Strategist<'a> {
+pub(super) struct ContestPlayer<'a> {
     by: SetBy,
     seating: Seating,
-    pub(super) player: Player,
+    pub(super) player: ModelPlayer,
     solver: &'a Solver,
 }
 
 /// The EVs of several settings of one hand, in units from one opponent.
-pub(super) struct Values {
+pub(super) struct SettingEvs {
     /// The mean over all opponents, by setting.
     pub(super) means: Vec<f64>,
     /// The means over two halves of the opponents, by setting.
@@ -71,12 +71,12 @@ pub(super) struct Values {
     weights: [[i64; PARTS]; 2],
 }
 
-impl Values {
+impl SettingEvs {
     /// Returns the contribution of each part of the population to the gap between two settings, over the opponents of
     /// these halves.
     fn deviations(&self, [setting, other]: [usize; 2], halves: &[usize]) -> Deviations {
-        let over = |of: &dyn Fn(usize, usize) -> i64| -> [i64; PARTS] {
-            std::array::from_fn(|part| halves.iter().map(|&half| of(half, part)).sum())
+        let over = |count: &dyn Fn(usize, usize) -> i64| -> [i64; PARTS] {
+            std::array::from_fn(|part| halves.iter().map(|&half| count(half, part)).sum())
         };
         let units = over(&|half, part| self.sums[setting][half][part] - self.sums[other][half][part]);
         let weights = over(&|half, part| self.weights[half][part]);
@@ -108,23 +108,23 @@ impl Values {
 /// Number of rounds of tables per block of a population, each with half its hands.
 const ROUNDS: usize = 4;
 
-impl Strategist<'_> {
-    pub(super) fn new(solver: &Solver, by: SetBy, seating: Seating) -> Strategist<'_> {
+impl ContestPlayer<'_> {
+    pub(super) fn new(solver: &Solver, by: SetBy, seating: Seating) -> ContestPlayer<'_> {
         let (rules, opponents) = (solver.rules(), seating.opponents());
         let strategy = solver.equilibrium().strategy();
         let player = match by {
-            SetBy::Unaware => Player::new(rules, &train(rules, opponents, UNAWARE_TRAINING, &|_| {}), opponents),
-            SetBy::MaxProduct => Player::new(rules, &strategy.unaware(), opponents),
-            SetBy::Equilibrium | SetBy::Sampled => Player::new(rules, strategy, opponents),
+            SetBy::Unaware => ModelPlayer::new(rules, &train(rules, opponents, UNAWARE_TRAINING, &|_| {}), opponents),
+            SetBy::MaxProduct => ModelPlayer::new(rules, &strategy.unaware(), opponents),
+            SetBy::Equilibrium | SetBy::Sampled => ModelPlayer::new(rules, strategy, opponents),
         };
-        Strategist { by, seating, player, solver }
+        ContestPlayer { by, seating, player, solver }
     }
 
     /// Returns a population of hands, set as the opponents in a trial.
     pub(super) fn population(&self, trial: &Trial) -> Population {
-        Population::of(&self.player, trial.seed, trial.population, |search, hand| match self.by {
+        Population::with_plays(&self.player, trial.seed, trial.population, |search, hand| match self.by {
             SetBy::MaxProduct => match self.set(search, hand) {
-                Some(found) => Choice::Set(found),
+                Some(found) => HandChoice::Set(found),
                 None => self.player.play(search, hand),
             },
             _ => self.player.play(search, hand),
@@ -133,12 +133,13 @@ impl Strategist<'_> {
 
     /// Returns the setting of a hand. Returns `None` if the hand is declared or surrendered, or cannot be set.
     pub(super) fn set(&self, search: &mut Search, hand: CardSet) -> Option<Candidate> {
-        let Choice::Set(found) = self.player.play(search, hand) else { return None };
+        let HandChoice::Set(found) = self.player.play(search, hand) else { return None };
         match self.by {
             SetBy::Equilibrium | SetBy::Unaware => Some(found),
             SetBy::MaxProduct => {
                 let win = |found: &Candidate| {
-                    let chances = |row| self.player.model().chances(search.odds(), row, *found.ranks.get(row));
+                    let chances =
+                        |row| self.player.model().row_equity(search.distributions(), row, *found.ranks.get(row));
                     let chance = |row| f64::from(chances(row).win);
                     ByRow::from_fn(chance).iter().map(|(_, win)| *win).product::<f64>()
                 };
@@ -149,7 +150,7 @@ impl Strategist<'_> {
                 let query = Query::new(hand).opponents(self.seating.opponents());
                 let answer = self.solver.solve(&query).ok()?;
                 let rows = *answer.best()?.setting.rows();
-                search.take(hand, &self.player.valuation);
+                search.load(hand, &self.player.valuation);
                 search
                     .every(self.player.payoffs(), |_| 0.0)
                     .into_iter()
@@ -164,28 +165,28 @@ impl Strategist<'_> {
     }
 
     /// Values settings of a hand against a population and the player who sets the hands of that population.
-    pub(super) fn values(
+    pub(super) fn setting_evs(
         &self,
         settings: &[Showing],
         hand: CardSet,
-        (population, player): (&Population, &Player),
-    ) -> Values {
+        (population, player): (&Population, &ModelPlayer),
+    ) -> SettingEvs {
         let payoffs = self.player.payoffs();
-        let alike = Alike::new(payoffs, &settings.iter().collect::<Vec<_>>());
-        let seen = Seen::new(hand);
-        let halves = population.halves::<PARTS>(player, &seen, &alike);
-        let in_parts = |of: &dyn Fn(&Groups) -> i64| halves.each_ref().map(|parts| parts.each_ref().map(of));
+        let classes = EquivalenceClasses::new(payoffs, &settings.iter().collect::<Vec<_>>());
+        let seen = SeenCards::new(hand);
+        let halves = population.halves::<PARTS>(player, &seen, &classes);
+        let in_parts = |total: &dyn Fn(&Groups) -> i64| halves.each_ref().map(|parts| parts.each_ref().map(total));
         let weights = in_parts(&Groups::total);
         let sums: Vec<[[i64; PARTS]; 2]> =
             settings.iter().map(|setting| in_parts(&|groups| groups.earned(payoffs, setting))).collect();
-        let add_up = |of: &[[i64; PARTS]; 2]| of.map(|parts| parts.iter().sum::<i64>());
+        let add_up = |sums: &[[i64; PARTS]; 2]| sums.map(|parts| parts.iter().sum::<i64>());
         let per = |sum: i64, total: i64| sum as f64 / total.max(1) as f64;
         let totals = add_up(&weights);
         let all = totals[0] + totals[1];
         let by_half: Vec<[i64; 2]> = sums.iter().map(add_up).collect();
-        let mut values = Values {
-            means: by_half.iter().map(|of| per(of[0] + of[1], all)).collect(),
-            halves: by_half.iter().map(|of| [per(of[0], totals[0]), per(of[1], totals[1])]).collect(),
+        let mut values = SettingEvs {
+            means: by_half.iter().map(|sums| per(sums[0] + sums[1], all)).collect(),
+            halves: by_half.iter().map(|sums| [per(sums[0], totals[0]), per(sums[1], totals[1])]).collect(),
             opponents: all as f64,
             sums,
             weights,
@@ -206,20 +207,20 @@ impl Strategist<'_> {
         &self,
         settings: &[Showing],
         hand: CardSet,
-        (population, player): (&Population, &Player),
+        (population, player): (&Population, &ModelPlayer),
     ) -> [Vec<f64>; 2] {
         let (unseen, opponents) = (CardSet::DECK - hand, self.seating.opponents());
         let (shown, all): (Vec<&Showing>, Vec<usize>) = settings.iter().zip(0..).unzip();
         let mut home_runs = [0, 1].map(|_| HomeRuns::new(opponents, unseen, settings.len()));
         let mut search = Search::new();
-        for (number, halves) in population.pools(&Seen::new(hand)).enumerate() {
+        for (number, halves) in population.pools(&SeenCards::new(hand)).enumerate() {
             for (home_runs, pool) in home_runs.iter_mut().zip(&halves) {
                 for chunk in 0..ROUNDS * ROUND {
                     let (player, dealt_from) = ((player, &mut search), (unseen, opponents));
-                    home_runs.meet(&all, meet_tables(player, (number, pool), chunk, dealt_from, (&shown, 1)));
+                    home_runs.add(&all, settle_tables(player, (number, pool), chunk, dealt_from, (&shown, 1)));
                 }
             }
         }
-        home_runs.map(|home_runs| all.iter().map(|&way| home_runs.added(way, way)).collect())
+        home_runs.map(|home_runs| all.iter().map(|&setting| home_runs.added(setting, setting)).collect())
     }
 }

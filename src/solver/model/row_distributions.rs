@@ -1,11 +1,11 @@
-//! The odds of an opponent's rows, as seen by a player with a given hand.
+//! The distributions of an opponent's rows, as seen by a player with a given hand.
 
 use crate::chinese::{ByRow, Row};
 use crate::solver::strategy::bands::RankEntry;
 
 /// The chances of a row against the same row of an opponent who sets by the strategy.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Chances {
+pub(crate) struct RowEquity {
     /// The chance to lose.
     pub(crate) lose: f32,
     /// The chance to tie.
@@ -16,10 +16,10 @@ pub(crate) struct Chances {
     pub(crate) extra: f32,
 }
 
-/// The odds of one band of an opponent's row.
+/// The distribution of one band of an opponent's row.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(16))]
-struct BandOdds {
+struct BandDistribution {
     /// The probability of a row stronger than all of the band.
     above: f32,
     /// The probability of a row in the band.
@@ -30,16 +30,16 @@ struct BandOdds {
     fall: f32,
 }
 
-/// The odds of all three rows of an opponent, band by band. One value is reused for many hands.
+/// The distributions of all three rows of an opponent, band by band. One value is reused for many hands.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Odds {
+pub(crate) struct RowDistributions {
     /// The bands of all rows: front, middle, back.
-    bands: Vec<BandOdds>,
+    bands: Vec<BandDistribution>,
     /// The first band of the middle.
     middle: usize,
     /// The first band of the back.
     back: usize,
-    /// The sums that give the odds: see [`Outlook`](super::outlook::Outlook).
+    /// The sums that give the distributions: see [`OpponentModel`](super::opponent_model::OpponentModel).
     pub(super) sums: Vec<f32>,
 }
 
@@ -49,11 +49,11 @@ pub(super) fn greater(a: f32, b: f32) -> f32 {
     if a > b { a } else { b }
 }
 
-/// The odds of one row.
+/// The distribution of one row.
 #[derive(Clone, Copy)]
-pub(crate) struct RowOdds<'a>(&'a [BandOdds]);
+pub(crate) struct RowDistribution<'a>(&'a [BandDistribution]);
 
-impl RowOdds<'_> {
+impl RowDistribution<'_> {
     /// Returns two numbers for every band: the chance to lose with its strongest row, and an upper bound on the change
     /// in royalties of its rows due to the hand held.
     pub(crate) fn tops(self) -> impl Iterator<Item = (f32, f32)> {
@@ -62,33 +62,33 @@ impl RowOdds<'_> {
 
     /// Returns the chances of a row with this entry.
     #[inline(always)]
-    pub(crate) fn at(self, entry: &RankEntry) -> Chances {
+    pub(crate) fn equity(self, entry: &RankEntry) -> RowEquity {
         let band = self.0[entry.band as usize];
         let lose = band.above + band.inside * entry.above;
         let tie = band.inside * entry.tied;
         let extra = entry.extra + band.royalty + (entry.above + 0.5 * entry.tied) * band.fall;
-        Chances { lose, tie, win: 1.0 - lose - tie, extra }
+        RowEquity { lose, tie, win: 1.0 - lose - tie, extra }
     }
 }
 
-impl Odds {
-    /// Computes the odds from the sums. `bands` is the number of bands of each row. `royalties`, if royalties depend on
-    /// the hand held, contains two columns of the sums for each band: the units of a row above it and of a row below
-    /// it.
+impl RowDistributions {
+    /// Computes the distributions from the sums. `bands` is the number of bands of each row. `royalties`, if royalties
+    /// depend on the hand held, contains two columns of the sums for each band: the units of a row above it and of a
+    /// row below it.
     pub(super) fn fill(&mut self, bands: ByRow<usize>, royalties: Option<&[[usize; 2]]>) {
         self.middle = bands.front;
         self.back = self.middle + bands.middle;
         let all = self.back + bands.back;
         let rows = [0..self.middle, self.middle..self.back, self.back..all];
-        let Odds { bands, sums, .. } = self;
-        bands.resize(all, BandOdds::default());
+        let RowDistributions { bands, sums, .. } = self;
+        bands.resize(all, BandDistribution::default());
         for row in rows {
             let (bands, sums) = (&mut bands[row.clone()], &sums[row]);
             let inside = |&sum: &f32| greater(sum, 0.0);
             let scale = 1.0 / sums.iter().map(inside).sum::<f32>().max(f32::MIN_POSITIVE);
             let mut above = 0.0;
             for (band, sum) in bands.iter_mut().zip(sums).rev() {
-                *band = BandOdds { above, inside: inside(sum) * scale, royalty: 0.0, fall: 0.0 };
+                *band = BandDistribution { above, inside: inside(sum) * scale, royalty: 0.0, fall: 0.0 };
                 above += band.inside;
             }
         }
@@ -100,10 +100,10 @@ impl Odds {
         }
     }
 
-    /// Returns the odds of a row.
+    /// Returns the distribution of a row.
     #[inline]
-    pub(crate) fn row(&self, row: Row) -> RowOdds<'_> {
-        RowOdds(match row {
+    pub(crate) fn row(&self, row: Row) -> RowDistribution<'_> {
+        RowDistribution(match row {
             Row::Front => &self.bands[..self.middle],
             Row::Middle => &self.bands[self.middle..self.back],
             Row::Back => &self.bands[self.back..],

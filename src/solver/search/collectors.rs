@@ -4,29 +4,29 @@ use crate::chinese::payoffs::Payoffs;
 use crate::solver::hand::candidate::Candidate;
 use crate::solver::hand::plan::Plan;
 
-/// A collector of candidates, which also gives the search a threshold for pruning.
-pub(crate) trait Keep {
+/// A collector of candidates, which also gives the search a cutoff for pruning.
+pub(crate) trait Collector {
     /// Whether it keeps only the best candidate.
     const ONLY_BEST: bool;
-    /// Returns the least value of candidates that must be offered.
-    fn threshold(&self) -> f32;
+    /// Returns the least value of candidates that must be pushed.
+    fn cutoff(&self) -> f32;
     /// Keeps the candidate if it is among the best.
-    fn offer(&mut self, candidate: Candidate);
+    fn push(&mut self, candidate: Candidate);
 }
 
 /// A collector of the best candidate.
-pub(crate) struct Best(pub(crate) Option<Candidate>);
+pub(crate) struct BestCandidate(pub(crate) Option<Candidate>);
 
-impl Keep for Best {
+impl Collector for BestCandidate {
     const ONLY_BEST: bool = true;
 
     #[inline]
-    fn threshold(&self) -> f32 {
+    fn cutoff(&self) -> f32 {
         self.0.map_or(f32::NEG_INFINITY, |best| best.value)
     }
 
     #[inline]
-    fn offer(&mut self, candidate: Candidate) {
+    fn push(&mut self, candidate: Candidate) {
         if self.0.is_none_or(|best| candidate.cmp(&best).is_gt()) {
             self.0 = Some(candidate);
         }
@@ -35,17 +35,17 @@ impl Keep for Best {
 
 /// A collector of the best candidates, best first. It keeps the first `limit` of them, and every other that is worth at
 /// most `slack` units less than the best. It keeps one of the candidates that differ only in suits.
-pub(crate) struct Several {
+pub(crate) struct TopCandidates {
     limit: usize,
     slack: f32,
     kept: Vec<Candidate>,
 }
 
-impl Several {
+impl TopCandidates {
     /// Returns an empty list; a `limit` of 0 counts as 1.
-    pub(crate) fn new(limit: usize, slack: f32) -> Several {
+    pub(crate) fn new(limit: usize, slack: f32) -> TopCandidates {
         let limit = limit.max(1);
-        Several { limit, slack, kept: Vec::with_capacity(limit + 1) }
+        TopCandidates { limit, slack, kept: Vec::with_capacity(limit + 1) }
     }
 
     /// Returns the kept candidates, best first.
@@ -54,18 +54,18 @@ impl Several {
     }
 }
 
-impl Keep for Several {
+impl Collector for TopCandidates {
     const ONLY_BEST: bool = false;
 
     #[inline]
-    fn threshold(&self) -> f32 {
+    fn cutoff(&self) -> f32 {
         if self.kept.len() < self.limit {
             return f32::NEG_INFINITY;
         }
         self.kept[self.limit - 1].value.min(self.kept[0].value - self.slack)
     }
 
-    fn offer(&mut self, candidate: Candidate) {
+    fn push(&mut self, candidate: Candidate) {
         match self.kept.iter_mut().find(|other| other.is_like(&candidate)) {
             Some(other) => {
                 if candidate.cmp(other).is_gt() {
@@ -103,17 +103,17 @@ impl BestOfPlans<'_> {
     }
 }
 
-impl Keep for BestOfPlans<'_> {
+impl Collector for BestOfPlans<'_> {
     const ONLY_BEST: bool = false;
 
     #[inline]
-    fn threshold(&self) -> f32 {
+    fn cutoff(&self) -> f32 {
         self.kept.get(self.limit - 1).map_or(f32::NEG_INFINITY, |(_, last)| last.value)
     }
 
-    fn offer(&mut self, candidate: Candidate) {
-        let plan = Plan::of(self.payoffs, candidate.ranks);
-        if let Some(at) = self.kept.iter().position(|(of, _)| *of == plan) {
+    fn push(&mut self, candidate: Candidate) {
+        let plan = Plan::new(self.payoffs, candidate.ranks);
+        if let Some(at) = self.kept.iter().position(|(other, _)| *other == plan) {
             if candidate.cmp(&self.kept[at].1).is_le() {
                 return;
             }

@@ -1,19 +1,19 @@
 //! The opponent distribution: the expected rows of an opponent, given the player's hand, compiled from a strategy.
 //!
 //! The chance of each band is a sum of numbers that depend on the hand: one for the number of cards of each rank, and
-//! one for the length of each suit. So the odds of a hand are a few additions of columns, and the chances of a row
-//! follow from those of its band.
+//! one for the length of each suit. So the distributions of a hand are a few additions of columns, and the chances of a
+//! row follow from those of its band.
 
 use std::cmp::Ordering;
 
-use super::odds::Odds;
+use super::row_distributions::RowDistributions;
 use crate::cards::CardSet;
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
 use crate::solver::strategy::bands::{RankEntry, shares};
 use crate::solver::strategy::card_removal::CardRemoval;
-use crate::solver::strategy::corrections::Standing;
+use crate::solver::strategy::corrections::Percentile;
 use crate::solver::strategy::features::{self, SUIT_LENGTHS};
 use crate::solver::strategy::least_squares::LinearFit;
 use crate::solver::strategy::row_pairs::{PairTerms, ROW_PAIRS, RowPair};
@@ -21,7 +21,7 @@ use crate::solver::strategy::strategy::Strategy;
 
 /// A strategy's distribution of rows, and its changes due to the hand held.
 #[derive(Clone, Debug)]
-pub(crate) struct Outlook {
+pub(crate) struct OpponentModel {
     /// Number of bands of each row.
     bands: ByRow<usize>,
     /// Number of columns: the chances of all bands, then the units added to royalties, then padding.
@@ -44,21 +44,21 @@ const LANES: usize = 32;
 /// Number of distinct suit lengths, from 0; longer suits count as the last.
 const LENGTHS: usize = 7;
 
-impl Outlook {
+impl OpponentModel {
     /// Compiles a strategy.
-    pub(crate) fn new(payoffs: &Payoffs, strategy: &Strategy) -> Outlook {
+    pub(crate) fn new(payoffs: &Payoffs, strategy: &Strategy) -> OpponentModel {
         let removal = strategy.removal().filter(|removal| removal.is_seen());
-        let aware = removal.and_then(|removal| Outlook::aware(payoffs, strategy, removal));
-        aware.unwrap_or_else(|| Outlook::unaware(payoffs, strategy))
+        let aware = removal.and_then(|removal| OpponentModel::aware(payoffs, strategy, removal));
+        aware.unwrap_or_else(|| OpponentModel::unaware(payoffs, strategy))
     }
 
-    /// Compiles a strategy without card removal: every hand has the same odds.
-    fn unaware(payoffs: &Payoffs, strategy: &Strategy) -> Outlook {
+    /// Compiles a strategy without card removal: every hand has the same distributions.
+    fn unaware(payoffs: &Payoffs, strategy: &Strategy) -> OpponentModel {
         let starts = ByRow::from_fn(|row| strategy.band_starts(payoffs, row));
         let base = Row::ALL.into_iter().flat_map(|row| shares(starts.get(row), strategy.row(row)));
         let mut base: Vec<f32> = base.map(|share| share as f32).collect();
         base.resize(base.len().next_multiple_of(LANES), 0.0);
-        Outlook {
+        OpponentModel {
             bands: starts.map(|starts| starts.len()),
             width: base.len(),
             base,
@@ -70,7 +70,7 @@ impl Outlook {
     }
 
     /// Compiles a strategy with its card removal. Returns `None` if it cannot be fitted.
-    fn aware(payoffs: &Payoffs, strategy: &Strategy, removal: &CardRemoval) -> Option<Outlook> {
+    fn aware(payoffs: &Payoffs, strategy: &Strategy, removal: &CardRemoval) -> Option<OpponentModel> {
         let bands = ByRow::from_fn(|row| removal.starts(row).len());
         let fits: Vec<Vec<LinearFit>> = Row::ALL.into_iter().map(|row| removal.fits(row)).collect::<Option<_>>()?;
         let fits: Vec<LinearFit> = fits.into_iter().flatten().collect();
@@ -90,25 +90,27 @@ impl Outlook {
             rows.iter().flat_map(padded).collect()
         };
         // The percentiles of the ends of all bands of a row, from the lower end of the lowest.
-        let ends = ByRow::from_fn(|row| -> Vec<Standing> {
+        let ends = ByRow::from_fn(|row| -> Vec<Percentile> {
             let shares = shares(removal.starts(row), strategy.row(row)).into_iter();
             let mut below = 0.0;
             let ends = shares.map(|share| {
                 below += share;
                 below
             });
-            [0.0].into_iter().chain(ends).map(Standing::new).collect()
+            [0.0].into_iter().chain(ends).map(Percentile::new).collect()
         });
         let pairs = |i: usize| {
             let (first, second) = ROW_PAIRS[i];
             let correction = |a: usize, b: usize| {
-                strategy.corrections().map_or(0.0, |of| of.of_pair(i, ends.get(first)[a], ends.get(second)[b]))
+                strategy
+                    .corrections()
+                    .map_or(0.0, |corrections| corrections.of_pair(i, ends.get(first)[a], ends.get(second)[b]))
             };
             RowPair::new(removal.pairs(i), *bands.get(second), correction)
         };
         let (base, rest) = rows.split_at(1);
         let (ranks, suits) = rest.split_at(13 * 4);
-        Some(Outlook {
+        Some(OpponentModel {
             bands,
             width,
             base: flat(base),
@@ -119,10 +121,10 @@ impl Outlook {
         })
     }
 
-    /// Computes the odds for a player who holds this hand.
-    pub(crate) fn odds(&self, hand: CardSet, odds: &mut Odds) {
-        self.add_up(hand, &mut odds.sums);
-        odds.fill(self.bands, self.royalties.as_deref());
+    /// Computes the distributions for a player who holds this hand.
+    pub(crate) fn fill_distributions(&self, hand: CardSet, distributions: &mut RowDistributions) {
+        self.add_up(hand, &mut distributions.sums);
+        distributions.fill(self.bands, self.royalties.as_deref());
     }
 
     /// Sums the columns for a hand.
@@ -150,8 +152,8 @@ impl Outlook {
         // The columns are summed a few at a time, as many as registers hold.
         for (i, sums) in sums.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
             let mut sum = [0.0; LANES];
-            for of in addends[..n].iter().filter_map(|addend| addend.get(i)) {
-                sum.iter_mut().zip(of).for_each(|(sum, of)| *sum += of);
+            for columns in addends[..n].iter().filter_map(|addend| addend.get(i)) {
+                sum.iter_mut().zip(columns).for_each(|(sum, column)| *sum += column);
             }
             *sums = sum;
         }
@@ -209,12 +211,12 @@ fn add_royalties(payoffs: &Payoffs, removal: &CardRemoval, rows: &mut [Vec<f64>]
             let weights =
                 points.iter().enumerate().map(|(other, &theirs)| brings(points[band], theirs, outcome(other)));
             let weights: Vec<f64> = weights.collect();
-            if let Some((_, column)) = known.iter().find(|(of, _)| *of == weights) {
+            if let Some((_, column)) = known.iter().find(|(known, _)| *known == weights) {
                 return *column;
             }
-            for of in &mut *rows {
-                let sum = of[first..].iter().zip(&weights).map(|(of, weight)| of * weight).sum();
-                of.push(sum);
+            for row in &mut *rows {
+                let sum = row[first..].iter().zip(&weights).map(|(chance, weight)| chance * weight).sum();
+                row.push(sum);
             }
             known.push((weights, rows[0].len() - 1));
             rows[0].len() - 1
