@@ -41,7 +41,7 @@ pub fn rows(text: &str) -> Result<Vec<CardSet>, CardsError> {
             Err(error) => problems.extend(error.into_problems()),
         }
     }
-    CardsError::of(problems).map_or(Ok(rows), Err)
+    CardsError::from_problems(problems).map_or(Ok(rows), Err)
 }
 
 /// Parses a setting, `front / middle / back`, of three, five and five different cards.
@@ -138,7 +138,8 @@ fn counted(text: &str, column: usize, count: Count) -> Result<CardSet, CardsErro
     reading.distinct().map(|list| list.set())
 }
 
-/// Returns the rows of a setting in plain spelling. Returns `None` if the spelling is not plain or the setting is wrong.
+/// Returns the rows of a setting in plain spelling. Returns `None` if the spelling is not plain or the setting is
+/// wrong.
 fn plain_setting(parts: &[(&str, usize)]) -> Option<[CardSet; 3]> {
     let &[front, middle, back] = parts else { return None };
     let (front, middle, back) =

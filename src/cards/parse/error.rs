@@ -5,8 +5,8 @@ use std::fmt;
 
 use crate::cards::{Card, PackCard, Rank, Suit};
 
-/// All problems with a text of cards: one or more [`CardProblem`]s. They are sorted by kind and then by column. Pieces that
-/// are not cards come first, then wrong numbers of cards, then duplicates.
+/// All problems with a text of cards: one or more [`CardProblem`]s. They are sorted by kind and then by column. Pieces
+/// that are not cards come first, then wrong numbers of cards, then duplicates.
 ///
 /// The error is displayed as its first problem.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -21,7 +21,7 @@ pub(super) const PROBLEMS_TOLD: usize = 100;
 
 impl CardsError {
     /// Creates an error from a list of problems. Returns `None` if the list is empty.
-    pub(super) fn of(mut problems: Vec<CardProblem>) -> Option<CardsError> {
+    pub(super) fn from_problems(mut problems: Vec<CardProblem>) -> Option<CardsError> {
         problems.sort_by_key(|problem| (problem.stage(), problem.column()));
         problems.truncate(PROBLEMS_TOLD);
         Some(CardsError { first: problems.first()?.clone(), problems })

@@ -33,11 +33,11 @@ impl Reading {
                 self.problems.push(CardProblem::duplicate(card.into(), at[card.index()], column));
             }
         }
-        CardsError::of(self.problems).map_or(Ok(list), Err)
+        CardsError::from_problems(self.problems).map_or(Ok(list), Err)
     }
 
-    /// Returns the cards as cards of `pack`. Returns an error if there is a problem or a card appears more often than in the
-    /// pack.
+    /// Returns the cards as cards of `pack`. Returns an error if there is a problem or a card appears more often than
+    /// in the pack.
     ///
     /// If the pack has two decks that look alike, the second of two equal cards becomes a card of the second deck.
     pub(super) fn of_pack(mut self, pack: Pack) -> Result<Vec<PackCard>, CardsError> {
@@ -55,13 +55,13 @@ impl Reading {
                 }
             }
         }
-        CardsError::of(self.problems).map_or(Ok(cards), Err)
+        CardsError::from_problems(self.problems).map_or(Ok(cards), Err)
     }
 }
 
 /// Parses a text of cards from `pack`. The first character of `text` is at `column`.
 pub(super) fn read(text: &str, column: usize, pack: Pack) -> Reading {
-    let spelling = Spelling::of(text);
+    let spelling = Spelling::new(text);
     let mut reader =
         Reader { spelling, column, pack, group: None, unnamed_jokers: Vec::new(), reading: Reading::default() };
     let mut at = 0;
@@ -183,8 +183,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Parses `=5h` after a joker of `len` characters at `at`, if jokers may stand for cards. Returns the joker with its
-    /// card and the length of both. Returns any other card unchanged.
+    /// Parses `=5h` after a joker of `len` characters at `at`, if jokers may stand for cards. Returns the joker with
+    /// its card and the length of both. Returns any other card unchanged.
     fn standing(&self, card: Option<PackCard>, len: usize, at: usize, to: usize) -> (Option<PackCard>, usize) {
         let sign = at + len;
         let says = self.pack.jokers.are_wild() && sign < to && self.spelling.char(sign) == '=';
@@ -205,8 +205,8 @@ impl Reader<'_> {
         self.pack.jokers != PackJokers::None
     }
 
-    /// Adds the card spelled from `from` to `to`; `None` is a joker that its word does not identify. Adds a problem for a
-    /// joker if the pack has none.
+    /// Adds the card spelled from `from` to `to`; `None` is a joker that its word does not identify. Adds a problem for
+    /// a joker if the pack has none.
     fn add(&mut self, card: Option<PackCard>, from: usize, to: usize) {
         match card {
             Some(card) if self.has_jokers() || !card.is_joker() => self.reading.found.push((card, self.place(from))),
@@ -215,8 +215,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Identifies jokers without a name. In a single deck, they must be exactly the jokers that are not named; otherwise
-    /// each is a problem.
+    /// Identifies jokers without a name. In a single deck, they must be exactly the jokers that are not named;
+    /// otherwise each is a problem.
     fn name_jokers(&mut self) {
         let is_named = |joker: &PackCard| self.reading.found.iter().any(|(card, _)| card.as_held() == *joker);
         let left: Vec<PackCard> =

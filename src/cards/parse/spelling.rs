@@ -3,7 +3,8 @@
 use super::characters::{Char, JOKER_NAMES, JOKERS, SUIT_NAMES, SUIT_WORDS, is_separator, normal_chars, playing_card};
 use crate::cards::{Card, PackCard, Rank, Suit};
 
-/// The normalised characters of a text. The methods count visible characters only; `to` is the end of the current piece.
+/// The normalised characters of a text. The methods count visible characters only; `to` is the end of the current
+/// piece.
 pub(super) struct Spelling<'t> {
     text: &'t str,
     chars: Vec<Char>,
@@ -17,7 +18,7 @@ pub(super) struct Sign {
 }
 
 impl<'t> Spelling<'t> {
-    pub(super) fn of(text: &'t str) -> Spelling<'t> {
+    pub(super) fn new(text: &'t str) -> Spelling<'t> {
         Spelling { text, chars: normal_chars(text) }
     }
 
@@ -46,8 +47,8 @@ impl<'t> Spelling<'t> {
         self.chars[at..].iter().position(|c| is_separator(c.c)).map_or(self.len(), |n| at + n)
     }
 
-    /// Returns the card written in English words at `at`, and the end of its words: `ace of spades`, `10 of hearts`, `red
-    /// joker`. Returns `None` if there is no such card.
+    /// Returns the card written in English words at `at`, and the end of its words: `ace of spades`, `10 of hearts`,
+    /// `red joker`. Returns `None` if there is no such card.
     pub(super) fn in_words(&self, at: usize) -> Option<(PackCard, usize)> {
         let first = self.end_of_piece(at);
         let (of, second) = self.next_word(first)?;
@@ -78,7 +79,8 @@ impl<'t> Spelling<'t> {
         short.or_else(named).or_else(|| self.is(from, to, "two").then_some(Rank::Two))
     }
 
-    /// Returns the suit that these characters spell: `♠`, `s`, `spades`, `spade`. Returns `None` if they are not a suit.
+    /// Returns the suit that these characters spell: `♠`, `s`, `spades`, `spade`. Returns `None` if they are not a
+    /// suit.
     fn whole_suit(&self, from: usize, to: usize) -> Option<Suit> {
         let short = self.suit(from, to).filter(|(_, len)| from + len == to).map(|(suit, _)| suit);
         let is_named = |name: &str| self.is(from, to, name) || self.is(from, to, name.trim_end_matches('s'));
@@ -135,8 +137,8 @@ impl<'t> Spelling<'t> {
         (colon || !letter).then_some(Sign { suit, len: len + usize::from(colon), colon })
     }
 
-    /// Returns the joker with a word that begins at `at`, and the length of the word. The joker is `None` if the word does
-    /// not identify one.
+    /// Returns the joker with a word that begins at `at`, and the length of the word. The joker is `None` if the word
+    /// does not identify one.
     pub(super) fn joker(&self, at: usize, to: usize) -> Option<(Option<PackCard>, usize)> {
         let (word, joker) = JOKERS.into_iter().find(|(word, _)| self.starts(at, to, word))?;
         Some((joker, word.chars().count()))

@@ -10,7 +10,11 @@ use crate::chinese::rules::FANTASYLAND_CARDS;
 /// # Errors
 /// Returns an error if a player stays with the same number of cards and that number is unknown, or if the number is
 /// impossible.
-pub(super) fn of(rules: &Rules, players: &[Player], showings: &[Showing]) -> Result<Vec<Option<usize>>, SettleError> {
+pub(super) fn fantasyland_cards(
+    rules: &Rules,
+    players: &[Player],
+    showings: &[Showing],
+) -> Result<Vec<Option<usize>>, SettleError> {
     let of_player = |(player, showing): (&Player, &Showing)| {
         if let Some(cards) = player.fantasyland_cards.filter(|cards| !FANTASYLAND_CARDS.contains(cards)) {
             return Err(SettleError::FantasylandCards { name: player.name.clone(), cards: Some(cards) });

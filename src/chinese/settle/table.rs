@@ -61,7 +61,8 @@ pub(super) fn settle_seats(
     }
     let money = ledger.in_money(|a, b| rules.stake_between(&players[a].name, &players[b].name));
     let points = rules.is_race().then(|| race_points::points(rules, &payoffs, &showings));
-    let fantasyland = rules.is_open_face().then(|| fantasyland::of(rules, players, &showings)).transpose()?;
+    let fantasyland =
+        rules.is_open_face().then(|| fantasyland::fantasyland_cards(rules, players, &showings)).transpose()?;
     Ok(Settlement { showings, pairs, ledger, money, points, fantasyland })
 }
 

@@ -14,7 +14,7 @@ use crate::climbing::rules::{Conduct, Ends, GameRules};
 use crate::climbing::table::{Announced, Referee, Turn};
 
 /// A position that has been checked.
-pub struct Checked {
+pub struct CheckedPosition {
     /// The plays of the game.
     pub referee: Referee,
     /// The turn rules of the game.
@@ -29,7 +29,7 @@ pub struct Checked {
     pub soloist_plays: u8,
 }
 
-impl Checked {
+impl CheckedPosition {
     /// Returns the seats of the players who hold cards.
     pub fn seats(&self) -> &[usize] {
         &self.known.seats
@@ -42,7 +42,7 @@ impl Position {
     /// # Errors
     /// Returns the first fault, in this order: players, players who are out, the player to move, cards, the contract,
     /// the order of the ranks, the play to beat, and the players who have passed.
-    pub(super) fn checked(&self, rules: &dyn GameRules) -> Result<Checked, PositionError> {
+    pub(super) fn checked(&self, rules: &dyn GameRules) -> Result<CheckedPosition, PositionError> {
         let conduct = rules.conduct();
         if conduct.chop_out_of_turn {
             let why = "anybody may play at any time";
@@ -96,7 +96,7 @@ impl Position {
             deck.sort(&mut hand);
             hand
         });
-        Ok(Checked {
+        Ok(CheckedPosition {
             conduct,
             turn,
             hands: hands.collect(),
@@ -202,13 +202,13 @@ impl Position {
     fn check_contract(&self, rules: &dyn GameRules, conduct: &Conduct) -> Result<Option<usize>, PositionError> {
         let Contract { soloist, bid, bombs, rockets, spring: _ } = &self.contract;
         let Some(called) = conduct.soloist else {
-            let told = [
+            let given = [
                 ("landlord", soloist.is_some()),
                 ("bid", bid.is_some()),
                 ("bombs", *bombs != 0),
                 ("rockets", *rockets != 0),
             ];
-            let field = told.into_iter().find(|(_, told)| *told).map(|(field, _)| field);
+            let field = given.into_iter().find(|(_, is_given)| *is_given).map(|(field, _)| field);
             return field.map_or(Ok(None), |field| Err(PositionError::NotInGame { field, game: rules.name() }));
         };
         let name = soloist.as_ref().ok_or(EndingError::MissingField { field: called })?;
@@ -232,7 +232,7 @@ impl Position {
     /// Returns the player to move and the play to beat.
     fn turn(&self, referee: &Referee, conduct: &Conduct, mover: usize, out: &[usize]) -> Result<Turn, PositionError> {
         let seats = self.players.len();
-        let mask = |of: &[usize]| of.iter().fold(0u16, |mask, &seat| mask | 1 << seat);
+        let mask = |seats: &[usize]| seats.iter().fold(0u16, |mask, &seat| mask | 1 << seat);
         // The number of players has been checked: there are enough seats.
         let lead = Turn::lead(seats, mover, conduct.pass_locks)
             .map_err(|_| PositionError::TooManyHolders { holders: seats, most: Turn::SEATS })?
@@ -300,16 +300,16 @@ impl StandingPlay {
     /// Returns the given reading of the play, or the first one.
     fn key(&self, referee: &Referee) -> Result<Key, PositionError> {
         // A sequence may lock the trick, if its player has announced that.
-        let said = |locks| referee.readings(Announced { cards: &self.cards, locks });
-        let readings = [said(false), said(true)].concat();
+        let readings = |locks| referee.readings(Announced { cards: &self.cards, locks });
+        let readings = [readings(false), readings(true)].concat();
         let Some(&first) = readings.first() else {
             let verb = if self.cards.len() == 1 { "is" } else { "are" };
             let cards = format!("{} {verb}", self.cards.iter().join(" "));
             return Err(PositionError::NotACombination { cards });
         };
         let Some(kind) = self.kind else { return Ok(first) };
-        let told = readings.iter().find(|key| key.kind() == kind).copied();
-        told.ok_or_else(|| PositionError::NotOfKind {
+        let reading = readings.iter().find(|key| key.kind() == kind).copied();
+        reading.ok_or_else(|| PositionError::NotOfKind {
             kind,
             readings: readings.iter().map(|key| key.kind()).join(" or "),
         })

@@ -1,6 +1,6 @@
 //! The legal moves of the player to move, in a position of the search.
 
-use super::search::state::{Course, State};
+use super::search::state::{GameDynamics, State};
 use crate::cards::PackCard;
 use crate::climbing::hand::FromCards;
 use crate::climbing::plays::{Engine, Play};
@@ -11,14 +11,14 @@ pub type Choice<H> = Option<Play<H>>;
 
 /// Returns every legal move, in the order of listed plays; a pass comes last.
 pub fn choices<E: Engine<Hand: FromCards>, const S: usize>(
-    course: &Course<'_, E, S>,
+    dynamics: &GameDynamics<'_, E, S>,
     state: &State<E::Hand, S>,
 ) -> Vec<Choice<E::Hand>> {
     let mut plays = Vec::new();
-    course.plays(state, &mut plays);
-    let deck = &course.deck;
+    dynamics.plays(state, &mut plays);
+    let deck = &dynamics.deck;
     plays.sort_by_cached_key(|play| {
-        let cards = play_of(course, state, play).cards;
+        let cards = play_of(dynamics, state, play).cards;
         let places = cards.into_iter().map(|card| (deck.rank(card), deck.suit(card), card));
         (play.key.bits(), places.collect::<Vec<_>>())
     });
@@ -29,27 +29,30 @@ pub fn choices<E: Engine<Hand: FromCards>, const S: usize>(
 
 /// Returns a play with its cards.
 pub fn play_of<E: Engine<Hand: FromCards>, const S: usize>(
-    course: &Course<'_, E, S>,
+    dynamics: &GameDynamics<'_, E, S>,
     state: &State<E::Hand, S>,
     play: &Play<E::Hand>,
 ) -> Move {
-    let slot = course.mover(state);
+    let slot = dynamics.mover(state);
     // The card that a joker represents is part of the play.
-    let written = |card: PackCard| if card.stands_for().is_some() { card } else { course.deck.written(card) };
-    let cards = course.played(slot, state.hands[slot], *play).into_iter().map(written).collect();
+    let written = |card: PackCard| if card.stands_for().is_some() { card } else { dynamics.deck.written(card) };
+    let cards = dynamics.played(slot, state.hands[slot], *play).into_iter().map(written).collect();
     Move { cards, key: play.key }
 }
 
 /// Returns the position after a move.
 pub fn after<E: Engine<Hand: FromCards>, const S: usize>(
-    course: &Course<'_, E, S>,
+    dynamics: &GameDynamics<'_, E, S>,
     state: &State<E::Hand, S>,
     choice: Choice<E::Hand>,
 ) -> State<E::Hand, S> {
-    choice.map_or_else(|| course.after_pass(state), |play| course.after(state, play))
+    choice.map_or_else(|| dynamics.after_pass(state), |play| dynamics.after(state, play))
 }
 
 /// Returns a move's factor for the score of the position after it.
-pub fn factor<E: Engine<Hand: FromCards>, const S: usize>(course: &Course<'_, E, S>, choice: &Choice<E::Hand>) -> i32 {
-    if choice.is_some_and(|play| course.doubles(play.key)) { 2 } else { 1 }
+pub fn factor<E: Engine<Hand: FromCards>, const S: usize>(
+    dynamics: &GameDynamics<'_, E, S>,
+    choice: &Choice<E::Hand>,
+) -> i32 {
+    if choice.is_some_and(|play| dynamics.doubles(play.key)) { 2 } else { 1 }
 }

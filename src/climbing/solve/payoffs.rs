@@ -131,7 +131,7 @@ impl<'a> Payoffs<'a> {
     pub fn soloist_slot(&self) -> Option<usize> {
         let name = self.known.contract.soloist.as_ref()?;
         let seat = self.known.players.iter().position(|player| player == name)?;
-        self.seats.iter().position(|&of| of == seat)
+        self.seats.iter().position(|&other| other == seat)
     }
 
     /// Returns the number of the values of an end in the list of different values.
@@ -212,7 +212,7 @@ impl<'a> Payoffs<'a> {
     /// Returns the values of an outcome, by seat.
     fn values_of(&self, outcome: &Outcome) -> Result<Vec<i64>, EndingError> {
         let players = self.known.players.len();
-        let values = self.kind.of(outcome, players);
+        let values = self.kind.values_of(outcome, players);
         let mut values = values.filter(|values| values.len() == players).ok_or(EndingError::MissingOrder)?;
         if self.has_absent
             && let Some(absent) = values.pop()

@@ -97,7 +97,7 @@ mod tests {
         assert_eq!(refused(&|answer| answer.moves[0].value = Some(vec![-2, 2])), Contradiction::Moves);
         let both = |answer: &mut Answer| {
             answer.value = Some(vec![1, -1]);
-            answer.moves.iter_mut().for_each(|of| of.value = Some(vec![1, -1]));
+            answer.moves.iter_mut().for_each(|valued| valued.value = Some(vec![1, -1]));
             answer.certificate.as_mut().unwrap().values = vec![Some(1), Some(-1)];
         };
         assert!(matches!(refused(&both), Contradiction::Refused(_)));

@@ -1,7 +1,7 @@
 //! Answers a question about a position: runs the searches, and combines their results.
 
 use super::answer::{Answer, LineStep, MoveValue, PlaysFor, Question};
-use super::check::Checked;
+use super::check::CheckedPosition;
 use super::choices::{Choice, after, choices, factor, play_of};
 use super::error::PositionError;
 use super::gone::Gone;
@@ -17,8 +17,8 @@ use super::search::score::{Score, wins};
 use super::search::searcher::{NoResult, Searcher};
 use super::search::shape::Shape;
 use super::search::sides::TwoSides;
-use super::search::state::{Course, State};
-use super::strategies::Strategist;
+use super::search::state::{GameDynamics, State};
+use super::strategies::StrategyWriter;
 use super::values::{Sides, ValueKind};
 use crate::climbing::hand::FromCards;
 use crate::climbing::plays::{AnyEngine, Engine, with_engine};
@@ -69,7 +69,7 @@ pub fn solve_with(
 /// A checked position, with the question about it.
 struct Work<'a> {
     position: &'a Position,
-    checked: &'a Checked,
+    checked: &'a CheckedPosition,
     question: Question,
     limits: Limits<'a>,
     prunings: Prunings,
@@ -89,14 +89,14 @@ impl<'a> Work<'a> {
     where
         E: Canonical<Hand: Shape>,
     {
-        let course = self.course::<E, S>(engine, &payoffs);
-        let state = self.state(&course);
+        let dynamics = self.dynamics::<E, S>(engine, &payoffs);
+        let state = self.state(&dynamics);
         let mut leads = Vec::new();
         state.hands.iter().for_each(|&hand| engine.leads(hand, &mut leads));
-        let heuristic = Heuristic::of(&leads);
+        let heuristic = Heuristic::from_leads(&leads);
         let compares = self.question.all || !self.question.value_alone;
-        let choices = if compares { choices(&course, &state) } else { Vec::new() };
-        let two = course.seats.len() == 2 || payoffs.soloist_slot().is_some();
+        let choices = if compares { choices(&dynamics, &state) } else { Vec::new() };
+        let two = dynamics.seats.len() == 2 || payoffs.soloist_slot().is_some();
         let win = self.question.goal == PlaysFor::Win;
         let answer = Answer {
             sides: if two { Sides::Two } else { Sides::Single },
@@ -114,7 +114,7 @@ impl<'a> Work<'a> {
             stopped: None,
         };
         let mut found = Found { answer, choices };
-        let mut searcher = Searcher::new(course, payoffs, heuristic, self.limits, self.prunings);
+        let mut searcher = Searcher::new(dynamics, payoffs, heuristic, self.limits, self.prunings);
         let done = if two {
             self.two_sides(&mut searcher, &state, &mut found)
         } else {
@@ -131,19 +131,19 @@ impl<'a> Work<'a> {
         Ok(answer)
     }
 
-    fn course<E: Engine<Hand: FromCards>, const S: usize>(
+    fn dynamics<E: Engine<Hand: FromCards>, const S: usize>(
         &self,
         engine: &'a E,
         payoffs: &Payoffs<'_>,
-    ) -> Course<'a, E, S> {
-        let Checked { conduct, hands, .. } = self.checked;
+    ) -> GameDynamics<'a, E, S> {
+        let CheckedPosition { conduct, hands, .. } = self.checked;
         let seats = self.checked.seats().to_vec();
         let mut slots = [0; Turn::SEATS];
         (0..).zip(&seats).for_each(|(slot, &seat)| slots[seat] = slot);
         let soloist = payoffs.soloist_slot();
         // The winner does not depend on the number of doublings.
         let settles = conduct.springs && self.question.goal == PlaysFor::Settlement;
-        Course {
+        GameDynamics {
             engine,
             effects: engine.order().effects(),
             deck: *self.checked.referee.deck(),
@@ -158,15 +158,18 @@ impl<'a> Work<'a> {
         }
     }
 
-    fn state<E: Engine<Hand: FromCards>, const S: usize>(&self, course: &Course<'_, E, S>) -> State<E::Hand, S> {
+    fn state<E: Engine<Hand: FromCards>, const S: usize>(
+        &self,
+        dynamics: &GameDynamics<'_, E, S>,
+    ) -> State<E::Hand, S> {
         State {
-            hands: std::array::from_fn(|slot| E::Hand::from_cards(&course.deck, &course.cards[slot])),
+            hands: std::array::from_fn(|slot| E::Hand::from_cards(&dynamics.deck, &dynamics.cards[slot])),
             turn: self.checked.turn,
             ranking: self.position.ranking,
             gone: Gone::default(),
-            soloist_plays: if course.counts_plays_of.is_some() { self.checked.soloist_plays } else { 0 },
+            soloist_plays: if dynamics.counts_plays_of.is_some() { self.checked.soloist_plays } else { 0 },
             ended_on_control: false,
-            silent: 0,
+            passing: 0,
         }
     }
 
@@ -185,20 +188,20 @@ impl<'a> Work<'a> {
     ) -> Result<(), NoResult> {
         let sign = searcher.payoffs.kind().sign();
         let slot = searcher.payoffs.soloist_slot().unwrap_or(0);
-        let of = searcher.course.seats[slot];
-        let others: Vec<usize> = searcher.course.seats.iter().copied().filter(|&seat| seat != of).collect();
+        let of = searcher.dynamics.seats[slot];
+        let others: Vec<usize> = searcher.dynamics.seats.iter().copied().filter(|&seat| seat != of).collect();
         let against = Some(others[0]).filter(|_| searcher.payoffs.soloist_slot().is_none());
         let score = Score { sign, of, against, win: self.win() };
         let mut sides = TwoSides::new(1 << slot, score, searcher.memory());
         let best = sides.exact(searcher, state)?;
         found.answer.value = Some(self.values(searcher, &sides, best));
         found.answer.proven = true;
-        let is_high = searcher.course.mover(state) == slot;
+        let is_high = searcher.dynamics.mover(state) == slot;
         let choices = found.choices.clone();
         for choice in &choices {
-            let next = after(&searcher.course, state, *choice);
-            let factor = factor(&searcher.course, choice);
-            let played = choice.map(|play| play_of(&searcher.course, state, &play));
+            let next = after(&searcher.dynamics, state, *choice);
+            let factor = factor(&searcher.dynamics, choice);
+            let played = choice.map(|play| play_of(&searcher.dynamics, state, &play));
             let keeps = if self.question.all {
                 let value = factor * sides.exact(searcher, &next)?;
                 let values = self.values(searcher, &sides, value);
@@ -216,7 +219,7 @@ impl<'a> Work<'a> {
         }
         if let Some((deal, begin)) = &self.proven {
             let mut strategy =
-                |of, is_high| Strategist::strategy(searcher, &mut sides, (deal, begin), (of, is_high), state, best);
+                |of, is_high| StrategyWriter::strategy(searcher, &mut sides, (deal, begin), (of, is_high), state, best);
             let strategies = vec![strategy(vec![of], true)?, strategy(others, false)?];
             let values = found.answer.value.iter().flatten().copied().map(Some).collect();
             found.answer.certificate = Some(self.certificate(&found.answer, values, strategies));
@@ -253,12 +256,12 @@ impl<'a> Work<'a> {
         slot: usize,
         line: &mut Vec<LineStep>,
     ) -> Result<(), NoResult> {
-        while !searcher.course.is_over(&state) {
-            let is_high = searcher.course.mover(&state) == slot;
+        while !searcher.dynamics.is_over(&state) {
+            let is_high = searcher.dynamics.mover(&state) == slot;
             let mut choice = None;
-            for candidate in choices(&searcher.course, &state) {
-                let next = after(&searcher.course, &state, candidate);
-                let factor = factor(&searcher.course, &candidate);
+            for candidate in choices(&searcher.dynamics, &state) {
+                let next = after(&searcher.dynamics, &state, candidate);
+                let factor = factor(&searcher.dynamics, &candidate);
                 if Self::keeps(sides, searcher, &next, factor, best, is_high)? {
                     choice = Some((candidate, next, factor));
                     break;
@@ -266,7 +269,7 @@ impl<'a> Work<'a> {
             }
             // Some move has the score of the position.
             let Some((candidate, next, factor)) = choice else { return Ok(()) };
-            line.push(step(&searcher.course, &state, candidate));
+            line.push(step(&searcher.dynamics, &state, candidate));
             (state, best) = (next, best / factor);
         }
         Ok(())
@@ -314,7 +317,7 @@ impl<'a> Work<'a> {
         let kind = searcher.payoffs.kind();
         let sign = if self.question.goal == PlaysFor::Win { 1 } else { kind.sign() };
         let mover = state.turn.mover();
-        let seats = searcher.course.seats.clone();
+        let seats = searcher.dynamics.seats.clone();
         let score = |of: usize| Score { sign: kind.sign(), of, against: None, win: self.win() };
         found.answer.paranoid = vec![None; self.position.players.len()];
         found.answer.upper = vec![None; self.position.players.len()];
@@ -323,7 +326,7 @@ impl<'a> Work<'a> {
         let order: Vec<usize> = (0..seats.len()).map(|step| (first + step) % seats.len()).collect();
         let choices = found.choices.clone();
         let played = |searcher: &Searcher<'a, E, S>, choice: &Choice<E::Hand>| {
-            choice.map(|play| play_of(&searcher.course, state, &play))
+            choice.map(|play| play_of(&searcher.dynamics, state, &play))
         };
         let mut paranoid_of_moves = vec![None; choices.len()];
         let mut strategies = Vec::new();
@@ -334,7 +337,7 @@ impl<'a> Work<'a> {
             found.answer.paranoid[seat] = Some(sign * i64::from(sure));
             if seat == mover {
                 for (at, choice) in choices.iter().enumerate() {
-                    let next = after(&searcher.course, state, *choice);
+                    let next = after(&searcher.dynamics, state, *choice);
                     let keeps = if self.question.all {
                         let value = alone.exact(searcher, &next)?;
                         paranoid_of_moves[at] = Some(sign * i64::from(value));
@@ -350,7 +353,7 @@ impl<'a> Work<'a> {
             }
             if let Some((deal, begin)) = &self.proven {
                 let of = (vec![seat], true);
-                strategies.push(Strategist::strategy(searcher, &mut alone, (deal, begin), of, state, sure)?);
+                strategies.push(StrategyWriter::strategy(searcher, &mut alone, (deal, begin), of, state, sure)?);
             }
             let everybody = (0..seats.len()).fold(0, |mask, slot| mask | 1 << slot);
             let mut helped = TwoSides::new(everybody, score(seat), searcher.memory());
@@ -387,12 +390,12 @@ impl<'a> Work<'a> {
         found.answer.value = Some(self.shown(&searcher.payoffs, searcher.payoffs.values(best)));
         let mut values = Vec::new();
         for choice in &found.choices {
-            let next = after(&searcher.course, state, *choice);
+            let next = after(&searcher.dynamics, state, *choice);
             values.push(max_n.values(searcher, &next)?);
         }
         let seat = state.turn.mover();
         for ((choice, &value), &paranoid) in found.choices.iter().zip(&values).zip(paranoid) {
-            let play = choice.map(|play| play_of(&searcher.course, state, &play));
+            let play = choice.map(|play| play_of(&searcher.dynamics, state, &play));
             let by_seat = searcher.payoffs.values(value);
             if max_n.prefers(seat, by_seat, searcher.payoffs.values(best)).is_eq() {
                 found.answer.best_moves.push(play.clone());
@@ -404,11 +407,11 @@ impl<'a> Work<'a> {
         }
         if self.question.line {
             let mut state = *state;
-            while !searcher.course.is_over(&state) {
+            while !searcher.dynamics.is_over(&state) {
                 let best = max_n.values(searcher, &state)?;
                 let mut choice = None;
-                for candidate in choices(&searcher.course, &state) {
-                    let next = after(&searcher.course, &state, candidate);
+                for candidate in choices(&searcher.dynamics, &state) {
+                    let next = after(&searcher.dynamics, &state, candidate);
                     let value = max_n.values(searcher, &next)?;
                     let (value, best) = (searcher.payoffs.values(value), searcher.payoffs.values(best));
                     if max_n.prefers(state.turn.mover(), value, best).is_eq() {
@@ -418,7 +421,7 @@ impl<'a> Work<'a> {
                 }
                 // Some move has the values of the position.
                 let Some((candidate, next)) = choice else { return Ok(()) };
-                found.answer.line.push(step(&searcher.course, &state, candidate));
+                found.answer.line.push(step(&searcher.dynamics, &state, candidate));
                 state = next;
             }
         }
@@ -427,11 +430,11 @@ impl<'a> Work<'a> {
 }
 
 fn step<E: Engine<Hand: FromCards>, const S: usize>(
-    course: &Course<'_, E, S>,
+    dynamics: &GameDynamics<'_, E, S>,
     state: &State<E::Hand, S>,
     choice: Choice<E::Hand>,
 ) -> LineStep {
-    LineStep { by: state.turn.mover(), play: choice.map(|play| play_of(course, state, &play)) }
+    LineStep { by: state.turn.mover(), play: choice.map(|play| play_of(dynamics, state, &play)) }
 }
 
 /// Sorts strategies of single players by seat.

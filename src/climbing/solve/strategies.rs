@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use super::choices::{Choice, after, choices, factor, play_of};
 use super::proof::{Deal, Played, Reply, Strategy};
 use super::search::canonical::Canonical;
-use super::search::heuristic::Aim;
+use super::search::heuristic::MoveAim;
 use super::search::searcher::{NoResult, Searcher};
 use super::search::shape::Shape;
 use super::search::sides::TwoSides;
@@ -14,7 +14,7 @@ use super::search::state::State;
 use crate::climbing::table::Move;
 
 /// A generator of strategies that get a side the score found by a search.
-pub struct Strategist<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> {
+pub struct StrategyWriter<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> {
     searcher: &'w mut Searcher<'a, E, S>,
     sides: &'w mut TwoSides<E::Hand, S>,
     deal: &'w Deal<'a>,
@@ -25,7 +25,7 @@ pub struct Strategist<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> {
     seen: HashSet<String>,
 }
 
-impl<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> Strategist<'w, 'a, E, S> {
+impl<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> StrategyWriter<'w, 'a, E, S> {
     /// Returns a strategy of the seats `of` with a score of at least `wanted` or, if they play for a low score, at most
     /// `wanted`. `state` and `begin` are the same position, for the search and for the verifier.
     pub fn strategy(
@@ -37,7 +37,7 @@ impl<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> Strategist<'w, 'a, E, S>
         wanted: i32,
     ) -> Result<Strategy, NoResult> {
         let strategy = Strategy { of, replies: Vec::new() };
-        let mut strategist = Strategist { searcher, sides, deal, is_high, strategy, seen: HashSet::new() };
+        let mut strategist = StrategyWriter { searcher, sides, deal, is_high, strategy, seen: HashSet::new() };
         strategist.write(state, begin, wanted)?;
         Ok(strategist.strategy)
     }
@@ -47,19 +47,19 @@ impl<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> Strategist<'w, 'a, E, S>
             return Ok(());
         }
         self.searcher.count()?;
-        let choices = choices(&self.searcher.course, state);
+        let choices = choices(&self.searcher.dynamics, state);
         let is_own = self.strategy.of.contains(&self.deal.mover(at)) && choices.len() > 1;
         let chosen = if is_own { vec![self.keeping(state, &choices, wanted)?] } else { (0..choices.len()).collect() };
         let plays: Vec<Option<Move>> = choices
             .iter()
-            .map(|choice| choice.as_ref().map(|play| play_of(&self.searcher.course, state, play)))
+            .map(|choice| choice.as_ref().map(|play| play_of(&self.searcher.dynamics, state, play)))
             .collect();
         if is_own {
             let play = self.deal.spelled(&plays).swap_remove(chosen[0]);
             self.strategy.replies.push(Reply { at: self.deal.text(at), play });
         }
         for choice in chosen {
-            let next = after(&self.searcher.course, state, choices[choice]);
+            let next = after(&self.searcher.dynamics, state, choices[choice]);
             let wanted = self.wanted_after(&choices[choice], wanted);
             self.write(&next, &self.deal.after(at, &plays[choice]), wanted)?;
         }
@@ -68,7 +68,7 @@ impl<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> Strategist<'w, 'a, E, S>
 
     /// Returns the wanted score of the position after a move.
     fn wanted_after(&self, choice: &Choice<E::Hand>, wanted: i32) -> i32 {
-        let factor = factor(&self.searcher.course, choice);
+        let factor = factor(&self.searcher.dynamics, choice);
         if self.is_high { -(-wanted).div_euclid(factor) } else { wanted.div_euclid(factor) }
     }
 
@@ -79,14 +79,14 @@ impl<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> Strategist<'w, 'a, E, S>
         choices: &[Choice<E::Hand>],
         wanted: i32,
     ) -> Result<usize, NoResult> {
-        let hand = state.hands[self.searcher.course.mover(state)];
+        let hand = state.hands[self.searcher.dynamics.mover(state)];
         let mut order: Vec<usize> = (0..choices.len()).collect();
         order.sort_by_cached_key(|&at| {
-            Reverse(choices[at].map_or(i32::MIN, |play| self.searcher.heuristic.of_play(hand, &play, Aim::Win)))
+            Reverse(choices[at].map_or(i32::MIN, |play| self.searcher.heuristic.of_play(hand, &play, MoveAim::Win)))
         });
         let last = order[order.len() - 1];
         for &at in &order {
-            let next = after(&self.searcher.course, state, choices[at]);
+            let next = after(&self.searcher.dynamics, state, choices[at]);
             let wanted = self.wanted_after(&choices[at], wanted);
             let keeps = match self.is_high {
                 true => self.sides.reaches(self.searcher, &next, wanted)?,

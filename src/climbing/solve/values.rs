@@ -69,7 +69,7 @@ impl ValueKind {
 
     /// Returns the values of a settlement between `players` players, by seat. Returns `None` if it has no values of
     /// this kind.
-    pub(in crate::climbing) fn of(self, outcome: &Outcome, players: usize) -> Option<Vec<i64>> {
+    pub(in crate::climbing) fn values_of(self, outcome: &Outcome, players: usize) -> Option<Vec<i64>> {
         match self {
             ValueKind::Totals => outcome.totals.clone(),
             ValueKind::Penalties => outcome.penalties.clone(),

@@ -150,14 +150,14 @@ fn only_winner(position: &Position, answer: &Answer) -> Option<(Option<Move>, Ve
     let mover = position.players.iter().position(|player| *player == position.to_move)?;
     let wins = |values: &Vec<i64>| values.get(mover) == Some(&1);
     let cards = |play: &Option<Move>| play.as_ref().map(|play| play.cards.clone());
-    let values: Option<Vec<bool>> = answer.moves.iter().map(|of| of.value.as_ref().map(wins)).collect();
+    let values: Option<Vec<bool>> = answer.moves.iter().map(|valued| valued.value.as_ref().map(wins)).collect();
     let (winning, losing): (Vec<_>, Vec<_>) = answer.moves.iter().zip(values?).partition(|(_, wins)| *wins);
-    let mut winning = winning.into_iter().map(|(of, _)| &of.play).unique_by(|play| cards(play));
+    let mut winning = winning.into_iter().map(|(valued, _)| &valued.play).unique_by(|play| cards(play));
     let solution = winning.next().filter(|_| answer.stopped.is_none())?;
     if winning.next().is_some() || losing.is_empty() {
         return None;
     }
-    let losing = losing.into_iter().map(|(of, _)| of.play.clone()).unique_by(|play| cards(play));
+    let losing = losing.into_iter().map(|(valued, _)| valued.play.clone()).unique_by(|play| cards(play));
     Some((solution.clone(), losing.filter(|play| cards(play) != cards(solution)).collect()))
 }
 

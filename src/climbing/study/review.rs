@@ -126,7 +126,7 @@ impl Worths {
         let values = answer.value.as_ref()?;
         let ends_with = match &self.next {
             Some(next) => next.value.clone()?,
-            None => answer.value_kind.of(self.outcome.as_ref()?, values.len())?,
+            None => answer.value_kind.values_of(self.outcome.as_ref()?, values.len())?,
         };
         let (before, after) = match answer.sides {
             Sides::Two => (values[by], ends_with[by]),

@@ -63,7 +63,7 @@ impl RunningGame {
     fn standing(&self, goal: Goal) -> Standing {
         let (seats, totals): (Vec<usize>, Vec<i64>) = self.by_seat().into_iter().unzip();
         let standing = goal.standing(&totals);
-        let listed = |of: Vec<usize>| of.into_iter().map(|at| seats[at]).collect();
+        let listed = |places: Vec<usize>| places.into_iter().map(|at| seats[at]).collect();
         Standing { over: standing.over, ranking: listed(standing.ranking), winners: listed(standing.winners) }
     }
 
@@ -134,13 +134,13 @@ impl Account {
     /// are the totals of the deal, and the units paid in it.
     fn sums(&self, seats: &[usize], amounts: [&[i64]; 2]) -> Result<HashMap<usize, [i64; 3]>, AccountFull> {
         let running = |seat: &usize| if self.running.over { None } else { self.running.totals.get(seat).copied() };
-        let before = |of: &[i64], seat: &usize| of.get(*seat).copied().unwrap_or(0);
+        let before = |units: &[i64], seat: &usize| units.get(*seat).copied().unwrap_or(0);
         let paid = self.paid.as_deref().unwrap_or_default();
         let all = |seat: &usize| [before(&self.totals, seat), running(seat).unwrap_or(0), before(paid, seat)];
         let mut sums: HashMap<usize, [i64; 3]> = seats.iter().map(|seat| (*seat, all(seat))).collect();
         for (amounts, sorts) in amounts.into_iter().zip([0..2, 2..3]) {
             for (seat, &amount) in seats.iter().zip(amounts) {
-                for sum in sums.get_mut(seat).into_iter().flat_map(|of| &mut of[sorts.clone()]) {
+                for sum in sums.get_mut(seat).into_iter().flat_map(|units| &mut units[sorts.clone()]) {
                     *sum = sum.checked_add(amount).ok_or(AccountFull)?;
                 }
             }

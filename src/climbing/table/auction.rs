@@ -58,11 +58,11 @@ impl Transcript {
             let is_told = !self.actions.is_empty() || self.contract.soloist.is_some() || self.contract.bid.is_some();
             return if is_told { Err(undecided.into()) } else { Ok((Cow::Borrowed(self), Some(auction))) };
         };
-        if let Some(told) = self.contract.soloist.as_ref().filter(|told| **told != self.players[soloist]) {
-            return Err(BadAuction::OtherSoloist { won: name(soloist), told: told.clone() }.into());
+        if let Some(given) = self.contract.soloist.as_ref().filter(|given| **given != self.players[soloist]) {
+            return Err(BadAuction::OtherSoloist { won: name(soloist), told: given.clone() }.into());
         }
-        if let Some(told) = self.contract.bid.filter(|&told| told != bid) {
-            return Err(BadAuction::OtherBid { won: bid, told }.into());
+        if let Some(given) = self.contract.bid.filter(|&given| given != bid) {
+            return Err(BadAuction::OtherBid { won: bid, told: given }.into());
         }
         let mut decided = self.clone();
         decided.contract.soloist = Some(name(soloist));

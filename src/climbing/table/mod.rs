@@ -31,4 +31,4 @@ pub use replay_error::{BadAuction, BadCall, IllegalAction, ReplayError};
 pub use transcript::{Action, Call, Transcript};
 pub use turn::{Turn, TurnError};
 
-pub(in crate::climbing) use stand_ins::said;
+pub(in crate::climbing) use stand_ins::with_stand_ins;

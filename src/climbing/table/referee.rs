@@ -245,7 +245,7 @@ impl Referee {
     pub fn readings(&self, play: Announced<'_>) -> Vec<Key> {
         let mut readings =
             with_engine!(&self.engine, engine => engine.readings(FromCards::from_cards(&self.deck, play.cards)));
-        readings.retain(|&key| key.is_locked() == play.locks && self.is_as_said(play.cards, key));
+        readings.retain(|&key| key.is_locked() == play.locks && self.names_fit(play.cards, key));
         readings
     }
 
@@ -416,7 +416,7 @@ impl Referee {
     fn with_cards<H: FromCards>(&self, hand: &[(PackCard, H)], held: H, play: &Play<H>) -> Move {
         let mut cards = cards_of(held.minus(play.rest), hand.iter().copied());
         cards.iter_mut().for_each(|card| *card = self.deck.written(*card));
-        Move { cards: self.said(cards, play.key), key: play.key }
+        Move { cards: self.with_stand_ins(cards, play.key), key: play.key }
     }
 
     /// Checks that two groups of cards can be from one pack. If suits do not count, counts ranks only, because the

@@ -297,7 +297,7 @@ impl Table<'_> {
                 (key, Some(beat))
             }
         };
-        let said = self.referee.said(cards.to_vec(), key);
+        let said = self.referee.with_stand_ins(cards.to_vec(), key);
         if said != cards && self.referee.differ(&readings) {
             return Err(IllegalAction::UnsaidJoker(cards.to_vec()));
         }

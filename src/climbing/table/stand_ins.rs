@@ -9,14 +9,20 @@ use crate::climbing::plays::{Engine, Key, with_engine};
 
 impl Referee {
     /// Returns the cards of a play with the represented card named for every joker that represents one.
+    pub fn with_stand_ins(&self, cards: Vec<PackCard>, play: Key) -> Vec<PackCard> {
+        with_engine!(self.engine(), engine => with_stand_ins(engine, self.deck(), cards, play))
+    }
+
+    /// The former name of [`Referee::with_stand_ins`].
+    #[deprecated(note = "renamed to `with_stand_ins`")]
     pub fn said(&self, cards: Vec<PackCard>, play: Key) -> Vec<PackCard> {
-        with_engine!(self.engine(), engine => said(engine, self.deck(), cards, play))
+        self.with_stand_ins(cards, play)
     }
 
     /// Returns `true` if every joker that names a card represents it when the cards are played as `play`.
-    pub(super) fn is_as_said(&self, cards: &[PackCard], play: Key) -> bool {
-        let mut said = cards.iter().filter_map(|card| card.stands_for()).peekable();
-        if said.peek().is_none() {
+    pub(super) fn names_fit(&self, cards: &[PackCard], play: Key) -> bool {
+        let mut named = cards.iter().filter_map(|card| card.stands_for()).peekable();
+        if named.peek().is_none() {
             return true;
         }
         let stand_ins = self.stand_ins(cards, play);
@@ -25,7 +31,7 @@ impl Referee {
             Some(_) => stand_ins.contains(&card),
             None => stand_ins.iter().any(|other| other.rank() == card.rank()) && !is_in_play(card),
         };
-        said.clone().all_unique() && said.all(will_do)
+        named.clone().all_unique() && named.all(will_do)
     }
 
     /// Returns `true` if these readings of the same cards differ in a way that affects later plays.
@@ -41,7 +47,7 @@ impl Referee {
 }
 
 /// Returns the cards of a play with the represented card named for every joker that represents one.
-pub(in crate::climbing) fn said<E: Engine<Hand: FromCards>>(
+pub(in crate::climbing) fn with_stand_ins<E: Engine<Hand: FromCards>>(
     engine: &E,
     deck: &Deck,
     mut cards: Vec<PackCard>,
@@ -50,10 +56,10 @@ pub(in crate::climbing) fn said<E: Engine<Hand: FromCards>>(
     if !cards.iter().any(|card| card.is_joker()) {
         return cards;
     }
-    let mut unsaid = stand_ins(engine, deck, &cards, play);
-    unsaid.retain(|card| !cards.iter().any(|joker| joker.stands_for() == Some(*card)));
+    let mut unnamed = stand_ins(engine, deck, &cards, play);
+    unnamed.retain(|card| !cards.iter().any(|joker| joker.stands_for() == Some(*card)));
     let jokers = cards.iter_mut().filter(|card| card.is_joker() && card.stands_for().is_none());
-    jokers.zip(unsaid).for_each(|(joker, card)| *joker = joker.standing_for(card));
+    jokers.zip(unnamed).for_each(|(joker, card)| *joker = joker.standing_for(card));
     cards
 }
 

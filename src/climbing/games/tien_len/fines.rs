@@ -76,7 +76,7 @@ const RANKS: usize = 12;
 impl FineAmounts {
     /// Returns the fines for the cards left in a hand: for every two, and for the most expensive disjoint chops of the
     /// other cards. With `three_pairs_chop`, three pairs count.
-    pub(super) fn of(self, cards: &[PackCard], three_pairs_chop: bool) -> Vec<Fine> {
+    pub(super) fn fines(self, cards: &[PackCard], three_pairs_chop: bool) -> Vec<Fine> {
         let mut fines = Vec::new();
         let mut count = [0; RANKS];
         for card in cards.iter().sorted_unstable().filter_map(|card| card.card()) {
@@ -90,7 +90,7 @@ impl FineAmounts {
         }
         let three_pairs = if three_pairs_chop { self.three_pairs } else { 0 };
         let pairs = count.map(|count: usize| count / 2);
-        let mut search = Search { amounts: FineAmounts { three_pairs, ..self }, pairs, known: HashMap::new() };
+        let mut search = ChopSearch { amounts: FineAmounts { three_pairs, ..self }, pairs, known: HashMap::new() };
         fines.extend(search.dearest(0, [0; 3]).1.into_iter().map(|chop| chop.fine(self)));
         fines
     }
@@ -117,14 +117,14 @@ impl Chop {
 }
 
 /// The search for the most expensive chops that share no card.
-struct Search {
+struct ChopSearch {
     amounts: FineAmounts,
     /// The number of pairs of each rank. Four cards are two pairs.
     pairs: [usize; RANKS],
     known: HashMap<(usize, [usize; 3]), (i64, Vec<Chop>)>,
 }
 
-impl Search {
+impl ChopSearch {
     /// Returns the cost of the most expensive chops with a lowest rank of `low` or above, and these chops. `taken` is
     /// the number of pairs of that rank and of the next two in chops that begin below.
     fn dearest(&mut self, low: usize, taken: [usize; 3]) -> (i64, Vec<Chop>) {

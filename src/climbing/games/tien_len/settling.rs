@@ -124,7 +124,7 @@ impl TienLen {
     ) -> Result<(), EndingError> {
         for &loser in losers {
             let cards = TienLen::cards_of_loser(ending, loser, losers, "fines=standard")?;
-            for fine in self.fine_amounts.of(cards, self.three_pairs_chop()) {
+            for fine in self.fine_amounts.fines(cards, self.three_pairs_chop()) {
                 let before = placed[loser].map(|place| Some(place - 1));
                 let to = placed.iter().position(|&place| Some(place) == before).ok_or(EndingError::MissingOrder)?;
                 ledger.pay(loser, to, fine.units, format!("{} left in hand", fine.cards));

@@ -35,7 +35,7 @@ pub(super) fn plays(
     if let Some(kickers) = &shapes.kickers {
         if kinds.contains(Kind::Trips1) || kinds.contains(Kind::Trips2) {
             for rank in ranks_of(hand.plane(3)) {
-                let (rest, body, wings) = (hand.without(3, 1 << rank), 1 << rank, Wings::of(shapes, false));
+                let (rest, body, wings) = (hand.without(3, 1 << rank), 1 << rank, Wings::new(shapes, false));
                 let (single, pair) = (Key::new(Kind::Trips1, 1, rank as u8), Key::new(Kind::Trips2, 1, rank as u8));
                 if kinds.contains(Kind::Trips1) && wanted(single) {
                     wings.singles(rest, rest.plane(1) & !body, 1, body, &mut |rest| {
@@ -48,7 +48,7 @@ pub(super) fn plays(
             }
         }
         if kinds.contains(Kind::TripRun1) || kinds.contains(Kind::TripRun2) {
-            let wings = Wings::of(shapes, true);
+            let wings = Wings::new(shapes, true);
             bodies(shapes, hand.plane(3), 2, true, |body| {
                 let (rest, length) = (hand.without(3, body), body.count_ones() as usize);
                 let (singles, doubles) = (run_key(Kind::TripRun1, body), run_key(Kind::TripRun2, body));
@@ -132,7 +132,7 @@ struct Wings {
 
 impl Wings {
     /// Returns the singles that may be kickers of trips, or of a run of trips.
-    fn of(shapes: &RankShapes, run: bool) -> Wings {
+    fn new(shapes: &RankShapes, run: bool) -> Wings {
         let Some(kickers) = shapes.kickers else {
             return Wings { copies: 1, run_mask: 0, trips_beside: true, jokers: Jokers::One };
         };
@@ -143,7 +143,7 @@ impl Wings {
 
     /// Returns the singles that may be kickers of quads.
     fn of_quads(shapes: &RankShapes) -> Wings {
-        let Some(kickers) = shapes.kickers else { return Wings::of(shapes, false) };
+        let Some(kickers) = shapes.kickers else { return Wings::new(shapes, false) };
         let copies = 1 + usize::from(kickers.quad_pair);
         Wings { copies, run_mask: 0, trips_beside: true, jokers: kickers.quad_jokers }
     }

@@ -53,7 +53,7 @@ struct Generator<'a, W, F> {
 
 /// A run that is extended rank by rank.
 #[derive(Clone, Copy)]
-struct Growing<W> {
+struct PartialRun<W> {
     /// The index in its line of its first rank.
     start: usize,
     /// The number of ranks so far.
@@ -76,7 +76,7 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
 
     /// Returns the ways to take `count` of these cards of one rank. The first of two identical cards is taken before
     /// the second.
-    fn ways(&self, cards: u8, count: usize) -> impl Iterator<Item = u8> + use<W, F> {
+    fn selections(&self, cards: u8, count: usize) -> impl Iterator<Item = u8> + use<W, F> {
         let alike = W::DECKS == 2 && self.shapes.alike;
         let mut subset = cards;
         let mut done = cards == 0;
@@ -102,14 +102,14 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
                 continue;
             }
             for rank in ranks_of(self.ranks[size - 1]) {
-                for way in self.ways(self.hand.of_rank(rank), size) {
+                for way in self.selections(self.hand.of_rank(rank), size) {
                     let rest = self.hand.minus(SuitHand::of(rank, way));
                     self.push(rest, Key::new(kind, 1, self.shapes.set_strength::<W>(rank, way)));
                 }
             }
         }
         if self.kinds.contains(Kind::Single) {
-            for way in self.ways(self.hand.of_rank(JOKER), 1) {
+            for way in self.selections(self.hand.of_rank(JOKER), 1) {
                 let rest = self.hand.minus(SuitHand::of(JOKER, way));
                 self.push(rest, Key::new(Kind::Single, 1, joker_strength(suits_of::<W>(way))));
             }
@@ -136,20 +136,20 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
                 [kinds[0], kinds[1], royal].iter().any(|&kind| self.kinds.contains(kind) && (self.wanted)(key(kind)))
             };
             if let Some(longest) = (run.fewest..=reach).rev().find(|&length| may(length)) {
-                let grown = Growing { start, length: 0, rest: self.hand, low: 0, suits: 0xff };
+                let grown = PartialRun { start, length: 0, rest: self.hand, low: 0, suits: 0xff };
                 self.grow(size, run, longest, grown);
             }
         }
     }
 
     /// Extends the run by one rank in every way, until it has `longest` ranks.
-    fn grow(&mut self, size: usize, run: &Run, longest: usize, grown: Growing<W>) {
+    fn grow(&mut self, size: usize, run: &Run, longest: usize, grown: PartialRun<W>) {
         let rank = usize::from(run.line[grown.start + grown.length]);
-        for way in self.ways(self.hand.of_rank(rank), size) {
+        for way in self.selections(self.hand.of_rank(rank), size) {
             let low = if grown.length == 0 { way } else { grown.low };
             let suits = grown.suits & suits_of::<W>(way);
             let rest = grown.rest.minus(SuitHand::of(rank, way));
-            let grown = Growing { length: grown.length + 1, rest, low, suits, ..grown };
+            let grown = PartialRun { length: grown.length + 1, rest, low, suits, ..grown };
             if grown.length >= run.fewest {
                 let strength = self.shapes.run_strength::<W>(size, grown.start, grown.length, low, way);
                 let key =
@@ -171,14 +171,14 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
 
     fn two_pairs(&mut self) {
         for high in 1..JOKER {
-            for top in self.ways(self.hand.of_rank(high), 2) {
+            for top in self.selections(self.hand.of_rank(high), 2) {
                 let key = Key::new(Kind::TwoPairs, 1, self.shapes.set_strength::<W>(high, top));
                 if !(self.wanted)(key) {
                     continue;
                 }
                 let rest = self.hand.minus(SuitHand::of(high, top));
                 for low in 0..high {
-                    for way in self.ways(self.hand.of_rank(low), 2) {
+                    for way in self.selections(self.hand.of_rank(low), 2) {
                         self.push(rest.minus(SuitHand::of(low, way)), key);
                     }
                 }
@@ -192,10 +192,10 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
             if self.hand.count(rank) < 3 || !(self.wanted)(key) {
                 continue;
             }
-            for trips in self.ways(self.hand.of_rank(rank), 3) {
+            for trips in self.selections(self.hand.of_rank(rank), 3) {
                 let rest = self.hand.minus(SuitHand::of(rank, trips));
                 for other in (0..JOKER).filter(|&other| other != rank) {
-                    for pair in self.ways(self.hand.of_rank(other), 2) {
+                    for pair in self.selections(self.hand.of_rank(other), 2) {
                         self.push(rest.minus(SuitHand::of(other, pair)), key);
                     }
                 }
@@ -236,13 +236,13 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
                 continue;
             }
             // In two decks the fifth card may be of the same rank.
-            for five in self.ways(self.hand.of_rank(rank), 5) {
+            for five in self.selections(self.hand.of_rank(rank), 5) {
                 self.push(self.hand.minus(SuitHand::of(rank, five)), key);
             }
-            for four in self.ways(self.hand.of_rank(rank), 4) {
+            for four in self.selections(self.hand.of_rank(rank), 4) {
                 let rest = self.hand.minus(SuitHand::of(rank, four));
                 for other in (0..JOKER).filter(|&other| other != rank) {
-                    for one in self.ways(self.hand.of_rank(other), 1) {
+                    for one in self.selections(self.hand.of_rank(other), 1) {
                         self.push(rest.minus(SuitHand::of(other, one)), key);
                     }
                 }

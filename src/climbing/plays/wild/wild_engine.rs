@@ -46,6 +46,6 @@ impl Engine for Wild {
     }
 
     fn stand_ins(&self, cards: SuitHand<u64>, play: Key) -> Vec<(usize, usize)> {
-        stand_ins::of(cards, play)
+        stand_ins::represented_cards(cards, play)
     }
 }

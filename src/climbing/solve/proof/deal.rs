@@ -6,7 +6,7 @@ use crate::cards::PackCard;
 use crate::climbing::ending::{CardsLeft, Contract, Ending, EndingError, Outcome};
 use crate::climbing::plays::{Key, Kind, Ranking};
 use crate::climbing::rules::{Conduct, Ends, GameRules};
-use crate::climbing::solve::check::Checked;
+use crate::climbing::solve::check::CheckedPosition;
 use crate::climbing::solve::error::PositionError;
 use crate::climbing::solve::position::{Position, StandingPlay};
 use crate::climbing::table::{Move, Referee, Turn};
@@ -54,7 +54,7 @@ impl<'a> Deal<'a> {
     /// # Errors
     /// Returns an error if the position is impossible.
     pub fn begin(rules: &'a dyn GameRules, position: &Position) -> Result<(Deal<'a>, Played), PositionError> {
-        let Checked { referee, conduct, turn, known, soloist_plays, .. } = position.checked(rules)?;
+        let CheckedPosition { referee, conduct, turn, known, soloist_plays, .. } = position.checked(rules)?;
         let seats = |names: &[String]| -> Vec<usize> {
             names.iter().filter_map(|name| position.players.iter().position(|player| player == name)).collect()
         };
@@ -136,11 +136,11 @@ impl<'a> Deal<'a> {
             |choice: &Option<Move>| choice.as_ref().map_or(String::from("pass"), |play| self.cards(&play.cards));
         let spelled: Vec<String> = choices.iter().map(cards).collect();
         let counts = spelled.iter().counts();
-        let of = |(choice, cards): (&Option<Move>, &String)| match choice {
+        let move_with_cards = |(choice, cards): (&Option<Move>, &String)| match choice {
             Some(play) if counts[cards] > 1 => format!("{}: {cards}", reading(play.key)),
             _ => cards.clone(),
         };
-        choices.iter().zip(&spelled).map(of).collect()
+        choices.iter().zip(&spelled).map(move_with_cards).collect()
     }
 
     /// Returns the position after a play or, with `None`, after a pass.

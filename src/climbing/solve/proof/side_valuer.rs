@@ -4,8 +4,8 @@ use super::deal::Deal;
 use crate::climbing::ending::Outcome;
 use crate::climbing::solve::values::{Sides, ValueKind};
 
-/// Judges settlements for the sides of a position.
-pub struct Judge {
+/// Values settlements for the sides of a position.
+pub struct SideValuer {
     pub sides: Sides,
     /// The kind of the values of settlements.
     kind: ValueKind,
@@ -21,15 +21,15 @@ pub struct Judge {
     soloist: Option<usize>,
 }
 
-impl Judge {
-    /// Returns the judge of a deal. Its ends have the kind of `outcome`. With `only_wins`, only the best settlement
+impl SideValuer {
+    /// Returns the valuer of a deal. Its ends have the kind of `outcome`. With `only_wins`, only the best settlement
     /// counts.
-    pub fn new(deal: &Deal<'_>, outcome: &Outcome, only_wins: bool) -> Judge {
+    pub fn new(deal: &Deal<'_>, outcome: &Outcome, only_wins: bool) -> SideValuer {
         let holders = deal.holders().to_vec();
         let soloist = deal.soloist();
         let two = holders.len() == 2 || soloist.is_some();
         let first = soloist.or(holders.first().copied()).unwrap_or(0);
-        Judge {
+        SideValuer {
             sides: if two { Sides::Two } else { Sides::Single },
             kind: ValueKind::of_outcome(outcome),
             only_wins,
@@ -41,7 +41,7 @@ impl Judge {
         }
     }
 
-    /// Returns the kind of the values of this judge.
+    /// Returns the kind of the values of this valuer.
     pub fn kind(&self) -> ValueKind {
         if self.only_wins { ValueKind::Wins } else { self.kind }
     }
@@ -58,7 +58,7 @@ impl Judge {
 
     /// Returns the values of a settlement by seat. Returns `None` if it has no values of this kind.
     pub fn values(&self, outcome: &Outcome) -> Option<Vec<i64>> {
-        let mut values = self.kind.of(outcome, self.players)?;
+        let mut values = self.kind.values_of(outcome, self.players)?;
         // The soloist settles only with players in the position, so the share of a third player is removed.
         for absent in values.split_off(self.players.min(values.len())) {
             values[self.soloist?] += absent;

@@ -6,8 +6,8 @@ use itertools::Itertools;
 
 use super::certificate::{Certificate, Strategy};
 use super::deal::{Deal, Played};
-use super::judged::Judge;
 use super::refusal::{Flaw, Refusal};
+use super::side_valuer::SideValuer;
 use crate::climbing::rules::GameRules;
 use crate::climbing::solve::values::{Sides, ValueKind};
 use crate::climbing::table::Move;
@@ -32,23 +32,23 @@ pub struct Verified {
 pub fn verify(rules: &dyn GameRules, certificate: &Certificate) -> Result<Verified, Refusal> {
     let of_claim = |flaw: Flaw| Refusal { strategy: None, reply: None, flaw };
     let (deal, begin) = Deal::begin(rules, &certificate.position).map_err(|error| of_claim(error.into()))?;
-    let judge = judge(&deal, &begin, certificate).map_err(of_claim)?;
-    let claimed = claimed_values(&deal, &judge, certificate).map_err(of_claim)?;
+    let valuer = checked_valuer(&deal, &begin, certificate).map_err(of_claim)?;
+    let claimed = claimed_values(&deal, &valuer, certificate).map_err(of_claim)?;
     let mut verified = Verified { replies: 0, positions: 0 };
     let mut followed = Vec::new();
     for (number, strategy) in certificate.strategies.iter().enumerate() {
-        let mut follow = Follow::new(&deal, &judge, number, strategy, judge.worth(number, &claimed), &claimed)?;
+        let mut follow = Follow::new(&deal, &valuer, number, strategy, valuer.worth(number, &claimed), &claimed)?;
         follow.follow(&begin)?;
         follow.check_all_used()?;
-        if judge.sides == Sides::Single {
+        if valuer.sides == Sides::Single {
             follow.check_bound()?;
         }
         verified.replies += strategy.replies.len();
         verified.positions += follow.seen.len() as u64;
         followed.push(follow);
     }
-    if judge.sides == Sides::Two {
-        let found = end_of_both(&deal, &judge, &followed, begin).map_err(of_claim)?;
+    if valuer.sides == Sides::Two {
+        let found = end_of_both(&deal, &valuer, &followed, begin).map_err(of_claim)?;
         if found.0 != claimed {
             return Err(of_claim(Flaw::EndsOtherwise {
                 after: found.1,
@@ -60,8 +60,8 @@ pub fn verify(rules: &dyn GameRules, certificate: &Certificate) -> Result<Verifi
     Ok(verified)
 }
 
-/// Returns the judge of the position, if the claim names its sides and its kind of values.
-fn judge(deal: &Deal<'_>, begin: &Played, certificate: &Certificate) -> Result<Judge, Flaw> {
+/// Returns the valuer of the position, if the claim names its sides and its kind of values.
+fn checked_valuer(deal: &Deal<'_>, begin: &Played, certificate: &Certificate) -> Result<SideValuer, Flaw> {
     // Any end of the deal shows the kind of its values.
     let mut end = begin.clone();
     while !deal.is_over(&end) {
@@ -71,33 +71,33 @@ fn judge(deal: &Deal<'_>, begin: &Played, certificate: &Certificate) -> Result<J
         end = deal.after(&end, first);
     }
     let outcome = deal.settle(&end)?;
-    let by_rules = Judge::new(deal, &outcome, false);
-    let judge = match (certificate.value_kind, by_rules.kind()) {
-        (told, right) if told == right => by_rules,
-        (ValueKind::Wins, _) => Judge::new(deal, &outcome, true),
-        (told, right) => return Err(Flaw::Kind { told, right }),
+    let by_rules = SideValuer::new(deal, &outcome, false);
+    let valuer = match (certificate.value_kind, by_rules.kind()) {
+        (claimed, right) if claimed == right => by_rules,
+        (ValueKind::Wins, _) => SideValuer::new(deal, &outcome, true),
+        (claimed, right) => return Err(Flaw::Kind { told: claimed, right }),
     };
-    match judge.sides == certificate.sides {
-        true => Ok(judge),
-        false => Err(Flaw::Sides { told: certificate.sides, right: judge.sides }),
+    match valuer.sides == certificate.sides {
+        true => Ok(valuer),
+        false => Err(Flaw::Sides { told: certificate.sides, right: valuer.sides }),
     }
 }
 
 /// Returns the claimed values by seat, if there is one for each player who needs one, and a strategy for each side.
-fn claimed_values(deal: &Deal<'_>, judge: &Judge, certificate: &Certificate) -> Result<Vec<i64>, Flaw> {
+fn claimed_values(deal: &Deal<'_>, valuer: &SideValuer, certificate: &Certificate) -> Result<Vec<i64>, Flaw> {
     let names = |seats: &[usize]| seats.iter().map(|&seat| deal.players()[seat].as_str()).join(" and ");
-    let sides = judge.sides();
+    let sides = valuer.sides();
     if !certificate.strategies.iter().map(|strategy| &strategy.of).eq(&sides) {
         return Err(Flaw::Strategies { sides: sides.iter().map(|side| names(side)).join(", ") });
     }
     let seats = 0..deal.players().len();
-    let has_value: Vec<usize> = match judge.sides {
+    let has_value: Vec<usize> = match valuer.sides {
         Sides::Two => seats.clone().collect(),
         Sides::Single => deal.holders().to_vec(),
     };
     let is_right = |seat: usize| {
-        let told = certificate.values.get(seat).copied().flatten();
-        told.is_some() == has_value.contains(&seat) && told.is_none_or(|value| value.unsigned_abs() < 1 << 40)
+        let value = certificate.values.get(seat).copied().flatten();
+        value.is_some() == has_value.contains(&seat) && value.is_none_or(|value| value.unsigned_abs() < 1 << 40)
     };
     match certificate.values.len() == seats.len() && seats.clone().all(is_right) {
         true => Ok(certificate.values.iter().map(|value| value.unwrap_or_default()).collect()),
@@ -113,7 +113,7 @@ fn values_in_words(deal: &Deal<'_>, values: &[i64]) -> String {
 /// A strategy that is followed against all moves of the others.
 struct Follow<'a> {
     deal: &'a Deal<'a>,
-    judge: &'a Judge,
+    valuer: &'a SideValuer,
     number: usize,
     strategy: &'a Strategy,
     /// The worth claimed for the side, and the claimed values of all players.
@@ -135,7 +135,7 @@ struct Follow<'a> {
 impl<'a> Follow<'a> {
     fn new(
         deal: &'a Deal<'a>,
-        judge: &'a Judge,
+        valuer: &'a SideValuer,
         number: usize,
         strategy: &'a Strategy,
         claimed: i64,
@@ -150,7 +150,7 @@ impl<'a> Follow<'a> {
         }
         Ok(Follow {
             deal,
-            judge,
+            valuer,
             number,
             strategy,
             claimed,
@@ -220,9 +220,9 @@ impl<'a> Follow<'a> {
     /// Checks that an end of the deal is worth what is claimed for the side.
     fn check_end(&mut self, end: &Played) -> Result<(), Refusal> {
         let outcome = self.deal.settle(end).map_err(|error| self.refuse(self.last, error.into()))?;
-        let values = self.judge.values(&outcome).unwrap_or_default();
+        let values = self.valuer.values(&outcome).unwrap_or_default();
         if values.len() == self.values.len() {
-            let worth = self.judge.worth(self.number, &values);
+            let worth = self.valuer.worth(self.number, &values);
             self.guaranteed = self.guaranteed.min(worth);
             if worth >= self.claimed {
                 return Ok(());
@@ -243,7 +243,7 @@ impl<'a> Follow<'a> {
         }
         let of_player = |worth: i64| {
             let names = self.strategy.of.iter().map(|&seat| self.deal.players()[seat].as_str()).join(" and ");
-            format!("{names} {}", self.judge.sign() * worth)
+            format!("{names} {}", self.valuer.sign() * worth)
         };
         let flaw = Flaw::GuaranteesMore { found: of_player(self.guaranteed), claimed: of_player(self.claimed) };
         Err(self.refuse(None, flaw))
@@ -264,7 +264,7 @@ impl<'a> Follow<'a> {
 /// Returns the values at the end of the deal if both sides follow their strategies, and the moves up to there.
 fn end_of_both(
     deal: &Deal<'_>,
-    judge: &Judge,
+    valuer: &SideValuer,
     sides: &[Follow<'_>],
     begin: Played,
 ) -> Result<(Vec<i64>, String), Flaw> {
@@ -272,15 +272,15 @@ fn end_of_both(
     while !deal.is_over(&at) {
         let (mover, text) = (deal.mover(&at), deal.text(&at));
         let choices = deal.choices(&at);
-        let of = sides.iter().find(|side| side.strategy.of.contains(&mover));
-        let reply = of.and_then(|side| Some(&side.strategy.replies[*side.replies.get(text.as_str())?].play));
+        let side = sides.iter().find(|side| side.strategy.of.contains(&mover));
+        let reply = side.and_then(|side| Some(&side.strategy.replies[*side.replies.get(text.as_str())?].play));
         // Both strategies have been followed, so a side without a reply has only one move.
         let chosen = choices.iter().find(|(spelled, _)| reply == Some(spelled)).or(choices.first());
         let Some((spelled, choice)) = chosen else { break };
         path.push((mover, spelled.clone()));
         at = deal.after(&at, choice);
     }
-    let values = judge.values(&deal.settle(&at)?).unwrap_or_default();
+    let values = valuer.values(&deal.settle(&at)?).unwrap_or_default();
     Ok((values, after_in_words(deal, &path)))
 }
 

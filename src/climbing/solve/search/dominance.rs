@@ -106,8 +106,8 @@ mod tests {
 
     const NONE: RankHand = RankHand::EMPTY;
 
-    fn single(of: RankHand, rank: u8) -> Play<RankHand> {
-        Play { rest: of.without(1, 1 << rank), key: Key::new(Kind::Single, 1, rank) }
+    fn single(hand: RankHand, rank: u8) -> Play<RankHand> {
+        Play { rest: hand.without(1, 1 << rank), key: Key::new(Kind::Single, 1, rank) }
     }
 
     #[test]

@@ -7,19 +7,19 @@ use crate::climbing::solve::search::turns::{TurnShapes, Turns};
 
 /// The goal of a player in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Aim {
+pub enum MoveAim {
     /// Winning, by any amount.
     Win,
     /// Losing little: having few cards when another player goes out.
     LoseLittle,
 }
 
-impl Aim {
+impl MoveAim {
     /// Returns the weights of a shed card and of a saved turn.
     const fn weights(self) -> (i32, i32) {
         match self {
-            Aim::Win => (8, 32),
-            Aim::LoseLittle => (16, 16),
+            MoveAim::Win => (8, 32),
+            MoveAim::LoseLittle => (16, 16),
         }
     }
 }
@@ -32,7 +32,7 @@ pub struct Heuristic {
 
 impl Heuristic {
     /// Returns the heuristic for hands that can lead these plays.
-    pub fn of<H: Hand>(leads: &[Play<H>]) -> Heuristic {
+    pub fn from_leads<H: Hand>(leads: &[Play<H>]) -> Heuristic {
         let mut shapes = TurnShapes::default();
         for play in leads {
             let length = play.key.length() as u8;
@@ -65,20 +65,20 @@ impl Heuristic {
     }
 
     /// Returns the priority of a pass, on the scale of plays. A pass comes before the plays that leave as many turns.
-    pub fn of_pass<H: Shape>(&mut self, hand: H, aim: Aim) -> i32 {
-        -40 - aim.weights().1 * self.turns.of(hand.planes()) as i32
+    pub fn of_pass<H: Shape>(&mut self, hand: H, aim: MoveAim) -> i32 {
+        -40 - aim.weights().1 * self.turns.estimate(hand.planes()) as i32
     }
 
     /// Returns the priority of a play of a hand; higher is sooner. Plays that leave few turns come first, then those
     /// that shed many cards, then the lower ones. Bombs are held back.
-    pub fn of_play<H: Shape>(&mut self, hand: H, play: &Play<H>, aim: Aim) -> i32 {
+    pub fn of_play<H: Shape>(&mut self, hand: H, play: &Play<H>, aim: MoveAim) -> i32 {
         let left = play.rest.len() as i32;
         if left == 0 {
             return i32::MAX;
         }
         let shed = hand.len() as i32 - left;
         let bomb = matches!(play.key.kind(), Kind::Bomb | Kind::Rocket);
-        let turns = self.turns.of(play.rest.planes()) as i32;
+        let turns = self.turns.estimate(play.rest.planes()) as i32;
         let (card, turn) = aim.weights();
         card * shed - turn * turns - play.rest.rank_of(play.key) - if bomb { 200 } else { 0 }
     }

@@ -58,8 +58,8 @@ impl<H: FromCards, const S: usize> MaxN<H, S> {
         state: State<H, S>,
     ) -> Result<u32, NoResult> {
         let begin = self.stack.len();
-        let state = searcher.course.pass_forced(state, &mut self.stack);
-        if searcher.course.is_over(&state) {
+        let state = searcher.dynamics.pass_forced(state, &mut self.stack);
+        if searcher.dynamics.is_over(&state) {
             return searcher.settle(&state);
         }
         searcher.count()?;
@@ -71,14 +71,14 @@ impl<H: FromCards, const S: usize> MaxN<H, S> {
         }
         let mut best = None;
         if state.turn.standing().is_none() {
-            searcher.course.plays(&state, &mut self.stack);
+            searcher.dynamics.plays(&state, &mut self.stack);
         } else {
-            let next = searcher.course.after_pass(&state);
+            let next = searcher.dynamics.after_pass(&state);
             best = Some(self.search(searcher, next)?);
         }
         let seat = state.turn.mover();
         for at in begin..self.stack.len() {
-            let next = searcher.course.after(&state, self.stack[at]);
+            let next = searcher.dynamics.after(&state, self.stack[at]);
             let found = self.search(searcher, next)?;
             let is_better = best.is_none_or(|best| {
                 let (found, best) = (searcher.payoffs.values(found), searcher.payoffs.values(best));

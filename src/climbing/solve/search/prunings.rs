@@ -43,14 +43,14 @@ pub struct Prunings {
     pub dominance: bool,
     /// Stops when the mover's hand goes out, or sheds enough cards, regardless of the opponents.
     ///
-    /// *Claim and proof*: see `going_out`, and `sides::sure` for the score that follows.
+    /// *Claim and proof*: see `going_out`, and `sides::going_out_bound` for the score that follows.
     pub going_out: bool,
     /// Stops when every possible end settles for enough, or for too little.
     ///
-    /// *Claim and proof*: see `range`.
+    /// *Claim and proof*: see `score_intervals`.
     pub range: bool,
     /// The number of nodes before a search first asks for the value that one player of a side gets while their partners
-    /// only pass; see `sides::alone`.
+    /// only pass; see `sides::passing_partners`.
     ///
     /// *Claim*: the value that one player gets for the side while the partners pass is a lower bound for the side.
     /// *Proof*: passing is legal for every player who does not lead, so the side could play like that. Partners who

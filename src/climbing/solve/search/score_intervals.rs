@@ -1,15 +1,15 @@
 //! Bounds on the score of a position, over all ends that are still possible.
 //!
-//! **Claim.** The score of every end that a position can reach lies within its range.
+//! **Claim.** The score of every end that a position can reach lies within its interval.
 //!
 //! **Proof.** Hands never grow, so the numbers of cards at an end are at most the current ones. The players who have
-//! gone out are the first to have gone out at the end. The range covers all ends with such numbers, or with such an
+//! gone out are the first to have gone out at the end. The interval covers all ends with such numbers, or with such an
 //! order, with a spring and without one as long as one is possible. Each bomb or rocket that can still be played is in
-//! some hand now, and doubles the score. So the range extends to its ends, doubled once per bomb and rocket.
+//! some hand now, and doubles the score. So the interval extends to its ends, doubled once per bomb and rocket.
 
 use super::canonical::Canonical;
 use super::score::{HIGHEST, LOWEST, Score};
-use super::searcher::{Ended, Searcher};
+use super::searcher::{EndKey, Searcher};
 use super::shape::Shape;
 use super::state::{MOST_HOLDERS, State};
 use crate::climbing::hand::Hand;
@@ -17,50 +17,50 @@ use crate::climbing::rules::Ends;
 use crate::climbing::solve::gone::Gone;
 
 /// The lowest and the highest of some scores.
-pub type Range = (i32, i32);
+pub type ScoreInterval = (i32, i32);
 
-/// The range of all scores, if there is no information.
-const ALL: Range = (LOWEST, HIGHEST);
+/// The interval of all scores, if there is no information.
+const ALL: ScoreInterval = (LOWEST, HIGHEST);
 
-/// The empty range.
-const NONE: Range = (HIGHEST, LOWEST);
+/// The empty interval.
+const NONE: ScoreInterval = (HIGHEST, LOWEST);
 
-/// The ranges of positions, by the numbers of cards of the players or by the order of going out.
-pub struct Ranges<const S: usize> {
+/// The score intervals of positions, by the numbers of cards of the players or by the order of going out.
+pub struct ScoreIntervals<const S: usize> {
     score: Score,
     /// The ends if the first player to go out ends the deal, for each slot that may be the first, without a spring,
     /// then with one. They are ordered by the numbers of cards of the other slots, from one card each. The first slot
     /// counts fastest.
-    by_cards: [[Vec<Known>; 2]; S],
+    by_cards: [[Vec<ReachableEnds>; 2]; S],
     /// If the deal is played out: the ends by the players who have gone out, at the index [`place_in_order`].
-    by_order: Vec<Option<Known>>,
+    by_order: Vec<Option<ReachableEnds>>,
 }
 
 /// The ends that are still possible.
 #[derive(Clone, Copy)]
-struct Known {
+struct ReachableEnds {
     /// The score if the deal ends here; `None` if it does not end, or the rules do not settle such an end.
     score: Option<i32>,
-    range: Range,
+    interval: ScoreInterval,
 }
 
-impl<const S: usize> Ranges<S> {
-    /// Returns an empty table of ranges of `score`.
-    pub fn new(score: Score) -> Ranges<S> {
-        Ranges { score, by_cards: std::array::from_fn(|_| Default::default()), by_order: Vec::new() }
+impl<const S: usize> ScoreIntervals<S> {
+    /// Returns an empty table of intervals of `score`.
+    pub fn new(score: Score) -> ScoreIntervals<S> {
+        ScoreIntervals { score, by_cards: std::array::from_fn(|_| Default::default()), by_order: Vec::new() }
     }
 
-    /// Returns the range of the scores of a position.
-    pub fn of<E: Canonical<Hand: Shape>>(
+    /// Returns the interval of the scores of a position.
+    pub fn interval<E: Canonical<Hand: Shape>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
         state: &State<E::Hand, S>,
-    ) -> Range {
+    ) -> ScoreInterval {
         if !searcher.ends_are_counted() {
             return self.score.range();
         }
-        if searcher.course.ends == Ends::PlayOut {
-            return self.after_going_out(searcher, state.gone).range;
+        if searcher.dynamics.ends == Ends::PlayOut {
+            return self.after_going_out(searcher, state.gone).interval;
         }
         if self.score.win.is_some() {
             return self.score.range();
@@ -68,28 +68,29 @@ impl<const S: usize> Ranges<S> {
         self.with_cards(searcher, state, state.hands.map(Hand::len))
     }
 
-    /// Returns the range of the scores of a position if the players still hold at most `cards` when the first goes out.
+    /// Returns the interval of the scores of a position if the players still hold at most `cards` when the first goes
+    /// out.
     pub fn with_cards<E: Canonical<Hand: Shape>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
         state: &State<E::Hand, S>,
         cards: [usize; S],
-    ) -> Range {
-        let springs = searcher.course.counts_plays_of.is_some() && state.soloist_plays < 2;
-        let mut range = NONE;
-        for slot in 0..searcher.course.seats.len() {
-            range = both(range, self.going_out(searcher, cards, slot, false).range);
+    ) -> ScoreInterval {
+        let springs = searcher.dynamics.counts_plays_of.is_some() && state.soloist_plays < 2;
+        let mut interval = NONE;
+        for slot in 0..searcher.dynamics.seats.len() {
+            interval = hull(interval, self.going_out(searcher, cards, slot, false).interval);
             if springs {
-                range = both(range, self.going_out(searcher, cards, slot, true).range);
+                interval = hull(interval, self.going_out(searcher, cards, slot, true).interval);
             }
         }
-        let doublings: u32 = match searcher.course.doubles {
+        let doublings: u32 = match searcher.dynamics.doubles {
             true => state.hands.iter().map(|hand| hand.bombs()).sum(),
             false => 0,
         };
         // Doubling a negative lower end lowers it. A positive one does not change, because perhaps no bomb is played.
         // The same applies to the upper end.
-        (range.0.min(range.0 << doublings), range.1.max(range.1 << doublings))
+        (interval.0.min(interval.0 << doublings), interval.1.max(interval.1 << doublings))
     }
 
     /// Returns the score of a deal that is over. Returns `None` if numbers of cards and the order of going out do not
@@ -100,10 +101,10 @@ impl<const S: usize> Ranges<S> {
         state: &State<E::Hand, S>,
     ) -> Option<i32> {
         let (slot, _) = state.gone.slots().next().filter(|_| searcher.ends_are_counted())?;
-        if searcher.course.ends == Ends::PlayOut {
+        if searcher.dynamics.ends == Ends::PlayOut {
             return self.after_going_out(searcher, state.gone).score;
         }
-        let spring = searcher.course.counts_plays_of.is_some() && state.soloist_plays == 1;
+        let spring = searcher.dynamics.counts_plays_of.is_some() && state.soloist_plays == 1;
         self.going_out(searcher, state.hands.map(Hand::len), slot, spring).score
     }
 
@@ -114,65 +115,72 @@ impl<const S: usize> Ranges<S> {
         cards: [usize; S],
         slot: usize,
         spring: bool,
-    ) -> Known {
+    ) -> ReachableEnds {
         if self.by_cards[slot][usize::from(spring)].is_empty() {
             self.settle_all(searcher, slot, spring);
         }
         let (mut place, mut step) = (0, 1);
-        for other in others(slot, searcher.course.seats.len()) {
-            // The cards of a player who only passes may have been removed; see `alone`.
+        for other in others(slot, searcher.dynamics.seats.len()) {
+            // The cards of a player who only passes may have been removed; see `passing_partners`.
             place += cards[other].saturating_sub(1) * step;
-            step *= searcher.course.cards[other].len();
+            step *= searcher.dynamics.cards[other].len();
         }
         self.by_cards[slot][usize::from(spring)][place]
     }
 
     /// Settles all ends with a slot that goes out first.
     fn settle_all<E: Canonical<Hand: Shape>>(&mut self, searcher: &mut Searcher<'_, E, S>, slot: usize, spring: bool) {
-        let how = Ended { gone: Gone::default().with(slot, false), on_control: false, spring };
-        let others: Vec<usize> = others(slot, searcher.course.seats.len()).collect();
-        let sizes: Vec<usize> = others.iter().map(|&other| searcher.course.cards[other].len()).collect();
-        let mut ends: Vec<Known> = Vec::with_capacity(sizes.iter().product());
+        let how = EndKey { gone: Gone::default().with(slot, false), on_control: false, spring };
+        let others: Vec<usize> = others(slot, searcher.dynamics.seats.len()).collect();
+        let sizes: Vec<usize> = others.iter().map(|&other| searcher.dynamics.cards[other].len()).collect();
+        let mut ends: Vec<ReachableEnds> = Vec::with_capacity(sizes.iter().product());
         for place in 0..sizes.iter().product() {
-            let (mut counts, mut range, mut step) = ([0; S], NONE, 1);
+            let (mut counts, mut interval, mut step) = ([0; S], NONE, 1);
             for (&other, &size) in others.iter().zip(&sizes) {
                 let fewer = place / step % size;
                 counts[other] = fewer as u16 + 1;
                 if fewer > 0 {
-                    range = both(range, ends[place - step].range);
+                    interval = hull(interval, ends[place - step].interval);
                 }
                 step *= size;
             }
             // An end that the rules do not settle cannot be reached: a soloist who has led does not hold a whole hand.
             let score = searcher.settle_counts(how, counts).ok();
             let score = score.map(|id| self.score.score(searcher.payoffs.values(id)));
-            ends.push(Known { score, range: score.map_or(range, |score| both(range, (score, score))) });
+            ends.push(ReachableEnds {
+                score,
+                interval: score.map_or(interval, |score| hull(interval, (score, score))),
+            });
         }
         self.by_cards[slot][usize::from(spring)] = ends;
     }
 
     /// Returns the ends that begin with the players `gone` going out.
-    fn after_going_out<E: Canonical<Hand: Shape>>(&mut self, searcher: &mut Searcher<'_, E, S>, gone: Gone) -> Known {
-        let place = place_in_order(gone);
-        if let Some(Some(known)) = self.by_order.get(place) {
-            return *known;
+    fn after_going_out<E: Canonical<Hand: Shape>>(
+        &mut self,
+        searcher: &mut Searcher<'_, E, S>,
+        gone: Gone,
+    ) -> ReachableEnds {
+        let place = order_index(gone);
+        if let Some(Some(ends)) = self.by_order.get(place) {
+            return *ends;
         }
-        let slots = searcher.course.seats.len();
-        let mut known = Known { score: None, range: NONE };
+        let slots = searcher.dynamics.seats.len();
+        let mut ends = ReachableEnds { score: None, interval: NONE };
         if gone.len() + 1 >= slots {
-            let end = searcher.settle_counts(Ended { gone, on_control: false, spring: false }, [0; S]);
-            known.score = end.ok().map(|id| self.score.score(searcher.payoffs.values(id)));
-            known.range = known.score.map_or(ALL, |score| (score, score));
+            let end = searcher.settle_counts(EndKey { gone, on_control: false, spring: false }, [0; S]);
+            ends.score = end.ok().map(|id| self.score.score(searcher.payoffs.values(id)));
+            ends.interval = ends.score.map_or(ALL, |score| (score, score));
         } else {
             for next in (0..slots).filter(|&next| gone.slots().all(|(slot, _)| slot != next)) {
-                known.range = both(known.range, self.after_going_out(searcher, gone.with(next, false)).range);
+                ends.interval = hull(ends.interval, self.after_going_out(searcher, gone.with(next, false)).interval);
             }
         }
         if self.by_order.len() <= place {
             self.by_order.resize(place + 1, None);
         }
-        self.by_order[place] = Some(known);
-        known
+        self.by_order[place] = Some(ends);
+        ends
     }
 }
 
@@ -182,11 +190,11 @@ fn others(slot: usize, slots: usize) -> impl Iterator<Item = usize> {
 }
 
 /// Returns an index for an order of going out, different for each order.
-fn place_in_order(gone: Gone) -> usize {
+fn order_index(gone: Gone) -> usize {
     gone.slots().fold(0, |place, (slot, _)| place * (MOST_HOLDERS + 1) + slot + 1)
 }
 
-/// Returns the smallest range that contains both ranges.
-fn both(a: Range, b: Range) -> Range {
+/// Returns the smallest interval that contains both.
+fn hull(a: ScoreInterval, b: ScoreInterval) -> ScoreInterval {
     (a.0.min(b.0), a.1.max(b.1))
 }

@@ -1,4 +1,4 @@
-//! The common part of all searches: the course of the game, the settlement of its ends, the table keys, and the work
+//! The common part of all searches: the dynamics of the game, the settlement of its ends, the table keys, and the work
 //! done.
 
 use std::collections::HashMap;
@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use super::canonical::Canonical;
 use super::heuristic::Heuristic;
 use super::prunings::Prunings;
-use super::state::{Course, State};
+use super::state::{GameDynamics, State};
 use crate::climbing::ending::EndingError;
 use crate::climbing::hand::{FromCards, Hand};
 use crate::climbing::plays::{Effects, Key, Play};
@@ -28,7 +28,7 @@ pub enum NoResult {
 
 /// The end of a deal, apart from the cards left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Ended {
+pub struct EndKey {
     /// The players who went out since the search began.
     pub gone: Gone,
     /// Whether the deal ended because no player beat a play that emptied a hand.
@@ -42,10 +42,10 @@ pub struct Ended {
 pub struct StateKey<H, const S: usize> {
     hands: [H; S],
     rest: u64,
-    standing: u64,
+    trick: u64,
 }
 
-/// The key of a position, with its number of answers kept apart; see [`Known`](super::known::Known).
+/// The key of a position, with its number of answers kept apart; see [`StoredBounds`](super::stored_bounds::Known).
 pub struct TableKey<H, const S: usize> {
     /// The key that positions share if they differ only by the number of answers.
     pub key: StateKey<H, S>,
@@ -57,14 +57,14 @@ pub struct TableKey<H, const S: usize> {
 impl<H, const S: usize> TableKey<H, S> {
     /// Returns a key that includes the number of answers.
     pub fn exactly(self) -> StateKey<H, S> {
-        StateKey { standing: self.key.standing | u64::from(self.answers), ..self.key }
+        StateKey { trick: self.key.trick | u64::from(self.answers), ..self.key }
     }
 }
 
 /// The part that all searches share.
 pub struct Searcher<'a, E: Canonical, const S: usize> {
-    /// The course of the game.
-    pub course: Course<'a, E, S>,
+    /// The dynamics of the game.
+    pub dynamics: GameDynamics<'a, E, S>,
     /// The settlement of ends.
     pub payoffs: Payoffs<'a>,
     /// The order of moves.
@@ -84,8 +84,8 @@ pub struct Searcher<'a, E: Canonical, const S: usize> {
     /// later plays, or a card costs more than another.
     names_matter: bool,
     /// The numbers of the values of ends, by everything that distinguishes ends.
-    ends: HashMap<(Ended, [u16; S]), u32>,
-    ends_by_cards: HashMap<(Ended, [E::Hand; S]), u32>,
+    ends: HashMap<(EndKey, [u16; S]), u32>,
+    ends_by_cards: HashMap<(EndKey, [E::Hand; S]), u32>,
 }
 
 /// The number of nodes between two checks of the stop condition.
@@ -94,18 +94,19 @@ const ASK_EVERY: u64 = 1 << 10;
 impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
     /// Returns a searcher that has done no work.
     pub fn new(
-        course: Course<'a, E, S>,
+        dynamics: GameDynamics<'a, E, S>,
         payoffs: Payoffs<'a>,
         heuristic: Heuristic,
         limits: Limits<'a>,
         prunings: Prunings,
     ) -> Searcher<'a, E, S> {
         let (ends, ends_by_cards) = (HashMap::new(), HashMap::new());
-        let names_matter =
-            payoffs.by_cards() || course.effects != Effects::default() || course.forbidden_last != ForbiddenLast::NONE;
-        let nested = prunings.thresholds && !names_matter && course.engine.is_by_strength();
+        let names_matter = payoffs.by_cards()
+            || dynamics.effects != Effects::default()
+            || dynamics.forbidden_last != ForbiddenLast::NONE;
+        let nested = prunings.thresholds && !names_matter && dynamics.engine.is_by_strength();
         Searcher {
-            course,
+            dynamics,
             payoffs,
             heuristic,
             nodes: 0,
@@ -127,17 +128,17 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
     /// Returns `true` if the assumptions of [`Dominance`](super::dominance::Dominance) hold. Only numbers of cards
     /// count, no rank has an effect on later plays, and plays are compared by strength.
     pub fn is_plain(&self) -> bool {
-        self.cards_count_alike() && self.course.engine.is_by_strength()
+        self.cards_count_alike() && self.dynamics.engine.is_by_strength()
     }
 
     /// Returns `true` if the order of going out, or the numbers of cards left, decide the settlement of an end.
     pub fn ends_are_counted(&self) -> bool {
-        !self.payoffs.by_cards() && !self.course.control_ends && self.course.forbidden_last == ForbiddenLast::NONE
+        !self.payoffs.by_cards() && !self.dynamics.control_ends && self.dynamics.forbidden_last == ForbiddenLast::NONE
     }
 
     /// Returns `true` if only numbers of cards count and no rank has an effect on later plays.
     pub fn cards_count_alike(&self) -> bool {
-        !self.names_matter && !self.course.control_ends
+        !self.names_matter && !self.dynamics.control_ends
     }
 
     /// Returns `true` if plays that differ by the names of cards alone have the same value in this position.
@@ -165,36 +166,36 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
 
     /// Returns the number of the values of a deal that is over.
     pub fn settle(&mut self, state: &State<E::Hand, S>) -> Result<u32, NoResult> {
-        let spring = self.course.counts_plays_of.is_some() && state.soloist_plays == 1;
-        let how = Ended { gone: state.gone, on_control: state.ended_on_control, spring };
+        let spring = self.dynamics.counts_plays_of.is_some() && state.soloist_plays == 1;
+        let end = EndKey { gone: state.gone, on_control: state.ended_on_control, spring };
         if !self.payoffs.by_cards() {
-            let first_out = self.course.ends == Ends::FirstOut;
-            return self.settle_counts(how, state.hands.map(|hand| if first_out { hand.len() as u16 } else { 0 }));
+            let first_out = self.dynamics.ends == Ends::FirstOut;
+            return self.settle_counts(end, state.hands.map(|hand| if first_out { hand.len() as u16 } else { 0 }));
         }
-        if let Some(&id) = self.ends_by_cards.get(&(how, state.hands)) {
+        if let Some(&id) = self.ends_by_cards.get(&(end, state.hands)) {
             return Ok(id);
         }
-        let slots = self.course.seats.len();
-        let cards = (0..slots).map(|slot| self.course.cards_of(slot, state.hands[slot])).collect();
-        let id = self.settle_anew(how, Left::Cards(cards))?;
-        self.ends_by_cards.insert((how, state.hands), id);
+        let slots = self.dynamics.seats.len();
+        let cards = (0..slots).map(|slot| self.dynamics.cards_of(slot, state.hands[slot])).collect();
+        let id = self.settle_anew(end, Left::Cards(cards))?;
+        self.ends_by_cards.insert((end, state.hands), id);
         Ok(id)
     }
 
     /// Returns the number of the values of a deal that has ended with `counts` cards left by slot. The counts are 0 in
     /// games that are played out, whose settlement does not count cards.
-    pub fn settle_counts(&mut self, how: Ended, counts: [u16; S]) -> Result<u32, NoResult> {
-        if let Some(&id) = self.ends.get(&(how, counts)) {
+    pub fn settle_counts(&mut self, end: EndKey, counts: [u16; S]) -> Result<u32, NoResult> {
+        if let Some(&id) = self.ends.get(&(end, counts)) {
             return Ok(id);
         }
-        let left = counts.iter().take(self.course.seats.len()).map(|&count| usize::from(count)).collect();
-        let id = self.settle_anew(how, Left::Counts(left))?;
-        self.ends.insert((how, counts), id);
+        let left = counts.iter().take(self.dynamics.seats.len()).map(|&count| usize::from(count)).collect();
+        let id = self.settle_anew(end, Left::Counts(left))?;
+        self.ends.insert((end, counts), id);
         Ok(id)
     }
 
-    fn settle_anew(&mut self, how: Ended, left: Left) -> Result<u32, NoResult> {
-        let end = End { gone: how.gone, on_control: how.on_control, spring: how.spring, left };
+    fn settle_anew(&mut self, end: EndKey, left: Left) -> Result<u32, NoResult> {
+        let end = End { gone: end.gone, on_control: end.on_control, spring: end.spring, left };
         self.payoffs.id(&end).map_err(NoResult::Unsettled)
     }
 
@@ -206,21 +207,21 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         begin: usize,
     ) -> TableKey<E::Hand, S> {
         let end = stack.len();
-        let standing = match state.turn.standing() {
-            None => Standing { number: 0, by_name: false, answers: 0 },
+        let trick = match state.turn.standing() {
+            None => TrickKey { number: 0, by_name: false, answers: 0 },
             Some(key) => self.by_answers(state, key, stack, begin).unwrap_or_else(|| by_name(key)),
         };
         stack.truncate(end);
-        let by_name = standing.by_name || self.names_matter || !self.prunings.names;
-        let hands = if by_name { state.hands } else { self.course.engine.canonical(state.hands) };
-        TableKey { key: StateKey { hands, rest: rest(state), standing: standing.number }, answers: standing.answers }
+        let by_name = trick.by_name || self.names_matter || !self.prunings.names;
+        let hands = if by_name { state.hands } else { self.dynamics.engine.canonical(state.hands) };
+        TableKey { key: StateKey { hands, rest: rest(state), trick: trick.number }, answers: trick.answers }
     }
 
     /// Returns the key of `state`, which is a lead. `at` is the key of a position during a trick with the same hands.
     pub fn lead_key(&self, at: &TableKey<E::Hand, S>, state: &State<E::Hand, S>) -> StateKey<E::Hand, S> {
-        let named = at.key.standing >> 63 == 1 && !self.names_matter && self.prunings.names;
-        let hands = if named { self.course.engine.canonical(state.hands) } else { at.key.hands };
-        StateKey { hands, rest: rest(state), standing: 0 }
+        let named = at.key.trick >> 63 == 1 && !self.names_matter && self.prunings.names;
+        let hands = if named { self.dynamics.engine.canonical(state.hands) } else { at.key.hands };
+        StateKey { hands, rest: rest(state), trick: 0 }
     }
 
     /// Returns a key of the play to beat. It is the same for all plays with the same answers by every player who may
@@ -245,8 +246,8 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         key: Key,
         stack: &mut Vec<Play<E::Hand>>,
         begin: usize,
-    ) -> Option<Standing> {
-        let order = self.course.engine.order();
+    ) -> Option<TrickKey> {
+        let order = self.dynamics.engine.order();
         let mut turn = state.turn.pass();
         let is_last = turn.standing().is_none();
         if !self.prunings.answers || key.suits() != 0 || !is_last && self.names_matter {
@@ -262,8 +263,9 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
             let first = match answers.first() {
                 Some(first) if self.names_matter => u64::from(first.key.bits()),
                 Some(first) if !self.nested => {
-                    let of = if order.chops().is_some() { u64::from(key.strength() / 8).saturating_sub(10) } else { 0 };
-                    shape(first.key) << 2 | of
+                    let class =
+                        if order.chops().is_some() { u64::from(key.strength() / 8).saturating_sub(10) } else { 0 };
+                    shape(first.key) << 2 | class
                 }
                 _ => 0,
             };
@@ -276,16 +278,16 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
                 break;
             }
             (shift, from) = (shift + 18, stack.len());
-            self.course.plays(&State { turn, ..*state }, stack);
+            self.dynamics.plays(&State { turn, ..*state }, stack);
             turn = turn.pass();
         }
-        let of = if only_bombs { ONLY_BOMBS } else { shape(key) };
-        Some(Standing { number: of << 54 | number, by_name: false, answers: count })
+        let shape = if only_bombs { ONLY_BOMBS } else { shape(key) };
+        Some(TrickKey { number: shape << 54 | number, by_name: false, answers: count })
     }
 }
 
 /// The key of a play to beat.
-struct Standing {
+struct TrickKey {
     number: u64,
     /// Whether the number names a card, so that positions that differ by the names of cards have different keys.
     by_name: bool,
@@ -299,7 +301,7 @@ fn rest<H, const S: usize>(state: &State<H, S>) -> u64 {
     u64::from(state.turn.bits())
         | u64::from(state.ranking.bits()) << 24
         | u64::from(state.soloist_plays) << 32
-        | u64::from(state.silent) << 36
+        | u64::from(state.passing) << 36
         | u64::from(state.gone.bits()) << 40
 }
 
@@ -315,7 +317,7 @@ const ONLY_BOMBS: u64 = 31 << 4;
 const UNCOUNTED: u8 = 127;
 
 /// Returns a key that no other play has.
-fn by_name(key: Key) -> Standing {
+fn by_name(key: Key) -> TrickKey {
     let number = 1 << 63 | u64::from(key.bits());
-    Standing { number, by_name: true, answers: 0 }
+    TrickKey { number, by_name: true, answers: 0 }
 }

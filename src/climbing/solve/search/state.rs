@@ -5,7 +5,7 @@ use crate::climbing::hand::{Deck, FromCards, Hand, cards_of};
 use crate::climbing::plays::{Effects, Engine, Key, Kind, Play, Ranking};
 use crate::climbing::rules::{Ends, ForbiddenLast};
 use crate::climbing::solve::gone::Gone;
-use crate::climbing::table::{Turn, said};
+use crate::climbing::table::{Turn, with_stand_ins};
 
 /// The most players who hold cards.
 pub const MOST_HOLDERS: usize = 4;
@@ -26,11 +26,11 @@ pub struct State<H, const S: usize> {
     /// Whether the deal has ended because no player beat a play that emptied a hand.
     pub ended_on_control: bool,
     /// The slots that the search assumes to pass whenever they may, as a mask.
-    pub silent: u8,
+    pub passing: u8,
 }
 
-/// The course of a game: the code that makes moves.
-pub struct Course<'a, E: Engine, const S: usize> {
+/// The dynamics of a game: the code that makes moves.
+pub struct GameDynamics<'a, E: Engine, const S: usize> {
     /// Recognises and generates plays.
     pub engine: &'a E,
     /// The effects of plays on later plays.
@@ -55,7 +55,7 @@ pub struct Course<'a, E: Engine, const S: usize> {
     pub doubles: bool,
 }
 
-impl<E: Engine<Hand: FromCards>, const S: usize> Course<'_, E, S> {
+impl<E: Engine<Hand: FromCards>, const S: usize> GameDynamics<'_, E, S> {
     /// Returns the slot of the player to move.
     pub fn mover(&self, state: &State<E::Hand, S>) -> usize {
         usize::from(self.slots[state.turn.mover()])
@@ -84,13 +84,13 @@ impl<E: Engine<Hand: FromCards>, const S: usize> Course<'_, E, S> {
         state
     }
 
-    /// Appends to `out` every play that the player to move may make. A player in `silent` answers nothing.
+    /// Appends to `out` every play that the player to move may make. A player in `passing` answers nothing.
     pub fn plays(&self, state: &State<E::Hand, S>, out: &mut Vec<Play<E::Hand>>) {
         let mover = self.mover(state);
         let hand = state.hands[mover];
         match state.turn.standing() {
             None => self.engine.leads(hand, out),
-            Some(_) if state.silent >> mover & 1 == 1 => {}
+            Some(_) if state.passing >> mover & 1 == 1 => {}
             Some(standing) => self.engine.follows_under(hand, standing, state.ranking, out),
         }
     }
@@ -154,6 +154,6 @@ impl<E: Engine<Hand: FromCards>, const S: usize> Course<'_, E, S> {
                 cards.remove(at);
             }
         }
-        said(self.engine, &self.deck, cards, play.key)
+        with_stand_ins(self.engine, &self.deck, cards, play.key)
     }
 }

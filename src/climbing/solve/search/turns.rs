@@ -39,11 +39,11 @@ impl Turns {
     }
 
     /// Returns the estimated number of turns that a hand takes.
-    pub fn of(&mut self, hand: u64) -> u32 {
+    pub fn estimate(&mut self, hand: u64) -> u32 {
         let place = (hand.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - PLACES)) as usize;
         if self.known[place].0 != hand {
             let mut fewest = u32::MAX;
-            self.shapes.take_runs(hand, Taken { turns: 0, bodies: 0, width: 2, start: 0 }, &mut fewest);
+            self.shapes.take_runs(hand, RunsRemoved { turns: 0, bodies: 0, width: 2, start: 0 }, &mut fewest);
             self.known[place] = (hand, fewest);
         }
         self.known[place].1
@@ -52,7 +52,7 @@ impl Turns {
 
 /// The runs taken out of a hand so far.
 #[derive(Clone, Copy)]
-struct Taken {
+struct RunsRemoved {
     turns: u32,
     /// The number of trips in them.
     bodies: u32,
@@ -64,23 +64,23 @@ struct Taken {
 
 impl TurnShapes {
     /// Lowers `fewest` to the smallest number of turns after removing more runs from the hand in every way.
-    fn take_runs(&self, hand: u64, taken: Taken, fewest: &mut u32) {
-        *fewest = (*fewest).min(taken.turns + self.sets(hand, taken.bodies));
-        if taken.turns == MOST_RUNS {
+    fn take_runs(&self, hand: u64, removed: RunsRemoved, fewest: &mut u32) {
+        *fewest = (*fewest).min(removed.turns + self.sets(hand, removed.bodies));
+        if removed.turns == MOST_RUNS {
             return;
         }
-        for width in (0..=taken.width).rev().filter(|&width| self.runs[width] > 0) {
+        for width in (0..=removed.width).rev().filter(|&width| self.runs[width] > 0) {
             let plane = (hand >> (16 * width)) as u16 & IN_RUNS;
             let (mut starts, mut length) = (plane, 1);
             while starts != 0 {
-                let from = if width == taken.width { taken.start } else { 0 };
+                let from = if width == removed.width { removed.start } else { 0 };
                 let mut left = if length >= u32::from(self.runs[width]).max(2) { starts >> from << from } else { 0 };
                 while left != 0 {
                     let start = left.trailing_zeros();
                     left &= left - 1;
                     let body = (((1u32 << length) - 1) << start) as u16;
-                    let bodies = taken.bodies + if width == 2 { length } else { 0 };
-                    let more = Taken { turns: taken.turns + 1, bodies, width, start };
+                    let bodies = removed.bodies + if width == 2 { length } else { 0 };
+                    let more = RunsRemoved { turns: removed.turns + 1, bodies, width, start };
                     self.take_runs(without(hand, width + 1, body), more, fewest);
                 }
                 starts &= plane >> length;
@@ -129,9 +129,9 @@ mod tests {
             (&[4, 0, 1], 2, 1),
         ] {
             let hand = planes(counts);
-            assert_eq!(Turns::new(none).of(hand), sets, "{counts:?}");
+            assert_eq!(Turns::new(none).estimate(hand), sets, "{counts:?}");
             let mut turns = Turns::new(dou_dizhu);
-            assert_eq!((turns.of(hand), turns.of(hand)), (fewest, fewest), "{counts:?}");
+            assert_eq!((turns.estimate(hand), turns.estimate(hand)), (fewest, fewest), "{counts:?}");
         }
     }
 }

@@ -129,8 +129,8 @@ impl Command for Beats {
         let TwoPlays { game, spelling, prev, play, locks, ranking } = question;
         let (below, above) = (Announced { cards: &prev, locks: locks[0] }, Announced { cards: &play, locks: locks[1] });
         let comparison = game.referee.compare(ranking, below, above).map_err(|error| play_problem(&error))?;
-        let prev = game.referee.said(prev, comparison.standing);
-        let play = game.referee.said(play, comparison.play);
+        let prev = game.referee.with_stand_ins(prev, comparison.standing);
+        let play = game.referee.with_stand_ins(play, comparison.play);
         Ok(Compared { game, spelling, prev, play, comparison })
     }
 }

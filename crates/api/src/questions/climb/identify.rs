@@ -101,7 +101,7 @@ impl Command for Identify {
     fn answer(&self, (game, spelling, cards): Self::Question<'_>, _stop: Stop<'_>) -> Result<Identified, Problems> {
         let stands_for = |card: &PackCard| card.stands_for().is_some();
         let reading = |key: Key| {
-            let resolved = game.referee.said(cards.clone(), key);
+            let resolved = game.referee.with_stand_ins(cards.clone(), key);
             Reading { key, resolved: resolved.iter().any(stands_for).then_some(resolved) }
         };
         let readings = game.referee.identify(&cards).into_iter().map(reading).collect();

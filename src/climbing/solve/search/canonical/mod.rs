@@ -28,20 +28,24 @@ pub trait Canonical: Dominance {
     }
 
     /// Returns the cards of a hand that differ only by their names while the others hold these hands.
-    fn alike(&self, _hand: Self::Hand, _others: impl Iterator<Item = Self::Hand>) -> Alike {
-        Alike::default()
+    fn interchangeable_cards(
+        &self,
+        _hand: Self::Hand,
+        _others: impl Iterator<Item = Self::Hand>,
+    ) -> InterchangeableCards {
+        InterchangeableCards::default()
     }
 
     /// Returns `true` if a play of `hand` that leaves `rest` differs only by the names of cards from another play,
     /// which represents both.
-    fn is_named_twice(&self, _hand: Self::Hand, _rest: Self::Hand, _alike: Alike) -> bool {
+    fn is_named_twice(&self, _hand: Self::Hand, _rest: Self::Hand, _alike: InterchangeableCards) -> bool {
         false
     }
 }
 
 /// Cards of a hand that differ only by their names: those equivalent to the card one, two and three suits higher.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct Alike([u64; 3]);
+pub struct InterchangeableCards([u64; 3]);
 
 impl Canonical for Wild {}
 
@@ -129,9 +133,9 @@ mod tests {
             keys
         });
         let [own, others] = &keys;
-        let beats = |a: Key, of: &[Key]| of.iter().map(|&b| engine.order().beats(a, b).is_ok()).collect();
-        let told = |key: &Key, of: &[Key]| (key.kind().to_string(), key.length(), beats(*key, of));
-        own.iter().map(|key| told(key, others)).chain(others.iter().map(|key| told(key, own))).collect()
+        let beats = |a: Key, keys: &[Key]| keys.iter().map(|&b| engine.order().beats(a, b).is_ok()).collect();
+        let facts = |key: &Key, keys: &[Key]| (key.kind().to_string(), key.length(), beats(*key, keys));
+        own.iter().map(|key| facts(key, others)).chain(others.iter().map(|key| facts(key, own))).collect()
     }
 
     #[test]

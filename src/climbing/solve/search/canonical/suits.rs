@@ -6,7 +6,7 @@
 //! matters for its hand. The key stores the suits that matter for each hand. So the suited plays are the same before
 //! and after. A hand with too few cards for a suited play will never have enough.
 
-use super::{Alike, Canonical, closed_up};
+use super::{Canonical, InterchangeableCards, closed_up};
 use crate::climbing::hand::{EVERY_RANK, SuitHand, Word};
 use crate::climbing::plays::{Engine, Suits, ranks_below};
 
@@ -21,15 +21,19 @@ impl<W: Word> Canonical for Suits<W> {
     }
 
     /// Returns cards of a rank that no other player's card lies between, in suits that do not matter for the hand.
-    fn alike(&self, hand: SuitHand<W>, others: impl Iterator<Item = SuitHand<W>>) -> Alike {
+    fn interchangeable_cards(
+        &self,
+        hand: SuitHand<W>,
+        others: impl Iterator<Item = SuitHand<W>>,
+    ) -> InterchangeableCards {
         if W::DECKS > 1 {
-            return Alike::default();
+            return InterchangeableCards::default();
         }
         let suits = u64::from(!self.suits_that_matter(hand) & SuitHand::<W>::RANK);
         let cards = hand.bits() & (suits * EVERY_RANK) & (JOKERS - 1);
         let theirs = others.fold(0, |theirs, other| theirs | other.bits());
         let (second, third) = (!(theirs >> 1), !(theirs >> 2));
-        Alike([
+        InterchangeableCards([
             cards & cards >> 1 & LOWEST_THREE,
             cards & cards >> 2 & LOWEST_TWO & second,
             cards & cards >> 3 & EVERY_RANK & second & third,
@@ -38,7 +42,12 @@ impl<W: Word> Canonical for Suits<W> {
 
     /// Returns `true` if a play with higher, equivalent cards represents this one. The highest cards represent the
     /// others, because they beat all that the lower ones beat.
-    fn is_named_twice(&self, hand: SuitHand<W>, rest: SuitHand<W>, Alike(alike): Alike) -> bool {
+    fn is_named_twice(
+        &self,
+        hand: SuitHand<W>,
+        rest: SuitHand<W>,
+        InterchangeableCards(alike): InterchangeableCards,
+    ) -> bool {
         let (kept, played) = (rest.bits(), hand.bits() & !rest.bits());
         (1..).zip(alike).any(|(by, alike)| played & kept >> by & alike != 0)
     }
@@ -203,7 +212,7 @@ mod tests {
         let own = hand(&[(4, 0), (4, 1), (4, 3), (5, 0)]);
         let left = |suit: usize| SuitHand::from_bits(own.bits() & !hand(&[(4, suit)]).bits());
         let named_twice = |others: &[(usize, usize)]| {
-            let alike = engine.alike(own, [hand(others)].into_iter());
+            let alike = engine.interchangeable_cards(own, [hand(others)].into_iter());
             [0, 1, 3].map(|suit| engine.is_named_twice(own, left(suit), alike))
         };
         assert_eq!(named_twice(&[(5, 2)]), [true, true, false]);
@@ -211,6 +220,6 @@ mod tests {
         // With a flush in the hand, its suit is not equivalent to others.
         let own = hand(&[(0, 0), (2, 0), (4, 0), (6, 0), (8, 0), (8, 1)]);
         let left = SuitHand::from_bits(own.bits() & !hand(&[(8, 0)]).bits());
-        assert!(!engine.is_named_twice(own, left, engine.alike(own, [].into_iter())));
+        assert!(!engine.is_named_twice(own, left, engine.interchangeable_cards(own, [].into_iter())));
     }
 }

@@ -83,7 +83,7 @@ impl Ranks {
             retakes -= 1;
         }
         let unbeaten = [1, 2, 3].map(|width| !ranks_below(theirs.plane(width).checked_ilog2().unwrap_or(0) as usize));
-        Leader { engine: self, theirs, unbeaten }.goes_out(hand, Taken { runs: 0, beaten: 0, width: 2, start: 0 })
+        Leader { engine: self, theirs, unbeaten }.goes_out(hand, RunsPlayed { runs: 0, beaten: 0, width: 2, start: 0 })
     }
 
     /// Returns `true` if `hand` may beat a play, other than with a bomb. The answer `false` is always right.
@@ -116,7 +116,7 @@ struct Leader<'a> {
 
 /// The runs already taken out of a hand.
 #[derive(Clone, Copy)]
-struct Taken {
+struct RunsPlayed {
     runs: u32,
     /// The number of these runs that the opponents can beat.
     beaten: u32,
@@ -132,8 +132,8 @@ const MOST_RUNS: u32 = 2;
 impl Leader<'_> {
     /// Returns `true` if the rest of the hand, after the runs already taken, divides into plays, and opponents can beat
     /// at most one of them and of the runs.
-    fn goes_out(&self, hand: RankHand, taken: Taken) -> bool {
-        self.in_sets(hand, taken.beaten) || taken.runs < MOST_RUNS && self.with_another_run(hand, taken)
+    fn goes_out(&self, hand: RankHand, played: RunsPlayed) -> bool {
+        self.in_sets(hand, played.beaten) || played.runs < MOST_RUNS && self.with_another_run(hand, played)
     }
 
     /// Returns `true` if the hand divides into sets, and opponents can beat at most one play, including `beaten` runs.
@@ -156,22 +156,22 @@ impl Leader<'_> {
     }
 
     /// Returns `true` if the hand goes out with one more run, for any choice of that run.
-    fn with_another_run(&self, hand: RankHand, taken: Taken) -> bool {
+    fn with_another_run(&self, hand: RankHand, played: RunsPlayed) -> bool {
         let (zone, fewest) = self.engine.runs();
         let in_zone = ranks_below(zone);
-        for width in (0..=taken.width).rev().filter(|&width| fewest[width] > 0) {
+        for width in (0..=played.width).rev().filter(|&width| fewest[width] > 0) {
             let (plane, theirs) = (hand.plane(width + 1) & in_zone, self.theirs.plane(width + 1) & in_zone);
             // The lowest ranks of the runs of this length.
             let (mut starts, mut their_starts, mut length) = (plane, theirs, 1);
             while starts != 0 {
-                let from = if width == taken.width { taken.start } else { 0 };
+                let from = if width == played.width { played.start } else { 0 };
                 let mut left = if length >= fewest[width].max(2) { starts >> from << from } else { 0 };
                 while left != 0 {
                     let start = left.trailing_zeros();
                     left &= left - 1;
-                    let beaten = taken.beaten + u32::from(u32::from(their_starts) >> (start + 1) != 0);
+                    let beaten = played.beaten + u32::from(u32::from(their_starts) >> (start + 1) != 0);
                     let rest = hand.without(width + 1, ranks_below(length) << start);
-                    if beaten <= 1 && self.goes_out(rest, Taken { runs: taken.runs + 1, beaten, width, start }) {
+                    if beaten <= 1 && self.goes_out(rest, RunsPlayed { runs: played.runs + 1, beaten, width, start }) {
                         return true;
                     }
                 }

@@ -2,27 +2,27 @@
 //! windows the exact value.
 //!
 //! Read `search_at` first: it looks a position up, orders its moves (`moves`), and tries them until one succeeds
-//! (`put_off`). `sure` and `alone` decide positions without trying every move. [`Prunings`](super::prunings::Prunings)
-//! has the proofs.
+//! (`postponed`). `going_out_bound` and `passing_partners` decide positions without trying every move.
+//! [`Prunings`](super::prunings::Prunings) has the proofs.
 
-mod alone;
+mod going_out_bound;
 mod moves;
-mod put_off;
+mod passing_partners;
+mod postponed;
 mod replies;
-mod sure;
 
 use std::cmp::Reverse;
 
-use self::put_off::{FIRST_SHARE, Wanted};
-use self::replies::{Choice, Replies};
+use self::postponed::{FIRST_SHARE, MoveSearch};
+use self::replies::{Replies, ReplyKey};
 use super::canonical::Canonical;
-use super::heuristic::Aim;
-use super::known::Known;
-use super::range::Ranges;
+use super::heuristic::MoveAim;
 use super::score::Score;
+use super::score_intervals::ScoreIntervals;
 use super::searcher::{NoResult, Searcher, StateKey};
 use super::shape::Shape;
 use super::state::State;
+use super::stored_bounds::StoredBounds;
 use super::table::Table;
 use crate::climbing::plays::Play;
 
@@ -32,8 +32,8 @@ pub struct TwoSides<H, const S: usize> {
     high: u8,
     /// The score that counts.
     score: Score,
-    ranges: Ranges<S>,
-    table: Table<StateKey<H, S>, Known>,
+    intervals: ScoreIntervals<S>,
+    table: Table<StateKey<H, S>, StoredBounds>,
     replies: Replies<H>,
     /// The plays of the positions on the current path, one position after the other.
     stack: Vec<Play<H>>,
@@ -42,7 +42,7 @@ pub struct TwoSides<H, const S: usize> {
     order: Vec<(Reverse<i32>, u16)>,
     /// The scores of the values found so far, by their numbers.
     scores: Vec<i32>,
-    /// The number of nodes before the search of a move is deferred; see [`put_off`].
+    /// The number of nodes before the search of a move is deferred; see [`postponed`].
     first_share: u64,
 }
 
@@ -56,7 +56,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         TwoSides {
             high,
             score,
-            ranges: Ranges::new(score),
+            intervals: ScoreIntervals::new(score),
             table: Table::new(memory),
             replies: Replies::new(),
             stack: Vec::new(),
@@ -72,10 +72,10 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         searcher: &mut Searcher<'_, E, S>,
         state: &State<H, S>,
     ) -> Result<i32, NoResult> {
-        if searcher.course.is_over(state) {
+        if searcher.dynamics.is_over(state) {
             return self.settled(searcher, state);
         }
-        let (mut low, mut high) = self.ranges.of(searcher, state);
+        let (mut low, mut high) = self.intervals.interval(searcher, state);
         // The first window decides who wins, and each result narrows the bounds.
         let mut bound = 1;
         while low < high {
@@ -111,7 +111,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         wanted: i32,
     ) -> Result<i32, NoResult> {
         let begin = self.stack.len();
-        let found = match searcher.course.seats.len() {
+        let found = match searcher.dynamics.seats.len() {
             2 => self.search(searcher, *state, wanted),
             _ => self.search_by_turns(searcher, state, wanted),
         };
@@ -131,7 +131,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         searcher: &mut Searcher<'_, E, S>,
         state: &State<H, S>,
     ) -> Result<i32, NoResult> {
-        if let Some(score) = self.ranges.settled(searcher, state) {
+        if let Some(score) = self.intervals.settled(searcher, state) {
             return Ok(score);
         }
         let id = searcher.settle(state)? as usize;
@@ -149,19 +149,19 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         wanted: i32,
     ) -> Result<i32, NoResult> {
         let begin = self.stack.len();
-        let state = searcher.course.pass_forced(state, &mut self.stack);
-        if searcher.course.is_over(&state) {
+        let state = searcher.dynamics.pass_forced(state, &mut self.stack);
+        if searcher.dynamics.is_over(&state) {
             return self.settled(searcher, &state);
         }
         searcher.count()?;
         if searcher.prunings.range {
-            let (least, most) = self.ranges.of(searcher, &state);
+            let (least, most) = self.intervals.interval(searcher, &state);
             if least >= wanted || most < wanted {
                 self.stack.truncate(begin);
                 return Ok(if most < wanted { most } else { least });
             }
         }
-        let found = match self.sure(searcher, &state, wanted, begin)? {
+        let found = match self.going_out_bound(searcher, &state, wanted, begin)? {
             Some(score) => Ok(score),
             None => self.search_at(searcher, &state, wanted, begin),
         };
@@ -179,64 +179,64 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         begin: usize,
     ) -> Result<i32, NoResult> {
         let before = searcher.nodes;
-        let mover = searcher.course.mover(state);
+        let mover = searcher.dynamics.mover(state);
         let is_high = self.is_high(mover);
         // From here on scores are from the mover's point of view, and `goal` or more is enough.
         let (sign, goal) = if is_high { (1, wanted) } else { (-1, 1 - wanted) };
         let leads = state.turn.standing().is_none();
         let at = searcher.table_key(state, &mut self.stack, begin);
-        let known = self.table.get(&at.key).unwrap_or(Known::NOTHING);
-        if known.sure(at.answers) >= goal {
-            return Ok(sign * known.sure(at.answers));
+        let bounds = self.table.get(&at.key).unwrap_or(StoredBounds::UNBOUNDED);
+        if bounds.lower(at.answers) >= goal {
+            return Ok(sign * bounds.lower(at.answers));
         }
-        if known.most(at.answers) < goal {
-            return Ok(sign * known.most(at.answers));
+        if bounds.upper(at.answers) < goal {
+            return Ok(sign * bounds.upper(at.answers));
         }
         let mut best = (i32::MIN, 0);
         if leads {
-            searcher.course.plays(state, &mut self.stack);
+            searcher.dynamics.plays(state, &mut self.stack);
         }
         let plays = self.stack.len() - begin;
-        let owner_holds = searcher.course.seats.contains(&state.turn.owner());
-        let of_two = searcher.course.seats.len() == 2;
+        let owner_holds = searcher.dynamics.seats.contains(&state.turn.owner());
+        let of_two = searcher.dynamics.seats.len() == 2;
         if !leads && owner_holds && of_two && searcher.prunings.probes && searcher.cards_count_alike() {
             // A pass ends the trick.
-            let passed = searcher.course.after_pass(state);
-            let pass = self.table.get(&searcher.lead_key(&at, &passed)).unwrap_or(Known::NOTHING);
-            if pass.most(0).saturating_neg() >= goal {
-                return Ok(sign * -pass.most(0));
+            let passed = searcher.dynamics.after_pass(state);
+            let pass = self.table.get(&searcher.lead_key(&at, &passed)).unwrap_or(StoredBounds::UNBOUNDED);
+            if pass.upper(0).saturating_neg() >= goal {
+                return Ok(sign * -pass.upper(0));
             }
             let leading = State { turn: state.turn.leading(), ..*state };
-            let led = self.table.get(&searcher.lead_key(&at, &leading)).unwrap_or(Known::NOTHING);
-            if led.most(0) < goal {
+            let led = self.table.get(&searcher.lead_key(&at, &leading)).unwrap_or(StoredBounds::UNBOUNDED);
+            if led.upper(0) < goal {
                 // No play succeeds, because each could have been led.
-                best = (led.most(0), plays);
+                best = (led.upper(0), plays);
             }
         }
         let first = self.order.len();
-        let aim = if goal < 0 { Aim::LoseLittle } else { Aim::Win };
-        let choice = Choice::of(state, mover);
+        let aim = if goal < 0 { MoveAim::LoseLittle } else { MoveAim::Win };
+        let choice = ReplyKey::new(state, mover);
         let mut reply = None;
         if best.0 == i32::MIN {
-            reply = known.best(plays).or_else(|| self.replies.last(&choice));
+            reply = bounds.best(plays).or_else(|| self.replies.last(&choice));
             self.put_in_order(searcher, state, begin, reply, aim);
         }
         if !leads {
-            let owner = usize::from(searcher.course.slots[state.turn.owner()]);
+            let owner = usize::from(searcher.dynamics.slots[state.turn.owner()]);
             let stands_well = owner_holds && self.is_high(owner) == is_high;
             let pass_first = reply.map_or(stands_well, |at| at == plays);
             self.put_pass_in_order(searcher, state.hands[mover], (first, plays), pass_first, aim);
         }
-        let sought = Wanted { score: wanted, goal, begin, plays, first };
-        let best = self.try_moves(searcher, state, &sought, best)?;
+        let moves = MoveSearch { score: wanted, goal, begin, plays, first };
+        let best = self.try_moves(searcher, state, &moves, best)?;
         self.order.truncate(first);
-        let known = known.and(best.0, best.0 >= goal, at.answers, plays, best.1);
+        let bounds = bounds.and(best.0, best.0 >= goal, at.answers, plays, best.1);
         let work = searcher.nodes - before;
         if best.0 >= goal {
             self.replies.was_enough(choice, best.1, work);
         }
         if work >= LITTLE_WORK {
-            self.table.put(at.key, known, work);
+            self.table.put(at.key, bounds, work);
         }
         Ok(sign * best.0)
     }

@@ -5,33 +5,34 @@ use std::ops::Range;
 
 use super::TwoSides;
 use crate::climbing::solve::search::canonical::Canonical;
-use crate::climbing::solve::search::heuristic::Aim;
+use crate::climbing::solve::search::heuristic::MoveAim;
 use crate::climbing::solve::search::searcher::Searcher;
 use crate::climbing::solve::search::shape::Shape;
 use crate::climbing::solve::search::state::State;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
-    /// Appends the plays from `begin` on to the order, best first. `known` is the index of the play that was best
+    /// Appends the plays from `begin` on to the order, best first. `reply` is the index of the play that was best
     /// before. Appends one of the plays that differ only by the names of cards.
     pub(super) fn put_in_order<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
         state: &State<H, S>,
         begin: usize,
-        known: Option<usize>,
-        aim: Aim,
+        reply: Option<usize>,
+        aim: MoveAim,
     ) {
         let first = self.order.len();
-        let mover = searcher.course.mover(state);
+        let mover = searcher.dynamics.mover(state);
         let hand = state.hands[mover];
         let others = (0..S).filter(|&slot| slot != mover).map(|slot| state.hands[slot]);
-        let alike = searcher.names_count_alike(state).then(|| searcher.course.engine.alike(hand, others));
+        let interchangeable =
+            searcher.names_count_alike(state).then(|| searcher.dynamics.engine.interchangeable_cards(hand, others));
         for (at, play) in (0..).zip(&self.stack[begin..]) {
-            if alike.is_some_and(|alike| searcher.course.engine.is_named_twice(hand, play.rest, alike)) {
+            if interchangeable.is_some_and(|cards| searcher.dynamics.engine.is_named_twice(hand, play.rest, cards)) {
                 continue;
             }
-            let known = known == Some(usize::from(at));
-            let score = if known { i32::MAX } else { searcher.heuristic.of_play(hand, play, aim) };
+            let is_reply = reply == Some(usize::from(at));
+            let score = if is_reply { i32::MAX } else { searcher.heuristic.of_play(hand, play, aim) };
             self.order.push((Reverse(score), at));
         }
         self.order[first..].sort_unstable();
@@ -44,7 +45,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         hand: H,
         (first, plays): (usize, usize),
         is_first: bool,
-        aim: Aim,
+        aim: MoveAim,
     ) {
         let pass = searcher.heuristic.of_pass(hand, aim);
         let sooner = self.order[first..].partition_point(|&(Reverse(score), _)| score >= pass);
@@ -60,7 +61,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         at: usize,
         [opponents, partners]: [H; 2],
     ) -> bool {
-        let (plays, engine) = (&self.stack[plays], searcher.course.engine);
+        let (plays, engine) = (&self.stack[plays], searcher.dynamics.engine);
         plays.get(at).is_some_and(|play| plays.iter().any(|by| engine.dominates(by, play, opponents, partners)))
     }
 }

@@ -8,7 +8,7 @@ use crate::climbing::solve::search::shape::Shape;
 use crate::climbing::solve::search::state::State;
 
 /// The wanted score of a position, and the moves to try for it.
-pub(super) struct Wanted {
+pub(super) struct MoveSearch {
     /// The wanted score, from the point of view of the side that plays for a high score.
     pub score: i32,
     /// The wanted score, from the mover's point of view.
@@ -51,7 +51,9 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         loop {
             for first_share in [FIRST_SHARE_OF_MANY, u64::MAX] {
                 self.first_share = first_share;
-                if let Some(found) = self.within(searcher, turn, |of, searcher| of.search(searcher, *state, wanted)) {
+                if let Some(found) =
+                    self.within(searcher, turn, |sides, searcher| sides.search(searcher, *state, wanted))
+                {
                     return found;
                 }
             }
@@ -84,11 +86,11 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
         state: &State<H, S>,
-        wanted: &Wanted,
+        wanted: &MoveSearch,
         mut best: Best,
     ) -> Result<Best, NoResult> {
-        let &Wanted { goal, begin, plays, first, .. } = wanted;
-        let mover = searcher.course.mover(state);
+        let &MoveSearch { goal, begin, plays, first, .. } = wanted;
+        let mover = searcher.dynamics.mover(state);
         let sign = if self.is_high(mover) { 1 } else { -1 };
         let dominance = searcher.prunings.dominance && searcher.is_plain() && self.order.len() > first + 1;
         let hands = match dominance {
@@ -100,11 +102,11 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         let mut alone_after = searcher.prunings.alone_after;
         while end > first && best.0 < goal {
             // Deferred moves keep their order.
-            let mut put_off = first;
+            let mut postponed = first;
             for next_move in first..end {
                 let spent = searcher.nodes - before;
                 if spent >= alone_after {
-                    if let Some(score) = self.alone(searcher, state, wanted.score, spent)? {
+                    if let Some(score) = self.passing_partners_bound(searcher, state, wanted.score, spent)? {
                         return Ok((sign * score, usize::from(self.order[first].1)));
                     }
                     alone_after = 2 * spent;
@@ -114,14 +116,14 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
                 if !is_first && dominance && self.is_dominated(searcher, begin..begin + plays, at, hands) {
                     continue;
                 }
-                let is_only = put_off == first && next_move + 1 == end;
+                let is_only = postponed == first && next_move + 1 == end;
                 let more = if is_only { u64::MAX } else { share.saturating_mul(if is_first { MORE } else { 1 }) };
                 let play = (at != plays).then(|| self.stack[begin + at]);
-                let found =
-                    self.within(searcher, more, |of, searcher| of.after_move(searcher, state, wanted.score, play));
+                let found = self
+                    .within(searcher, more, |sides, searcher| sides.after_move(searcher, state, wanted.score, play));
                 let Some(found) = found else {
-                    self.order[put_off] = self.order[next_move];
-                    put_off += 1;
+                    self.order[postponed] = self.order[next_move];
+                    postponed += 1;
                     continue;
                 };
                 let child = sign * found?;
@@ -132,7 +134,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
                     break;
                 }
             }
-            (end, share) = (put_off, share.saturating_mul(MORE));
+            (end, share) = (postponed, share.saturating_mul(MORE));
         }
         Ok(best)
     }
@@ -146,11 +148,11 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         play: Option<Play<H>>,
     ) -> Result<i32, NoResult> {
         let Some(play) = play else {
-            let next = searcher.course.after_pass(state);
+            let next = searcher.dynamics.after_pass(state);
             return self.search(searcher, next, wanted);
         };
-        let next = searcher.course.after(state, play);
-        if searcher.course.doubles(play.key) {
+        let next = searcher.dynamics.after(state, play);
+        if searcher.dynamics.doubles(play.key) {
             // Twice a whole number is at least `wanted` if the number is at least half of it, rounded up.
             Ok(2 * self.search(searcher, next, (wanted + 1).div_euclid(2))?)
         } else {

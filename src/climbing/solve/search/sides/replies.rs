@@ -9,12 +9,12 @@ use crate::climbing::solve::search::table::Table;
 
 /// The last successful reply for each choice of a player.
 pub(super) struct Replies<H> {
-    moves: Table<Choice<H>, u16>,
+    moves: Table<ReplyKey<H>, u16>,
 }
 
 /// Everything that decides a player's moves, and the owner of the play that they answer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Choice<H> {
+pub(super) struct ReplyKey<H> {
     hand: H,
     /// The player to move, the play to beat, and the order of the ranks.
     turn: u64,
@@ -23,12 +23,12 @@ pub(super) struct Choice<H> {
 /// The size of the table in bytes: small enough for the processor's cache.
 const MEMORY: u64 = 1 << 21;
 
-impl<H: FromCards> Choice<H> {
+impl<H: FromCards> ReplyKey<H> {
     /// Returns the choice of the player to move, who has the slot `mover`.
-    pub fn of<const S: usize>(state: &State<H, S>, mover: usize) -> Choice<H> {
+    pub fn new<const S: usize>(state: &State<H, S>, mover: usize) -> ReplyKey<H> {
         let standing = state.turn.standing().map_or(0, |key| u64::from(key.bits()));
         let turn = u64::from(state.turn.bits()) | standing << 24 | u64::from(state.ranking.bits()) << 44;
-        Choice { hand: state.hands[mover], turn }
+        ReplyKey { hand: state.hands[mover], turn }
     }
 }
 
@@ -39,12 +39,12 @@ impl<H: FromCards> Replies<H> {
     }
 
     /// Returns the index of the last successful reply among the plays of this choice; a pass comes after the plays.
-    pub fn last(&self, choice: &Choice<H>) -> Option<usize> {
+    pub fn last(&self, choice: &ReplyKey<H>) -> Option<usize> {
         self.moves.get(choice).map(usize::from)
     }
 
     /// Remembers the index of a reply that succeeded after `positions` nodes.
-    pub fn was_enough(&mut self, choice: Choice<H>, place: usize, positions: u64) {
+    pub fn was_enough(&mut self, choice: ReplyKey<H>, place: usize, positions: u64) {
         self.moves.put(choice, place as u16, positions);
     }
 }

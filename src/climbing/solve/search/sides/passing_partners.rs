@@ -12,35 +12,36 @@ use crate::climbing::solve::search::state::State;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
     /// Returns the slots of a side that hold cards and do not always pass, as a mask.
-    fn speaking(&self, state: &State<H, S>, side: bool) -> u8 {
-        let speaks = |&slot: &usize| {
-            self.is_high(slot) == side && !state.hands[slot].is_empty() && state.silent >> slot & 1 == 0
+    fn active_slots(&self, state: &State<H, S>, side: bool) -> u8 {
+        let is_active = |&slot: &usize| {
+            self.is_high(slot) == side && !state.hands[slot].is_empty() && state.passing >> slot & 1 == 0
         };
-        (0..S).filter(speaks).fold(0, |mask, slot| mask | 1 << slot)
+        (0..S).filter(is_active).fold(0, |mask, slot| mask | 1 << slot)
     }
 
     /// Returns a bound that decides whether the score of a position is at least `wanted`. Returns `None` unless one
     /// player of either side can decide that while the partners pass. Visits at most `positions` nodes for each player.
-    pub(super) fn alone<E: Canonical<Hand = H>>(
+    pub(super) fn passing_partners_bound<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
         state: &State<H, S>,
         wanted: i32,
         positions: u64,
     ) -> Result<Option<i32>, NoResult> {
-        let mover = searcher.course.mover(state);
-        let owner = usize::from(searcher.course.slots[state.turn.owner()]);
+        let mover = searcher.dynamics.mover(state);
+        let owner = usize::from(searcher.dynamics.slots[state.turn.owner()]);
         let leads = state.turn.standing().is_none();
         for side in [true, false] {
-            let speaking = self.speaking(state, side);
-            for player in (0..S).filter(|&slot| speaking >> slot & 1 == 1) {
-                let silent = speaking & !(1 << player);
+            let active_slots = self.active_slots(state, side);
+            for player in (0..S).filter(|&slot| active_slots >> slot & 1 == 1) {
+                let passing = active_slots & !(1 << player);
                 // A leader must play, and the mover's own pass is searched like any other move.
-                if silent == 0 || silent >> mover & 1 == 1 || !leads && silent >> owner & 1 == 1 {
+                if passing == 0 || passing >> mover & 1 == 1 || !leads && passing >> owner & 1 == 1 {
                     continue;
                 }
-                let with_one = self.silenced(searcher, state, silent);
-                let found = self.within(searcher, positions, |of, searcher| of.search(searcher, with_one, wanted));
+                let with_one = self.with_passing(searcher, state, passing);
+                let found =
+                    self.within(searcher, positions, |sides, searcher| sides.search(searcher, with_one, wanted));
                 if let Some(score) = found.transpose()?.filter(|&score| (score >= wanted) == side) {
                     return Ok(Some(score));
                 }
@@ -52,17 +53,17 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     /// Returns a position in which `slots` pass from now on. Removes their cards if only winning counts and the first
     /// player to go out ends the deal. Then these players never lead, and positions that differ by their cards share a
     /// table entry.
-    fn silenced<E: Canonical<Hand = H>>(
+    fn with_passing<E: Canonical<Hand = H>>(
         &self,
         searcher: &Searcher<'_, E, S>,
         state: &State<H, S>,
         slots: u8,
     ) -> State<H, S> {
-        let mut silenced = State { silent: state.silent | slots, ..*state };
-        let first_out = searcher.course.ends == Ends::FirstOut;
+        let mut with_passing = State { passing: state.passing | slots, ..*state };
+        let first_out = searcher.dynamics.ends == Ends::FirstOut;
         if first_out && self.score.win.is_some() && searcher.ends_are_counted() {
-            (0..S).filter(|&slot| slots >> slot & 1 == 1).for_each(|slot| silenced.hands[slot] = H::EMPTY);
+            (0..S).filter(|&slot| slots >> slot & 1 == 1).for_each(|slot| with_passing.hands[slot] = H::EMPTY);
         }
-        silenced
+        with_passing
     }
 }

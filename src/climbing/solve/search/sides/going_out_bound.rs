@@ -13,29 +13,29 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     /// Returns a bound on the score that decides whether it is at least `wanted`. Returns `None` unless [`GoingOut`]
     /// alone shows that the player to move guarantees enough for their side. During a trick the stack holds the
     /// player's answers to it from `begin` on.
-    pub(super) fn sure<E: Canonical<Hand = H>>(
+    pub(super) fn going_out_bound<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
         state: &State<H, S>,
         wanted: i32,
         begin: usize,
     ) -> Result<Option<i32>, NoResult> {
-        let course = &searcher.course;
-        let is_known = searcher.cards_count_alike() && course.engine.knows_going_out();
+        let dynamics = &searcher.dynamics;
+        let is_known = searcher.cards_count_alike() && dynamics.engine.knows_going_out();
         if !searcher.prunings.going_out || !is_known {
             return Ok(None);
         }
-        let mover = course.mover(state);
+        let mover = dynamics.mover(state);
         let opponents = Opponents {
             joined: self.joined(searcher, state, mover, false),
-            only_bombs: self.on_side(mover, false).any(|slot| course.engine.holds_only_bombs(state.hands[slot])),
+            only_bombs: self.on_side(mover, false).any(|slot| dynamics.engine.holds_only_bombs(state.hands[slot])),
         };
         let left = match state.turn.standing() {
-            None => course.engine.left(state.hands[mover], &opponents),
+            None => dynamics.engine.left(state.hands[mover], &opponents),
             Some(_) => {
                 let mut left = usize::MAX;
                 for play in &self.stack[begin..] {
-                    left = left.min(course.engine.left_after(play, &opponents));
+                    left = left.min(dynamics.engine.left_after(play, &opponents));
                     if left == 0 {
                         break;
                     }
@@ -52,9 +52,9 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     }
 
     /// Returns the slots of the partners of a slot or, if `partners` is false, of its opponents.
-    fn on_side(&self, of: usize, partners: bool) -> impl Iterator<Item = usize> + use<H, S> {
-        let (high, of_high) = (self.high, self.is_high(of));
-        (0..S).filter(move |&slot| slot != of && ((high >> slot & 1 == 1) == of_high) == partners)
+    fn on_side(&self, slot: usize, partners: bool) -> impl Iterator<Item = usize> + use<H, S> {
+        let (high, is_high) = (self.high, self.is_high(slot));
+        (0..S).filter(move |&other| other != slot && ((high >> other & 1 == 1) == is_high) == partners)
     }
 
     /// Returns the hands of the partners of a slot, or of its opponents, [joined](GoingOut::joined).
@@ -62,10 +62,10 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         &self,
         searcher: &Searcher<'_, E, S>,
         state: &State<H, S>,
-        of: usize,
+        slot: usize,
         partners: bool,
     ) -> H {
-        searcher.course.engine.joined(self.on_side(of, partners).map(|slot| state.hands[slot]))
+        searcher.dynamics.engine.joined(self.on_side(slot, partners).map(|other| state.hands[other]))
     }
 
     /// Returns a bound on the score of a position whose mover goes out before any opponent does. It is a lower bound if
@@ -81,16 +81,16 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         state: &State<H, S>,
         mover: usize,
     ) -> Result<Option<i32>, NoResult> {
-        let end = searcher.course.after_going_out(state);
-        if searcher.course.ends == Ends::PlayOut && state.turn.holders() > 2 {
+        let end = searcher.dynamics.after_going_out(state);
+        if searcher.dynamics.ends == Ends::PlayOut && state.turn.holders() > 2 {
             if !searcher.ends_are_counted() {
                 return Ok(None);
             }
-            let (least, most) = self.ranges.of(searcher, &end);
+            let (least, most) = self.intervals.interval(searcher, &end);
             return Ok(Some(if self.is_high(mover) { least } else { most }));
         }
         let score = self.settled(searcher, &end)?;
-        let is_bound = !searcher.course.doubles || score != 0 && (score > 0) == self.is_high(mover);
+        let is_bound = !searcher.dynamics.doubles || score != 0 && (score > 0) == self.is_high(mover);
         Ok(is_bound.then_some(score))
     }
 
@@ -104,12 +104,12 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         left: usize,
     ) -> Option<i32> {
         let mut cards = state.hands.map(Hand::len);
-        let is_counted = searcher.course.ends == Ends::FirstOut && self.score.win.is_none();
-        if !is_counted || searcher.course.doubles || left >= cards[mover] {
+        let is_counted = searcher.dynamics.ends == Ends::FirstOut && self.score.win.is_none();
+        if !is_counted || searcher.dynamics.doubles || left >= cards[mover] {
             return None;
         }
         cards[mover] = left;
-        let (least, most) = self.ranges.with_cards(searcher, state, cards);
+        let (least, most) = self.intervals.with_cards(searcher, state, cards);
         Some(if self.is_high(mover) { least } else { most })
     }
 }
