@@ -6,8 +6,8 @@ use crate::serialized::as_text;
 /// Parses a text of one character with `read`. Returns `None` if the text is empty or longer.
 fn only_char<T>(text: &str, read: fn(char) -> Option<T>) -> Option<T> {
     let mut chars = text.chars();
-    let of = chars.next().and_then(read);
-    of.filter(|_| chars.next().is_none())
+    let parsed = chars.next().and_then(read);
+    parsed.filter(|_| chars.next().is_none())
 }
 
 as_text!(Rank, "a rank: 2-9, T, J, Q, K or A", |text| only_char(text, Rank::from_char));

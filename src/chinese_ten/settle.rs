@@ -87,8 +87,8 @@ fn settled(rules: &TenRules, table: Table, points: Vec<i64>) -> TenSettlement {
 /// Returns the fewest transfers that settle these amounts. Returns `None` if the amounts do not add up to zero.
 pub(super) fn transfers(delta: &[Fraction]) -> Option<Vec<Transfer<Fraction>>> {
     // The denominators are usually those of tie scores, so their common multiple is small.
-    let common = delta.iter().try_fold(1i64, |common, of| of.common_denominator(common))?;
-    let scaled = |of: &Fraction| i128::from(of.numerator()) * i128::from(common / of.denominator());
+    let common = delta.iter().try_fold(1i64, |common, amount| amount.common_denominator(common))?;
+    let scaled = |amount: &Fraction| i128::from(amount.numerator()) * i128::from(common / amount.denominator());
     let scaled: Vec<i128> = delta.iter().map(scaled).collect();
     if scaled.iter().sum::<i128>() != 0 {
         return None;

@@ -208,11 +208,11 @@ mod tests {
                 }
                 let row = rng.deal(few, size);
                 let kind = RowTable::wheel_low().rank(row).unwrap().kind();
-                let told = describe(row);
-                assert_eq!(words.entry(kind).or_insert_with(|| told.clone()), &told, "{row}");
-                assert_eq!(*of_words.entry(told.clone()).or_insert(kind), kind, "{row}");
+                let words_of_row = describe(row);
+                assert_eq!(words.entry(kind).or_insert_with(|| words_of_row.clone()), &words_of_row, "{row}");
+                assert_eq!(*of_words.entry(words_of_row.clone()).or_insert(kind), kind, "{row}");
                 assert!(kind.category() == RowTable::wheel_low().rank(row).unwrap().category());
-                if size == 5 && !told.starts_with("five-high straight") {
+                if size == 5 && !words_of_row.starts_with("five-high straight") {
                     let low = RowTable::deuce_to_seven().rank(row).unwrap();
                     assert_eq!(low.kind_of_low(), kind, "{row}");
                 }

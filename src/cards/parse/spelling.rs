@@ -51,12 +51,12 @@ impl<'t> Spelling<'t> {
     /// `red joker`. Returns `None` if there is no such card.
     pub(super) fn in_words(&self, at: usize) -> Option<(PackCard, usize)> {
         let first = self.end_of_piece(at);
-        let (of, second) = self.next_word(first)?;
-        if self.is(of, second, "joker") {
+        let (word, second) = self.next_word(first)?;
+        if self.is(word, second, "joker") {
             let (_, joker) = JOKER_NAMES.into_iter().find(|(name, _)| self.is(at, first, name))?;
             return Some((joker, second));
         }
-        if !self.is(of, second, "of") {
+        if !self.is(word, second, "of") {
             return None;
         }
         let (suit, third) = self.next_word(second)?;

@@ -14,7 +14,7 @@ impl Rules {
         let payoffs = Payoffs::new(self);
         let rows = Row::ALL.into_iter().filter_map(|row| {
             let points = payoffs.royalty_points(row).in_words();
-            let points = points.iter().map(|of| of.replace(['=', '-'], " ")).join(", ");
+            let points = points.iter().map(|cell| cell.replace(['=', '-'], " ")).join(", ");
             (!points.is_empty()).then(|| format!("{row}: {points}"))
         });
         let paid = rows.collect_vec();

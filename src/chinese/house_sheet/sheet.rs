@@ -50,12 +50,15 @@ mod tests {
     /// Rules that settle deals differently have different texts.
     #[test]
     fn different_rules_have_different_texts() {
-        let mut told = 0;
+        let mut checked = 0;
         for &preset in Preset::ALL {
             let rules = Rules::of(preset);
             for option in OPTIONS.iter().filter(|option| option.section != "preset") {
-                let values =
-                    option.words.iter().copied().chain(MORE.iter().filter(|of| of.0 == option.name).map(|of| of.1));
+                let values = option
+                    .words
+                    .iter()
+                    .copied()
+                    .chain(MORE.iter().filter(|more| more.0 == option.name).map(|more| more.1));
                 for value in values {
                     let mut other = rules.clone();
                     other.set(option.name, value).unwrap();
@@ -63,11 +66,11 @@ mod tests {
                         continue;
                     }
                     assert_ne!(other.in_words(), rules.in_words(), "{preset}: {}={value}", option.name);
-                    told += 1;
+                    checked += 1;
                 }
             }
         }
-        assert!(told > 200, "{told}");
+        assert!(checked > 200, "{checked}");
     }
 
     const MORE: [(&str, &str); 12] = [
@@ -87,23 +90,23 @@ mod tests {
 
     #[test]
     fn clauses_have_their_texts() {
-        let told = |preset: &str, topic: &str| {
+        let text = |preset: &str, topic: &str| {
             let clauses = Rules::preset(preset).unwrap().in_words();
             clauses.into_iter().find(|clause| clause.topic == topic).map(|clause| clause.text).unwrap_or_default()
         };
-        assert_eq!(told("standard", "scoops"), "The winner of all three rows gets nothing more: 4 units in all.");
-        assert!(told("taiwanese", "scoops").ends_with("royalties included: 6 units in all."));
-        assert_eq!(told("taiwanese", "home runs"), "A player who scoops three opponents gets 2 times that from each.");
+        assert_eq!(text("standard", "scoops"), "The winner of all three rows gets nothing more: 4 units in all.");
+        assert!(text("taiwanese", "scoops").ends_with("royalties included: 6 units in all."));
+        assert_eq!(text("taiwanese", "home runs"), "A player who scoops three opponents gets 2 times that from each.");
         // "Chinese poker", Wikipedia, and the table of outcomes in 2-4 and 1-6 scoring.
-        assert!(told("standard", "a deal of two").starts_with("Rows 3 won: +4, 2 won 1 tied: +3, 2 won 1 lost: +2,"));
-        assert!(told("one-six", "a deal of two").starts_with("Rows 3 won: +6, 2 won 1 tied: +2, 2 won 1 lost: +1,"));
-        assert!(told("taiwanese", "a deal of two").starts_with("Rows 3 won: +6, 2 won 1 tied: +2, 2 won 1 lost: +1,"));
-        assert_eq!((told("plain", "royalties"), told("plain", "surrender")), ("None.".into(), "No surrender.".into()));
-        assert!(told("race-11", "race").ends_with("The first player with 11 points wins."));
-        assert_eq!(told("race-11", "royalties"), "");
+        assert!(text("standard", "a deal of two").starts_with("Rows 3 won: +4, 2 won 1 tied: +3, 2 won 1 lost: +2,"));
+        assert!(text("one-six", "a deal of two").starts_with("Rows 3 won: +6, 2 won 1 tied: +2, 2 won 1 lost: +1,"));
+        assert!(text("taiwanese", "a deal of two").starts_with("Rows 3 won: +6, 2 won 1 tied: +2, 2 won 1 lost: +1,"));
+        assert_eq!((text("plain", "royalties"), text("plain", "surrender")), ("None.".into(), "No surrender.".into()));
+        assert!(text("race-11", "race").ends_with("The first player with 11 points wins."));
+        assert_eq!(text("race-11", "royalties"), "");
         // The race and open-face have no surrender.
         for (preset, why) in [("race-11", "a race"), ("ofc", "open-face")] {
-            assert_eq!(told(preset, "surrender"), format!("No surrender in {why}."));
+            assert_eq!(text(preset, "surrender"), format!("No surrender in {why}."));
             let option = OPTIONS.iter().find(|option| option.name == "surrender").unwrap();
             assert_eq!(option.value(&Rules::preset(preset).unwrap()), "off");
         }

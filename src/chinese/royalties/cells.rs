@@ -1,15 +1,15 @@
 //! Royalties of single kinds of rows, which override the table.
 
-use super::Made;
+use super::RowKind;
 use crate::chinese::{ByRow, Row};
 
-/// Royalties in units that override the table, for each row and indexed by [`Made::index`].
+/// Royalties in units that override the table, for each row and indexed by [`RowKind::index`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct RoyaltyCells(pub ByRow<[Option<i32>; Made::COUNT]>);
+pub struct RoyaltyCells(pub ByRow<[Option<i32>; RowKind::COUNT]>);
 
 impl RoyaltyCells {
-    /// Returns the units of a row of kind `made`. Returns `None` if the table decides.
-    pub const fn get(&self, row: Row, made: Made) -> Option<i32> {
-        self.0.get(row)[made.index()]
+    /// Returns the units of a row of kind `kind`. Returns `None` if the table decides.
+    pub const fn get(&self, row: Row, kind: RowKind) -> Option<i32> {
+        self.0.get(row)[kind.index()]
     }
 }

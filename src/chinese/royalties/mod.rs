@@ -2,7 +2,7 @@
 //!
 //! Reading order:
 //!
-//! * `made` and `low_hand`: the kinds of rows
+//! * `row_kind` and `low_hand`: the kinds of rows
 //! * `table` and `cells`: the royalty of each kind, from a named table with single overrides
 //! * `row_points`: both compiled for one row
 //! * `source` and `claims`: claims and declarations by players
@@ -12,7 +12,7 @@ mod cells;
 mod claims;
 mod earned;
 mod low_hand;
-mod made;
+mod row_kind;
 mod row_points;
 mod source;
 mod table;
@@ -21,7 +21,11 @@ pub use cells::RoyaltyCells;
 pub use claims::Claims;
 pub use earned::Royalties;
 pub use low_hand::{LowHand, LowRoyalties};
-pub use made::Made;
+pub use row_kind::RowKind;
 pub use row_points::RowPoints;
 pub use source::{Source, Sources};
 pub use table::RoyaltyTable;
+
+/// The former name of [`RowKind`].
+#[deprecated(note = "renamed to `RowKind`")]
+pub type Made = RowKind;

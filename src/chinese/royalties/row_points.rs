@@ -1,6 +1,6 @@
 //! Royalties of one row, compiled from a table and its overrides.
 
-use super::{LowHand, Made, RoyaltyCells, RoyaltyTable};
+use super::{LowHand, RowKind, RoyaltyCells, RoyaltyTable};
 use crate::cards::Rank;
 use crate::chinese::Row;
 use crate::eval::{Category, RowRank};
@@ -10,8 +10,8 @@ use crate::eval::{Category, RowRank};
 pub enum RowPoints {
     /// The royalty depends on the kind of the row.
     Made {
-        /// Units by [`Made::index`].
-        made: [i32; Made::COUNT],
+        /// Units by [`RowKind::index`].
+        made: [i32; RowKind::COUNT],
         /// Units of a pair, by its rank. Open-face pays different pairs differently.
         pairs: [i32; 13],
         /// Units of trips, by their rank.
@@ -27,17 +27,21 @@ pub enum RowPoints {
 impl RowPoints {
     /// Compiles a table and its overrides for one row.
     pub fn new(table: RoyaltyTable, cells: &RoyaltyCells, row: Row) -> RowPoints {
-        let single = |made| cells.get(row, made);
-        let category = |category| single(Made::Category(category));
-        let points = |made| match made {
+        let single = |kind| cells.get(row, kind);
+        let category = |category| single(RowKind::Category(category));
+        let points = |kind| match kind {
             // A royal flush earns the same as other straight flushes unless it has its own number.
-            Made::RoyalFlush => single(made).or(table.royal_flush(row)).unwrap_or_else(|| {
+            RowKind::RoyalFlush => single(kind).or(table.royal_flush(row)).unwrap_or_else(|| {
                 category(Category::StraightFlush).unwrap_or_else(|| table.points(row, Category::StraightFlush))
             }),
-            Made::Category(category) => single(made).unwrap_or_else(|| table.points(row, category)),
+            RowKind::Category(category) => single(kind).unwrap_or_else(|| table.points(row, category)),
         };
-        let by_rank = |of| category(of).map_or_else(|| table.by_rank(row, of), |units| [units; 13]);
-        RowPoints::Made { made: Made::ALL.map(points), pairs: by_rank(Category::Pair), trips: by_rank(Category::Trips) }
+        let by_rank = |kind| category(kind).map_or_else(|| table.by_rank(row, kind), |units| [units; 13]);
+        RowPoints::Made {
+            made: RowKind::ALL.map(points),
+            pairs: by_rank(Category::Pair),
+            trips: by_rank(Category::Trips),
+        }
     }
 
     /// Returns the royalty of a row of this rank, in units.
@@ -47,9 +51,9 @@ impl RowPoints {
                 let by_rank = match rank.category() {
                     Category::Pair => pairs,
                     Category::Trips => trips,
-                    _ => return made[Made::of(rank).index()],
+                    _ => return made[RowKind::of(rank).index()],
                 };
-                rank.grouped().map_or(0, |of| by_rank[of.index()])
+                rank.grouped().map_or(0, |rank| by_rank[rank.index()])
             }
             RowPoints::Low { paid: false } => 0,
             RowPoints::Low { paid: true } => LowHand::of(rank).map_or(0, LowHand::points),
@@ -83,12 +87,12 @@ impl RowPoints {
     /// Returns `true` if a stronger row never earns less.
     pub fn rises(&self, row: Row) -> bool {
         let RowPoints::Made { made, pairs, trips } = self else { return true };
-        let of = |kind: Made| match kind {
-            Made::Category(Category::Pair) => pairs.to_vec(),
-            Made::Category(Category::Trips) => trips.to_vec(),
+        let points_by_rank = |kind: RowKind| match kind {
+            RowKind::Category(Category::Pair) => pairs.to_vec(),
+            RowKind::Category(Category::Trips) => trips.to_vec(),
             _ => vec![made[kind.index()]],
         };
-        Made::ALL.into_iter().filter(|kind| kind.fits(row)).flat_map(of).is_sorted()
+        RowKind::ALL.into_iter().filter(|kind| kind.fits(row)).flat_map(points_by_rank).is_sorted()
     }
 
     /// Returns the kinds that earn a royalty, each with its units, for example `trips=3` or `pair-of-sixes=1`. The lists are
@@ -102,14 +106,14 @@ impl RowPoints {
                     let one = alike.then(|| (String::from(name), by_rank[0]));
                     each.map(|(rank, points)| (format!("{name}-of-{}", rank.plural()), points)).chain(one).collect()
                 };
-                let of = |kind: Made| -> Vec<(String, i32)> {
+                let cells_of = |kind: RowKind| -> Vec<(String, i32)> {
                     match kind {
-                        Made::Category(Category::Pair) => grouped("pair", pairs),
-                        Made::Category(Category::Trips) => grouped("trips", trips),
+                        RowKind::Category(Category::Pair) => grouped("pair", pairs),
+                        RowKind::Category(Category::Trips) => grouped("trips", trips),
                         _ => vec![(kind.to_string(), made[kind.index()])],
                     }
                 };
-                let all = Made::ALL.into_iter().flat_map(of);
+                let all = RowKind::ALL.into_iter().flat_map(cells_of);
                 all.filter(|(_, points)| *points != 0).map(|(name, points)| format!("{name}={points}")).collect()
             }
             RowPoints::Low { paid } => {

@@ -2,7 +2,7 @@
 
 use super::numbers::{check_units, joined, units};
 use crate::chinese::Row;
-use crate::chinese::royalties::{Made, RoyaltyCells};
+use crate::chinese::royalties::{RowKind, RoyaltyCells};
 use crate::options::{Field, NotAValue, OptionValue};
 
 impl Field for RoyaltyCells {
@@ -10,13 +10,13 @@ impl Field for RoyaltyCells {
     const WORDS: &'static [&'static str] = &["none"];
 
     fn parts() -> Vec<&'static str> {
-        Row::ALL.map(Row::name).into_iter().chain(Made::ALL.map(Made::name)).collect()
+        Row::ALL.map(Row::name).into_iter().chain(RowKind::ALL.map(RowKind::name)).collect()
     }
 
     fn check(&self) -> Result<(), NotAValue> {
-        let cells = || Row::ALL.into_iter().flat_map(|row| Made::ALL.map(|made| (row, made)));
-        check_units(cells().filter_map(|(row, made)| self.get(row, made)))?;
-        match cells().all(|(row, made)| made.fits(row) || self.get(row, made).is_none()) {
+        let cells = || Row::ALL.into_iter().flat_map(|row| RowKind::ALL.map(|kind| (row, kind)));
+        check_units(cells().filter_map(|(row, kind)| self.get(row, kind)))?;
+        match cells().all(|(row, kind)| kind.fits(row) || self.get(row, kind).is_none()) {
             true => Ok(()),
             false => Err(NotAValue),
         }
@@ -29,10 +29,10 @@ impl Field for RoyaltyCells {
         }
         let mut read = *self;
         for (cell, points) in value.numbers().ok_or(NotAValue)? {
-            let (row, made) = cell.split_once(':').ok_or(NotAValue)?;
+            let (row, kind) = cell.split_once(':').ok_or(NotAValue)?;
             let row = Row::from_name(row.trim()).ok_or(NotAValue)?;
-            let made = Made::from_name(made.trim()).ok_or(NotAValue)?;
-            read.0.get_mut(row)[made.index()] = Some(units(points)?);
+            let kind = RowKind::from_name(kind.trim()).ok_or(NotAValue)?;
+            read.0.get_mut(row)[kind.index()] = Some(units(points)?);
         }
         read.check()?;
         *self = read;
@@ -40,7 +40,7 @@ impl Field for RoyaltyCells {
     }
 
     fn text(&self) -> String {
-        let cells = Row::ALL.into_iter().flat_map(|row| Made::ALL.into_iter().map(move |made| (row, made)));
-        joined(cells.filter_map(|(row, made)| Some(format!("{row}:{made}={}", self.get(row, made)?))))
+        let cells = Row::ALL.into_iter().flat_map(|row| RowKind::ALL.into_iter().map(move |kind| (row, kind)));
+        joined(cells.filter_map(|(row, kind)| Some(format!("{row}:{kind}={}", self.get(row, kind)?))))
     }
 }

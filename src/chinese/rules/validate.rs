@@ -59,20 +59,20 @@ mod tests {
     use super::*;
     use crate::chinese::Row;
     use crate::chinese::naturals::Natural;
-    use crate::chinese::royalties::Made;
+    use crate::chinese::royalties::RowKind;
     use crate::eval::Category;
     use crate::ledger::Money;
     use crate::options::OptionValue;
 
     fn natural(points: i32) -> NaturalPoints {
-        let mut of = NaturalPoints::default();
-        of.0[Natural::Dragon.index()] = Some(points);
-        of
+        let mut all = NaturalPoints::default();
+        all.0[Natural::Dragon.index()] = Some(points);
+        all
     }
 
     fn cell(row: Row, category: Category, points: i32) -> RoyaltyCells {
         let mut cells = RoyaltyCells::default();
-        cells.0.get_mut(row)[Made::Category(category).index()] = Some(points);
+        cells.0.get_mut(row)[RowKind::Category(category).index()] = Some(points);
         cells
     }
 
@@ -176,8 +176,8 @@ mod tests {
         let most = MAX_UNITS as i32;
         let mut cells = RoyaltyCells::default();
         for row in Row::ALL {
-            for made in Made::ALL.into_iter().filter(|made| made.fits(row)) {
-                cells.0.get_mut(row)[made.index()] = Some(most);
+            for kind in RowKind::ALL.into_iter().filter(|kind| kind.fits(row)) {
+                cells.0.get_mut(row)[kind.index()] = Some(most);
             }
         }
         let rules = Rules {

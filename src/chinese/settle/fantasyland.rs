@@ -23,7 +23,7 @@ pub(super) fn fantasyland_cards(
             return Ok(None);
         }
         if !player.in_fantasyland {
-            return Ok(rules.fantasyland_entrance(&showing.ranks).map(|way| rules.fantasyland_cards(way)));
+            return Ok(rules.fantasyland_entrance(&showing.ranks).map(|entrance| rules.fantasyland_cards(entrance)));
         }
         if !rules.stays_in_fantasyland(&showing.ranks) {
             return Ok(None);

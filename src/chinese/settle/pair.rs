@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::{Reason, Showing, Status, Tally};
 use crate::chinese::Row;
 use crate::chinese::payoffs::{LegalOrder, Multipliers, Payoffs};
-use crate::chinese::royalties::{LowHand, Made};
+use crate::chinese::royalties::{LowHand, RowKind};
 
 /// Settles two players, `x` and `y`, with each other. `tally` receives every payment from `y` to `x`. `home_runs` contains,
 /// for each of the two, whether they have a home run.
@@ -97,12 +97,12 @@ fn settle_misset(payoffs: &Payoffs, plays: &Showing, home_run: bool, sign: i32, 
 }
 
 /// Returns the reason for the royalty of a player's row.
-fn royalty_reason(payoffs: &Payoffs, row: Row, of: &Showing) -> Reason {
-    let rank = *of.ranks.get(row);
+fn royalty_reason(payoffs: &Payoffs, row: Row, showing: &Showing) -> Reason {
+    let rank = *showing.ranks.get(row);
     let low = row == Row::Middle && matches!(payoffs.legal_order(), LegalOrder::LowMiddle(_));
     match LowHand::of(rank).filter(|_| low) {
         Some(low) => Reason::LowRoyalty(low),
-        None => Reason::Royalty(row, Made::of(rank)),
+        None => Reason::Royalty(row, RowKind::of(rank)),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::chinese::royalties::{LowHand, Made};
+use crate::chinese::royalties::{LowHand, RowKind};
 use crate::chinese::{Natural, Row};
 
 /// The reason for a payment between two players.
@@ -15,7 +15,7 @@ pub enum Reason {
     /// The units of a scoop in addition to the units of its rows.
     Scoop,
     /// The royalty of a row.
-    Royalty(Row, Made),
+    Royalty(Row, RowKind),
     /// The royalty of a low middle.
     LowRoyalty(LowHand),
     /// Royalties for four of a kind and straight flushes that are split between rows.
@@ -38,7 +38,7 @@ impl fmt::Display for Reason {
             Reason::Row(row) => row.fmt(f),
             Reason::Overall => f.pad("overall"),
             Reason::Scoop => f.pad("scoop"),
-            Reason::Royalty(row, made) => write!(f, "royalty: {row} {made}"),
+            Reason::Royalty(row, kind) => write!(f, "royalty: {row} {kind}"),
             Reason::LowRoyalty(low) => write!(f, "royalty: middle {low}"),
             Reason::Broken => f.pad("royalty: broken"),
             Reason::ScoopTimes(times) => write!(f, "scoop times {times}"),

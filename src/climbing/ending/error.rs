@@ -302,9 +302,9 @@ fn instead(option: &Option<&'static str>) -> String {
 }
 
 /// Formats ascending numbers in words: `3`, `2 to 4`, `2 or 4`.
-fn numbers(of: &[usize]) -> String {
-    match (of.first(), of.last()) {
-        (Some(first), Some(last)) if first < last && last - first + 1 == of.len() => format!("{first} to {last}"),
-        _ => of.iter().join(" or "),
+fn numbers(counts: &[usize]) -> String {
+    match (counts.first(), counts.last()) {
+        (Some(first), Some(last)) if first < last && last - first + 1 == counts.len() => format!("{first} to {last}"),
+        _ => counts.iter().join(" or "),
     }
 }

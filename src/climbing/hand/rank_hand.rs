@@ -91,22 +91,22 @@ mod tests {
 
     #[test]
     fn hands_add_and_subtract() {
-        let of = |counts: &[usize]| {
+        let hand_of = |counts: &[usize]| {
             let mut hand = RankHand::EMPTY;
             for (rank, &count) in counts.iter().enumerate() {
                 (0..count).for_each(|_| assert!(hand.insert(rank)));
             }
             hand
         };
-        let hand = of(&[4, 3, 2, 1, 0, 4]);
+        let hand = hand_of(&[4, 3, 2, 1, 0, 4]);
         assert_eq!(hand.len(), 14);
         assert_eq!((hand.plane(1), hand.plane(3), hand.plane(4)), (0b101111, 0b100011, 0b100001));
-        let part = of(&[1, 3, 0, 1, 0, 4]);
+        let part = hand_of(&[1, 3, 0, 1, 0, 4]);
         assert!(hand.holds(part) && !part.holds(hand));
-        assert_eq!(hand.minus(part), of(&[3, 0, 2]));
-        assert_eq!(hand.without(2, 0b111), of(&[2, 1, 0, 1, 0, 4]));
-        assert!(!of(&[4]).insert(0));
-        assert_eq!(of(&[1, 0, 0, 4, 2, 3]).lowered(0b011000, 2), of(&[1, 4, 2, 0, 0, 3]));
+        assert_eq!(hand.minus(part), hand_of(&[3, 0, 2]));
+        assert_eq!(hand.without(2, 0b111), hand_of(&[2, 1, 0, 1, 0, 4]));
+        assert!(!hand_of(&[4]).insert(0));
+        assert_eq!(hand_of(&[1, 0, 0, 4, 2, 3]).lowered(0b011000, 2), hand_of(&[1, 4, 2, 0, 0, 3]));
     }
 
     #[test]

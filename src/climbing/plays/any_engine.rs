@@ -19,8 +19,8 @@ pub enum AnyEngine {
 
 /// Runs the same expression with the engine inside any variant of [`AnyEngine`].
 macro_rules! with_engine {
-    ($of:expr, $engine:ident => $do:expr) => {
-        match $of {
+    ($any:expr, $engine:ident => $do:expr) => {
+        match $any {
             $crate::climbing::plays::AnyEngine::Ranks($engine) => $do,
             $crate::climbing::plays::AnyEngine::Suits($engine) => $do,
             $crate::climbing::plays::AnyEngine::TwoDecks($engine) => $do,

@@ -188,10 +188,10 @@ impl<'a> Work<'a> {
     ) -> Result<(), NoResult> {
         let sign = searcher.payoffs.kind().sign();
         let slot = searcher.payoffs.soloist_slot().unwrap_or(0);
-        let of = searcher.dynamics.seats[slot];
-        let others: Vec<usize> = searcher.dynamics.seats.iter().copied().filter(|&seat| seat != of).collect();
+        let seat = searcher.dynamics.seats[slot];
+        let others: Vec<usize> = searcher.dynamics.seats.iter().copied().filter(|&other| other != seat).collect();
         let against = Some(others[0]).filter(|_| searcher.payoffs.soloist_slot().is_none());
-        let score = Score { sign, of, against, win: self.win() };
+        let score = Score { sign, seat, against, win: self.win() };
         let mut sides = TwoSides::new(1 << slot, score, searcher.memory());
         let best = sides.exact(searcher, state)?;
         found.answer.value = Some(self.values(searcher, &sides, best));
@@ -218,9 +218,10 @@ impl<'a> Work<'a> {
             self.line_of_sides(searcher, &mut sides, *state, best, slot, &mut found.answer.line)?;
         }
         if let Some((deal, begin)) = &self.proven {
-            let mut strategy =
-                |of, is_high| StrategyWriter::strategy(searcher, &mut sides, (deal, begin), (of, is_high), state, best);
-            let strategies = vec![strategy(vec![of], true)?, strategy(others, false)?];
+            let mut strategy = |seats, is_high| {
+                StrategyWriter::strategy(searcher, &mut sides, (deal, begin), (seats, is_high), state, best)
+            };
+            let strategies = vec![strategy(vec![seat], true)?, strategy(others, false)?];
             let values = found.answer.value.iter().flatten().copied().map(Some).collect();
             found.answer.certificate = Some(self.certificate(&found.answer, values, strategies));
         }
@@ -289,8 +290,8 @@ impl<'a> Work<'a> {
         }
         // Bombs played in the search multiply a settlement.
         let times = |values: &[i64]| {
-            let of = sides.score_of(values);
-            (of != 0 && score % of == 0 && score / of > 0).then(|| i64::from(score / of))
+            let unit = sides.score_of(values);
+            (unit != 0 && score % unit == 0 && score / unit > 0).then(|| i64::from(score / unit))
         };
         let found = all.iter().find_map(|values| Some((values, times(values)?)));
         found
@@ -318,7 +319,7 @@ impl<'a> Work<'a> {
         let sign = if self.question.goal == PlaysFor::Win { 1 } else { kind.sign() };
         let mover = state.turn.mover();
         let seats = searcher.dynamics.seats.clone();
-        let score = |of: usize| Score { sign: kind.sign(), of, against: None, win: self.win() };
+        let score = |seat: usize| Score { sign: kind.sign(), seat, against: None, win: self.win() };
         found.answer.paranoid = vec![None; self.position.players.len()];
         found.answer.upper = vec![None; self.position.players.len()];
         // The player to move comes first.
@@ -352,8 +353,8 @@ impl<'a> Work<'a> {
                 }
             }
             if let Some((deal, begin)) = &self.proven {
-                let of = (vec![seat], true);
-                strategies.push(StrategyWriter::strategy(searcher, &mut alone, (deal, begin), of, state, sure)?);
+                let side = (vec![seat], true);
+                strategies.push(StrategyWriter::strategy(searcher, &mut alone, (deal, begin), side, state, sure)?);
             }
             let everybody = (0..seats.len()).fold(0, |mask, slot| mask | 1 << slot);
             let mut helped = TwoSides::new(everybody, score(seat), searcher.memory());

@@ -26,17 +26,17 @@ pub struct StrategyWriter<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> {
 }
 
 impl<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> StrategyWriter<'w, 'a, E, S> {
-    /// Returns a strategy of the seats `of` with a score of at least `wanted` or, if they play for a low score, at most
+    /// Returns a strategy of these `seats` with a score of at least `wanted` or, if they play for a low score, at most
     /// `wanted`. `state` and `begin` are the same position, for the search and for the verifier.
     pub fn strategy(
         searcher: &'w mut Searcher<'a, E, S>,
         sides: &'w mut TwoSides<E::Hand, S>,
         (deal, begin): (&'w Deal<'a>, &Played),
-        (of, is_high): (Vec<usize>, bool),
+        (seats, is_high): (Vec<usize>, bool),
         state: &State<E::Hand, S>,
         wanted: i32,
     ) -> Result<Strategy, NoResult> {
-        let strategy = Strategy { of, replies: Vec::new() };
+        let strategy = Strategy { of: seats, replies: Vec::new() };
         let mut strategist = StrategyWriter { searcher, sides, deal, is_high, strategy, seen: HashSet::new() };
         strategist.write(state, begin, wanted)?;
         Ok(strategist.strategy)

@@ -458,7 +458,7 @@ fn one_character_a_card(text: &str) -> String {
     let mut ranks = String::with_capacity(text.len());
     for piece in text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';')) {
         match piece.split_once('=').unwrap_or((piece, "")) {
-            (joker @ ("BJ" | "RJ"), said) => ranks.extend([&joker[..1], &piece[2..piece.len() - said.len()], said]),
+            (joker @ ("BJ" | "RJ"), card) => ranks.extend([&joker[..1], &piece[2..piece.len() - card.len()], card]),
             ("BJRJ" | "RJBJ", "") => ranks.push_str("BR"),
             _ => ranks.push_str(piece),
         }

@@ -117,17 +117,17 @@ impl Transcript {
             return Err(EndingError::MissingHands);
         }
         let deck = referee.deck();
-        if let Some(told) = &self.dealt {
-            if told.len() != self.players.len() {
+        if let Some(dealt_counts) = &self.dealt {
+            if dealt_counts.len() != self.players.len() {
                 return Err(EndingError::MissingField { field: "dealt" });
             }
-            let count = told.iter().fold(0, |sum: usize, &cards| sum.saturating_add(cards));
+            let count = dealt_counts.iter().fold(0, |sum: usize, &cards| sum.saturating_add(cards));
             if count > deck.pack.len() {
                 return Err(EndingError::DealtOverflow { count, deck: deck.pack.len() });
             }
         }
         for (seat, (player, hand)) in self.players.iter().zip(&self.hands).enumerate() {
-            let most = self.dealt.as_ref().map_or(dealt.most(soloist == Some(seat)), |told| told[seat]);
+            let most = self.dealt.as_ref().map_or(dealt.most(soloist == Some(seat)), |dealt_counts| dealt_counts[seat]);
             if hand.len() > most {
                 return Err(EndingError::TooManyDealt { player: player.clone(), count: hand.len(), most });
             }
@@ -297,11 +297,11 @@ impl Table<'_> {
                 (key, Some(beat))
             }
         };
-        let said = self.referee.with_stand_ins(cards.to_vec(), key);
-        if said != cards && self.referee.differ(&readings) {
+        let named = self.referee.with_stand_ins(cards.to_vec(), key);
+        if named != cards && self.referee.differ(&readings) {
             return Err(IllegalAction::UnsaidJoker(cards.to_vec()));
         }
-        let cards = &said[..];
+        let cards = &named[..];
         if self.steps.is_empty() {
             self.check_first(&played, key)?;
         }

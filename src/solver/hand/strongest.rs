@@ -43,7 +43,7 @@ impl<'a> Strongest<'a> {
         let grouped = if self.three != 0 { self.three } else { self.two };
         let (mut row, mut cards) = (0, 0);
         if grouped != 0 {
-            (row, cards) = (self.of(top(grouped)), if self.three != 0 { 3 } else { 2 });
+            (row, cards) = (self.cards_of_rank(top(grouped)), if self.three != 0 { 3 } else { 2 });
             row = if has(self.four, top(grouped)) { without_lowest(row, 1) } else { row };
         }
         // The highest other cards fill the row.
@@ -83,7 +83,7 @@ impl<'a> Strongest<'a> {
         std::iter::from_fn(move || {
             let rank = (ranks != 0).then(|| top(ranks))?;
             ranks ^= 1 << (3 * rank);
-            Some((self.of(rank), 2 + u32::from(has(self.three, rank)) + u32::from(has(self.four, rank))))
+            Some((self.cards_of_rank(rank), 2 + u32::from(has(self.three, rank)) + u32::from(has(self.four, rank))))
         })
     }
 
@@ -104,9 +104,9 @@ impl<'a> Strongest<'a> {
         } else {
             self.two
         };
-        let first = if most != 0 { self.of(top(most)) } else { 0 };
+        let first = if most != 0 { self.cards_of_rank(top(most)) } else { 0 };
         let others = if most != 0 { self.two & !(1 << (3 * top(most))) } else { 0 };
-        let second = if others != 0 { self.of(top(others)) } else { 0 };
+        let second = if others != 0 { self.cards_of_rank(top(others)) } else { 0 };
         let second = if self.four != 0 { 0 } else { second };
         let second = if second != 0 && has(self.three, top(others)) { without_lowest(second, 1) } else { second };
         let made = first | second;
@@ -136,7 +136,7 @@ impl<'a> Strongest<'a> {
         let (mut best, mut of_pairs, mut kickers) = (0, 0, 5);
         for _ in 0..most {
             if pairs != 0 {
-                let cards = self.of(top(pairs));
+                let cards = self.cards_of_rank(top(pairs));
                 pairs ^= 1 << (3 * top(pairs));
                 of_pairs |= cards;
                 best |= highest_one(cards);
@@ -184,7 +184,7 @@ impl<'a> Strongest<'a> {
     }
 
     #[inline]
-    fn of(&self, rank: usize) -> Mask {
+    fn cards_of_rank(&self, rank: usize) -> Mask {
         self.subsets.holdings().of_rank[rank] & self.among
     }
 }

@@ -1,7 +1,7 @@
 //! House rules unlike any preset, against plain enumeration.
 
 use pusoy::cards::{Card, CardSet, Rng};
-use pusoy::chinese::royalties::Made;
+use pusoy::chinese::royalties::RowKind;
 use pusoy::chinese::rules::{Entrance, InFront};
 use pusoy::chinese::{ByRow, Row, Rules};
 use pusoy::chinese_ten::Fraction;
@@ -20,9 +20,9 @@ fn house(preset: &str, options: &[(&str, &str)]) -> Rules {
 }
 
 /// Formats a value of the option `royalty`: every hand of every row, with its units.
-fn royalties(units: impl Fn(Row, Made) -> u32) -> String {
+fn royalties(units: impl Fn(Row, RowKind) -> u32) -> String {
     let cells = |row: Row| {
-        let fitting = Made::ALL.into_iter().filter(move |made| made.fits(row));
+        let fitting = RowKind::ALL.into_iter().filter(move |made| made.fits(row));
         fitting.map(|made| format!("{row}:{made}={}", units(row, made))).collect::<Vec<_>>().join(",")
     };
     Row::ALL.map(cells).join(",")
@@ -158,7 +158,7 @@ fn one_of<'a>(rng: &mut Rng, words: &[&'a str]) -> &'a str {
 /// zero.
 fn random_rules(rng: &mut Rng) -> Rules {
     let largest = [2, 40, 10_001][rng.below(3) as usize];
-    let mut units = [[0; Made::COUNT]; 3];
+    let mut units = [[0; RowKind::COUNT]; 3];
     units.iter_mut().flatten().for_each(|units| *units = if rng.below(3) == 0 { 0 } else { rng.below(largest) });
     let royalty = royalties(|row, made| units[row as usize][made.index()]);
     let royalty = if rng.below(4) == 0 { "none" } else { &royalty };

@@ -90,7 +90,7 @@ impl TienLen {
         losers: &[usize],
     ) -> Result<Option<Ledger>, EndingError> {
         let mut ledger = Ledger::new(ending.players.clone());
-        let at = |place: usize| placed.iter().position(|&of| of == Some(place)).ok_or(EndingError::MissingOrder);
+        let at = |place: usize| placed.iter().position(|&found| found == Some(place)).ok_or(EndingError::MissingOrder);
         match self.stakes {
             Stakes::Off => return Ok(None),
             Stakes::LastPays => {
@@ -141,19 +141,19 @@ impl TienLen {
         option: &'static str,
     ) -> Result<&'a [PackCard], EndingError> {
         let left = ending.remaining.as_ref().and_then(|remaining| remaining.get(loser));
-        let Some(told) = ending.loser_cards.as_deref() else {
+        let Some(given) = ending.loser_cards.as_deref() else {
             return left.and_then(CardsLeft::known).ok_or(EndingError::MissingCards { option });
         };
         if losers.len() > 1 {
             return Err(EndingError::SeveralLosers { losers: losers.len() });
         }
         let is_left = match left {
-            Some(CardsLeft::Cards(cards)) => told.iter().counts() == cards.iter().counts(),
-            Some(CardsLeft::Count(count)) => usize::try_from(*count) == Ok(told.len()),
+            Some(CardsLeft::Cards(cards)) => given.iter().counts() == cards.iter().counts(),
+            Some(CardsLeft::Count(count)) => usize::try_from(*count) == Ok(given.len()),
             None => true,
         };
         match is_left {
-            true => Ok(told),
+            true => Ok(given),
             false => Err(EndingError::OtherLoserCards { player: ending.players[loser].clone() }),
         }
     }

@@ -63,7 +63,7 @@ fn are_wings(shapes: &RankShapes, kickers: &Kickers, left: &Counts, body: &[usiz
     let both_jokers = left[13] + left[14] == 2;
     let of_body = body.iter().any(|&rank| left[rank] > 0);
     let copies = left.iter().max().copied().unwrap_or(0);
-    let next_to_body = |rank: usize| body.iter().any(|&of| of.abs_diff(rank) == 1);
+    let next_to_body = |rank: usize| body.iter().any(|&other| other.abs_diff(rank) == 1);
     let trips_beside = (0..shapes.run_ranks).any(|rank| left[rank] == 3 && next_to_body(rank));
     if body.len() == 1 {
         return !of_body;

@@ -7,22 +7,22 @@ use crate::climbing::plays::combination::{Key, Kind};
 
 /// Returns every reading of the cards, strongest first.
 pub(super) fn readings<W: Word>(shapes: &SuitShapes, cards: SuitHand<W>) -> Vec<Key> {
-    let of: [u8; JOKER + 1] = std::array::from_fn(|rank| cards.of_rank(rank));
-    let count = |rank: usize| of[rank].count_ones() as usize;
+    let by_rank: [u8; JOKER + 1] = std::array::from_fn(|rank| cards.of_rank(rank));
+    let count = |rank: usize| by_rank[rank].count_ones() as usize;
     let size = cards.len();
-    if of[JOKER] != 0 {
-        let single = Key::new(Kind::Single, 1, joker_strength(suits_of::<W>(of[JOKER])));
+    if by_rank[JOKER] != 0 {
+        let single = Key::new(Kind::Single, 1, joker_strength(suits_of::<W>(by_rank[JOKER])));
         return if size == 1 { vec![single] } else { Vec::new() };
     }
     // The ranks by descending number of cards, then by descending rank.
-    let mut held: Vec<usize> = (0..JOKER).filter(|&rank| of[rank] != 0).collect();
+    let mut held: Vec<usize> = (0..JOKER).filter(|&rank| by_rank[rank] != 0).collect();
     held.sort_unstable_by_key(|&rank| std::cmp::Reverse((count(rank), rank)));
     let counts: Vec<usize> = held.iter().map(|&rank| count(rank)).collect();
     let Some(&first) = held.first() else { return Vec::new() };
     if held.len() == 1 && size <= shapes.sets {
-        return vec![Key::new(Kind::SETS[size - 1], 1, shapes.set_strength::<W>(first, of[first]))];
+        return vec![Key::new(Kind::SETS[size - 1], 1, shapes.set_strength::<W>(first, by_rank[first]))];
     }
-    let mut found = runs::<W>(shapes, &of, &counts);
+    let mut found = runs::<W>(shapes, &by_rank, &counts);
     found.reverse();
     match counts[..] {
         _ if !found.is_empty() => {}
@@ -31,10 +31,10 @@ pub(super) fn readings<W: Word>(shapes: &SuitShapes, cards: SuitHand<W>) -> Vec<
         }
         [3, 2] if shapes.full_house => found.push(Key::new(Kind::FullHouse, 1, 8 * first as u8)),
         [2, 2] if shapes.two_pairs => {
-            found.push(Key::new(Kind::TwoPairs, 1, shapes.set_strength::<W>(first, of[first])));
+            found.push(Key::new(Kind::TwoPairs, 1, shapes.set_strength::<W>(first, by_rank[first])));
         }
         [1, 1, 1, 1, 1] if shapes.flush.is_some() => {
-            let suits = held.iter().fold(0xff, |suits, &rank| suits & suits_of::<W>(of[rank]));
+            let suits = held.iter().fold(0xff, |suits, &rank| suits & suits_of::<W>(by_rank[rank]));
             let flush = |suit| Key::new(Kind::Flush, 1, shapes.flush_strength(suit, first));
             found.extend((0..4).filter(|suit| suits >> suit & 1 == 1).map(flush));
         }
@@ -44,7 +44,7 @@ pub(super) fn readings<W: Word>(shapes: &SuitShapes, cards: SuitHand<W>) -> Vec<
 }
 
 /// Returns the readings of the cards as runs, in ascending order. With all thirteen ranks an ace can be at either end.
-fn runs<W: Word>(shapes: &SuitShapes, of: &[u8; JOKER + 1], counts: &[usize]) -> Vec<Key> {
+fn runs<W: Word>(shapes: &SuitShapes, by_rank: &[u8; JOKER + 1], counts: &[usize]) -> Vec<Key> {
     let size = counts[0];
     if size > 4 || counts.iter().any(|&count| count != size) {
         return Vec::new();
@@ -55,12 +55,12 @@ fn runs<W: Word>(shapes: &SuitShapes, of: &[u8; JOKER + 1], counts: &[usize]) ->
     }
     let mut found = Vec::new();
     for (start, ranks) in run.line.windows(length).enumerate() {
-        if ranks.iter().any(|&rank| of[usize::from(rank)] == 0) {
+        if ranks.iter().any(|&rank| by_rank[usize::from(rank)] == 0) {
             continue;
         }
-        let suits = ranks.iter().fold(0xff, |suits, &rank| suits & suits_of::<W>(of[usize::from(rank)]));
+        let suits = ranks.iter().fold(0xff, |suits, &rank| suits & suits_of::<W>(by_rank[usize::from(rank)]));
         let suited = size == 1 && suits != 0;
-        let (low, top) = (of[usize::from(ranks[0])], of[usize::from(ranks[length - 1])]);
+        let (low, top) = (by_rank[usize::from(ranks[0])], by_rank[usize::from(ranks[length - 1])]);
         if suited && shapes.royal && is_royal(run.line, start, length) {
             found.push(Key::new(Kind::RoyalFlush, 1, suits.ilog2() as u8));
             continue;

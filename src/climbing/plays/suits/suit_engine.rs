@@ -174,7 +174,7 @@ mod tests {
     /// suit, then those of the next.
     #[test]
     fn equal_cards_are_played_in_one_way() {
-        let of = |alike| {
+        let engine = |alike| {
             let shapes = SuitShapes { alike, quads_and_one: Some(Kind::Quads), ..shapes(SHORT) };
             Suits::<u128>::new(shapes, Order::plain())
         };
@@ -184,11 +184,11 @@ mod tests {
             (Kind::Pair, &[0b0010, 0b0100], &[0b0001, 0b0010, 0b0100]),
             (Kind::Trips, &[0], &[0]),
         ] {
-            assert_eq!([true, false].map(|is| rests(&of(is), hand, 4, kind)), [alike, apart], "{kind:?}");
+            assert_eq!([true, false].map(|is| rests(&engine(is), hand, 4, kind)), [alike, apart], "{kind:?}");
         }
         // The fifth card of a rank may go with the other four, or stay while another card goes.
         let five = SuitHand::of(4, 0b1_1111).plus(SuitHand::of(0, 1));
-        assert_eq!(rests(&of(true), five, 4, Kind::Quads), [0, 0b10, 0b1000, 0b1_0000]);
+        assert_eq!(rests(&engine(true), five, 4, Kind::Quads), [0, 0b10, 0b1000, 0b1_0000]);
     }
 
     /// In two decks a flush takes either card of each pair of duplicates.

@@ -10,7 +10,7 @@ pub struct Score {
     /// 1 or -1.
     pub sign: i64,
     /// The seat whose value counts.
-    pub of: usize,
+    pub seat: usize,
     /// The seat whose value counts against it, if any.
     pub against: Option<usize>,
     /// If only winning counts: the seats that hold cards, as a mask. Each one with the best value wins.
@@ -24,7 +24,7 @@ impl Score {
             Some(holders) => i64::from(wins(holders, self.sign, values, seat)),
             None => self.sign * values[seat],
         };
-        let score = good(self.of) - self.against.map_or(0, good);
+        let score = good(self.seat) - self.against.map_or(0, good);
         score.clamp(i64::from(LOWEST), i64::from(HIGHEST)) as i32
     }
 
