@@ -8,7 +8,7 @@ use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::ledger::{named_twice, seat_at_table};
 
 /// The players of a deal by seat, with the seat of the player who took the red fives and the dealer's seat.
-pub(super) struct Table {
+pub(super) struct CheckedPlayers {
     pub(super) names: Vec<String>,
     pub(super) red_five: Option<usize>,
     pub(super) dealer: Option<usize>,
@@ -18,7 +18,7 @@ pub(super) struct Table {
 const RED_FIVES: [Card; 2] = [Card::new(Rank::Five, Suit::Hearts), Card::new(Rank::Five, Suit::Diamonds)];
 
 /// Validates piles.
-pub(super) fn check_piles(rules: &TenRules, piles: &[Pile], dealer: Option<&str>) -> Result<Table, TenError> {
+pub(super) fn check_piles(rules: &TenRules, piles: &[Pile], dealer: Option<&str>) -> Result<CheckedPlayers, TenError> {
     let table = check_players(rules, piles.iter().map(|pile| &*pile.player), dealer)?;
     if let Some(odd) = piles.iter().find(|pile| pile.cards.len() % 2 == 1) {
         return Err(TenError::OddPile { player: odd.player.clone(), cards: odd.cards.len() });
@@ -37,7 +37,11 @@ pub(super) fn check_piles(rules: &TenRules, piles: &[Pile], dealer: Option<&str>
 }
 
 /// Validates points counted by the players.
-pub(super) fn check_points(rules: &TenRules, counted: &[Counted], dealer: Option<&str>) -> Result<Table, TenError> {
+pub(super) fn check_points(
+    rules: &TenRules,
+    counted: &[Counted],
+    dealer: Option<&str>,
+) -> Result<CheckedPlayers, TenError> {
     let table = check_players(rules, counted.iter().map(|counted| &*counted.player), dealer)?;
     if let Some(Counted { player, points }) = counted.iter().find(|counted| counted.points < 0) {
         return Err(TenError::NegativePoints { player: player.clone(), points: *points });
@@ -55,12 +59,13 @@ pub(super) fn check_points(rules: &TenRules, counted: &[Counted], dealer: Option
     table.check_red_fives(rules, |seat| counted[seat].points >= fives)
 }
 
-/// Validates the number and names of the players, and finds the seats of the players named in the rules and as the dealer.
+/// Validates the number and names of the players, and finds the seats of the players named in the rules and as the
+/// dealer.
 fn check_players<'a>(
     rules: &TenRules,
     names: impl Iterator<Item = &'a str>,
     dealer: Option<&str>,
-) -> Result<Table, TenError> {
+) -> Result<CheckedPlayers, TenError> {
     let names: Vec<String> = names.map(String::from).collect();
     let (variant, given) = (rules.variant, names.len());
     if let Some(twice) = named_twice(&names) {
@@ -72,12 +77,12 @@ fn check_players<'a>(
     let seat = |name: &str| seat_at_table(&names, name).ok_or_else(|| TenError::UnknownPlayer(name.to_owned()));
     let red_five = rules.red_five.0.as_deref().map(seat).transpose()?;
     let dealer = dealer.map(seat).transpose()?;
-    Ok(Table { names, red_five, dealer })
+    Ok(CheckedPlayers { names, red_five, dealer })
 }
 
-impl Table {
+impl CheckedPlayers {
     /// Checks that the player named for the red fives can have taken both.
-    fn check_red_fives(self, rules: &TenRules, may_have: impl Fn(usize) -> bool) -> Result<Table, TenError> {
+    fn check_red_fives(self, rules: &TenRules, may_have: impl Fn(usize) -> bool) -> Result<CheckedPlayers, TenError> {
         match self.red_five {
             Some(_) if !rules.variant.has_red_five_bonus() => Err(TenError::BonusNotAvailable(rules.variant)),
             Some(seat) if !may_have(seat) => Err(TenError::BonusNotPossible(self.names[seat].clone())),

@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::check::{Table, check_piles, check_points};
+use super::check::{CheckedPlayers, check_piles, check_points};
 use super::error::TenError;
 use super::fraction::Fraction;
 use super::pile::{Counted, Pile};
@@ -33,8 +33,8 @@ pub struct TenSettlement {
 /// Points paid by each other player for capturing the two red fives with each other.
 const RED_FIVE_BONUS: i64 = 10;
 
-/// Settles piles. The player with the fewest points leads the next deal of Main Merah. On a tie it is the player nearest to
-/// the left of `dealer`, or the lowest seat without a dealer.
+/// Settles piles. The player with the fewest points leads the next deal of Main Merah. On a tie it is the player
+/// nearest to the left of `dealer`, or the lowest seat without a dealer.
 ///
 /// # Errors
 /// Returns the error with the highest precedence if the piles are not valid.
@@ -55,8 +55,8 @@ pub fn settle_points(rules: &TenRules, counted: &[Counted], dealer: Option<&str>
 }
 
 /// Settles the points of a validated table.
-fn settled(rules: &TenRules, table: Table, points: Vec<i64>) -> TenSettlement {
-    let Table { names, red_five, dealer } = table;
+fn settled(rules: &TenRules, table: CheckedPlayers, points: Vec<i64>) -> TenSettlement {
+    let CheckedPlayers { names, red_five, dealer } = table;
     let players = names.len();
     let tie = rules.tie_score.0.unwrap_or_else(|| tie_score(rules.variant, players));
     let mut ledger = Ledger::new(names.clone());

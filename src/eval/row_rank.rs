@@ -5,8 +5,8 @@ use crate::cards::Rank;
 
 /// The strength of a row of three or five cards: its index on the scale of all 7,917 strengths, from 0 for the weakest.
 ///
-/// A row of three cards is just below the rows of five cards that begin with the same category and ranks. For example, K-K-Q
-/// is weaker than K-K-Q-J-9, because it has fewer kickers.
+/// A row of three cards is just below the rows of five cards that begin with the same category and ranks. For example,
+/// K-K-Q is weaker than K-K-Q-J-9, because it has fewer kickers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(transparent)]
 pub struct RowRank(u16);
@@ -64,8 +64,8 @@ static KINDS: [u16; RowRank::COUNT] = {
     kinds
 };
 
-/// Returns the number of sets of five different ranks with highest rank `top` that are not a straight. This is C(top, 4)
-/// less one straight; with an ace on top the wheel is subtracted too.
+/// Returns the number of sets of five different ranks with highest rank `top` that are not a straight. This is C(top,
+/// 4) less one straight; with an ace on top the wheel is subtracted too.
 const fn without_straights(top: u16) -> u16 {
     match top {
         0..4 => 0,
@@ -106,8 +106,8 @@ impl RowRank {
         if index < RowRank::COUNT { Some(RowRank(index as u16)) } else { None }
     }
 
-    /// Returns the strength in a table entry of an existing row. The table decoder has checked that such entries are on the
-    /// scale.
+    /// Returns the strength in a table entry of an existing row. The table decoder has checked that such entries are on
+    /// the scale.
     pub(crate) const fn from_table(entry: u16) -> RowRank {
         debug_assert!((entry as usize) < RowRank::COUNT);
         RowRank(entry)
@@ -135,8 +135,8 @@ impl RowRank {
         Rank::ALL.get((self.0 - FIRST[category as usize]) as usize / of_one_rank).copied()
     }
 
-    /// Returns the weakest strength of the same kind: the same category and made ranks, with any kickers. The made ranks
-    /// are:
+    /// Returns the weakest strength of the same kind: the same category and made ranks, with any kickers. The made
+    /// ranks are:
     ///
     /// * the rank of the pair, trips or quads,
     /// * both ranks of two pair or a full house,
@@ -190,8 +190,8 @@ mod tests {
         assert_eq!(STRENGTHS.iter().map(|s| s.1).sum::<u16>(), 455);
     }
 
-    /// Two rows are of one kind exactly if their descriptions are equal, for rows of three and of five cards. The table of
-    /// deuce-to-seven low keeps kinds together, except for the wheel, which is not a straight there.
+    /// Two rows are of one kind exactly if their descriptions are equal, for rows of three and of five cards. The table
+    /// of deuce-to-seven low keeps kinds together, except for the wheel, which is not a straight there.
     #[test]
     fn rows_of_one_kind_have_the_same_words() {
         let mut rng = Rng::new(5);

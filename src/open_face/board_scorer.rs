@@ -2,8 +2,8 @@
 
 use std::cmp::Ordering;
 
+use super::board_score::BoardScore;
 use super::objective::{Aim, Objective};
-use super::score::Score;
 use super::units::Thousandths;
 use super::variant::Variant;
 use crate::cards::CardSet;
@@ -35,14 +35,14 @@ pub(super) struct BoardScorer<'a> {
     /// Number of opponents who pay.
     payers: i64,
     /// Scores that the rows earn together, by the tags of the rows. Empty if they are computed for each board instead.
-    joint_scores: Vec<Score>,
+    joint_scores: Vec<BoardScore>,
     /// Number of different contributions of a row to the prize; the first is none.
     parts: ByRow<usize>,
     /// Distance in the table between two tags of a row.
     steps: ByRow<usize>,
     /// Number of combinations of outcomes of one row against the opponents.
     outcomes: usize,
-    foul: Score,
+    foul: BoardScore,
     base_score: i64,
 }
 
@@ -56,7 +56,7 @@ pub(super) struct ScoredRow {
     /// The part of this row in the index of the table of what rows earn together.
     pub tag: u32,
     /// Score of the row alone.
-    pub score: Score,
+    pub score: BoardScore,
 }
 
 impl<'a> BoardScorer<'a> {
@@ -111,7 +111,7 @@ impl<'a> BoardScorer<'a> {
             parts,
             steps: ByRow { front: 1, middle: tags.front, back: tags.front * tags.middle },
             outcomes,
-            foul: Score::new(-cost, false, false),
+            foul: BoardScore::new(-cost, false, false),
             base_score: objective.foul.0 * fouls - theirs,
             not_fouled,
         }
@@ -130,7 +130,7 @@ impl<'a> BoardScorer<'a> {
     }
 
     /// Returns what the rows of the tags with this index earn together.
-    fn compute_joint_score(&self, index: usize) -> Score {
+    fn compute_joint_score(&self, index: usize) -> BoardScore {
         let rows = ByRow::from_fn(|row| self.decode_tag(row, index));
         let parts = rows.map(|(part, _)| part);
         let prize = match self.prize {
@@ -148,7 +148,7 @@ impl<'a> BoardScorer<'a> {
             i64::from(overall + scoop) * Thousandths::UNIT
         };
         let bonuses: i64 = (0..self.not_fouled.len()).map(bonus).sum();
-        Score::new(bonuses + prize.unwrap_or_default() + self.base_score, prize.is_some(), true)
+        BoardScore::new(bonuses + prize.unwrap_or_default() + self.base_score, prize.is_some(), true)
     }
 
     /// Returns the finished row of this rank.
@@ -171,7 +171,7 @@ impl<'a> BoardScorer<'a> {
         };
         let tag = (part + self.parts.get(row) * outcomes) * self.steps.get(row);
         let (min_behind, max_in_front) = self.order(row, rank);
-        ScoredRow { min_behind, max_in_front, tag: tag as u32, score: Score::new(thousandths, false, false) }
+        ScoredRow { min_behind, max_in_front, tag: tag as u32, score: BoardScore::new(thousandths, false, false) }
     }
 
     /// Returns the order constraints of a row: the lowest rank allowed for the next row towards the back, and the
@@ -211,7 +211,7 @@ impl<'a> BoardScorer<'a> {
 
     /// Returns the score of a finished board.
     #[inline]
-    pub fn score(&self, front: &ScoredRow, middle: &ScoredRow, back: &ScoredRow) -> Score {
+    pub fn score(&self, front: &ScoredRow, middle: &ScoredRow, back: &ScoredRow) -> BoardScore {
         match BoardScorer::is_in_order(front, middle, back) {
             true => front.score + middle.score + back.score + self.joint_score(front, middle, back),
             false => self.foul,
@@ -219,13 +219,13 @@ impl<'a> BoardScorer<'a> {
     }
 
     #[inline]
-    fn joint_score(&self, front: &ScoredRow, middle: &ScoredRow, back: &ScoredRow) -> Score {
+    fn joint_score(&self, front: &ScoredRow, middle: &ScoredRow, back: &ScoredRow) -> BoardScore {
         let index = (front.tag + middle.tag + back.tag) as usize;
         self.joint_scores.get(index).copied().unwrap_or_else(|| self.compute_joint_score(index))
     }
 
     /// Returns the score of a finished board of cards.
-    pub fn score_of(&self, rows: &ByRow<CardSet>) -> Score {
+    pub fn score_of(&self, rows: &ByRow<CardSet>) -> BoardScore {
         let made = ByRow::from_fn(|row| self.scored_row_of(row, *rows.get(row)));
         self.score(&made.front, &made.middle, &made.back)
     }
@@ -270,7 +270,7 @@ impl<'a> BoardScorer<'a> {
     }
 
     /// Returns the score of a foul board.
-    pub fn foul(&self) -> Score {
+    pub fn foul(&self) -> BoardScore {
         self.foul
     }
 }

@@ -19,12 +19,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Read in this order: `units` and `score` (scores of boards, and their sums), `value_function` (estimates of
+//! Read in this order: `units` and `board_score` (scores of boards, and their sums), `value_function` (estimates of
 //! unfinished boards, and the worth of fantasyland), `variant` (the compiled rules), `objective` (the goals of a deal).
 //! Then `board_scorer` (scores of finished boards), `placement`, and `position` (the input, and its errors). Then
 //! `streets` (the draws still to come), `fantasyland`, `play` (players, their training, and deals that they play out),
 //! and `place`.
 
+mod board_score;
 mod board_scorer;
 mod fantasyland;
 mod objective;
@@ -32,7 +33,6 @@ mod place;
 mod placement;
 mod play;
 mod position;
-mod score;
 mod streets;
 mod units;
 mod value_function;

@@ -1,12 +1,12 @@
 //! Values every placement of a street.
 
+use super::board_score::BoardTotals;
 use super::board_scorer::{BoardScorer, Prize};
 use super::placement::Placement;
 use super::play::deal::Deals;
 use super::play::sampled::{SampledPlacement, Sampling, sample};
 use super::play::street_player::StreetPlayer;
 use super::position::{CheckedStreet, Position, PositionError};
-use super::score::BoardTotals;
 use super::streets::last_street::LastStreet;
 use super::streets::opponent_draws::Draws;
 use super::streets::single_cards::SingleCards;
@@ -16,7 +16,7 @@ use super::variant::Variant;
 use crate::cards::CardSet;
 use crate::chinese::ByRow;
 use crate::chinese_ten::Fraction;
-use crate::solver::parallel::{Stop, map_chunks};
+use crate::solver::parallel::{StopCheck, map_chunks};
 
 /// The placements of a street, best first.
 #[derive(Clone, PartialEq, Debug)]
@@ -131,7 +131,7 @@ pub fn place_sampled(variant: &Variant, position: &Position, sampling: &Sampling
 }
 
 /// Returns the exact values. Returns `None` if `stop` returns `true` before all placements are valued.
-fn exact(variant: &Variant, position: &Position, checked: &CheckedStreet, stop: Stop<'_>) -> Option<Placed> {
+fn exact(variant: &Variant, position: &Position, checked: &CheckedStreet, stop: StopCheck<'_>) -> Option<Placed> {
     let finished: Vec<ByRow<CardSet>> =
         (0..position.opponents.len()).filter(|n| Some(*n) != checked.drawing).map(|n| position.opponents[n]).collect();
     let scorer = BoardScorer::new(variant, &position.objective, Prize::Coming, &finished);
@@ -171,7 +171,7 @@ fn sampled(
     position: &Position,
     checked: &CheckedStreet,
     sampling: &Sampling,
-    stop: Stop<'_>,
+    stop: StopCheck<'_>,
 ) -> Result<Placed, PositionError> {
     let player = StreetPlayer::with_value_function(variant, &position.objective.alone())?;
     let deals = Deals::new(variant, position, player, checked.unseen, checked.open);

@@ -2,7 +2,7 @@
 //! for any number of threads, and without the feature `threads`.
 
 /// A function that returns `true` if the threads of a long task must stop.
-pub(crate) type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
+pub(crate) type StopCheck<'a> = &'a (dyn Fn() -> bool + Sync);
 
 /// Returns the result of `work` for each number of `0..chunks`, in order. `state` creates the state that one thread
 /// reuses for all its chunks.
@@ -31,12 +31,12 @@ pub(crate) fn map_chunks<S, R: Send>(
 
 /// A function that returns the next number to work on, or `None` after the last.
 #[cfg(feature = "threads")]
-type Next<'a> = &'a dyn Fn() -> Option<usize>;
+type NextChunk<'a> = &'a dyn Fn() -> Option<usize>;
 
 /// Runs `work` on all threads, which take the numbers of `0..chunks` one by one. `work` receives the first number of
 /// its thread, and requests others until there are none. It is compiled once, and not for each kind of work.
 #[cfg(feature = "threads")]
-fn on_all_threads(chunks: usize, work: &(dyn Fn(usize, Next<'_>) + Sync)) {
+fn on_all_threads(chunks: usize, work: &(dyn Fn(usize, NextChunk<'_>) + Sync)) {
     use std::sync::atomic::{AtomicUsize, Ordering};
     let taken = AtomicUsize::new(0);
     let next = || Some(taken.fetch_add(1, Ordering::Relaxed)).filter(|&chunk| chunk < chunks);

@@ -63,7 +63,7 @@ impl Reading {
 pub(super) fn read(text: &str, column: usize, pack: Pack) -> Reading {
     let spelling = Spelling::new(text);
     let mut reader =
-        Reader { spelling, column, pack, group: None, unnamed_jokers: Vec::new(), reading: Reading::default() };
+        CardReader { spelling, column, pack, group: None, unnamed_jokers: Vec::new(), reading: Reading::default() };
     let mut at = 0;
     while at < reader.spelling.len() && reader.reading.problems.len() < PROBLEMS_TOLD {
         if is_separator(reader.spelling.char(at)) {
@@ -101,7 +101,7 @@ struct Group {
 }
 
 /// The state of the parser within a text.
-struct Reader<'t> {
+struct CardReader<'t> {
     spelling: Spelling<'t>,
     /// Column of the first character of the text.
     column: usize,
@@ -112,7 +112,7 @@ struct Reader<'t> {
     reading: Reading,
 }
 
-impl Reader<'_> {
+impl CardReader<'_> {
     /// Parses one piece between separators.
     fn piece(&mut self, from: usize, to: usize) {
         if self.spelling.sign(from, to).is_some() {

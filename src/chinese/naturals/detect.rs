@@ -19,21 +19,21 @@ impl Default for Criteria {
 }
 
 /// A set of ranks, with one bit per rank and the deuce in the lowest bit.
-type Ranks = u16;
+type RankMask = u16;
 
-const EVERY_RANK: Ranks = 0x1fff;
-const JACK_UP: Ranks = 0b1_1110_0000_0000;
-const PICTURES: Ranks = 0b0_1110_0000_0000;
-const EIGHT_UP: Ranks = 0b1_1111_1100_0000;
-const TO_EIGHT: Ranks = 0b0_0000_0111_1111;
-const SIX_UP: Ranks = 0b1_1111_1111_0000;
+const EVERY_RANK: RankMask = 0x1fff;
+const JACK_UP: RankMask = 0b1_1110_0000_0000;
+const PICTURES: RankMask = 0b0_1110_0000_0000;
+const EIGHT_UP: RankMask = 0b1_1111_1100_0000;
+const TO_EIGHT: RankMask = 0b0_0000_0111_1111;
+const SIX_UP: RankMask = 0b1_1111_1111_0000;
 
 /// Runs of five ranks: A-2-3-4-5, then six-high to ace-high.
-const FIVES: [Ranks; 10] = runs::<10>(5);
+const FIVES: [RankMask; 10] = runs::<10>(5);
 /// Runs of three ranks: A-2-3, then 2-3-4 to J-Q-K, then Q-K-A.
-const THREES: [Ranks; 12] = runs::<12>(3);
+const THREES: [RankMask; 12] = runs::<12>(3);
 
-const fn runs<const N: usize>(length: u32) -> [Ranks; N] {
+const fn runs<const N: usize>(length: u32) -> [RankMask; N] {
     let low = (1 << length) - 1;
     let mut runs = [0; N];
     runs[0] = low >> 1 | 1 << 12;
@@ -60,7 +60,7 @@ impl Criteria {
         }
         let [s, h, d, c] = Suit::ALL.map(|suit| hand.ranks_in(suit));
         let held = s | h | d | c;
-        let lengths = [s, h, d, c].map(Ranks::count_ones);
+        let lengths = [s, h, d, c].map(RankMask::count_ones);
 
         // Count the cards of each rank with a full adder over the suits, with one bit per rank.
         let (major, minor) = (s ^ h, d ^ c);
@@ -95,13 +95,13 @@ impl Criteria {
     }
 
     /// Returns the runs accepted in the front row.
-    fn fronts(self) -> &'static [Ranks] {
+    fn fronts(self) -> &'static [RankMask] {
         if self.front_qka { &THREES } else { &THREES[..11] }
     }
 
-    /// Returns `true` if thirteen cards split into runs of three, five and five. The cards are given by the ranks held at
-    /// least once (`held`), at least twice, and three times. No rank may be held four times.
-    fn splits_into_runs(self, held: Ranks, twice: Ranks, thrice: Ranks) -> bool {
+    /// Returns `true` if thirteen cards split into runs of three, five and five. The cards are given by the ranks held
+    /// at least once (`held`), at least twice, and three times. No rank may be held four times.
+    fn splits_into_runs(self, held: RankMask, twice: RankMask, thrice: RankMask) -> bool {
         let once = Layers([held, twice | thrice, thrice]);
         // A rank in no run of three is in no run of five either.
         if covered(held) != held {
@@ -111,10 +111,11 @@ impl Criteria {
         fives(once).flat_map(fives).any(|front| self.fronts().iter().any(|&run| front == Layers([run, 0, 0])))
     }
 
-    /// Returns `true` if the cards of one suit split into whole rows that are runs, as required for three straight flushes.
-    fn suit_splits(self, suit: Ranks) -> bool {
+    /// Returns `true` if the cards of one suit split into whole rows that are runs, as required for three straight
+    /// flushes.
+    fn suit_splits(self, suit: RankMask) -> bool {
         let without_five =
-            |from: Ranks| FIVES.into_iter().filter(move |run| from & run == *run).map(move |run| from & !run);
+            |from: RankMask| FIVES.into_iter().filter(move |run| from & run == *run).map(move |run| from & !run);
         match suit.count_ones() {
             0 => true,
             3 => self.fronts().contains(&suit),
@@ -127,20 +128,20 @@ impl Criteria {
 }
 
 /// Returns the ranks that are part of three consecutive ranks. The ace counts as both high and low.
-fn covered(held: Ranks) -> Ranks {
+fn covered(held: RankMask) -> RankMask {
     let wrapped = u32::from(held) << 1 | u32::from(held >> 12);
     let starts = wrapped & wrapped >> 1 & wrapped >> 2;
     let in_run = starts | starts << 1 | starts << 2;
-    ((in_run >> 1 | in_run << 12) & u32::from(EVERY_RANK)) as Ranks
+    ((in_run >> 1 | in_run << 12) & u32::from(EVERY_RANK)) as RankMask
 }
 
 /// A multiset of ranks: the ranks held at least once, at least twice, and three times.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Layers([Ranks; 3]);
+struct Layers([RankMask; 3]);
 
 impl Layers {
     /// Removes one card of each rank of a run. Returns `None` if a rank is missing.
-    fn without(self, run: Ranks) -> Option<Layers> {
+    fn without(self, run: RankMask) -> Option<Layers> {
         let [once, twice, thrice] = self.0;
         let single = run & !twice;
         (run & !once == 0).then_some(Layers([once & !single, twice & !(run & !thrice), thrice & !run]))

@@ -2,7 +2,7 @@
 
 use super::error::PositionError;
 use super::position::Position;
-use super::proof::Deal;
+use super::proof::VerifierDeal;
 use crate::climbing::rules::GameRules;
 use crate::climbing::table::Move;
 
@@ -13,7 +13,7 @@ impl Position {
     /// # Errors
     /// Returns an error if the position is impossible under these rules.
     pub fn after(&self, rules: &dyn GameRules, play: &Option<Move>) -> Result<Option<Position>, PositionError> {
-        let (deal, begin) = Deal::begin(rules, self)?;
+        let (deal, begin) = VerifierDeal::begin(rules, self)?;
         let next = deal.after(&begin, play);
         Ok((!deal.is_over(&next)).then(|| deal.position(&next, self)))
     }

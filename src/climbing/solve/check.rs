@@ -2,8 +2,8 @@
 
 use itertools::Itertools;
 
+use super::end_payoffs::KnownEnding;
 use super::error::PositionError;
-use super::payoffs::KnownEnding;
 use super::position::{Position, StandingPlay};
 use super::search::state::MOST_HOLDERS;
 use crate::cards::PackCard;

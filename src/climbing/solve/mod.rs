@@ -5,9 +5,9 @@
 //! two sides the answer is exact. For single players it has lower and upper bounds. Plays, turns and settlements are
 //! those of [`GameRules`](super::GameRules); no rule is implemented twice.
 //!
-//! Reading order: `solving` decides which searches make an [`Answer`], and `search` has them. `payoffs` settles ends.
-//! `strategies` writes the moves that prove a value into a [`Certificate`], and [`verify`] checks one by the rules
-//! alone.
+//! Reading order: `solving` decides which searches make an [`Answer`], and `search` has them. `end_payoffs` settles
+//! ends. `strategies` writes the moves that prove a value into a [`Certificate`], and [`verify`] checks one by the
+//! rules alone.
 //!
 //! ```
 //! use pusoy::climbing::Game;
@@ -33,10 +33,10 @@ mod answer;
 mod at_end;
 mod check;
 mod choices;
+mod end_payoffs;
 mod error;
 mod gone;
 mod limits;
-mod payoffs;
 mod position;
 mod proof;
 mod search;

@@ -3,17 +3,17 @@
 use super::answer::{Answer, LineStep, MoveValue, PlaysFor, Question};
 use super::check::CheckedPosition;
 use super::choices::{Choice, after, choices, factor, play_of};
+use super::end_payoffs::EndPayoffs;
 use super::error::PositionError;
 use super::gone::Gone;
 use super::limits::Limits;
-use super::payoffs::Payoffs;
 use super::position::Position;
-use super::proof::{Certificate, Deal, Played, Strategy};
+use super::proof::{Certificate, Strategy, VerifierDeal, VerifierState};
 use super::search::canonical::Canonical;
 use super::search::heuristic::Heuristic;
 use super::search::max_n::MaxN;
 use super::search::prunings::Prunings;
-use super::search::score::{Score, wins};
+use super::search::score_rule::{ScoreRule, wins};
 use super::search::searcher::{NoResult, Searcher};
 use super::search::shape::Shape;
 use super::search::sides::TwoSides;
@@ -54,10 +54,10 @@ pub fn solve_with(
     prunings: Prunings,
 ) -> Result<Answer, PositionError> {
     let checked = position.checked(rules)?;
-    let payoffs = Payoffs::new(rules, checked.known.clone(), &checked.hands)?;
+    let payoffs = EndPayoffs::new(rules, checked.known.clone(), &checked.hands)?;
     let engine = checked.referee.engine();
-    let proven = question.certificate.then(|| Deal::begin(rules, position)).transpose()?;
-    let work = Work { position, checked: &checked, question, limits: *limits, prunings, proven };
+    let proven = question.certificate.then(|| VerifierDeal::begin(rules, position)).transpose()?;
+    let work = SolveTask { position, checked: &checked, question, limits: *limits, prunings, proven };
     // Two hands have smaller keys, so for common decks the search is compiled twice.
     match (engine, checked.hands.len()) {
         (AnyEngine::Ranks(engine), 2) => work.answer::<_, 2>(engine, payoffs),
@@ -67,25 +67,25 @@ pub fn solve_with(
 }
 
 /// A checked position, with the question about it.
-struct Work<'a> {
+struct SolveTask<'a> {
     position: &'a Position,
     checked: &'a CheckedPosition,
     question: Question,
     limits: Limits<'a>,
     prunings: Prunings,
     /// The deal and its first position, as the verifier plays it on, if the question asks for a certificate.
-    proven: Option<(Deal<'a>, Played)>,
+    proven: Option<(VerifierDeal<'a>, VerifierState)>,
 }
 
 /// The results of the searches so far. Anything that a limit left open is missing.
-struct Found<H> {
+struct SearchResults<H> {
     answer: Answer,
     /// The moves to compare: all, or none if the question asks only for the value.
     choices: Vec<Choice<H>>,
 }
 
-impl<'a> Work<'a> {
-    fn answer<E, const S: usize>(&self, engine: &'a E, payoffs: Payoffs<'a>) -> Result<Answer, PositionError>
+impl<'a> SolveTask<'a> {
+    fn answer<E, const S: usize>(&self, engine: &'a E, payoffs: EndPayoffs<'a>) -> Result<Answer, PositionError>
     where
         E: Canonical<Hand: Shape>,
     {
@@ -113,7 +113,7 @@ impl<'a> Work<'a> {
             nodes: 0,
             stopped: None,
         };
-        let mut found = Found { answer, choices };
+        let mut found = SearchResults { answer, choices };
         let mut searcher = Searcher::new(dynamics, payoffs, heuristic, self.limits, self.prunings);
         let done = if two {
             self.two_sides(&mut searcher, &state, &mut found)
@@ -134,7 +134,7 @@ impl<'a> Work<'a> {
     fn dynamics<E: Engine<Hand: FromCards>, const S: usize>(
         &self,
         engine: &'a E,
-        payoffs: &Payoffs<'_>,
+        payoffs: &EndPayoffs<'_>,
     ) -> GameDynamics<'a, E, S> {
         let CheckedPosition { conduct, hands, .. } = self.checked;
         let seats = self.checked.seats().to_vec();
@@ -184,14 +184,14 @@ impl<'a> Work<'a> {
         &self,
         searcher: &mut Searcher<'a, E, S>,
         state: &State<E::Hand, S>,
-        found: &mut Found<E::Hand>,
+        found: &mut SearchResults<E::Hand>,
     ) -> Result<(), NoResult> {
         let sign = searcher.payoffs.kind().sign();
         let slot = searcher.payoffs.soloist_slot().unwrap_or(0);
         let seat = searcher.dynamics.seats[slot];
         let others: Vec<usize> = searcher.dynamics.seats.iter().copied().filter(|&other| other != seat).collect();
         let against = Some(others[0]).filter(|_| searcher.payoffs.soloist_slot().is_none());
-        let score = Score { sign, seat, against, win: self.win() };
+        let score = ScoreRule { sign, seat, against, win: self.win() };
         let mut sides = TwoSides::new(1 << slot, score, searcher.memory());
         let best = sides.exact(searcher, state)?;
         found.answer.value = Some(self.values(searcher, &sides, best));
@@ -300,7 +300,7 @@ impl<'a> Work<'a> {
     }
 
     /// Returns values by seat as the answer gives them: unchanged, or 1 for winners and 0 for the others.
-    fn shown(&self, payoffs: &Payoffs<'_>, values: &[i64]) -> Vec<i64> {
+    fn shown(&self, payoffs: &EndPayoffs<'_>, values: &[i64]) -> Vec<i64> {
         let sign = payoffs.kind().sign();
         match self.win() {
             None => values.to_vec(),
@@ -313,13 +313,13 @@ impl<'a> Work<'a> {
         &self,
         searcher: &mut Searcher<'a, E, S>,
         state: &State<E::Hand, S>,
-        found: &mut Found<E::Hand>,
+        found: &mut SearchResults<E::Hand>,
     ) -> Result<(), NoResult> {
         let kind = searcher.payoffs.kind();
         let sign = if self.question.goal == PlaysFor::Win { 1 } else { kind.sign() };
         let mover = state.turn.mover();
         let seats = searcher.dynamics.seats.clone();
-        let score = |seat: usize| Score { sign: kind.sign(), seat, against: None, win: self.win() };
+        let score = |seat: usize| ScoreRule { sign: kind.sign(), seat, against: None, win: self.win() };
         found.answer.paranoid = vec![None; self.position.players.len()];
         found.answer.upper = vec![None; self.position.players.len()];
         // The player to move comes first.
@@ -383,7 +383,7 @@ impl<'a> Work<'a> {
         &self,
         searcher: &mut Searcher<'a, E, S>,
         state: &State<E::Hand, S>,
-        found: &mut Found<E::Hand>,
+        found: &mut SearchResults<E::Hand>,
         paranoid: &[Option<i64>],
     ) -> Result<(), NoResult> {
         let mut max_n = MaxN::new(searcher.payoffs.kind().sign(), self.win(), searcher.memory());

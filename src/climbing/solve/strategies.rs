@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use super::choices::{Choice, after, choices, factor, play_of};
-use super::proof::{Deal, Played, Reply, Strategy};
+use super::proof::{Reply, Strategy, VerifierDeal, VerifierState};
 use super::search::canonical::Canonical;
 use super::search::heuristic::MoveAim;
 use super::search::searcher::{NoResult, Searcher};
@@ -17,7 +17,7 @@ use crate::climbing::table::Move;
 pub struct StrategyWriter<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> {
     searcher: &'w mut Searcher<'a, E, S>,
     sides: &'w mut TwoSides<E::Hand, S>,
-    deal: &'w Deal<'a>,
+    deal: &'w VerifierDeal<'a>,
     /// Whether the side plays for a high score.
     is_high: bool,
     strategy: Strategy,
@@ -31,7 +31,7 @@ impl<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> StrategyWriter<'w, 'a, E
     pub fn strategy(
         searcher: &'w mut Searcher<'a, E, S>,
         sides: &'w mut TwoSides<E::Hand, S>,
-        (deal, begin): (&'w Deal<'a>, &Played),
+        (deal, begin): (&'w VerifierDeal<'a>, &VerifierState),
         (seats, is_high): (Vec<usize>, bool),
         state: &State<E::Hand, S>,
         wanted: i32,
@@ -42,7 +42,7 @@ impl<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> StrategyWriter<'w, 'a, E
         Ok(strategist.strategy)
     }
 
-    fn write(&mut self, state: &State<E::Hand, S>, at: &Played, wanted: i32) -> Result<(), NoResult> {
+    fn write(&mut self, state: &State<E::Hand, S>, at: &VerifierState, wanted: i32) -> Result<(), NoResult> {
         if self.deal.is_over(at) || !self.seen.insert(self.deal.text(at)) {
             return Ok(());
         }

@@ -79,7 +79,7 @@ impl Transcript {
             Some(seat) if claimants.len() == self.players.len() => FirstLead { seat, with: None },
             _ => leads(&claimants)?,
         };
-        let table = Table {
+        let table = ReplayState {
             transcript: self,
             rules,
             referee,
@@ -145,7 +145,7 @@ impl Transcript {
 }
 
 /// The state of a deal during its replay.
-struct Table<'a> {
+struct ReplayState<'a> {
     transcript: &'a Transcript,
     rules: &'a dyn GameRules,
     referee: Referee,
@@ -179,7 +179,7 @@ struct Table<'a> {
     ended_on_control: bool,
 }
 
-impl Table<'_> {
+impl ReplayState<'_> {
     fn is_over(&self) -> bool {
         self.ended_on_control
             || self.ended_at_once()

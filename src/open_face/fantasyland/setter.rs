@@ -13,12 +13,12 @@ use crate::open_face::units::Thousandths;
 use crate::open_face::variant::Variant;
 
 /// A set of cards of the hand, one bit per card.
-type Mask = u32;
+type HandMask = u32;
 
 /// A row that the hand can show.
 #[derive(Clone, Copy, Debug)]
 struct CandidateRow {
-    mask: Mask,
+    mask: HandMask,
     made: ScoredRow,
     /// Upper bound on what the row adds to a board, in thousandths of a unit.
     most: i64,
@@ -142,7 +142,7 @@ impl Setter {
         let tables = variant.payoffs().tables();
         let ranks: Vec<usize> = cards.iter().map(|card| card.rank().index()).collect();
         let suits: Vec<u8> = cards.iter().map(|card| 1 << card.suit().index()).collect();
-        let shown = |row: Row, rank: u16, mask: Mask| {
+        let shown = |row: Row, rank: u16, mask: HandMask| {
             let made = scorer.scored_row(row, RowRank::from_table(rank));
             CandidateRow { mask, made, most: made.score.totals().thousandths + scorer.max_joint_score(row, &made) }
         };
@@ -270,7 +270,7 @@ impl Setter {
 
 /// Iterates over the fronts without `taken` cards and of ranks up to `max_in_front`, in descending order.
 #[inline]
-fn fronts_of(fronts: &[CandidateRow], taken: Mask, max_in_front: u16) -> impl Iterator<Item = &CandidateRow> {
+fn fronts_of(fronts: &[CandidateRow], taken: HandMask, max_in_front: u16) -> impl Iterator<Item = &CandidateRow> {
     let from = fronts.partition_point(|front| front.made.min_behind > max_in_front);
     fronts[from..].iter().filter(move |front| front.mask & taken == 0)
 }
@@ -301,7 +301,7 @@ fn sorted(hand: CardSet) -> Vec<Card> {
 }
 
 /// Returns the cards of a mask.
-fn cards_of(cards: &[Card], mask: Mask) -> CardSet {
+fn cards_of(cards: &[Card], mask: HandMask) -> CardSet {
     cards.iter().enumerate().filter(|(n, _)| mask >> n & 1 == 1).map(|(_, card)| *card).collect()
 }
 

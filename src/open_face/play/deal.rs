@@ -3,10 +3,10 @@
 use super::street_player::{Scratch, StreetPlayer, open};
 use crate::cards::{Card, CardSet, Rng};
 use crate::chinese::ByRow;
+use crate::open_face::board_score::BoardTotals;
 use crate::open_face::board_scorer::{BoardScorer, Prize};
 use crate::open_face::objective::{Aim, Objective};
 use crate::open_face::position::Position;
-use crate::open_face::score::BoardTotals;
 use crate::open_face::variant::Variant;
 
 /// The deals that can follow a street.

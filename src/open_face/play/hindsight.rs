@@ -3,8 +3,8 @@
 use super::street_player::{each_board, open};
 use crate::cards::{Card, CardSet, Rng};
 use crate::chinese::{ByRow, Row};
+use crate::open_face::board_score::BoardScore;
 use crate::open_face::board_scorer::BoardScorer;
-use crate::open_face::score::Score;
 
 /// Draws per board before three quarters of the boards are dropped.
 const DRAWS: usize = 4;
@@ -35,9 +35,9 @@ pub(super) fn place_by_hindsight(
 }
 
 /// Returns the score of a board if these cards fill it optimally.
-fn filled(scorer: &BoardScorer<'_>, rows: &ByRow<CardSet>, cards: &[Card]) -> Score {
+fn filled(scorer: &BoardScorer<'_>, rows: &ByRow<CardSet>, cards: &[Card]) -> BoardScore {
     let Some((card, others)) = cards.split_first() else { return scorer.score_of(rows) };
-    let mut best = Score::LEAST;
+    let mut best = BoardScore::LEAST;
     for row in Row::ALL {
         if rows.get(row).len() < row.size() {
             let mut next = *rows;

@@ -2,9 +2,9 @@
 
 use super::deal::Deals;
 use super::street_player::Scratch;
+use crate::open_face::board_score::BoardTotals;
 use crate::open_face::placement::Placement;
-use crate::open_face::score::BoardTotals;
-use crate::solver::parallel::{Stop, map_chunks};
+use crate::solver::parallel::{StopCheck, map_chunks};
 
 /// The amount of sampling, and its seed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,7 +51,7 @@ pub(in crate::open_face) fn sample(
     deals: &Deals<'_>,
     placements: Vec<Placement>,
     sampling: &Sampling,
-    stop: Stop<'_>,
+    stop: StopCheck<'_>,
 ) -> Vec<SampledPlacement> {
     let mut scratch = Scratch::default();
     let mut by_prior: Vec<(Placement, f32)> = placements

@@ -3,10 +3,10 @@
 use crate::cards::{Card, CardSet};
 use crate::chinese::rules::{Entrance, InFront};
 use crate::chinese::{ByRow, Row};
+use crate::open_face::board_score::BoardTotals;
 use crate::open_face::board_scorer::{BoardScorer, Prize};
 use crate::open_face::fantasyland::setter::Setter;
 use crate::open_face::objective::Objective;
-use crate::open_face::score::BoardTotals;
 use crate::open_face::streets::last_street::LastStreet;
 use crate::open_face::streets::single_cards::SingleCards;
 use crate::open_face::units::Thousandths;

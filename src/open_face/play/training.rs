@@ -53,9 +53,7 @@ impl ValueFunction {
         let mut rng = Rng::new(training.seed);
         for pass in 0..PASSES {
             let before = trained.clone();
-            let guide = |objective: &Objective| {
-                StreetPlayer::new(variant, objective, (pass > 0).then_some(&before), &objective)
-            };
+            let guide = |aim: &Objective| StreetPlayer::new(variant, aim, (pass > 0).then_some(&before), &objective);
             let guides = [guide(&objective), guide(&overvalue_fantasyland(&objective))];
             let part = if pass + 1 == PASSES { 1 } else { 4 };
             let shorter = ValueTraining {
@@ -85,7 +83,7 @@ impl ValueFunction {
         progress: &dyn Fn(usize),
     ) -> ValueFunction {
         let objective = Objective::of(variant, Aim::Own);
-        let guide = |objective: &Objective| StreetPlayer::new(variant, objective, Some(&self), training_objective);
+        let guide = |aim: &Objective| StreetPlayer::new(variant, aim, Some(&self), training_objective);
         let guides = [guide(&objective), guide(&overvalue_fantasyland(&objective))];
         let mut trained = self.clone();
         trained.pass(variant, &guides, training, PASSES, &mut Rng::new(training.seed), progress);

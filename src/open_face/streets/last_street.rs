@@ -1,20 +1,20 @@
 //! Pineapple with one street to come: two open places, and three cards to fill them.
 
-use super::unseen::Kinds;
+use super::unseen::UnseenKinds;
 use crate::cards::CardSet;
 use crate::chinese::{ByRow, Row};
+use crate::open_face::board_score::{BoardScoreSum, SumBits};
 use crate::open_face::board_scorer::{BoardScorer, ScoredRow};
-use crate::open_face::score::{ScoreSum, Sum};
 
 /// Values boards with two open places over every draw of three unseen cards. One value is reused from board to board.
 #[derive(Debug, Default)]
 pub(in crate::open_face) struct LastStreet {
     /// The unseen cards by kind.
-    pub kinds: Kinds,
+    pub kinds: UnseenKinds,
     /// The sum over all draws.
-    pub total: Sum,
+    pub total: BoardScoreSum,
     /// The sum over the draws that contain a given card, by its kind.
-    pub holding: Vec<Sum>,
+    pub holding: Vec<BoardScoreSum>,
     /// The best worth of each pair of kinds, relative to `base`, in rows of `width`.
     pairs: Vec<i64>,
     width: usize,
@@ -100,7 +100,7 @@ impl LastStreet {
     fn add_up(&mut self, unseen: i64) {
         let draws_with = (unseen - 1) * (unseen - 2) / 2;
         let draws = draws_with * unseen / 3;
-        let base = [draws, draws_with].map(|draws| Sum::multiply_bits(self.base, draws));
+        let base = [draws, draws_with].map(|draws| BoardScoreSum::multiply_bits(self.base, draws));
         // No intermediate number exceeds three times the sum over all draws.
         match self.most <= i64::MAX / (3 * draws.max(1)) {
             true => self.add_pairs::<i64>(base),
@@ -110,7 +110,7 @@ impl LastStreet {
 
     /// Adds up the best pairs relative to `base`, which adds `of_base` over all draws, and over those with one card.
     /// Kinds whose pairs are all as bad as the worst are counted together.
-    fn add_pairs<N: ScoreSum>(&mut self, of_base: [Sum; 2]) {
+    fn add_pairs<N: SumBits>(&mut self, of_base: [BoardScoreSum; 2]) {
         let width = self.width;
         let is_idle = |kind: &usize| self.pairs[kind * width..(kind + 1) * width].iter().all(|&best| best == 0);
         let (idle, used): (Vec<usize>, Vec<usize>) = (0..width).partition(is_idle);

@@ -2,9 +2,9 @@
 
 use crate::cards::CardSet;
 use crate::chinese::{ByRow, Row};
+use crate::open_face::board_score::{BoardScore, BoardTotals};
 use crate::open_face::board_scorer::{BoardScorer, Prize};
 use crate::open_face::objective::Objective;
-use crate::open_face::score::{BoardTotals, Score};
 use crate::open_face::variant::Variant;
 
 /// The boards of a deal with one opponent who still draws.
@@ -19,7 +19,7 @@ pub(in crate::open_face) struct Draws<'a> {
 }
 
 /// The score of the opponent's finished board, and the thousandths of a unit that it wins from the player.
-type Finish = (Score, i64);
+type Finish = (BoardScore, i64);
 
 impl Draws<'_> {
     /// Returns the sum of the worth of the player's finished board over the opponent's draws, and the number of draws.

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::unseen::{Kinds, flush_suits};
+use super::unseen::{UnseenKinds, flush_suits};
 use crate::cards::{CardSet, Suit};
 use crate::chinese::{ByRow, Row};
+use crate::open_face::board_score::{BoardScore, BoardTotals};
 use crate::open_face::board_scorer::{BoardScorer, ScoredRow};
-use crate::open_face::score::{BoardTotals, Score};
 
 /// Values boards over every order of their last cards, each placed optimally without knowledge of the next.
 pub(in crate::open_face) struct SingleCards<'a> {
@@ -53,14 +53,14 @@ impl<'a> SingleCards<'a> {
         if let Some(known) = self.known.get(&key) {
             return *known;
         }
-        let kinds = Kinds::new(rows, unseen);
+        let kinds = UnseenKinds::new(rows, unseen);
         let sum = if room == 2 { self.last_two(rows, &kinds) } else { self.next_card(rows, unseen, &kinds) };
         self.known.insert(key, sum);
         sum
     }
 
     /// Returns the sum over all next cards, each in its best row, and all cards after it.
-    fn next_card(&mut self, rows: &ByRow<CardSet>, unseen: CardSet, kinds: &Kinds) -> BoardTotals {
+    fn next_card(&mut self, rows: &ByRow<CardSet>, unseen: CardSet, kinds: &UnseenKinds) -> BoardTotals {
         let mut sum = BoardTotals::default();
         for (kind, &count) in kinds.count.iter().enumerate() {
             let card = kinds.first(kind);
@@ -79,7 +79,7 @@ impl<'a> SingleCards<'a> {
     }
 
     /// Returns the sum over all next cards for a board with two open places, comparing all finished boards at once.
-    fn last_two(&self, rows: &ByRow<CardSet>, kinds: &Kinds) -> BoardTotals {
+    fn last_two(&self, rows: &ByRow<CardSet>, kinds: &UnseenKinds) -> BoardTotals {
         let mut open = Row::ALL.into_iter().filter(|row| rows.get(*row).len() < row.size());
         let (Some(one), other) = (open.next(), open.next()) else { return BoardTotals::default() };
         let other = other.unwrap_or(one);
@@ -114,7 +114,7 @@ impl<'a> SingleCards<'a> {
         }
         let mut sum = BoardTotals::default();
         for (kind, &count) in kinds.count.iter().enumerate() {
-            sum.add(Score::from_bits(first[kind].max(second[kind])).totals(), count);
+            sum.add(BoardScore::from_bits(first[kind].max(second[kind])).totals(), count);
         }
         sum
     }

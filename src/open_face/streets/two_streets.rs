@@ -1,21 +1,21 @@
 //! Pineapple with two streets to come: four open places.
 
 use super::last_street::LastStreet;
-use super::unseen::Kinds;
+use super::unseen::UnseenKinds;
 use crate::cards::{Card, CardSet};
 use crate::chinese::{ByRow, Row};
+use crate::open_face::board_score::{BoardScoreSum, BoardTotals};
 use crate::open_face::board_scorer::BoardScorer;
-use crate::open_face::score::{BoardTotals, Sum};
 
 /// Returns the sum of the worth of a board with four open places over every draw of both streets. The cards of the
 /// first draw of three are placed optimally before the second.
 pub(in crate::open_face) fn value(scorer: &BoardScorer<'_>, rows: &ByRow<CardSet>, unseen: CardSet) -> BoardTotals {
-    let kinds = Kinds::new(rows, unseen);
+    let kinds = UnseenKinds::new(rows, unseen);
     let width = kinds.len();
     let mut kind_of = [0; Card::COUNT];
     let mut street = LastStreet::default();
     // The best placement of two kinds, by the kind that is discarded.
-    let mut best = vec![Sum::LEAST; width * width * width];
+    let mut best = vec![BoardScoreSum::LEAST; width * width * width];
     for a in 0..width {
         for b in a..width {
             if a == b && kinds.count[a] < 2 {

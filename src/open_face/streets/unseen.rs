@@ -5,17 +5,17 @@ use crate::chinese::{ByRow, Row};
 
 /// Unseen cards by kind. Cards of one rank form one kind, except those of suits that can still make a flush.
 #[derive(Clone, Debug, Default)]
-pub(in crate::open_face) struct Kinds {
+pub(in crate::open_face) struct UnseenKinds {
     /// The cards of each kind.
     pub cards: Vec<CardSet>,
     /// The number of cards of each kind.
     pub count: Vec<i64>,
 }
 
-impl Kinds {
+impl UnseenKinds {
     /// Sorts unseen cards into kinds for a board with these rows.
-    pub fn new(rows: &ByRow<CardSet>, unseen: CardSet) -> Kinds {
-        let mut kinds = Kinds::default();
+    pub fn new(rows: &ByRow<CardSet>, unseen: CardSet) -> UnseenKinds {
+        let mut kinds = UnseenKinds::default();
         kinds.sort(rows, unseen);
         kinds
     }

@@ -11,7 +11,7 @@ use crate::solver::ask::answer::Method;
 use crate::solver::ask::chances::SettingChances;
 use crate::solver::ask::ev::Ev;
 use crate::solver::ask::parts::EvParts;
-use crate::solver::parallel::Stop;
+use crate::solver::parallel::StopCheck;
 
 /// The EVs of actions. An action is identified by its index in the compared list.
 pub(crate) enum ActionEvs {
@@ -30,7 +30,7 @@ impl ActionEvs {
         problem: &SettingProblem<'_>,
         actions: &[CandidateAction],
         method: Method,
-        stop: Stop<'_>,
+        stop: StopCheck<'_>,
     ) -> ActionEvs {
         match method {
             Method::Strategy => ActionEvs::Modelled(ModelEvs::compute(problem, actions)),

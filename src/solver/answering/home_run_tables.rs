@@ -9,7 +9,7 @@ use crate::solver::opponents::pool::Pool;
 use crate::solver::opponents::population::{EMBEDDED, OpponentSource};
 use crate::solver::opponents::results::Results;
 use crate::solver::opponents::suit_relabelling::SeenCards;
-use crate::solver::parallel::{Stop, map_chunks};
+use crate::solver::parallel::{StopCheck, map_chunks};
 use crate::solver::search::search::Search;
 
 /// Number of chunks of tables sampled for all actions, before those that are far behind drop out.
@@ -49,12 +49,12 @@ impl<'a> HomeRunTables<'a> {
         source: &'a OpponentSource<'a>,
         actions: &'a [CandidateAction],
     ) -> HomeRunTables<'a> {
-        HomeRunTables { problem, source: source, actions, pools: Vec::new(), sampled: 0 }
+        HomeRunTables { problem, source, actions, pools: Vec::new(), sampled: 0 }
     }
 
     /// Samples the tables that are always needed, for the running actions. The first call samples only some of them, so
     /// that actions far behind can drop out before the rest.
-    pub(super) fn begin(&mut self, running: &[usize], results: &mut Results, stop: Stop<'_>) {
+    pub(super) fn begin(&mut self, running: &[usize], results: &mut Results, stop: StopCheck<'_>) {
         match self.sampled {
             0 => self.sample(FIRST_TABLES, running, results, stop),
             sampled => self.sample(LEAST_TABLES.saturating_sub(sampled), running, results, stop),
@@ -70,7 +70,7 @@ impl<'a> HomeRunTables<'a> {
         wanted: f64,
         running: &[usize],
         results: &mut Results,
-        stop: Stop<'_>,
+        stop: StopCheck<'_>,
     ) -> bool {
         let has_more = (LEAST_TABLES..MOST_TABLES).contains(&self.sampled);
         if !has_more || !results.home_runs_are_uncertain(running, self.sampled, blocks) {
@@ -82,7 +82,7 @@ impl<'a> HomeRunTables<'a> {
     }
 
     /// Samples `chunks` more chunks of tables for the running actions.
-    fn sample(&mut self, chunks: usize, running: &[usize], results: &mut Results, stop: Stop<'_>) {
+    fn sample(&mut self, chunks: usize, running: &[usize], results: &mut Results, stop: StopCheck<'_>) {
         let Some(home_runs) = results.home_runs.as_deref_mut() else { return };
         let unseen = self.problem.query.unseen();
         let blocks = (self.sampled..self.sampled + chunks).map(|chunk| block_and_chunk(chunk).0 + 1).max().unwrap_or(0);

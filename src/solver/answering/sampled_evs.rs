@@ -23,7 +23,7 @@ use crate::solver::opponents::mean::Mean;
 use crate::solver::opponents::population::{EMBEDDED, OpponentSource};
 use crate::solver::opponents::results::Results;
 use crate::solver::opponents::suit_relabelling::SeenCards;
-use crate::solver::parallel::{Stop, map_chunks};
+use crate::solver::parallel::{StopCheck, map_chunks};
 use crate::solver::search::search::Search;
 
 /// Number of chunks dealt first.
@@ -44,7 +44,11 @@ pub(crate) struct SampledEvs {
 
 impl SampledEvs {
     /// Samples until the query's precision is reached or `stop` returns `true`.
-    pub(crate) fn compute(problem: &SettingProblem<'_>, actions: &[CandidateAction], stop: Stop<'_>) -> SampledEvs {
+    pub(crate) fn compute(
+        problem: &SettingProblem<'_>,
+        actions: &[CandidateAction],
+        stop: StopCheck<'_>,
+    ) -> SampledEvs {
         let crowded = problem.query.against.is_empty() && SampledEvs::source(problem).is_some();
         match problem.seating.is_together() && !crowded {
             false => SampledEvs::of_opponents(problem, actions, stop),
@@ -59,7 +63,7 @@ impl SampledEvs {
 
     /// Samples opponents one by one, from the population until it is used up. If home runs count, their units come from
     /// tables of the population.
-    fn of_opponents(problem: &SettingProblem<'_>, actions: &[CandidateAction], stop: Stop<'_>) -> SampledEvs {
+    fn of_opponents(problem: &SettingProblem<'_>, actions: &[CandidateAction], stop: StopCheck<'_>) -> SampledEvs {
         let seed = problem.query.seed;
         let (player, payoffs) = (problem.player, problem.payoffs());
         let unseen = problem.query.unseen();
@@ -131,7 +135,7 @@ impl SampledEvs {
     }
 
     /// Samples tables of all unknown opponents.
-    fn of_tables(problem: &SettingProblem<'_>, actions: &[CandidateAction], stop: Stop<'_>) -> SampledEvs {
+    fn of_tables(problem: &SettingProblem<'_>, actions: &[CandidateAction], stop: StopCheck<'_>) -> SampledEvs {
         let seed = problem.query.seed;
         let dealt = (problem.query.unseen(), problem.unknown());
         let mut results = Results::new(actions.len());

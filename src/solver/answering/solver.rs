@@ -8,8 +8,8 @@ use std::sync::{Mutex, PoisonError};
 use once_cell::sync::OnceCell;
 
 use super::action_evs::ActionEvs;
+use super::action_ranking::ActionRanking;
 use super::candidates::candidate_actions;
-use super::ranking::Ranking;
 use super::setting_problem::SettingProblem;
 use crate::chinese::{Claims, Natural, Payoffs, Rules, Seating, Showing};
 use crate::solver::ask::answer::{Answer, Method};
@@ -17,7 +17,7 @@ use crate::solver::ask::query::{Against, Query, QueryError};
 use crate::solver::opponents::equilibrium::equilibrium::Equilibrium;
 use crate::solver::opponents::equilibrium::file::EquilibriumError;
 use crate::solver::opponents::population::{Bank, OpponentSource, Population};
-use crate::solver::parallel::{Stop, map_chunks};
+use crate::solver::parallel::{StopCheck, map_chunks};
 use crate::solver::play::model_player::ModelPlayer;
 use crate::solver::search::search::Search;
 
@@ -127,7 +127,7 @@ impl Solver {
         self.answer(query, true, &|| false)
     }
 
-    fn answer(&self, query: &Query, sample: bool, stop: Stop<'_>) -> Result<Answer, QueryError> {
+    fn answer(&self, query: &Query, sample: bool, stop: StopCheck<'_>) -> Result<Answer, QueryError> {
         let opponents = query.opponents.unwrap_or(self.opponents);
         query.check(opponents)?;
         let seating = self.seating(opponents)?;
@@ -148,7 +148,7 @@ impl Solver {
         let method = method(&problem, sample);
         let actions = candidate_actions(&mut problem, method);
         let evs = ActionEvs::compute(&problem, &actions, method, stop);
-        let answer = Ranking { problem: &problem, actions: &actions, evs: &evs }.answer();
+        let answer = ActionRanking { problem: &problem, actions: &actions, evs: &evs }.answer();
         pool().push(problem.search);
         Ok(answer)
     }

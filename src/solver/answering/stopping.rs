@@ -8,7 +8,7 @@ use crate::solver::hand::plan::Plan;
 use crate::solver::opponents::fresh_deals::DEALT;
 use crate::solver::opponents::mean::Mean;
 use crate::solver::opponents::results::Results;
-use crate::solver::parallel::Stop;
+use crate::solver::parallel::StopCheck;
 
 /// Most opponents to sample, regardless of the precision.
 const MAX_SAMPLES: usize = 1 << 21;
@@ -53,9 +53,9 @@ impl StoppingRule<'_> {
     pub(crate) fn run(
         &self,
         results: &mut Results,
-        stop: Stop<'_>,
+        stop: StopCheck<'_>,
         least: impl Fn(&Results) -> usize,
-        mut sample_more: impl FnMut(&[usize], usize, &mut Results, Stop<'_>),
+        mut sample_more: impl FnMut(&[usize], usize, &mut Results, StopCheck<'_>),
     ) -> bool {
         let mut running: Vec<usize> = (0..self.plans.len()).collect();
         loop {

@@ -4,13 +4,13 @@ use super::masks::{HAND, Mask, each_card};
 use crate::cards::Card;
 
 /// Counts of cards packed into one number: three bits for each rank, lowest first, and then four for each suit.
-pub(crate) type Counts = u64;
+pub(crate) type PackedCounts = u64;
 /// The lowest bit of every rank's count.
-pub(crate) const RANKS: Counts = 0o1_111_111_111_111;
+pub(crate) const RANKS: PackedCounts = 0o1_111_111_111_111;
 /// The first bit of the suits' counts.
 pub(crate) const SUITS_FROM: u32 = 39;
 /// The lowest bit of every suit's count.
-pub(crate) const SUITS: Counts = 0x1111 << SUITS_FROM;
+pub(crate) const SUITS: PackedCounts = 0x1111 << SUITS_FROM;
 /// Number of cards in the first of two parts. A hand is counted in two parts, so that both tables stay small.
 const FIRST: usize = 7;
 
@@ -26,7 +26,7 @@ pub(crate) struct Holdings {
     /// The cards of the same rank as the next card, the second next and the third next.
     same: [Mask; 3],
     /// The counts of every subset of the first cards, and of every subset of the other cards.
-    counts: Box<([Counts; 1 << FIRST], [Counts; 1 << (HAND - FIRST)])>,
+    counts: Box<([PackedCounts; 1 << FIRST], [PackedCounts; 1 << (HAND - FIRST)])>,
 }
 
 impl Default for Holdings {
@@ -83,7 +83,7 @@ impl Holdings {
 
     /// Counts the cards of each rank and each suit in a subset.
     #[inline]
-    pub(crate) fn count(&self, among: Mask) -> Counts {
+    pub(crate) fn count(&self, among: Mask) -> PackedCounts {
         let (first, rest) = (among as usize % (1 << FIRST), among as usize >> FIRST);
         self.counts.0[first] + self.counts.1[rest % (1 << (HAND - FIRST))]
     }

@@ -1,6 +1,6 @@
 //! The strongest rows of some cards of a hand, computed from the counts of ranks and suits without trying rows.
 
-use super::holdings::{Counts, RANKS, SUITS, SUITS_FROM};
+use super::holdings::{PackedCounts, RANKS, SUITS, SUITS_FROM};
 use super::masks::{Mask, highest, highest_one, without_lowest};
 use super::subsets::{RankedRow, Subsets};
 use crate::eval::{Category, RowRank};
@@ -13,11 +13,11 @@ use crate::eval::{Category, RowRank};
 pub(crate) struct Strongest<'a> {
     subsets: &'a Subsets,
     among: Mask,
-    counts: Counts,
-    one: Counts,
-    two: Counts,
-    three: Counts,
-    four: Counts,
+    counts: PackedCounts,
+    one: PackedCounts,
+    two: PackedCounts,
+    three: PackedCounts,
+    four: PackedCounts,
 }
 
 impl<'a> Strongest<'a> {
@@ -164,9 +164,9 @@ impl<'a> Strongest<'a> {
 
     /// Returns the strongest straight of these ranks among these cards.
     #[inline]
-    fn straight(&self, ranks: Counts, among: Mask) -> Option<RankedRow> {
+    fn straight(&self, ranks: PackedCounts, among: Mask) -> Option<RankedRow> {
         let run = ranks & ranks >> 3 & ranks >> 6 & ranks >> 9 & ranks >> 12;
-        const WHEEL: Counts = 0o1_000_000_001_111;
+        const WHEEL: PackedCounts = 0o1_000_000_001_111;
         if run == 0 && ranks & WHEEL != WHEEL {
             return None;
         }
@@ -191,13 +191,13 @@ impl<'a> Strongest<'a> {
 
 /// Returns the highest rank of a set, which must not be empty.
 #[inline]
-fn top(ranks: Counts) -> usize {
+fn top(ranks: PackedCounts) -> usize {
     (63 - ranks.leading_zeros() as usize) / 3
 }
 
 /// Returns `true` if a rank is in a set.
 #[inline]
-fn has(ranks: Counts, rank: usize) -> bool {
+fn has(ranks: PackedCounts, rank: usize) -> bool {
     ranks >> (3 * rank) & 1 == 1
 }
 

@@ -11,7 +11,7 @@ use super::pool::Pool;
 use super::suit_relabelling::SeenCards;
 use crate::cards::{CardSet, Rng};
 use crate::solver::hand::masks::HAND;
-use crate::solver::parallel::{Stop, map_chunks};
+use crate::solver::parallel::{StopCheck, map_chunks};
 use crate::solver::play::model_player::{HandChoice, ModelPlayer};
 use crate::solver::search::search::Search;
 
@@ -90,7 +90,7 @@ pub(super) fn play_hands(
     player: &ModelPlayer,
     search: &mut Search,
     hands: impl Iterator<Item = CardSet>,
-    stop: Stop<'_>,
+    stop: StopCheck<'_>,
 ) -> Option<Vec<u32>> {
     hands.map(|hand| (!stop()).then(|| player.play(search, hand).encode())).collect()
 }
@@ -98,7 +98,7 @@ pub(super) fn play_hands(
 impl Population {
     /// Plays the first `first` hands of the population, in whole streams, and returns the code of each play. Returns
     /// `None` if `stop` returns `true` before the end.
-    pub(crate) fn play(player: &ModelPlayer, first: usize, stop: Stop<'_>) -> Option<Vec<u32>> {
+    pub(crate) fn play(player: &ModelPlayer, first: usize, stop: StopCheck<'_>) -> Option<Vec<u32>> {
         let play = |search: &mut Search, stream: usize| play_hands(player, search, hands(SEED, stream), stop);
         let plays: Option<Vec<Vec<u32>>> = map_chunks(first / STREAM, Search::new, play).into_iter().collect();
         Some(plays?.concat())
@@ -180,22 +180,22 @@ impl OpponentSource<'_> {
         block: usize,
         seen: &SeenCards,
         classes: &EquivalenceClasses,
-        stop: Stop<'_>,
+        stop: StopCheck<'_>,
     ) -> Option<Groups> {
         let (block, hands) = self.block(block, seen, stop)?;
         Some(block.group(self.player, hands.into_iter(), classes))
     }
 
     /// Returns the hands of a block that contain none of the seen cards, with their suits relabelled. Returns `None` as
-    /// [`OpponentSource::meet`] does.
-    pub(crate) fn pool(&self, block: usize, seen: &SeenCards, stop: Stop<'_>) -> Option<Pool> {
+    /// [`OpponentSource::group_opponents`] does.
+    pub(crate) fn pool(&self, block: usize, seen: &SeenCards, stop: StopCheck<'_>) -> Option<Pool> {
         let (block, _) = self.block(block, seen, stop)?;
         Some(Pool::new(block, seen))
     }
 
     /// Sets all hands of a block, and gives the block to the bank. Returns `false` if `stop` returns `true` before that
     /// is done.
-    pub(crate) fn complete(&self, number: usize, stop: Stop<'_>) -> bool {
+    pub(crate) fn complete(&self, number: usize, stop: StopCheck<'_>) -> bool {
         let lazy_block = self.lazy_block(number, stop);
         lazy_block
             .and_then(|lazy_block| self.set_hands(number, lazy_block, |block| block.to_be_played(0..BLOCK), stop))
@@ -203,7 +203,7 @@ impl OpponentSource<'_> {
     }
 
     /// Returns a block, and its hands that contain none of the seen cards. Those hands are set.
-    fn block(&self, number: usize, seen: &SeenCards, stop: Stop<'_>) -> Option<(Arc<Block>, Vec<WeightedHand>)> {
+    fn block(&self, number: usize, seen: &SeenCards, stop: StopCheck<'_>) -> Option<(Arc<Block>, Vec<WeightedHand>)> {
         let lazy_block = self.lazy_block(number, stop)?;
         let hands = lazy_block.block().compatible_hands(seen);
         let block = self.set_hands(
@@ -216,7 +216,7 @@ impl OpponentSource<'_> {
     }
 
     /// Returns a block in its current state, from the bank or newly dealt.
-    fn lazy_block(&self, number: usize, stop: Stop<'_>) -> Option<&LazyBlock> {
+    fn lazy_block(&self, number: usize, stop: StopCheck<'_>) -> Option<&LazyBlock> {
         let make = || self.load(number).or_else(|| self.deal(number, stop)).ok_or(());
         self.population.blocks[number].get_or_try_init(make).ok()
     }
@@ -227,7 +227,7 @@ impl OpponentSource<'_> {
         number: usize,
         lazy_block: &LazyBlock,
         wanted: impl Fn(&Block) -> Vec<usize>,
-        stop: Stop<'_>,
+        stop: StopCheck<'_>,
     ) -> Option<Arc<Block>> {
         let block = lazy_block.block();
         if wanted(&block).is_empty() {
@@ -298,13 +298,13 @@ impl OpponentSource<'_> {
     }
 
     /// Plays hands, and returns the code of each play. Returns `None` if `stop` returns `true` before the end.
-    fn play(&self, hands: &[CardSet], stop: Stop<'_>) -> Option<Vec<u32>> {
+    fn play(&self, hands: &[CardSet], stop: StopCheck<'_>) -> Option<Vec<u32>> {
         play_hands(self.player, &mut Search::new(), hands.iter().copied(), stop)
     }
 
     /// Deals the block of this number. All its hands are played if the equilibrium includes their plays; otherwise only
     /// those that are verified when it is read again.
-    fn deal(&self, number: usize, stop: Stop<'_>) -> Option<LazyBlock> {
+    fn deal(&self, number: usize, stop: StopCheck<'_>) -> Option<LazyBlock> {
         let streams = number * STREAMS..(number + 1) * STREAMS;
         let hands: Vec<CardSet> = streams.flat_map(|stream| hands(SEED, stream)).collect();
         let offered = |(hand, &play): (&CardSet, &u32)| self.player.may_play(|| *hand, play);

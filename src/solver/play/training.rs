@@ -4,7 +4,7 @@ use super::model_player::ModelPlayer;
 use crate::cards::{CardSet, Rng};
 use crate::chinese::{Payoffs, Rules};
 use crate::solver::hand::masks::HAND;
-use crate::solver::parallel::{Stop, map_chunks};
+use crate::solver::parallel::{StopCheck, map_chunks};
 use crate::solver::search::search::Search;
 use crate::solver::strategy::card_removal::OTHERS;
 use crate::solver::strategy::features::features;
@@ -50,7 +50,7 @@ pub(crate) fn train_until(
     opponents: usize,
     training: Training,
     progress: &dyn Fn(u32),
-    stop: Stop<'_>,
+    stop: StopCheck<'_>,
 ) -> Strategy {
     let mut average = Strategy::empty();
     let payoffs = Payoffs::new(rules);

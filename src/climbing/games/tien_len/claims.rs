@@ -1,6 +1,6 @@
 //! The order of instant wins, and the places that they give.
 
-use super::game::{DECK, Placed};
+use super::game::{DECK, DealPlaces};
 use super::options::{Stakes, TienLen};
 use crate::climbing::ending::{CardsLeft, Claimed, Ending, EndingError};
 use crate::climbing::games::instant_wins::InstantWin;
@@ -44,7 +44,7 @@ impl TienLen {
 
     /// Returns the places of a deal that instant wins end. The claimants are first. The others share the remaining
     /// places and lose together.
-    pub(super) fn placed_at_once(&self, ending: &Ending, claims: &[Claimed]) -> Result<Placed, EndingError> {
+    pub(super) fn placed_at_once(&self, ending: &Ending, claims: &[Claimed]) -> Result<DealPlaces, EndingError> {
         let most = self.dealt(ending.players.len())?.most(false);
         ending.counted(&DECK, |_| most)?;
         let plays_on = ending.order.is_some() || ending.out_on_control || !ending.violators.is_empty();
@@ -62,7 +62,7 @@ impl TienLen {
         }
         let last = claims.last().map(|claim| claim.seat);
         let losers = if others.is_empty() { last.into_iter().collect() } else { others };
-        Ok(Placed { places, losers })
+        Ok(DealPlaces { places, losers })
     }
 
     /// Returns the seats in the order of their places, as far as known: the claimants, then the others in the order of

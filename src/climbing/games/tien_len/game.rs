@@ -43,7 +43,7 @@ pub(super) const DECK: Deck = deck(Decks::One);
 const MOST_TRADED: usize = 15;
 
 /// The places of a deal.
-pub(super) struct Placed {
+pub(super) struct DealPlaces {
     /// The places of the players by seat, if known.
     pub(super) places: Vec<Option<usize>>,
     /// The seats of the losers.

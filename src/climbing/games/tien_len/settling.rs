@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use super::claims::without_claimants;
-use super::game::{PLAYERS, Placed};
+use super::game::{DealPlaces, PLAYERS};
 use super::options::{Fines, Lead, OutOnControl, Stakes, Switch, TienLen};
 use crate::cards::{PackCard, Rank};
 use crate::climbing::ending::{CardsLeft, Claimed, Ending, EndingError, Exchange, ExchangeKind, Next, Outcome, places};
@@ -21,7 +21,7 @@ impl TienLen {
         self.dealt(ending.players.len())?;
         let claims = self.claimed(ending)?;
         let at_once = self.ends_at_once(&claims);
-        let Placed { places, losers } =
+        let DealPlaces { places, losers } =
             if at_once { self.placed_at_once(ending, &claims)? } else { self.placed(ending, &claims)? };
         let winner = places.iter().position(|&place| place == Some(1));
         let mut ledger = self.money(ending, &places, &losers)?;
@@ -54,7 +54,7 @@ impl TienLen {
     }
 
     /// Returns the places of a deal that was played, after the claims of instant wins.
-    fn placed(&self, ending: &Ending, claims: &[Claimed]) -> Result<Placed, EndingError> {
+    fn placed(&self, ending: &Ending, claims: &[Claimed]) -> Result<DealPlaces, EndingError> {
         let seats = ending.players.len();
         if self.all_lose(ending) {
             let claimants: Vec<usize> = claims.iter().map(|claim| claim.seat).collect();
@@ -67,7 +67,7 @@ impl TienLen {
             let mut placed = vec![Some(order.len() + 1); seats];
             (1..).zip(&order).for_each(|(place, &seat)| placed[seat] = Some(place));
             let losers = (0..seats).filter(|seat| !order.contains(seat)).collect();
-            return Ok(Placed { places: placed, losers });
+            return Ok(DealPlaces { places: placed, losers });
         }
         let mut order = self.order_after(ending, claims)?;
         let violators = ending.violators.iter().map(|name| ending.seat(name)).collect::<Result<Vec<_>, _>>()?;
@@ -79,7 +79,7 @@ impl TienLen {
             order.sort_by_key(|seat| seat.is_some_and(|seat| violators.contains(&seat)));
         }
         let losers = order.last().copied().flatten().into_iter().collect();
-        Ok(Placed { places: places(&order), losers })
+        Ok(DealPlaces { places: places(&order), losers })
     }
 
     /// Returns the payments for places. Returns `None` if places are worth nothing.

@@ -6,11 +6,11 @@ use crate::climbing::hand::RankHand;
 use crate::climbing::plays::combination::{Key, Kind};
 
 /// The number of cards of each rank, jokers included.
-type Counts = [usize; 15];
+type CountsByRank = [usize; 15];
 
 /// Returns every reading of the cards.
 pub(super) fn readings(shapes: &RankShapes, cards: RankHand) -> Vec<Key> {
-    let counts: Counts = std::array::from_fn(|rank| cards.count(rank));
+    let counts: CountsByRank = std::array::from_fn(|rank| cards.count(rank));
     let held: Vec<usize> = (0..15).filter(|&rank| counts[rank] > 0).collect();
     let mut found = Vec::new();
     let (Some(&low), Some(&top)) = (held.first(), held.last()) else { return found };
@@ -35,7 +35,7 @@ pub(super) fn readings(shapes: &RankShapes, cards: RankHand) -> Vec<Key> {
 }
 
 /// Appends to `found` the readings of the cards as trips, or as a run of trips, with kickers.
-fn with_trips(shapes: &RankShapes, kickers: &Kickers, counts: &Counts, found: &mut Vec<Key>) {
+fn with_trips(shapes: &RankShapes, kickers: &Kickers, counts: &CountsByRank, found: &mut Vec<Key>) {
     let cards: usize = counts.iter().sum();
     let trips: Vec<usize> = (0..15).filter(|&rank| counts[rank] >= 3).collect();
     for chosen in 1..1u32 << trips.len() {
@@ -45,7 +45,7 @@ fn with_trips(shapes: &RankShapes, kickers: &Kickers, counts: &Counts, found: &m
         if length > 1 && !(in_row && top < shapes.run_ranks) {
             continue;
         }
-        let left: Counts = std::array::from_fn(|rank| counts[rank] - if body.contains(&rank) { 3 } else { 0 });
+        let left: CountsByRank = std::array::from_fn(|rank| counts[rank] - if body.contains(&rank) { 3 } else { 0 });
         let singles = cards == 4 * length && are_wings(shapes, kickers, &left, &body);
         let pairs =
             cards == 5 * length && (0..15).all(|rank| left[rank] == 0 || left[rank] == 2 && !body.contains(&rank));
@@ -59,7 +59,7 @@ fn with_trips(shapes: &RankShapes, kickers: &Kickers, counts: &Counts, found: &m
 }
 
 /// Returns `true` if `left`, the cards outside a body of trips, may be its single kickers.
-fn are_wings(shapes: &RankShapes, kickers: &Kickers, left: &Counts, body: &[usize]) -> bool {
+fn are_wings(shapes: &RankShapes, kickers: &Kickers, left: &CountsByRank, body: &[usize]) -> bool {
     let both_jokers = left[13] + left[14] == 2;
     let of_body = body.iter().any(|&rank| left[rank] > 0);
     let copies = left.iter().max().copied().unwrap_or(0);
@@ -75,7 +75,7 @@ fn are_wings(shapes: &RankShapes, kickers: &Kickers, left: &Counts, body: &[usiz
 }
 
 /// Appends to `found` the readings of the cards as quads with kickers.
-fn with_quads(kickers: &Kickers, counts: &Counts, found: &mut Vec<Key>) {
+fn with_quads(kickers: &Kickers, counts: &CountsByRank, found: &mut Vec<Key>) {
     let cards: usize = counts.iter().sum();
     for quad in (0..13).filter(|&rank| counts[rank] == 4 && kickers.quads) {
         let left: Vec<usize> = (0..15).filter(|&rank| rank != quad && counts[rank] > 0).collect();

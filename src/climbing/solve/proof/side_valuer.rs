@@ -1,6 +1,6 @@
 //! The worth of a settlement to a side.
 
-use super::deal::Deal;
+use super::verifier_deal::VerifierDeal;
 use crate::climbing::ending::Outcome;
 use crate::climbing::solve::values::{Sides, ValueKind};
 
@@ -24,7 +24,7 @@ pub struct SideValuer {
 impl SideValuer {
     /// Returns the valuer of a deal. Its ends have the kind of `outcome`. With `only_wins`, only the best settlement
     /// counts.
-    pub fn new(deal: &Deal<'_>, outcome: &Outcome, only_wins: bool) -> SideValuer {
+    pub fn new(deal: &VerifierDeal<'_>, outcome: &Outcome, only_wins: bool) -> SideValuer {
         let holders = deal.holders().to_vec();
         let soloist = deal.soloist();
         let two = holders.len() == 2 || soloist.is_some();

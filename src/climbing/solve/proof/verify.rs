@@ -5,9 +5,9 @@ use std::collections::{HashMap, HashSet};
 use itertools::Itertools;
 
 use super::certificate::{Certificate, Strategy};
-use super::deal::{Deal, Played};
 use super::refusal::{Flaw, Refusal};
 use super::side_valuer::SideValuer;
+use super::verifier_deal::{VerifierDeal, VerifierState};
 use crate::climbing::rules::GameRules;
 use crate::climbing::solve::values::{Sides, ValueKind};
 use crate::climbing::table::Move;
@@ -31,7 +31,7 @@ pub struct Verified {
 /// Returns an error with the first flaw found if the certificate does not prove its claim.
 pub fn verify(rules: &dyn GameRules, certificate: &Certificate) -> Result<Verified, Refusal> {
     let of_claim = |flaw: Flaw| Refusal { strategy: None, reply: None, flaw };
-    let (deal, begin) = Deal::begin(rules, &certificate.position).map_err(|error| of_claim(error.into()))?;
+    let (deal, begin) = VerifierDeal::begin(rules, &certificate.position).map_err(|error| of_claim(error.into()))?;
     let valuer = checked_valuer(&deal, &begin, certificate).map_err(of_claim)?;
     let claimed = claimed_values(&deal, &valuer, certificate).map_err(of_claim)?;
     let mut verified = Verified { replies: 0, positions: 0 };
@@ -61,7 +61,11 @@ pub fn verify(rules: &dyn GameRules, certificate: &Certificate) -> Result<Verifi
 }
 
 /// Returns the valuer of the position, if the claim names its sides and its kind of values.
-fn checked_valuer(deal: &Deal<'_>, begin: &Played, certificate: &Certificate) -> Result<SideValuer, Flaw> {
+fn checked_valuer(
+    deal: &VerifierDeal<'_>,
+    begin: &VerifierState,
+    certificate: &Certificate,
+) -> Result<SideValuer, Flaw> {
     // Any end of the deal shows the kind of its values.
     let mut end = begin.clone();
     while !deal.is_over(&end) {
@@ -84,7 +88,7 @@ fn checked_valuer(deal: &Deal<'_>, begin: &Played, certificate: &Certificate) ->
 }
 
 /// Returns the claimed values by seat, if there is one for each player who needs one, and a strategy for each side.
-fn claimed_values(deal: &Deal<'_>, valuer: &SideValuer, certificate: &Certificate) -> Result<Vec<i64>, Flaw> {
+fn claimed_values(deal: &VerifierDeal<'_>, valuer: &SideValuer, certificate: &Certificate) -> Result<Vec<i64>, Flaw> {
     let names = |seats: &[usize]| seats.iter().map(|&seat| deal.players()[seat].as_str()).join(" and ");
     let sides = valuer.sides();
     if !certificate.strategies.iter().map(|strategy| &strategy.of).eq(&sides) {
@@ -106,13 +110,13 @@ fn claimed_values(deal: &Deal<'_>, valuer: &SideValuer, certificate: &Certificat
 }
 
 /// Formats values by player.
-fn values_in_words(deal: &Deal<'_>, values: &[i64]) -> String {
+fn values_in_words(deal: &VerifierDeal<'_>, values: &[i64]) -> String {
     deal.players().iter().zip(values).map(|(name, value)| format!("{name} {value}")).join(", ")
 }
 
 /// A strategy that is followed against all moves of the others.
 struct Follow<'a> {
-    deal: &'a Deal<'a>,
+    deal: &'a VerifierDeal<'a>,
     valuer: &'a SideValuer,
     number: usize,
     strategy: &'a Strategy,
@@ -134,7 +138,7 @@ struct Follow<'a> {
 
 impl<'a> Follow<'a> {
     fn new(
-        deal: &'a Deal<'a>,
+        deal: &'a VerifierDeal<'a>,
         valuer: &'a SideValuer,
         number: usize,
         strategy: &'a Strategy,
@@ -191,7 +195,7 @@ impl<'a> Follow<'a> {
         })
     }
 
-    fn follow(&mut self, at: &Played) -> Result<(), Refusal> {
+    fn follow(&mut self, at: &VerifierState) -> Result<(), Refusal> {
         if self.deal.is_over(at) {
             return self.check_end(at);
         }
@@ -218,7 +222,7 @@ impl<'a> Follow<'a> {
     }
 
     /// Checks that an end of the deal is worth what is claimed for the side.
-    fn check_end(&mut self, end: &Played) -> Result<(), Refusal> {
+    fn check_end(&mut self, end: &VerifierState) -> Result<(), Refusal> {
         let outcome = self.deal.settle(end).map_err(|error| self.refuse(self.last, error.into()))?;
         let values = self.valuer.values(&outcome).unwrap_or_default();
         if values.len() == self.values.len() {
@@ -263,10 +267,10 @@ impl<'a> Follow<'a> {
 
 /// Returns the values at the end of the deal if both sides follow their strategies, and the moves up to there.
 fn end_of_both(
-    deal: &Deal<'_>,
+    deal: &VerifierDeal<'_>,
     valuer: &SideValuer,
     sides: &[Follow<'_>],
-    begin: Played,
+    begin: VerifierState,
 ) -> Result<(Vec<i64>, String), Flaw> {
     let (mut at, mut path) = (begin, Vec::new());
     while !deal.is_over(&at) {
@@ -285,7 +289,7 @@ fn end_of_both(
 }
 
 /// Formats moves in words.
-fn after_in_words(deal: &Deal<'_>, path: &[(usize, String)]) -> String {
+fn after_in_words(deal: &VerifierDeal<'_>, path: &[(usize, String)]) -> String {
     match path {
         [] => String::from("no move"),
         _ => path.iter().map(|(seat, move_)| format!("{}: {move_}", deal.players()[*seat])).join("; "),

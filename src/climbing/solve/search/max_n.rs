@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::canonical::Canonical;
 use super::searcher::{NoResult, Searcher, StateKey};
 use super::state::State;
-use super::table::Table;
+use super::transposition_table::TranspositionTable;
 use crate::climbing::hand::FromCards;
 use crate::climbing::plays::Play;
 
@@ -19,20 +19,20 @@ pub struct MaxN<H, const S: usize> {
     sign: i64,
     /// The seats of the players who hold cards, as a mask, if only winning counts.
     win: Option<u16>,
-    table: Table<StateKey<H, S>, u32>,
+    table: TranspositionTable<StateKey<H, S>, u32>,
     stack: Vec<Play<H>>,
 }
 
 impl<H: FromCards, const S: usize> MaxN<H, S> {
     /// Returns players with an empty transposition table of at most `memory` bytes.
     pub fn new(sign: i64, win: Option<u16>, memory: u64) -> MaxN<H, S> {
-        MaxN { sign, win, table: Table::new(memory), stack: Vec::new() }
+        MaxN { sign, win, table: TranspositionTable::new(memory), stack: Vec::new() }
     }
 
     /// Returns the preference of the player at `seat` between `values` and `to`: `Greater` if they prefer `values`.
     pub fn prefers(&self, seat: usize, values: &[i64], to: &[i64]) -> Ordering {
         let good = |values: &[i64], seat: usize| match self.win {
-            Some(holders) => i64::from(super::score::wins(holders, self.sign, values, seat)),
+            Some(holders) => i64::from(super::score_rule::wins(holders, self.sign, values, seat)),
             None => self.sign * values[seat],
         };
         let own = good(values, seat).cmp(&good(to, seat));

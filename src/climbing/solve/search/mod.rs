@@ -3,8 +3,8 @@
 //! Reading order: a [`State`](state::State) is a position in a few integers, and a
 //! [`GameDynamics`](state::GameDynamics) makes the moves. A [`Searcher`](searcher::Searcher) settles ends and makes
 //! table keys. [`sides`] finds the value between two sides, [`max_n`] that of players who each play for themselves.
-//! Both look positions up in a [`Table`](table::Table), under keys that are the same for positions that differ only by
-//! the names of cards ([`canonical`]).
+//! Both look positions up in a [`TranspositionTable`](transposition_table::TranspositionTable), under keys that are the
+//! same for positions that differ only by the names of cards ([`canonical`]).
 //!
 //! [`Prunings`](prunings::Prunings) lists every shortcut with its claim and its proof; the longer proofs are in
 //! [`dominance`], [`going_out`], [`score_intervals`] and [`canonical`]. The [`Heuristic`](heuristic::Heuristic) orders
@@ -16,12 +16,12 @@ pub mod going_out;
 pub mod heuristic;
 pub mod max_n;
 pub mod prunings;
-pub mod score;
 pub mod score_intervals;
+pub mod score_rule;
 pub mod searcher;
 pub mod shape;
 pub mod sides;
 pub mod state;
 pub mod stored_bounds;
-pub mod table;
+pub mod transposition_table;
 pub mod turns;

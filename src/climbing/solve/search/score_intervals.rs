@@ -8,7 +8,7 @@
 //! some hand now, and doubles the score. So the interval extends to its ends, doubled once per bomb and rocket.
 
 use super::canonical::Canonical;
-use super::score::{HIGHEST, LOWEST, Score};
+use super::score_rule::{HIGHEST, LOWEST, ScoreRule};
 use super::searcher::{EndKey, Searcher};
 use super::shape::Shape;
 use super::state::{MOST_HOLDERS, State};
@@ -27,12 +27,12 @@ const NONE: ScoreInterval = (HIGHEST, LOWEST);
 
 /// The score intervals of positions, by the numbers of cards of the players or by the order of going out.
 pub struct ScoreIntervals<const S: usize> {
-    score: Score,
+    score: ScoreRule,
     /// The ends if the first player to go out ends the deal, for each slot that may be the first, without a spring,
     /// then with one. They are ordered by the numbers of cards of the other slots, from one card each. The first slot
     /// counts fastest.
     by_cards: [[Vec<ReachableEnds>; 2]; S],
-    /// If the deal is played out: the ends by the players who have gone out, at the index [`place_in_order`].
+    /// If the deal is played out: the ends by the players who have gone out, at the index [`order_index`].
     by_order: Vec<Option<ReachableEnds>>,
 }
 
@@ -46,7 +46,7 @@ struct ReachableEnds {
 
 impl<const S: usize> ScoreIntervals<S> {
     /// Returns an empty table of intervals of `score`.
-    pub fn new(score: Score) -> ScoreIntervals<S> {
+    pub fn new(score: ScoreRule) -> ScoreIntervals<S> {
         ScoreIntervals { score, by_cards: std::array::from_fn(|_| Default::default()), by_order: Vec::new() }
     }
 

@@ -11,9 +11,9 @@ use crate::climbing::ending::EndingError;
 use crate::climbing::hand::{FromCards, Hand};
 use crate::climbing::plays::{Effects, Key, Play};
 use crate::climbing::rules::{Ends, ForbiddenLast};
+use crate::climbing::solve::end_payoffs::{CardsAtEnd, DealEnd, EndPayoffs};
 use crate::climbing::solve::gone::Gone;
 use crate::climbing::solve::limits::{Limits, Stopped};
-use crate::climbing::solve::payoffs::{End, Left, Payoffs};
 
 /// The reason why a search has no result.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,7 +45,7 @@ pub struct StateKey<H, const S: usize> {
     trick: u64,
 }
 
-/// The key of a position, with its number of answers kept apart; see [`StoredBounds`](super::stored_bounds::Known).
+/// The key of a position, with its number of answers kept apart; see [`StoredBounds`](super::stored_bounds::StoredBounds).
 pub struct TableKey<H, const S: usize> {
     /// The key that positions share if they differ only by the number of answers.
     pub key: StateKey<H, S>,
@@ -66,7 +66,7 @@ pub struct Searcher<'a, E: Canonical, const S: usize> {
     /// The dynamics of the game.
     pub dynamics: GameDynamics<'a, E, S>,
     /// The settlement of ends.
-    pub payoffs: Payoffs<'a>,
+    pub payoffs: EndPayoffs<'a>,
     /// The order of moves.
     pub heuristic: Heuristic,
     /// The number of nodes searched.
@@ -95,7 +95,7 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
     /// Returns a searcher that has done no work.
     pub fn new(
         dynamics: GameDynamics<'a, E, S>,
-        payoffs: Payoffs<'a>,
+        payoffs: EndPayoffs<'a>,
         heuristic: Heuristic,
         limits: Limits<'a>,
         prunings: Prunings,
@@ -177,7 +177,7 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         }
         let slots = self.dynamics.seats.len();
         let cards = (0..slots).map(|slot| self.dynamics.cards_of(slot, state.hands[slot])).collect();
-        let id = self.settle_anew(end, Left::Cards(cards))?;
+        let id = self.settle_anew(end, CardsAtEnd::Cards(cards))?;
         self.ends_by_cards.insert((end, state.hands), id);
         Ok(id)
     }
@@ -189,13 +189,13 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
             return Ok(id);
         }
         let left = counts.iter().take(self.dynamics.seats.len()).map(|&count| usize::from(count)).collect();
-        let id = self.settle_anew(end, Left::Counts(left))?;
+        let id = self.settle_anew(end, CardsAtEnd::Counts(left))?;
         self.ends.insert((end, counts), id);
         Ok(id)
     }
 
-    fn settle_anew(&mut self, end: EndKey, left: Left) -> Result<u32, NoResult> {
-        let end = End { gone: end.gone, on_control: end.on_control, spring: end.spring, left };
+    fn settle_anew(&mut self, end: EndKey, left: CardsAtEnd) -> Result<u32, NoResult> {
+        let end = DealEnd { gone: end.gone, on_control: end.on_control, spring: end.spring, left };
         self.payoffs.id(&end).map_err(NoResult::Unsettled)
     }
 

@@ -5,7 +5,7 @@ use crate::chinese::{Payoffs, Rules, Seating};
 use crate::fnv::fnv;
 use crate::solver::opponents::block::BLOCK;
 use crate::solver::opponents::population::{EMBEDDED, Population, SAMPLE};
-use crate::solver::parallel::Stop;
+use crate::solver::parallel::StopCheck;
 use crate::solver::play::model_player::ModelPlayer;
 use crate::solver::play::training::{Training, train_until};
 use crate::solver::strategy::fit_corrections::fit;
@@ -60,7 +60,7 @@ impl Equilibrium {
         opponents: usize,
         training: Training,
         progress: &dyn Fn(u32),
-        stop: Stop<'_>,
+        stop: StopCheck<'_>,
     ) -> Equilibrium {
         Equilibrium::trained(rules, opponents, training, SAMPLE, (progress, stop))
     }
@@ -71,7 +71,7 @@ impl Equilibrium {
         opponents: usize,
         training: Training,
         hands: usize,
-        (progress, stop): (&dyn Fn(u32), Stop<'_>),
+        (progress, stop): (&dyn Fn(u32), StopCheck<'_>),
     ) -> Equilibrium {
         let payoffs = Payoffs::new(rules);
         let seating = payoffs.seating(opponents);

@@ -90,8 +90,8 @@ impl Equilibrium {
         if signed != u64::from_le_bytes(*checksum) {
             return Err(EquilibriumError::Checksum);
         }
-        let mut reader = Reader { rest: &content[MAGIC.len()..], zeros: 0, after_zeros: false, total: 0 };
-        let at = |reader: &Reader<'_>| EquilibriumError::Content(content.len() - reader.rest.len());
+        let mut reader = EquilibriumReader { rest: &content[MAGIC.len()..], zeros: 0, after_zeros: false, total: 0 };
+        let at = |reader: &EquilibriumReader<'_>| EquilibriumError::Content(content.len() - reader.rest.len());
         let hash = reader.fixed().map(u64::from_le_bytes).ok_or_else(|| at(&reader))?;
         let [together] = reader.fixed().ok_or_else(|| at(&reader))?;
         check(hash, usize::from(together), rules, opponents)?;
@@ -133,7 +133,7 @@ fn put(bytes: &mut Vec<u8>, mut number: u64) {
 }
 
 /// A reader of the numbers of a file.
-struct Reader<'a> {
+struct EquilibriumReader<'a> {
     rest: &'a [u8],
     /// Number of zeros still to return before the next number.
     zeros: u64,
@@ -143,7 +143,7 @@ struct Reader<'a> {
     total: u64,
 }
 
-impl Reader<'_> {
+impl EquilibriumReader<'_> {
     /// Reads bytes of a fixed number.
     fn fixed<const N: usize>(&mut self) -> Option<[u8; N]> {
         let (bytes, rest) = self.rest.split_first_chunk()?;
@@ -212,7 +212,7 @@ mod tests {
         // Zeros in two parts, and a number that is longer than necessary. No file is written like that.
         let without_plays = &content[..content.len() - 4];
         let counts = &without_plays[17..];
-        let mut reader = Reader { rest: &counts[1..], zeros: 0, after_zeros: false, total: 0 };
+        let mut reader = EquilibriumReader { rest: &counts[1..], zeros: 0, after_zeros: false, total: 0 };
         let mut parts = vec![0, 0, 0];
         put(&mut parts, reader.varint().unwrap() - 1);
         let (last, before) = counts.split_last().unwrap();

@@ -8,7 +8,7 @@ use crate::solver::opponents::block::Block;
 use crate::solver::opponents::groups::EquivalenceClasses;
 use crate::solver::opponents::population::play_hands;
 use crate::solver::opponents::suit_relabelling::SeenCards;
-use crate::solver::parallel::{Stop, map_chunks};
+use crate::solver::parallel::{StopCheck, map_chunks};
 use crate::solver::play::model_player::{HandChoice, ModelPlayer};
 use crate::solver::play::training::Training;
 use crate::solver::search::search::Search;
@@ -46,7 +46,7 @@ pub(super) fn residuals(
     strategy: &Strategy,
     training: Training,
     progress: &dyn Fn(u32),
-    stop: Stop<'_>,
+    stop: StopCheck<'_>,
 ) -> Option<Vec<Vec<Residual>>> {
     let player = &ModelPlayer::new(rules, strategy, opponents);
     let one_by_one = &ModelPlayer::new(rules, strategy, 1);

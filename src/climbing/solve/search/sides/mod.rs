@@ -17,13 +17,13 @@ use self::postponed::{FIRST_SHARE, MoveSearch};
 use self::replies::{Replies, ReplyKey};
 use super::canonical::Canonical;
 use super::heuristic::MoveAim;
-use super::score::Score;
 use super::score_intervals::ScoreIntervals;
+use super::score_rule::ScoreRule;
 use super::searcher::{NoResult, Searcher, StateKey};
 use super::shape::Shape;
 use super::state::State;
 use super::stored_bounds::StoredBounds;
-use super::table::Table;
+use super::transposition_table::TranspositionTable;
 use crate::climbing::plays::Play;
 
 /// Two sides: the slots that play for a high score, and all others, who play for a low one.
@@ -31,9 +31,9 @@ pub struct TwoSides<H, const S: usize> {
     /// The slots of the side that plays for a high score, as a mask.
     high: u8,
     /// The score that counts.
-    score: Score,
+    score: ScoreRule,
     intervals: ScoreIntervals<S>,
-    table: Table<StateKey<H, S>, StoredBounds>,
+    table: TranspositionTable<StateKey<H, S>, StoredBounds>,
     replies: Replies<H>,
     /// The plays of the positions on the current path, one position after the other.
     stack: Vec<Play<H>>,
@@ -52,12 +52,12 @@ const LITTLE_WORK: u64 = 4;
 impl<H: Shape, const S: usize> TwoSides<H, S> {
     /// Returns two sides with an empty transposition table of at most `memory` bytes. The slots in the mask `high` play
     /// for a high score.
-    pub fn new(high: u8, score: Score, memory: u64) -> TwoSides<H, S> {
+    pub fn new(high: u8, score: ScoreRule, memory: u64) -> TwoSides<H, S> {
         TwoSides {
             high,
             score,
             intervals: ScoreIntervals::new(score),
-            table: Table::new(memory),
+            table: TranspositionTable::new(memory),
             replies: Replies::new(),
             stack: Vec::new(),
             order: Vec::new(),

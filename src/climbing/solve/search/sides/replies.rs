@@ -5,11 +5,11 @@
 
 use crate::climbing::hand::FromCards;
 use crate::climbing::solve::search::state::State;
-use crate::climbing::solve::search::table::Table;
+use crate::climbing::solve::search::transposition_table::TranspositionTable;
 
 /// The last successful reply for each choice of a player.
 pub(super) struct Replies<H> {
-    moves: Table<ReplyKey<H>, u16>,
+    moves: TranspositionTable<ReplyKey<H>, u16>,
 }
 
 /// Everything that decides a player's moves, and the owner of the play that they answer.
@@ -35,7 +35,7 @@ impl<H: FromCards> ReplyKey<H> {
 impl<H: FromCards> Replies<H> {
     /// Returns an empty table.
     pub fn new() -> Replies<H> {
-        Replies { moves: Table::new(MEMORY) }
+        Replies { moves: TranspositionTable::new(MEMORY) }
     }
 
     /// Returns the index of the last successful reply among the plays of this choice; a pass comes after the plays.

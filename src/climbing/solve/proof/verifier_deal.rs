@@ -12,7 +12,7 @@ use crate::climbing::solve::position::{Position, StandingPlay};
 use crate::climbing::table::{Move, Referee, Turn};
 
 /// The unchanging data of a position that is played on.
-pub struct Deal<'a> {
+pub struct VerifierDeal<'a> {
     rules: &'a dyn GameRules,
     referee: Referee,
     conduct: Conduct,
@@ -31,7 +31,7 @@ pub struct Deal<'a> {
 
 /// A position reached while playing on.
 #[derive(Clone)]
-pub struct Played {
+pub struct VerifierState {
     /// The hands by seat, each in the order of the game.
     hands: Vec<Vec<PackCard>>,
     turn: Turn,
@@ -48,19 +48,22 @@ pub struct Played {
     ended_on_control: bool,
 }
 
-impl<'a> Deal<'a> {
+impl<'a> VerifierDeal<'a> {
     /// Returns the deal of a position, and its first position.
     ///
     /// # Errors
     /// Returns an error if the position is impossible.
-    pub fn begin(rules: &'a dyn GameRules, position: &Position) -> Result<(Deal<'a>, Played), PositionError> {
+    pub fn begin(
+        rules: &'a dyn GameRules,
+        position: &Position,
+    ) -> Result<(VerifierDeal<'a>, VerifierState), PositionError> {
         let CheckedPosition { referee, conduct, turn, known, soloist_plays, .. } = position.checked(rules)?;
         let seats = |names: &[String]| -> Vec<usize> {
             names.iter().filter_map(|name| position.players.iter().position(|player| player == name)).collect()
         };
         let mut hands = position.hands.clone();
         hands.iter_mut().for_each(|hand| referee.deck().sort(hand));
-        let played = Played {
+        let played = VerifierState {
             hands,
             turn,
             standing: position.standing.as_ref().map(|play| play.cards.clone()).unwrap_or_default(),
@@ -72,7 +75,7 @@ impl<'a> Deal<'a> {
             ended_on_control: false,
             out: known.out,
         };
-        let deal = Deal {
+        let deal = VerifierDeal {
             rules,
             referee,
             conduct,
@@ -101,12 +104,12 @@ impl<'a> Deal<'a> {
     }
 
     /// Returns the seat of the player to move.
-    pub fn mover(&self, at: &Played) -> usize {
+    pub fn mover(&self, at: &VerifierState) -> usize {
         at.turn.mover()
     }
 
     /// Returns `true` if the deal is over.
-    pub fn is_over(&self, at: &Played) -> bool {
+    pub fn is_over(&self, at: &VerifierState) -> bool {
         at.ended_on_control
             || match self.conduct.ends {
                 Ends::FirstOut => at.out.len() > self.out,
@@ -115,7 +118,7 @@ impl<'a> Deal<'a> {
     }
 
     /// Returns every legal move, each with a text of its own; a pass comes last.
-    pub fn choices(&self, at: &Played) -> Vec<(String, Option<Move>)> {
+    pub fn choices(&self, at: &VerifierState) -> Vec<(String, Option<Move>)> {
         let hand = &at.hands[at.turn.mover()];
         let mut plays = self.referee.moves_on(hand, None);
         if let Some(standing) = at.turn.standing() {
@@ -144,7 +147,7 @@ impl<'a> Deal<'a> {
     }
 
     /// Returns the position after a play or, with `None`, after a pass.
-    pub fn after(&self, at: &Played, choice: &Option<Move>) -> Played {
+    pub fn after(&self, at: &VerifierState, choice: &Option<Move>) -> VerifierState {
         let mut next = at.clone();
         let mover = at.turn.mover();
         let Some(play) = choice else {
@@ -199,7 +202,7 @@ impl<'a> Deal<'a> {
     ///
     /// # Errors
     /// Returns an error if the rules do not settle it.
-    pub fn settle(&self, at: &Played) -> Result<Outcome, EndingError> {
+    pub fn settle(&self, at: &VerifierState) -> Result<Outcome, EndingError> {
         let names = |seats: &[usize]| seats.iter().map(|&seat| self.players[seat].clone()).collect::<Vec<_>>();
         let left: Vec<CardsLeft> = at.hands.iter().cloned().map(CardsLeft::Cards).collect();
         // A player at the table who is not in the position has played, and holds a card.
@@ -229,7 +232,7 @@ impl<'a> Deal<'a> {
     }
 
     /// Returns a position reached from `begin` in the form of an input.
-    pub fn position(&self, at: &Played, begin: &Position) -> Position {
+    pub fn position(&self, at: &VerifierState, begin: &Position) -> Position {
         let name = |seat: usize| self.players[seat].clone();
         let names = |seats: &[usize]| seats.iter().map(|&seat| name(seat)).collect::<Vec<_>>();
         let standing = at.turn.standing().map(|key| StandingPlay {
@@ -253,13 +256,13 @@ impl<'a> Deal<'a> {
     }
 
     /// Returns the seats of the players who have passed and may not play before the trick ends.
-    fn locked(&self, at: &Played) -> Vec<usize> {
+    fn locked(&self, at: &VerifierState) -> Vec<usize> {
         let locked = |&seat: &usize| at.turn.is_locked(seat) && !at.turn.is_out(seat) && seat != at.turn.owner();
         (0..self.players.len()).filter(locked).collect()
     }
 
     /// Formats a position. Positions that continue differently have different texts.
-    pub fn text(&self, at: &Played) -> String {
+    pub fn text(&self, at: &VerifierState) -> String {
         let name = |seat: usize| quoted(&self.players[seat]);
         let names = |seats: &[usize]| seats.iter().map(|&seat| name(seat)).join(",");
         let hands = (0..self.players.len()).filter(|&seat| !at.hands[seat].is_empty());

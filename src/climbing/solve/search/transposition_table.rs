@@ -6,17 +6,17 @@ use std::num::NonZeroU8;
 /// A transposition table. It compares whole keys, so positions are never confused.
 ///
 /// It grows up to its limit. Then entries that took more work replace entries that took less.
-pub struct Table<K, V> {
+pub struct TranspositionTable<K, V> {
     /// A few bits of the hash of each key, by bucket; 0 for a free slot. Most look-ups need only these tags, which take
     /// little memory.
     tags: Vec<[u16; WAYS]>,
-    entries: Vec<Option<Entry<K, V>>>,
+    entries: Vec<Option<TableEntry<K, V>>>,
     used: usize,
     /// The most entries.
     most: usize,
 }
 
-struct Entry<K, V> {
+struct TableEntry<K, V> {
     key: K,
     value: V,
     /// The work that the value took: one more than the binary logarithm of the nodes searched.
@@ -29,17 +29,22 @@ const WAYS: usize = 8;
 /// The number of slots of a new table.
 const FIRST: usize = 1 << 12;
 
-impl<K: Copy + Eq + Hash, V: Copy> Table<K, V> {
+impl<K: Copy + Eq + Hash, V: Copy> TranspositionTable<K, V> {
     /// Returns an empty table of at most `memory` bytes, but at least a few kilobytes.
-    pub fn new(memory: u64) -> Table<K, V> {
-        let entry = size_of::<Option<Entry<K, V>>>() as u64;
+    pub fn new(memory: u64) -> TranspositionTable<K, V> {
+        let entry = size_of::<Option<TableEntry<K, V>>>() as u64;
         let most = usize::try_from(memory / entry.max(1)).unwrap_or(usize::MAX).max(FIRST);
         // The largest power of two up to `most`.
         let most = 1 << most.ilog2();
-        Table { tags: vec![[0; WAYS]; FIRST / WAYS], entries: Table::places(FIRST), used: 0, most }
+        TranspositionTable {
+            tags: vec![[0; WAYS]; FIRST / WAYS],
+            entries: TranspositionTable::places(FIRST),
+            used: 0,
+            most,
+        }
     }
 
-    fn places(count: usize) -> Vec<Option<Entry<K, V>>> {
+    fn places(count: usize) -> Vec<Option<TableEntry<K, V>>> {
         std::iter::repeat_with(|| None).take(count).collect()
     }
 
@@ -64,10 +69,10 @@ impl<K: Copy + Eq + Hash, V: Copy> Table<K, V> {
             self.grow();
         }
         let work = NonZeroU8::MIN.saturating_add(nodes.max(1).ilog2() as u8);
-        self.insert(Entry { key, value, work });
+        self.insert(TableEntry { key, value, work });
     }
 
-    fn insert(&mut self, entry: Entry<K, V>) {
+    fn insert(&mut self, entry: TableEntry<K, V>) {
         let (set, tag) = self.place(&entry.key);
         let (tags, ways) = (&mut self.tags[set], &mut self.entries[set * WAYS..(set + 1) * WAYS]);
         let is_same = |way: usize| ways[way].as_ref().is_some_and(|old| old.key == entry.key);
@@ -81,7 +86,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Table<K, V> {
     }
 
     fn grow(&mut self) {
-        let larger = Table::places(self.entries.len() * 2);
+        let larger = TranspositionTable::places(self.entries.len() * 2);
         self.tags = vec![[0; WAYS]; larger.len() / WAYS];
         let old = std::mem::replace(&mut self.entries, larger);
         self.used = 0;
@@ -135,7 +140,7 @@ mod tests {
 
     #[test]
     fn a_full_table_forgets_cheap_positions_first_and_mistakes_none() {
-        let mut table: Table<[u64; 3], u64> = Table::new(0);
+        let mut table: TranspositionTable<[u64; 3], u64> = TranspositionTable::new(0);
         for i in 0..100_000 {
             table.put([i, 7, 0], i, if i < 100 { 1 << 20 } else { 1 });
         }
@@ -147,7 +152,7 @@ mod tests {
 
     #[test]
     fn a_table_grows_while_there_is_memory() {
-        let mut table: Table<u64, u8> = Table::new(1 << 30);
+        let mut table: TranspositionTable<u64, u8> = TranspositionTable::new(1 << 30);
         (0..100_000).for_each(|i| table.put(i, 1, 1));
         let kept = (0..100_000).filter(|i| table.get(i).is_some()).count();
         // A ninth position with the same bucket replaces another one. In a table that grows at two fifths, this affects

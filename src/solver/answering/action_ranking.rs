@@ -1,4 +1,4 @@
-//! [`Ranking`]: actions in the order of their EVs, and the answer made from that order.
+//! [`ActionRanking`]: actions in the order of their EVs, and the answer made from that order.
 
 use std::collections::HashMap;
 
@@ -16,16 +16,16 @@ use crate::solver::hand::plan::Plan;
 use crate::solver::play::model_player::HandChoice;
 
 /// Actions with their EVs. An action is identified by its index in the list.
-pub(crate) struct Ranking<'a> {
+pub(crate) struct ActionRanking<'a> {
     pub(crate) problem: &'a SettingProblem<'a>,
     pub(crate) actions: &'a [CandidateAction],
     pub(crate) evs: &'a ActionEvs,
 }
 
-impl Ranking<'_> {
+impl ActionRanking<'_> {
     /// Returns the answer to the query.
     pub(crate) fn answer(&self) -> Answer {
-        let Ranking { problem, actions, evs } = *self;
+        let ActionRanking { problem, actions, evs } = *self;
         // Best first; tied settings are ordered by the higher back, then middle, then front.
         let better = |&a: &usize, &b: &usize| {
             let rows =
@@ -64,7 +64,7 @@ impl Ranking<'_> {
 
     /// Returns the best plans of the settings in `order`, which lists settings best first.
     fn plans(&self, order: &[usize]) -> Vec<RankedPlan> {
-        let Ranking { problem, actions, evs } = *self;
+        let ActionRanking { problem, actions, evs } = *self;
         let plan_of = |action: usize| Some(Plan::new(problem.payoffs(), actions[action].setting()?.ranks));
         let mut leaders: Vec<(Plan, usize)> = Vec::new();
         for &action in order {
@@ -86,7 +86,7 @@ impl Ranking<'_> {
     /// Returns the number of settings of a plan, and the gap between the best and the worst. `leader` is the best of
     /// them. `order` contains all compared settings.
     fn variants(&self, (plan, leader): (Plan, usize), order: &[usize]) -> Variants {
-        let Ranking { problem, actions, evs } = *self;
+        let ActionRanking { problem, actions, evs } = *self;
         let variants = problem.variants(plan);
         let units = |found: &Candidate| problem.model_units(found);
         let worst_gap = match (evs.method(), actions[leader].setting(), variants.last()) {
@@ -150,7 +150,7 @@ impl Ranking<'_> {
 
     /// Returns a setting with its EV. `gap` is the EV of the best action or setting minus that of this one.
     fn ranked(&self, found: &Candidate, action: usize, gap: Ev) -> RankedSetting {
-        let Ranking { problem, actions, evs } = *self;
+        let ActionRanking { problem, actions, evs } = *self;
         let is_compared = problem.may_choose() && !matches!(actions[action].shown.status, Status::Misset(_));
         RankedSetting {
             setting: problem.cards(found),

@@ -10,7 +10,7 @@ use crate::climbing::rules::{Ends, GameRules};
 
 /// An end of a deal, seen from the first position of the search.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct End {
+pub struct DealEnd {
     /// The players who went out since then.
     pub gone: Gone,
     /// Whether the deal ended because no player beat the last play that emptied a hand.
@@ -18,12 +18,12 @@ pub struct End {
     /// Whether the soloist lost after a single play from a whole hand.
     pub spring: bool,
     /// The cards left in each slot.
-    pub left: Left,
+    pub left: CardsAtEnd,
 }
 
 /// The cards left in the slots.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Left {
+pub enum CardsAtEnd {
     /// Their numbers.
     Counts(Vec<usize>),
     /// The cards themselves.
@@ -32,7 +32,7 @@ pub enum Left {
 
 /// The values of ends, by the settlement of the rules.
 #[derive(Debug)]
-pub struct Payoffs<'a> {
+pub struct EndPayoffs<'a> {
     rules: &'a dyn GameRules,
     /// The ending as far as the position determines it.
     known: Ending,
@@ -64,17 +64,17 @@ pub struct KnownEnding {
     pub has_absent: bool,
 }
 
-impl<'a> Payoffs<'a> {
+impl<'a> EndPayoffs<'a> {
     /// Returns the payoffs of a position with `cards` in its slots. Settles every possible kind of end at once, so that
     /// a settlement that the rules refuse is found before the search.
     pub fn new(
         rules: &'a dyn GameRules,
         position: KnownEnding,
         cards: &[Vec<PackCard>],
-    ) -> Result<Payoffs<'a>, EndingError> {
+    ) -> Result<EndPayoffs<'a>, EndingError> {
         let KnownEnding { ending, seats, out, has_absent } = position;
         let ends = rules.conduct().ends;
-        let mut payoffs = Payoffs {
+        let mut payoffs = EndPayoffs {
             rules,
             known: ending,
             seats,
@@ -93,16 +93,19 @@ impl<'a> Payoffs<'a> {
             counts[slot] = counts[slot].min(most.saturating_sub(1));
         }
         let order: Vec<usize> = (0..cards.len()).collect();
-        let try_all = |payoffs: &Payoffs<'_>| -> Result<Outcome, EndingError> {
+        let try_all = |payoffs: &EndPayoffs<'_>| -> Result<Outcome, EndingError> {
             let mut outcome = Outcome::default();
             for first in 0..cards.len() {
                 let gone = payoffs.gone_first(first, &order);
-                let mut left =
-                    if payoffs.by_cards { Left::Cards(cards.to_vec()) } else { Left::Counts(counts.clone()) };
+                let mut left = if payoffs.by_cards {
+                    CardsAtEnd::Cards(cards.to_vec())
+                } else {
+                    CardsAtEnd::Counts(counts.clone())
+                };
                 for (slot, _) in gone.slots() {
                     left.empty(slot);
                 }
-                outcome = payoffs.outcome(&End { gone, on_control: false, spring: false, left })?;
+                outcome = payoffs.outcome(&DealEnd { gone, on_control: false, spring: false, left })?;
             }
             Ok(outcome)
         };
@@ -135,7 +138,7 @@ impl<'a> Payoffs<'a> {
     }
 
     /// Returns the number of the values of an end in the list of different values.
-    pub fn id(&mut self, end: &End) -> Result<u32, EndingError> {
+    pub fn id(&mut self, end: &DealEnd) -> Result<u32, EndingError> {
         let outcome = self.outcome(end)?;
         let values = self.values_of(&outcome)?;
         if let Some(&id) = self.ids.get(&values) {
@@ -165,7 +168,7 @@ impl<'a> Payoffs<'a> {
     }
 
     /// Settles an end.
-    fn outcome(&self, end: &End) -> Result<Outcome, EndingError> {
+    fn outcome(&self, end: &DealEnd) -> Result<Outcome, EndingError> {
         let mut ending = self.known.clone();
         let players = ending.players.clone();
         let name = |seat: usize| players[seat].clone();
@@ -184,12 +187,12 @@ impl<'a> Payoffs<'a> {
         }
         let mut remaining = vec![CardsLeft::Count(0); players.len()];
         match &end.left {
-            Left::Counts(counts) => {
+            CardsAtEnd::Counts(counts) => {
                 for (&seat, &count) in self.seats.iter().zip(counts) {
                     remaining[seat] = CardsLeft::Count(count as i64);
                 }
             }
-            Left::Cards(cards) => {
+            CardsAtEnd::Cards(cards) => {
                 for (&seat, cards) in self.seats.iter().zip(cards) {
                     remaining[seat] = CardsLeft::Cards(cards.clone());
                 }
@@ -225,12 +228,12 @@ impl<'a> Payoffs<'a> {
     }
 }
 
-impl Left {
+impl CardsAtEnd {
     /// Removes all cards of a slot.
     pub fn empty(&mut self, slot: usize) {
         match self {
-            Left::Counts(counts) => counts[slot] = 0,
-            Left::Cards(cards) => cards[slot].clear(),
+            CardsAtEnd::Counts(counts) => counts[slot] = 0,
+            CardsAtEnd::Cards(cards) => cards[slot].clear(),
         }
     }
 }

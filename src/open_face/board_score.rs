@@ -8,14 +8,14 @@ use crate::chinese::rules::{MAX_UNITS, Rules};
 /// The worth of one finished board, packed into one number, so that a single comparison finds the better of two boards.
 /// Units count first. Among boards with the same units, the better one reaches fantasyland, or else is not mis-set.
 ///
-/// The number can hold one board, or the sum over the draws of one card: see [`Score::ADDED`].
+/// The number can hold one board, or the sum over the draws of one card: see [`BoardScore::ADDED`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub(super) struct Score(i64);
+pub(super) struct BoardScore(i64);
 
 /// The worth of many boards added up, packed in the same way into a number that is large enough for any street: see
-/// [`Sum::MOST`].
+/// [`BoardScoreSum::MOST`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub(super) struct Sum(i128);
+pub(super) struct BoardScoreSum(i128);
 
 /// Bits of each of the two counts below the units.
 const COUNT: u32 = 14;
@@ -31,16 +31,16 @@ const MOST_OF_BOARD: i64 = {
 };
 const OPPONENTS: i64 = Rules::MOST_PLAYERS as i64 - 1;
 
-impl Score {
+impl BoardScore {
     /// The number of boards whose scores fit into one number when added up. It exceeds the number of unseen cards when
     /// two places are open.
     pub const ADDED: i64 = 52 - 11;
     /// A score below that of every board.
-    pub const LEAST: Score = Score(i64::MIN);
+    pub const LEAST: BoardScore = BoardScore(i64::MIN);
 
     /// Returns the score of one board, worth `thousandths` of a unit.
-    pub const fn new(thousandths: i64, fantasyland: bool, not_fouled: bool) -> Score {
-        Score((thousandths << (2 * COUNT)) + ((fantasyland as i64) << COUNT) + not_fouled as i64)
+    pub const fn new(thousandths: i64, fantasyland: bool, not_fouled: bool) -> BoardScore {
+        BoardScore((thousandths << (2 * COUNT)) + ((fantasyland as i64) << COUNT) + not_fouled as i64)
     }
 
     /// Returns the packed number. Sums and differences of scores are those of their numbers.
@@ -49,33 +49,33 @@ impl Score {
     }
 
     /// Returns the score with this packed number.
-    pub const fn from_bits(bits: i64) -> Score {
-        Score(bits)
+    pub const fn from_bits(bits: i64) -> BoardScore {
+        BoardScore(bits)
     }
 
     /// Returns the worth of the boards.
     pub fn totals(self) -> BoardTotals {
-        Sum::from(self).totals()
+        BoardScoreSum::from(self).totals()
     }
 }
 
-impl Add for Score {
-    type Output = Score;
+impl Add for BoardScore {
+    type Output = BoardScore;
     #[inline]
-    fn add(self, other: Score) -> Score {
-        Score(self.0 + other.0)
+    fn add(self, other: BoardScore) -> BoardScore {
+        BoardScore(self.0 + other.0)
     }
 }
 
-impl Sum {
+impl BoardScoreSum {
     /// The number of boards that can be added up: more than the draws of three cards from forty.
     pub const MOST: i64 = (1 << COUNT) - 1;
     /// A sum below every sum of boards.
-    pub const LEAST: Sum = Sum(i128::MIN);
+    pub const LEAST: BoardScoreSum = BoardScoreSum(i128::MIN);
 
     /// Returns the worth of the boards.
     pub fn totals(self) -> BoardTotals {
-        let count = |bits: i128| (bits & i128::from(Sum::MOST)) as i64;
+        let count = |bits: i128| (bits & i128::from(BoardScoreSum::MOST)) as i64;
         BoardTotals {
             thousandths: (self.0 >> (2 * COUNT)) as i64,
             fantasyland: count(self.0 >> COUNT),
@@ -84,13 +84,13 @@ impl Sum {
     }
 
     /// Returns a score, given in bits, times `times`.
-    pub fn multiply_bits(bits: i64, times: i64) -> Sum {
-        Sum(i128::from(bits) * i128::from(times))
+    pub fn multiply_bits(bits: i64, times: i64) -> BoardScoreSum {
+        BoardScoreSum(i128::from(bits) * i128::from(times))
     }
 }
 
 /// A number type for adding up the scores of a street in bits: `i64` if it can hold every sum, otherwise `i128`.
-pub(super) trait ScoreSum: Copy + Default + AddAssign + Add<Output = Self> {
+pub(super) trait SumBits: Copy + Default + AddAssign + Add<Output = Self> {
     /// Returns a difference of scores times `times`.
     fn multiply(bits: i64, times: i64) -> Self;
 
@@ -100,11 +100,11 @@ pub(super) trait ScoreSum: Copy + Default + AddAssign + Add<Output = Self> {
     /// Returns the number divided by `divisor`.
     fn share(self, divisor: i64) -> Self;
 
-    /// Returns the number as a [`Sum`].
-    fn sum(self) -> Sum;
+    /// Returns the number as a [`BoardScoreSum`].
+    fn sum(self) -> BoardScoreSum;
 }
 
-impl ScoreSum for i64 {
+impl SumBits for i64 {
     #[inline]
     fn multiply(bits: i64, times: i64) -> i64 {
         bits * times
@@ -121,12 +121,12 @@ impl ScoreSum for i64 {
     }
 
     #[inline]
-    fn sum(self) -> Sum {
-        Sum(self.into())
+    fn sum(self) -> BoardScoreSum {
+        BoardScoreSum(self.into())
     }
 }
 
-impl ScoreSum for i128 {
+impl SumBits for i128 {
     #[inline]
     fn multiply(bits: i64, times: i64) -> i128 {
         i128::from(bits) * i128::from(times)
@@ -143,30 +143,30 @@ impl ScoreSum for i128 {
     }
 
     #[inline]
-    fn sum(self) -> Sum {
-        Sum(self)
+    fn sum(self) -> BoardScoreSum {
+        BoardScoreSum(self)
     }
 }
 
-impl From<Score> for Sum {
-    fn from(score: Score) -> Sum {
-        Sum(score.0.into())
+impl From<BoardScore> for BoardScoreSum {
+    fn from(score: BoardScore) -> BoardScoreSum {
+        BoardScoreSum(score.0.into())
     }
 }
 
-impl Add for Sum {
-    type Output = Sum;
+impl Add for BoardScoreSum {
+    type Output = BoardScoreSum;
     #[inline]
-    fn add(self, other: Sum) -> Sum {
-        Sum(self.0 + other.0)
+    fn add(self, other: BoardScoreSum) -> BoardScoreSum {
+        BoardScoreSum(self.0 + other.0)
     }
 }
 
-impl Sub for Sum {
-    type Output = Sum;
+impl Sub for BoardScoreSum {
+    type Output = BoardScoreSum;
     #[inline]
-    fn sub(self, other: Sum) -> Sum {
-        Sum(self.0 - other.0)
+    fn sub(self, other: BoardScoreSum) -> BoardScoreSum {
+        BoardScoreSum(self.0 - other.0)
     }
 }
 
@@ -192,9 +192,9 @@ impl BoardTotals {
 }
 
 // The scores of the boards that follow from the draws of one card fit into one number.
-const _: () = assert!(MOST_OF_BOARD <= (i64::MAX >> (2 * COUNT)) / Score::ADDED);
+const _: () = assert!(MOST_OF_BOARD <= (i64::MAX >> (2 * COUNT)) / BoardScore::ADDED);
 // A street has at most as many draws of three cards as forty cards have.
-const _: () = assert!(Sum::MOST >= 40 * 39 * 38 / 6);
+const _: () = assert!(BoardScoreSum::MOST >= 40 * 39 * 38 / 6);
 // The totals count every order of six more cards on a board of seven; two streets of three cards have fewer.
 const _: () = assert!(MOST_OF_BOARD <= i64::MAX / (45 * 44 * 43 * 42 * 41 * 40));
 
@@ -204,10 +204,10 @@ mod tests {
 
     #[test]
     fn scores_add_up() {
-        let (foul, queens) = (Score::new(-6_000, false, false), Score::new(15_000, true, true));
+        let (foul, queens) = (BoardScore::new(-6_000, false, false), BoardScore::new(15_000, true, true));
         let sum = foul + foul + foul + queens + queens;
         assert_eq!(sum.totals(), BoardTotals { thousandths: 12_000, fantasyland: 2, not_fouled: 2 });
-        assert!(foul < Score::new(-6_000, false, true) && Score::new(15_000, false, true) < queens);
+        assert!(foul < BoardScore::new(-6_000, false, true) && BoardScore::new(15_000, false, true) < queens);
         let mut totals = queens.totals();
         totals.add(sum.totals(), 3);
         assert_eq!(totals, BoardTotals { thousandths: 51_000, fantasyland: 7, not_fouled: 7 });
@@ -217,12 +217,15 @@ mod tests {
     #[test]
     fn the_largest_sums_are_exact() {
         for worth in [MOST_OF_BOARD, -MOST_OF_BOARD] {
-            let board = Score::new(worth, true, true);
-            let row = Score::from_bits(board.bits() * Score::ADDED).totals();
+            let board = BoardScore::new(worth, true, true);
+            let row = BoardScore::from_bits(board.bits() * BoardScore::ADDED).totals();
             let wanted =
                 |boards: i64| BoardTotals { thousandths: worth * boards, fantasyland: boards, not_fouled: boards };
-            assert_eq!(row, wanted(Score::ADDED));
-            assert_eq!(Sum::multiply_bits(board.bits(), Sum::MOST).totals(), wanted(Sum::MOST));
+            assert_eq!(row, wanted(BoardScore::ADDED));
+            assert_eq!(
+                BoardScoreSum::multiply_bits(board.bits(), BoardScoreSum::MOST).totals(),
+                wanted(BoardScoreSum::MOST)
+            );
         }
     }
 }

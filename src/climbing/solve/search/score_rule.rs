@@ -6,7 +6,7 @@ pub const HIGHEST: i32 = 1 << 24;
 
 /// The score of the values of a settlement. Higher values are better if `sign` is 1, lower ones if it is -1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Score {
+pub struct ScoreRule {
     /// 1 or -1.
     pub sign: i64,
     /// The seat whose value counts.
@@ -17,7 +17,7 @@ pub struct Score {
     pub win: Option<u16>,
 }
 
-impl Score {
+impl ScoreRule {
     /// Returns the score of `values`, by seat.
     pub fn score(self, values: &[i64]) -> i32 {
         let good = |seat: usize| match self.win {
