@@ -1,4 +1,4 @@
-//! What the program says to somebody who has not found a command yet.
+//! Help for somebody who has not found a command yet: the first screen, and suggestions for unknown commands.
 
 use std::ffi::OsString;
 

@@ -116,7 +116,7 @@ impl Problems {
         if self.0.is_empty() { Ok(()) } else { Err(self) }
     }
 
-    /// Returns the messages for a person. Of many texts that are not cards it quotes three, and says once how a card is
+    /// Returns the messages for a person. Quotes at most three texts that are not cards, and says once how a card is
     /// written.
     pub fn messages(&self) -> Vec<String> {
         let is_bad_card = |problem: &&Problem| problem.code == "bad-card" && problem.message.contains("is not a card");
