@@ -699,7 +699,7 @@ pub const TESTED: &[Tested] = &[
             argument("CARDS", "6d"),
             in_lines(
                 "--rules",
-                "--rules pineapple",
+                "--rules progressive",
                 &[
                     ("street", concat!("pusoy place ", board!(), " Qd Ks 2d {}")),
                     ("sampled", "pusoy place --deals 100 Kh Kd 9c 5s 4s {}"),
