@@ -34,7 +34,7 @@ type Case = (&'static [(&'static str, &'static str)], usize);
 /// third is the number of those hands among `dealt`.
 ///
 /// Opponents always play the standard strategy, which needs no training: the model must be right about any strategy.
-/// They come from this number of embedded blocks. `plain` contains them under the rules without the options.
+/// Their hands come from the first `blocks` embedded blocks. `plain` contains them under the rules without the options.
 fn errors((options, opponents): Case, (dealt, blocks): (usize, usize), plain: &Population) -> (f64, f64, usize) {
     let standard = Equilibrium::embedded(&Rules::default(), 3).unwrap().unwrap();
     let (with, without) = (rules(options), rules(&[]));
@@ -43,7 +43,7 @@ fn errors((options, opponents): Case, (dealt, blocks): (usize, usize), plain: &P
     let [player, ignorant] = [&with, &without].map(|rules| ModelPlayer::new(rules, &strategy, opponents));
     let together = player.payoffs().seating(opponents).is_together();
     let others = ModelPlayer::new(&without, standard.strategy(), 1);
-    // Opponents set their hands the same way, with the royalties of either rules.
+    // Opponents set their hands the same way under both rules, but with other royalties.
     let own = Population::new();
     let hands: Vec<CardSet> = {
         let mut rng = Rng::new(8);

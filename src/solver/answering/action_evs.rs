@@ -13,7 +13,7 @@ use crate::solver::ask::ev::Ev;
 use crate::solver::ask::parts::EvParts;
 use crate::solver::parallel::StopCheck;
 
-/// The EVs of actions. An action is identified by its index in the compared list.
+/// The EVs of actions. An action is identified by its index in the list of compared actions.
 pub(crate) enum ActionEvs {
     /// EVs by the strategy's model.
     Modelled(ModelEvs),
@@ -24,8 +24,8 @@ pub(crate) enum ActionEvs {
 }
 
 impl ActionEvs {
-    /// Computes the EVs of `actions` by `method`. Sampling continues until the precision is reached or `stop` returns
-    /// `true`.
+    /// Computes the EVs of `actions` by `method`. Sampling ends when the precision or the maximum number of opponents
+    /// is reached, or `stop` returns `true`.
     pub(crate) fn compute(
         problem: &SettingProblem<'_>,
         actions: &[CandidateAction],
@@ -56,7 +56,7 @@ impl ActionEvs {
         }
     }
 
-    /// Returns `true` if sampling was stopped before it reached the precision.
+    /// Returns `true` if `stop` ended sampling before the precision was reached.
     pub(crate) fn stopped(&self) -> bool {
         matches!(self, ActionEvs::Sampled(sampled) if sampled.stopped())
     }
@@ -102,7 +102,7 @@ impl ActionEvs {
         }
     }
 
-    /// Returns the chances of the rows of an action.
+    /// Returns the chances that an action wins, ties or loses each row.
     pub(crate) fn chances(
         &self,
         problem: &SettingProblem<'_>,

@@ -15,7 +15,7 @@ use crate::solver::hand::candidate::{Candidate, best_first};
 use crate::solver::hand::plan::Plan;
 use crate::solver::play::model_player::HandChoice;
 
-/// Actions with their EVs. An action is identified by its index in the list.
+/// Actions with their EVs. An action is identified by its index in `actions`.
 pub(crate) struct ActionRanking<'a> {
     pub(crate) problem: &'a SettingProblem<'a>,
     pub(crate) actions: &'a [CandidateAction],
@@ -83,8 +83,8 @@ impl ActionRanking<'_> {
         ranked.collect()
     }
 
-    /// Returns the number of settings of a plan, and the gap between the best and the worst. `leader` is the best of
-    /// them. `order` contains all compared settings.
+    /// Returns the number of settings of a plan, and the gap between its best and its worst setting. `leader` is the
+    /// action of the best one. `order` contains all compared settings.
     fn variants(&self, (plan, leader): (Plan, usize), order: &[usize]) -> Variants {
         let ActionRanking { problem, actions, evs } = *self;
         let variants = problem.variants(plan);
@@ -101,7 +101,8 @@ impl ActionRanking<'_> {
         Variants { count: variants.len(), worst_gap }
     }
 
-    /// Returns a setting with its EV and its gap to the best of `order`.
+    /// Returns the setting of `action` with its EV and its gap to the best of `order`. Returns `None` if the action
+    /// does not set the hand, or if `order` is empty.
     fn beside_best(&self, order: &[usize], action: usize) -> Option<RankedSetting> {
         let gap = self.evs.gap(*order.first()?, action);
         Some(self.ranked(self.actions[action].setting()?, action, gap))
@@ -112,11 +113,12 @@ impl ActionRanking<'_> {
         self.evs.ev(action).mean()
     }
 
-    /// Grades the given setting against the best action, and places it among all settings.
+    /// Grades the given setting against the best action, and places it among all settings. Returns `None` if
+    /// the query gives no setting.
     fn graded(&self) -> Option<Graded> {
         let given = self.actions.iter().position(|action| action.is_given)?;
         let HandChoice::Set(found) = &self.actions[given].choice else { return None };
-        // On a tie the first action wins; the graded setting never comes first.
+        // A tie goes to the action listed first, so never to the graded setting, which is listed last.
         let better = |&a: &usize, &b: &usize| self.mean(a).total_cmp(&self.mean(b)).then(b.cmp(&a));
         let best = (0..self.actions.len()).max_by(better)?;
         let ranked = self.ranked(found, given, self.evs.gap(best, given));
@@ -128,8 +130,9 @@ impl ActionRanking<'_> {
         Some(Graded { given: ranked, plan: Plan::new(self.problem.payoffs(), found.ranks), misset, place })
     }
 
-    /// Returns the place of the given setting, action number `action`, among all settings. A compared setting comes
-    /// before it if its EV is higher, any other setting if its value by the model is higher.
+    /// Returns the place of the given setting among all settings. `action` is its index. A compared
+    /// setting comes before it if its EV is higher. A setting that was not compared comes before it if its
+    /// value by the model is higher.
     fn place(&self, given: &Candidate, action: usize) -> Place {
         let problem = self.problem;
         let all = problem.by_model(problem.settings().to_vec());
@@ -148,7 +151,8 @@ impl ActionRanking<'_> {
         Place { rank: all.iter().filter(is_better).count() + 1, of: all.len() }
     }
 
-    /// Returns a setting with its EV. `gap` is the EV of the best action or setting minus that of this one.
+    /// Returns `found`, the setting of `action`, with its EV. `gap` is the EV of the best action or
+    /// setting minus the EV of `action`.
     fn ranked(&self, found: &Candidate, action: usize, gap: Ev) -> RankedSetting {
         let ActionRanking { problem, actions, evs } = *self;
         let is_compared = problem.may_choose() && !matches!(actions[action].shown.status, Status::Misset(_));
@@ -165,8 +169,8 @@ impl ActionRanking<'_> {
         }
     }
 
-    /// Returns all settings of the best value against known opponents, ordered by the higher back, then middle, then
-    /// front.
+    /// Returns all settings that earn the most units from known opponents, ordered by the higher
+    /// back, then middle, then front.
     fn optimal(&self) -> Vec<Setting> {
         let problem = self.problem;
         if !problem.may_choose() {
@@ -182,7 +186,7 @@ impl ActionRanking<'_> {
     }
 }
 
-/// Returns `true` if a gap is within its error.
+/// Returns `true` if a gap is at most twice its standard error.
 fn is_tied(gap: Ev) -> bool {
     gap.mean() <= 2.0 * gap.std_err().unwrap_or(0.0)
 }

@@ -1,4 +1,4 @@
-//! [`SolverBuilder`]: the parts of a [`Solver`]. [`SolverError`]: the reasons why it cannot be built.
+//! [`SolverBuilder`]: builds a [`Solver`]. [`SolverError`]: the reasons why a solver cannot be built.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -27,13 +27,14 @@ pub enum SolverError {
     /// The rules contradict themselves.
     #[error(transparent)]
     Rules(#[from] OptionError),
-    /// The rules have no hand of thirteen cards to set for units.
+    /// The rules are for a race or for open-face, so there is no single setting to solve.
     #[error(transparent)]
     NotSolvable(#[from] NotSolvable),
     /// The number of opponents is not 1 to 3.
     #[error("there are 1 to 3 opponents, not {0}")]
     Opponents(usize),
-    /// An equilibrium is damaged, or belongs to other rules or another table.
+    /// An equilibrium is damaged, belongs to other rules or another table, or contains hands that its
+    /// strategy would play differently.
     #[error(transparent)]
     Equilibrium(#[from] EquilibriumError),
 }
@@ -42,7 +43,7 @@ pub enum SolverError {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotSolvable {
-    /// Points are scored in a race.
+    /// The rules score a race over several deals.
     #[error("the race has no setting to solve: its points win or lose only over several deals, by how the race stands")]
     Race,
     /// Cards are placed one street at a time.
@@ -121,7 +122,7 @@ impl<'a> SolverBuilder<'a> {
         SolverBuilder { bank: Some(Box::new(bank)), ..self }
     }
 
-    /// Sets a function to call during the training of an equilibrium, with the number of steps done. See
+    /// Sets a function to call during the training of an equilibrium, with the number of steps done. Their total is
     /// [`Equilibrium::steps`] of [`QUICK_TRAINING`].
     pub fn progress(self, progress: impl Fn(u32) + 'a) -> SolverBuilder<'a> {
         SolverBuilder { progress: Box::new(progress), ..self }
@@ -131,8 +132,8 @@ impl<'a> SolverBuilder<'a> {
     ///
     /// # Errors
     /// Returns an error if the rules contradict themselves or have no setting to solve, or if the number of opponents
-    /// is not 1 to 3. Also returns an error if the equilibrium belongs to other rules or another table, or if its hands
-    /// are not played by its strategy.
+    /// is not 1 to 3. Also returns an error if the equilibrium belongs to other rules or another table, or contains
+    /// hands that its strategy would play differently.
     pub fn build(self) -> Result<Solver, SolverError> {
         let SolverBuilder { rules, opponents, equilibrium, bank, progress } = self;
         Solver::check(rules)?;

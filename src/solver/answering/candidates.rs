@@ -12,7 +12,7 @@ use crate::solver::hand::cuts::CUTS;
 use crate::solver::hand::plan::Plan;
 use crate::solver::play::model_player::HandChoice;
 
-/// Least number of sampled settings, the best by the model.
+/// Least number of settings to sample. They are the best by the model.
 const CANDIDATES: usize = 32;
 /// Upper bound on the number of sampled settings if many may be good. Settings that represent plans come in addition.
 const SCREENED: usize = 256;
@@ -22,10 +22,10 @@ const SPARE_PLANS: usize = 2;
 const BEST_VARIANTS: usize = 4;
 /// Number of variants of a plan that are compared as the worst by the model. One of them may be the worst of the plan.
 const WORST_VARIANTS: usize = 4;
-/// Share of a scoop's units, per unknown opponent. If the model's values of two settings differ by more, their order
-/// needs no sample. The model's error for the difference between two settings was at most 0.08 of a scoop.
+/// Allowed error of the model for the difference between two settings, as a share of a scoop's units per unknown
+/// opponent. If the model's values differ by more, their order needs no sample. The largest measured error was 0.08.
 const MODEL_ERROR: f64 = 0.1;
-/// The same share if so many cards are seen that the model misleads.
+/// The same share for problems in which so many cards are seen that the model misleads.
 const ERROR_OF_MISLED_MODEL: f64 = 0.3;
 
 /// An action: to set, declare or surrender the hand, or to mis-set it.
@@ -48,7 +48,7 @@ impl CandidateAction {
     }
 }
 
-/// Returns the actions worth comparing, and the setting to grade.
+/// Returns the actions worth comparing. The setting to grade, if there is one, comes last.
 pub(crate) fn candidate_actions(problem: &mut SettingProblem<'_>, method: Method) -> Vec<CandidateAction> {
     let settings = settings(problem, method);
     let (problem, query) = (&*problem, problem.query);
@@ -85,7 +85,7 @@ fn settings(problem: &mut SettingProblem<'_>, method: Method) -> Vec<Candidate> 
     if settings.len() > 1 { one_of_each(settings) } else { settings }
 }
 
-/// Returns the settings that may be best, and the best of other plans.
+/// Returns the settings that may be best, and the best setting of each plan that may be listed.
 fn contenders(problem: &mut SettingProblem<'_>, method: Method) -> Vec<Candidate> {
     let player = problem.player;
     let (top, listed) = (problem.query.top.min(CUTS), problem.listed());
@@ -141,8 +141,9 @@ fn placed(problem: &SettingProblem<'_>, method: Method) -> Vec<Candidate> {
     placed.map(|(_, found)| found).collect()
 }
 
-/// Adds variants to `settings`, as ordered by the model: the best variants of the plans of `plans`, and the worst
-/// variants of every plan that may be listed. `plans` contains the best setting of each plan.
+/// Returns `settings` with more variants of their plans, chosen by the model. `plans` contains the best settings of
+/// some plans, whose best variants are added. Plans that may be listed also get several of their worst variants, and
+/// every other plan gets its worst one.
 fn with_variants(problem: &SettingProblem<'_>, mut settings: Vec<Candidate>, plans: &[Candidate]) -> Vec<Candidate> {
     let payoffs = problem.payoffs();
     let plan = |found: &Candidate| Plan::new(payoffs, found.ranks);
@@ -157,8 +158,8 @@ fn with_variants(problem: &SettingProblem<'_>, mut settings: Vec<Candidate>, pla
     settings
 }
 
-/// Returns the settings that may be best, and the best of other plans. If there are too many to sample, returns the
-/// best by the model against unknown opponents and by the rules against known ones.
+/// Returns the settings that may be best, and the best setting of each plan that may be listed. If there are too many
+/// to sample, returns the best by the model against unknown opponents and by the rules against known ones.
 fn screened(problem: &SettingProblem<'_>) -> Vec<Candidate> {
     let all = problem.valued(problem.settings().to_vec());
     let all: Vec<Candidate> = all.into_iter().map(|(_, found)| found).collect();

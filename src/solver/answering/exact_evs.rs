@@ -12,7 +12,7 @@ use crate::solver::opponents::results::Results;
 
 /// The EVs of actions over every possible deal, in units from all opponents.
 pub(crate) struct ExactEvs {
-    /// Every possible hand of an unknown opponent; empty if there is none.
+    /// Every possible hand of an unknown opponent, as it is shown; empty if all opponents are known.
     opponents: Vec<Showing>,
     units: Vec<f64>,
 }
@@ -63,8 +63,8 @@ impl ExactEvs {
         Ev::Exact(self.units[action] - self.units[other])
     }
 
-    /// Returns the chances of an action's rows against the unknown opponents, or against the known ones if there are no
-    /// others.
+    /// Returns the chances of an action's rows against the unknown opponents, or against the known
+    /// opponents if all are known.
     pub(crate) fn chances(&self, problem: &SettingProblem<'_>, action: &CandidateAction) -> SettingChances {
         let opponents = if self.opponents.is_empty() { &problem.known } else { &self.opponents };
         SettingChances::from_opponents(&action.shown, opponents.iter().map(|opponent| (opponent, 1)))

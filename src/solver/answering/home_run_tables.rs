@@ -12,11 +12,12 @@ use crate::solver::opponents::suit_relabelling::SeenCards;
 use crate::solver::parallel::{StopCheck, map_chunks};
 use crate::solver::search::search::Search;
 
-/// Number of chunks of tables sampled for all actions, before those that are far behind drop out.
+/// Number of chunks of tables sampled for all actions, before actions that are far behind drop out.
 const FIRST_TABLES: usize = 1;
 /// Least number of chunks sampled. They reduce the error of the EV and make the standard error reliable.
 const LEAST_TABLES: usize = 5;
-/// One in this many of the further tables with the same home runs for all actions is settled.
+/// After the first [`LEAST_TABLES`] chunks, one in this many of the tables with the same possible home runs
+/// for all actions is settled.
 const ONE_IN: u32 = 4;
 /// Upper bound on the number of chunks, regardless of the precision: twice the chunks of the blocks that come with an
 /// equilibrium.

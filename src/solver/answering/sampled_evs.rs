@@ -35,15 +35,16 @@ pub(crate) struct SampledEvs {
     totals: Totals,
     /// The dealt unknown opponents, table by table, if a table's opponents are settled together.
     tables: Option<Vec<Showing>>,
-    /// The reference setting of each action, used if the action was dropped early. It is the best setting of the same
-    /// plan with all samples, or else the best of all. Similar settings keep the variance of the difference low.
+    /// The reference setting of each action, used if the action was dropped early. It is the best setting of the
+    /// same plan that was sampled to the end, or else the best of all such settings. Similar settings keep the
+    /// variance of the difference low.
     reference: Vec<Option<usize>>,
     evs: Vec<Ev>,
     stopped: bool,
 }
 
 impl SampledEvs {
-    /// Samples until the query's precision is reached or `stop` returns `true`.
+    /// Samples until the query's precision or the maximum number of opponents is reached, or `stop` returns `true`.
     pub(crate) fn compute(
         problem: &SettingProblem<'_>,
         actions: &[CandidateAction],
@@ -203,7 +204,7 @@ impl SampledEvs {
         self.results.opponents()
     }
 
-    /// Returns `true` if sampling was stopped before it reached the precision.
+    /// Returns `true` if `stop` ended sampling before the precision was reached.
     pub(crate) fn stopped(&self) -> bool {
         self.stopped
     }
@@ -212,8 +213,8 @@ impl SampledEvs {
         self.evs[action]
     }
 
-    /// Returns the EV of `action` minus that of `other`, over the opponents sampled for both. If `other` was dropped
-    /// early, adds its gap to its reference setting.
+    /// Returns the EV of `action` minus that of `other`, over the opponents sampled for both. If only `other` was
+    /// dropped early, the result is the gap from `action` to the reference setting plus the gap from there to `other`.
     pub(crate) fn gap(&self, action: usize, other: usize) -> Ev {
         let results = &self.results;
         let gap = match self.reference[other] {
@@ -228,8 +229,8 @@ impl SampledEvs {
 
     /// Returns the EV difference between the best and the worst of several actions, in units from all opponents. One
     /// half of the sample chooses the two actions and the other half measures their gap, so that the luck of the choice
-    /// adds nothing. `by_model` lists the actions best first by the model. The model chooses if the sample does not
-    /// have two halves.
+    /// adds nothing. `by_model` lists the actions best first by the model. If the sample does not have two halves, the
+    /// first and the last of them are compared.
     pub(crate) fn spread(&self, by_model: &[usize]) -> Ev {
         let gap = |action: usize, other: usize, half: usize| {
             Some(self.totals.gap(action, other, self.results.gap_of_half(action, other, half)?))
@@ -253,7 +254,7 @@ impl SampledEvs {
         self.totals.gap(action, other, self.results.gap(action, other)).mean > 0.0
     }
 
-    /// Returns the chances of the rows of `action`, action number `n`.
+    /// Returns the chances of the rows of `action`, whose index is `n`.
     pub(crate) fn chances(&self, action: &CandidateAction, n: usize) -> SettingChances {
         match &self.tables {
             Some(tables) => SettingChances::from_opponents(&action.shown, tables.iter().map(|opponent| (opponent, 1))),
@@ -270,8 +271,8 @@ impl SampledEvs {
         EvParts::multipliers(added * self.totals.times())
     }
 
-    /// Splits the EV of action number `n` into parts. For a setting dropped early, these are the parts of its reference
-    /// setting minus the parts of their gap.
+    /// Splits the EV of the action with index `n` into parts. For a setting dropped early, these are the parts of its
+    /// reference setting minus the parts of the gap between the two.
     pub(crate) fn parts(&self, problem: &SettingProblem<'_>, actions: &[CandidateAction], n: usize) -> EvParts {
         let alone = |action: usize, groups: usize| match &self.tables {
             Some(tables) => {
@@ -296,7 +297,7 @@ fn ev(Mean { mean, std_err }: Mean) -> Ev {
     Ev::Sampled { mean, std_err }
 }
 
-/// Returns the rule for the length of the sample.
+/// Returns the rule that ends sampling.
 fn rule<'a>(problem: &SettingProblem<'_>, actions: &[CandidateAction], totals: &'a Totals) -> StoppingRule<'a> {
     let Query { top, precision, .. } = *problem.query;
     let plan = |action: &CandidateAction| Some(Plan::new(problem.payoffs(), action.setting()?.ranks));
@@ -323,7 +324,8 @@ mod tests {
     use super::*;
     use crate::cards::Rng;
 
-    /// Returns results of actions with these mean units, each with its own noise, against opponents in a few pieces.
+    /// Returns sampled EVs of actions with these mean units and independent noise. The
+    /// opponents are added in four batches.
     fn planted(units: &[i32], rng: &mut Rng) -> SampledEvs {
         const OPPONENTS: usize = 300;
         let actions: Vec<usize> = (0..units.len()).collect();
@@ -342,8 +344,8 @@ mod tests {
         SampledEvs { results, totals, tables: None, reference: Vec::new(), evs: Vec::new(), stopped: false }
     }
 
-    /// The gap between the best and the worst action is not too large, although luck affects which two are chosen. Its
-    /// error is the one it states.
+    /// The gap between the best and the worst action is unbiased, although luck affects which two are chosen.
+    /// Its standard error is correct.
     #[test]
     fn spreads_have_no_selection_bias() {
         let mut rng = Rng::new(8);
@@ -360,7 +362,7 @@ mod tests {
         }
     }
 
-    /// A setting dropped early is placed by its sampled opponents, not by its estimated mean.
+    /// A setting dropped early is compared over the opponents sampled for it, not by its estimated mean.
     #[test]
     fn actions_are_compared_by_common_opponents() {
         let mut results = Results::new(3);

@@ -16,8 +16,8 @@ use crate::solver::opponents::population::OpponentSource;
 use crate::solver::play::model_player::ModelPlayer;
 use crate::solver::search::search::Search;
 
-/// Least number of unseen cards to use a population. With fewer, too little of it is left: under 24 relabellings of the
-/// suits, one hand in 30 at 34 unseen cards and one in 9 at 36.
+/// Least number of unseen cards to use a population. With fewer, too few of its hands avoid the seen cards. Under the
+/// 24 relabellings of the suits, one hand in 30 avoids them at 34 unseen cards, and one in 9 at 36.
 const POPULATION_FROM: usize = 35;
 
 /// A query, and the values derived from it.
@@ -50,7 +50,7 @@ impl SettingProblem<'_> {
         self.player.payoffs()
     }
 
-    /// Returns `true` if the player has a choice. There is none with a natural that counts regardless of the setting.
+    /// Returns `true` if the player has a choice. A natural that counts regardless of the setting leaves none.
     pub(crate) fn may_choose(&self) -> bool {
         self.natural.is_none() || !self.payoffs().declares_always()
     }
@@ -71,12 +71,12 @@ impl SettingProblem<'_> {
         deals
     }
 
-    /// Returns every legal setting, with value 0 and with every possible claim.
+    /// Returns every legal setting, once for each possible claim, with value 0.
     pub(crate) fn settings(&self) -> &[Candidate] {
         self.settings.get_or_init(|| self.search.every(self.payoffs(), |_| 0.0))
     }
 
-    /// Returns the setting that the query gives, as the search would return it.
+    /// Returns the setting that the query gives, as the search would return it. Returns `None` if the query gives none.
     pub(crate) fn given(&self) -> Option<Candidate> {
         let rows = self.query.given.as_ref()?.rows();
         let mut found = Candidate::new(0.0, self.search.cut(rows), self.payoffs().ranks(rows));
@@ -104,7 +104,7 @@ impl SettingProblem<'_> {
         self.unknown() as f64 * from_each + known
     }
 
-    /// Returns the settings of a plan as [`SettingProblem::by_model`] does, without their units.
+    /// Returns the settings of a plan, best first by the model, as [`SettingProblem::by_model`] orders them.
     pub(crate) fn variants(&self, plan: Plan) -> Vec<Candidate> {
         let variants = self.by_model(self.search.every_of(plan, self.payoffs(), |_| 0.0));
         variants.into_iter().map(|(_, found)| found).collect()

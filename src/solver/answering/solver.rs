@@ -29,7 +29,7 @@ pub struct Solver {
     rules: Rules,
     /// The player who sets the hands; the opponents play the same way.
     player: ModelPlayer,
-    /// Number of opponents at the table of the solver.
+    /// Number of opponents that the solver was built for.
     opponents: usize,
     equilibrium: Cow<'static, Equilibrium>,
     population: Population,
@@ -48,7 +48,7 @@ impl fmt::Debug for Solver {
     }
 }
 
-/// Gives the bank the hands that were played and not yet saved.
+/// Saves the population's hands that the bank does not contain yet.
 impl Drop for Solver {
     fn drop(&mut self) {
         self.source().iter().for_each(OpponentSource::save_all);
@@ -100,7 +100,7 @@ impl Solver {
         self.payoffs().natural(natural)
     }
 
-    /// Answers a query, sampling until the precision is reached.
+    /// Answers a query. Sampling ends as described at [`Query::precision`](field@Query::precision).
     ///
     /// # Errors
     /// Returns an error if a field of the query is out of range, or if the query is about a table that the solver was
@@ -109,8 +109,8 @@ impl Solver {
         self.solve_until(query, || false)
     }
 
-    /// Answers a query, sampling until the precision is reached or `stop` returns `true`. Always takes at least a small
-    /// sample. All threads that play opponents' hands call `stop`.
+    /// Answers a query like [`Solver::solve`], but also ends sampling when `stop` returns `true`. Always takes at least
+    /// a small sample. All threads that play opponents' hands call `stop`.
     ///
     /// # Errors
     /// Returns the errors of [`Solver::solve`].
@@ -118,8 +118,9 @@ impl Solver {
         self.answer(query, false, &stop)
     }
 
-    /// Answers a query by sampling, even if every deal could be settled. Tests compare such samples with exact values.
-    /// The answer is exact if the query gives the hand or the setting of every opponent.
+    /// Answers a query by sampling, even if every deal could be settled. Tests compare such samples with
+    /// exact values. The answer is exact if the query gives the hand or the setting of every opponent. A
+    /// quick query is answered by the model.
     ///
     /// # Errors
     /// Returns the errors of [`Solver::solve`].
@@ -165,7 +166,8 @@ impl Solver {
         }
     }
 
-    /// Answers queries, in order. They are divided among the threads, and each answer is that of [`Solver::solve`].
+    /// Answers queries, in order. They are divided among the threads, and each answer equals the
+    /// answer of [`Solver::solve`].
     ///
     /// ```
     /// use pusoy::cards::{CardSet, Rng};
@@ -231,7 +233,7 @@ impl Solver {
 fn method(problem: &SettingProblem<'_>, sample: bool) -> Method {
     let SettingProblem { query, seating, .. } = *problem;
     let (unknown, together) = (problem.unknown(), seating.is_together());
-    // The model ignores known opponents, but scoops of all opponents together are multiplied.
+    // The model ignores known opponents, so it cannot value a home run, which is a scoop of all opponents.
     let quick = query.quick && unknown > 0 && (query.against.is_empty() || !together);
     let enumerable = || problem.deals() <= ENUMERABLE && (!together || unknown == 1);
     if quick {

@@ -17,9 +17,10 @@ const MAX_SAMPLES: usize = 1 << 21;
 const USUAL_SAMPLES: usize = 150_000;
 /// Least number of opponents for a reliable standard error.
 pub(crate) const MIN_SAMPLES: usize = 2 * DEALT;
-/// Share of the precision. An action is not sampled further if taking the best one instead has a smaller expected loss.
+/// Share of the precision. The gap of an action needs no more samples if the expected loss from taking the
+/// best action instead is smaller.
 const NOT_WORTH_IT: f64 = 0.02;
-/// Number of standard errors. A setting drops out if its gap is larger.
+/// Number of standard errors. A setting drops out if its gap to the best one is larger.
 const DROPS_OUT: f64 = 6.0;
 
 /// Returns the most opponents to sample for this precision. Sampling ends there even if the precision is not reached.
@@ -30,11 +31,11 @@ pub(crate) fn most_samples(precision: f64) -> usize {
 /// The rule that stops sampling as soon as the best action is clear enough.
 pub(crate) struct StoppingRule<'a> {
     /// The plan of each action that sets the hand; `None` for other actions. Sampling must find the best setting even
-    /// if another action has a higher EV.
+    /// if declaring or surrendering the hand has a higher EV.
     pub(crate) plans: Vec<Option<Plan>>,
     /// The conversion of a sample mean into units from all opponents.
     pub(crate) totals: &'a Totals,
-    /// Standard error of the gaps that ends sampling, in units from all opponents.
+    /// Largest standard error of the gaps at which sampling may end, in units from all opponents.
     pub(crate) precision: f64,
     /// Most opponents to sample, regardless of the precision.
     pub(crate) most: usize,
@@ -42,14 +43,15 @@ pub(crate) struct StoppingRule<'a> {
     pub(crate) listed: usize,
     /// Number of plans to list.
     pub(crate) listed_plans: usize,
-    /// The setting to place among all settings.
+    /// The index of the setting to place among all settings.
     pub(crate) given: Option<usize>,
 }
 
 impl StoppingRule<'_> {
-    /// Calls `sample_more` with the running actions and the number of opponents to sample, until the sample is large
-    /// enough. The running actions may still be best or must be listed. After that, samples `least` more opponents.
-    /// Returns `true` if `stop` ended sampling early. `sample_more` receives the function to call for that.
+    /// Calls `sample_more` until the sample is large enough, and then until `least`, the number of opponents
+    /// still missing, is 0. `sample_more` receives the running actions, the number of opponents to sample, and
+    /// the check for an early stop. An action runs while it may be best or must be listed. Returns `true` if
+    /// `stop` ended sampling early.
     pub(crate) fn run(
         &self,
         results: &mut Results,
@@ -75,7 +77,7 @@ impl StoppingRule<'_> {
         }
     }
 
-    /// Returns the running actions that are settings and those that are not, each best first.
+    /// Returns the running actions that set the hand, and the other running actions, each best first.
     fn by_mean(&self, running: &[usize], results: &Results) -> (Vec<usize>, Vec<usize>) {
         let means = running.iter().map(|&action| (action, self.totals.ev(action, results.mean(action)).mean));
         let order = means.sorted_by(|(_, a), (_, b)| b.total_cmp(a)).map(|(action, _)| action);
@@ -89,8 +91,8 @@ impl StoppingRule<'_> {
     }
 
     /// Returns the estimated number of further opponents needed. It is 0 when every gap to the best setting has the
-    /// precision, or is so large that the action needs no more samples. It is never more than the number sampled so
-    /// far, so that a bad estimate costs little.
+    /// precision, or is so large that the action needs no more samples. After the smallest sample, the number at most
+    /// doubles the sample, so that a bad estimate costs little.
     fn wanted(&self, running: &[usize], results: &Results) -> usize {
         let sampled = results.opponents();
         if sampled < MIN_SAMPLES {
@@ -113,8 +115,8 @@ impl StoppingRule<'_> {
         more.min(sampled as f64).ceil() as usize
     }
 
-    /// Drops settings that can neither be the best, of all or of a plan to list, nor be listed. A dropped setting is
-    /// also clearly better or worse than the given one.
+    /// Drops settings that are clearly neither the best of all, nor the best of a plan to list, nor to be listed
+    /// themselves. A dropped setting is also clearly better or worse than the given one.
     fn drop_out(&self, running: &mut Vec<usize>, results: &Results) {
         if results.opponents() < MIN_SAMPLES {
             return;
@@ -134,7 +136,7 @@ impl StoppingRule<'_> {
             settings.iter().copied().unique_by(|&action| self.plans[action]).take(self.listed_plans).collect();
         let is_out = |&action: &usize| {
             let leader = leaders.iter().copied().find(|&leader| self.plans[leader] == self.plans[action]);
-            // Each half of the sample measures the variants of listed plans.
+            // The variants of listed plans are needed in both halves of the sample.
             if leader.is_some() && !results.has_halves() {
                 return false;
             }
@@ -146,9 +148,9 @@ impl StoppingRule<'_> {
     }
 }
 
-/// Returns an upper bound on the expected loss from choosing the better of two actions, because the other may be better
-/// in truth. The bound is σ φ(z) / (1 + z²), with the standard error σ and z = gap / σ. It is at least σ (φ(z) − z
-/// Q(z)).
+/// Returns an upper bound on the expected loss from choosing the action that is better in the sample, in case the other
+/// is in fact better. The bound is σ φ(z) / (1 + z²), with the standard error σ and z = gap / σ. The expected loss
+/// itself is σ (φ(z) − z Q(z)), with the upper tail Q of the normal distribution.
 fn expected_loss(gap: f64, error: f64) -> f64 {
     if error == 0.0 {
         return 0.0;
@@ -185,8 +187,8 @@ mod tests {
         assert_eq!((stopped, results.opponents()), (false, most));
     }
 
-    /// Every unknown opponent pays the mean. So two actions with the same EV from all opponents are in doubt, even if
-    /// one of them earns more from known opponents.
+    /// An EV is the sampled mean from each unknown opponent, plus the units from known opponents. So two actions with
+    /// the same EV remain in doubt, even if one of them earns more from known opponents.
     #[test]
     fn gaps_include_known_opponents() {
         // The first action earns 6 units more from known opponents, and 2 units less from each of three unknown ones.

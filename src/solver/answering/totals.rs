@@ -2,38 +2,40 @@
 
 use crate::solver::opponents::mean::Mean;
 
-/// The opponents that a sample represents: the unknown ones, in addition to known ones.
+/// Conversion of sample means into units from all opponents, known and unknown.
 #[derive(Clone, Debug)]
 pub(crate) struct Totals {
-    /// Units that known opponents pay each action. At whole tables they are part of the sample, and 0 here.
+    /// Units from known opponents, per action; 0 if whole tables are sampled, because these
+    /// include the known opponents.
     known: Vec<f64>,
-    /// Number of opponents that each sampled one represents. A sampled table represents all of them and counts once.
+    /// Factor of a sample mean: the number of unknown opponents, or 1 if whole tables are sampled.
     times: f64,
 }
 
 impl Totals {
-    /// Returns the totals of actions that are sampled opponent by opponent, for each of `unknown` opponents. `known`
-    /// contains the units of each action from known opponents.
+    /// Returns the conversion for actions sampled against one opponent at a time. Each sampled opponent represents all
+    /// `unknown` opponents. `known` contains the units of each action from known opponents.
     pub(crate) fn of_opponents(known: Vec<f64>, unknown: usize) -> Totals {
         Totals { known, times: unknown as f64 }
     }
 
-    /// Returns the totals of actions that are sampled at whole tables.
+    /// Returns the conversion for actions that are sampled at whole tables.
     pub(crate) fn of_tables(actions: usize) -> Totals {
         Totals { known: vec![0.0; actions], times: 1.0 }
     }
 
-    /// Returns the number of opponents that each sampled one represents.
+    /// Returns the factor of a sample mean.
     pub(crate) fn times(&self) -> f64 {
         self.times
     }
 
-    /// Returns the EV of an action in units from all opponents. `mean` is its mean over the sample.
+    /// Returns the EV of `action` in units from all opponents. `mean` is its mean over the sample.
     pub(crate) fn ev(&self, action: usize, mean: Mean) -> Mean {
         self.scaled(mean, self.known[action])
     }
 
-    /// Returns the gap between two actions in units from all opponents. `mean` is its mean over the sample.
+    /// Returns the EV of `action` minus that of `other`, in units from all opponents. `mean` is the mean of this
+    /// difference over the sample.
     pub(crate) fn gap(&self, action: usize, other: usize, mean: Mean) -> Mean {
         self.scaled(mean, self.known[action] - self.known[other])
     }

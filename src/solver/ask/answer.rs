@@ -18,7 +18,8 @@ pub struct Answer {
     pub opponents: usize,
     /// Number of opponents' hands, or of tables, that were settled; 0 for [`Method::Strategy`].
     pub samples: usize,
-    /// `true` if sampling was stopped before it reached the requested precision.
+    /// `true` if the `stop` of [`Solver::solve_until`](crate::solver::Solver::solve_until) ended sampling before it
+    /// reached the requested precision.
     pub stopped: bool,
     /// The action with the highest EV.
     pub decision: Decision,
@@ -35,10 +36,10 @@ pub struct Answer {
     /// Number of legal settings among the 72,072 arrangements of the hand. `None` for [`Method::Strategy`], because the
     /// count would take longer than the answer.
     pub legal: Option<usize>,
-    /// The grade of the setting that the query gives.
+    /// The grade of the setting that the query gives; `None` if it gives none.
     pub graded: Option<Graded>,
-    /// All settings of the best value if the query gives every opponent's setting, ordered by the higher back, then
-    /// middle, then front.
+    /// All settings that earn the most units if the query gives the hand or the setting of every opponent, otherwise
+    /// `None`. They are ordered by the higher back, then middle, then front.
     pub optimal: Option<Vec<Setting>>,
 }
 
@@ -57,7 +58,7 @@ pub enum Method {
     Exact,
     /// A sample of the possible deals was settled.
     Sampled,
-    /// The strategy's model estimated it.
+    /// The strategy's model estimated the EV.
     Strategy,
 }
 
@@ -75,11 +76,11 @@ impl Method {
 /// An action with a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Decision {
-    /// To set it; the best setting is that of the first plan.
+    /// To set the hand; the best setting is that of the first plan.
     Set,
     /// To declare the natural.
     Declare,
-    /// To surrender it.
+    /// To surrender the hand.
     Surrender,
 }
 
@@ -100,7 +101,7 @@ impl Decision {
 pub struct RankedPlan {
     /// The plan.
     pub plan: Plan,
-    /// Its best setting. The gap is the EV of the best plan's best setting minus that of this one.
+    /// The plan's best setting. Its gap is the EV of the best plan's best setting minus its own EV.
     pub best: RankedSetting,
     /// The settings of the plan. `None` for [`Method::Strategy`] if one plan is requested, because the count would take
     /// longer than the answer.
@@ -133,7 +134,7 @@ pub struct RankedSetting {
     pub claims: Option<Claims>,
     /// Its EV, in units from all opponents.
     pub ev: Ev,
-    /// The EV of the best setting minus that of this one. The gap has its own error, because settings are compared
+    /// The EV of the best setting minus that of this setting. The gap has its own error, because settings are compared
     /// against the same opponents.
     pub gap: Ev,
     /// `true` if the gap is within its error: at most twice its standard error.
@@ -155,7 +156,7 @@ pub struct Graded {
     pub given: RankedSetting,
     /// The plan of the setting.
     pub plan: Plan,
-    /// The reason why the setting is mis-set, if it is and the rules charge for that.
+    /// The reason why the setting is mis-set. `None` if it is legal, or if the rules do not charge for a mis-set hand.
     pub misset: Option<MissetReason>,
     /// The place among all settings. `None` if the setting is mis-set, or if the hand counts as a natural regardless of
     /// the setting.

@@ -8,7 +8,7 @@ use crate::chinese::Row;
 use crate::chinese::payoffs::has_run;
 use crate::eval::Category;
 
-/// A reason why a hand is hard to set. Students choose hands to practise by it.
+/// A reason why a hand is hard to set. Students choose hands to practise by theme.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Theme {
@@ -28,7 +28,7 @@ pub enum Theme {
     Quads,
 }
 
-/// Units per opponent. A setting is nearly as good as the best if its EV is at most this much lower.
+/// Largest EV difference between two settings that are nearly equally good, in units per opponent.
 const NEARLY: f64 = 0.05;
 
 impl Theme {
@@ -56,7 +56,7 @@ impl Theme {
         }
     }
 
-    /// Returns the theme of this name.
+    /// Returns the theme with this name. Returns `None` if no theme has it.
     pub fn from_name(name: &str) -> Option<Theme> {
         Theme::ALL.into_iter().find(|theme| theme.name() == name)
     }

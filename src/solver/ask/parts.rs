@@ -9,15 +9,15 @@ use crate::chinese::settle::{Reason, Tally};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum EvPart {
-    /// Winning the front.
+    /// Winning or losing the front.
     Front,
-    /// Winning the middle.
+    /// Winning or losing the middle.
     Middle,
-    /// Winning the back.
+    /// Winning or losing the back.
     Back,
-    /// Winning more rows than the opponent: the overall unit.
+    /// Winning more or fewer rows than the opponent: the overall unit.
     Overall,
-    /// The bonus for a scoop, in addition to the units of its rows.
+    /// The bonus for a scoop, won or lost, in addition to the units of its rows.
     Scoop,
     /// Royalties received.
     Royalties,
@@ -68,7 +68,7 @@ impl EvPart {
         }
     }
 
-    /// Returns the part of the unit of a row.
+    /// Returns the part for winning or losing `row`.
     pub const fn of_row(row: Row) -> EvPart {
         match row {
             Row::Front => EvPart::Front,
@@ -77,7 +77,7 @@ impl EvPart {
         }
     }
 
-    /// Returns the part of units paid for `reason`. Negative units are paid to the opponent.
+    /// Returns the part that units paid for `reason` belong to. Negative units are paid to the opponent.
     fn of_payment(reason: Reason, units: i32) -> EvPart {
         match reason {
             Reason::Row(row) => EvPart::of_row(row),

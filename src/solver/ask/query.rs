@@ -6,7 +6,8 @@ use crate::solver::hand::masks::HAND;
 
 /// The default precision, in units per opponent.
 pub const PRECISION: f64 = 0.004;
-/// The smallest precision allowed, in units per opponent. For a smaller one, sampling would usually end early.
+/// The smallest precision allowed, in units per opponent. With a smaller one, sampling would usually end at the
+/// maximum number of opponents.
 pub const LEAST_PRECISION: f64 = 0.001;
 
 /// A hand to set, and the known facts about the table.
@@ -103,7 +104,7 @@ pub enum QueryError {
         /// Number of unknown opponents.
         opponents: usize,
     },
-    /// The solver was built for a table with another number of opponents, and that matters under its rules.
+    /// The solver was built for a table with another number of opponents, and the number matters under its rules.
     #[error("these rules multiply home runs, and the solver was made for {made_for} opponents, not {opponents}")]
     Table {
         /// Number of opponents in the query.

@@ -18,7 +18,7 @@ pub(crate) struct Candidate {
     pub(crate) ranks: ByRow<RowRank>,
     /// The royalties that the player claims.
     pub(crate) claims: Claims,
-    /// The royalties paid, if the rules do not decide them by the ranks alone; otherwise none.
+    /// The royalties paid, if the ranks alone do not decide them; otherwise 0.
     pub(crate) royalties: Royalties,
 }
 
@@ -28,7 +28,7 @@ impl Candidate {
         Candidate { value, cut, ranks, claims: Claims::EVERYTHING, royalties: Royalties::default() }
     }
 
-    /// Returns `true` if the two differ only in suits, so that their values are always equal.
+    /// Returns `true` if the two settings differ only in suits, so that their values are always equal.
     pub(crate) fn is_like(&self, other: &Candidate) -> bool {
         (self.ranks, self.royalties) == (other.ranks, other.royalties)
     }
@@ -59,12 +59,12 @@ pub(crate) fn with_each_claim(
     payoffs.choices(&dealt).into_iter().map(claimed)
 }
 
-/// Returns the Pareto-optimal candidates: those that no other candidate equals in every row and beats in one. Returns
-/// one candidate for each triple of ranks. The order is by back, middle and front, best first.
+/// Returns the Pareto-optimal candidates: no other candidate is at least as strong in every row and stronger in one.
+/// Returns one candidate for each triple of ranks. The order is by back, middle and front, best first.
 pub(crate) fn undominated(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
     candidates.sort_unstable_by_key(|candidate| Reverse(candidate.key().1));
     candidates.dedup_by_key(|candidate| candidate.ranks);
-    // With the backs in descending order, a candidate is dominated by an earlier one or by none.
+    // The backs are in descending order, so only an earlier candidate can dominate a candidate.
     let mut kept: Vec<Candidate> = Vec::new();
     for candidate in candidates {
         let ranks = candidate.ranks;
@@ -80,7 +80,7 @@ pub(crate) fn best_first(candidates: &mut [Candidate]) {
     candidates.sort_by(|a, b| b.cmp(a));
 }
 
-/// Returns the settings, best first, with one for each group that differs only in suits.
+/// Returns the settings, best first. Keeps one of the settings that differ only in suits.
 pub(crate) fn one_of_each(mut settings: Vec<Candidate>) -> Vec<Candidate> {
     best_first(&mut settings);
     let mut seen = HashSet::new();

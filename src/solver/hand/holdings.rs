@@ -59,8 +59,8 @@ impl Holdings {
         each_card(cards).fold(0, |of_ranks, card| of_ranks | self.of_its_rank[card % HAND])
     }
 
-    /// Returns three sets of cards of a subset. Their next, second next or third next card of the hand is also in the
-    /// subset and has the same rank.
+    /// Returns three sets of cards of a subset: those with a card of the same rank in the subset one, two
+    /// or three places above them.
     #[inline]
     fn pairs(&self, among: Mask) -> [Mask; 3] {
         let [next, second, third] = self.same;

@@ -17,7 +17,7 @@ pub(crate) enum LegalRows {
 
 /// The limits for front and middle with a given back.
 ///
-/// Rank indices are small enough to be signed, and vector instructions compare signed numbers best.
+/// The limits are signed, because vector instructions compare signed numbers best. Rank indices are small enough.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RowLimits {
     least_middle: i16,
@@ -68,7 +68,7 @@ impl RowLimits {
         self.most_middle != i16::MAX
     }
 
-    /// Returns the strongest legal front and middle that are no stronger than these.
+    /// Returns the strongest front and middle that are no stronger than these and not too strong for the back.
     #[inline]
     pub(crate) fn strongest(self, front: u16, middle: u16) -> (u16, u16) {
         let middle = middle.min(self.most_middle as u16);

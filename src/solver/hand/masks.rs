@@ -22,7 +22,7 @@ pub(crate) const ALL: Mask = (1 << HAND) - 1;
 /// An arrangement of a hand: its rows as subsets.
 pub(crate) type Cut = ByRow<Mask>;
 
-/// Returns the number of subsets of `taken` of `cards` cards, C(cards, taken), for up to five of up to thirteen.
+/// Returns C(`cards`, `taken`), the number of subsets of `taken` cards. `cards` is at most 13, and `taken` at most 5.
 #[inline]
 pub(crate) const fn combinations(cards: usize, taken: usize) -> usize {
     // A table, because this is called while a hand is ranked.
@@ -38,7 +38,7 @@ pub(crate) const fn combinations(cards: usize, taken: usize) -> usize {
     COUNTS[cards][taken] as usize
 }
 
-/// Returns all subsets of `cards` cards in ascending order: by their highest card, then by the next.
+/// Returns the first `N` subsets of `cards` cards in ascending order: by their highest card, then by the next.
 pub(crate) const fn masks_of<const N: usize>(cards: u32) -> [Mask; N] {
     let mut masks = [0; N];
     let mut n = 0;
@@ -59,7 +59,7 @@ pub(crate) static THREE_MASKS: [Mask; THREES] = masks_of(3);
 /// All subsets of five cards, in ascending order.
 pub(crate) static FIVE_MASKS: [Mask; FIVES] = masks_of(5);
 
-/// Number of stored rows, those of five cards and then those of three, up to the next power of two.
+/// Number of slots for the rows of a hand, rounded up to a power of two. Rows of five cards come before rows of three.
 pub(crate) const ROWS: usize = (FIVES + THREES).next_power_of_two();
 
 /// The slot of every subset that can be a row; every other mask has the last slot. There is one entry per value of the
@@ -79,13 +79,13 @@ pub(crate) static ROW_INDEX: [u16; 1 << Mask::BITS] = {
     index
 };
 
-/// Returns the highest `cards` cards, or all if there are fewer.
+/// Returns the highest `cards` cards of `among`, or all of them if there are fewer.
 #[inline]
 pub(crate) fn highest(among: Mask, cards: u32) -> Mask {
     without_lowest(among, among.count_ones().saturating_sub(cards))
 }
 
-/// Returns the cards without the lowest `cards` of them.
+/// Returns `among` without its lowest `cards` cards.
 #[inline]
 pub(crate) fn without_lowest(mut among: Mask, cards: u32) -> Mask {
     for _ in 0..cards {
@@ -118,7 +118,7 @@ pub(crate) fn each_card(mut cards: Mask) -> impl Iterator<Item = usize> {
 
 /// Returns the cards of a hand sorted by rank, lowest first; cards of one rank by suit.
 pub(crate) fn by_rank(hand: CardSet) -> [Card; HAND] {
-    // One slot more than a hand has cards, for the cards after the last one held.
+    // The extra slot receives the cards that are written after the thirteenth card of the hand.
     let mut cards = [Card::new(Rank::Two, Suit::Spades); HAND + 1];
     let mut n = 0;
     for rank in Rank::ALL {

@@ -77,7 +77,7 @@ impl Splits {
     }
 
     /// Returns the cards of front and middle of the legal split with these ranks. On a tie, returns the split with the
-    /// highest cards in the middle.
+    /// highest cards in the middle. Returns `None` if no legal split has these ranks.
     #[inline]
     pub(crate) fn with(&self, front: u16, middle: u16) -> Option<(Mask, Mask)> {
         let mut ranks = self.fronts.iter().zip(&self.middles);
@@ -93,9 +93,10 @@ impl Splits {
         (most > 0).then(|| most as u16 - 1)
     }
 
-    /// Returns the next undominated split, from the strongest middle to the strongest front: the one with the strongest
-    /// middle among those with a front stronger than `above`. A split is undominated if no other one equals it in both
-    /// rows and beats it in one.
+    /// Returns the ranks of the next undominated split: the one with the strongest middle among those with a
+    /// front stronger than `above`. Repeated calls go from the strongest middle to the strongest front. A
+    /// split is undominated if no other split is at least as strong in both rows and stronger in one.
+    /// Returns `None` after the last one.
     #[inline]
     pub(crate) fn next(&self, above: Option<u16>) -> Option<(u16, u16)> {
         let above = above.map_or(0, |above| above as i16 + 1);

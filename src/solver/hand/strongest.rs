@@ -7,8 +7,8 @@ use crate::eval::{Category, RowRank};
 
 /// The strongest rows among some cards of a hand.
 ///
-/// The ranks held once, twice, three and four times or more are stored as sets of ranks, with one bit each, three bits
-/// apart.
+/// The ranks held at least once, twice, three and four times are stored as sets of ranks, with one bit
+/// per rank, three bits apart.
 #[derive(Clone, Copy)]
 pub(crate) struct Strongest<'a> {
     subsets: &'a Subsets,
@@ -117,14 +117,14 @@ impl<'a> Strongest<'a> {
         flush.into_iter().chain(self.straight(self.one, self.among)).fold(row, RankedRow::max)
     }
 
-    /// Returns an upper bound on the rank index of a row of five that is no stronger than `row`, by a table that ranks
-    /// high rows.
+    /// Returns an upper bound on the rank indices of the rows of five that are no stronger than `row`.
+    /// The table must rank high rows.
     pub(crate) fn best_five_below(&self, row: RankedRow) -> u16 {
         let lowest = |category: Category| RowRank::lowest_of(category).index() as u16;
         let theirs = Strongest::new(self.subsets, row.mask).two;
         let mut pairs = match row.rank {
             rank if rank < lowest(Category::Pair) => 0,
-            // No pair may be higher than that of `row`.
+            // No pair may be higher than the pair of `row`.
             rank if rank < lowest(Category::Trips) => self.two & ((8 << (3 * top(theirs))) - 1),
             rank => return rank,
         };
@@ -144,8 +144,8 @@ impl<'a> Strongest<'a> {
                 kickers -= 2;
             }
         }
-        // With too few ranks there is no such row. If the row is by chance a straight or a flush, it is limited to
-        // `row`.
+        // With too few ranks for the kickers, the bound is `row` itself. It also limits a row that is by
+        // chance a straight or a flush.
         let best = self.highest_of_each(of_pairs, kickers).map(|kickers| self.subsets.rank_index(best | kickers));
         best.map_or(row.rank, |best| best.min(row.rank))
     }
@@ -162,7 +162,7 @@ impl<'a> Strongest<'a> {
         suited.map(best).max()
     }
 
-    /// Returns the strongest straight of these ranks among these cards.
+    /// Returns the strongest straight of these ranks among these cards. Returns `None` if there is no straight.
     #[inline]
     fn straight(&self, ranks: PackedCounts, among: Mask) -> Option<RankedRow> {
         let run = ranks & ranks >> 3 & ranks >> 6 & ranks >> 9 & ranks >> 12;
@@ -179,7 +179,7 @@ impl<'a> Strongest<'a> {
     /// Returns the number of cards.
     #[inline]
     fn cards(&self) -> u32 {
-        // The multiplication sums the counts of all suits in the highest of four.
+        // The multiplication adds up the counts of all four suits in the highest four bits.
         ((self.counts >> SUITS_FROM).wrapping_mul(SUITS >> SUITS_FROM) >> 12) as u32 % 16
     }
 

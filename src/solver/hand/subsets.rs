@@ -89,15 +89,15 @@ impl Subsets {
 
     /// Ranks the subsets of a hand, which must have thirteen cards.
     ///
-    /// The index of a row in the table is a sum over its cards. Subsets are in ascending order. Those with the same
-    /// highest card consist of that card and each smaller subset of the cards below, and these subsets come first among
-    /// the smaller ones. So each row costs one addition, one lookup and one store.
+    /// The index of a row in the table is a sum over its cards. Subsets are in ascending order. The subsets of five
+    /// with the same highest card consist of that card and each subset of four among the cards below it. Those come
+    /// first among all subsets of four. So each row costs one addition, one lookup and one store.
     pub(crate) fn load(&mut self, hand: CardSet, table: &RowTable) {
         self.hand = hand;
         self.cards = by_rank(hand);
         self.holdings.load(&self.cards);
         self.note_waste();
-        // The term of each card in the index of a row, by the number of cards below it: zero, one … four.
+        // The term of each card in the index of a row, by the number of the row's cards below it: zero to four.
         let ranks = self.cards.map(|card| card.rank().index());
         let [ones, p1, p2, p3, p4] = INDEX_ADDENDS.map(|addends| ranks.map(|rank| addends[rank]));
         let (mut twos, mut threes, mut fours) = ([0; combinations(HAND, 2)], [0; THREES], [0; combinations(HAND, 4)]);
@@ -108,14 +108,14 @@ impl Subsets {
         of_three.iter_mut().zip(&threes).for_each(|(rank, three)| *rank = table.three(u32::from(*three)));
         with_highest::<5>(&fours, &p4, fives, |sum| table.five(u32::from(sum)));
         for (suit, suited) in Suit::ALL.into_iter().zip(self.holdings.of_suit) {
-            // The flushes of a suit are chosen in the order of the first subsets of five, among its cards.
+            // The bits of the first subsets of five choose the flushes of a suit among its cards.
             for &chosen in &FIVE_MASKS[..combinations(suited.count_ones() as usize, 5)] {
                 self.ranks[slot_of(spread(chosen, suited))] = table.flush(spread(chosen, hand.ranks_in(suit)));
             }
         }
     }
 
-    /// Returns the rank of a subset of three or five cards as an index on the scale, see [`RowRank::index`].
+    /// Returns the rank index of a subset of three or five cards, see [`RowRank::index`].
     #[inline]
     pub(crate) fn rank_index(&self, mask: Mask) -> u16 {
         self.ranks[slot_of(mask)]
@@ -126,7 +126,8 @@ impl Subsets {
         let Holdings { of_rank, of_suit, .. } = &self.holdings;
         let long = of_suit.iter().filter(|suit| suit.count_ones() >= 5).fold(0, |long, suit| long | suit);
         let same = of_rank.iter().fold(0, |same, rank| same | rank & rank << 1);
-        // The upper one of two neighbours of a rank comes after the lower one if the suit of the lower one is not long.
+        // A row should take the lower of two neighbours of a rank first if its suit has fewer than five cards.
+        // Otherwise it should take the upper one first if the suit of the upper one has fewer than five cards.
         let above = same & !(long << 1);
         let below = same & long << 1 & !long;
         self.after = [above, below >> 1];
@@ -222,8 +223,8 @@ pub(crate) struct RankedRow {
     pub(crate) mask: Mask,
 }
 
-/// Computes the indices of all subsets of `N` cards. Each is the index of a subset of one card less plus the term of
-/// the highest card. Writes the result of `of_sum` for each.
+/// Writes `of_sum` of the index of every subset of `N` cards into `subsets`. The index is the sum of the term of the
+/// highest card, from `addends`, and the index of the subset without that card, from `less`.
 #[inline(always)]
 fn with_highest<const N: usize>(less: &[u16], addends: &[u16; HAND], subsets: &mut [u16], of_sum: impl Fn(u16) -> u16) {
     for (highest, of_highest) in addends.iter().enumerate() {

@@ -3,6 +3,9 @@
 //! A row counts as the strongest rank of its band, and ties count as wins, so that the units are linear in the chance
 //! to lose each row. The units of multiplied scoops are added, see
 //! [`ScoopMultipliers::most`](super::scoops::ScoopMultipliers::most).
+//!
+//! The interplay of two rows is the units for winning both or losing both, minus the units for winning only one of
+//! them. It is 0 if each row is paid alone.
 
 use super::opponent_model::OpponentModel;
 use super::row_distributions::{RowDistributions, greater};
@@ -30,7 +33,8 @@ pub(crate) struct HandBounds {
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(32))]
 struct BackTerms {
-    /// Units, with royalties, as a polynomial in the chances to lose the front (least significant) and the middle.
+    /// Units, with royalties, as a polynomial in the chances to lose front and middle. The coefficients are those of 1,
+    /// the front, the middle, and both.
     units: [f32; 4],
     /// The interplay of the other two rows.
     interplay: f32,
@@ -58,14 +62,14 @@ pub(crate) struct Bounds {
     bands: ByRow<Box<[u8; RANKS]>>,
     /// Upper bound on the units from royalties and corrections of a row of each band.
     extras: ByRow<Vec<f32>>,
-    /// Lower bound on the units between winning and losing a row, over all outcomes of the other two.
+    /// Least difference in units between winning and losing a row, over all outcomes of the other two.
     least_won: ByRow<f32>,
-    /// Upper bound on the units that scoops multiply, for every band. Without multiplied units there are no bands.
+    /// Upper bound on the units that scoops multiply, for every band. Empty if scoops multiply nothing.
     multiplied: ByRow<Vec<MultipliedRow>>,
-    /// Units as a polynomial in the chances to lose the front (least significant) and the middle. The first entry holds
-    /// if the back is won, the second is the change if it is lost.
+    /// Units as the coefficients of [`BackTerms::units`], without royalties. The first entry is for a won back, and the
+    /// second is the change if the back is lost.
     units: [[f32; 4]; 2],
-    /// The interplay of the other two rows, if the front, the middle or the back is won, and the change if it is lost.
+    /// For each row, the interplay of the other two if the row is won, and the change if it is lost.
     interplay: ByRow<[f32; 2]>,
     /// The joint terms of the strongest rows of two bands, for each of [`ROW_PAIRS`].
     pairs: [PairAtTops; 3],
@@ -158,13 +162,14 @@ impl Bounds {
         bounds
     }
 
-    /// Computes the bounds of a hand with these distributions.
+    /// Writes the bounds of a hand with these distributions into `hand`.
     pub(crate) fn of_hand(&self, distributions: &RowDistributions, hand: &mut HandBounds) {
         let rows = |row: Row| {
             let [won, lost] = *self.interplay.get(row);
             let least_won = self.least_won.get(row);
             let bands = distributions.row(row).tops().zip(self.extras.get(row));
-            // A weaker row may earn more, but it loses more often. The upper bound is stored without that cost.
+            // A weaker row may earn more, but it loses more often. So its extra is reduced by
+            // the additional cost of losing.
             let mut most = f32::NEG_INFINITY;
             bands.map(move |((lose, more), extra)| {
                 let cost = least_won * lose;
@@ -223,14 +228,14 @@ impl Bounds {
         alone + together + (back_middle.correction + back_front.correction + middle_front.correction)
     }
 
-    /// Measures the noise in the terms of pairs, by the band of the back. It is the largest excess of a setting's value
-    /// over that of a setting with this back and no weaker rows, for a player with these distributions.
+    /// Measures the noise in the terms of pairs, by the band of the back. It is the largest excess of a setting's bound
+    /// over that of a setting with this back and with rows at least as strong.
     fn noise(&self, distributions: &RowDistributions) -> Vec<f32> {
         let mut hand = HandBounds::default();
         self.of_hand(distributions, &mut hand);
         let bands = self.extras.clone().map(|extras| extras.len());
-        // Upper bound on the units with a middle and a front no stronger than these, over the backs so far. Then the
-        // units with this back and this middle, by the front.
+        // `most` contains the highest bound with a middle and a front no stronger than these, over the backs so far.
+        // `units` contains the bounds with the current back and middle, by the front.
         let mut most = vec![f32::NEG_INFINITY; bands.middle * bands.front];
         let mut units = vec![0.0; bands.front];
         let of_back = |back| {

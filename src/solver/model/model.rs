@@ -15,14 +15,14 @@ use crate::solver::strategy::strategy::Strategy;
 /// A model that values a setting in a few nanoseconds.
 ///
 /// An opponent's rows count as independent, except for the dependence of each pair of rows if the strategy was trained
-/// on it. Sampled values do not assume this.
+/// on it. Sampled EVs do not assume this.
 #[derive(Clone, Debug)]
 pub(crate) struct Model {
     /// The values of rows with a paid royalty.
     rows: RowValues,
     /// The values of rows with an unpaid royalty, if the rank alone does not decide whether it is paid.
     unpaid: Option<RowValues>,
-    /// `true` for each rank of a row that earns a royalty, under the same rules.
+    /// `true` for each rank of a row that earns a royalty. Empty if `unpaid` is `None`.
     earns: ByRow<Vec<bool>>,
     /// The units of the rows.
     units: OutcomeUnits,
@@ -36,8 +36,8 @@ pub(crate) struct Model {
     pub(crate) rounding: f32,
     /// The probability that the opponent sets the hand.
     play: f32,
-    /// The units that a player who sets the hand earns from opponents who do not set theirs, averaged over all
-    /// opponents.
+    /// The units of a player who sets the hand that do not depend on the setting, averaged over all opponents. They
+    /// come from opponents who do not set their hands, and from the royalties for opponents' broken hands.
     otherwise: f32,
     /// The units of surrendering, if the rules allow it.
     pub(crate) surrender: Option<f32>,
@@ -107,8 +107,8 @@ impl Model {
         self.play * against_settings + self.otherwise
     }
 
-    /// Returns the number of rows with these ranks that earn a royalty, if the rank alone does not decide whether it is
-    /// paid.
+    /// Returns the number of rows with these ranks that earn a royalty. The rules must be such that the rank alone does
+    /// not decide whether a royalty is paid.
     #[inline]
     pub(crate) fn earning(&self, ranks: ByRow<RowRank>) -> usize {
         ranks.iter().filter(|(row, rank)| self.earns.get(*row)[rank.index()]).count()
@@ -185,9 +185,9 @@ impl Model {
         self.bounds.of_hand(distributions, hand);
     }
 
-    /// Returns an upper bound on the value of settings with rows of these rank indices, or with weaker ones, regardless
-    /// of the royalties paid. The model must be monotone. Rounding errors, and noise in the terms of pairs, can exceed
-    /// the bound.
+    /// Returns an upper bound on the value of settings with rows of these rank indices, or with weaker ones,
+    /// regardless of the royalties paid. The model must be monotone. A value can exceed the bound by rounding errors,
+    /// and by noise in the terms of pairs.
     #[inline(always)]
     pub(crate) fn bound(&self, hand: &HandBounds, ranks: ByRow<u16>) -> f32 {
         let bands = self.bounds.bands(ranks);

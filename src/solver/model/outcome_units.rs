@@ -16,8 +16,8 @@ pub(crate) const OUTCOMES: [Ordering; 3] = [Ordering::Less, Ordering::Equal, Ord
 pub(crate) struct OutcomeUnits {
     /// Units by the outcomes of back, middle and front.
     units: [[Lanes; 3]; 3],
-    /// The interplay of the other two rows, for the front, the middle and the back, by its outcome. It is the sum of
-    /// the units if both others are won and if both are lost, minus that if one of each is.
+    /// The interplay of the other two rows, by the outcome of the front, the middle and the back. The interplay of two
+    /// rows is the units for winning both or losing both, minus the units for winning only one of them.
     interplay: [[f32; 3]; 3],
     /// `true` if a better outcome of one row never costs units.
     pub(crate) monotone: bool,

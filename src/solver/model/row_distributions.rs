@@ -72,9 +72,9 @@ impl RowDistribution<'_> {
 }
 
 impl RowDistributions {
-    /// Computes the distributions from the sums. `bands` is the number of bands of each row. `royalties`, if royalties
-    /// depend on the hand held, contains two columns of the sums for each band: the units of a row above it and of a
-    /// row below it.
+    /// Computes the distributions from the sums. `bands` is the number of bands of each row. `royalties` is given if
+    /// royalties depend on the hand held. It contains two columns of the sums for each band: the units of a row that
+    /// beats the whole band, and of one that loses to it.
     pub(super) fn fill(&mut self, bands: ByRow<usize>, royalties: Option<&[[usize; 2]]>) {
         self.middle = bands.front;
         self.back = self.middle + bands.middle;

@@ -13,14 +13,14 @@ use crate::solver::strategy::strategy::Strategy;
 pub(crate) struct ScoopMultipliers {
     /// The outcomes of back, middle and front that are scoops, and the number of entries used.
     scoops: ([[usize; 3]; 4], usize),
-    /// The factor of the units that a scoop adds to royalties: its multiplier minus one.
+    /// The units that a scoop adds, as a multiple of the royalties: its multiplier minus one.
     scoop_adds: f32,
-    /// The factor of the units that a home run adds to its scoops, after their own multiplication: its multiplier minus
-    /// one.
+    /// The units that a home run adds, as a multiple of the already multiplied units of its
+    /// scoops: its multiplier minus one.
     home_run_adds: f32,
     /// The probability that an opponent sets the hand.
     play: f32,
-    /// The probability that an opponent is scooped because the hand has no legal setting.
+    /// The probability that an opponent is scooped because the opponent's hand has no legal setting.
     misset: f32,
     /// The probability of scooping all opponents, by the chance to scoop one.
     made: Rising,
@@ -46,7 +46,7 @@ impl JointOutcomes {
     fn pairs(&self, [b, m, f]: [usize; 3]) -> [f32; 3] {
         let ByRow { front, middle, back } = &self.rows;
         let [back_middle, back_front, middle_front] = self.covariances;
-        // Both won or both lost is more likely by the covariance, one of each less likely.
+        // The covariance makes two wins or two losses more likely, and a win with a loss less likely.
         let sign = |one: usize, other: usize| (one as f32 - 1.0) * (other as f32 - 1.0);
         [
             greater(middle[m] * front[f] + sign(m, f) * middle_front, 0.0),
@@ -84,7 +84,7 @@ pub(crate) struct MultipliedRow {
     won: f32,
     /// Units if the row is lost. They are negative unless both players are paid their royalties.
     lost: f32,
-    /// The same, with 0 for outcomes that cost units.
+    /// The same as `lost`, but with 0 in place of negative units.
     lost_or_nothing: f32,
 }
 
@@ -101,7 +101,7 @@ impl MultipliedRow {
 struct Rising([f32; STEPS + 1]);
 
 impl Rising {
-    /// Returns the value at `chance` as a share of it, at most 1.
+    /// Returns the value at `chance` divided by `chance`, at most 1.
     #[inline]
     fn share(&self, chance: f32) -> f32 {
         let at = greater(chance, 0.0) * STEPS as f32;

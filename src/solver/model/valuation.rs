@@ -24,7 +24,7 @@ impl Valuation {
     }
 
     /// Returns the candidate with the royalty claims of the highest value, and with that value. `rows` are its cards,
-    /// `distributions` are those of the hand. On a tie the least claim wins.
+    /// `distributions` are those of the hand. On a tie, the claims that [`Payoffs::choices`] lists first win.
     pub(crate) fn best_claims(
         &self,
         distributions: &RowDistributions,

@@ -8,11 +8,11 @@ use crate::cards::CardSet;
 use crate::chinese::{ByRow, Payoffs, Showing};
 use crate::solver::play::model_player::{FIRST_NATURAL_CODE, MISSET_CODE, ModelPlayer};
 
-/// Number of hands in a block of an equilibrium's population. With suits relabelled, about 6,300 of them contain none
-/// of the thirteen cards of one hand.
+/// Number of hands in a block of an equilibrium's population. About 6,300 of them contain none of the thirteen cards of
+/// a player's hand, in at least one relabelling of their suits.
 pub(crate) const BLOCK: usize = 32_768;
 
-/// Hands, most of them already set by a player.
+/// Hands of a population, some or all of them already played.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Block {
     /// The hands, packed by [`pack_hand`].
@@ -53,7 +53,7 @@ pub(crate) struct RelabelledHand {
     pub(crate) hand: u64,
     /// The index of the hand in its block.
     pub(crate) place: u32,
-    /// Number of relabellings that the hand represents.
+    /// Number of relabellings of the hand in the block that contain none of the seen cards.
     pub(crate) weight: u8,
 }
 
@@ -121,7 +121,7 @@ impl Block {
         weighted.filter(|hand| hand.weight > 0).collect()
     }
 
-    /// Returns those of `places` whose hands are not yet played.
+    /// Returns the `places` whose hands are not yet played.
     pub(crate) fn to_be_played(&self, places: impl Iterator<Item = usize>) -> Vec<usize> {
         let all_are_played = self.played == self.hands.len();
         places.filter(|&at| !all_are_played && !self.is_played(at)).collect()
@@ -161,8 +161,8 @@ impl Block {
         player.decode(self.hand(place), self.code(place))
     }
 
-    /// Returns the outcomes of the rows of the hand at `place` against the ranks `other`. A mis-set `other` loses all
-    /// rows. Returns `None` if the hand at `place` is not set.
+    /// Returns the outcomes of the rows of the hand at `place` against the ranks `other`. `None` as `other` is a
+    /// mis-set hand, which loses all rows. Returns `None` if the hand at `place` is not set.
     fn outcomes(&self, place: u32, other: Option<[u16; 3]>) -> Option<ByRow<Ordering>> {
         if self.code(place as usize) >= FIRST_NATURAL_CODE {
             return None;
@@ -190,7 +190,7 @@ impl Block {
         i32::from(payoffs.is_scoop(&outcomes)) - i32::from(payoffs.is_scoop(&outcomes.map(Ordering::reverse)))
     }
 
-    /// Returns `true` if the block has the hands, ranks and plays of `other` at `places`.
+    /// Returns `true` if the block has, at `places`, the hands, ranks and plays of `other` in order.
     pub(crate) fn agrees_at(&self, places: &[usize], other: &Block) -> bool {
         let same = |(n, &at): (usize, &usize)| {
             self.hands.get(at) == other.hands.get(n)

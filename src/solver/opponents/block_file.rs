@@ -60,7 +60,7 @@ impl Block {
         block.is_valid(player).then_some(block)
     }
 
-    /// Returns `true` if every value of the block is in range, so that no lookup by it can fail.
+    /// Returns `true` if every value of the block is in range, so that no lookup with these values can fail.
     fn is_valid(&self, player: &ModelPlayer) -> bool {
         const LANES: u64 = 0x1fff_1fff_1fff_1fff;
         let may_play = |(&hand, &play): (&u64, &u32)| {
@@ -129,7 +129,7 @@ mod tests {
             |block| block.hands[7] &= block.hands[7] - 1,
             |block| block.ranks[7][1] = RowRank::COUNT as u16,
             |block| block.plays[7] = MISSET_CODE + 1,
-            // Under the standard rules a hand can always be set, and this one is not a dragon.
+            // Under the standard rules a hand can always be set, and this hand is not a dragon.
             |block| block.plays[7] = MISSET_CODE,
             |block| block.plays[7] = FIRST_NATURAL_CODE,
             |block| block.plays[7] = UNPLAYED - 1,

@@ -84,7 +84,7 @@ impl EquivalenceClasses {
     fn essence(&self, showing: Showing, class: usize) -> Showing {
         match showing.status {
             Status::Natural(_) if self.compares_naturals => showing,
-            // The class distinguishes the ranks.
+            // The ranks are omitted, because the class distinguishes them.
             _ => {
                 let same = Showing::surrender(CardSet::EMPTY);
                 debug_assert!(showing.plays() || class == 0);

@@ -60,12 +60,13 @@ const VERIFIED: usize = 4;
 
 /// A store for the blocks of a solver's population between runs.
 ///
-/// A solver asks for a block on first use. It deals the block's 32,768 hands itself if the bank has none or an unusable
-/// one. A block is unusable if it is damaged, belongs to another equilibrium or number, or if a sample of its hands
-/// shows other plays.
+/// A solver asks for a block on first use. It deals the block's 32,768 hands itself if the bank does not have the
+/// block, or if the saved block is unusable. A block is unusable if it is damaged, belongs to another equilibrium or
+/// number, or if a sample of its hands shows other plays.
 ///
-/// Hands are set on demand. The solver saves the block again when it has grown by half, and when the solver is dropped.
-/// Answers are the same with and without a bank, unless the bytes were forged with care.
+/// Hands are set on demand. The solver saves a block again when the number of its hands that are set has
+/// grown by half, and when the solver is dropped. Answers are the same with and without a bank, unless the
+/// bytes were forged with care.
 pub trait Bank: Send + Sync {
     /// Returns the bytes saved for this block. Returns `None` if there are none. Bytes of another length than
     /// [`BLOCK_BYTES`](super::block_file::BLOCK_BYTES) are ignored.
@@ -80,7 +81,7 @@ fn hands(seed: u64, stream: usize) -> impl Iterator<Item = CardSet> {
     (0..STREAM).map(move |_| rng.deal(CardSet::DECK, HAND))
 }
 
-/// Returns the hands at these indices of an equilibrium's population, each the first of a stream.
+/// Returns the hands at these indices of an equilibrium's population. Each must be the first hand of a stream.
 fn first_hands(places: impl Iterator<Item = usize>) -> Vec<CardSet> {
     places.filter_map(|at| hands(SEED, at / STREAM).next()).collect()
 }
@@ -109,8 +110,8 @@ impl Population {
         Population { blocks: (0..BLOCKS).map(|_| OnceCell::new()).collect() }
     }
 
-    /// Returns a population of `size` hands of another seed, rounded up to whole streams. `play` returns the play of
-    /// each hand.
+    /// Returns a population of `size` hands dealt from `seed`, rounded up to whole streams. `play`
+    /// returns the play of each hand.
     pub(crate) fn with_plays(
         player: &ModelPlayer,
         seed: u64,
@@ -168,7 +169,7 @@ pub(crate) struct OpponentSource<'a> {
     pub(crate) player: &'a ModelPlayer,
     /// The codes of the plays in the first blocks.
     pub(crate) plays: &'a [u32],
-    /// The bank that keeps blocks, and the identity of the equilibrium there.
+    /// The bank that keeps blocks, and the identity of the equilibrium.
     pub(crate) bank: Option<(&'a dyn Bank, u64)>,
 }
 
@@ -234,7 +235,7 @@ impl OpponentSource<'_> {
             return Some(block);
         }
         let mut saved = lazy_block.saved.lock().unwrap_or_else(PoisonError::into_inner);
-        // Another thread may have set some of them in the meantime.
+        // Another thread may have set some of these hands in the meantime.
         let block = lazy_block.block();
         let places = wanted(&block);
         let hands: Vec<CardSet> = places.iter().map(|&at| block.hand(at)).collect();
@@ -243,14 +244,14 @@ impl OpponentSource<'_> {
         grown.play(self.player, &places, &plays);
         let grown = Arc::new(grown);
         *lazy_block.block.lock().unwrap_or_else(PoisonError::into_inner) = grown.clone();
-        // Not after every growth, because the bank keeps the whole block.
+        // The block is not saved after every growth, because each time the whole block is written.
         if grown.played() == BLOCK || grown.played() >= *saved + *saved / 2 {
             self.save(number, &grown, &mut saved);
         }
         Some(grown)
     }
 
-    /// Gives the bank all hands that it does not have yet.
+    /// Saves every block with hands that the bank does not have yet.
     pub(crate) fn save_all(&self) {
         for (number, lazy_block) in self.population.blocks.iter().enumerate() {
             if let Some(lazy_block) = lazy_block.get() {
@@ -285,7 +286,7 @@ impl OpponentSource<'_> {
         is_true.then(|| LazyBlock::new(block, played))
     }
 
-    /// Returns `true` if a sample of the plays that come with the equilibrium are those of its player.
+    /// Returns `true` if the player would make a sample of the plays that come with the equilibrium.
     pub(crate) fn plays_match_player(&self) -> bool {
         let places = (0..self.plays.len()).step_by((self.plays.len() / (EMBEDDED * VERIFIED)).max(STREAM));
         let known = places.clone().map(|at| self.plays[at]);

@@ -74,9 +74,9 @@ impl Results {
         self.with_home_runs(action, Some(other), self.mean_of(gaps))
     }
 
-    /// Returns the gap between two actions over one half of the sample: every other piece, from the first or the second
-    /// one on. Returns `None` if fewer than two opponents of it were sampled for both. The first half excludes home
-    /// runs; their units come from all tables and belong to the second half.
+    /// Returns the gap between two actions over one half of the sample: every other piece, from the first piece on
+    /// (`half` 0) or from the second (1). Returns `None` if fewer than two opponents of the half were sampled for both
+    /// actions. The first half excludes home runs; their units come from all tables and belong to the second half.
     pub(crate) fn gap_of_half(&self, action: usize, other: usize, half: usize) -> Option<Mean> {
         let sampled = self.groups_sampled(action).min(self.groups_sampled(other));
         let ends = self.pieces.iter().skip(1).copied().chain([sampled]);
@@ -110,7 +110,7 @@ impl Results {
     fn with_home_runs(&self, action: usize, less: Option<usize>, (alone, total): (Mean, f64)) -> Mean {
         let Some(home_runs) = &self.home_runs else { return alone };
         let (added, covariance) = home_runs.mean(action, less, (alone.mean, total));
-        // Some of the same hands are sampled both one by one and at tables.
+        // Some hands are sampled both one by one and at tables, so the two means are correlated.
         let variance = alone.std_err.powi(2) + added.std_err.powi(2) + 2.0 * covariance;
         let least = alone.std_err.max(added.std_err);
         Mean { mean: alone.mean + added.mean, std_err: variance.max(0.0).sqrt().max(least) }

@@ -1,4 +1,5 @@
-//! Counts the relabellings of suits that keep a hand clear of the seen cards, in a few operations per hand.
+//! Counts the relabellings of suits that keep a hand clear of the seen cards, in a few operations per hand. A hand is
+//! clear if it contains none of them.
 //!
 //! Suits have no order in Chinese Poker, so one played hand represents up to 24 opponents: one per relabelling of its
 //! suits.

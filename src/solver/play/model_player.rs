@@ -23,13 +23,13 @@ pub(crate) struct ModelPlayer {
 /// An action of a player with a hand.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum HandChoice {
-    /// Sets it.
+    /// Sets the hand.
     Set(Candidate),
     /// Declares a natural.
     Declare(Natural),
-    /// Surrenders it.
+    /// Surrenders the hand.
     Surrender,
-    /// Mis-sets it, because no setting is legal.
+    /// Mis-sets the hand, because no setting is legal.
     Misset,
 }
 

@@ -56,8 +56,8 @@ impl BackFamilies {
         BackFamilies { families: Vec::new(), numbers: Box::new([0; SUBSETS]), pairs: Vec::new() }
     }
 
-    /// Loads the families of a hand that `bound` returns a bound for. It is called with the shared cards of each family
-    /// and the rank of its strongest back, if that is at least the rank index `least`.
+    /// Loads the families of a hand for which `bound` returns a bound. `bound` is called with the shared cards of a
+    /// family and the rank of its strongest back, if that rank is at least `least`.
     #[inline]
     pub(crate) fn load(&mut self, hand: &Subsets, least: u16, mut bound: impl FnMut(RankedRow) -> Option<BackBound>) {
         let BackFamilies { families, numbers, pairs } = self;

@@ -41,9 +41,9 @@ impl ByBack<'_> {
     }
 
     /// Returns a rank index, up to `strongest`, that is a lower bound for useful backs. A setting with a weaker back is
-    /// worth less than `least` units if its front and middle are no stronger than these.
+    /// worth less than `least` units if its front and middle are no stronger than `front` and `middle`.
     pub(crate) fn lowest_back(&self, (front, middle, strongest): (u16, u16, u16), least: f32) -> u16 {
-        // A few ranks too low cost less time than the last steps would.
+        // A bound that is a few ranks too low costs less time than the last steps of the bisection.
         const NEAR: u16 = 64;
         let (mut lowest, mut highest) = (0, strongest);
         while highest - lowest > NEAR {
@@ -154,7 +154,7 @@ impl ByBack<'_> {
     #[inline]
     fn is_paid_in_full(&self, ranks: ByRow<RowRank>) -> bool {
         let Valuation { payoffs, model } = self.valuation;
-        // A royalty without a competing row is paid, unless it must be declared.
+        // If only one royalty is paid, the only royalty of a setting is paid, unless it must be declared.
         let alone = usize::from(payoffs.pays_one_royalty() && !payoffs.royalties_are_declared());
         !payoffs.asks_for_claims() || model.earning(ranks) <= alone
     }

@@ -6,7 +6,7 @@ use crate::solver::hand::plan::Plan;
 
 /// A collector of candidates, which also gives the search a cutoff for pruning.
 pub(crate) trait Collector {
-    /// Whether it keeps only the best candidate.
+    /// `true` if the collector keeps only the best candidate.
     const ONLY_BEST: bool;
     /// Returns the least value of candidates that must be pushed.
     fn cutoff(&self) -> f32;

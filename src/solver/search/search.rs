@@ -148,8 +148,8 @@ impl Search {
         let no_waste = low.is_none() && !by_back.by_cards;
         let is_wasteful = |row: RankedRow| no_waste && subsets.is_wasteful(row);
 
-        // The first backs give values that most others cannot reach. They are the strongest back, the strongest without
-        // the highest card of that one, and the strongest that leaves the strongest front.
+        // The first backs give values that most others cannot reach. They are the strongest back, the strongest back
+        // without its highest card, and the strongest back that leaves the strongest front.
         let first = [back, strongest(ALL ^ highest_one(back.mask)), strongest(ALL ^ front.mask)];
         for (n, &back) in first.iter().enumerate() {
             if !first[..n].contains(&back) {

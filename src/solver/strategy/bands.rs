@@ -37,7 +37,7 @@ pub(crate) fn band_of(starts: &[u16], rank: usize) -> usize {
     starts.partition_point(|&first| usize::from(first) <= rank).saturating_sub(1)
 }
 
-/// Divides counts by rank into those of each band.
+/// Divides the counts of ranks into one slice per band.
 fn by_band<'a>(starts: &'a [u16], counts: &'a [u64]) -> impl Iterator<Item = &'a [u64]> {
     let ends = starts.iter().skip(1).map(|&next| usize::from(next)).chain([counts.len()]);
     starts.iter().zip(ends).map(|(&first, end)| &counts[usize::from(first)..end])
@@ -59,7 +59,7 @@ pub(crate) struct RankEntry {
     pub(crate) above: f32,
     /// The share of the band that has the same rank.
     pub(crate) tied: f32,
-    /// The units from royalties, against opponents without known cards, and from the strategy's correction.
+    /// The units from royalties, without card removal, and from the strategy's correction.
     pub(crate) extra: f32,
 }
 

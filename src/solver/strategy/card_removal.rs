@@ -2,8 +2,8 @@
 //!
 //! The cards of a hand are missing from the opponents' hands, so the distribution of their rows differs from that of
 //! random hands. The change in the chance of each band is a linear function of the features of the hand. It is fitted
-//! by least squares to pairs of hands from the same deal, and needs only sums of features. The same deals are counted
-//! by pairs of rows, because two rows of one hand are not independent.
+//! by least squares to pairs of hands from the same deal, and needs only sums of features. The same hands are also
+//! counted by the bands of each pair of their rows, because two rows of one hand are not independent.
 
 use super::bands::{MOST_BANDS, band_of, band_starts};
 use super::features::FEATURES;
@@ -120,8 +120,8 @@ impl CardRemoval {
         }
     }
 
-    /// Fits the change in the chance of each band of a row to the features of an opponent's hand. Returns `None` if
-    /// there is no fit.
+    /// Fits the change in the chance of each band of a row to the features of another hand of the deal.
+    /// Returns `None` if there is no fit.
     pub(crate) fn fits(&self, row: Row) -> Option<Vec<LinearFit>> {
         let (shown, sums) = (self.shown(row), self.sums.get(row));
         let total = shown.iter().sum::<u64>() as f64;

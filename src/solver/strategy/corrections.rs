@@ -1,9 +1,9 @@
 //! [`Corrections`]: the model error of a strategy, by the ranks of rows. They are fitted to settings against sampled
 //! opponents, see [`fit_corrections`](super::fit_corrections).
 //!
-//! In the model a hand changes the chances of the bands of opponents' rows, and rows depend on each other in pairs. But
-//! the cards of a row are missing from the opponents' hands, so rows of exactly its rank are rarer than the rest of the
-//! band. Two strong rows of one opponent also leave little for the third.
+//! The model knows how a hand changes the chances of bands, and how rows depend on each other in pairs. It misses two
+//! effects. The cards of a row are missing from the opponents' hands, so opposing rows of exactly its rank are rarer
+//! than others of the band. Two strong rows of one opponent leave few strong cards for the third.
 
 use super::row_pairs::ROW_PAIRS;
 use crate::chinese::{ByRow, Row};
@@ -28,8 +28,8 @@ pub(crate) struct Corrections {
 }
 
 impl Corrections {
-    /// Returns corrections from units: for each row by [`RowRank::index`], and [`OF_PAIR`] of them for each of
-    /// [`ROW_PAIRS`].
+    /// Returns the corrections with these units. `rows` contains them by [`RowRank::index`], and `pairs` contains
+    /// [`OF_PAIR`] of them for each of [`ROW_PAIRS`].
     pub(crate) fn new(rows: ByRow<Vec<f64>>, pairs: [&[f64]; 3]) -> Corrections {
         let parts = |units: &[f64]| {
             let parts = |units: &f64| ((units * PARTS).round() as i64).clamp(-MOST, MOST) as i32;
@@ -59,8 +59,8 @@ impl Corrections {
         parts.iter().sum::<f64>() / PARTS
     }
 
-    /// Returns every number in the order of a file, with its sign in the lowest bit: those of front, middle and back,
-    /// and then those of the pairs.
+    /// Returns every correction in the order of a file, with its sign in the lowest bit: first for front, middle
+    /// and back, then for the pairs.
     pub(crate) fn counts(&self) -> impl Iterator<Item = u64> {
         let rows = Row::ALL.into_iter().flat_map(|row| self.rows.get(row));
         let parts = rows.chain(self.pairs.iter().flatten());

@@ -77,8 +77,8 @@ impl Unknowns {
         }
     }
 
-    /// Returns, for each unknown, the sum of its coefficients over all settings. Each is weighted by the `value` of the
-    /// setting, minus most of the mean over its hand.
+    /// Returns, for each unknown, the sum of its coefficients over all settings. A coefficient is weighted by the
+    /// `value` of its setting, minus most of the mean value of the settings of the same hand.
     fn gather(&self, hands: &[Vec<Residual>], value: impl Fn(&Residual) -> f64 + Sync) -> Vec<f64> {
         let part = |_: &mut (), part: usize| {
             let end = |part: usize| hands.len() * part / PARTS;

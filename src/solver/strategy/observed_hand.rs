@@ -11,7 +11,7 @@ pub(crate) enum ObservedHand {
         ranks: ByRow<RowRank>,
         /// `true` for rows whose rank would earn a different royalty from the one paid.
         unpaid: ByRow<bool>,
-        /// Units earned by hands broken up between rows.
+        /// Units earned by four of a kind and straight flushes that are broken up between rows.
         broken: i32,
         /// The chance to scoop one opponent.
         scoop: f64,

@@ -15,8 +15,8 @@ use crate::eval::RowRank;
 /// The play of an equilibrium, as counts of the results that opponents see: the rank of each row, naturals declared,
 /// and hands surrendered.
 ///
-/// The counts are sums of integers over the rounds of [`train`](crate::solver::train), so that the same training gives
-/// the same bytes.
+/// The counts are weighted sums over the rounds of [`train`](crate::solver::train). They are integers, so that the same
+/// training gives the same bytes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Strategy {
     rows: ByRow<Vec<u64>>,
@@ -32,7 +32,7 @@ pub struct Strategy {
 }
 
 const NATURALS: usize = Natural::COUNT;
-/// Number of counts other than those of rows: those of naturals in the order of [`Natural::ALL`], and the five below.
+/// Number of counts that are not of rows: one per natural, in the order of [`Natural::ALL`], and the five below.
 const TALLIES: usize = NATURALS + 5;
 /// Index of the number of surrendered hands.
 const SURRENDERS: usize = NATURALS;
@@ -123,7 +123,8 @@ impl Strategy {
         self.removal.as_ref()
     }
 
-    /// Returns the first rank of every band of a row: those of card removal, or else those that the counts suggest.
+    /// Returns the first rank of every band of a row: the bands of card removal or, without it,
+    /// bands computed from the counts.
     pub(crate) fn band_starts(&self, payoffs: &Payoffs, row: Row) -> Cow<'_, [u16]> {
         match &self.removal {
             Some(removal) => Cow::Borrowed(removal.starts(row)),
@@ -137,8 +138,8 @@ impl Strategy {
         Strategy { removal: None, home_runs: None, corrections: None, ..self.clone() }
     }
 
-    /// Counts the hands of a deal for card removal, each `weight` times, and the home runs among `opponents` and one
-    /// more of them. Each hand comes with its features.
+    /// Counts the hands of a deal for card removal, each `weight` times. Also counts the home runs among the first
+    /// `opponents` + 1 hands. Each hand comes with its features.
     pub(crate) fn count_deal(
         &mut self,
         payoffs: &Payoffs,
@@ -210,7 +211,7 @@ impl Strategy {
         self.rows.get(row)
     }
 
-    /// Returns the number of those rows with an unpaid royalty.
+    /// Returns the number of hands with an unpaid royalty for each strength in a row, by [`RowRank::index`].
     pub(crate) fn unpaid(&self, row: Row) -> &[u64] {
         self.unpaid.get(row)
     }
@@ -240,7 +241,7 @@ impl Strategy {
         self.sets() + self.tallies[..=MISSETS].iter().sum::<u64>()
     }
 
-    /// Returns the average units that a set hand earns for hands broken up between rows.
+    /// Returns the average units that a set hand earns for four of a kind and straight flushes broken up between rows.
     pub(crate) fn broken(&self) -> f64 {
         self.tallies[BROKEN] as f64 / self.sets().max(1) as f64
     }
@@ -251,6 +252,7 @@ impl Strategy {
     }
 
     /// Returns the chance that a row of this strength wins or ties against the same row of a hand set by the strategy.
+    /// Returns NaN if the strategy sets no hand.
     pub fn does_not_lose(&self, row: Row, rank: RowRank) -> f64 {
         self.row(row)[..=rank.index()].iter().sum::<u64>() as f64 / self.sets() as f64
     }

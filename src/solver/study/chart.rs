@@ -8,7 +8,7 @@ use crate::eval::{Category, RowRank, RowTable, slow};
 use crate::solver::answering::solver::Solver;
 use crate::solver::strategy::strategy::Strategy;
 
-/// The rows of one category and one highest rank, with their frequency in the opponents' play.
+/// The rows of one category and one leading rank, such as all pairs of queens, with their frequency among opponents.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RowRange {
     /// The name for people, such as `pair of queens`.

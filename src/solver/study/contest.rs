@@ -1,8 +1,9 @@
 //! [`Solver::contest`]: the units that one strategy wins from another.
 //!
-//! A hand that both sides set the same way needs no play. Otherwise both settings are valued against a population of
-//! the opponents' hands without the cards of the hand. The game is the same for both players, so a strategy wins 0
-//! units from itself. The units that one strategy wins from another are the mean of these differences.
+//! A hand that both sides set the same way needs no play. Otherwise both settings are valued against the hands of a
+//! population that contain none of its cards. The game is the same for both players, so the strategy that sets the
+//! population wins 0 units from itself. The units that another strategy wins from it are therefore the mean
+//! difference between the two settings.
 
 use super::contest_player::{ContestPlayer, SetBy};
 use super::trial::{ContestResult, Trial, mean_gain};
@@ -35,11 +36,11 @@ impl Contestant {
 impl Solver {
     /// Returns the units that `a` wins from `b`, heads-up.
     ///
-    /// The opponents of the population set their hands as `b` does, if that is a strategy that sets quickly. Otherwise
-    /// they set them as `a` does, if that is one, and otherwise as the equilibrium.
+    /// The opponents of the population set their hands as `b` does, if `b` is a strategy other than [`SetBy::Sampled`].
+    /// Otherwise they set them as `a` does, if `a` is such a strategy, and else as the equilibrium does.
     ///
-    /// If hands are already set, the contest has as many hands as there are settings. With two lists, it compares the
-    /// hands that both of them set.
+    /// If hands are already set, the contest has as many hands as there are settings. Two lists are compared setting by
+    /// setting, up to the end of the shorter list. Two settings of different hands count as 0 units.
     ///
     /// # Errors
     /// Returns an error if the solver was built for a table of opponents who are settled together.

@@ -43,7 +43,7 @@ impl SetBy {
         }
     }
 
-    /// Returns the strategy of this name.
+    /// Returns the strategy with this name. Returns `None` if no strategy has it.
     pub fn from_name(name: &str) -> Option<SetBy> {
         SetBy::ALL.into_iter().find(|by| by.name() == name)
     }
@@ -105,7 +105,7 @@ impl SettingEvs {
     }
 }
 
-/// Number of rounds of tables per block of a population, each with half its hands.
+/// Number of rounds of tables for each half of a block of a population.
 const ROUNDS: usize = 4;
 
 impl ContestPlayer<'_> {
@@ -120,7 +120,8 @@ impl ContestPlayer<'_> {
         ContestPlayer { by, seating, player, solver }
     }
 
-    /// Returns a population of hands, set as the opponents in a trial.
+    /// Returns the population of a trial: opponents' hands set by this player, or by the
+    /// equilibrium for [`SetBy::Sampled`].
     pub(super) fn population(&self, trial: &Trial) -> Population {
         Population::with_plays(&self.player, trial.seed, trial.population, |search, hand| match self.by {
             SetBy::MaxProduct => match self.set(search, hand) {

@@ -33,7 +33,7 @@ pub const PRESET_TRAINING: Training = Training { rounds: 40, chunks: 50, seed: 1
 /// A shorter training, for a user who waits for rules without an embedded equilibrium.
 pub const QUICK_TRAINING: Training = Training { rounds: 24, chunks: 10, seed: 13, card_removal: true };
 
-/// The training of an equilibrium of players who ignore the cards they hold. It is a reference for others.
+/// The training of an equilibrium of players who ignore the cards they hold. Other strategies are compared with it.
 pub const UNAWARE_TRAINING: Training = Training { rounds: 24, chunks: 20, seed: 13, card_removal: false };
 
 impl Equilibrium {
@@ -99,7 +99,7 @@ impl Equilibrium {
         Equilibrium { identity: fnv(&made.encode()), ..made }
     }
 
-    /// Returns `true` if there is a population. Without one the training was not finished.
+    /// Returns `true` if the equilibrium has a population. It has none if it is untrained or its training was stopped.
     pub fn is_finished(&self) -> bool {
         !self.plays.is_empty()
     }

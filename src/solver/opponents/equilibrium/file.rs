@@ -102,7 +102,8 @@ impl Equilibrium {
         let (plays, rest) = reader.rest.as_chunks();
         let plays: Vec<u32> = plays.iter().map(|&[a, b, c]| u32::from_le_bytes([a, b, c, 0])).collect();
         let is_whole = rest.is_empty() && plays.len() as u64 == u64::from(hands);
-        // An equilibrium has its first blocks of hands or a sample of them. An untrained one has none.
+        // A file contains the plays of the population's first blocks, of a sample, or none if
+        // the training was not finished.
         let is_full = [0, SAMPLE, EMBEDDED * BLOCK].contains(&plays.len());
         if !is_whole || !is_full || plays.iter().any(|&play| play > MISSET_CODE) {
             return Err(at(&reader));
@@ -144,7 +145,7 @@ struct EquilibriumReader<'a> {
 }
 
 impl EquilibriumReader<'_> {
-    /// Reads bytes of a fixed number.
+    /// Reads `N` bytes. Returns `None` if fewer are left.
     fn fixed<const N: usize>(&mut self) -> Option<[u8; N]> {
         let (bytes, rest) = self.rest.split_first_chunk()?;
         self.rest = rest;
@@ -152,7 +153,7 @@ impl EquilibriumReader<'_> {
     }
 
     /// Reads the next count. Refuses counts that add up to 2⁶³ or more, so that no sum of them can overflow. Also
-    /// refuses consecutive zeros that are not counted at once, because they are never written like that.
+    /// refuses another zero after counted zeros, because [`Equilibrium::encode`] counts consecutive zeros at once.
     fn count(&mut self) -> Option<u64> {
         if let Some(left) = self.zeros.checked_sub(1) {
             self.zeros = left;

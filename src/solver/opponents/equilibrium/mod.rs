@@ -1,7 +1,7 @@
-//! The play of all players under a rule set.
+//! An equilibrium of a rule set: a strategy, and hands set by it.
 //!
-//! An [`equilibrium`] is trained, corrected by [`residuals`], and sets a population of hands. A [`file`] stores one,
-//! and those of the presets are [`embedded`] in the library.
+//! Reading order: `equilibrium` trains it. `residuals` measure the model error, to correct the strategy. `file` encodes
+//! and decodes it. `embedded` contains the equilibria of the presets.
 
 pub(crate) mod embedded;
 #[allow(clippy::module_inception)] // the module has the name of its main type

@@ -19,14 +19,15 @@ use crate::solver::strategy::strategy::Strategy;
 pub(super) const STEPS: u32 = 6;
 /// Number of hands in a chunk of work.
 const CHUNK: usize = 100;
-/// Units per opponent. Settings are tried if the model values them at most this much below the best.
+/// Largest difference between the values of the best setting and of a tried one by the model, in units per opponent.
 const NEAR: f32 = 0.05;
 /// Largest number of settings tried per hand, the best ones.
 const MOST: usize = 12;
 /// Largest number of opponents' hands in one block.
 const BLOCK: usize = 16_384;
-/// Added to the seed of the training, for the deals of opponents and of the hands that they face.
+/// Changes the seed of the training, for the deals of opponents.
 const OPPONENTS: u64 = 1 << 32;
+/// Changes the seed of the training, for the deals of the hands that the opponents face.
 const HANDS: u64 = 2 << 32;
 
 /// Returns `true` if residuals are worth their time under these rules. They are not if rows may have any order, because
@@ -37,8 +38,8 @@ pub(super) fn are_worth_it(payoffs: &Payoffs) -> bool {
 }
 
 /// Returns the residuals of the best settings of hands. The number of hands is a tenth of the training's, and the
-/// number of their opponents a quarter; each hand faces one block of them. Calls `progress` with the number of
-/// [`STEPS`] done. Returns `None` if `stop` returns `true` before the end.
+/// number of their opponents a quarter; each hand faces one block of these opponents. Calls `progress` with the number
+/// of [`STEPS`] done. Returns `None` if `stop` returns `true` before the end.
 ///
 /// The model's value of a setting excludes home runs, because opponents are settled one by one.
 pub(super) fn residuals(
