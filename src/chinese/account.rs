@@ -106,7 +106,7 @@ impl RunningRace {
         }
     }
 
-    /// Returns the completed race if one player alone has the most points, and at least `target`.
+    /// Returns the completed race. Returns `None` unless one player alone has the most points, and at least `target`.
     fn ended(&self, target: i64) -> Option<Race> {
         let &[winner] = &self.leaders[..] else { return None };
         let points = || self.points.iter().map(|(&seat, &points)| (seat, points)).sorted_unstable().collect();
@@ -233,6 +233,7 @@ impl Account {
     }
 
     /// Returns the index in [`Account::players`] of the player called `name`, ignoring case and surrounding spaces.
+    /// Returns `None` if there is no such player.
     pub fn seat_of(&self, name: &str) -> Option<usize> {
         self.roster.seat_of(name)
     }
@@ -252,13 +253,13 @@ impl Account {
         &self.money
     }
 
-    /// Returns the label of the currency. Returns `None` if the money has no label.
+    /// Returns the label of the currency. Returns `None` if the money has no label, or if no deal has paid money yet.
     pub fn currency(&self) -> Option<&str> {
         self.currency.as_ref()?.0.as_deref()
     }
 
-    /// Returns the result between each two players who have played each other in a deal with results for pairs. The order is
-    /// that of [`Account::players`]. A race adds pairs with a result of 0.
+    /// Returns the result between each two players who have played each other in a deal with results for pairs. The
+    /// order is that of [`Account::players`]. A race adds pairs with a result of 0.
     pub fn pairs(&self) -> Vec<AccountPair> {
         let pairs = self.pairs.iter().map(|(&[a, b], &(units, money))| AccountPair { a, b, units, money });
         pairs.sorted_unstable_by_key(|pair| (pair.a, pair.b)).collect()
@@ -281,8 +282,8 @@ impl Account {
         &self.races
     }
 
-    /// Returns the winner of the race that ended with the latest race deal, as an index of [`Account::players`]. Returns
-    /// `None` if that deal did not end a race.
+    /// Returns the winner of the race that ended with the latest race deal, as an index of [`Account::players`].
+    /// Returns `None` if that deal did not end a race.
     pub fn winner(&self) -> Option<usize> {
         self.races.last().filter(|_| self.running.over).map(|race| race.winner)
     }

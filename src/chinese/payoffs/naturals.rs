@@ -15,8 +15,8 @@ impl Payoffs {
         if self.naturals.is_empty() { NaturalSet::NONE } else { self.criteria.detect(hand).and(self.naturals) }
     }
 
-    /// Returns the strongest natural in force that the hand satisfies, which is the one that counts. Returns `None` if there
-    /// is none.
+    /// Returns the strongest natural in force that the hand satisfies, which is the one that counts.
+    /// Returns `None` if there is none.
     pub fn best_natural(&self, hand: CardSet) -> Option<Natural> {
         self.naturals(hand).best()
     }
@@ -26,7 +26,8 @@ impl Payoffs {
         self.declares_always
     }
 
-    /// Returns `true` if some relabelling of the hand's suits could turn it into a natural that depends on their colours.
+    /// Returns `true` if some relabelling of the hand's suits could turn it into a natural that
+    /// depends on their colours.
     pub fn asks_for_colours(&self, hand: CardSet) -> bool {
         let in_suit = Suit::ALL.map(|suit| hand.of_suit(suit).len());
         let in_two_suits: usize = in_suit.iter().sorted_unstable().rev().take(2).sum();
@@ -38,8 +39,8 @@ impl Payoffs {
         self.natural_points[natural.index()]
     }
 
-    /// Compares two naturals, first by their order. Equal naturals are compared by `cards`, the cards of the two hands. They
-    /// tie if `cards` is `None` or the rules do not compare them.
+    /// Compares two naturals, first by their order. Equal naturals are compared by `cards`, the cards of the two hands.
+    /// They tie if `cards` is `None` or the rules do not compare them.
     pub fn compare_naturals(&self, mine: Natural, theirs: Natural, cards: Option<(CardSet, CardSet)>) -> Ordering {
         let same = || match (self.same_natural, cards) {
             (SameNatural::Compare, Some((a, b))) => self.criteria.compare_same(self.tables().back, mine, a, b),
@@ -48,8 +49,8 @@ impl Payoffs {
         theirs.cmp(&mine).then_with(same)
     }
 
-    /// Returns the units paid to the first and to the second of two players with naturals. `cards` are their hands; without
-    /// them, equal naturals tie.
+    /// Returns the units paid to the first and to the second of two players with naturals. `cards` are their hands;
+    /// without them, equal naturals tie.
     pub fn natural_payments(&self, mine: Natural, theirs: Natural, cards: Option<(CardSet, CardSet)>) -> (i32, i32) {
         match self.natural_vs_natural {
             NaturalVsNatural::Cancel => (0, 0),

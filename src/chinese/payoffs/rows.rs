@@ -43,16 +43,16 @@ impl Payoffs {
         )
     }
 
-    /// Returns the units of all rows with the overall win and the scoop, from the second player to the first. Royalties and
-    /// multipliers are not included.
+    /// Returns the units of all rows with the overall win and the scoop, from the second player to the first. Royalties
+    /// and multipliers are not included.
     pub fn row_units(&self, outcomes: ByRow<Ordering>) -> i32 {
         let (overall, scoop) = self.bonuses(outcomes);
         let rows: i32 = outcomes.iter().map(|(_, outcome)| self.values.row * *outcome as i32).sum();
         rows + overall + scoop
     }
 
-    /// Returns the payments for one row: the row's unit to the first player, the royalty to the first player and the royalty
-    /// to the second player. `mine` and `theirs` are the royalties of the two players' rows, in units.
+    /// Returns the payments for one row: the row's unit to the first player, the royalty to the first player and the
+    /// royalty to the second player. `mine` and `theirs` are the royalties of the two players' rows, in units.
     #[inline]
     pub fn row_payments(&self, outcome: Ordering, mine: i32, theirs: i32) -> (i32, i32, i32) {
         let unit = self.values.row * outcome as i32;

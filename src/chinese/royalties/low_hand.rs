@@ -49,8 +49,8 @@ impl LowHand {
         })
     }
 
-    /// Returns the rank of the weakest row that qualifies as a low middle if the rules require ten-high or lower, without a
-    /// pair, a straight or a flush.
+    /// Returns the rank of the weakest row that qualifies as a low middle if the rules require ten-high or lower,
+    /// without a pair, a straight or a flush.
     pub fn weakest_qualifying() -> RowRank {
         low_rank([Rank::Ten, Rank::Nine, Rank::Eight, Rank::Seven, Rank::Five])
     }

@@ -95,8 +95,8 @@ impl RowPoints {
         RowKind::ALL.into_iter().filter(|kind| kind.fits(row)).flat_map(points_by_rank).is_sorted()
     }
 
-    /// Returns the kinds that earn a royalty, each with its units, for example `trips=3` or `pair-of-sixes=1`. The
-    /// lists are equal only if all royalties are.
+    /// Returns the kinds that earn a royalty, each with its units, for example `trips=3` or `pair-of-sixes=1`. Two
+    /// lists are equal only if all royalties are equal.
     pub fn in_words(&self) -> Vec<String> {
         match self {
             RowPoints::Made { made, pairs, trips } => {

@@ -22,8 +22,8 @@ choices! {
 }
 
 impl RoyaltyTable {
-    /// Returns the royalty of a category in a row. For the front in open-face, [`RoyaltyTable::by_rank`] has the royalties
-    /// instead.
+    /// Returns the royalty of a category in a row. For the front in open-face,
+    /// [`RoyaltyTable::by_rank`] has the royalties instead.
     pub(super) const fn points(self, row: Row, category: Category) -> i32 {
         use Category::{Flush, FullHouse, Quads, Straight, StraightFlush, Trips};
         match (self, row, category) {
@@ -65,8 +65,8 @@ impl RoyaltyTable {
         }
     }
 
-    /// Returns the royalties of pairs or of trips, by their rank. In front, open-face pays pairs from 1 for sixes to 9 for
-    /// aces, and trips from 10 for deuces to 22 for aces.
+    /// Returns the royalties of pairs or of trips, by their rank. In front, open-face pays pairs from 1 for sixes to 9
+    /// for aces, and trips from 10 for deuces to 22 for aces.
     pub(super) fn by_rank(self, row: Row, category: Category) -> [i32; 13] {
         match (self, row, category) {
             (RoyaltyTable::Ofc, Row::Front, Category::Pair) => {

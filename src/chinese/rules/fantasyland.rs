@@ -35,7 +35,7 @@ pub enum Entrance {
     Front(InFront),
     /// 7-5-4-3-2 in a low middle, with a front that does not qualify by itself.
     Low,
-    /// Both.
+    /// 7-5-4-3-2 in a low middle, with a front that also qualifies.
     Both(InFront),
 }
 
@@ -187,7 +187,8 @@ impl Rules {
         }
     }
 
-    /// Returns the option `fantasyland-stay` without the full houses and fours of a kind that do not fit a low middle.
+    /// Returns the option `fantasyland-stay`. With a low middle it is always `narrow`, because the other
+    /// values require a strong middle.
     pub(crate) fn stay_in_force(&self) -> FantasylandStay {
         if self.low_middle { FantasylandStay::Narrow } else { self.fantasyland_stay }
     }

@@ -8,8 +8,9 @@ use crate::chinese::naturals::Natural;
 use crate::fnv::fnv;
 
 impl Rules {
-    /// Returns a hash of the rules, stable across versions: FNV-1a (64 bits) of [`Rules::meaning`]. Rules that settle
-    /// every deal in the same units have the same hash, in any form. It is displayed as sixteen hexadecimal digits.
+    /// Returns a hash of the rules, stable across versions: FNV-1a (64 bits) of [`Rules::meaning`]. Rules that
+    /// settle every deal in the same units have the same hash, even if their presets differ. It is displayed as
+    /// sixteen hexadecimal digits.
     pub fn hash(&self) -> u64 {
         fnv(self.meaning().as_bytes())
     }

@@ -1,6 +1,6 @@
 //! Options with numbers as values, and the limits of these numbers.
 //!
-//! The limits prevent overflow: a pair of players never moves more than some tens of millions of units.
+//! The limits prevent overflow: in one deal, two players never pay each other more than tens of millions of units.
 
 use crate::options::{Field, NotAValue, OptionValue, whole_number};
 
@@ -107,7 +107,7 @@ impl Field for Option<Custom> {
     }
 }
 
-/// Formats the items of an option with default `none`.
+/// Formats the items of an option as a list, or as `none` if there are no items.
 pub(super) fn joined(items: impl Iterator<Item = String>) -> String {
     let text = itertools::join(items, ",");
     if text.is_empty() { String::from("none") } else { text }

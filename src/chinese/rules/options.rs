@@ -103,7 +103,7 @@ impl Rules {
 
     /// Sets an option by name. The option `rules` selects a preset and resets all other options to it.
     ///
-    /// Words are those of [`OPTIONS`] or aliases of them. On an error, the rules stay unchanged.
+    /// Values that are words may be the words in [`OPTIONS`] or their aliases. On an error, the rules stay unchanged.
     ///
     /// # Errors
     /// Returns an error if the option does not exist or does not accept the value. Does not check that the options are

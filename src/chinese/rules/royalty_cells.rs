@@ -1,4 +1,4 @@
-//! Option for the royalties of single kinds of rows.
+//! Parses and formats the option `royalty`, whose points for a row and kind of hand override the table.
 
 use super::numbers::{check_units, joined, units};
 use crate::chinese::Row;
@@ -6,7 +6,7 @@ use crate::chinese::royalties::{RowKind, RoyaltyCells};
 use crate::options::{Field, NotAValue, OptionValue};
 
 impl Field for RoyaltyCells {
-    const SHAPE: &'static str = "rows' hands with their points, each up to 10,000: back:quads=1,back:straight-flush=2";
+    const SHAPE: &'static str = "points from 0 to 10,000 by row and hand, as in back:quads=1,back:straight-flush=2";
     const WORDS: &'static [&'static str] = &["none"];
 
     fn parts() -> Vec<&'static str> {

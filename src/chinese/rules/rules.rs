@@ -125,8 +125,8 @@ impl Rules {
     /// The most players of a deal under any rules, with thirteen cards each.
     pub const MOST_PLAYERS: usize = 4;
 
-    /// Returns the worth of rows: that of the scoring system or, under [`Scoring::Custom`], the given one. Without one
-    /// it is 0, which [`Rules::validate`] refuses.
+    /// Returns the worth of rows under the scoring system. Under [`Scoring::Custom`] it is [`Rules::custom`]. If that
+    /// is missing, all values are 0, and [`Rules::validate`] rejects the rules.
     pub fn row_values(&self) -> Custom {
         let (row, overall, scoop) = match self.scoring {
             Scoring::TwoFour => (1, 1, 0),

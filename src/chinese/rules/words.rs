@@ -16,7 +16,8 @@ choices! {
         PlainOneSix = "plain-one-six",
         /// One unit per row, and surrender.
         Simple = "simple",
-        /// One unit per row, doubled for a scoop and doubled again for a home run. It is also called thirteen water (十三水).
+        /// One unit per row, doubled for a scoop and doubled again for a home run. It is also
+        /// called thirteen water (十三水).
         Taiwanese = "taiwanese" | "thirteen-water" | "13-water" | "shi-san-shui" | "十三水",
         /// 2–4 scoring with the overall unit for more rows won than lost, few naturals and no royalties.
         Western = "western",
@@ -28,7 +29,7 @@ choices! {
         Pineapple = "pineapple" | "pineapple-ofc",
         /// Pineapple with more fantasyland cards for higher fronts (common practice).
         Progressive = "progressive" | "progressive-pineapple",
-        /// Progressive pineapple, but a player who stays in fantasyland keeps the number of cards (common practice).
+        /// Progressive pineapple, but a player who stays in fantasyland gets as many cards as before (common practice).
         Ultimate = "ultimate",
         /// Pineapple with a low middle (common practice).
         LowPineapple = "low-pineapple" | "pineapple-2-7",
@@ -146,7 +147,7 @@ choices! {
         Off = "off",
     }
 
-    /// Whether the cost of surrender must lie between the costs of losing two rows and of being scooped.
+    /// Whether the cost of surrender must be between the costs of losing two rows and of being scooped.
     SurrenderCheck {
         /// Yes.
         On = "on",
@@ -222,7 +223,7 @@ choices! {
         Forbid = "forbid",
     }
 
-    /// Whether the middle of the game with a low middle must qualify.
+    /// Whether a low middle must qualify.
     LowQualifier {
         /// No.
         None = "none",
@@ -270,9 +271,9 @@ choices! {
     FantasylandStay {
         /// Trips in front, or four of a kind or better in the back; with a low middle, also 7-5-4-3-2 there.
         Narrow = "narrow",
-        /// These, or four of a kind or better in the middle.
+        /// As under `narrow`, or four of a kind or better in the middle.
         MiddleQuads = "middle-quads",
-        /// These, or a full house or better in the middle.
+        /// As under `narrow`, or a full house or better in the middle.
         Wide = "wide",
     }
 

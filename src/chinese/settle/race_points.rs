@@ -50,7 +50,7 @@ fn by_table(tie: RaceTie, payoffs: &Payoffs, table: &[Showing]) -> Vec<i64> {
     points
 }
 
-/// Returns the seat of the best natural. Returns `None` if the two best naturals tie.
+/// Returns the seat of the best natural. Returns `None` if the best naturals tie.
 fn best_natural(payoffs: &Payoffs, table: &[Showing]) -> Option<usize> {
     let beats_all = |seat: &usize| {
         let others = table.iter().enumerate().filter(|(other, _)| other != seat);

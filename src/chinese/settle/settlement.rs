@@ -31,7 +31,7 @@ pub struct Settlement {
     pub ledger: Ledger,
     /// Money that each player wins (negative: loses) at the stakes of the table, by seat.
     pub money: Vec<Money>,
-    /// Race points of each player, by seat. `None` if the rules are not those of a race. A race pays nothing.
+    /// Race points of each player, by seat. `None` if the rules are not for a race. A race pays nothing.
     pub points: Option<Vec<i64>>,
     /// Number of cards for each player who enters or stays in fantasyland, by seat; `None` for other players. The whole
     /// field is `None` if the rules are not open-face.

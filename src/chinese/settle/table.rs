@@ -21,8 +21,8 @@ use crate::ledger::Ledger;
 /// ```
 ///
 /// # Errors
-/// Returns an error if [`Rules::validate`] rejects the rules, or if the deal is not possible: see [`SettleError`]. A mis-set
-/// hand is a result, not an error.
+/// Returns an error if [`Rules::validate`] rejects the rules, or if the deal is not possible: see [`SettleError`]. A
+/// mis-set hand is a result, not an error.
 pub fn settle(rules: &Rules, players: &[Player]) -> Result<Settlement, SettleError> {
     rules.validate()?;
     let names: Vec<&str> = players.iter().map(|player| player.name.as_str()).collect();

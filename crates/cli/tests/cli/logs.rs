@@ -72,7 +72,7 @@ fn units_must_add_up() {
         (
             "Amy=9223372036854775807/1; Bob=-9223372036854775807/-1",
             "bad-units",
-            "the units or their totals are too large",
+            "the units, or their value in money, are too large",
         ),
         ("Amy=+3; Amy=-3", "duplicate-player", "two players are called 'Amy'"),
         ("Amy=+3; amy=-3", "duplicate-player", "two players are called 'amy'"),

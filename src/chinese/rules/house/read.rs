@@ -6,7 +6,7 @@ use super::house::{NAME, NOTE};
 use super::{House, HouseCause, HouseError, HouseProblem};
 use crate::options::{OptionError, OptionValue, nearest};
 
-/// The key of rules in one line.
+/// The key under which rules in one line are parsed.
 const INLINE: &str = "house";
 /// The greatest length of a file, in bytes.
 const LONGEST: usize = 1 << 20;
@@ -33,8 +33,9 @@ impl House {
     /// ```
     ///
     /// # Errors
-    /// Returns all errors in the file, with their lines: invalid TOML, unknown options and rejected values. If there
-    /// are none, returns an error if the options are incompatible.
+    /// Returns an error if the file is longer than 1 MiB, and all errors of its syntax if it is not TOML. Otherwise
+    /// returns all unknown options and rejected values, with their lines. If there are none, returns an error if
+    /// the options are incompatible.
     pub fn from_toml(text: &str) -> Result<House, HouseError> {
         if text.len() > LONGEST {
             return Err(HouseError(vec![HouseProblem { line: None, cause: HouseCause::TooLong { limit: LONGEST } }]));
