@@ -1,14 +1,15 @@
 //! Row evaluator: a lookup table and the readable evaluator that generates it.
 //!
-//! Every row of three or five cards has a [`RowRank`], its strength on a common scale of 7,917 strengths. Rows of five cards
-//! have 7,462 of these strengths, and rows of three cards have 455. Whether a setting is mis-set, and who wins a row, are
-//! therefore comparisons of integers.
+//! Every row of three or five cards has a [`RowRank`], its strength on a common scale of 7,917 strengths. Rows of five
+//! cards have 7,462 of these strengths, and rows of three cards have 455. Comparing integers therefore shows whether a
+//! setting is mis-set and who wins a row.
 //!
 //! Reading order:
 //!
-//! * `slow` defines the strength of a row card by card.
+//! * `slow` defines the strength of a row in readable code.
 //! * `category` and `row_rank` define the scale.
-//! * `table` ranks rows by lookup ([`RowTable`]). `multiset` numbers the entries, and `generate` computes them with `slow`.
+//! * `table` ranks rows by lookup ([`RowTable`]). `multiset` numbers the entries other than flushes. `generate`
+//!   computes all entries with `slow`.
 //! * `table_file` encodes and decodes the file `tables/rows.bin`.
 //! * `variants` derives the tables for rules with other rankings.
 //! * `describe` describes a row in words, and `dealt` counts the rows of each strength.

@@ -5,8 +5,8 @@ use crate::cards::Rank;
 
 /// The strength of a row of three or five cards: its index on the scale of all 7,917 strengths, from 0 for the weakest.
 ///
-/// A row of three cards is just below the rows of five cards that begin with the same category and ranks. For example,
-/// K-K-Q is weaker than K-K-Q-J-9, because it has fewer kickers.
+/// A row of three cards is just below the rows of five cards with the same category whose deciding ranks begin with its
+/// own. For example, K-K-Q is weaker than K-K-Q-J-9, because it has fewer kickers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(transparent)]
 pub struct RowRank(u16);
@@ -40,7 +40,7 @@ static KINDS: [u16; RowRank::COUNT] = {
     let mut kinds = [0; RowRank::COUNT];
     let (mut category, mut begins) = (0, 0);
     while category < 9 {
-        // The rank of the highest card, for categories sorted by it.
+        // The rank of the highest card, for categories that are sorted by their highest card.
         let mut top = 0;
         while begins < FIRST[category + 1] {
             let strengths = match Category::ALL[category] {
@@ -190,8 +190,8 @@ mod tests {
         assert_eq!(STRENGTHS.iter().map(|s| s.1).sum::<u16>(), 455);
     }
 
-    /// Two rows are of one kind exactly if their descriptions are equal, for rows of three and of five cards. The table
-    /// of deuce-to-seven low keeps kinds together, except for the wheel, which is not a straight there.
+    /// Two rows of the same size are of one kind if and only if their descriptions are equal. The table of
+    /// deuce-to-seven low keeps kinds together, except for the wheel, which is not a straight there.
     #[test]
     fn rows_of_one_kind_have_the_same_words() {
         let mut rng = Rng::new(5);

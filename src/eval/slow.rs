@@ -1,4 +1,4 @@
-//! The readable evaluator, which defines the strength of a row. It generates the tables, and tests compare them with it.
+//! The readable evaluator, which defines the strength of a row, generates the tables and tests them.
 
 use itertools::Itertools;
 
@@ -7,14 +7,14 @@ use crate::cards::{Card, Rank};
 
 /// The strength of a row in detail: its category and the ranks that decide within the category, most important first.
 ///
-/// The derived order is the rule of poker: compare the category, then the first rank that differs. If one list of ranks is a
-/// prefix of the other, the longer list is stronger.
+/// The derived order is the rule of poker: compare the category, then the first rank that differs. If one list of ranks
+/// is a prefix of the other, the longer list is stronger.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Strength {
     /// The category.
     pub category: Category,
-    /// The deciding ranks. A full house has the rank of its trips and the rank of its pair, and a straight has its top card.
-    /// All other rows list the ranks with more cards first, and ranks with equally many cards from high to low.
+    /// The deciding ranks. A full house has the rank of its trips and the rank of its pair, and a straight has its top
+    /// card. All other rows list the ranks with more cards first, and ranks with equally many cards from high to low.
     pub ranks: Vec<Rank>,
 }
 
@@ -68,8 +68,8 @@ pub fn strength_of(ranks: &[Rank], suited: bool) -> Strength {
     Strength { category, ranks }
 }
 
-/// Returns the top card of five consecutive ranks, given from high to low. Returns `None` for any other ranks. The wheel
-/// counts as five-high.
+/// Returns the top card of five consecutive ranks, given from high to low. Returns `None` for any other ranks.
+/// The wheel counts as five-high.
 fn top_of_run(ranks: &[Rank]) -> Option<Rank> {
     use Rank::{Ace, Five, Four, Three, Two};
     if ranks.len() != 5 {

@@ -12,12 +12,12 @@ pub(super) const NO_ROW: u16 = u16::MAX;
 
 /// A lookup table that ranks rows of three or five cards.
 ///
-/// [`RowTable::wheel_low`] is the usual table. [`RowTable::wheel_second`] and [`RowTable::deuce_to_seven`] are derived from
-/// it. A table takes 33 KB, plus 2 KB for the set of strengths in it. Ranking a row reads one entry.
+/// [`RowTable::wheel_low`] is the usual table. [`RowTable::wheel_second`] and [`RowTable::deuce_to_seven`] are derived
+/// from it. A table takes 33 KB, plus 2 KB for the set of strengths in it. Ranking a row reads one entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RowTable {
-    /// Ranks of five cards that are not all of one suit, by the index of their multiset. The length is a power of two, so
-    /// that a lookup needs no bounds check.
+    /// Ranks of five cards that are not all of one suit, by the index of their multiset. The length is a power of two,
+    /// so that a lookup needs no bounds check.
     pub(super) fives: [u16; FIVES.next_power_of_two()],
     /// Ranks of three cards, by the index of their multiset.
     pub(super) threes: [u16; THREES.next_power_of_two()],
@@ -93,8 +93,8 @@ impl RowTable {
         self.flushes[ranks as usize % RANK_SETS]
     }
 
-    /// Returns the share of the strengths of one row size that are below `rank`, from 0 to 1. A `row_size` of 3 selects rows
-    /// of three cards, any other value rows of five.
+    /// Returns the share of the strengths of one row size that are below `rank`, from 0 to 1. A `row_size` of 3 selects
+    /// rows of three cards, any other value rows of five.
     pub fn strength(&self, rank: RowRank, row_size: usize) -> f64 {
         let strengths = &self.strengths[usize::from(row_size != 3)];
         let count = |words: &[u64]| words.iter().map(|word| word.count_ones()).sum::<u32>();

@@ -24,8 +24,8 @@ impl RowTable {
         &WHEEL_SECOND
     }
 
-    /// Returns the table of deuce-to-seven low, for rows of five cards: the lower a poker hand, the higher its rank. The ace
-    /// is high, straights and flushes count against the hand, and A-2-3-4-5 is not a straight.
+    /// Returns the table of deuce-to-seven low, for rows of five cards: the lower a poker hand, the higher its rank.
+    /// The ace is high, straights and flushes count against the hand, and A-2-3-4-5 is not a straight.
     pub fn deuce_to_seven() -> &'static RowTable {
         &DEUCE_TO_SEVEN
     }
@@ -58,10 +58,10 @@ const fn with_wheel_second(wheel_low: &RowTable) -> RowTable {
 
 /// Converts a table with the wheel low into the table of deuce-to-seven low.
 ///
-/// Inverting the scale is enough for all rows except the wheel, which is an ordinary ace-high row in deuce-to-seven low.
+/// Inverting the scale is enough for all rows except the wheel, which is an ordinary ace-high row in this game.
 ///
-/// * An unsuited wheel takes the strength of the front A-5-4, which is at the right place on the scale. No other row of five
-///   cards has that strength.
+/// * An unsuited wheel takes the strength of the front A-5-4, which is at the right place on the scale. No other row of
+///   five cards has that strength.
 /// * A suited wheel belongs just below A-6-4-3-2 of one suit. Before inversion, straights above the wheel and flushes
 ///   without an ace move down by one. They fill the wheel's strength as a straight, and leave the place below A-6-4-3-2
 ///   free.
