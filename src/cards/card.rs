@@ -7,8 +7,8 @@ use super::{Rank, Suit};
 
 /// A card of the 52-card deck.
 ///
-/// Its [`index`](Card::index) is its bit in a [`CardSet`](super::CardSet). Cards are numbered by suit, then by rank, so each
-/// suit has thirteen adjacent bits. Relabelling the suits swaps these groups of bits.
+/// Its [`index`](Card::index) is its bit in a [`CardSet`](super::CardSet). Cards are numbered by suit, then by rank, so
+/// each suit has thirteen adjacent bits. Relabelling the suits swaps these groups of bits.
 ///
 /// ```
 /// use pusoy::cards::{Card, Rank, Suit};
@@ -79,8 +79,8 @@ static TEXTS: [&str; Card::COUNT] = {
     texts
 };
 
-/// The error for a text that is not one card. The functions of [`parse`](super::parse) accept more spellings and report the
-/// position of each problem.
+/// The error for a text that is not one card. The functions of [`parse`](super::parse) accept more spellings and report
+/// the position of each problem.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a card: a card is a rank (2-9, T, J, Q, K, A) and a suit (s, h, d, c), as in 'Td'")]
 pub struct ParseCardError;

@@ -85,8 +85,8 @@ impl CardSet {
         (self.0 >> rank as u32 & DEUCES).count_ones() as usize
     }
 
-    /// Returns the ranks with at least one, two, three and four cards in the set, as masks of thirteen bits with the deuce
-    /// lowest.
+    /// Returns the ranks with at least one, two, three and four cards in the set, as masks of thirteen
+    /// bits with the deuce lowest.
     #[inline]
     pub fn at_least(self) -> [u16; 4] {
         let [a, b, c, d] = Suit::ALL.map(|suit| self.ranks_in(suit));
@@ -113,12 +113,12 @@ impl CardSet {
         CardSet(Suit::ALL.into_iter().map(lane).fold(0, BitOr::bitor))
     }
 
-    /// Iterates over the cards in ascending order of [`Card::index`]. [`CardSet::sorted`] returns them in display order.
+    /// Iterates over the cards by ascending [`Card::index`]. [`CardSet::sorted`] returns them in display order.
     pub const fn iter(self) -> Cards {
         Cards(self.0)
     }
 
-    /// Returns the cards in display order: ranks from ace to deuce, and suits in the order of [`Suit::ALL`] within a rank.
+    /// Returns the cards in display order: ranks from ace to deuce, and within a rank suits as in [`Suit::ALL`].
     pub fn sorted(self) -> Vec<Card> {
         let mut cards = Vec::with_capacity(self.len());
         cards.extend(self.by_rank());

@@ -51,18 +51,19 @@ impl PackCard {
         PackCard(STANDS | colour | card.index() as u8)
     }
 
-    /// Returns the card that this joker stands for. Returns `None` for a joker without a named card, and for any other card.
+    /// Returns the card that this joker stands for. Returns `None` for a joker without a named
+    /// card, and for any other card.
     pub const fn stands_for(self) -> Option<Card> {
         if self.0 >= STANDS { Card::from_index((self.0 % SECOND) as usize) } else { None }
     }
 
-    /// Returns the card that counts: for a joker the card that it stands for, otherwise the card itself. Returns `None` for
-    /// a joker without a named card.
+    /// Returns the card that counts: for a joker the card that it stands for, otherwise the card itself. Returns `None`
+    /// for a joker without a named card.
     pub const fn counts_as(self) -> Option<Card> {
         if self.0 >= STANDS { self.stands_for() } else { self.card() }
     }
 
-    /// Returns the card as it is held in a hand: a joker without the card that it stands for, or any other card unchanged.
+    /// Returns the card as it is held in a hand: a joker without the card that it stands for, any other card unchanged.
     #[must_use]
     pub const fn as_held(self) -> PackCard {
         match (self.0 & STANDS, self.0 & SECOND) {
@@ -96,8 +97,8 @@ impl From<Card> for PackCard {
     }
 }
 
-/// Formats the card as `As`, `Xb` or `Xr`, followed by `+` for a card of the second deck. A joker that stands for a card is
-/// formatted as `Xr=5h`.
+/// Formats the card as `As`, `Xb` or `Xr`, followed by `+` for a card of the second deck. A joker that stands for a
+/// card is formatted as `Xr=5h`.
 impl fmt::Display for PackCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.card() {
@@ -163,7 +164,7 @@ pub enum Decks {
     /// One deck.
     #[default]
     One,
-    /// Two decks with equal backs. Both cards are written `3s`.
+    /// Two decks with equal backs. Two equal cards are both written `3s`.
     Alike,
     /// Two decks with different backs. Cards of the second deck are written with a plus: `3s` and `3s+`.
     Marked,

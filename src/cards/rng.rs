@@ -46,7 +46,7 @@ impl Rng {
         (((self.next_u64() >> 32) * u64::from(bound)) >> 32) as u32
     }
 
-    /// Deals `count` random cards from a set. Returns the whole set if it has no more cards than that.
+    /// Deals `count` random cards from a set. Returns the whole set if it has at most `count` cards.
     pub fn deal(&mut self, from: CardSet, count: usize) -> CardSet {
         let mut cards = [0u8; Card::COUNT];
         let mut len = 0;

@@ -186,8 +186,8 @@ impl fmt::Display for CardProblem {
     }
 }
 
-/// Returns the card that a wrong text probably means. A rank may be a number from 10 to 14, or a ten that is spelled with
-/// letters for digits. The suit may come first. Returns `None` if there is no such card.
+/// Returns the card that a wrong text probably means. A rank may be a number from 10 to 14, or a ten that is spelled
+/// with letters for digits. The suit may come first. Returns `None` if there is no such card.
 fn meant(text: &str) -> Option<Card> {
     let text = text.to_lowercase();
     let last = text.chars().next_back()?;

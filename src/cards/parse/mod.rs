@@ -1,31 +1,34 @@
 //! Parser for cards as people and programs write them.
 //!
-//! [`cards`] parses any number of cards, [`hand`] thirteen, [`row`] three or five, [`setting_rows`] a setting and [`rows`]
-//! any number of rows. An error reports all problems at once, each with its code, its text and its column ([`CardsError`]).
+//! [`cards`] parses any number of cards, [`hand`] thirteen, [`row`] three or five, [`setting_rows`] a setting
+//! and [`rows`] any number of rows. An error reports all problems at once, each with its code, its text and
+//! its column ([`CardsError`]).
 //!
-//! The file `plain` is a fast parser for the usual spelling. `reader` implements the whole grammar. It uses `spelling`,
-//! which recognises cards at a given character, and `characters`. `any_number` and `counted` contain the functions above.
+//! The file `plain` is a fast parser for the usual spelling. `reader` implements the whole grammar. It uses
+//! `spelling`, which recognises cards at a given character, and `characters`. `any_number` and `counted`
+//! contain the functions above.
 //!
 //! The grammar:
 //!
-//! * *text*: pieces separated by spaces, tabs, commas, semicolons or `、`. A piece is a sequence of cards, a group, or ranks.
+//! * *text*: pieces separated by spaces, tabs, commas, semicolons or `、`. A piece is a sequence of cards, a group, or
+//!   ranks.
 //! * *cards*: one or more cards, each a rank followed by a suit, without spaces, as in `As`, `AsKhTd`, `A♠K♥`. Unicode
 //!   characters that show a card, as in `🂡🂾`, are accepted too.
 //! * *words*: `ace of spades`, `10 of ♥`, `Q of clubs`, with spaces between the words.
 //! * *group*: a suit sign, an optional colon, and ranks, all of that suit, as in `♠AKQJ653`, `S:AKQ`, `黑桃A`. Groups may
-//!   follow each other without a space, as in `♠AKQ♥92`. A letter begins a group with a colon, as in `S:AKQ`, or directly
-//!   before its ranks, as in `sA` and `sAKQh92`. A group without ranks is a void suit if it has a colon or a dash, as
-//!   in `D:` or `♦-`.
+//!   follow each other without a space, as in `♠AKQ♥92`. A letter begins a group with a colon, as in `S:AKQ`, or
+//!   directly before its ranks, as in `sA` and `sAKQh92`. A group without ranks is a void suit if it has a colon or a
+//!   dash, as in `D:` or `♦-`.
 //! * *ranks*: more ranks of the group before them, as `K Q` in `♠A K Q`.
 //! * *rank*: `2`–`9`, `10` or `T`, `J`, `Q`, `K`, `A`.
 //! * *suit*: `s`, `h`, `d`, `c` or a suit sign.
 //! * *suit sign*: `♠ ♥ ♦ ♣`, their outlines `♤ ♡ ♢ ♧`, 黑桃, 红桃 (紅桃, 红心, 紅心), 方块 (方塊, 方片), 梅花 (草花).
-//! * *joker*, if the pack has jokers: `Xb`, `BJ`, `black joker`, 小王 or 🃏 for the black one, `Xr`, `RJ`, `red joker`, 大王 or 🂿
-//!   for the red one. `joker` alone is accepted if it is unambiguous.
+//! * *joker*, if the pack has jokers: `Xb`, `BJ`, `black joker`, 小王 or 🃏 for the black one, `Xr`, `RJ`, `red joker`,
+//!   大王 or 🂿 for the red one. `joker` alone is accepted if it is unambiguous.
 //! * *rows*: texts separated by `/` or `|` ([`SLASHES`]).
 //!
-//! The parser also accepts either letter case; full-width letters, digits and punctuation; and variation selectors (`♠️`)
-//! and byte order marks anywhere. Output is always canonical: `As Td`.
+//! The parser also accepts either letter case; full-width letters, digits and punctuation; and variation selectors
+//! (`♠️`) and byte order marks anywhere. Output is always canonical: `As Td`.
 //!
 //! ```
 //! use pusoy::cards::parse::{cards, hand};

@@ -1,5 +1,5 @@
-//! Fast parser for the usual spelling in ASCII: `As Kd Tc`, `AsKdTc`, `10c`. The reader of the whole grammar handles all
-//! other texts, including wrong ones.
+//! Fast parser for the usual spelling in ASCII: `As Kd Tc`, `AsKdTc`, `10c`. The reader of the whole grammar handles
+//! all other texts, including wrong ones.
 
 use super::CardList;
 use crate::cards::{Card, Rank, Suit};

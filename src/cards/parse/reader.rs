@@ -89,7 +89,7 @@ pub(super) fn read(text: &str, column: usize, pack: Pack) -> Reading {
     reader.reading
 }
 
-/// The group of bare ranks.
+/// A group: a suit sign, whose suit applies to the ranks after it.
 struct Group {
     suit: Suit,
     /// Index of the first character of the suit sign.
@@ -129,9 +129,9 @@ impl CardReader<'_> {
         }
     }
 
-    /// Parses a piece whose suits are letters before their ranks, for example `sA` or `sAKQh92`. Returns `false`, and
-    /// adds nothing, if any part of the piece has another form. No letter is both a suit and a rank, so such a piece has
-    /// no other meaning.
+    /// Parses a piece whose suits are letters before their ranks, for example `sA` or `sAKQh92`. Returns `false`,
+    /// and adds nothing, if any part of the piece has another form. No letter is both a suit and a rank, so such a
+    /// piece has no other meaning.
     fn suits_first(&mut self, from: usize, to: usize) -> bool {
         let mut at = from;
         let mut found = Vec::new();
@@ -151,7 +151,7 @@ impl CardReader<'_> {
         true
     }
 
-    /// Parses cards without spaces, for example `AsKhTd`. Unreadable characters extend up to the next card. A piece that
+    /// Parses cards without spaces, for example `AsKhTd`. An unreadable part extends up to the next card. A piece that
     /// begins with unreadable characters is unreadable as a whole, even if some of its letters spell cards.
     fn cards(&mut self, from: usize, to: usize) {
         let mut at = from;
@@ -195,7 +195,7 @@ impl CardReader<'_> {
         }
     }
 
-    /// Returns the joker of a pack with one joker. Every word for a joker means this one.
+    /// Returns the only joker of the pack, which every word for a joker identifies. Returns `None` for other packs.
     fn only_joker(&self) -> Option<PackCard> {
         (self.pack.jokers == PackJokers::OneWild).then_some(PackCard::BLACK_JOKER)
     }
@@ -215,8 +215,8 @@ impl CardReader<'_> {
         }
     }
 
-    /// Identifies jokers without a name. In a single deck, they must be exactly the jokers that are not named;
-    /// otherwise each is a problem.
+    /// Identifies jokers without a name. In a single deck, the text must contain as many of them as there are jokers
+    /// that it does not name. Otherwise, and in two decks, each of them is a problem.
     fn name_jokers(&mut self) {
         let is_named = |joker: &PackCard| self.reading.found.iter().any(|(card, _)| card.as_held() == *joker);
         let left: Vec<PackCard> =
@@ -284,7 +284,7 @@ impl CardReader<'_> {
         }
     }
 
-    /// Ends the current group. Adds a problem if it has neither ranks nor a mark.
+    /// Ends the current group. Adds a problem if it has no ranks and is not marked as void.
     fn close_group(&mut self) {
         if let Some(group) = self.group.take().filter(|group| !group.done) {
             self.bad(group.from, group.to);
