@@ -1,6 +1,6 @@
 //! Measures how the time to solve random deals varies. Prints how many deals are solved within the limit, the median,
-//! and the 90th and 99th percentiles. Times are processor time of one core. For single players, counts the deals whose
-//! guaranteed values and upper bounds are found within the limit. The search for *max^n* follows after that.
+//! and the 90th and 99th percentiles. Times are processor time of one core. With more than two sides, also counts the
+//! deals whose guaranteed values and upper bounds are found within the limit, before the *max^n* search begins.
 //!
 //! `cargo bench -p pusoy-benches --bench deals -- [NAME [DEALS [SECONDS]]]` measures the rows whose names begin with
 //! NAME. It solves DEALS deals per row, with SECONDS seconds per deal.
@@ -66,7 +66,7 @@ fn deal(game: Game, cards: &[usize], packet: usize, deals: usize) -> (Box<dyn Ga
     let rules = game.rules();
     let fewest = *rules.players().start();
     let soloist = rules.conduct().soloist.map(|_| String::from("0"));
-    // In games with a soloist, a position of two hands has no other players. In other games the others are out.
+    // In games with a soloist, the players are those with a hand. In other games, the players without a hand are out.
     let seats = if soloist.is_some() { cards.len() } else { cards.len().max(fewest) };
     let referee = Referee::new(&*rules, Some(seats.max(fewest))).unwrap();
     let deck = referee.deck();
@@ -95,7 +95,7 @@ fn deal(game: Game, cards: &[usize], packet: usize, deals: usize) -> (Box<dyn Ga
     (rules, positions)
 }
 
-/// Solves positions with this many seconds each, and prints how long it took.
+/// Solves each position within `seconds` seconds, and prints statistics of the times.
 fn print_times(what: &str, (rules, positions): &(Box<dyn GameRules>, Vec<Position>), question: Question, seconds: u64) {
     let (mut times, mut solved, mut bounded, mut nodes) = (Vec::new(), 0, 0, 0);
     for position in positions {

@@ -1,4 +1,4 @@
-//! Measures the solving of endgames: positions that other programs published, and random ones of every kind of hand.
+//! Measures the solving of endgames: published positions of Dou Dizhu, and random positions of several games.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use pusoy::cards::{PackCard, Rng};
@@ -75,7 +75,7 @@ fn endings(c: &mut Criterion) {
                 }
                 let hands = [pack[..cards].to_vec(), pack[cards..2 * cards].to_vec()];
                 let mut position = led(&*rules, hands);
-                // In games that are played out, another player is out.
+                // In games for more than two players without a soloist, the other players are out.
                 while position.players.len() < *rules.players().start() && rules.conduct().soloist.is_none() {
                     let name = format!("out {}", position.players.len());
                     position.players.push(name.clone());

@@ -1,8 +1,9 @@
 //! Rules, settlement and solvers for Chinese Poker (Pusoy, 十三張), and for the climbing games and Chinese Ten of the same
 //! family.
 //!
-//! Each module uses only modules before it in this list: [`cards`], [`eval`], [`ledger`], [`options`], [`chinese`],
-//! [`solver`], [`open_face`]. [`climbing`] and [`chinese_ten`] are independent of [`chinese`] and of the modules after it.
+//! Each module uses only modules before it in this list: [`cards`], [`eval`], [`ledger`], [`options`],
+//! [`chinese`], [`solver`], [`open_face`]. [`climbing`] and [`chinese_ten`] are independent of [`chinese`]
+//! and of the modules after it.
 //!
 //! ```
 //! use pusoy::cards::parse;
@@ -24,12 +25,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`settle`](chinese::settle()) settles a table of Chinese Poker, [`House`](chinese::rules::House) holds its rules, and
-//! [`climbing::Game`] lists the climbing games. The crate has these features:
+//! [`settle`](chinese::settle()) settles a table of Chinese Poker, [`House`](chinese::rules::House) holds its rules,
+//! and [`climbing::Game`] lists the climbing games. The crate has these features:
 //!
 //! * `embedded-tables`: the strategies and value functions of the presets, 4.8 MB. Without it, a solver trains its
-//!   strategy or [is given one](solver::SolverBuilder::equilibrium), and so is a [value
-//!   function](open_face::Variant::with_preset_function).
+//!   strategy, unless it [is given one](solver::SolverBuilder::equilibrium). For open-face, the caller must then give
+//!   a [value function](open_face::Variant::with_preset_function).
 //! * `threads`: solve on all cores, with the same answers. Work runs in the caller's rayon thread pool:
 //!   `pool.install(|| solver.solve(&query))` solves in `pool`.
 //! * `house-files`: read house rules from TOML.

@@ -87,8 +87,8 @@ impl Ledger {
     /// Returns the fewest transfers that settle the ledger, sorted by payer and then by receiver.
     ///
     /// The number is proven minimal for up to [`EXACT_UP_TO`](super::EXACT_UP_TO) players with totals other than zero.
-    /// For more players, there is at most one transfer fewer than such players. For n of them, the computation takes
-    /// O(2ⁿ n) time and O(2ⁿ) memory up to that limit, and O(n log n) time beyond it.
+    /// For n such players beyond this limit, there are at most n - 1 transfers. The computation takes O(2ⁿ n) time and
+    /// O(2ⁿ) memory up to the limit, and O(n log n) time beyond it.
     pub fn transfers(&self) -> Vec<Transfer> {
         Ledger::fewest_transfers(&self.totals())
     }
@@ -159,8 +159,8 @@ mod tests {
         assert_eq!(most.in_money(stake)[..2], [i64::MIN, i64::MAX].map(Money::whole));
     }
 
-    /// Four groups of three settle with two transfers each, and two groups of two with one each. With one more player,
-    /// only the general limit holds: one transfer fewer than there are players.
+    /// Four groups of three settle with two transfers each, and two groups of two with one each. With more than sixteen
+    /// players, only the general limit holds: fewer transfers than players with totals other than zero.
     #[test]
     fn up_to_sixteen_settle_with_the_fewest_transfers() {
         let sixteen = [60, -25, -35, 41, -20, -21, -70, 37, 33, -52, 26, 26, 1000, -1000, 7, -7];

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The largest number of players with nonzero totals for a proven minimum of transfers.
+/// The largest number of players with totals other than zero for which the number of transfers is proven minimal.
 pub const EXACT_UP_TO: usize = 16;
 
 /// One transfer of a settlement plan. The amount has the unit of the totals: units or money.
@@ -26,8 +26,8 @@ impl<A> Transfer<A> {
 
 /// Returns the fewest transfers that settle `totals`, which must add up to zero.
 ///
-/// A group of players with totals that add up to zero settles internally with one transfer fewer than it has players. The
-/// number of transfers is therefore smallest if the number of groups is largest.
+/// A group of players with totals that add up to zero settles internally with one transfer fewer than it has players.
+/// The number of transfers is therefore smallest if the number of groups is largest.
 pub(crate) fn fewest(totals: &[i128]) -> Vec<Transfer<i128>> {
     let uneven: Vec<usize> = (0..totals.len()).filter(|&seat| totals[seat] != 0).collect();
     let groups = if uneven.len() <= EXACT_UP_TO { most_groups(&uneven, totals) } else { vec![uneven] };
@@ -70,8 +70,8 @@ fn most_groups(seats: &[usize], totals: &[i128]) -> Vec<Vec<usize>> {
     groups
 }
 
-/// Settles a group of players. The player who owes most pays the player who is owed most, until no debts are left. On a tie,
-/// the lower seat comes first.
+/// Settles a group of players. The player who owes most pays the player who is owed most, until no debts are left. On a
+/// tie, the lower seat comes first.
 fn within(group: &[usize], totals: &[i128]) -> Vec<Transfer<i128>> {
     let open = |sign: i128| -> BinaryHeap<(i128, Reverse<usize>)> {
         let owed = group.iter().map(|&seat| (sign * totals[seat], Reverse(seat)));

@@ -17,8 +17,8 @@ pub(crate) trait Field {
         Vec::new()
     }
 
-    /// Checks the limits of the option, for values that were parsed or set in code. `read` calls it too, so that each limit
-    /// is implemented once.
+    /// Checks the limits of the option, for values that were parsed or set in code. `read` calls it too, so that
+    /// each limit is implemented once.
     fn check(&self) -> Result<(), NotAValue> {
         Ok(())
     }
@@ -48,8 +48,8 @@ impl Field for bool {
     }
 }
 
-/// Implements an option for a type that wraps a whole number. The arguments are the type with its number type, the accepted
-/// range, and the description of the values.
+/// Implements an option for a type that wraps a whole number. The arguments are the type with its number type, the
+/// accepted range, and the description of the values.
 macro_rules! whole_number {
     ($type:ident($number:ty), $range:expr, $shape:literal) => {
         impl $crate::options::Field for $type {

@@ -1,7 +1,7 @@
 //! Options of a game: names with values, from a command line, a rules file or a record, parsed into plain data.
 //!
-//! A game declares the words of its options with `choices!` and the options themselves with `options!`. Each option is a
-//! `Field` of the game's rules. This module parses, formats, checks and rejects options for every game.
+//! A game declares the words of its options with `choices!` and the options themselves with `options!`. Each option is
+//! a `Field` of the game's rules. This module parses, formats, checks and rejects options for every game.
 //!
 //! Reading order:
 //!

@@ -1,7 +1,7 @@
 //! Suggestions for typos.
 
-/// Returns the word nearest to `written`, ignoring case and reading `_` as `-`. Returns `None` if every word differs by more
-/// than one typo plus one for every four letters of the word.
+/// Returns the word nearest to `written`, ignoring case and reading `_` as `-`. Returns `None` if every word differs by
+/// more than one typo plus one for every four letters of the word.
 pub fn nearest<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let written: Vec<char> = written.to_lowercase().replace('_', "-").chars().take(40).collect();
     let near = |word: &'a str| {
@@ -11,14 +11,14 @@ pub fn nearest<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> O
     words.into_iter().filter_map(near).min_by_key(|(distance, _)| *distance).map(|(_, word)| word)
 }
 
-/// Returns the end of an error message that suggests the nearest word: `: did you mean 'scoring'?`. Returns an empty text if
-/// there is none.
+/// Returns the end of an error message that suggests the nearest word: `: did you mean 'scoring'?`. Returns an
+/// empty text if there is none.
 pub fn did_you_mean(nearest: Option<&str>) -> String {
     nearest.map_or_else(String::new, |word| format!(": did you mean '{word}'?"))
 }
 
-/// Counts the typos between two words: letters inserted, deleted, replaced or exchanged with a neighbour. Compares only the
-/// first forty letters of each word.
+/// Counts the typos between two words: letters inserted, deleted, replaced or exchanged with a neighbour. Compares only
+/// the first forty letters of each word.
 pub fn slips(a: &str, b: &str) -> usize {
     let [a, b] = [a, b].map(|word| word.chars().take(40).collect::<Vec<_>>());
     edits(&a, &b)

@@ -80,8 +80,8 @@ pub(crate) fn changed<R>(options: &'static [OptionSpec<R>], rules: &R, from: &R)
     options.iter().filter_map(changed).collect()
 }
 
-/// Declares the list of a game's options in sections. Each section names the source of its rules. Each option has a name,
-/// the field of the rules that it sets, the type of the field, and its meaning.
+/// Declares the list of a game's options in sections. Each section names the source of its rules. Each option has a
+/// name, the field of the rules that it sets, the type of the field, and its meaning.
 macro_rules! options {
     ($(#[$about:meta])* $vis:vis static $list:ident: $rules:ty {
         $($section:literal from $source:literal { $($name:literal $field:ident: $type:ty, $meaning:literal;)+ })+
