@@ -1,12 +1,12 @@
 //! Totals of many deals.
 //!
-//! The cost of adding a deal depends only on its own players, not on the number of other players or earlier deals.
+//! The time to add a deal depends only on the number of its players, not on other players or earlier deals.
 
 use super::fraction::Fraction;
 use super::settle::{TenSettlement, transfers};
 use crate::ledger::{AccountFull, Roster, Transfer, sums};
 
-/// Totals of many deals.
+/// The total points of each player over many deals.
 #[derive(Clone, Debug, Default)]
 pub struct TenAccount {
     roster: Roster,

@@ -40,13 +40,14 @@ fn partner(rank: Rank) -> Rank {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Layout {
-    /// Ranks with three cards in the layout: the fourth card takes all three.
+    /// Court cards, tens or fives with three cards in the layout: the fourth card takes all three. Empty in Main Merah.
     pub fourth_takes_all: Vec<Rank>,
-    /// Ranks with all four cards in the layout: the dealer takes them.
+    /// Court cards, tens or fives with all four cards in the layout: the dealer takes them. Empty in Main Merah.
     pub dealer_takes: Vec<Rank>,
-    /// Whether the cards must be dealt again.
+    /// Whether the cards must be dealt again, which happens only in Main Merah.
     pub redeal: bool,
-    /// Pairs of ranks with five or more cards in the layout. Some of these cards can never be captured.
+    /// Pairs of ranks that capture each other, with five or more cards in the layout. Some of these cards can never be
+    /// captured. Empty except in Main Merah.
     pub dead_groups: Vec<[Rank; 2]>,
 }
 

@@ -81,7 +81,8 @@ fn check_players<'a>(
 }
 
 impl CheckedPlayers {
-    /// Checks that the player named for the red fives can have taken both.
+    /// Checks that the player named for the red fives can have taken both. `may_have` returns `true` if the player at a
+    /// seat can have taken them.
     fn check_red_fives(self, rules: &TenRules, may_have: impl Fn(usize) -> bool) -> Result<CheckedPlayers, TenError> {
         match self.red_five {
             Some(_) if !rules.variant.has_red_five_bonus() => Err(TenError::BonusNotAvailable(rules.variant)),

@@ -77,7 +77,7 @@ impl From<i64> for Fraction {
     }
 }
 
-/// Returns the sum. On overflow, the result is the greatest or smallest whole number.
+/// Returns the sum. On overflow, the result is `i64::MAX` or `i64::MIN`.
 impl Add for Fraction {
     type Output = Fraction;
     fn add(self, other: Fraction) -> Fraction {

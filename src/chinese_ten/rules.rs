@@ -47,7 +47,7 @@ impl Field for RedFive {
     }
 }
 
-/// A house's own tie score; `None` for the usual one.
+/// A house's own tie score, or `None` for the usual tie score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TieScore(pub Option<Fraction>);
 
@@ -80,13 +80,13 @@ pub struct TenRules {
     pub variant: Variant,
     /// The difference that players pay.
     pub payment: Payment,
-    /// The house's own break-even score, if it has one.
+    /// The tie score (the break-even score), if the house has its own.
     pub tie_score: TieScore,
     /// The player who captured both red fives with each other, if any.
     pub red_five: RedFive,
     /// Whether some cards may be missing from the piles.
     pub partial: bool,
-    /// Whether the cards are dealt again if some cards of the layout can never be captured.
+    /// Whether the cards are dealt again in Main Merah if some cards of the layout can never be captured.
     pub redeal_dead_groups: bool,
 }
 

@@ -18,7 +18,7 @@ pub struct TenSettlement {
     pub players: Vec<String>,
     /// The points of each player, by seat.
     pub points: Vec<i64>,
-    /// The break-even score: a player who has it neither wins nor loses.
+    /// The tie score. Under [`Payment::VsTie`], a player with this score breaks even before bonuses.
     pub tie: Fraction,
     /// Points that each player wins (negative: loses), by seat.
     pub delta: Vec<Fraction>,
@@ -33,11 +33,11 @@ pub struct TenSettlement {
 /// Points paid by each other player for capturing the two red fives with each other.
 const RED_FIVE_BONUS: i64 = 10;
 
-/// Settles piles. The player with the fewest points leads the next deal of Main Merah. On a tie it is the player
-/// nearest to the left of `dealer`, or the lowest seat without a dealer.
+/// Settles piles. In Main Merah, the player with the fewest points leads the next deal. If several tie, the player
+/// nearest to the left of `dealer` leads, or the one in the lowest seat if `dealer` is `None`.
 ///
 /// # Errors
-/// Returns the error with the highest precedence if the piles are not valid.
+/// Returns the first error found if the piles are not valid.
 pub fn settle(rules: &TenRules, piles: &[Pile], dealer: Option<&str>) -> Result<TenSettlement, TenError> {
     let table = check_piles(rules, piles, dealer)?;
     let value = |pile: &Pile| points(rules.variant, piles.len(), pile.cards.iter().copied());
@@ -47,8 +47,8 @@ pub fn settle(rules: &TenRules, piles: &[Pile], dealer: Option<&str>) -> Result<
 /// Settles the points counted by the players, in the same way as [`settle`] settles piles.
 ///
 /// # Errors
-/// Returns the error with the highest precedence if the points are not valid. The points must add up to the
-/// [total](super::total) of the game. If the rules allow incomplete piles, the sum may be lower.
+/// Returns the first error found if the points are not valid. The points must add up to the [total](super::total) of
+/// the game. If the rules allow incomplete piles, the sum may be lower.
 pub fn settle_points(rules: &TenRules, counted: &[Counted], dealer: Option<&str>) -> Result<TenSettlement, TenError> {
     let table = check_points(rules, counted, dealer)?;
     Ok(settled(rules, table, counted.iter().map(|counted| counted.points).collect()))
@@ -93,13 +93,13 @@ pub(super) fn transfers(delta: &[Fraction]) -> Option<Vec<Transfer<Fraction>>> {
     if scaled.iter().sum::<i128>() != 0 {
         return None;
     }
-    // No transfer is larger than an amount, so none is cut.
+    // No transfer is larger than the largest amount, so none saturates.
     let amount = |n: i128| Fraction::of_large(n, common);
     Some(fewest(&scaled).into_iter().map(|transfer| transfer.map(amount)).collect())
 }
 
-/// Returns the seat with the fewest points. On a tie it is the seat nearest to the left of `dealer`, or the lowest seat
-/// without a dealer.
+/// Returns the seat with the fewest points. If several tie, returns the one nearest to the left of `dealer`, or the
+/// lowest if `dealer` is `None`.
 fn worst(points: &[i64], dealer: Option<usize>) -> usize {
     let from = dealer.map_or(0, |dealer| dealer + 1);
     let seats = (0..points.len()).map(|n| (from + n) % points.len());
