@@ -1,4 +1,4 @@
-//! The end of a deal, as given.
+//! The end of a deal, as people or records state it.
 
 use crate::cards::PackCard;
 
@@ -21,7 +21,7 @@ pub struct Ending {
     pub loser_cards: Option<Vec<PackCard>>,
     /// The instant wins that were claimed before the first play.
     pub claims: Vec<Claim>,
-    /// The player who led the first trick, or would have.
+    /// The player who led the first trick, or would have led it if no instant win had ended the deal.
     pub leader: Option<String>,
     /// The players who broke the rules of trading.
     pub violators: Vec<String>,
@@ -36,7 +36,7 @@ pub struct Ending {
 pub struct Claim {
     /// The player.
     pub by: String,
-    /// The name of the instant win: `six-pairs`.
+    /// The name of the instant win, such as `six-pairs`.
     pub win: String,
 }
 

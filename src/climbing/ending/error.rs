@@ -12,7 +12,7 @@ pub enum EndingError {
     /// An option does not fit the ending or the number of players.
     #[error("{message}")]
     ConflictingOption { /** The option. */ option: &'static str, /** The reason, in words. */ message: String },
-    /// The rules do not read something that the ending states.
+    /// The ending states a field that the rules do not read.
     #[error("'{field}' is not read by {game}{}", instead(.option))]
     NotRead { /** The stated field. */ field: &'static str, /** The game. */ game: &'static str, /** The option that makes the rules read it. */ option: Option<&'static str> },
     /// A leader is given but has no effect, because no player claims an instant win.
@@ -21,12 +21,12 @@ pub enum EndingError {
     /// The cards of the loser are given, but several players lose together.
     #[error("'loser_cards' are those of one loser, but {losers} lose together")]
     SeveralLosers { /** The number of losers. */ losers: usize },
-    /// The cards of the loser are given twice, and differ.
+    /// The cards given for the loser differ from the cards that this player has left.
     #[error("'loser_cards' are not the cards that {player} has left")]
     OtherLoserCards { /** The loser. */ player: String },
     /// Both the order of going out and the cards left are given for a game that ends with the first player out.
     #[error("'order' and the cards that are left go together only with {option}")]
-    OrderAndRemaining { /** The option. */ option: &'static str },
+    OrderAndRemaining { /** The option under which both may be given. */ option: &'static str },
     /// The game is not for this number of players.
     #[error("the game is for {} players, {given} were given", numbers(allowed))]
     BadPlayerCount { /** The number of players. */ given: usize, /** The allowed numbers. */ allowed: Vec<usize> },
@@ -58,7 +58,7 @@ pub enum EndingError {
     #[error("every player needs a hand")]
     MissingHands,
     /// A field that decides the leader is missing.
-    #[error("'{field}' is missing: who leads depends on it")]
+    #[error("'{field}' is missing (it decides who leads first)")]
     UnknownLeader { /** The field. */ field: &'static str },
     /// The number of cards left is impossible.
     #[error("{player} cannot have {count} cards left")]
@@ -77,7 +77,7 @@ pub enum EndingError {
     LeaderUntouched { /** The player. */ player: String, /** The cards dealt. */ count: usize },
     /// More players have the larger share of an uneven deal than there are larger shares.
     #[error("only {players} can have been dealt {count} cards")]
-    TooManyLargerShares { /** The number of larger shares. */ players: usize, /** The cards of one. */ count: usize },
+    TooManyLargerShares { /** The number of larger shares. */ players: usize, /** The number of cards of a larger share. */ count: usize },
     /// More cards are left than the deck has.
     #[error("{count} cards are left, and the deck has {deck}")]
     DeckOverflow { /** The cards left. */ count: usize, /** The cards of the deck. */ deck: usize },
@@ -93,17 +93,17 @@ pub enum EndingError {
     /// The hands have more cards of a rank than the deck.
     #[error("there are more than four cards of the rank {rank}")]
     TooManyOfRank { /** The letter of the rank. */ rank: char },
-    /// No player is out, in a game that ends with the first who is.
+    /// No player is out of cards, in a game that ends when the first player is.
     #[error("no player is out of cards")]
     NoWinner,
-    /// Several players are out, in a game that ends with the first who is.
+    /// Several players are out of cards, in a game that ends when the first player is.
     #[error("{} cannot both be out: play stops with the first", players.join(" and "))]
     TwoWinners { /** The players who are out. */ players: Vec<String> },
-    /// Play must go on until exactly one player has cards, the last of the order, and it has not.
+    /// Play must go on until only the last player of the order has cards, but other players have cards, or none has.
     #[error("play goes on until one player has cards, the last of the order")]
     NotPlayedOut,
     /// The order of going out does not list every player.
-    #[error("the order has {given} players, but {players} play")]
+    #[error("'order' lists {given} of {players} players (list every player)")]
     OrderOfOthers { /** The players in the order. */ given: usize, /** The players. */ players: usize },
     /// A player appears twice in the order of going out.
     #[error("'{player}' appears twice in the order")]
@@ -150,15 +150,15 @@ pub enum EndingError {
     /// There are more bombs than ranks with all cards played.
     #[error("{bombs} bombs were played, and only {ranks} ranks have no card left")]
     MoreBombsThanRanks { /** The bombs. */ bombs: i64, /** The ranks without cards. */ ranks: usize },
-    /// A spring was reported, but the other side has played.
+    /// The ending states a spring of the winning landlord, but a peasant has played.
     #[error("not a spring: a peasant has played")]
     NoSpring,
-    /// No spring was reported, but the other side has played nothing.
+    /// The ending denies a spring, but the landlord has won and no peasant has played.
     #[error("this is a spring: no peasant has played")]
     Spring,
 }
 
-/// The kind of an error, by its code.
+/// The kind of an [`EndingError`]. Each kind has its own code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 #[allow(missing_docs)] // the codes say it
@@ -208,7 +208,7 @@ impl EndingProblem {
 }
 
 impl EndingError {
-    /// Returns the kind of the error, by its code.
+    /// Returns the kind of the error.
     pub const fn problem(&self) -> EndingProblem {
         match self {
             EndingError::ConflictingOption { .. }
@@ -262,7 +262,8 @@ impl EndingError {
         self.problem().code()
     }
 
-    /// Returns the invalid player, card, field or bid as written, if there is a single one.
+    /// Returns the name, card, rank, field or bid that the error is about. Returns `None` if there is none, or more than
+    /// one.
     pub fn token(&self) -> Option<String> {
         match self {
             EndingError::DuplicatePlayer { player }
@@ -296,7 +297,7 @@ impl EndingError {
     }
 }
 
-/// Formats the advice about an unread field: the option that makes the rules read it, or to leave it out.
+/// Formats the advice about an unread field: to set the option that makes the rules read it, or to leave the field out.
 fn instead(option: &Option<&'static str>) -> String {
     option.map_or_else(|| String::from(" (leave it out)"), |option| format!(" without {option}"))
 }

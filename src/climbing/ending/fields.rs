@@ -22,12 +22,12 @@ pub enum EndingField {
     OutOnControl,
 }
 
-/// The answer to whether the rules of a game read a part of an ending.
+/// Whether the rules of a game read a part of an ending.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reads {
     /// The rules read it.
     Yes,
-    /// The rules would read it if the option had this value: `spring=double`.
+    /// The rules would read it under this option, such as `spring=double`.
     With(&'static str),
     /// The rules never read it.
     Never,
@@ -62,8 +62,8 @@ impl EndingField {
 }
 
 impl Ending {
-    /// Returns the parts that the ending states, among those that only some games read. Zero bombs and an absent spring
-    /// are not stated.
+    /// Returns the parts that the ending states, among those that only some games read. Zero bombs, zero rockets and a
+    /// spring of `Some(false)` do not count as stated.
     pub fn stated(&self) -> impl Iterator<Item = EndingField> {
         // The fields are named one by one, so that a new part cannot be forgotten. All games read the players and the
         // cards left.

@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-/// The condition that ends a game of many deals, and the winning total, as plain data.
+/// The condition that ends a game of many deals, and the total that wins the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Goal {
     /// The total that ends the game when a player reaches it, in points.
@@ -42,7 +42,7 @@ impl Goal {
         }
     }
 
-    /// Returns the standing by `key`, lowest first.
+    /// Returns the standing of players ranked by `key` of their totals, lowest first.
     fn ranked(self, totals: &[i64], key: fn(i64) -> i64) -> Standing {
         let over = totals.iter().any(|&total| total >= self.target);
         let keys = totals.iter().enumerate().map(|(seat, &total)| (key(total), seat));

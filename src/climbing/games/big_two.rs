@@ -28,9 +28,9 @@ static DESCRIPTION: Description = Description {
 choices! {
     /// The points or units that cards left cost.
     Schedule {
-        /// One each up to nine cards, doubled from ten, tripled for thirteen.
+        /// One per card up to nine cards, two per card from ten, three per card for thirteen.
         Standard = "standard",
-        /// One each up to seven cards, doubled from eight, tripled from ten, quadrupled for thirteen.
+        /// One per card up to seven cards, two per card from eight, three per card from ten, four per card for thirteen.
         Eight = "eight",
     }
 
@@ -38,7 +38,7 @@ choices! {
     TwoOfSpades {
         /// No extra cost.
         Off = "off",
-        /// It doubles the penalty of its holder.
+        /// The two of spades doubles the penalty of its holder.
         Double = "double",
     }
 
@@ -48,7 +48,7 @@ choices! {
         Points = "points",
         /// Each player pays their own penalty to the winner.
         WinnerTakes = "winner-takes",
-        /// Any two players settle the difference of their penalties.
+        /// Each pair of players settles the difference of their penalties.
         Pairwise = "pairwise",
     }
 
@@ -89,7 +89,7 @@ pub struct BigTwo {
     pub straights: Straights,
     /// The first criterion in comparing flushes.
     pub flush_order: FlushOrder,
-    /// Whether two pairs and four of a kind alone are plays, of four cards.
+    /// Whether two pairs and four of a kind are plays of four cards. Four of a kind then take no fifth card.
     pub four_cards: bool,
     /// The points or units that cards left cost.
     pub schedule: Schedule,
@@ -129,7 +129,7 @@ const DECK: Deck = Deck {
 };
 
 impl BigTwo {
-    /// Returns the cost of a number of cards left.
+    /// Returns the penalty for `left` cards, in points or units.
     fn penalty(&self, left: usize) -> i64 {
         let times = match (self.schedule, left) {
             (Schedule::Standard, ..=9) | (Schedule::Eight, ..=7) => 1,

@@ -1,4 +1,4 @@
-//! The common parts of games of twos and chops: suits from spades to hearts, sequences, and runs of pairs.
+//! The deck and plays that the games with chops share: suits from spades to hearts, sequences, and runs of pairs.
 
 use super::run_lines::{THREE_TO_ACE, THREE_TO_TWO};
 use crate::cards::{Decks, Pack, PackJokers, Suit};

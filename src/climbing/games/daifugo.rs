@@ -1,4 +1,4 @@
-//! Daifugo (大富豪), great millionaire: the order of going out is the order of society.
+//! Daifugo (大富豪), great millionaire: players get titles by the order of going out.
 
 use std::ops::RangeInclusive;
 
@@ -33,7 +33,7 @@ choices! {
 
     /// The plays that reverse the ranks until the next such play.
     Revolution {
-        /// No plays.
+        /// No play reverses the ranks.
         Off = "off",
         /// Four of a kind.
         Quads = "quads",
@@ -59,11 +59,11 @@ choices! {
         Two = "2",
     }
 
-    /// Whether the three of spades beats a joker alone.
+    /// Whether the three of spades beats a single joker.
     SpadeThree {
-        /// The three of spades does not beat a joker alone.
+        /// The three of spades does not beat a single joker.
         Off = "off",
-        /// The three of spades beats a joker alone, and ends the trick.
+        /// The three of spades beats a single joker, and ends the trick.
         On = "on",
     }
 
@@ -108,7 +108,7 @@ pub struct Daifugo {
     pub suit_lock: SuitLock,
     /// The number of jokers.
     pub jokers: DaifugoJokers,
-    /// Whether the three of spades beats a joker alone.
+    /// Whether the three of spades beats a single joker.
     pub spade_three: SpadeThree,
     /// The suited sequences that are plays.
     pub sequences: Sequences,
@@ -145,20 +145,22 @@ fn titles(players: usize) -> Vec<String> {
     [vec!["Daifugo"], between, vec!["Destitute"]].concat().into_iter().map(String::from).collect()
 }
 
-/// The fewest cards of a suited sequence, and of one that reverses the ranks.
+/// The fewest cards of a suited sequence.
 const FEWEST_IN_RUN: usize = 3;
+
+/// The fewest cards of a suited sequence that reverses the ranks.
 const FEWEST_IN_REVOLUTION: usize = 5;
 
 /// The suits in the order of listed plays. No suit is higher than another.
 const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
-/// The position of spades among them.
+/// The index of spades in [`SUITS`].
 const SPADES: usize = 3;
 
 /// The kinds of plays that can contain an eight.
 const MAY_STOP: [Kind; 5] = [Kind::Single, Kind::Pair, Kind::Trips, Kind::Quads, Kind::SuitedSequence];
 
-/// The strength of a joker alone, above every rank.
+/// The strength of a single joker, above every rank.
 const JOKER: u8 = 13;
 
 /// Returns the position of a rank in the order of the game.
@@ -181,8 +183,8 @@ impl Daifugo {
         Deck { pack, suits: suited.then_some(SUITS), ..society::DECK }
     }
 
-    /// Returns the seats by their places, first to last, from those in the `order` of going out. A player who went out
-    /// on forbidden cards gets the lowest free place. The first to do so gets the lowest of all.
+    /// Returns the seats in the order of their places, from the seats in the `order` of going out. A player who went
+    /// out on forbidden cards gets the lowest free place. The first to do so gets the lowest of all.
     fn placed(&self, ending: &Ending, order: Vec<Option<usize>>) -> Result<Vec<Option<usize>>, EndingError> {
         if ending.offenders.is_empty() {
             return Ok(order);

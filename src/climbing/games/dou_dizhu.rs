@@ -98,7 +98,7 @@ const DEALT: Dealt = Dealt { each: 17, extra: 0, widow: 3, unused: 0, traded: 0 
 const DECK: Deck = Deck { pack: Pack::WITH_JOKERS, ranks: RANKS_THREE_TO_TWO, suits: None };
 
 impl Profile {
-    /// Returns the convention, as read in the sources of each program and confirmed by running it.
+    /// Returns the kickers of this convention, read in the program's source code and confirmed by running the program.
     pub const fn kickers(self) -> Kickers {
         let strict = Kickers {
             quads: true,

@@ -29,7 +29,7 @@ choices! {
         DouDizhu = "dou-dizhu" | "doudizhu" | "landlord",
         /// One player against two, with long runs. Threes are highest.
         BigThree = "big-three" | "dig-a-hole",
-        /// Great millionaire: the order of going out is the order of society.
+        /// Great millionaire: players get titles by the order of going out.
         Daifugo = "daifugo",
         /// Daifugo in America, from President down.
         President = "president" | "asshole",

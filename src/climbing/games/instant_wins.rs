@@ -11,11 +11,11 @@ choices! {
         FourTwos = "four-2s",
         /// The three of spades, the ace of hearts, and every rank from three to ace.
         UltimateDragon = "ultimate-dragon",
-        /// Three ranks with at least three cards.
+        /// At least three cards of each of three ranks.
         ThreeTriples = "three-triples",
         /// Six pairs. Four of a kind count as two.
         SixPairs = "six-pairs",
-        /// Five consecutive ranks up to aces with at least two cards.
+        /// At least two cards of each of five consecutive ranks from three to ace.
         FiveConsecutivePairs = "five-consecutive-pairs",
     }
 

@@ -36,7 +36,7 @@ choices! {
 
     /// The plays that chops may be played on.
     ThirteenScope {
-        /// Everything that is not a chop itself.
+        /// Any play except a chop.
         Any = "any",
         /// Twos only.
         Twos = "twos",
@@ -89,7 +89,8 @@ const PLAYERS: RangeInclusive<usize> = 2..=12;
 const TWO_DECKS_FROM: usize = 7;
 
 impl Thirteen {
-    /// Returns the decks for a number of players. If that is unknown, returns two, so that all their cards can be read.
+    /// Returns the decks for a number of players. If the decks depend on an unknown number of players, returns two, so
+    /// that the cards of both can be read.
     fn decks(&self, players: Option<usize>) -> Decks {
         let two = match self.decks {
             ThirteenDecks::One => false,

@@ -42,7 +42,7 @@ choices! {
 
     /// Whether there are bombs.
     Bombs {
-        /// Four of a kind with any card, and suited straights, beat everything below them.
+        /// Four of a kind with any card, and suited straights, are bombs: they beat every other play.
         Yes = "yes",
         /// There are no bombs, and suited straights are straights.
         No = "no",
@@ -64,7 +64,7 @@ choices! {
         PlayOut = "play-out",
     }
 
-    /// The condition for one of three players to pay triple.
+    /// The condition, in a game of three, for a player to pay triple.
     TripleRule {
         /// The player is left with at least 17 cards.
         Count = "count",
@@ -76,7 +76,7 @@ choices! {
     SuitTiebreak {
         /// The suit decides.
         Yes = "yes",
-        /// Only a higher rank beats them.
+        /// The suit does not decide: only a higher rank beats a straight or run of pairs.
         No = "no",
     }
 }
@@ -146,7 +146,7 @@ pub struct Winner {
     pub quad_bomb: bool,
     /// The end of the deal.
     pub end: End,
-    /// The condition for one of three players to pay triple.
+    /// The condition, in a game of three, for a player to pay triple.
     pub triple_rule: TripleRule,
     /// The player who dealt, and so gets the first of the extra cards.
     pub dealer: Named,
@@ -192,7 +192,7 @@ impl Winner {
         Deck { pack: self.pack(), ranks: RANKS_THREE_TO_TWO, suits: Some([Diamonds, Clubs, Hearts, Spades]) }
     }
 
-    /// Returns the cards that each player can have been dealt, from the ending and the options.
+    /// Returns the numbers of cards that players can have been dealt, from the ending and the options.
     fn shares(&self, ending: &Ending) -> Result<Shares, EndingError> {
         let (players, cards) = (ending.players.len(), self.pack().len());
         let even = Dealt::evenly(cards, players);
@@ -292,7 +292,7 @@ struct Shares {
 }
 
 impl Shares {
-    /// Returns the most cards that a player can have been dealt.
+    /// Returns the largest number of cards that a player can have been dealt.
     fn most(&self, seat: usize) -> usize {
         self.known[seat].unwrap_or(self.even.most(false))
     }

@@ -38,7 +38,7 @@ impl Deck {
         card.card().and_then(|card| suits.iter().position(|&suit| suit == card.suit())).unwrap_or(0)
     }
 
-    /// Returns the suits of a mask of positions in the order of the game, in ascending order.
+    /// Returns the suits in the mask `places`, in ascending order. Bit 0 stands for the lowest suit of the game.
     pub fn suits_of(&self, places: u8) -> Vec<Suit> {
         let suits = self.suits.unwrap_or(Suit::ALL).into_iter().enumerate();
         suits.filter(|(place, _)| places >> place & 1 == 1).map(|(_, suit)| suit).collect()

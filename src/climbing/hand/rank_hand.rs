@@ -52,8 +52,8 @@ impl RankHand {
         RankHand(self.0 | other.0)
     }
 
-    /// Adds a card of the rank to the hand. Returns `false`, and changes nothing, if it already has all four or the
-    /// rank is 16 or above.
+    /// Adds a card of the rank to the hand. Returns `false`, and changes nothing, if the hand already has four cards of
+    /// the rank, or the rank is 16 or above.
     pub fn insert(&mut self, rank: usize) -> bool {
         let count = self.count(rank);
         let fits = count < 4 && rank < RANKS;

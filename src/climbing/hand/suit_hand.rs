@@ -27,7 +27,7 @@ pub trait Word:
     /// The number of decks. Each rank has four times as many bits.
     const DECKS: usize;
 
-    /// The integer without bits.
+    /// Zero.
     const ZERO: Self;
 
     /// Returns the lowest eight bits.
@@ -74,8 +74,8 @@ impl Word for u128 {
     }
 }
 
-/// A set of cards with suits: one bit per card for each rank, lowest suit first. With two decks, the card of the first
-/// deck is one bit below the equal card of the second.
+/// A set of cards with suits. Each card is a bit: the ranks ascend, and within a rank the suits ascend. With two decks,
+/// the card of the first deck is one bit below the equal card of the second.
 ///
 /// A rank is its position in the order of the game, from 0 for the lowest, and below 16. Jokers share one rank above
 /// all others.
@@ -122,8 +122,8 @@ impl<W: Word> SuitHand<W> {
         SuitHand(W::from(bits))
     }
 
-    /// Returns the ranks with at least `k` cards in a hand of one deck, as the lowest of the four bits of each. `k` is
-    /// from 1 to 4.
+    /// Returns the ranks with at least `k` cards in a hand of one deck. Each such rank sets the lowest of its four bits.
+    /// `k` is from 1 to 4.
     pub(crate) fn ranks_with(self, k: usize) -> u64 {
         // The number of cards of each rank, summed from pairs of bits, in the four bits of the rank.
         let pairs = self.bits() - (self.bits() >> 1 & 0x5555_5555_5555_5555);

@@ -1,4 +1,4 @@
-//! Chops: plays that beat twos, or further plays, of another kind.
+//! Chops: plays that beat plays of another kind, above all twos.
 
 use super::combination::{Key, Kind};
 use crate::options::choices;
@@ -10,17 +10,17 @@ choices! {
         Twos = "twos",
         /// On twos and on any single.
         Singles = "singles",
-        /// On everything that is not a chop itself.
+        /// On any play except a chop.
         Any = "any",
     }
 
     /// The twos that fours of a kind in a row beat.
     QuadRuns {
-        /// Two of them beat two twos, and three beat three.
+        /// Two fours of a kind in a row beat two twos, and three beat three twos.
         AsMany = "yes",
-        /// None.
+        /// Fours of a kind in a row beat no twos.
         No = "no",
-        /// One to four twos.
+        /// Any number of fours of a kind in a row beats one to four twos.
         Multi = "multi",
     }
 
@@ -161,7 +161,7 @@ impl Chops {
     fn chops_twos(&self, twos: usize, chop: Key) -> bool {
         let (length, usual) = (chop.length(), twos + 2);
         let enough = length == usual || self.extended && length > usual;
-        // Four pairs chop one two, and five pairs chop two.
+        // Under `pairs_over_quads`, four pairs chop one two, and five pairs chop two twos.
         let one_more = self.pairs_over_quads && length == usual + 1;
         match chop.kind() {
             Kind::QuadRun if self.quad_runs == QuadRuns::Multi => twos > 0,

@@ -175,7 +175,7 @@ impl Key {
     }
 
     /// Returns the suits of the play, as a mask of suit positions in the order of the game. The suits of cards that
-    /// jokers represent are included. The mask is 0 in games that do not record suits, and for a joker alone.
+    /// jokers represent are included. The mask is 0 in games that do not record suits, and for a single joker.
     pub const fn suits(self) -> u8 {
         self.0 as u8 & SUITS
     }

@@ -11,18 +11,18 @@ use super::combination::{Key, Kind, Kinds};
 pub struct Effects {
     /// Whether four of a kind reverse the ranks until the next such play: a revolution.
     pub revolution: bool,
-    /// The fewest cards of a suited run that also makes a revolution.
+    /// The fewest cards of a suited run that makes a revolution; `None` if no run does.
     pub run_revolution: Option<usize>,
-    /// The rank that reverses the ranks for the rest of the trick.
+    /// The rank whose plays reverse the ranks for the rest of the trick.
     pub back: Option<u8>,
     /// The plays that end the trick.
     pub stop: Option<Stop>,
     /// Whether two consecutive plays of exactly the same suits lock the trick to them. A play without suits, such as a
-    /// joker alone, may be made in any trick.
+    /// single joker, may be made in any trick.
     pub suit_lock: bool,
     /// The strength of singles that are highest even when the ranks are reversed.
     pub highest: Option<u8>,
-    /// The play that beats such a single and ends the trick, regardless of the suit lock.
+    /// The play that beats a single of the strength `highest` and ends the trick, regardless of the suit lock.
     pub catch: Option<Key>,
 }
 

@@ -29,7 +29,7 @@ pub trait Engine: Send + Sync {
     /// Appends to `out` every play of the hand whose kind is in `kinds` and whose key is `wanted`.
     ///
     /// To prune whole branches, `wanted` is also called with keys at least as strong as every play of a branch. If it
-    /// accepts a key, it must accept the stronger ones of the same kind and length.
+    /// accepts a key, it must also accept every stronger key of the same kind and length.
     fn generate(&self, hand: Self::Hand, kinds: Kinds, wanted: impl Fn(Key) -> bool, out: &mut Vec<Play<Self::Hand>>);
 
     /// Returns the cards that the jokers in a play represent, in ascending order. Each is given by the positions of its
@@ -50,7 +50,7 @@ pub trait Engine: Send + Sync {
     }
 
     /// Appends to `out` every play of the hand that beats `standing` under `ranking`, which may reverse the ranks.
-    /// `ranking` is the one after the play to beat. A pass is not a play.
+    /// `ranking` is the ranking after `standing` was played. A pass is not a play.
     fn follows_under(&self, hand: Self::Hand, standing: Key, ranking: Ranking, out: &mut Vec<Play<Self::Hand>>) {
         let order = self.order();
         if order.effects() == Effects::default() && !ranking.is_reversed() {

@@ -8,7 +8,8 @@ use super::effects::{Effects, Ranking};
 
 /// The order of plays, as plain data.
 ///
-/// A play always beats a lower one of its kind and length. Some kinds also have power over others, and some plays chop.
+/// A play always beats a lower play of its kind and length. Some kinds also have power over other kinds, and some plays
+/// are chops.
 #[derive(Clone, Debug, Default)]
 pub struct Order {
     /// The power of each kind; 0 for kinds without power. A higher power beats a lower one. Kinds of equal power are
@@ -106,7 +107,7 @@ impl Order {
         Order { over_everything: true, ..Order::with_powers(powers) }.with_beaters()
     }
 
-    /// Returns an order with powers: kinds of these powers beat each other, but nothing else.
+    /// Returns an order with powers: a kind beats the kinds of lower power, but not the kinds without power.
     pub fn with_powers(powers: &[(Kind, u8)]) -> Order {
         let mut order = Order::default();
         powers.iter().for_each(|&(kind, power)| order.power[kind as usize] = power);
@@ -146,7 +147,7 @@ impl Order {
         self.chops.as_ref()
     }
 
-    /// Returns `true` if bombs beat everything except other bombs, and no other play beats one of another kind.
+    /// Returns `true` if bombs beat everything except other bombs, and no other play beats a play of another kind.
     pub(crate) const fn bombs_beat_all(&self) -> bool {
         self.over_everything && self.chops.is_none() && self.also_beats.is_none()
     }
@@ -193,8 +194,8 @@ impl Order {
         high > low && (low > 0 || self.over_everything)
     }
 
-    /// Returns an error if a sequence cannot beat another of any strength, because it is not suited and the other locks
-    /// the trick.
+    /// Returns an error if no sequence of `kind` beats a sequence of `standing`, because `standing` locks the trick and
+    /// `kind` is not suited.
     fn unlocks(&self, standing: Kind, kind: Kind) -> Result<(), Fails> {
         match (standing, kind) {
             (Kind::LockedSequence, Kind::Sequence) => Err(Fails::LockSaid),
@@ -208,11 +209,11 @@ impl Order {
         self.power[kind as usize] > 0 && self.power[kind as usize] == self.power[standing as usize]
     }
 
-    /// Returns how `play` beats `standing`. `ranking` is the one after `standing`.
+    /// Returns how `play` beats `standing`. `ranking` is the ranking after `standing` was played.
     ///
     /// # Errors
     ///
-    /// Returns an error with the reason if it does not.
+    /// Returns the reason if `play` does not beat `standing`.
     pub fn beats_under(&self, ranking: Ranking, standing: Key, play: Key) -> Result<Beaten, Fails> {
         if self.effects.ends_trick(standing) {
             return Err(Fails::TrickEnded);
@@ -234,7 +235,7 @@ impl Order {
     ///
     /// # Errors
     ///
-    /// Returns an error with the reason if it does not.
+    /// Returns the reason if `play` does not beat `standing`.
     pub fn beats(&self, standing: Key, play: Key) -> Result<Beaten, Fails> {
         let higher = || if play.strength() > standing.strength() { Ok(Beaten::Higher) } else { Err(Fails::NotHigher) };
         if standing.is_like(play) {
@@ -270,7 +271,7 @@ mod tests {
     use crate::climbing::plays::ChopScope;
 
     #[test]
-    fn strength_decides_but_for_bombs_where_nothing_else_beats() {
+    fn orders_are_by_strength_if_only_bombs_beat_other_kinds() {
         let bombs = || Order::with_bombs(&[(Kind::Bomb, 1), (Kind::Rocket, 2)]);
         assert!(Order::plain().is_by_strength() && bombs().is_by_strength());
         for other in [

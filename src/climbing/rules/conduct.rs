@@ -26,7 +26,7 @@ pub struct Conduct {
     pub control_ends: bool,
     /// The cards owed after chops, in games that have such debts.
     pub owed: Option<OwedCards>,
-    /// The name of the player against all others, in games that have one: `landlord`.
+    /// The name of the player against all others, such as `landlord`, in games that have one.
     pub soloist: Option<&'static str>,
     /// The cards that no player may go out on, in games that have some.
     pub forbidden_last: ForbiddenLast,
@@ -39,7 +39,8 @@ pub struct Conduct {
 }
 
 impl Conduct {
-    /// Returns the usual turn rules with this opening and end. All other features are off.
+    /// Returns the usual turn rules with this opening and end. The first play may be a run of pairs, and all other
+    /// features are off.
     pub const fn new(opening: Opening, pass_locks: bool, ends: Ends) -> Conduct {
         Conduct {
             opening,

@@ -63,7 +63,7 @@ pub trait GameRules: Debug + Send + Sync {
     /// Returns an error if the options do not fit the number of players.
     fn deck(&self, players: Option<usize>) -> Result<Deck, EndingError>;
 
-    /// Returns the engine for the plays of that deck.
+    /// Returns the engine for plays from `deck`, the [deck](GameRules::deck) of the game.
     fn engine(&self, deck: &Deck) -> AnyEngine;
 
     /// Returns the numbers of cards in a deal to `players` players.
@@ -82,7 +82,7 @@ pub trait GameRules: Debug + Send + Sync {
     /// Returns the turn rules.
     fn conduct(&self) -> Conduct;
 
-    /// Returns the answer to whether these rules read `field`, a part of an ending that only some games read.
+    /// Returns whether these rules read `field`, a part of an ending that only some games read.
     fn reads(&self, field: EndingField) -> Reads;
 
     /// Checks that the rules read everything that an ending states, so that no input is ignored. [`GameRules::settle`]
@@ -115,7 +115,7 @@ pub trait GameRules: Debug + Send + Sync {
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError>;
 
     /// Returns the names of the instant wins in a hand, strongest first. `owes` is `true` if the player owes cards from
-    /// the last deal, and `traded` if cards have been traded.
+    /// the last deal. `traded` is `true` if cards have been traded.
     fn instant_wins(&self, _hand: &[PackCard], _owes: bool, _traded: bool) -> Vec<&'static str> {
         Vec::new()
     }
@@ -133,7 +133,7 @@ pub trait GameRules: Debug + Send + Sync {
     }
 }
 
-/// The part of [`GameRules`] that is the same for every game whose default is its usual rules.
+/// The methods of [`GameRules`] that are identical in every game whose usual rules are its `Default`.
 macro_rules! options_of_game {
     ($description:ident, $options:ident) => {
         fn description(&self) -> &'static $crate::climbing::rules::Description {

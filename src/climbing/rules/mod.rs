@@ -1,6 +1,6 @@
 //! The rules of a game: its options, its plays, and the settlement of its final positions.
 //!
-//! Read [`GameRules`] first: the rules as a house plays them. The data for the table are plain:
+//! Read [`GameRules`] first: the rules as a house plays them. The other types are plain data for the table:
 //!
 //! * [`Dealt`]: the numbers of cards in a deal.
 //! * [`Conduct`]: the turn rules, with the [`Bidding`], the [`ForbiddenLast`] cards, and the cards [`owed`] after

@@ -17,7 +17,7 @@ choices! {
         NoStacking = "no-stacking",
         /// One for each two and each chop below the chop.
         Stacking = "stacking",
-        /// One for the first of these, doubled for each further one.
+        /// One for the first two or chop below the chop, doubled for each further one.
         Doubling = "doubling",
     }
 
@@ -76,7 +76,7 @@ pub enum OwedError {
     /// The trick has more twos than the four of a deck.
     #[error("there are four twos, not {0}")]
     TooManyTwos(usize),
-    /// The trick has more chops than a deck.
+    /// The trick has more chops than a deck can make.
     #[error("a deck does not have {0} chops")]
     TooManyChops(usize),
 }

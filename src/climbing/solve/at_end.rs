@@ -55,7 +55,7 @@ impl Position {
                 rockets: replay.rockets,
                 spring: None,
             },
-            // If the hand may be the rest of a larger one, its player may have made more plays before.
+            // If the transcript does not start with a whole hand, the soloist may have made plays before it.
             soloist_plays: soloist_seat
                 .map(|seat| if dealt[seat] == whole { played(seat).count() } else { usize::MAX }),
             dealt: transcript.dealt.clone().or(is_whole_pack.then_some(dealt)),

@@ -49,7 +49,7 @@ pub fn after<E: Engine<Hand: FromCards>, const S: usize>(
     choice.map_or_else(|| dynamics.after_pass(state), |play| dynamics.after(state, play))
 }
 
-/// Returns a move's factor for the score of the position after it.
+/// Returns the factor by which a move multiplies the score of the position after it.
 pub fn factor<E: Engine<Hand: FromCards>, const S: usize>(
     dynamics: &GameDynamics<'_, E, S>,
     choice: &Choice<E::Hand>,

@@ -24,7 +24,7 @@ pub struct DealEnd {
 /// The cards left in the slots.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CardsAtEnd {
-    /// Their numbers.
+    /// The number of cards in each slot.
     Counts(Vec<usize>),
     /// The cards themselves.
     Cards(Vec<Vec<PackCard>>),
@@ -56,17 +56,17 @@ pub struct EndPayoffs<'a> {
 pub struct KnownEnding {
     /// The ending as far as the position determines it.
     pub ending: Ending,
-    /// The seat of each slot.
+    /// The seat of each slot. The slots number the players who hold cards, in the order of their seats.
     pub seats: Vec<usize>,
-    /// The seats of the players who are out, in their order.
+    /// The seats of the players who are out, in the order of going out.
     pub out: Vec<usize>,
-    /// Whether a third player completes the table who is not in the position.
+    /// Whether a third player, who is not in the position, completes the table.
     pub has_absent: bool,
 }
 
 impl<'a> EndPayoffs<'a> {
-    /// Returns the payoffs of a position with `cards` in its slots. Settles every possible kind of end at once, so that
-    /// a settlement that the rules refuse is found before the search.
+    /// Returns the payoffs of a position with `cards` in its slots. Settles one end for each player who may go out
+    /// first, so that a settlement that the rules refuse is found before the search.
     pub fn new(
         rules: &'a dyn GameRules,
         position: KnownEnding,
@@ -137,7 +137,7 @@ impl<'a> EndPayoffs<'a> {
         self.seats.iter().position(|&other| other == seat)
     }
 
-    /// Returns the number of the values of an end in the list of different values.
+    /// Returns the index of an end's values in the list of different values. Adds new values to the list.
     pub fn id(&mut self, end: &DealEnd) -> Result<u32, EndingError> {
         let outcome = self.outcome(end)?;
         let values = self.values_of(&outcome)?;
@@ -150,7 +150,7 @@ impl<'a> EndPayoffs<'a> {
         Ok(id)
     }
 
-    /// Returns the values with the number `id`, by seat.
+    /// Returns the values with the index `id`, by seat.
     pub fn values(&self, id: u32) -> &[i64] {
         &self.values[id as usize]
     }
@@ -221,7 +221,7 @@ impl<'a> EndPayoffs<'a> {
             && let Some(absent) = values.pop()
             && let Some(slot) = self.soloist_slot()
         {
-            // The soloist settles with those who are in the position.
+            // Cancel the payment between the soloist and the absent player.
             values[self.seats[slot]] += absent;
         }
         Ok(values)

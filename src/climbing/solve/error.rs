@@ -14,7 +14,7 @@ pub enum PositionError {
     Rules(#[from] EndingError),
     /// The number of hands differs from the number of players.
     #[error("'hands': {hands} hands for {players} players (the hand of a player who is out is empty)")]
-    HandsMissing { /** The players. */ players: usize, /** The hands. */ hands: usize },
+    HandsMissing { /** The number of players. */ players: usize, /** The number of hands. */ hands: usize },
     /// A field names a player who is not in the position.
     #[error("'{field}': nobody is called '{player}'; the players are {players}")]
     Stranger { /** The field. */ field: &'static str, /** The name. */ player: String, /** Those who play. */ players: String },
@@ -41,13 +41,13 @@ pub enum PositionError {
     OffenderNotOut { /** The player. */ player: String },
     /// Fewer than two players hold cards.
     #[error("'hands': the deal is over unless at least two players hold cards (found {holders})")]
-    TooFewHolders { /** Those who hold cards. */ holders: usize },
+    TooFewHolders { /** The number of players who hold cards. */ holders: usize },
     /// More players hold cards than can be solved.
     #[error("'hands': {holders} players hold cards, but only positions with up to {most} can be solved")]
-    TooManyHolders { /** Those who hold cards. */ holders: usize, /** The most. */ most: usize },
+    TooManyHolders { /** The number of players who hold cards. */ holders: usize, /** The largest number that can be solved. */ most: usize },
     /// A player holds more cards than were dealt.
     #[error("'hands': {player} has {count} cards, but was dealt {most} at most")]
-    TooManyCards { /** The player. */ player: String, /** The cards held. */ count: usize, /** The most. */ most: usize },
+    TooManyCards { /** The player. */ player: String, /** The cards held. */ count: usize, /** The largest number dealt. */ most: usize },
     /// The player to move holds no cards.
     #[error("'to_move': {player} holds no cards; it is the turn of one of {holders}")]
     MoverIsOut { /** The player. */ player: String, /** Those who hold cards. */ holders: String },
@@ -74,11 +74,11 @@ pub enum PositionError {
     NothingToPass,
     /// The soloist must lead the deal, and has not.
     #[error("'{field}': {player} has all {count} cards, so must lead the deal with no play to beat")]
-    SoloistLeads { /** The field. */ field: &'static str, /** The soloist. */ player: String, /** Their cards. */ count: usize },
+    SoloistLeads { /** The field. */ field: &'static str, /** The soloist. */ player: String, /** The number of the soloist's cards. */ count: usize },
     /// The game does not have this field.
     #[error("'{field}' does not apply to {game}")]
     NotInGame { /** The field. */ field: &'static str, /** The game. */ game: &'static str },
-    /// A player holds more cards than the field gives. The field needs one number per player.
+    /// A player holds more cards than `dealt` gives for this player.
     #[error("'dealt': {player} holds {count} cards, so was dealt at least that many")]
     DealtFewer { /** The player. */ player: String, /** The cards held. */ count: usize },
     /// The number of dealt cards is missing for some players.
@@ -125,7 +125,7 @@ impl PositionError {
         }
     }
 
-    /// Returns the invalid player, card or field as written, if there is a single one.
+    /// Returns the player, card or field that the error is about. Returns `None` if there is none, or more than one.
     pub fn token(&self) -> Option<String> {
         match self {
             PositionError::Rules(error) => error.token(),

@@ -1,12 +1,13 @@
 //! The players who have gone out since a search began.
 
-/// The slots of the players who went out since the search began, in that order, each with a flag for forbidden cards.
-/// An entry has four bits, and the highest of them is set. The first entry is the lowest.
+/// The slots of the players who went out since the search began, in the order of going out. Each has a flag that is set
+/// if the player went out on forbidden cards. An entry has four bits, and the highest of them is set. The first entry
+/// has the lowest bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Gone(u16);
 
 impl Gone {
-    /// Returns the list with another slot appended.
+    /// Returns the list with `slot` appended. `offends` is `true` if its player went out on forbidden cards.
     pub fn with(self, slot: usize, offends: bool) -> Gone {
         let entry = 0b1000 | u16::from(offends) << 2 | slot as u16;
         Gone(self.0 | entry << (4 * self.len()))

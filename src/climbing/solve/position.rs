@@ -21,14 +21,14 @@ pub struct Position {
     pub passed: Option<Vec<String>>,
     /// The players who are out of cards, in the order they went out.
     pub out: Vec<String>,
-    /// The players among them who went out on forbidden cards.
+    /// The players in `out` who went out on forbidden cards.
     pub offenders: Vec<String>,
     /// The order of the ranks after the plays so far.
     pub ranking: Ranking,
     /// The soloist, the bid, and the bombs and rockets played before. The spring is not read.
     pub contract: Contract,
     /// The number of plays that the soloist has made, if springs matter. `None` derives it from the cards. It is 0 for
-    /// a whole hand. It is 1 if only the play to beat or a single card is missing from the hand. Otherwise it is more.
+    /// a whole hand. It is 1 if only the play to beat or a single card is missing from the hand. Otherwise it is 2.
     pub soloist_plays: Option<usize>,
     /// The number of cards dealt to each player, by seat; `None` for the even deal.
     pub dealt: Option<Vec<usize>>,
@@ -37,10 +37,10 @@ pub struct Position {
 /// The play to beat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StandingPlay {
-    /// The player who made it.
+    /// The player who made the play.
     pub by: String,
-    /// Its cards.
+    /// The cards of the play.
     pub cards: Vec<PackCard>,
-    /// The combination it was played as, if the cards can be several; `None` for the first of them.
+    /// The combination that the cards were played as; `None` for the first reading of the cards.
     pub kind: Option<Kind>,
 }

@@ -5,7 +5,8 @@ use super::proof::{Refusal, Verified, verify};
 use super::values::Sides;
 use crate::climbing::rules::GameRules;
 
-/// The reason why an answer contradicts the rules or itself. Either is a defect of the solver.
+/// The reason why an answer is not confirmed. A contradiction with the rules, or of the answer with itself, is a defect
+/// of the solver.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Contradiction {
@@ -43,10 +44,10 @@ pub fn check_answer(rules: &dyn GameRules, answer: &Answer) -> Result<Verified, 
     verify(rules, certificate).map_err(Contradiction::Refused)
 }
 
-/// Returns `true` if some move is best, and if the best moves are exactly those whose value is that of the position.
+/// Returns `true` if there is a best move, and the best moves are exactly those with the value of the position. Also
+/// returns `true` if the answer does not list the value of every move.
 ///
-/// Values of several players can differ although they are equal for one player. So with single players only the best
-/// moves are compared.
+/// With single players, only the values of the best moves are compared: other moves are not checked.
 fn moves_agree(answer: &Answer) -> bool {
     let has_value = |value: &Option<Vec<i64>>| value == &answer.value;
     let is_best = |at: usize| answer.best_moves.contains(&answer.moves[at].play);

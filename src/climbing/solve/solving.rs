@@ -41,10 +41,10 @@ pub fn solve(
     solve_with(rules, position, question, limits, Prunings::ALL)
 }
 
-/// Returns the same answer with only some of the shortcuts. This is for tests.
+/// Returns the same answer as [`solve`] with the shortcuts in `prunings` only. This is for tests.
 ///
 /// # Errors
-/// Those of [`solve`].
+/// Returns the errors of [`solve`].
 #[doc(hidden)]
 pub fn solve_with(
     rules: &dyn GameRules,

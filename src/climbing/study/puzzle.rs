@@ -50,8 +50,8 @@ pub struct WrongMove {
 
 /// The depth of a puzzle's trap: the difficulty for a player who goes by the look of the moves.
 ///
-/// The more cards a move plays, the better it looks; if tied, the lower the cards. A play looks better than a pass, and
-/// a bomb looks worst among plays.
+/// A move looks better the more cards it plays and, if tied, the lower its cards are. A play looks better than a pass,
+/// and a bomb looks worst among plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Trap {
@@ -89,7 +89,7 @@ const DEALS: usize = 10_000;
 /// The most nodes searched to solve one position.
 const NODES: u64 = 200_000;
 
-/// Deals a puzzle of a game. Returns `None` if none of many deals is a puzzle as wanted.
+/// Deals a puzzle of a game. Returns `None` if none of 10,000 dealt positions is a puzzle of the wanted kind.
 ///
 /// # Errors
 ///
@@ -99,7 +99,8 @@ pub fn puzzle(rules: &dyn GameRules, wanted: Wanted, rng: &mut Rng) -> Result<Op
     for _ in 0..DEALS {
         let Some(position) = deal(rules, wanted.cards, rng)? else { continue };
         let found = match of_position(rules, position) {
-            // Some drawn positions are impossible: a whole hand that has not led, or a missing bid.
+            // Some drawn positions are impossible: the rules refuse them, a soloist with a whole hand has not led, or
+            // the play to beat has ended the trick.
             Err(PositionError::Rules(_) | PositionError::SoloistLeads { .. } | PositionError::TrickEnded { .. }) => {
                 None
             }
@@ -169,8 +170,7 @@ fn looks(referee: &Referee, play: &Option<Move>) -> (bool, bool, usize, Reverse<
     (true, !is_bomb, play.cards.len(), Reverse(ranks))
 }
 
-/// Deals a position of two hands, half of the time with a play to beat. Returns `None` if the drawn position is
-/// impossible.
+/// Deals a position of two hands, half of the time with a play to beat. Returns `None` if too few cards were drawn.
 fn deal(rules: &dyn GameRules, cards: usize, rng: &mut Rng) -> Result<Option<Position>, PositionError> {
     let conduct = rules.conduct();
     let fewest = *rules.players().start();

@@ -11,7 +11,7 @@ use crate::climbing::table::{Move, Replay, ReplayError, Transcript};
 pub struct Review {
     /// The deal as it was played.
     pub replay: Replay,
-    /// The solved turns, in order: all turns from the first of them.
+    /// The solved turns, in order: all turns from the first solved turn on.
     pub turns: Vec<Reviewed>,
     /// The kind of the values; `None` if no turn was solved.
     pub value_kind: Option<ValueKind>,
@@ -28,7 +28,7 @@ pub struct Review {
 pub struct Reviewed {
     /// The index of the action among the steps of the [`Replay`].
     pub step: usize,
-    /// The value of the position before it under optimal play.
+    /// The solution of the position before the action.
     pub answer: Answer,
     /// The value that the player could reach before the action: exact with two sides, guaranteed if each player plays
     /// for their own result.

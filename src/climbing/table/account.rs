@@ -24,7 +24,7 @@ pub struct Account {
     goal: Option<Goal>,
     /// The titles of the last deal that gave any, by seat.
     titles: Option<Vec<(usize, Option<String>)>>,
-    /// The places of the last deal, by seat; `None` for an unknown place.
+    /// The places of the last deal, by seat, if it had no totals; `None` for an unknown place.
     places: Option<Vec<(usize, Option<usize>)>>,
     next: Next,
     finished: Vec<Finished>,
@@ -67,7 +67,7 @@ impl RunningGame {
         Standing { over: standing.over, ranking: listed(standing.ranking), winners: listed(standing.winners) }
     }
 
-    /// Returns `true` if a player has reached the target. Checks all totals only if one may have.
+    /// Returns `true` if a player has reached the target. Checks all totals only if the upper bound has reached it.
     fn has_ended(&mut self, goal: Goal) -> bool {
         if self.ceiling < goal.target {
             return false;
@@ -78,8 +78,8 @@ impl RunningGame {
 }
 
 impl Account {
-    /// Adds the outcome of a deal. New players are listed after the others. Parts of the outcome for seats that it does
-    /// not have are ignored.
+    /// Adds the outcome of a deal. New players are listed after the others. Parts for seats that the outcome does not
+    /// have are ignored.
     ///
     /// # Errors
     ///
@@ -196,7 +196,7 @@ impl Account {
             }
             (None, Some(places)) => {
                 let places: HashMap<usize, Option<usize>> = places.iter().copied().collect();
-                // If an outcome gives one place without those before it, it is the last.
+                // If places are unknown, the only known place is the last, so the others come before it.
                 let place = |seat: usize| places.get(&seat).map_or(usize::MAX, |place| place.unwrap_or(0));
                 all.map(|seat| (place(seat), seat)).sorted_unstable().map(|(_, seat)| seat).collect()
             }
@@ -218,7 +218,8 @@ impl Account {
         }
     }
 
-    /// Returns the titles of the last deal, by player. The next deal is played under them.
+    /// Returns the titles of the last deal that gave any, by player. They apply in the next deal. Returns `None` if no
+    /// deal gave titles.
     pub fn titles(&self) -> Option<Vec<Option<String>>> {
         let titles = self.titles.as_ref()?;
         let mut of_all = vec![None; self.roster.len()];

@@ -121,8 +121,8 @@ impl Transcript {
         Ok(auction)
     }
 
-    /// Checks that the first bidder was dealt the lowest card of the suit. If the widow is not given, any cards of a
-    /// soloist who has taken it may come from it.
+    /// Checks that the first bidder was dealt the lowest card of the suit. If the widow is not given, ignores the cards
+    /// of a soloist who has taken it, because any of them may come from the widow.
     fn check_opener(
         &self,
         opener: usize,

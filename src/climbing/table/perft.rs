@@ -5,8 +5,8 @@ use crate::climbing::hand::Hand;
 use crate::climbing::plays::{Engine, Play, Ranking};
 use crate::climbing::rules::Ends;
 
-/// Returns the number of continuations of `actions` actions, plays and passes, from a position. `hands` are the hands
-/// by seat.
+/// Returns the number of continuations of a position by `actions` actions, which are plays or passes. `hands` are the
+/// hands by seat.
 ///
 /// A deal that has ended has no continuation. The result is 0 if the numbers of hands and seats differ, and
 /// [`u64::MAX`] if the number does not fit.

@@ -69,7 +69,7 @@ fn are(cards: &[PackCard]) -> String {
 pub struct Announced<'a> {
     /// The cards.
     pub cards: &'a [PackCard],
-    /// Whether the player announces that they lock the trick.
+    /// Whether the player announces that the cards lock the trick.
     pub locks: bool,
 }
 
@@ -185,7 +185,7 @@ impl Referee {
     }
 
     /// Parses cards written by rank alone if suits do not count, and gives each a free suit. Returns `None` if the text
-    /// has anything else, or more cards of a rank than `others` leave.
+    /// has anything else, or more cards of a rank than `others` leave in the pack.
     fn by_rank(&self, others: &[PackCard], text: &str) -> Option<Vec<PackCard>> {
         if self.deck.suits.is_some() {
             return None;
@@ -241,7 +241,7 @@ impl Referee {
     }
 
     /// Returns every reading of the cards with the announcement of their player. The list is empty if they are not a
-    /// combination that allows it.
+    /// combination that allows the announcement.
     pub fn readings(&self, play: Announced<'_>) -> Vec<Key> {
         let mut readings =
             with_engine!(&self.engine, engine => engine.readings(FromCards::from_cards(&self.deck, play.cards)));
@@ -259,8 +259,8 @@ impl Referee {
         }
     }
 
-    /// Returns the readings of two plays, and whether the second beats the first. If it does in some readings, returns
-    /// those.
+    /// Returns the readings of two plays, and whether the second beats the first. If the second beats the first in some
+    /// readings, returns the first such readings.
     ///
     /// # Errors
     ///
@@ -311,11 +311,11 @@ impl Referee {
         with_engine!(&self.engine, engine => engine.order().effects())
     }
 
-    /// Returns how `play` beats `standing`. `ranking` is the one after `standing`.
+    /// Returns how `play` beats `standing`. `ranking` is the ranking after `standing` was played.
     ///
     /// # Errors
     ///
-    /// Returns an error with the reason if it does not.
+    /// Returns the reason if `play` does not beat `standing`.
     pub fn beats_key_under(&self, ranking: Ranking, standing: Key, play: Key) -> Result<Beaten, Fails> {
         with_engine!(&self.engine, engine => engine.order().beats_under(ranking, standing, play))
     }
@@ -324,7 +324,7 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// Returns an error with the reason if it does not.
+    /// Returns the reason if `play` does not beat `standing`.
     pub fn beats_key(&self, standing: Key, play: Key) -> Result<Beaten, Fails> {
         with_engine!(&self.engine, engine => engine.order().beats(standing, play))
     }

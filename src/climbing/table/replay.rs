@@ -52,7 +52,7 @@ pub struct Step {
     pub cards: Vec<PackCard>,
     /// The reading of the cards; `None` for a pass.
     pub key: Option<Key>,
-    /// The way they beat the play before; `None` for a pass or a lead.
+    /// The way the cards beat the play before; `None` for a pass or a lead.
     pub beat: Option<Beaten>,
     /// Whether the play began a trick.
     pub leads: bool,

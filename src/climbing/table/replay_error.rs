@@ -27,7 +27,7 @@ pub enum ReplayError {
         number: usize,
         /// The player.
         by: String,
-        /// The rule that it breaks.
+        /// The rule that the bid or pass breaks.
         reason: BadCall,
     },
     /// The acting player is not in the game.
@@ -55,7 +55,7 @@ pub enum ReplayError {
         number: usize,
         /// The player who acted.
         by: String,
-        /// The rule that it breaks.
+        /// The rule that the action breaks.
         reason: IllegalAction,
     },
 }
@@ -103,7 +103,7 @@ pub enum BadCall {
     NotOpener {
         /// The player who bids first.
         opener: String,
-        /// The card that decides it.
+        /// The card that decides who bids first.
         card: PackCard,
     },
     /// It is another player's turn.
@@ -167,7 +167,7 @@ pub enum IllegalAction {
         kind: Kind,
         /// The kind of the play to beat.
         standing: Kind,
-        /// The reason why it is not beaten.
+        /// The reason why the play does not beat it.
         why: Fails,
     },
     /// The cards have several readings, and a joker does not name the card it represents.
@@ -215,7 +215,7 @@ impl ReplayError {
         }
     }
 
-    /// Returns the invalid player, card or field as written, if there is a single one.
+    /// Returns the player, card or field that the error is about. Returns `None` if there is none, or more than one.
     pub fn token(&self) -> Option<String> {
         match self {
             ReplayError::Deal(error) => error.token(),

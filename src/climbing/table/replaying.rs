@@ -73,7 +73,7 @@ impl Transcript {
         self.check_hands(&referee, dealt, soloist)?;
         let claimants = self.claimants(rules, ending, conduct)?;
         let leads = |idle: &[usize]| self.first_lead(ending, referee.deck(), conduct, soloist, idle);
-        // The player who would have led before the claims counts as nearest to the lead.
+        // Equal claims rank from the player who would have led without them, clockwise.
         let leader = if claimants.is_empty() { None } else { Some(leads(&[])?.seat) };
         let first = match leader {
             Some(seat) if claimants.len() == self.players.len() => FirstLead { seat, with: None },
@@ -353,7 +353,7 @@ impl ReplayState<'_> {
         }
     }
 
-    /// Records a play of twos, or a chop on one, for the cards that will be owed.
+    /// Records a play of twos, or a chop in a trick with twos, for the cards that will be owed.
     fn note_for_owed(&mut self, seat: usize, key: Key) {
         let by = || self.transcript.players[seat].clone();
         let twos = if self.referee.deck().suits.is_some() { Chops::twos(key) } else { 0 };
@@ -373,7 +373,8 @@ impl ReplayState<'_> {
     }
 
     /// Returns `true` if the deal was a spring. Either the soloist is out first and the others have played nothing, or
-    /// the soloist has played only once. The hands of that side must be whole.
+    /// the soloist has played only once and is not. The transcript must start with the whole hands of the side that
+    /// lost, because that side may otherwise have made earlier plays.
     fn is_spring(&self) -> bool {
         let Some(soloist) = self.soloist.filter(|_| self.conduct.springs && self.is_over()) else { return false };
         let held = |seat: usize| self.transcript.hands[seat].len();

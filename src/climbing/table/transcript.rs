@@ -18,11 +18,11 @@ pub struct Transcript {
     /// are as dealt, and smaller hands may be parts of larger ones.
     pub dealt: Option<Vec<usize>>,
     /// The bids and passes before the first play, if given. They determine the player who plays against all others, and
-    /// the bid. Then the hands may be as dealt: the soloist gets the cards of the widow.
+    /// the bid. The soloist's hand may then lack the widow, which the replay adds.
     pub auction: Vec<Call>,
     /// The soloist and the bid. Bombs, rockets and springs are counted from the plays.
     pub contract: Contract,
-    /// The cards of the widow, if the deal of the lowest card matters.
+    /// The cards of the widow, if it matters who was dealt the lowest card.
     pub widow: Vec<PackCard>,
     /// The player who dealt.
     pub dealer: Option<String>,
@@ -55,11 +55,11 @@ pub struct Action {
 }
 
 impl Transcript {
-    /// Checks that the rules read every part of the deal that the transcript states. [`Transcript::replay`] ignores parts that
-    /// they do not read.
+    /// Checks that the rules read every part of the deal that the transcript states. [`Transcript::replay`] ignores the
+    /// parts that the rules do not read.
     ///
     /// # Errors
-    /// Returns [`EndingError::NotRead`] with the first part that they do not read.
+    /// Returns [`EndingError::NotRead`] with the first part that the rules do not read.
     pub fn check_stated(&self, rules: &dyn GameRules) -> Result<(), EndingError> {
         let conduct = rules.conduct();
         let leads_by_dealer = conduct.opening == Opening::LeftOfDealer && self.leader.is_none();

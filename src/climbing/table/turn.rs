@@ -156,7 +156,7 @@ impl Turn {
         (turn, turn.ranking(ranking))
     }
 
-    /// Returns the ranking after this turn begins. Effects for one trick end with the trick.
+    /// Returns `ranking` as it is when this turn begins. Effects for one trick end with the trick.
     const fn ranking(self, ranking: Ranking) -> Ranking {
         if self.standing.is_none() { ranking.of_next_trick() } else { ranking }
     }
@@ -176,7 +176,7 @@ impl Turn {
         Turn { passed: self.passed | 1 << self.mover, ..self }.next()
     }
 
-    /// Returns the seat to the left of another.
+    /// Returns the seat to the left of `seat`.
     const fn left_of(self, seat: u8) -> u8 {
         (seat + 1) % self.seats
     }
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn the_left_of_one_who_is_out_leads() {
+    fn the_player_to_the_left_leads_if_the_winner_of_the_trick_is_out() {
         let turn = Turn::lead(4, 0, false).unwrap().play(KEY, true).pass().pass();
         assert_eq!((turn.mover(), turn.holders()), (3, 3));
         let turn = turn.pass();

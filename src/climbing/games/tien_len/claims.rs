@@ -65,8 +65,8 @@ impl TienLen {
         Ok(DealPlaces { places, losers })
     }
 
-    /// Returns the seats in the order of their places, as far as known: the claimants, then the others in the order of
-    /// going out. The ending may give that order with or without the claimants at its start.
+    /// Returns the seats in the order of their places: the claimants, then the others in the order of going out. An
+    /// unknown seat is `None`. The ending may give the order of going out with or without the claimants at its start.
     pub(super) fn order_after(&self, ending: &Ending, claims: &[Claimed]) -> Result<Vec<Option<usize>>, EndingError> {
         let most = self.dealt(ending.players.len())?.most(false);
         if claims.is_empty() {
@@ -92,7 +92,8 @@ impl TienLen {
     }
 }
 
-/// Returns an order of going out without the claimants. If it contains any, it must begin with all of them.
+/// Returns an order of going out without the claimants. If `order` contains a claimant, it must begin with all
+/// claimants, in the order of `claimants`.
 pub(super) fn without_claimants(
     ending: &Ending,
     claimants: &[usize],

@@ -75,7 +75,7 @@ const RANKS: usize = 12;
 
 impl FineAmounts {
     /// Returns the fines for the cards left in a hand: for every two, and for the most expensive disjoint chops of the
-    /// other cards. With `three_pairs_chop`, three pairs count.
+    /// other cards. Three pairs in a row are a chop if `three_pairs_chop`.
     pub(super) fn fines(self, cards: &[PackCard], three_pairs_chop: bool) -> Vec<Fine> {
         let mut fines = Vec::new();
         let mut count = [0; RANKS];
@@ -100,7 +100,7 @@ impl FineAmounts {
 #[derive(Clone, Copy)]
 enum Chop {
     Quads(usize),
-    /// A run of three or four pairs. A longer run costs the same as one of four.
+    /// A run of three or four pairs: its lowest rank and its number of pairs. A longer run costs the same as four pairs.
     Pairs(usize, usize),
 }
 
@@ -125,8 +125,8 @@ struct ChopSearch {
 }
 
 impl ChopSearch {
-    /// Returns the cost of the most expensive chops with a lowest rank of `low` or above, and these chops. `taken` is
-    /// the number of pairs of that rank and of the next two in chops that begin below.
+    /// Returns the cost of the most expensive chops with a lowest rank of `low` or above, and these chops. `taken` gives
+    /// the numbers of pairs of `low` and of the next two ranks that are in chops with a lowest rank below `low`.
     fn dearest(&mut self, low: usize, taken: [usize; 3]) -> (i64, Vec<Chop>) {
         if low == RANKS {
             return (0, Vec::new());

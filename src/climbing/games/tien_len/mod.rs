@@ -5,7 +5,7 @@
 //! * `options`: the rules as plain data.
 //! * `game`: the plays, turn rules and deals that follow from them.
 //! * `settling`: the settlement of final positions.
-//! * `claims`: the first places by instant wins.
+//! * `claims`: the order of instant wins, and the places that they give.
 //! * `fines`: the fines for twos and chops left in hand.
 
 mod claims;

@@ -72,7 +72,7 @@ impl TienLen {
         let mut order = self.order_after(ending, claims)?;
         let violators = ending.violators.iter().map(|name| ending.seat(name)).collect::<Result<Vec<_>, _>>()?;
         if !violators.is_empty() {
-            // Offenders are placed after the others in their own order, so the order must be known.
+            // Violators are placed after the others, in their order of going out. The order must therefore be known.
             if order.contains(&None) {
                 return Err(EndingError::MissingOrder);
             }
@@ -133,7 +133,8 @@ impl TienLen {
         Ok(())
     }
 
-    /// Returns the cards that one of the losers has left, which `option` requires.
+    /// Returns the cards that `loser`, one of `losers`, has left. If the cards are unknown, the error names `option`, the
+    /// rule that needs them.
     fn cards_of_loser<'a>(
         ending: &'a Ending,
         loser: usize,
@@ -158,7 +159,7 @@ impl TienLen {
         }
     }
 
-    /// Returns the twos that the loser owes the winner.
+    /// Returns the twos that the loser owes the winner: none if several players lose together.
     fn owed_by_loser(
         &self,
         ending: &Ending,

@@ -93,7 +93,8 @@ fn run_key(kind: Kind, body: u16) -> Key {
     Key::new(kind, body.count_ones() as usize, body.ilog2() as u8)
 }
 
-/// Calls `body` with every run of at least `fewest` of the ranks in the mask `plane`, as a mask.
+/// Calls `body` with the mask of every run of at least `fewest` ranks in the mask `plane`. Runs of trips may have gaps
+/// if the game allows them.
 fn bodies(shapes: &RankShapes, plane: u16, fewest: usize, trips: bool, mut body: impl FnMut(u16)) {
     let from = plane & shapes.run_mask();
     if shapes.gaps && trips {
@@ -106,7 +107,7 @@ fn bodies(shapes: &RankShapes, plane: u16, fewest: usize, trips: bool, mut body:
         }
         return;
     }
-    // Bit s of `starts` is set if `plane` has all of the next `length` ranks from s.
+    // Bit s of `starts` is set if `from` has all of the `length` ranks from s upwards.
     let (mut starts, mut length) = (from, 1);
     while starts != 0 {
         if length >= fewest {
@@ -149,6 +150,7 @@ impl Wings {
     }
 
     /// Removes `count` singles of the ranks in the mask `from` in every way, and calls `emit` with each remaining hand.
+    /// `body` is the mask of the ranks that take the kickers.
     fn singles(&self, rest: RankHand, from: u16, count: usize, body: u16, emit: &mut impl FnMut(RankHand)) {
         let from = if self.jokers == Jokers::None { from & !JOKERS } else { from };
         self.choose(rest, from, count, body, emit);
@@ -179,7 +181,7 @@ impl Wings {
     }
 }
 
-/// Removes `count` pairs of the ranks in the mask `from` in every way, and calls `emit` with each remaining hand. With
+/// Removes `count` pairs of the ranks in the mask `from` in every way, and calls `emit` with each remaining hand. If
 /// `double`, two pairs may be four of a kind.
 fn pairs(rest: RankHand, mut from: u16, count: usize, double: bool, emit: &mut impl FnMut(RankHand)) {
     while from != 0 {

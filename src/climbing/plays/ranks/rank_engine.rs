@@ -24,9 +24,9 @@ impl Ranks {
 }
 
 impl Ranks {
-    /// Returns the number of ranks, from the lowest, that can be in runs, and the fewest ranks of a run. The fewest are
-    /// given for singles, pairs, trips and quads, and are 0 if there are no such runs. In games without runs and jokers
-    /// all 13 ranks are interchangeable.
+    /// Returns the number of ranks, from the lowest, that can be in runs, and the fewest ranks in a run of singles, of
+    /// pairs, of trips and of quads. The fewest is 0 if there are no such runs. In a game without runs, rocket and
+    /// kickers, the number of ranks is 13, because they differ only by their order.
     pub(crate) fn runs(&self) -> (usize, [usize; 4]) {
         let none = self.shapes.runs == [0; 4] && !self.shapes.rocket && self.shapes.kickers.is_none();
         (if none { 13 } else { self.shapes.run_ranks }, self.shapes.runs)
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn jokers_are_no_ordinary_ranks_where_somebody_has_a_rocket() {
+    fn jokers_are_not_ordinary_ranks_if_a_hand_has_a_rocket() {
         let both = [hand(&[0, 13, 14]), hand(&[5])];
         let apart = [hand(&[0, 13]), hand(&[5, 14])];
         assert_eq!([both, apart].map(|hands| engine(false).ordinary_ranks(&hands)), [0x1fff, 0x7fff]);

@@ -1,6 +1,6 @@
 //! Generates every play of a hand in a game that uses suits.
 //!
-//! Sets take a number of cards of one rank in every way. Runs do so for one rank after another.
+//! A set takes cards of one rank in every possible way. A run does so for each of its ranks in turn.
 
 use super::shapes::{JOKER, Run, SuitShapes, is_royal};
 use super::strength::{joker_strength, suits_of};
@@ -54,7 +54,7 @@ struct Generator<'a, W, F> {
 /// A run that is extended rank by rank.
 #[derive(Clone, Copy)]
 struct PartialRun<W> {
-    /// The index in its line of its first rank.
+    /// The index of its first rank in the [line](Run::line).
     start: usize,
     /// The number of ranks so far.
     length: usize,
@@ -74,8 +74,8 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
         }
     }
 
-    /// Returns the ways to take `count` of these cards of one rank. The first of two identical cards is taken before
-    /// the second.
+    /// Returns every way to take `count` of `cards`, a mask of cards of one rank. If two decks look alike, the first of
+    /// two identical cards is taken before the second.
     fn selections(&self, cards: u8, count: usize) -> impl Iterator<Item = u8> + use<W, F> {
         let alike = W::DECKS == 2 && self.shapes.alike;
         let mut subset = cards;
@@ -215,7 +215,7 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
     }
 
     /// Takes cards of the suit in every way, until there are five. `taken` and `ranks` are masks of the ranks taken so
-    /// far and those still available. Five ranks in `straights` are not a flush.
+    /// far and of those still available. A mask in `straights` is a straight, not a flush.
     fn flush(&mut self, suit: usize, ranks: u16, straights: &[u16], taken: u16, rest: SuitHand<W>) {
         let last = taken.count_ones() == 4;
         for rank in ranks_of(ranks) {

@@ -4,8 +4,7 @@ use crate::climbing::plays::combination::Kind;
 
 /// The shapes of plays in a game that uses suits, as plain data.
 ///
-/// A rank is its position in the order of the game, from 0 for threes to 12 for twos. Jokers are the two lowest suits
-/// of the next rank.
+/// Ranks are numbered from 0 (three) to 12 (two). Jokers have rank 13; black and red are its two lowest suits.
 #[derive(Clone, Debug)]
 pub struct SuitShapes {
     /// The most cards of one rank in a set, up to 4.
@@ -14,7 +13,7 @@ pub struct SuitShapes {
     pub runs: [Run; 4],
     /// The card that decides between runs.
     pub by: RunsBy,
-    /// Whether the suit of that card counts.
+    /// Whether the suit of the deciding card counts, in runs of singles and of pairs.
     pub run_suits: bool,
     /// The kind of a run of singles, and its kind if all cards are of one suit.
     pub straight: [Kind; 2],
@@ -23,7 +22,7 @@ pub struct SuitShapes {
     pub locking: Option<Kind>,
     /// Whether a straight flush from ten to ace is a royal flush.
     pub royal: bool,
-    /// Whether five cards of a suit are a flush, and the first criterion in comparing flushes.
+    /// The first criterion in comparing flushes; `None` if a flush is not a play.
     pub flush: Option<FlushBy>,
     /// Whether trips and a pair are a full house.
     pub full_house: bool,
@@ -60,7 +59,8 @@ impl Run {
     /// No runs of this size.
     pub const NONE: Run = Run { fewest: 0, most: 0, line: &[] };
 
-    /// Returns `true` if the line has only ranks of cards, and at most as many as fit in a [key].
+    /// Returns `true` if the line contains only ranks from three to two, and at most 15 of them, the maximum length in a
+    /// [key].
     ///
     /// [key]: crate::climbing::plays::Key
     pub(super) fn is_possible(&self) -> bool {

@@ -1,10 +1,10 @@
-//! The strength of plays of one kind and length: eight steps per rank, with the suit within them.
+//! The strength of plays of one kind and length: eight steps per rank, in which the suit decides.
 
 use super::shapes::{FlushBy, JOKER, RunsBy, SuitShapes};
 use crate::climbing::hand::Word;
 
 impl SuitShapes {
-    /// Returns the strength of the highest of these cards of one rank within the rank, from 0 to 7.
+    /// Returns the strength of the highest of `cards`, which are of one rank, within that rank: 0 to 7.
     fn suit_strength<W: Word>(&self, cards: u8) -> u8 {
         let top = cards.checked_ilog2().unwrap_or(0) as u8;
         match W::DECKS {
@@ -37,7 +37,7 @@ impl SuitShapes {
     }
 }
 
-/// The strength of the highest card, alone or in a pair, unless two decks are distinguished.
+/// The strength of the highest card as a single or in a pair, except with two decks of different backs.
 pub(crate) const HIGHEST_CARD: u8 = 8 * 12 + 6;
 
 /// Returns the strength of a joker by its suit bit. The red joker is higher.

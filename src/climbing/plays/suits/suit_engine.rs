@@ -191,7 +191,7 @@ mod tests {
         assert_eq!(rests(&engine(true), five, 4, Kind::Quads), [0, 0b10, 0b1000, 0b1_0000]);
     }
 
-    /// In two decks a flush takes either card of each pair of duplicates.
+    /// In two decks, five cards of the third suit are a flush of that suit.
     #[test]
     fn flushes_of_two_decks_are_of_one_suit() {
         let shapes = SuitShapes { flush: Some(FlushBy::Suit), runs: [Run::NONE; 4], ..shapes(SHORT) };

@@ -84,8 +84,8 @@ fn sets_by_rank(hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHa
     }
 }
 
-/// Calls `push` with every run. It is extended from each card of each suit, with the card itself if it is held, and
-/// with a joker.
+/// Calls `push` with every run. A run starts at any rank of any suit. It is extended rank by rank, with the card itself
+/// if it is held, and with a joker.
 fn runs(fewest: usize, hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>, Key)) {
     for suit in [1, 2, 4, 8] {
         for start in 0..RANKS {

@@ -1,6 +1,6 @@
 //! Recognises plays if a joker may represent any other card.
 //!
-//! The readings are all combinations of the other cards and of as many more cards as there are jokers.
+//! Each reading is a combination of the cards other than jokers, and of one represented card per joker.
 
 use std::cmp::Reverse;
 

@@ -4,9 +4,9 @@
 ///
 /// They are sets of one to four cards of one rank, and runs of one suit in ascending ranks.
 ///
-/// A set is as strong as its rank, and a run as its lowest card. No card appears twice in a play, even with a joker in
-/// its place. If suits do not count, a set has at most four cards. A joker alone represents no card: either joker is a
-/// single of a rank above all others.
+/// A set is as strong as its rank, and a run as its lowest card. No card appears twice in a play, even if a joker
+/// represents it. If suits do not count, a set has at most four cards. A single joker represents no card: its rank is
+/// above all others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WildShapes {
     /// Whether plays of the same ranks differ by their suits. Runs always have suits.
@@ -18,5 +18,5 @@ pub struct WildShapes {
 /// The number of ranks, excluding jokers.
 pub(super) const RANKS: usize = 13;
 
-/// The rank of both jokers, and the strength of a joker alone.
+/// The rank of both jokers, and the strength of a single joker.
 pub(super) const JOKER: usize = 13;

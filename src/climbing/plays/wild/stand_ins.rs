@@ -5,7 +5,7 @@ use crate::climbing::hand::SuitHand;
 use crate::climbing::plays::combination::{Key, Kind};
 
 /// Returns the cards that the jokers of a play represent, in ascending order, each by the positions of its rank and
-/// suit. If suits do not count, they are the first suits that the play does not have.
+/// suit. If suits do not count, the jokers represent the lowest suits that the play does not have.
 pub(super) fn represented_cards(cards: SuitHand<u64>, play: Key) -> Vec<(usize, usize)> {
     let lowest = usize::from(play.strength());
     if play.suits() == 0 {

@@ -27,8 +27,8 @@ pub struct Certificate {
 pub struct Strategy {
     /// The seats of the side.
     pub of: Vec<usize>,
-    /// A reply for every turn that the side can reach with a choice. A walk that tries the moves of the others in the
-    /// listed order reaches the replies in this order.
+    /// A reply for every reachable turn of the side with more than one legal move. A walk that tries the moves of the
+    /// others in the listed order reaches the replies in this order.
     pub replies: Vec<Reply>,
 }
 

@@ -33,7 +33,7 @@ pub enum Flaw {
     /// The claim is about another kind of values than those of the settlement.
     #[error("'value_kind': the rules settle for {}, and not for {}", .right.name(), .told.name())]
     Kind { /** The kind of the claim. */ told: ValueKind, /** The kind of the settlement. */ right: ValueKind },
-    /// The claim lacks a value for some player, or has one too many.
+    /// The claim lacks a value for a player, has one for a player who needs none, or has a value of 2^40 or beyond.
     #[error("the claim must have one value for each of {players}, and no others")]
     Values { /** Those who have a value. */ players: String },
     /// The number of strategies differs from the number of sides.

@@ -80,8 +80,8 @@ impl SideValuer {
         self.kind().sign()
     }
 
-    /// Returns the worth of `values` to the side with the number `side`; higher is better. With two sides, one gains
-    /// the other's loss. Between two players, the difference of their values counts.
+    /// Returns the worth of `values` to the side with the number `side`; higher is better. With two sides, the gain of
+    /// one is the loss of the other. Between two players, the difference of their values counts.
     pub fn worth(&self, side: usize, values: &[i64]) -> i64 {
         let sign = self.sign();
         match self.sides {

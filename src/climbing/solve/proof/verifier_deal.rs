@@ -117,7 +117,7 @@ impl<'a> VerifierDeal<'a> {
             }
     }
 
-    /// Returns every legal move, each with a text of its own; a pass comes last.
+    /// Returns every legal move with a text that no other move has; a pass comes last.
     pub fn choices(&self, at: &VerifierState) -> Vec<(String, Option<Move>)> {
         let hand = &at.hands[at.turn.mover()];
         let mut plays = self.referee.moves_on(hand, None);
@@ -133,7 +133,7 @@ impl<'a> VerifierDeal<'a> {
         self.spelled(&plays).into_iter().zip(plays).collect()
     }
 
-    /// Formats moves, each with a text of its own.
+    /// Formats moves, so that each has a different text.
     pub fn spelled(&self, choices: &[Option<Move>]) -> Vec<String> {
         let cards =
             |choice: &Option<Move>| choice.as_ref().map_or(String::from("pass"), |play| self.cards(&play.cards));
@@ -167,7 +167,7 @@ impl<'a> VerifierDeal<'a> {
             let same_rank = |held: &PackCard| deck.suits.is_none() && deck.rank(*held) == deck.rank(*card);
             if let Some(place) = hand.iter().position(is_it).or_else(|| hand.iter().position(same_rank)) {
                 let held = hand.remove(place);
-                // Two equal cards of two decks remain two cards.
+                // The play keeps the held card with its deck, so that equal cards of two decks remain distinct.
                 if deck.written(held) == *card {
                     *card = held;
                 }
@@ -231,7 +231,7 @@ impl<'a> VerifierDeal<'a> {
         })
     }
 
-    /// Returns a position reached from `begin` in the form of an input.
+    /// Returns the position `at`, which was reached from `begin`, in the form of an input.
     pub fn position(&self, at: &VerifierState, begin: &Position) -> Position {
         let name = |seat: usize| self.players[seat].clone();
         let names = |seats: &[usize]| seats.iter().map(|&seat| name(seat)).collect::<Vec<_>>();
@@ -272,7 +272,7 @@ impl<'a> VerifierDeal<'a> {
         if let Some(key) = at.turn.standing() {
             let cards = self.cards(&at.standing);
             let lock = if key.is_locked() { " lock" } else { "" };
-            // Cards with several readings are followed by the chosen combination.
+            // If the cards have several readings, the chosen combination comes first.
             let kind = match self.referee.identify(&at.standing)[..] {
                 [] | [_] => String::new(),
                 _ => format!("{}:", reading(key)),

@@ -18,7 +18,7 @@ use crate::climbing::table::Move;
 pub struct Verified {
     /// The number of replies.
     pub replies: usize,
-    /// The number of positions that can be reached if a side follows its strategy, with and without a choice.
+    /// The number of positions that can be reached while one side follows its strategy, summed over the sides.
     pub positions: u64,
 }
 
@@ -70,7 +70,7 @@ fn checked_valuer(
     let mut end = begin.clone();
     while !deal.is_over(&end) {
         let choices = deal.choices(&end);
-        // The player to move has a move.
+        // The player to move always has a move.
         let Some((_, first)) = choices.first() else { break };
         end = deal.after(&end, first);
     }
@@ -125,7 +125,7 @@ struct Follow<'a> {
     values: &'a [i64],
     /// The lowest worth to the side at the ends so far; `i64::MAX` before the first.
     guaranteed: i64,
-    /// The numbers of the replies by position.
+    /// The index of each reply, by its position.
     replies: HashMap<&'a str, usize>,
     used: Vec<bool>,
     /// The positions visited.
@@ -221,7 +221,7 @@ impl<'a> Follow<'a> {
         Ok(())
     }
 
-    /// Checks that an end of the deal is worth what is claimed for the side.
+    /// Checks that an end of the deal is worth at least as much to the side as is claimed.
     fn check_end(&mut self, end: &VerifierState) -> Result<(), Refusal> {
         let outcome = self.deal.settle(end).map_err(|error| self.refuse(self.last, error.into()))?;
         let values = self.valuer.values(&outcome).unwrap_or_default();

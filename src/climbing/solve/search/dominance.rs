@@ -13,7 +13,7 @@ use crate::climbing::plays::{JOKERS, Kind, Play, Ranks, Suits, Wild, ranks_below
 /// An engine that can prove about some plays that they are no better than others. By default it proves nothing.
 pub trait Dominance: GoingOut {
     /// Returns `true` if play `b` of a hand is no better for its player's side than play `a` of the same hand.
-    /// `opponents` and `partners` are their hands, each [joined](GoingOut::joined).
+    /// `opponents` and `partners` are the hands of these players, each [joined](GoingOut::joined).
     fn dominates(
         &self,
         _a: &Play<Self::Hand>,

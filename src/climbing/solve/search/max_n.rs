@@ -40,7 +40,7 @@ impl<H: FromCards, const S: usize> MaxN<H, S> {
         others.fold(own, |order, other| order.then_with(|| good(to, other).cmp(&good(values, other))))
     }
 
-    /// Returns the number of the values that a position has.
+    /// Returns the index of a position's values in the list of different values.
     pub fn values<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

@@ -19,7 +19,7 @@ pub struct Prunings {
     /// Treats plays to beat with the same answers as one.
     ///
     /// *Claim*: the play to beat matters only by the plays that can still be made on it. *Proof*: the next play
-    /// replaces it. When all have passed, its owner leads, who is part of the key. *Assumption*: the play has no other
+    /// replaces it. When all have passed, its owner, who is part of the key, leads. *Assumption*: the play has no other
     /// effect on later plays, such as a suit lock. Plays with such effects keep a key of their own. See
     /// `Searcher::table_key`.
     pub answers: bool,

@@ -4,8 +4,8 @@
 //!
 //! **Proof.** Hands never grow, so the numbers of cards at an end are at most the current ones. The players who have
 //! gone out are the first to have gone out at the end. The interval covers all ends with such numbers, or with such an
-//! order, with a spring and without one as long as one is possible. Each bomb or rocket that can still be played is in
-//! some hand now, and doubles the score. So the interval extends to its ends, doubled once per bomb and rocket.
+//! order, with and without a spring as long as a spring is possible. Each bomb or rocket that can still be played is in
+//! some hand now, and doubles the score. So the interval extends to its own limits doubled once per bomb and rocket.
 
 use super::canonical::Canonical;
 use super::score_rule::{HIGHEST, LOWEST, ScoreRule};
@@ -16,7 +16,7 @@ use crate::climbing::hand::Hand;
 use crate::climbing::rules::Ends;
 use crate::climbing::solve::gone::Gone;
 
-/// The lowest and the highest of some scores.
+/// An interval of scores: the lowest and the highest.
 pub type ScoreInterval = (i32, i32);
 
 /// The interval of all scores, if there is no information.
@@ -28,9 +28,9 @@ const NONE: ScoreInterval = (HIGHEST, LOWEST);
 /// The score intervals of positions, by the numbers of cards of the players or by the order of going out.
 pub struct ScoreIntervals<const S: usize> {
     score: ScoreRule,
-    /// The ends if the first player to go out ends the deal, for each slot that may be the first, without a spring,
-    /// then with one. They are ordered by the numbers of cards of the other slots, from one card each. The first slot
-    /// counts fastest.
+    /// If the first player out ends the deal: the ends for each slot that may be out first, without and with a spring.
+    /// Their order is by the numbers of cards of the other slots, from one card each. The number of the lowest of these
+    /// slots changes fastest.
     by_cards: [[Vec<ReachableEnds>; 2]; S],
     /// If the deal is played out: the ends by the players who have gone out, at the index [`order_index`].
     by_order: Vec<Option<ReachableEnds>>,
@@ -88,8 +88,8 @@ impl<const S: usize> ScoreIntervals<S> {
             true => state.hands.iter().map(|hand| hand.bombs()).sum(),
             false => 0,
         };
-        // Doubling a negative lower end lowers it. A positive one does not change, because perhaps no bomb is played.
-        // The same applies to the upper end.
+        // Doubling a negative lower end lowers it. A positive lower end does not change, because perhaps no bomb is
+        // played. The same applies to the upper end.
         (interval.0.min(interval.0 << doublings), interval.1.max(interval.1 << doublings))
     }
 
@@ -128,7 +128,7 @@ impl<const S: usize> ScoreIntervals<S> {
         self.by_cards[slot][usize::from(spring)][place]
     }
 
-    /// Settles all ends with a slot that goes out first.
+    /// Settles all ends in which `slot` goes out first.
     fn settle_all<E: Canonical<Hand: Shape>>(&mut self, searcher: &mut Searcher<'_, E, S>, slot: usize, spring: bool) {
         let how = EndKey { gone: Gone::default().with(slot, false), on_control: false, spring };
         let others: Vec<usize> = others(slot, searcher.dynamics.seats.len()).collect();
@@ -184,7 +184,7 @@ impl<const S: usize> ScoreIntervals<S> {
     }
 }
 
-/// Returns all of `slots` slots but one.
+/// Returns the slots below `slots` except `slot`.
 fn others(slot: usize, slots: usize) -> impl Iterator<Item = usize> {
     (0..slots).filter(move |&other| other != slot)
 }

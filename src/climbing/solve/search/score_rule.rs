@@ -11,9 +11,9 @@ pub struct ScoreRule {
     pub sign: i64,
     /// The seat whose value counts.
     pub seat: usize,
-    /// The seat whose value counts against it, if any.
+    /// The seat whose value counts against that of `seat`, if any.
     pub against: Option<usize>,
-    /// If only winning counts: the seats that hold cards, as a mask. Each one with the best value wins.
+    /// If only winning counts: the seats that hold cards, as a mask. Each of them with the best value wins.
     pub win: Option<u16>,
 }
 
@@ -39,7 +39,7 @@ impl ScoreRule {
     }
 }
 
-/// Returns `true` if `seat` is in the mask `holders` and has the best value among its seats.
+/// Returns `true` if `seat` is in the mask `holders` and has the best value among the seats in the mask.
 pub fn wins(holders: u16, sign: i64, values: &[i64], seat: usize) -> bool {
     let best = (0..values.len()).filter(|&seat| holders >> seat & 1 == 1).map(|seat| sign * values[seat]).max();
     holders >> seat & 1 == 1 && best == Some(sign * values[seat])

@@ -71,7 +71,7 @@ pub struct Searcher<'a, E: Canonical, const S: usize> {
     pub heuristic: Heuristic,
     /// The number of nodes searched.
     pub nodes: u64,
-    /// The number of nodes before another move must be tried first.
+    /// The number of nodes at which the search ends with [`NoResult::Paused`].
     pub pause: u64,
     /// The limits of the work.
     limits: Limits<'a>,
@@ -83,7 +83,7 @@ pub struct Searcher<'a, E: Canonical, const S: usize> {
     /// Whether positions that differ only by the names of cards can have different values: a rank has an effect on
     /// later plays, or a card costs more than another.
     names_matter: bool,
-    /// The numbers of the values of ends, by everything that distinguishes ends.
+    /// The index of the values of each settled end, by everything that distinguishes ends.
     ends: HashMap<(EndKey, [u16; S]), u32>,
     ends_by_cards: HashMap<(EndKey, [E::Hand; S]), u32>,
 }
@@ -164,7 +164,7 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         Ok(())
     }
 
-    /// Returns the number of the values of a deal that is over.
+    /// Returns the index of the values of a deal that is over.
     pub fn settle(&mut self, state: &State<E::Hand, S>) -> Result<u32, NoResult> {
         let spring = self.dynamics.counts_plays_of.is_some() && state.soloist_plays == 1;
         let end = EndKey { gone: state.gone, on_control: state.ended_on_control, spring };
@@ -182,7 +182,7 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         Ok(id)
     }
 
-    /// Returns the number of the values of a deal that has ended with `counts` cards left by slot. The counts are 0 in
+    /// Returns the index of the values of a deal that has ended with `counts` cards left by slot. The counts are 0 in
     /// games that are played out, whose settlement does not count cards.
     pub fn settle_counts(&mut self, end: EndKey, counts: [u16; S]) -> Result<u32, NoResult> {
         if let Some(&id) = self.ends.get(&(end, counts)) {
@@ -217,7 +217,8 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         TableKey { key: StateKey { hands, rest: rest(state), trick: trick.number }, answers: trick.answers }
     }
 
-    /// Returns the key of `state`, which is a lead. `at` is the key of a position during a trick with the same hands.
+    /// Returns the key of `state`, in which the mover leads. `at` is the key of a position during a trick with the same
+    /// hands.
     pub fn lead_key(&self, at: &TableKey<E::Hand, S>, state: &State<E::Hand, S>) -> StateKey<E::Hand, S> {
         let named = at.key.trick >> 63 == 1 && !self.names_matter && self.prunings.names;
         let hands = if named { self.dynamics.engine.canonical(state.hands) } else { at.key.hands };

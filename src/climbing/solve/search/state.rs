@@ -37,7 +37,7 @@ pub struct GameDynamics<'a, E: Engine, const S: usize> {
     pub effects: Effects,
     /// The cards and their order.
     pub deck: Deck,
-    /// The end of a deal.
+    /// The condition that ends the deal.
     pub ends: Ends,
     /// Whether the deal ends when no player beats a play that empties a hand.
     pub control_ends: bool,
@@ -70,8 +70,8 @@ impl<E: Engine<Hand: FromCards>, const S: usize> GameDynamics<'_, E, S> {
             }
     }
 
-    /// Passes for players who cannot beat the play to beat, until one has a choice. Appends that player's answers to
-    /// `out`; nothing if the player leads or the deal is over.
+    /// Passes for players who cannot beat the play to beat, until a player has a choice. Appends that player's answers
+    /// to `out`; nothing if the player leads or the deal is over.
     pub fn pass_forced(&self, mut state: State<E::Hand, S>, out: &mut Vec<Play<E::Hand>>) -> State<E::Hand, S> {
         let begin = out.len();
         while !self.is_over(&state) && state.turn.standing().is_some() {

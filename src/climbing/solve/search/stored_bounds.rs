@@ -2,7 +2,7 @@
 
 /// Bounds on the score of positions that differ only by the number of answers to the play to beat. A mover with more
 /// answers has all the moves of one with fewer, so a lower bound also holds with more answers, and an upper bound with
-/// fewer. Scores are the mover's: higher is better.
+/// fewer. Scores are from the mover's point of view: higher is better.
 #[derive(Clone, Copy, Debug)]
 pub struct StoredBounds {
     /// Lower bound on the score, valid with at least `lower_from` answers.
@@ -11,12 +11,13 @@ pub struct StoredBounds {
     /// Upper bound on the score, valid with at most `upper_to` answers.
     upper: i32,
     upper_to: u8,
-    /// The best move, counted back from the last play as plays are generated; 0 for a pass.
+    /// The best move as its distance from the end of the generated plays: 1 for the last play, 0 for a pass, `u16::MAX`
+    /// if unknown.
     best: u16,
 }
 
 impl StoredBounds {
-    /// No bounds.
+    /// No bounds and no best move.
     pub const UNBOUNDED: StoredBounds =
         StoredBounds { lower: i32::MIN, lower_from: 0, upper: i32::MAX, upper_to: 0, best: u16::MAX };
 
@@ -30,14 +31,15 @@ impl StoredBounds {
         if answers <= self.upper_to { self.upper } else { i32::MAX }
     }
 
-    /// Returns the index of the best move among `plays` plays; a pass comes after them. Returns `None` if there are too
-    /// few plays.
+    /// Returns the index of the best move among `plays` plays; a pass comes after them. Returns `None` if no best move
+    /// is stored, or the position has too few plays to contain it.
     pub fn best(&self, plays: usize) -> Option<usize> {
         plays.checked_sub(usize::from(self.best))
     }
 
     /// Returns the bounds after a search of a position with `answers` answers and `plays` plays. `score` is a lower
-    /// bound if it is enough, otherwise an upper bound; `best` is the index of the best move.
+    /// bound if `is_enough` (it reached the score sought), otherwise an upper bound. `best` is the index of the best
+    /// move.
     #[must_use]
     pub fn and(self, score: i32, is_enough: bool, answers: u8, plays: usize, best: usize) -> StoredBounds {
         let best = (plays - best) as u16;

@@ -5,7 +5,7 @@ use std::num::NonZeroU8;
 
 /// A transposition table. It compares whole keys, so positions are never confused.
 ///
-/// It grows up to its limit. Then entries that took more work replace entries that took less.
+/// It grows up to its limit. Then a new entry replaces the entry of its bucket that took the least work.
 pub struct TranspositionTable<K, V> {
     /// A few bits of the hash of each key, by bucket; 0 for a free slot. Most look-ups need only these tags, which take
     /// little memory.
@@ -30,7 +30,7 @@ const WAYS: usize = 8;
 const FIRST: usize = 1 << 12;
 
 impl<K: Copy + Eq + Hash, V: Copy> TranspositionTable<K, V> {
-    /// Returns an empty table of at most `memory` bytes, but at least a few kilobytes.
+    /// Returns an empty table. Its entries take at most `memory` bytes, but there is room for at least 4,096 of them.
     pub fn new(memory: u64) -> TranspositionTable<K, V> {
         let entry = size_of::<Option<TableEntry<K, V>>>() as u64;
         let most = usize::try_from(memory / entry.max(1)).unwrap_or(usize::MAX).max(FIRST);

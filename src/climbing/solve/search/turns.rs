@@ -1,6 +1,7 @@
 //! Estimates of the number of turns that a hand takes.
 
-/// Estimates of the number of turns to play a hand that no other player beats, with a memory of earlier estimates.
+/// Estimates of the number of turns that it takes to play a hand if no other player beats its plays, with a cache of
+/// earlier estimates.
 ///
 /// Hands are four planes of sixteen ranks, as a [`RankHand`](crate::climbing::hand::RankHand) has them: suits do not
 /// count.
@@ -25,14 +26,14 @@ pub struct TurnShapes {
 /// The number of remembered estimates, as a power of two.
 const PLACES: u32 = 14;
 
-/// The ranks that may be in runs in most games: those below the highest.
+/// The ranks that may be in runs in most games, as a mask: all except the highest.
 const IN_RUNS: u16 = 0x0fff;
 
 /// The most runs that are taken out of a hand.
 const MOST_RUNS: u32 = 3;
 
 impl Turns {
-    /// Returns an empty memory of estimates for these shapes.
+    /// Returns an empty cache of estimates for these shapes.
     pub fn new(shapes: TurnShapes) -> Turns {
         // A key that is not a hand: all four cards of sixteen ranks.
         Turns { shapes, known: vec![(u64::MAX, 0); 1 << PLACES] }
@@ -54,7 +55,7 @@ impl Turns {
 #[derive(Clone, Copy)]
 struct RunsRemoved {
     turns: u32,
-    /// The number of trips in them.
+    /// The number of trips in these runs.
     bodies: u32,
     /// The number of cards of each rank of the last run, less one, and its lowest rank: later runs are narrower, or
     /// higher.
@@ -119,7 +120,7 @@ mod tests {
         let none = TurnShapes::default();
         let dou_dizhu = TurnShapes { runs: [5, 3, 2], kickers: true, bombs: true };
         for (counts, sets, fewest) in [
-            // A straight and a pair; set by set it takes seven turns.
+            // A straight and a pair; set by set it takes six turns.
             (&[1, 1, 1, 1, 1, 0, 0, 2][..], 6, 2),
             // Three consecutive pairs. The single is a turn of its own.
             (&[2, 2, 2, 0, 0, 1], 4, 2),

@@ -1,11 +1,11 @@
-//! Maps positions that differ only by the names of cards to one. Closes the gaps of ranks that no player holds, and of
-//! [suits].
+//! Maps positions that differ only by the names of cards to one canonical position. Closes the gaps at ranks that no
+//! player holds, and at [suits].
 //!
 //! **Claim.** Up to names, the canonical hands allow the same plays as the given ones, and each play beats the same
 //! others. So both positions have the same value, as long as the settlement does not depend on names.
 //!
 //! **Assumptions.** Plays are compared by rank and suit alone, and no rank has an effect of its own. The caller checks
-//! this (`Searcher::names_matter`). It keeps the names if the key identifies the play to beat by name.
+//! this (`Searcher::names_matter`). The caller keeps the names if the key identifies the play to beat by name.
 //!
 //! **Proof.** Closing a gap moves all ranks above it down, in all hands at once. So the order of the held ranks does
 //! not change, and neither does any comparison of sets. A run needs neighbouring ranks. Gaps are closed only as far as
@@ -21,13 +21,13 @@ use crate::climbing::solve::search::dominance::Dominance;
 
 /// An engine that can find hands that differ only by the names of cards. By default it treats all hands as different.
 pub trait Canonical: Dominance {
-    /// Returns the canonical form of `hands`. The first hand may hold a card that does not exist. It marks that no
-    /// player has a run, even if a hand looks like it.
+    /// Returns the canonical form of `hands`. The first hand may hold a card that does not exist, as a mark: no player
+    /// has a run, even if a hand looks as if it had one.
     fn canonical<const S: usize>(&self, hands: [Self::Hand; S]) -> [Self::Hand; S] {
         hands
     }
 
-    /// Returns the cards of a hand that differ only by their names while the others hold these hands.
+    /// Returns the cards of `hand` that differ only by their names while the other players hold the hands `others`.
     fn interchangeable_cards(
         &self,
         _hand: Self::Hand,
@@ -43,7 +43,8 @@ pub trait Canonical: Dominance {
     }
 }
 
-/// Cards of a hand that differ only by their names: those equivalent to the card one, two and three suits higher.
+/// Cards of a hand that differ only by their names. The three masks contain the cards that are equivalent to the card
+/// one, two and three suits higher.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct InterchangeableCards([u64; 3]);
 
@@ -73,8 +74,8 @@ impl Canonical for Ranks {
 const NO_RANK: usize = 15;
 
 /// Closes the gaps between the ranks `in_runs`, but keeps a gap of one rank open if closing it would make or lengthen a
-/// run of at least `fewest` ranks. `plane(hand, k)` returns the ranks with at least `k` cards, and `lowered(hand, from,
-/// by)` moves the cards of the ranks `in_runs` from `from` on down by `by` ranks.
+/// run of at least `fewest` ranks. `plane(hand, k)` returns the ranks with at least `k` cards. `lowered(hand, from, by)`
+/// lowers the cards of the ranks `in_runs` that are at or above `from` by `by` ranks.
 fn closed_up<H: Copy, const S: usize>(
     mut hands: [H; S],
     (in_runs, fewest): (u16, [usize; 4]),

@@ -2,7 +2,7 @@
 //!
 //! **Claim and proof** are those of the parent module, with one addition. Within a rank only the order of the suits
 //! counts, except for plays of several ranks in one suit. A suit *matters* for a hand with enough cards of it for such
-//! a play. Cards of suits that matter do not move, nor do all other cards of their ranks. No card moves to a suit that
+//! a play. Cards of suits that matter do not move, nor do the other cards of their ranks. No card moves to a suit that
 //! matters for its hand. The key stores the suits that matter for each hand. So the suited plays are the same before
 //! and after. A hand with too few cards for a suited play will never have enough.
 
@@ -11,7 +11,7 @@ use crate::climbing::hand::{EVERY_RANK, SuitHand, Word};
 use crate::climbing::plays::{Engine, Suits, ranks_below};
 
 impl<W: Word> Canonical for Suits<W> {
-    /// Closes the gaps between suits, then those between ranks. Two decks are left alone.
+    /// Closes the gaps between suits, then those between ranks. Hands of two decks do not change.
     fn canonical<const S: usize>(&self, hands: [SuitHand<W>; S]) -> [SuitHand<W>; S] {
         if W::DECKS > 1 {
             return hands;
@@ -20,7 +20,8 @@ impl<W: Word> Canonical for Suits<W> {
         self.ranks_closed_up(suits_closed_up(hands.map(SuitHand::bits), suited)).map(SuitHand::from_bits)
     }
 
-    /// Returns cards of a rank that no other player's card lies between, in suits that do not matter for the hand.
+    /// Returns the cards of each rank with no other player's card between them, in suits that do not matter for the
+    /// hand.
     fn interchangeable_cards(
         &self,
         hand: SuitHand<W>,
@@ -40,8 +41,8 @@ impl<W: Word> Canonical for Suits<W> {
         ])
     }
 
-    /// Returns `true` if a play with higher, equivalent cards represents this one. The highest cards represent the
-    /// others, because they beat all that the lower ones beat.
+    /// Returns `true` if a play with higher, equivalent cards represents this play. The highest cards represent the
+    /// others, because they beat all that the lower cards beat.
     fn is_named_twice(
         &self,
         hand: SuitHand<W>,
@@ -67,7 +68,7 @@ const SUITED: usize = 60;
 const NO_RUNS: u64 = 1 << 56;
 
 /// Closes the gaps between the suits of each rank. Stores in each hand the suits in `suited`, which matter for it.
-/// Ranks with cards of such suits do not change, nor do ranks that would get one by closing.
+/// A rank with a card of such a suit does not change, nor does a rank in which a card would move to such a suit.
 fn suits_closed_up<const S: usize>(mut hands: [u64; S], suited: [u8; S]) -> [u64; S] {
     let held = hands.iter().fold(0, |held, hand| held | hand);
     let stays = |hand: u64, suited: u8| hand & (u64::from(suited) * EVERY_RANK);
@@ -196,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flush_is_none_by_another_name() {
+    fn a_flush_remains_a_flush() {
         let [flush, none] = [0, 1].map(|suit| [(0, 0), (2, 0), (4, 0), (6, 0), (8, suit)]);
         assert!(!are_one(Game::BigTwo, [&flush, &[(9, 0)]], [&none, &[(9, 0)]]));
         // Other suits can still be closed.
@@ -205,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn of_cards_with_none_between_them_the_highest_is_played() {
+    fn the_highest_of_equivalent_cards_represents_them() {
         let rules = Game::BigTwo.rules();
         let referee = crate::climbing::Referee::new(&*rules, None).unwrap();
         let AnyEngine::Suits(engine) = referee.engine() else { panic!("Big Two has suits") };

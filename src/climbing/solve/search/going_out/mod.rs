@@ -1,8 +1,8 @@
 //! Hands that go out regardless of the opponents.
 //!
 //! A player who leads often holds a hand that no opponent can stop, because every play except the last is too strong to
-//! be beaten. Such a position needs no search. [`GoingOut`] is the part that an engine can prove about such hands.
-//! [`ranks`] and [`suits`] prove it for games without and with suits.
+//! be beaten. Such a position needs no search. [`GoingOut`] is an engine that can prove this of some hands. [`ranks`]
+//! and [`suits`] have the proofs for games without and with suits.
 //!
 //! The proofs assume that the settlement depends on numbers of cards alone, and that no play changes the order of the
 //! ranks. `Searcher::cards_count_alike` checks this.
@@ -16,9 +16,9 @@ use crate::climbing::plays::{Engine, Play, Wild};
 /// The hands of a player's opponents, as far as [`GoingOut`] needs them.
 #[derive(Clone, Copy, Debug)]
 pub struct Opponents<H> {
-    /// One hand that represents all of theirs; see [`GoingOut::joined`].
+    /// One hand that represents the hands of all opponents; see [`GoingOut::joined`].
     pub joined: H,
-    /// Whether one of them [holds only bombs](GoingOut::holds_only_bombs).
+    /// Whether an opponent [holds only bombs](GoingOut::holds_only_bombs).
     pub only_bombs: bool,
 }
 
@@ -36,8 +36,8 @@ pub trait GoingOut: Engine {
         false
     }
 
-    /// Returns a hand that can beat every play that one of `hands` can beat. It may beat more. It is valid for this
-    /// trait and for [`Dominance`](super::dominance::Dominance).
+    /// Returns a hand that can beat every play that one of `hands` can beat, and perhaps more plays. Use it only with
+    /// this trait and with [`Dominance`](super::dominance::Dominance).
     fn joined(&self, _hands: impl Iterator<Item = Self::Hand>) -> Self::Hand {
         Self::Hand::EMPTY
     }
@@ -54,7 +54,7 @@ pub trait GoingOut: Engine {
         hand.len()
     }
 
-    /// Returns the same bound for a player who makes `play`, leading or not.
+    /// Returns the same bound as [`GoingOut::left`] for a player who makes `play`, as a lead or as an answer.
     fn left_after(&self, play: &Play<Self::Hand>, _opponents: &Opponents<Self::Hand>) -> usize {
         play.rest.len()
     }

@@ -33,8 +33,8 @@ impl GoingOut for Ranks {
         self.is_by_strength()
     }
 
-    /// Has as many cards of each rank as the hand with the most. Has both jokers only if one hand has both, because a
-    /// lower joker beats no more than the higher one.
+    /// Returns a hand with as many cards of each rank as the hand with the most of them. It has both jokers only if one
+    /// hand has both, because a lower joker beats no more than the higher one.
     fn joined(&self, hands: impl Iterator<Item = RankHand>) -> RankHand {
         let (mut joined, mut rocket) = (RankHand::EMPTY, false);
         for hand in hands {
@@ -60,7 +60,7 @@ impl GoingOut for Ranks {
 }
 
 impl Ranks {
-    /// Returns `true` if the claim of this module holds for the player who leads `hand`, as far as found.
+    /// Returns `true` if it is found that the claim of this module applies to `hand`. `false` proves nothing.
     fn goes_out(&self, mut hand: RankHand, opponents: &Opponents<RankHand>) -> bool {
         let theirs = opponents.joined;
         let rocket = |hand: RankHand| self.has_rocket() && hand.plane(1) & JOKERS == JOKERS;
@@ -131,7 +131,7 @@ const MOST_RUNS: u32 = 2;
 
 impl Leader<'_> {
     /// Returns `true` if the rest of the hand, after the runs already taken, divides into plays, and opponents can beat
-    /// at most one of them and of the runs.
+    /// at most one of these plays and runs.
     fn goes_out(&self, hand: RankHand, played: RunsPlayed) -> bool {
         self.in_sets(hand, played.beaten) || played.runs < MOST_RUNS && self.with_another_run(hand, played)
     }
@@ -155,7 +155,7 @@ impl Leader<'_> {
         loose <= (trips & self.unbeaten[2]).count_ones() + 1 - beaten
     }
 
-    /// Returns `true` if the hand goes out with one more run, for any choice of that run.
+    /// Returns `true` if the hand goes out with one more run, for at least one choice of that run.
     fn with_another_run(&self, hand: RankHand, played: RunsPlayed) -> bool {
         let (zone, fewest) = self.engine.runs();
         let in_zone = ranks_below(zone);

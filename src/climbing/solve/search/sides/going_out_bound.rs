@@ -10,9 +10,9 @@ use crate::climbing::solve::search::shape::Shape;
 use crate::climbing::solve::search::state::State;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
-    /// Returns a bound on the score that decides whether it is at least `wanted`. Returns `None` unless [`GoingOut`]
-    /// alone shows that the player to move guarantees enough for their side. During a trick the stack holds the
-    /// player's answers to it from `begin` on.
+    /// Returns a bound that decides whether the score is at least `wanted`. Returns `None` unless [`GoingOut`] alone
+    /// shows that the player to move guarantees enough for their side. During a trick the stack holds the player's
+    /// answers to the play to beat from `begin` on.
     pub(super) fn going_out_bound<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -94,7 +94,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Ok(is_bound.then_some(score))
     }
 
-    /// Returns the same kind of bound for a mover who sheds all but `left` cards before an opponent makes a play.
+    /// Returns the same kind of bound as `going_out` for a mover who sheds all but `left` cards before an opponent
+    /// makes a play.
     /// Returns `None` if the settlement does not count cards.
     fn shedding<E: Canonical<Hand = H>>(
         &mut self,

@@ -40,7 +40,7 @@ pub struct TwoSides<H, const S: usize> {
     /// The moves of the positions on the current path, best first within each: the heuristic score, and the index among
     /// the position's plays. The index of a pass is the number of plays.
     order: Vec<(Reverse<i32>, u16)>,
-    /// The scores of the values found so far, by their numbers.
+    /// The scores of the values found so far, by the index of the values.
     scores: Vec<i32>,
     /// The number of nodes before the search of a move is deferred; see [`postponed`].
     first_share: u64,
@@ -120,7 +120,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         found
     }
 
-    /// Returns the score of some values by seat.
+    /// Returns the score of `values`, which are by seat.
     pub fn score_of(&self, values: &[i64]) -> i32 {
         self.score.score(values)
     }
@@ -169,8 +169,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         found
     }
 
-    /// Returns the same bound for a position with a choice for the mover. During a trick the stack holds the mover's
-    /// answers to it from `begin` on.
+    /// Returns the same bound as [`TwoSides::bound`] for a position in which the mover has a choice. During a trick the
+    /// stack holds the mover's answers to the play to beat from `begin` on.
     fn search_at<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

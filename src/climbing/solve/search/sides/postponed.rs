@@ -23,11 +23,11 @@ pub(super) struct MoveSearch {
 /// The best score so far, from the mover's point of view, and the index of its move.
 pub(super) type Best = (i32, usize);
 
-/// The number of nodes before the search of a move is deferred, with two hands. The other moves are then tried as far
-/// first: one of them may succeed at once while this one takes long to refute.
+/// The number of nodes before the search of a move is deferred, with two hands. The other moves are tried before it
+/// continues: one of them may succeed at once while the deferred move takes long to refute.
 pub(super) const FIRST_SHARE: u64 = 1 << 16;
 
-/// The same with more hands.
+/// The number of nodes before the search of a move is deferred, with more than two hands.
 const FIRST_SHARE_OF_MANY: u64 = 1 << 12;
 
 /// The number of nodes of the first two turns of [`TwoSides::search_by_turns`].
@@ -81,7 +81,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Some(found)
     }
 
-    /// Tries moves until one succeeds, and returns the best. `best` is the best one known before.
+    /// Tries moves until one succeeds, and returns the best move. `best` is the best move known before.
     pub(super) fn try_moves<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -153,7 +153,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         };
         let next = searcher.dynamics.after(state, play);
         if searcher.dynamics.doubles(play.key) {
-            // Twice a whole number is at least `wanted` if the number is at least half of it, rounded up.
+            // Twice a whole number is at least `wanted` if the number is at least half of `wanted`, rounded up.
             Ok(2 * self.search(searcher, next, (wanted + 1).div_euclid(2))?)
         } else {
             self.search(searcher, next, wanted)

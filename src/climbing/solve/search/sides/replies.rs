@@ -24,7 +24,7 @@ pub(super) struct ReplyKey<H> {
 const MEMORY: u64 = 1 << 21;
 
 impl<H: FromCards> ReplyKey<H> {
-    /// Returns the choice of the player to move, who has the slot `mover`.
+    /// Returns the key of the choice that the player to move has. `mover` is the slot of this player.
     pub fn new<const S: usize>(state: &State<H, S>, mover: usize) -> ReplyKey<H> {
         let standing = state.turn.standing().map_or(0, |key| u64::from(key.bits()));
         let turn = u64::from(state.turn.bits()) | standing << 24 | u64::from(state.ranking.bits()) << 44;
