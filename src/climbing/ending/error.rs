@@ -262,8 +262,7 @@ impl EndingError {
         self.problem().code()
     }
 
-    /// Returns the name, card, rank, field or bid that the error is about. Returns `None` if there is none, or more than
-    /// one.
+    /// Returns the name, card, rank, field or bid that the error is about. Returns `None` unless there is exactly one.
     pub fn token(&self) -> Option<String> {
         match self {
             EndingError::DuplicatePlayer { player }

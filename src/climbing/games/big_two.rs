@@ -28,9 +28,9 @@ static DESCRIPTION: Description = Description {
 choices! {
     /// The points or units that cards left cost.
     Schedule {
-        /// One per card up to nine cards, two per card from ten, three per card for thirteen.
+        /// One per card up to nine cards, two per card from ten, three for thirteen.
         Standard = "standard",
-        /// One per card up to seven cards, two per card from eight, three per card from ten, four per card for thirteen.
+        /// One per card up to seven cards, two per card from eight, three from ten, four for thirteen.
         Eight = "eight",
     }
 

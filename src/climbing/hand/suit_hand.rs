@@ -122,8 +122,8 @@ impl<W: Word> SuitHand<W> {
         SuitHand(W::from(bits))
     }
 
-    /// Returns the ranks with at least `k` cards in a hand of one deck. Each such rank sets the lowest of its four bits.
-    /// `k` is from 1 to 4.
+    /// Returns the ranks with at least `k` cards in a hand of one deck. Each such rank sets the lowest of its four
+    /// bits. `k` is from 1 to 4.
     pub(crate) fn ranks_with(self, k: usize) -> u64 {
         // The number of cards of each rank, summed from pairs of bits, in the four bits of the rank.
         let pairs = self.bits() - (self.bits() >> 1 & 0x5555_5555_5555_5555);

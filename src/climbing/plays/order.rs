@@ -8,8 +8,7 @@ use super::effects::{Effects, Ranking};
 
 /// The order of plays, as plain data.
 ///
-/// A play always beats a lower play of its kind and length. Some kinds also have power over other kinds, and some plays
-/// are chops.
+/// A play always beats a lower play of its kind and length. Some kinds also have power over others, or are chops.
 #[derive(Clone, Debug, Default)]
 pub struct Order {
     /// The power of each kind; 0 for kinds without power. A higher power beats a lower one. Kinds of equal power are

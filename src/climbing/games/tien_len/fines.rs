@@ -100,7 +100,7 @@ impl FineAmounts {
 #[derive(Clone, Copy)]
 enum Chop {
     Quads(usize),
-    /// A run of three or four pairs: its lowest rank and its number of pairs. A longer run costs the same as four pairs.
+    /// A run of three or four pairs: its lowest rank and its number of pairs. A longer run costs as much as four pairs.
     Pairs(usize, usize),
 }
 
@@ -125,8 +125,8 @@ struct ChopSearch {
 }
 
 impl ChopSearch {
-    /// Returns the cost of the most expensive chops with a lowest rank of `low` or above, and these chops. `taken` gives
-    /// the numbers of pairs of `low` and of the next two ranks that are in chops with a lowest rank below `low`.
+    /// Returns the cost of the most expensive chops with a lowest rank of `low` or above, and these chops. `taken`
+    /// gives the numbers of pairs of `low` and of the next two ranks that are in chops with a lowest rank below `low`.
     fn dearest(&mut self, low: usize, taken: [usize; 3]) -> (i64, Vec<Chop>) {
         if low == RANKS {
             return (0, Vec::new());

@@ -59,8 +59,8 @@ impl Run {
     /// No runs of this size.
     pub const NONE: Run = Run { fewest: 0, most: 0, line: &[] };
 
-    /// Returns `true` if the line contains only ranks from three to two, and at most 15 of them, the maximum length in a
-    /// [key].
+    /// Returns `true` if the line contains only ranks from three to two, and at most 15 of them, the maximum length in
+    /// a [key].
     ///
     /// [key]: crate::climbing::plays::Key
     pub(super) fn is_possible(&self) -> bool {

@@ -11,8 +11,8 @@ pub struct StoredBounds {
     /// Upper bound on the score, valid with at most `upper_to` answers.
     upper: i32,
     upper_to: u8,
-    /// The best move as its distance from the end of the generated plays: 1 for the last play, 0 for a pass, `u16::MAX`
-    /// if unknown.
+    /// The best move as its distance from the end of the generated plays: 1 for the last play, and 0 for a pass;
+    /// `u16::MAX` if unknown.
     best: u16,
 }
 
@@ -38,8 +38,8 @@ impl StoredBounds {
     }
 
     /// Returns the bounds after a search of a position with `answers` answers and `plays` plays. `score` is a lower
-    /// bound if `is_enough` (it reached the score sought), otherwise an upper bound. `best` is the index of the best
-    /// move.
+    /// bound if `is_enough` (it reached the score sought), otherwise an upper bound. The best move has the index
+    /// `best`.
     #[must_use]
     pub fn and(self, score: i32, is_enough: bool, answers: u8, plays: usize, best: usize) -> StoredBounds {
         let best = (plays - best) as u16;

@@ -1,7 +1,7 @@
 //! Estimates of the number of turns that a hand takes.
 
-/// Estimates of the number of turns that it takes to play a hand if no other player beats its plays, with a cache of
-/// earlier estimates.
+/// Estimates of the number of turns that it takes to play a hand if no other player beats its plays. Remembers earlier
+/// estimates.
 ///
 /// Hands are four planes of sixteen ranks, as a [`RankHand`](crate::climbing::hand::RankHand) has them: suits do not
 /// count.

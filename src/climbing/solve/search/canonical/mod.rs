@@ -74,8 +74,8 @@ impl Canonical for Ranks {
 const NO_RANK: usize = 15;
 
 /// Closes the gaps between the ranks `in_runs`, but keeps a gap of one rank open if closing it would make or lengthen a
-/// run of at least `fewest` ranks. `plane(hand, k)` returns the ranks with at least `k` cards. `lowered(hand, from, by)`
-/// lowers the cards of the ranks `in_runs` that are at or above `from` by `by` ranks.
+/// run of at least `fewest` ranks. `plane(hand, k)` returns the ranks with at least `k` cards. `lowered(hand, from,
+/// by)` lowers the cards of the ranks `in_runs` that are at or above `from` by `by` ranks.
 fn closed_up<H: Copy, const S: usize>(
     mut hands: [H; S],
     (in_runs, fewest): (u16, [usize; 4]),

@@ -20,8 +20,7 @@ impl<W: Word> Canonical for Suits<W> {
         self.ranks_closed_up(suits_closed_up(hands.map(SuitHand::bits), suited)).map(SuitHand::from_bits)
     }
 
-    /// Returns the cards of each rank with no other player's card between them, in suits that do not matter for the
-    /// hand.
+    /// Returns the cards of each rank with no other player's card between them, in suits that do not matter for `hand`.
     fn interchangeable_cards(
         &self,
         hand: SuitHand<W>,
@@ -67,8 +66,8 @@ const SUITED: usize = 60;
 /// The mark that no player has a run. No card has this rank either.
 const NO_RUNS: u64 = 1 << 56;
 
-/// Closes the gaps between the suits of each rank. Stores in each hand the suits in `suited`, which matter for it.
-/// A rank with a card of such a suit does not change, nor does a rank in which a card would move to such a suit.
+/// Closes the gaps between the suits of each rank. Stores in each hand the suits in `suited`, which matter for it. A
+/// rank does not change if it has a card of such a suit, or if a card would move to such a suit.
 fn suits_closed_up<const S: usize>(mut hands: [u64; S], suited: [u8; S]) -> [u64; S] {
     let held = hands.iter().fold(0, |held, hand| held | hand);
     let stays = |hand: u64, suited: u8| hand & (u64::from(suited) * EVERY_RANK);

@@ -130,8 +130,8 @@ struct RunsPlayed {
 const MOST_RUNS: u32 = 2;
 
 impl Leader<'_> {
-    /// Returns `true` if the rest of the hand, after the runs already taken, divides into plays, and opponents can beat
-    /// at most one of these plays and runs.
+    /// Returns `true` if the rest of the hand divides into plays. Opponents can beat at most one of these plays and of
+    /// the runs already taken.
     fn goes_out(&self, hand: RankHand, played: RunsPlayed) -> bool {
         self.in_sets(hand, played.beaten) || played.runs < MOST_RUNS && self.with_another_run(hand, played)
     }

@@ -16,8 +16,8 @@ impl<W: Word> GoingOut for Suits<W> {
         W::DECKS == 1
     }
 
-    /// Returns a hand with as many cards of each rank as the hand with the most of them, including the highest card
-    /// that any hand has. It also has four of a kind if a suited run could be a bomb.
+    /// Returns a hand with as many cards of each rank as the hand with the most of them. It has the highest card of the
+    /// rank that any hand has. It also has four of a kind if a suited run could be a bomb.
     fn joined(&self, hands: impl Iterator<Item = SuitHand<W>>) -> SuitHand<W> {
         let (mut joined, mut bomb) = (SuitHand::EMPTY, false);
         for hand in hands.filter(|hand| !hand.is_empty()) {

@@ -95,8 +95,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     }
 
     /// Returns the same kind of bound as `going_out` for a mover who sheds all but `left` cards before an opponent
-    /// makes a play.
-    /// Returns `None` if the settlement does not count cards.
+    /// makes a play. Returns `None` if the settlement does not count cards.
     fn shedding<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
