@@ -23,7 +23,7 @@ const COUNT: u32 = 14;
 /// The largest worth of one board, in thousandths of a unit, and the largest difference between two boards.
 ///
 /// Each of three opponents pays at most three royalties, a unit per row and a scoop, and the cost of a foul;
-/// fantasyland counts once. The royalties of opponents who are not mis-set are the same part of every board.
+/// fantasyland counts once. The royalties of opponents who are not mis-set lower every board by the same amount.
 const MOST_OF_BOARD: i64 = {
     let rows_and_scoop = 3 + 3;
     let of_opponent = (3 * MAX_UNITS + rows_and_scoop) * Thousandths::UNIT + Thousandths::MOST.0;
@@ -91,7 +91,7 @@ impl BoardScoreSum {
 
 /// A number type for adding up the scores of a street in bits: `i64` if it can hold every sum, otherwise `i128`.
 pub(super) trait SumBits: Copy + Default + AddAssign + Add<Output = Self> {
-    /// Returns a difference of scores times `times`.
+    /// Returns a difference of scores, given in bits, times `times`.
     fn multiply(bits: i64, times: i64) -> Self;
 
     /// Returns the number times `times`.
@@ -193,7 +193,7 @@ impl BoardTotals {
 
 // The scores of the boards that follow from the draws of one card fit into one number.
 const _: () = assert!(MOST_OF_BOARD <= (i64::MAX >> (2 * COUNT)) / BoardScore::ADDED);
-// A street has at most as many draws of three cards as forty cards have.
+// A street has at most as many draws as there are draws of three cards from forty.
 const _: () = assert!(BoardScoreSum::MOST >= 40 * 39 * 38 / 6);
 // The totals count every order of six more cards on a board of seven; two streets of three cards have fewer.
 const _: () = assert!(MOST_OF_BOARD <= i64::MAX / (45 * 44 * 43 * 42 * 41 * 40));

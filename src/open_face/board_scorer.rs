@@ -32,11 +32,11 @@ pub(super) struct BoardScorer<'a> {
     objective: Objective,
     /// Ranks of the opponents' boards that are not foul.
     not_fouled: Vec<ByRow<RowRank>>,
-    /// Number of opponents who pay.
+    /// Number of opponents who pay royalties, or 1 if opponents do not count.
     payers: i64,
     /// Scores that the rows earn together, by the tags of the rows. Empty if they are computed for each board instead.
     joint_scores: Vec<BoardScore>,
-    /// Number of different contributions of a row to the prize; the first is none.
+    /// Number of different contributions of a row to the prize. Contribution 0 is none.
     parts: ByRow<usize>,
     /// Distance in the table between two tags of a row.
     steps: ByRow<usize>,
@@ -49,9 +49,9 @@ pub(super) struct BoardScorer<'a> {
 /// A finished row: its own score, and the facts that the other rows depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct ScoredRow {
-    /// The lowest `max_in_front` of the next row towards the back.
+    /// The lowest `max_in_front` allowed for the next row towards the back.
     pub min_behind: u16,
-    /// The highest rank of the next row towards the front.
+    /// The highest rank allowed for the next row towards the front.
     pub max_in_front: u16,
     /// The part of this row in the index of the table of what rows earn together.
     pub tag: u32,
@@ -122,14 +122,14 @@ impl<'a> BoardScorer<'a> {
         self.parts.get(row) * self.outcomes
     }
 
-    /// Returns the row's contribution to the prize and its outcomes against the opponents, by the index of the three
-    /// rows' tags.
+    /// Returns the row's contribution to the prize and its outcomes against the opponents. `index` is the sum of the
+    /// tags of the three rows.
     fn decode_tag(&self, row: Row, index: usize) -> (usize, usize) {
         let tag = index / self.steps.get(row) % self.tags(row);
         (tag % self.parts.get(row), tag / self.parts.get(row))
     }
 
-    /// Returns what the rows of the tags with this index earn together.
+    /// Returns what three rows earn together. `index` is the sum of their tags.
     fn compute_joint_score(&self, index: usize) -> BoardScore {
         let rows = ByRow::from_fn(|row| self.decode_tag(row, index));
         let parts = rows.map(|(part, _)| part);

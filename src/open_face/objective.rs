@@ -57,8 +57,8 @@ impl Objective {
         Objective::with_worth(variant.rules(), aim, &|cards| variant.fantasyland_value(cards))
     }
 
-    /// Returns the default objective of a deal in fantasyland with this number of cards. The number sets the worth of
-    /// staying if players keep it.
+    /// Returns the default objective of a deal in fantasyland with this number of cards. The number decides the worth
+    /// of staying if players who stay get the same number again.
     pub fn of_fantasyland(variant: &Variant, aim: Aim, cards: usize) -> Objective {
         let stay = variant.fantasyland_value(variant.rules().fantasyland_cards_again(cards));
         Objective { stay, ..Objective::of(variant, aim) }

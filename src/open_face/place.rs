@@ -73,8 +73,8 @@ impl Placed {
 /// later street placed optimally from the cards seen so far. Discarded cards count as seen. Early streets, and those
 /// against opponents who still draw, are sampled: see [`place_sampled`].
 ///
-/// The chances of a foul and of fantasyland assume the same play. Among tied placements it prefers one that reaches
-/// fantasyland, then one that is not foul.
+/// The chances of a foul and of fantasyland assume the same play. If later placements are tied, it prefers a placement
+/// that reaches fantasyland, then one that is not foul.
 ///
 /// # Errors
 /// Returns an error if the position cannot occur or cannot be valued: see [`PositionError`].
@@ -115,7 +115,7 @@ pub fn place_exactly(variant: &Variant, position: &Position) -> Result<Option<Pl
     Ok(if checked.exact { exact(variant, position, &checked, &|| false) } else { None })
 }
 
-/// Values the placements of a street over sampled deals, even if it can be valued exactly.
+/// Values the placements of a street over sampled deals, even if the street can be valued exactly.
 ///
 /// All placements share the same deals, so that luck cancels out of their differences. In each deal the value function
 /// of the rules places the streets until one street is left, or two single cards. Those are valued over every draw. The

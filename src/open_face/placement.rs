@@ -12,7 +12,7 @@ use crate::chinese::{ByRow, Row};
 pub struct Placement {
     /// The placed cards in the order of the street, each with its row.
     pub placed: Vec<(Card, Row)>,
-    /// The discarded card.
+    /// The discarded card, if any.
     pub thrown: Option<Card>,
 }
 

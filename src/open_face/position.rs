@@ -15,8 +15,8 @@ pub struct Position {
     pub board: ByRow<CardSet>,
     /// The cards of the street, in the given order.
     pub cards: Vec<Card>,
-    /// Cards known to be in no player's board and not to come, such as the player's own discards. They may repeat cards
-    /// of opponents' boards.
+    /// Cards known to be on no board and not to come, such as the player's own discards. Cards of opponents' boards may
+    /// be repeated here.
     pub dead: CardSet,
     /// The boards of the opponents.
     pub opponents: Vec<ByRow<CardSet>>,
@@ -90,7 +90,7 @@ pub enum PositionError {
         /// The number of cards to come.
         wanted: usize,
     },
-    /// The embedded value function is damaged, which a test of the build rules out.
+    /// The value function is not embedded, or is damaged, which a test of the build rules out.
     #[error(transparent)]
     ValueFunction(#[from] ValueFunctionError),
     /// The value of a foul or of fantasyland is beyond the range of units.

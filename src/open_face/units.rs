@@ -16,7 +16,7 @@ impl Thousandths {
     /// Thousandths in a unit.
     pub const UNIT: i64 = 1_000;
     /// Upper bound on the worth of fantasyland and the cost of a foul: 100,000 units. It keeps every sum within its
-    /// type. One deal in fantasyland wins at most 30,006 units, under any rules.
+    /// type. Under any rules, one deal in fantasyland wins at most 30,006 units from each opponent.
     pub const MOST: Thousandths = Thousandths(100_000 * Thousandths::UNIT);
 
     /// Returns `true` if the number is at most [`Thousandths::MOST`], positive or negative.

@@ -18,9 +18,9 @@ pub struct Variant {
     payoffs: Payoffs,
     /// The royalty of each row by its rank, in units.
     royalties: ByRow<Vec<i16>>,
-    /// The values found by training, unless they are those of a preset.
+    /// The rules' own values, found by training; `None` for those of the nearest preset.
     values: Option<Arc<Values>>,
-    /// The value function of the nearest preset, if it was given and is not the embedded one.
+    /// The value function of the nearest preset, if it was given; `None` for the embedded one.
     preset_function: Option<Arc<ValueFunction>>,
 }
 
@@ -112,8 +112,8 @@ impl Variant {
     }
 
     /// Returns the worth of being in fantasyland with this number of cards, 13 to 17, in units. It is a fixed point of
-    /// play: what such a deal wins from an ordinary one beyond the worth of an ordinary deal. `tables/README.md` lists
-    /// it for the presets, with its errors.
+    /// play: the worth of a deal in fantasyland minus the worth of an ordinary deal. `tables/README.md` lists it for
+    /// the presets, with its errors.
     pub fn fantasyland_value(&self, cards: usize) -> Thousandths {
         let own = self.values.as_ref().and_then(|values| values.fantasyland(cards));
         own.map_or_else(|| embedded::fantasyland_value(&self.rules, cards), |own| own.value)

@@ -15,7 +15,7 @@ use crate::open_face::variant::Variant;
 /// A set of cards of the hand, one bit per card.
 type HandMask = u32;
 
-/// A row that the hand can show.
+/// A row that can be made from cards of the hand.
 #[derive(Clone, Copy, Debug)]
 struct CandidateRow {
     mask: HandMask,
@@ -33,9 +33,9 @@ pub struct FantasylandSetting {
     pub left: CardSet,
     /// The worth of the setting: units or royalties, and staying.
     pub value: Thousandths,
-    /// Whether it stays in fantasyland.
+    /// Whether the setting stays in fantasyland.
     pub stays: bool,
-    /// Whether it is foul.
+    /// Whether the setting is foul.
     pub foul: bool,
 }
 
@@ -80,7 +80,7 @@ impl Setter {
         }))
     }
 
-    /// Returns the best setting of a hand of 13 to 17 cards by itself.
+    /// Returns the best setting of a hand of 13 to 17 cards, ignoring opponents.
     pub(in crate::open_face) fn set_alone(
         &mut self,
         variant: &Variant,
@@ -137,7 +137,7 @@ impl Setter {
         Ok(valued(&BoardScorer::new(variant, objective, Prize::Staying, opponents), hand, *rows))
     }
 
-    /// Ranks every row that the hand can show.
+    /// Ranks every row that can be made from cards of the hand.
     fn rank(&mut self, scorer: &BoardScorer<'_>, variant: &Variant, cards: &[Card]) {
         let tables = variant.payoffs().tables();
         let ranks: Vec<usize> = cards.iter().map(|card| card.rank().index()).collect();
@@ -181,7 +181,7 @@ impl Setter {
         self.rising = self.fronts.is_sorted_by_key(earns) && self.fronts.is_sorted_by_key(with_prize);
     }
 
-    /// Offers every setting that may be the best of one of the best plans.
+    /// Offers to `best` every setting that may be the best of one of the best plans.
     fn search(&mut self, scorer: &BoardScorer<'_>, cards: &[Card], best: &mut BestPlans<'_>) {
         self.sort_middles(cards.len());
         let always = scorer.base_score();

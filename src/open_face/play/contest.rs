@@ -110,7 +110,7 @@ struct BoardResult {
 /// luck of the cards cancels out. Both play for their own boards.
 ///
 /// # Errors
-/// Returns an error if the table is damaged, which a test of the build rules out.
+/// Returns an error if the value function is not embedded, or is damaged, which a test of the build rules out.
 pub fn placing_match(
     variant: &Variant,
     policies: [PlacementPolicy; 2],

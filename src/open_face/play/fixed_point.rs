@@ -20,7 +20,7 @@ pub struct FantasylandWorth {
     pub value: f64,
     /// Standard error of `value`, in units.
     pub std_err: f64,
-    /// Units that a deal in fantasyland wins from an opponent who plays an ordinary one.
+    /// Units that a deal in fantasyland wins from an opponent who plays an ordinary deal.
     pub units: f64,
     /// The chance to stay.
     pub stays: f64,
@@ -58,13 +58,13 @@ impl Batch {
 /// heads-up deals for each number: one player sets a hand in fantasyland, and the other places an ordinary one by the
 /// value function.
 ///
-/// An ordinary deal between equal players wins only the chance that the player's own board reaches fantasyland. The
-/// worth of n cards is the units that such a deal wins, plus the chance to stay times the worth of staying. The worth
-/// of that chance in an ordinary deal is subtracted. Both players value fantasyland as [`Objective::of`] does. If the
-/// result differs from that, play and values have not converged.
+/// A deal with n cards is worth the units that it wins, plus the chance to stay times the worth of staying. The result
+/// is this worth minus the worth of an ordinary deal. Between equal players, an ordinary deal is worth only its chance
+/// of reaching fantasyland. Both players value fantasyland as [`Objective::of`] does. If the result differs from these
+/// values, play and values have not converged.
 ///
 /// # Errors
-/// Returns an error if the table is damaged, which a test of the build rules out.
+/// Returns an error if the value function is not embedded, or is damaged, which a test of the build rules out.
 pub fn fantasyland_worth(
     variant: &Variant,
     deals: usize,
@@ -185,8 +185,8 @@ fn deal(variant: &Variant, player: &StreetPlayer<'_>, cards: usize, scratch: &mu
 }
 
 impl StreetPlayer<'_> {
-    /// Returns a whole board placed with cards from `deck`. The player takes the cards of `unseen`, which include
-    /// `deck`, as unseen.
+    /// Returns a whole board placed with cards from `deck`. The player has not seen the cards in `unseen`, `deck`
+    /// included.
     pub fn whole_board(&self, scratch: &mut Scratch, deck: CardSet, unseen: CardSet, rng: &mut Rng) -> ByRow<CardSet> {
         let (mut deck, mut unseen) = (deck, unseen);
         let mut rows = ByRow::<CardSet>::default();

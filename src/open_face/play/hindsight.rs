@@ -1,4 +1,4 @@
-//! A player who places by hindsight, with the cards to come open.
+//! A player who places by hindsight, as if the cards to come were known.
 
 use super::street_player::{each_board, open};
 use crate::cards::{Card, CardSet, Rng};
@@ -10,7 +10,7 @@ use crate::open_face::board_scorer::BoardScorer;
 const DRAWS: usize = 4;
 
 /// Returns the placement with the best average score over draws of the remaining cards. Each draw is seen in advance
-/// and placed optimally. It has one card per open place, so discards are ignored.
+/// and placed optimally. A draw has one card per open place, so discards are ignored.
 pub(super) fn place_by_hindsight(
     scorer: &BoardScorer<'_>,
     rows: &ByRow<CardSet>,

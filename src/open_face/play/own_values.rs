@@ -36,12 +36,12 @@ impl Values {
     ///
     /// Estimates the worth of fantasyland by playing the preset's value function under these rules
     /// ([`fantasyland_worth`](super::super::fantasyland_worth)), and improves the estimate by playing for it. The value
-    /// function is then trained further for that estimate, and its play gives the final one. The same training has the
-    /// same result for any number of threads. `progress` is called with the number of steps done, out of
+    /// function is then trained further for that estimate, and its play gives the final estimate. The same training has
+    /// the same result for any number of threads. `progress` is called with the number of steps done, out of
     /// [`Values::steps`].
     ///
     /// # Errors
-    /// Returns an error if the table is damaged, which a test of the build rules out.
+    /// Returns an error if the value function is not embedded, or is damaged, which a test of the build rules out.
     pub fn train(
         variant: &Variant,
         training: HouseTraining,
@@ -72,7 +72,7 @@ impl Values {
     }
 }
 
-/// Returns these rules with this worth of fantasyland.
+/// Returns these rules with this value function and this worth of fantasyland.
 fn playing_for(variant: &Variant, value_function: &ValueFunction, worth: [Option<Worth>; NUMBERS]) -> Variant {
     let (trained_for, value_function) = ([Thousandths(0); NUMBERS], value_function.clone());
     variant.clone().with_values(Values { worth, trained_for, value_function })

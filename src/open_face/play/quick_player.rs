@@ -19,8 +19,8 @@ impl<'a> QuickPlayer<'a> {
     /// Returns a player for the player's own board under these rules.
     ///
     /// # Errors
-    /// Returns an error if the objective is beyond the range of units, or if the table is damaged, which a test of the
-    /// build rules out.
+    /// Returns an error if the objective is beyond the range of units. Also returns an error if the value function is
+    /// not embedded, or is damaged, which a test of the build rules out.
     pub fn new(variant: &'a Variant, objective: &Objective) -> Result<QuickPlayer<'a>, PositionError> {
         check_objective(objective)?;
         Ok(QuickPlayer {

@@ -21,11 +21,12 @@ use crate::open_face::variant::Variant;
 pub(in crate::open_face) struct StreetPlayer<'a> {
     scorer: BoardScorer<'a>,
     pub(super) pineapple: bool,
-    /// Predicts how boards end; `None` for a player who only knows the worth of a board if it ended now.
+    /// Predicts the results of boards; `None` for a player who values a board as if no more cards came.
     value_function: Option<&'a ValueFunction>,
     /// Whether boards with few open places are valued over every draw.
     looks_ahead: bool,
-    /// Units that a foul and fantasyland are worth beyond the values the value function was trained for.
+    /// The worth of a foul and of fantasyland in the player's objective, minus their worth in the objective that the
+    /// value function was trained for; in units.
     beyond: (f32, f32),
 }
 
@@ -44,7 +45,7 @@ impl<'a> StreetPlayer<'a> {
     /// Returns a player for an objective who places by the value function of the rules.
     ///
     /// # Errors
-    /// Returns an error if the table is damaged, which a test of the build rules out.
+    /// Returns an error if the value function is not embedded, or is damaged, which a test of the build rules out.
     pub fn with_value_function(
         variant: &'a Variant,
         objective: &Objective,

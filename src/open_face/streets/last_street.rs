@@ -108,8 +108,8 @@ impl LastStreet {
         }
     }
 
-    /// Adds up the best pairs relative to `base`, which adds `of_base` over all draws, and over those with one card.
-    /// Kinds whose pairs are all as bad as the worst are counted together.
+    /// Adds up the best pairs, which are relative to `base`. `of_base` is the sum of `base` over all draws, and over
+    /// the draws that contain a given card. Kinds whose pairs are all as bad as the worst pair are counted together.
     fn add_pairs<N: SumBits>(&mut self, of_base: [BoardScoreSum; 2]) {
         let width = self.width;
         let is_idle = |kind: &usize| self.pairs[kind * width..(kind + 1) * width].iter().all(|&best| best == 0);
@@ -123,8 +123,7 @@ impl LastStreet {
             .collect();
         let idle_cards: i64 = idle.iter().map(|&kind| self.kinds.count[kind]).sum();
         let mut holding = vec![N::default(); n];
-        // For a card of the draw, the sum over its third card. There are so few cards that their scores add up as
-        // numbers.
+        // For a card of the draw, the sum over the draw's third card. It has few enough terms to fit into an `i64`.
         let mut held = vec![0; n];
         for i in 0..n {
             let with_i = &pairs[i * n..(i + 1) * n];

@@ -8,13 +8,13 @@ use crate::open_face::board_score::{BoardScoreSum, BoardTotals};
 use crate::open_face::board_scorer::BoardScorer;
 
 /// Returns the sum of the worth of a board with four open places over every draw of both streets. The cards of the
-/// first draw of three are placed optimally before the second.
+/// first street are placed optimally, without knowledge of the second.
 pub(in crate::open_face) fn value(scorer: &BoardScorer<'_>, rows: &ByRow<CardSet>, unseen: CardSet) -> BoardTotals {
     let kinds = UnseenKinds::new(rows, unseen);
     let width = kinds.len();
     let mut kind_of = [0; Card::COUNT];
     let mut street = LastStreet::default();
-    // The best placement of two kinds, by the kind that is discarded.
+    // The sum for the best placement of two kinds, by the kind that is discarded.
     let mut best = vec![BoardScoreSum::LEAST; width * width * width];
     for a in 0..width {
         for b in a..width {

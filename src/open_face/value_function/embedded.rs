@@ -22,11 +22,11 @@ const EMBEDDED: [(Preset, &[u8]); 5] = [
 ];
 
 impl ValueFunction {
-    /// Returns the embedded value function for these rules, and the preset it belongs to. House rules use that of the
-    /// nearest preset.
+    /// Returns the embedded value function for these rules, and the preset that it belongs to. House rules use the
+    /// value function of the nearest preset.
     ///
     /// # Errors
-    /// Returns an error if the table is not embedded, or damaged, which a test of the build rules out.
+    /// Returns an error if the value function is not embedded, or is damaged, which a test of the build rules out.
     pub fn embedded(rules: &Rules) -> Result<(&'static ValueFunction, Preset), ValueFunctionError> {
         static DECODED: [OnceCell<ValueFunction>; EMBEDDED.len()] = [const { OnceCell::new() }; EMBEDDED.len()];
         let nearest = nearest_preset(rules);
@@ -42,8 +42,8 @@ impl ValueFunction {
     }
 }
 
-/// Returns the preset whose value function and worth of fantasyland serve rules without their own. It deals, sets the
-/// middle and fills fantasyland as these rules do.
+/// Returns the preset whose value function and worth of fantasyland serve rules without their own. The preset deals,
+/// sets the middle and fills fantasyland as these rules do.
 pub(in crate::open_face) fn nearest_preset(rules: &Rules) -> Preset {
     match (rules.is_pineapple(), rules.low_middle, rules.fantasyland_cards) {
         (true, true, _) => Preset::LowPineapple,
@@ -58,7 +58,7 @@ pub(in crate::open_face) fn nearest_preset(rules: &Rules) -> Preset {
 
 /// Returns the worth of being in fantasyland with this number of cards, 13 to 17, under these rules, in units.
 ///
-/// The worth is a fixed point of play: what such a deal wins from an ordinary one beyond the worth of an ordinary deal.
+/// The worth is a fixed point of play: the worth of a deal in fantasyland minus the worth of an ordinary deal.
 /// `tables/README.md` lists it with its errors, and [`fantasyland_worth`](crate::open_face::fantasyland_worth) computes
 /// it again. House rules borrow the values of the nearest preset. Numbers of cards that the preset never deals have
 /// values found under house rules that deal them, or values of a similar preset. Published values for pineapple with 14

@@ -6,12 +6,15 @@ use super::value_function::{STAGES, ValueFunction};
 use crate::chinese::Rules;
 use crate::fnv::fnv;
 
-/// A reason why there is no requested value function, or why bytes are not that value function.
+/// A reason why a value function is missing, or why bytes are not a value function of the requested rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ValueFunctionError {
     /// The value function of a preset is not part of this build, which lacks the feature `embedded-tables`.
-    #[error("the value function of {0} is not embedded (give it, or enable the feature embedded-tables)")]
+    #[error(
+        "no value function for {0} is embedded (enable the feature 'embedded-tables', or call \
+         Variant::with_preset_function)"
+    )]
     NotEmbedded(&'static str),
     /// The file does not begin with the magic number of this version.
     #[error("not values of this version: the file begins with another magic number")]
@@ -26,9 +29,9 @@ pub enum ValueFunctionError {
     #[error("the file is damaged: its checksum is not that of its content")]
     Checksum,
     /// The value function belongs to other rules.
-    #[error("the value function is of other rules: {found:016x}, not {wanted:016x}")]
+    #[error("the value function belongs to rules with the hash {found:016x} (expected {wanted:016x})")]
     Rules {
-        /// The hash of its rules.
+        /// The hash of the rules in the file.
         found: u64,
         /// The hash of the requested rules.
         wanted: u64,
@@ -47,8 +50,8 @@ const SIZE: usize = 8 + 8 + STAGES * NETWORK + 8;
 const LARGEST: f32 = 127.0;
 
 impl ValueFunction {
-    /// Returns the file of a value function. It stores the weights of features in steps of a 127th of the largest one
-    /// of their unit, and all other weights exactly.
+    /// Returns the file of a value function. It stores the weights of features in steps of a 127th of the largest
+    /// weight of their unit, and all other weights exactly.
     pub fn encode(&self, rules: &Rules) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(SIZE);
         bytes.extend(MAGIC);

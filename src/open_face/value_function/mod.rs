@@ -1,8 +1,8 @@
 //! The value function: estimates of how unfinished boards end by a small network, and the worth of fantasyland.
 //!
 //! Read `features` first (the inputs), then `network` (from inputs to estimates), `learning`, `value_function` (one
-//! network for every two numbers of cards on the board) and `file`. Then `values` (the values of a rule set) and
-//! `embedded` (those of the presets).
+//! network per pair of board sizes) and `file`. Then read `values` (the values of a rule set) and `embedded` (the
+//! values of the presets).
 
 pub(super) mod embedded;
 pub(super) mod features;

@@ -1,4 +1,4 @@
-//! The value function of a rule set: one network for every two numbers of cards on the board.
+//! The value function of a rule set: one network per pair of board sizes (5 and 6 cards, 7 and 8, …).
 
 use super::features::Features;
 use super::learning::{NetworkTrainer, TrainingSample};
@@ -9,7 +9,7 @@ use crate::chinese::ByRow;
 /// Number of networks: for boards of 5 and 6 cards, 7 and 8, 9 and 10, 11 and 12.
 pub(super) const STAGES: usize = 4;
 
-/// A predictor of how unfinished boards of 5 to 12 cards end, in about a microsecond.
+/// A predictor of the results of boards of 5 to 12 cards. A prediction takes about a microsecond.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ValueFunction {
     pub(super) networks: [Network; STAGES],
@@ -31,17 +31,18 @@ impl ValueFunction {
         self.networks[stage(cards)].evaluate(&Features::new(rows, unseen))
     }
 
-    /// Trains the network for boards of this many cards, from random weights if `anew`.
+    /// Trains the network for boards of this many cards. Starts from random weights if `from_scratch`, otherwise from
+    /// the current weights.
     pub(in crate::open_face) fn train_stage(
         &mut self,
         cards: usize,
         samples: &[TrainingSample],
         rounds: usize,
-        anew: bool,
+        from_scratch: bool,
         rng: &mut Rng,
     ) {
         let network = &mut self.networks[stage(cards)];
-        let mut trainer = NetworkTrainer::new((!anew).then(|| network.clone()), rng);
+        let mut trainer = NetworkTrainer::new((!from_scratch).then(|| network.clone()), rng);
         trainer.train(samples, rounds, rng);
         *network = trainer.network;
     }

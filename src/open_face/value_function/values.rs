@@ -17,7 +17,8 @@ pub struct Worth {
 }
 
 /// A rule set's own values, found by training: the worth of fantasyland by the number of cards, and a value function
-/// trained for it. [`Variant::with_values`](crate::open_face::Variant::with_values) places by them.
+/// trained for it. A variant with these values ([`Variant::with_values`](crate::open_face::Variant::with_values))
+/// places cards by them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Values {
     /// Worth by the number of cards, from 13; `None` for numbers that do not occur under the rules.
@@ -90,7 +91,7 @@ impl Values {
     }
 }
 
-/// Returns a file of values without its checksum, after checking it.
+/// Returns a file of values without its checksum, after checking the checksum.
 fn content(bytes: &[u8]) -> Result<&[u8], ValueFunctionError> {
     if bytes.get(..MAGIC.len()) != Some(&MAGIC[..]) {
         return Err(ValueFunctionError::Magic);
