@@ -92,7 +92,6 @@ fn royal_flushes_are_found() {
     assert_eq!(royals("7h 8h 9h Th Jh"), [3, 1]);
 }
 
-/// A refusal gives its reason.
 #[test]
 fn refusals_give_their_reason() {
     const LOCK: &[(&str, &str)] = &[("lock", "on")];

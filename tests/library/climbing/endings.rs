@@ -22,8 +22,8 @@ fn the_next_leader_is_given_only_if_a_source_names_it() {
     assert_eq!(settle(Game::Thirteen, &[], &left(&[5, 0, 6])).unwrap().next.leads, Some(1));
 }
 
-/// In a game that is played out, the only player with cards is last. Among the others, only a single one has a known
-/// place.
+/// In a game that is played out, the only player with cards is last. The places of the others are known only if there
+/// is one other player.
 #[test]
 fn cards_left_determine_the_last_place() {
     let games: [(Game, &[(&str, &str)]); 6] = [
@@ -59,7 +59,7 @@ fn cards_left_determine_the_last_place() {
     let last_pays = settle(Game::TienLen, &[("stakes", "last-pays")], &last_of_four).unwrap();
     assert_eq!(last_pays.totals.unwrap(), [1, 1, -3, 1]);
     assert_eq!(settle(Game::TienLen, &[("stakes", "places")], &left(&[0, 9])).unwrap().totals.unwrap(), [1, -1]);
-    // An offender comes after all other players, and their order must be known.
+    // A violator comes after all other players, and their order must be known.
     let offended = Ending { violators: vec!["A".into()], ..left(&[0, 0, 3, 0]) };
     assert_eq!(code(Game::TienLen, &[("trade", "on")], &offended), "missing-field");
 }
@@ -84,7 +84,7 @@ fn fines_for_twos_need_the_cards_of_the_loser() {
     assert_eq!(owed(&with(CardsLeft::Cards(cards("2s 4d 2h")))), [(2, 1, 2)]);
     assert_eq!(owed(&with(CardsLeft::Cards(cards("4d")))), []);
     assert_eq!(owed(&Ending { loser_cards: Some(cards("2c")), ..order("BAC") }), [(2, 1, 1)]);
-    // The recipient follows from the order, so needs one.
+    // The order shows who gets the twos, so it must be known.
     let unordered = |text| Ending { order: None, ..with(CardsLeft::Cards(cards(text))) };
     assert_eq!(code(Game::TienLen, &options, &unordered("2s")), "missing-field");
     assert_eq!(owed(&unordered("3s")), []);

@@ -92,7 +92,7 @@ fn follows_are_the_leads_that_beat() {
     }
 }
 
-/// Returns the first deals of a fixed seed, cut to `cards` cards per hand.
+/// Deals hands of `cards` cards from a fixed seed.
 fn hands(referee: &Referee, players: usize, cards: usize) -> Vec<Vec<PackCard>> {
     let mut rng = Rng::new(5);
     let drawn = draw(referee, &mut rng, players * cards);

@@ -132,8 +132,8 @@ fn big_two_agrees_with_henrycharlesworth() {
 }
 
 /// The generator by jmanchuck, under the default options. It has J-Q-K-A-2 but not 2-3-4-5-6, and ranks A-2-3-4-5 by
-/// its two, which no option here does. Its notes call it a bug that straights are missing on a straight. For each
-/// affected vector, this test lists the plays that only one of the two programs has.
+/// its two, which no option here does. It also lacks some straights as replies to a straight; its notes call this a
+/// bug. For each affected vector, this test lists the plays that only one of the two programs has.
 #[test]
 fn big_two_agrees_with_jmanchuck() {
     let referee = referee(Game::BigTwo, &[]);

@@ -89,7 +89,7 @@ fn draw(referee: &Referee, rng: &mut Rng, count: usize) -> Vec<PackCard> {
     cards
 }
 
-/// Replays a deal in this form. The first player leads.
+/// Replays a deal in the form that `transcript` parses. The first player leads.
 fn replay(game: Game, options: &[(&str, &str)], hands: &str, actions: &str) -> Result<Replay, ReplayError> {
     let mut transcript = transcript(game, options, hands, actions);
     transcript.leader = transcript.players.first().cloned();

@@ -72,7 +72,7 @@ fn stakes_of_tien_len_depend_on_places() {
     let joint = Ending { order: Some(vec!["C".into()]), out_on_control: true, ..order("ABCD") };
     let options = [("out-on-control", "all-lose"), ("stakes", "last-pays")];
     assert_eq!(totals(Game::TienLen, &options, &joint), [-1, -1, 3, -1]);
-    // Several offenders keep their order after the other players.
+    // Several violators keep their order after the other players.
     let offended = Ending { violators: vec!["C".into(), "A".into()], ..order("CABD") };
     let outcome = settle(Game::Killer, &[("trade", "on")], &offended).unwrap();
     assert_eq!((outcome.places.unwrap(), outcome.losers), ([4, 1, 3, 2].map(Some).to_vec(), vec![0]));

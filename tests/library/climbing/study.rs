@@ -9,8 +9,8 @@ use super::rules;
 use super::solve::recursion::{Table, Tree};
 use super::transcripts::{read, text};
 
-/// Parses a deal: `NAME CARDS` hands, and `NAME CARDS` or `NAME pass` actions, separated by commas. The first player
-/// leads.
+/// Parses a transcript: hands (`NAME CARDS`) and actions (`NAME CARDS` or `NAME pass`), separated by commas. The first
+/// player leads, or is the soloist.
 fn deal(rules: &dyn GameRules, hands: &str, actions: &str) -> Transcript {
     let parts = |text: &str| -> Vec<(String, String)> {
         text.split(", ").map(|part| part.split_once(' ').map(|(a, b)| (a.to_owned(), b.to_owned())).unwrap()).collect()
@@ -50,8 +50,8 @@ fn mistakes(rules: &dyn GameRules, review: &Review) -> Vec<(usize, i64, Vec<Stri
     lost.map(|turn| (turn.step + 1, turn.lost, turn.better().iter().map(spelled).collect())).collect()
 }
 
-/// Ben beats the three with the four, so Ann can shed another card. The ten would have won the trick, and then the four
-/// the deal.
+/// Ben beats the three with the four, so Ann can shed another card. The ten would have won the trick, and the four
+/// would then have won the deal.
 #[test]
 fn sparing_the_opponent_a_point_is_a_mistake() {
     let rules = rules(Game::BigTwo, &[]);
@@ -71,16 +71,15 @@ fn sparing_the_opponent_a_point_is_a_mistake() {
 #[test]
 fn a_landlord_who_leads_the_wrong_card_loses_four_units() {
     let rules = rules(Game::DouDizhu, &[]);
-    let played = reviewed(&*rules, &deal(&*rules, "L 3K, P Q4, Q 5", "L 3, P pass, Q 5"));
+    let played = reviewed(&*rules, &deal(&*rules, "L 3K, A Q4, B 5", "L 3, A pass, B 5"));
     assert_eq!(mistakes(&*rules, &played), [(1, 4, vec![String::from("K")])]);
     assert_eq!((played.turns[0].before, played.turns[0].after), (2, -2));
     assert_eq!(
-        mistakes(&*rules, &reviewed(&*rules, &deal(&*rules, "L 3K, P Q4, Q 5", "L K, P pass, Q pass, L 3"))),
+        mistakes(&*rules, &reviewed(&*rules, &deal(&*rules, "L 3K, A Q4, B 5", "L K, A pass, B pass, L 3"))),
         []
     );
-    // With the queen on the three, the peasants lose what they had won, because the king is the landlord's last card.
-    // Otherwise the six is a peasant's last card.
-    let later = reviewed(&*rules, &deal(&*rules, "L 3K, P Q4, Q 6", "L 3, P Q, Q pass, L K"));
+    // If A beats the three with the queen, the landlord wins with the king. Otherwise B's last card, the six, wins.
+    let later = reviewed(&*rules, &deal(&*rules, "L 3K, A Q4, B 6", "L 3, A Q, B pass, L K"));
     let better = ["4", "pass"].map(String::from).to_vec();
     assert_eq!(mistakes(&*rules, &later), [(1, 4, vec![String::from("K")]), (2, 2, better)]);
 }
@@ -97,7 +96,7 @@ fn the_last_two_places_are_exact() {
     assert_eq!((played.turns[3].before, played.turns[3].after), (2, 3));
 }
 
-/// Returns `true` if an action of a review is one of its best moves.
+/// Returns `true` if the action at `step` is one of the moves in `better`.
 fn is_better(review: &Review, step: usize, better: &[Option<Move>], rules: &dyn GameRules) -> bool {
     let deck = rules.deck(Some(review.replay.players.len())).unwrap();
     let place = |card: &pusoy::cards::PackCard| (deck.rank(*card), deck.suits.map(|_| deck.written(*card)));
@@ -114,7 +113,8 @@ fn is_better(review: &Review, step: usize, better: &[Option<Move>], rules: &dyn 
 }
 
 /// Reviews the nine deals in the repository. Exactly the plays outside the best moves lose something. With two sides,
-/// each turn begins with the value after the last one. The last turn ends with the settlement of the deal.
+/// `before` is the player's value in the solved position. Plain recursion confirms the values of positions of at most
+/// seven cards. The last turn ends with the settlement of the deal.
 #[test]
 fn shipped_deals_are_reviewed() {
     let mut found = Vec::new();
@@ -158,8 +158,9 @@ fn shipped_deals_are_reviewed() {
         }
         found.extend(mistakes(&*rules, &review).into_iter().map(|(action, lost, better)| (game, action, lost, better)));
     }
-    // Mistakes worked out by hand. In Big Three, the soloist passes although Ann has one card left, and only a three,
-    // the highest rank, stops her. In President, Ben's last card beats Ann's seven, but not her other cards.
+    // Mistakes worked out by hand. In Big Three, the soloist errs by passing: Ann has one card left, and only a three,
+    // the highest rank, stops her. In President, Ann errs by playing the seven, which Ben's last card beats. It does
+    // not beat her other cards.
     let named = |game: Game, action: usize, lost: i64, better: &[&str]| {
         (game, action, lost, better.iter().map(|&cards| String::from(cards)).collect::<Vec<_>>())
     };
@@ -167,7 +168,7 @@ fn shipped_deals_are_reviewed() {
     assert!(found.contains(&named(Game::President, 57, 1, &["8", "T", "A"])), "{found:?}");
 }
 
-/// Returns the scores of the first side for every position of two sides, by plain recursion, with the tree.
+/// Returns the table and the tree that score a two-sided position by plain recursion.
 fn by_recursion<'a>(rules: &'a dyn GameRules, position: &'a Position) -> Recursion<'a> {
     let table = Table::new(rules, position);
     let tree = Tree::new(&table, usize::MAX).unwrap();
@@ -215,7 +216,7 @@ fn impossible_reviews_are_refused_and_limits_are_respected() {
     assert_eq!(mistakes(&*big_two, &reviewed(&*big_two, &going_on)), [(2, 1, vec![String::from("Ts")])]);
 }
 
-/// A short hand may be the rest of a larger one. The settlement of a transcript is the value of its last position.
+/// Hands may have fewer cards than are dealt. They then settle like an endgame.
 #[test]
 fn short_hands_settle_like_their_last_position() {
     let winner = rules(Game::Winner, &[]);
@@ -227,8 +228,8 @@ fn short_hands_settle_like_their_last_position() {
     assert_eq!((played.turns[1].before, played.replay.outcome.unwrap().totals.unwrap()[1]), (1, 1));
 }
 
-/// In puzzles of every game, exactly one move wins by plain recursion, and the trap fails as described. The same seed
-/// gives the same puzzle.
+/// In puzzles of every game, exactly one move wins by plain recursion, and the most tempting move loses to its
+/// refutation. The same seed gives the same puzzle.
 #[test]
 fn puzzles_have_exactly_one_winning_move() {
     for &game in Game::ALL {

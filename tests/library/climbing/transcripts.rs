@@ -55,7 +55,7 @@ fn whole_deals_are_settled() {
     type Deal =
         (Game, usize, &'static [&'static str], &'static [usize], &'static [(&'static str, usize)], &'static [i64]);
     let deals: [Deal; 9] = [
-        // 13 untouched cards count triple, twice, and 8 cards single.
+        // Two untouched hands of 13 cards count triple, and a hand of 8 cards counts single.
         (Game::Winner, 14, &["Cy"], &[13, 8, 0, 13], &[("bomb", 1), ("straight", 1)], &[-39, -8, 86, -39]),
         (Game::TienLen, 39, &["Cy", "Di", "Ben"], &[1, 0, 0, 0], &[("pair-run", 1), ("sequence", 7)], &[-2, -1, 2, 1]),
         (Game::Killer, 37, &["Cy", "Di", "Ben"], &[1, 0, 0, 0], &[("pair-run", 1), ("pair", 7)], &[-2, -1, 2, 1]),

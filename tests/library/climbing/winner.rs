@@ -11,7 +11,7 @@ type Options = &'static [(&'static str, &'static str)];
 
 const NO_BOMBS: Options = &[("bombs", "no")];
 
-/// Returns the rank order: three is the lowest rank, and two the highest below the jokers.
+/// Returns the height of a card: 0 for a three to 12 for a two, 13 for the black joker and 14 for the red one.
 fn height(card: &PackCard) -> usize {
     match card.card() {
         Some(card) => "3456789TJQKA2".find(card.rank().char()).unwrap(),
@@ -19,7 +19,7 @@ fn height(card: &PackCard) -> usize {
     }
 }
 
-/// Returns the suit order: diamonds, clubs, hearts, spades.
+/// Returns the position of a card's suit in the order of diamonds, clubs, hearts, spades; 0 for a joker.
 fn suit(card: &PackCard) -> usize {
     card.card().map_or(0, |card| "dchs".find(card.suit().char()).unwrap())
 }
@@ -87,7 +87,7 @@ fn may_follow(prev: &Shape, play: &Shape, jokers: bool) -> bool {
     !ended && (prev.name, prev.cards) == (play.name, play.cards) && play.by > prev.by
 }
 
-/// Compares the moves of random hands with every subset of them that the rules allow.
+/// Compares the moves of random hands with all legal subsets of each hand, as leads and as replies.
 fn against_subsets(hands: usize) {
     const JOKERS: Options = &[("bombs", "no"), ("jokers", "yes")];
     const SHORT: Options = &[("bombs", "no"), ("straight-min", "3")];

@@ -67,9 +67,10 @@ fn a_stopped_street_is_valued_by_its_first_deals() {
     assert_eq!(place(&variant, &last).unwrap().method, Method::Exact);
 }
 
-/// Places whole deals under every preset, alone and against a board that draws the same number of cards.
+/// Under every preset, places the first street of two boards, the second board against the first, and then the next
+/// street of the first board.
 #[test]
-fn whole_deals_are_placed() {
+fn early_streets_are_placed() {
     let mut rng = Rng::new(3);
     for (n, preset) in PRESETS.into_iter().enumerate() {
         let rules = Rules::preset(preset).unwrap();
@@ -205,7 +206,7 @@ fn the_quick_player_places_whole_streets() {
     }
 }
 
-/// A short training gives the same bytes again, and they are written as they were read.
+/// A short training gives the same bytes again. Decoding and encoding do not change them.
 #[test]
 fn the_same_training_gives_the_same_bytes() {
     let rules = Rules::preset("pineapple").unwrap();

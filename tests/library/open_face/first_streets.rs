@@ -10,17 +10,17 @@ use super::early::figure;
 use crate::long_runs::cases;
 
 const PAGE: &str = include_str!("../../../src/guide/first_streets.md");
-/// The number of streets per kind in the chart.
+/// The least number of streets per line in the chart.
 const STREETS: usize = 60;
 
 /// The number of lines of the chart.
-const KINDS: usize = 14;
+const LINES: usize = 14;
 
-/// The name of a holding in the chart, and the cards that the chart places.
-type Held = (&'static str, CardSet);
+/// The name of a line of the chart, and the cards of a street that it is about.
+type ChartLine = (&'static str, CardSet);
 
-/// Returns the holdings of five cards. Two lines of the chart may be about one street.
-fn held(cards: CardSet) -> Vec<Held> {
+/// Returns the chart lines of five cards: one or two.
+fn chart_lines(cards: CardSet) -> Vec<ChartLine> {
     let of_rank = |rank: Rank| cards.iter().filter(|card| card.rank() == rank).collect::<CardSet>();
     let groups =
         |size| Rank::ALL.into_iter().rev().map(of_rank).filter(|cards| cards.len() == size).collect::<Vec<_>>();
@@ -64,24 +64,24 @@ fn held(cards: CardSet) -> Vec<Held> {
     }
 }
 
-/// Totals over the streets with the same holding.
+/// Totals over the streets of a chart line.
 #[derive(Default)]
 struct Found {
     streets: usize,
     cards: usize,
-    /// The number of the cards in each row.
+    /// The number of cards in each row, among those that the line is about.
     rows: ByRow<usize>,
     value: f64,
     fantasyland: f64,
 }
 
 impl Found {
-    fn add(&mut self, key: CardSet, placement: &Placement, value: f64, fantasyland: f64) {
+    fn add(&mut self, about: CardSet, placement: &Placement, value: f64, fantasyland: f64) {
         self.streets += 1;
-        for (card, row) in placement.placed.iter().filter(|(card, _)| key.contains(*card)) {
+        for (card, row) in placement.placed.iter().filter(|(card, _)| about.contains(*card)) {
             self.cards += 1;
             *self.rows.get_mut(*row) += 1;
-            assert!(key.contains(*card));
+            assert!(about.contains(*card));
         }
         self.value += value;
         self.fantasyland += fantasyland;
@@ -102,27 +102,27 @@ impl Found {
     }
 }
 
-/// Places this many streets of every kind, dealt from a seed.
+/// Places at least `streets` streets of every chart line, dealt from a fixed seed.
 fn chart(streets: usize) -> BTreeMap<&'static str, Found> {
     let rules = Rules::preset("pineapple").unwrap();
     let variant = Variant::new(&rules).unwrap();
     let mut found: BTreeMap<&'static str, Found> = BTreeMap::new();
     let mut rng = Rng::new(1);
     for deal in 0.. {
-        if found.len() == KINDS && found.values().all(|found| found.streets >= streets) {
+        if found.len() == LINES && found.values().all(|found| found.streets >= streets) {
             break;
         }
         let cards = rng.deal(CardSet::DECK, 5);
-        let held = held(cards);
-        if held.iter().all(|(name, _)| found.get(name).is_some_and(|found| found.streets >= streets)) {
+        let lines = chart_lines(cards);
+        if lines.iter().all(|(name, _)| found.get(name).is_some_and(|found| found.streets >= streets)) {
             continue;
         }
         let sampling = Sampling { seed: deal, deals: 1_000, placements: 8, always: Vec::new() };
         let position = Position::new(&variant, ByRow::default(), cards.iter().collect());
         let placed = place_sampled(&variant, &position, &sampling).unwrap();
         let best = &placed.placements[0];
-        for (name, key) in held {
-            found.entry(name).or_default().add(key, &best.placement, figure(best.value), figure(best.fantasyland));
+        for (name, about) in lines {
+            found.entry(name).or_default().add(about, &best.placement, figure(best.value), figure(best.fantasyland));
         }
     }
     found
@@ -153,7 +153,7 @@ fn first_streets_agree_with_the_chart() {
             continue;
         }
         for (n, (figure, charted)) in found.figures().into_iter().zip(charted).enumerate() {
-            // The standard deviation of a share is at most half its range, and that of values about four units.
+            // A share's standard deviation is at most 50 percentage points; a value's is about four units.
             let spread = if n == 3 { 4.0 } else { 50.0 };
             let room = 3.5 * spread / (found.streets as f64).sqrt();
             assert!((figure - charted).abs() < room, "{name}, {n}: {figure} and not {charted}");

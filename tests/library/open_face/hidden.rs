@@ -19,7 +19,7 @@ fn last_street(rng: &mut Rng) -> (ByRow<CardSet>, Vec<Card>, CardSet) {
     (board, street.iter().flat_map(|card| card.iter()).collect(), left - street[2])
 }
 
-/// Returns the settlement if an opponent sets this hand of 14 cards for the hand alone.
+/// Returns the units that the player wins if an opponent sets this hand of 14 cards, ignoring the player's board.
 fn settled(rules: &Rules, own: &ByRow<CardSet>, hand: CardSet) -> f64 {
     let variant = Variant::new(rules).unwrap();
     let objective = Objective::of_fantasyland(&variant, Aim::Own, hand.len());

@@ -54,7 +54,7 @@ fn compare(rules: &Rules, position: &Position) -> f64 {
     best.numerator() as f64 / best.denominator() as f64
 }
 
-/// Returns an objective with extreme values for a foul and fantasyland, depending on the turn.
+/// Returns an objective with a foul and fantasyland at the limits. `turn` decides which values are at the upper limit.
 fn at_the_limits(aim: Aim, turn: usize) -> Objective {
     let limit = |n: usize| if n.is_multiple_of(2) { Thousandths::MOST } else { Thousandths(-Thousandths::MOST.0) };
     Objective {
@@ -88,7 +88,8 @@ fn the_largest_royalties_are_added_up_exactly() {
     }
 }
 
-/// The same with the maximum number of opponents. All of them pay three royalties, or receive them.
+/// Every royalty has the maximum, and so has the number of opponents. All opponents pay three royalties, or receive
+/// them.
 #[test]
 fn the_largest_royalties_of_all_opponents_are_added_up_exactly() {
     let most = royalties(|_, _| 10_000);

@@ -1,6 +1,6 @@
 //! The losses of early streets that are placed by sampling.
 
-#![allow(clippy::print_stdout)] // figures for whoever runs it with --nocapture
+#![allow(clippy::print_stdout)] // the figures are shown with --nocapture
 
 use pusoy::cards::{Card, CardSet, Rng};
 use pusoy::chinese::{ByRow, Rules};
@@ -73,8 +73,7 @@ fn second_streets_lose_little() {
 }
 
 /// On the first street of pineapple, the chosen placement loses little over many more deals of the same play. The
-/// rivals are the two placements that look best in a longer run. The best of their means is
-/// slightly too high.
+/// rivals are the two placements that look best in a longer run. The best of their means is slightly too high.
 #[test]
 #[ignore = "seconds in release mode"]
 fn first_streets_lose_little() {

@@ -30,8 +30,7 @@ fn objective(rng: &mut Rng, rules: &Rules, aim: Aim) -> Objective {
     objective
 }
 
-/// Returns a random position with this many open places after the street. It has few ranks, so that rows pair up and
-/// flushes remain possible.
+/// Returns a random position with `open` open places after the street, in which at most `unseen` cards are unseen.
 fn position(rng: &mut Rng, rules: &Rules, open: usize, unseen: usize, aim: Aim) -> Position {
     let street = if rules.is_pineapple() { 3 } else { 1 };
     let placed = 13 - open - if rules.is_pineapple() { 2 } else { 1 };
@@ -359,7 +358,7 @@ fn no_position_ends_in_a_panic() {
         let aim = [Aim::Own, Aim::Versus][rng.below(2) as usize];
         let placed_of = own.front.len() + own.middle.len() + own.back.len();
         if placed_of < 9 {
-            continue; // other tests value the large ones
+            continue; // other tests value boards with many open places
         }
         let in_fantasyland = (0..hidden.below(8) / 7).map(|_| 12 + hidden.below(7) as usize).collect();
         let objective = Objective::of(&variant, aim);

@@ -41,7 +41,7 @@ fn fantasyland_has_the_worth_in_the_tables() {
                 100.0 * found.stays,
                 100.0 * found.comes
             );
-            // All deals give the same digits. Fewer deals agree within their errors.
+            // With all deals, the values have the same digits. With fewer deals, they agree within their errors.
             let is_in_table = table_row.is_some_and(|(_, _, value, error)| {
                 let far = (found.value - value).abs();
                 if deals == DEALS { far < 0.006 } else { far < 4.0 * found.std_err.hypot(error) }

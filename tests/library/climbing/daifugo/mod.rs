@@ -22,7 +22,7 @@ const EIGHT_STOP: Options = &[("eight-stop", "on")];
 const ELEVEN_BACK: Options = &[("eleven-back", "on")];
 const ALL: Options = &[("revolution", "quads"), ("eight-stop", "on"), ("eleven-back", "on")];
 
-/// Returns the rank order: three is the lowest rank and two the highest.
+/// Returns the height of a card: the position of its rank, from 0 for a three to 12 for a two.
 fn height(card: &PackCard) -> usize {
     "3456789TJQKA2".find(card.card().unwrap().rank().char()).unwrap()
 }
@@ -36,7 +36,7 @@ fn set_of(cards: &[PackCard]) -> Option<(usize, usize)> {
     cards.iter().all(|card| height(card) == first).then_some((first, cards.len()))
 }
 
-/// Returns `true` if the rules allow playing a set on another. `before` is the ranking when the other one was played.
+/// Returns `true` if the rules allow the set `play` on the set `standing`, which was played under the ranking `before`.
 fn may_follow(options: Options, before: Ranking, standing: (usize, usize), play: (usize, usize)) -> bool {
     let on = |name: &str| options.iter().any(|option| option.0 == name);
     if on("eight-stop") && standing.0 == EIGHT || standing.1 != play.1 {
@@ -48,7 +48,7 @@ fn may_follow(options: Options, before: Ranking, standing: (usize, usize), play:
     if turned % 2 == 0 { play.0 > standing.0 } else { play.0 < standing.0 }
 }
 
-/// Compares the moves of random hands with every subset of them.
+/// Compares the moves of random hands with all legal subsets of each hand.
 fn against_subsets(hands: usize) {
     let deck: Vec<PackCard> =
         Rank::ALL.iter().flat_map(|&rank| Suit::ALL.map(|suit| PackCard::from(Card::new(rank, suit)))).collect();

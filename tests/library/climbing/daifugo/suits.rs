@@ -44,7 +44,7 @@ fn two_plays_of_the_same_suits_lock_the_trick() {
                 "Ann 4h, Ben 6h, Cy pass, Ann pass, Ben 8d, Cy 9s, Ann pass, Cy Ts",
                 [3, 1, 2],
             ),
-            // The second and the third play lock it.
+            // The second and the third play lock the trick.
             ("Ann 3c Kc, Ben 5d 2d, Cy 8d 9s", "Ann 3c, Ben 5d, Cy 8d, Ann pass, Ben 2d, Cy pass, Cy 9s", [3, 1, 2]),
             // One common suit is not enough.
             (
@@ -365,11 +365,11 @@ fn going_out_on_a_joker_can_be_forbidden() {
             (alone.0, alone.1, [3, 1, 2]),
             // In a pair.
             ("Ann 5s Xb, Ben 4c 9d, Cy 5c 6c", "Ann 5s Xb=5h, Ben pass, Cy pass, Ben 4c, Cy 5c, Ben 9d", [3, 1, 2]),
-            // It may be played before the last card.
+            // A joker may be played before the last card.
             ("Ann Xb 5s, Ben 4c 9d, Cy 5c 6c", "Ann Xb, Ben pass, Cy pass, Ann 5s, Ben 9d, Cy pass, Ben 4c", [1, 2, 3]),
-            // Two players do it: the first one gets the lowest place.
+            // Two players go out on a joker: the first one gets the lowest place.
             ("Ann Xb, Ben Xr 4s, Cy 5s 6s", "Ann Xb, Ben pass, Cy pass, Ben 4s, Cy 5s, Ben Xr", [3, 2, 1]),
-            // The second player does it, and so is placed after the last one.
+            // The second player out goes out on a joker, and so is placed after the last player.
             ("Ann 9s, Ben Xr 4s, Cy 5s 6s", "Ann 9s, Ben pass, Cy pass, Ben 4s, Cy 5s, Ben Xr", [1, 3, 2]),
         ],
     );

@@ -130,7 +130,7 @@ fn all_plays(options: Options, hand: &[PackCard]) -> Vec<(Announcement, Shape)> 
     plays
 }
 
-/// Returns `true` if the rules allow a play after another. `before` is the state of the trick before the other one.
+/// Returns `true` if the rules allow `play` on `standing`. `before` is the state of the trick before `standing`.
 fn may_follow(
     options: Options,
     before: &Before,
@@ -168,7 +168,7 @@ fn may_follow(
     }
 }
 
-/// Compares the moves of random hands with every subset of them.
+/// Compares the moves of random hands with all legal subsets of each hand, as leads and as replies.
 fn against_subsets(hands: usize) {
     let sets = [SUIT_LOCK, SEQUENCES, RUNS, ONE_JOKER, JOKERS, JOKERS_AND_RUNS, SPADE_THREE, ALL];
     for (seed, options) in (1..).zip(sets) {

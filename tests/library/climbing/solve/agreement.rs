@@ -1,4 +1,4 @@
-//! Compares everything that the library answers about a position with plain recursion, and one answer with another.
+//! Compares all answers of the library about a position with plain recursion, and with each other.
 
 use std::cell::OnceCell;
 
@@ -16,14 +16,14 @@ pub struct Truth<'a> {
     tree: Tree,
     begin: At,
     choices: Vec<Option<Move>>,
-    /// The numbers of the positions after these moves.
+    /// The indices in `tree` of the positions after `choices`.
     next: Vec<usize>,
     /// The seat of the first of two sides.
     first: usize,
     /// The seat of the player whose value counts against the first side.
     against: Option<usize>,
     sides: Sides,
-    /// The scores of the first of two sides, by goal and position. This and the next two are filled on first use.
+    /// The scores of the first of two sides, by goal and position. This field and the next two are filled on first use.
     scores: [OnceCell<Vec<i64>>; 2],
     /// The guaranteed scores of single players, by goal, holder and position.
     sure: [[OnceCell<Vec<i64>>; 4]; 2],
@@ -186,7 +186,7 @@ impl<'a> Truth<'a> {
             .map_err(|error| format!("{goal:?}: {error}"))
     }
 
-    /// Solves the position after one of the moves, and compares its value with the recursion.
+    /// Solves the position after the move number `nth`, and compares its value with the recursion.
     ///
     /// # Errors
     /// The first difference, in words.

@@ -147,14 +147,13 @@ fn many_certificates_are_verified_and_spoilt_ones_refused() {
     assert!([tally.verified, tally.false_claims, tally.missing].iter().all(|&n| n >= cases(1_000)), "{tally:?}");
 }
 
-/// In a certificate made by hand, Ann keeps the higher card until Ben has failed to beat the lower one.
+/// In a certificate made by hand, A leads the three and keeps the nine, and B beats either card with the king.
 #[test]
 fn a_certificate_by_hand_is_verified() {
     let big_two = rules(Game::BigTwo, &[]);
     let position = led(&*big_two, 2, &["3d 9h", "4d Ks"]);
-    // A leads. Either card of B beats the three, and then the nine loses its worth. The king beats the nine, and B then
-    // leads the four. B goes out first in both cases, and A is left with one card. On the nine, B needs only the king
-    // as a reply.
+    // A leads either card. B beats it with the king, then leads the four and goes out. A is left with one card, which
+    // costs one point. If B beats the three with the four instead, A must reply with the nine.
     let reply = |at: &str, play: &str| Reply { at: at.into(), play: play.into() };
     let strategy = |seat: usize, replies: Vec<Reply>| {
         let mut strategy = pusoy::climbing::solve::Strategy::default();

@@ -12,7 +12,7 @@ use crate::long_runs::cases;
 /// Returns games with options that affect play or settlement.
 pub fn variants() -> Vec<(Game, Vec<(&'static str, &'static str)>)> {
     let mut all = crate::climbing::variants();
-    // Leaves out two decks, and more players than can be solved.
+    // Leaves out games of two decks.
     all.retain(|(_, options)| !options.contains(&("decks", "2")));
     all.extend([
         (Game::Winner, vec![("end", "play-out")]),
@@ -104,7 +104,7 @@ pub fn position(rules: &dyn GameRules, rng: &mut Rng, holders: usize, most: usiz
         position.ranking.back = false;
         return Some(position);
     }
-    // A play by another player from the remaining cards, more often a low one.
+    // A play by another player from the remaining cards, in half of the draws one of the fewest cards.
     let plays = referee.moves_on(&cards[..cards.len().min(12)], None);
     let play = &plays[rng.below(plays.len() as u32) as usize];
     let play = if rng.below(2) == 0 { play } else { plays.iter().min_by_key(|play| play.cards.len())? };

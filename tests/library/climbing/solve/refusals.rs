@@ -139,8 +139,8 @@ fn a_spring_depends_on_the_number_of_plays_of_the_landlord() {
     assert_eq!(solved(&*rules, &later).value, Some(vec![-2, 1, 1]));
 }
 
-/// Ann's sequence locks the trick only if she says so. Ben must then pass, and she goes out with the nine. Without the
-/// lock, Ben's sequence of two suits beats hers, and Ben goes out with the seven.
+/// A's sequence locks the trick only if A says so. B must then pass, and A goes out with the nine. Without the lock,
+/// B's sequence of several suits beats A's, and B goes out with the seven.
 #[test]
 fn a_sequence_that_locks_is_the_play_to_beat() {
     let rules = rules(Game::TienLen, &[("lock", "choice")]);

@@ -16,7 +16,7 @@ fn wins(own: u32, other: u32, known: &mut HashMap<(u32, u32, u32), bool>) -> boo
     beats(own, other, 0, known)
 }
 
-/// Returns the same during a trick. `standing` is the bit of the rank to beat; 0 means a lead.
+/// Returns the same as [`wins`] during a trick. `standing` is the bit of the rank to beat; 0 means a lead.
 fn beats(own: u32, other: u32, standing: u32, known: &mut HashMap<(u32, u32, u32), bool>) -> bool {
     if let Some(&found) = known.get(&(own, other, standing)) {
         return found;
@@ -29,8 +29,8 @@ fn beats(own: u32, other: u32, standing: u32, known: &mut HashMap<(u32, u32, u32
     found
 }
 
-/// Solves every pair of hands of up to `most` cards without pairs, but only one if they differ only by ranks in neither
-/// hand. Returns their number.
+/// Solves every two hands of up to `most` cards without pairs. Hands that differ only by the ranks that neither holds
+/// are solved once. Returns the number of solved positions.
 fn every_pair(most: u32) -> usize {
     let rules = rules(Game::Daifugo, &[]);
     let (mut known, mut pairs) = (HashMap::new(), 0);

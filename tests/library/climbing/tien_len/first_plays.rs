@@ -4,7 +4,7 @@ use super::*;
 
 const HANDS: &str = "Ann 3s 3c 3d 4s 4c 5s 5c 6d 6h, Ben 4h 5h, Cy 7s 7c 8s 8c 9s 9c Ts Tc Jh, Di 2h Qd";
 
-/// Returns whether a deal may begin with these actions, or the error code. The holder of the lowest card leads.
+/// Returns an error with its code if a deal may not begin with these actions. The holder of the lowest card leads.
 fn begun(game: Game, options: &[(&str, &str)], actions: &str) -> Result<(), String> {
     let result = transcript(game, options, HANDS, actions).replay(&*rules(game, options));
     result.map(|_| ()).map_err(|error| format!("{}: {error}", error.code()))

@@ -82,12 +82,12 @@ fn five_pairs_combine_with_other_options() {
     }
 }
 
-/// High runs of four pairs, which low runs of five pairs beat.
+/// A high run of four pairs, which low runs of five pairs beat.
 const HIGH_FOUR: &str = "Js Jc Qs Qc Ks Kc As Ac";
 
 #[test]
 fn deals_with_chops_by_five_pairs() {
-    // Ben's four pairs chop two twos, and Cy's five pairs chop those.
+    // Ben's four pairs chop two twos, and Cy's five pairs chop the four pairs.
     let hands = format!("Ann 2d 2h 4h, Ben {HIGH_FOUR} 8h, Cy {FIVE} Qh");
     let actions =
         format!("Ann 2d 2h, Ben {HIGH_FOUR}, Cy {FIVE}, Ann pass, Ben pass, Cy Qh, Ann pass, Ben pass, Ann 4h");
@@ -123,7 +123,7 @@ fn five_pairs_chop_after_a_pass() {
     const AFTER_PASS: Options = &[("pairs-over-quads", "yes"), ("chop-after-pass", "yes")];
     const AND_LOCK: Options = &[("pairs-over-quads", "yes"), ("chop-after-pass", "yes"), ("pass-lock", "yes")];
     const ALONE: Options = &[("chop-after-pass", "yes")];
-    // On two twos, during Cy's turn. And on Cy's chop of a play that Ben passed on, during Ann's turn.
+    // Ben chops two twos during Cy's turn. Or Ben passes, and chops Cy's chop during Ann's turn.
     let on_twos = (
         format!("Ann 2d 2h 4h 9h, Ben {FIVE} 8h, Cy Qh Kh"),
         format!("Ann 2d 2h, Ben pass, Ben {FIVE}, Cy pass, Ann pass, Ben 8h, Cy Qh, Ann pass, Cy Kh"),

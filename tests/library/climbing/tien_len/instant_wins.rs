@@ -154,8 +154,8 @@ fn deals_with_instant_wins() {
     );
 }
 
-/// Among equal claims, the player who would have led decides. Without the claimants, the lowest card of the others
-/// leads.
+/// Among equal claims, the player who would have led decides. After the claims, the holder of the lowest card among the
+/// other players leads.
 #[test]
 fn claims_decide_the_first_lead() {
     let rules = rules(Game::TienLen, &[("instant-end", "play-on")]);

@@ -5,7 +5,8 @@ use crate::long_runs::cases;
 
 const CHOICE: Options = &[("lock", "choice")];
 
-/// Compares the moves of random hands with every subset of them that the rules allow, with and without a lock.
+/// Compares the moves of random hands with all legal subsets of each hand. The moves are leads, and replies to a
+/// sequence with and without a lock.
 fn locks_against_subsets(hands: usize) {
     let referee = Referee::new(&*rules(Game::TienLen, CHOICE), None).unwrap();
     let is_suited = |cards: &[PackCard]| cards.iter().all(|card| place(card) % 4 == place(&cards[0]) % 4);
@@ -13,7 +14,7 @@ fn locks_against_subsets(hands: usize) {
     let mut rng = Rng::new(8);
     let (mut locked, mut answered) = (0, 0);
     for number in 0..hands {
-        // Cards of two suits in neighbouring ranks make suited sequences.
+        // Cards of two suits in neighbouring ranks make suited sequences likely.
         let (low, suit) = (rng.below(5) as usize, rng.below(4) as usize);
         let deck = shuffled(&mut rng, referee.deck().pack.cards().collect());
         let is_near = |card: &PackCard| {
@@ -35,8 +36,8 @@ fn locks_against_subsets(hands: usize) {
             let legal = |cards: &Vec<PackCard>| {
                 let Some(play) = shape(cards) else { return false };
                 let Some(locks) = on else { return true };
-                let unlocks = !locks || !is_sequence(cards) || is_suited(cards);
-                unlocks && may_follow(&[], prev, play)
+                let obeys_lock = !locks || !is_sequence(cards) || is_suited(cards);
+                obeys_lock && may_follow(&[], prev, play)
             };
             let mut expected: Vec<(Vec<PackCard>, bool)> = Vec::new();
             for cards in sorted(subsets(&hand).filter(legal)) {
@@ -82,12 +83,12 @@ fn suited_sequences_lock_if_announced_in_many_hands() {
 fn deals_with_sequences_that_lock() {
     let hands = "Ann 4s 5s 6s 3h, Ben 5c 6d 7h Kh, Cy 7c 8c 9c Qd";
     let end = "Cy 7c 8c 9c, Ann pass, Ben pass, Cy Qd, Ann pass, Ben Kh";
-    // Without a lock any sequence may follow. With a lock, only a suited one may.
+    // Without a lock, any higher sequence may follow. With a lock, only a higher suited sequence may.
     assert_eq!(places(CHOICE, hands, &format!("Ann 4s 5s 6s, Ben 5c 6d 7h, {end}")), [3, 2, 1]);
     let locked = "only a suited sequence beats one that locks";
     refused(Game::TienLen, CHOICE, hands, "Ann 4s 5s 6s lock, Ben 5c 6d 7h", "illegal-play", locked);
     let replay = replay(Game::TienLen, CHOICE, hands, &format!("Ann 4s 5s 6s lock, Ben pass, {end}")).unwrap();
-    assert_eq!((replay.out, replay.outcome), (vec![2], None), "Ben has four cards, Ann one");
+    assert_eq!((replay.out, replay.outcome), (vec![2], None), "Ben has three cards, Ann one");
     // The suited sequence that follows does not lock by itself.
     let hands = "Ann 4s 5s 6s 3h, Ben 8d 9h Ts Kh, Cy 7c 8c 9c Qd";
     let begin = "Ann 4s 5s 6s lock, Ben pass, Cy 7c 8c 9c";
@@ -95,7 +96,8 @@ fn deals_with_sequences_that_lock() {
     assert_eq!(places(CHOICE, hands, &format!("{begin}, {end}")), [3, 1, 2]);
     let again = format!("{begin} lock, Ann pass, Ben 8d 9h Ts");
     refused(Game::TienLen, CHOICE, hands, &again, "illegal-play", locked);
-    // If every suited sequence locks, players do not announce it. Under the other options none locks.
+    // Under `lock=on`, every suited sequence locks, so no player can announce it. Under the default, `lock=off`, no
+    // sequence locks.
     refused(Game::TienLen, &[("lock", "on")], hands, begin, "illegal-play", "4s 5s 6s cannot lock");
     refused(Game::TienLen, &[], hands, begin, "illegal-play", "4s 5s 6s cannot lock");
     let unlocked = format!("Ann 4s 5s 6s, Ben pass, Cy 7c 8c 9c, {end}");

@@ -22,12 +22,12 @@ const PAIRS_OVER_QUADS: Options = &[("pairs-over-quads", "yes")];
 const MULTI: Options = &[("quad-runs", "multi")];
 const FINES: Options = &[("stakes", "last-pays"), ("fines", "standard")];
 
-/// Returns the rank order: three is the lowest rank and two the highest.
+/// Returns the height of a card: the position of its rank, from 0 for a three to 12 for a two.
 fn height(card: &PackCard) -> usize {
     "3456789TJQKA2".find(card.card().unwrap().rank().char()).unwrap()
 }
 
-/// Returns the order of a card: its rank, then its suit (spades, clubs, diamonds, hearts).
+/// Returns the position of a card in the order of rank, then suit (spades, clubs, diamonds, hearts).
 fn place(card: &PackCard) -> usize {
     4 * height(card) + "scdh".find(card.card().unwrap().suit().char()).unwrap()
 }
@@ -83,7 +83,7 @@ impl Shape {
     }
 }
 
-/// Returns `true` if the rules allow a play on another.
+/// Returns `true` if the rules allow `play` on `prev`.
 fn may_follow(options: Options, prev: Shape, play: Shape) -> bool {
     let on = |option: (&str, &str)| options.contains(&option);
     let (over_quads, multi) = (on(("pairs-over-quads", "yes")), on(("quad-runs", "multi")));
@@ -105,7 +105,7 @@ fn may_follow(options: Options, prev: Shape, play: Shape) -> bool {
     chopped || over_quads && over
 }
 
-/// Compares the moves of random hands with every subset of them that the rules allow.
+/// Compares the moves of random hands with all legal subsets of each hand, as leads and as replies.
 fn against_subsets(hands: usize) {
     const BOTH: Options = &[("pairs-over-quads", "yes"), ("quad-runs", "multi")];
     for (seed, options) in [(1, &[] as Options), (2, PAIRS_OVER_QUADS), (3, MULTI), (4, BOTH)] {
@@ -199,7 +199,7 @@ fn four_pairs_beat_four_of_a_kind() {
         ("2s 2d 2h", four, false, false),
         ("7s 7c 8s 8c 9s 9c", "3s 3c 3d 3h", false, true),
         ("7s 7c 8s 8c 9s 9c Ts Tc", "3s 3c 3d 3h", false, false),
-        // Fewer than four do not.
+        // Three pairs beat neither four pairs nor four of a kind.
         ("3d 3h 4d 4h 5d 5h 6d 6h", "9s 9c Ts Tc Js Jc", false, false),
         ("9s 9c 9d 9h", "Ts Tc Js Jc Qs Qc", false, false),
     ] {
@@ -249,7 +249,7 @@ fn deals_with_four_pairs_on_four_of_a_kind() {
         assert_eq!(places(PAIRS_OVER_QUADS, hands, actions), wanted, "{actions}");
         refused(Game::TienLen, &[], hands, actions, "illegal-play", "");
     }
-    // Only the last chop of the first deal counts as a debt: Ben's, for the one two.
+    // Only the last chop of the first deal makes a debt: Ben owes Cy one card, for the one two.
     let options = [("pairs-over-quads", "yes"), ("owed", "on")];
     let replay = replay(Game::TienLen, &options, &deals[0].0, &deals[0].1).unwrap();
     let owed: Vec<_> = replay.owed.iter().map(|debt| (debt.from.as_str(), debt.to.as_str(), debt.cards)).collect();

@@ -1,14 +1,14 @@
 //! Positions with values worked out by hand.
 //!
-//! In those of Dou Dizhu, a player goes out with a bomb, or beats a bomb with a higher one. In those of Killer, two
-//! players are left, and both lose if they leave the last play of a player who is out.
+//! In the positions of Dou Dizhu, a player goes out with a bomb, or beats a bomb with a higher one. In the positions of
+//! Killer, two players are left, and both lose if neither beats the last play of a player who is out.
 
 use pusoy::climbing::solve::verify;
 
 use super::*;
 use crate::climbing::rules;
 
-/// Parses a position of a table of `players`.
+/// Parses a position at a table of `players` players.
 fn position(rules: &dyn GameRules, players: usize, text: &str) -> Position {
     let referee = Referee::new(rules, Some(players)).unwrap();
     let mut position = Position::default();

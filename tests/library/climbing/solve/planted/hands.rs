@@ -1,4 +1,4 @@
-//! Figures that are planted in hands.
+//! Figures, which are groups of cards such as bombs and runs, and planting them in hands.
 
 use pusoy::cards::{PackCard, Rng};
 use pusoy::climbing::Game;
@@ -123,7 +123,7 @@ impl<'a> Heap<'a> {
     }
 }
 
-/// Draws a figure, one of these bombs or another.
+/// Draws a figure: one of `bombs`, or another figure.
 pub fn figure(bombs: &[Figure], rng: &mut Rng) -> Figure {
     let below = |rng: &mut Rng, bound: u32| rng.below(bound) as usize;
     match rng.below(28) {
@@ -145,8 +145,8 @@ pub fn figure(bombs: &[Figure], rng: &mut Rng) -> Figure {
     }
 }
 
-/// Returns the bombs of a game: figures that beat plays of other kinds, or reverse the ranks. More likely ones appear
-/// twice.
+/// Returns the bombs of a game: figures that beat plays of other kinds, or reverse the ranks. Figures that are drawn
+/// more often are listed more than once.
 pub fn bombs(game: Game) -> &'static [Figure] {
     use Figure::*;
     match game {

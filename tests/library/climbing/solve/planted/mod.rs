@@ -30,7 +30,7 @@ use tally::Tally;
 enum Depth {
     /// All answers, and the values of all moves with one pruning switched off, which changes from position to position.
     Share,
-    /// The same with each of the prunings switched off in turn.
+    /// All answers, and the values of all moves with each of the prunings switched off in turn.
     All,
 }
 
@@ -66,10 +66,11 @@ fn agrees(truth: &Truth<'_>, depth: Depth, number: usize) -> Result<(), String> 
     Ok(())
 }
 
-/// The maximum number of moves before the position is solved again.
+/// The maximum number of moves of a position whose resulting positions are also solved.
 const MOST_AFTER: usize = 6;
 
-/// Remainders of a position's number. For these, [`agrees`] asks about other goals.
+/// Two numbers of a position. With the first, [`agrees`] repeats its questions for the settlement; with the second, for
+/// the goal of winning.
 const NUMBERS: [usize; 2] = [0, 11];
 
 /// Compares `positions` planted positions of a game with plain recursion, and checks that there are enough of each

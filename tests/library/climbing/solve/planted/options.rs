@@ -5,8 +5,8 @@ use pusoy::cards::Rng;
 use pusoy::climbing::{Game, GameRules};
 use pusoy::options::OptionValue;
 
-/// Returns the rules of a game. A third of the draws has the default options. In the others, a third of the options is
-/// random.
+/// Returns the rules of a game. A third of the draws have the default options. In the other draws, a third of the
+/// options are random.
 pub fn drawn(game: Game, rng: &mut Rng) -> Box<dyn GameRules> {
     let usual = game.rules();
     if rng.below(3) == 0 {
@@ -33,7 +33,7 @@ pub enum Values {
     Words(Vec<String>),
     /// A word, or a list of any of these items.
     List(String, Vec<String>),
-    /// Five numbers.
+    /// This many numbers.
     Numbers(usize),
     /// A word, or the name of a player.
     Player(String),
@@ -106,7 +106,7 @@ impl Values {
     }
 }
 
-/// Sets the options that depend on the hands in half of the draws: the number of cards dealt to each player.
+/// In half of the draws, sets the number of cards dealt to each player, an option that depends on the hands.
 pub fn deal(rules: &mut dyn GameRules, hands: &[(String, usize)], rng: &mut Rng) {
     for option in rules.options() {
         if let (Values::Dealt(_), 0) = (Values::parse(&option.values), rng.below(2)) {

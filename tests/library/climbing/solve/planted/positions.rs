@@ -146,7 +146,7 @@ impl Draw {
             play = candidates.iter().copied().max_by_key(|play| play.cards.len())?;
         }
         let others: Vec<usize> = (0..self.seats).filter(|&seat| seat != self.mover).collect();
-        // Any player may have made it, including players who are out.
+        // Any player may have made the play, including players who are out.
         let owner = any(rng, &others)?;
         let between = (1..self.seats).map(|step| (owner + step) % self.seats).take_while(|&seat| seat != self.mover);
         let mut passed: Vec<usize> = between.filter(|seat| self.holders.contains(seat)).collect();
@@ -242,7 +242,7 @@ impl Draw {
                 heap.cards = before;
             }
         }
-        // The owner is random.
+        // Any player may hold the first hand.
         let first = rng.below(holders as u32) as usize;
         hands.rotate_left(first);
         hands.iter().all(|hand| !hand.is_empty()).then_some(hands)

@@ -8,7 +8,7 @@ use itertools::Itertools;
 
 use super::*;
 
-/// Games with bombs. The lists below are games with runs, games with players who go out one by one, and so on.
+/// Games with bombs. The lists below are the games with runs, with play for places, with four hands, and with options.
 const BOMBS: &[Game] = &[Game::Winner, Game::TienLen, Game::Killer, Game::Thirteen, Game::BigTwo, Game::DouDizhu];
 const RUNS: &[Game] =
     &[Game::Winner, Game::TienLen, Game::Killer, Game::Thirteen, Game::BigTwo, Game::DouDizhu, Game::BigThree];
@@ -26,7 +26,7 @@ const WITH_OPTIONS: &[Game] = &[
     Game::President,
 ];
 
-/// The minimum share of positions per kind and game, per thousand. About half of the usual share.
+/// The minimum share of positions per kind and game, per thousand. It is about half of the usual share.
 const LEAST: &[(&str, usize, &[Game])] = &[
     ("two hands", 300, Game::ALL),
     ("three hands", 200, Game::ALL),
