@@ -34,13 +34,13 @@ use crate::wire::record::deserialize_fields;
 /// Maximum number of cached commands. A command caches its solvers, which take time to build.
 const KEPT: usize = 16;
 
-/// The field of a question in text.
+/// The field that contains a question as text.
 const TEXT: &str = "text";
 
 /// An interface that answers questions, and caches solvers.
 pub struct Api {
     host: Arc<dyn Host>,
-    /// Commands by their names and settings.
+    /// Commands by the name of their kind and their settings in JSON.
     commands: Slots<(&'static str, String), Arc<dyn Answers>>,
 }
 
@@ -49,7 +49,7 @@ type Make = fn(Map<String, Value>, &Arc<dyn Host>) -> Result<Arc<dyn Answers>, P
 
 /// A kind of question.
 struct Kind {
-    /// Its name: `solve`, `ten.score`, …
+    /// The name of the kind: `solve`, `ten.score`, …
     name: &'static str,
     /// The names of its settings.
     settings: fn() -> &'static [&'static str],

@@ -29,7 +29,7 @@ pub trait Command: Sync {
     where
         Self: 'a;
 
-    /// Gives the fields of a JSON object their types.
+    /// Deserializes the fields of a JSON object.
     ///
     /// # Errors
     ///
@@ -38,8 +38,8 @@ pub trait Command: Sync {
         deserialize_fields(fields)
     }
 
-    /// Reads the `id` and the fields of a usual JSON object in one pass, to save time. Returns `None` to leave an
-    /// object to [`Command::fields`].
+    /// Reads the `id` and the fields of a usual JSON object in one pass, to save time. Returns `None` if the object
+    /// must be read with [`Command::fields`].
     fn fast_fields(&self, _json: &str) -> Option<(Id, Self::Fields)> {
         None
     }
@@ -58,7 +58,7 @@ pub trait Command: Sync {
     /// Everything that is wrong with the fields.
     fn read_fields(&self, fields: Self::Fields) -> Result<Self::Question<'_>, Problems>;
 
-    /// Reads a question in text, under the rules that its log names.
+    /// Reads a question in text, under the rules that its log names. The default ignores these rules.
     ///
     /// # Errors
     ///
@@ -67,7 +67,7 @@ pub trait Command: Sync {
         self.read_text(text)
     }
 
-    /// Reads a question in JSON, under the rules that its log names.
+    /// Reads a question in JSON, under the rules that its log names. The default ignores these rules.
     ///
     /// # Errors
     ///
@@ -80,8 +80,8 @@ pub trait Command: Sync {
         self.read_fields(fields)
     }
 
-    /// Reads an input under the rules that its log names. Stores its `id` before it checks the fields, so that an error can
-    /// name it.
+    /// Reads an input under the rules that its log names. Stores the `id` of the input before it checks the fields, so
+    /// that the record of an error can repeat the `id`.
     ///
     /// # Errors
     ///
@@ -104,12 +104,12 @@ pub trait Command: Sync {
     /// The question has no answer, for example because the rules do not allow a hand.
     fn answer<'a>(&'a self, question: Self::Question<'a>, stop: Stop<'_>) -> Result<Self::Answer<'a>, Problems>;
 
-    /// Returns `true` if the log may name the rules of its deals in headers.
+    /// Returns `true` if headers of a log name the rules of the deals below them. Otherwise, headers are comments.
     fn has_headers(&self) -> bool {
         false
     }
 
-    /// Returns a message about a header of the log. Returns `None` if its rules are applied.
+    /// Returns a warning if the command line overrides the rules of a header. Returns `None` if the rules are applied.
     fn about_header(&self, _rules: &LogRules) -> Option<String> {
         None
     }

@@ -40,7 +40,7 @@ pub enum Table {
 pub struct Training<'a> {
     /// The name of the preset that the rules are based on.
     pub name: &'a str,
-    /// Number of steps, for messages about progress.
+    /// Number of steps of the training.
     pub steps: u32,
 }
 
@@ -51,7 +51,7 @@ pub enum Notice {
     TrainedInPart,
 }
 
-/// Work that reports its progress: the number of the finished step, from 1.
+/// Work that reports its progress. It calls its argument with the number of each finished step, from 1.
 pub type Work<'a> = dyn FnMut(&(dyn Fn(u32) + Sync)) + Send + 'a;
 
 /// The machine that answers questions. By default, it stores no tables and shows no progress.
@@ -61,7 +61,7 @@ pub trait Host: Send + Sync {
         false
     }
 
-    /// Returns a stored table. Returns `None` if there is none whose number of bytes is in `lengths`.
+    /// Returns a stored table whose number of bytes is in `lengths`. Returns `None` if there is no such table.
     fn find(&self, _table: Table, _lengths: RangeInclusive<usize>) -> Option<Vec<u8>> {
         None
     }

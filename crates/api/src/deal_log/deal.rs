@@ -39,7 +39,7 @@ pub enum Settled {
     Table(Settlement),
     /// The four hands of criss-cross.
     CrissCross(CrissCross),
-    /// Noted units.
+    /// Units that were recorded without hands.
     Noted(Noted),
 }
 
@@ -47,7 +47,7 @@ pub enum Settled {
 pub struct SettledDeal<'a> {
     /// The rules in force.
     pub house: Cow<'a, House>,
-    /// The players with their hands; empty for a deal that was noted in units.
+    /// The players with their hands; empty for a deal that was recorded in units.
     pub players: Vec<Player>,
     /// The settlement.
     pub settled: Settled,
@@ -218,7 +218,8 @@ pub fn owner(hand: &str) -> String {
     String::from(if name.is_empty() { hand } else { name })
 }
 
-/// Adds the problems of the names of a table. Names in criss-cross are checked when the deal is settled.
+/// Checks the names of the players at a table, and adds their problems to `problems`. Names in criss-cross are
+/// checked when the deal is settled.
 pub fn check_names(house: &House, names: &[String], criss_cross: bool, problems: &mut Problems) {
     if !criss_cross {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();

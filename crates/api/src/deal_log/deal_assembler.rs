@@ -24,17 +24,18 @@ pub struct DealAssembler<G> {
 }
 
 impl<G: Fn(&str) -> bool> DealAssembler<G> {
-    /// Starts a log. `goes_on` returns `true` if a line is one player of a deal that continues in the lines below.
+    /// Starts a log. `continues_deal` returns `true` if a line is one player of a deal that
+    /// may continue in the lines below.
     pub fn new(continues_deal: G) -> DealAssembler<G> {
         DealAssembler { continues_deal, open: None, has_headers: false, rules: None, new_headers: Vec::new() }
     }
 
-    /// Sets whether headers name the rules of the inputs below them.
+    /// Sets whether headers name the rules of the inputs below them. Otherwise, they are comments.
     pub fn with_headers(self, has_headers: bool) -> DealAssembler<G> {
         DealAssembler { has_headers, ..self }
     }
 
-    /// Returns the headers since the last call.
+    /// Returns the headers that were read since the last call.
     pub fn new_headers(&mut self) -> Vec<Arc<LogRules>> {
         std::mem::take(&mut self.new_headers)
     }
@@ -62,7 +63,7 @@ impl<G: Fn(&str) -> bool> DealAssembler<G> {
     fn add_line(&mut self, mut line: Line, inputs: &mut Vec<Line>) {
         line.rules = self.rules.clone();
         let text = line.bytes.as_deref().and_then(|bytes| std::str::from_utf8(bytes).ok());
-        // A byte order mark starts a file, which may have been appended to another one.
+        // A byte order mark may begin any line: the log may consist of several files.
         let text = text.map(|text| text.strip_prefix('\u{feff}').unwrap_or(text));
         let Some(text) = text.filter(|text| !is_json(text)) else {
             inputs.extend(self.open.take());

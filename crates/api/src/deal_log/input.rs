@@ -37,7 +37,7 @@ pub struct ScoreInput {
 #[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::with_alias("in-fantasyland", "in_fantasyland")))]
 #[serde(deny_unknown_fields)]
 struct Hand {
-    /// The player.
+    /// The name of the player, or of the hand in criss-cross.
     name: String,
     /// The owner of the hand in criss-cross; by default, the name without its number.
     player: Option<String>,
@@ -58,7 +58,7 @@ struct Hand {
     left: Option<Cards>,
     /// `play` (the default), `surrender` or `natural`.
     status: Option<String>,
-    /// The units that the player won, if the cards were not noted: a total, or parts, such as one per row.
+    /// The units that the player won, if the cards were not recorded: a total, or parts, such as one per row.
     units: Option<UnitsInput>,
     /// The claimed royalty, if the rules pay only one: `front`, `middle`, `back` or `broken`.
     claim: Option<String>,
@@ -109,7 +109,7 @@ enum PlacedInput {
 }
 
 impl ScoreInput {
-    /// Reads the deal.
+    /// Reads the deal. Checks the names of the players if `house` is given.
     pub fn deal(self, house: Option<&House>, criss_cross: bool) -> Result<deal::LoggedDeal, Problems> {
         let mut problems = Problems::none();
         let are_hands = self.hands.is_some();
@@ -156,7 +156,8 @@ impl Hand {
             let is_set = cards.iter().any(|cards| cards.is_some()) || self.placed.is_some() || self.streets.is_some();
             let has_action = self.status.is_some() || self.claim.is_some() || !self.declared.is_empty();
             if is_set || has_action || !matches!(self.in_fantasyland, Fantasyland::Known(false)) {
-                let message = format!("{}: give either units or a hand, not both", self.name);
+                let message =
+                    format!("{}: 'units' cannot be combined with cards, a status, claims or fantasyland", self.name);
                 return Err(Problem::new("bad-units", message).token("units").into());
             }
             return Ok(PlayerEntry::Units(match units {
@@ -180,7 +181,7 @@ impl Hand {
                 format!("{} has cards left over from fantasyland (set 'in-fantasyland' to true or {cards})", self.name);
             return Err(Problem::new("bad-fantasyland", message).token("left").into());
         }
-        // `deal` has a value: otherwise there was a problem.
+        // `deal` is `None` only after a problem, which `check` has already returned.
         let (deal, streets) = deal.unwrap_or((Deal::Surrendered(None), Vec::new()));
         let (in_fantasyland, fantasyland_cards) = match self.in_fantasyland {
             Fantasyland::Known(true) if !left.is_empty() => (true, Some(13 + left.len())),

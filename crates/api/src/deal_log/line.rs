@@ -13,18 +13,18 @@ pub struct Line {
     pub number: usize,
     /// The bytes before the end of the line; `None` if there are more than [`LONGEST`].
     pub bytes: Option<Vec<u8>>,
-    /// The rules that the log names for it.
+    /// The rules of the last header above the line; `None` without a header.
     pub rules: Option<Arc<LogRules>>,
 }
 
 impl Line {
-    /// Creates a line of a stream that names no rules.
+    /// Creates a line without rules.
     pub fn new(number: usize, bytes: Option<Vec<u8>>) -> Line {
         Line { number, bytes, rules: None }
     }
 
-    /// Returns the rules that a header names, or `Some(None)` for an input. Returns `None` for a blank line or a
-    /// comment.
+    /// Returns `Some(Some(rules))` for a header, and `Some(None)` for an input or an unreadable line. Returns `None`
+    /// for a blank line or a comment.
     pub fn header_or_input(&self) -> Option<Option<LogRules>> {
         let text = self.bytes.as_deref().and_then(|bytes| std::str::from_utf8(bytes).ok());
         let Some(text) = text.map(|text| text.trim_start_matches('\u{feff}').trim()) else { return Some(None) };

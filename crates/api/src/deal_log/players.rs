@@ -41,9 +41,9 @@ pub enum PlayerEntry {
 
 /// Splits the text of a deal into players.
 ///
-/// A player starts with `NAME=` or `NAME:`, at the beginning of the text or of a line, or after `;`. This also holds
-/// after `,` unless a word of the name could be a card. All of these separators may appear between cards: text that
-/// does not start a player belongs to the one before. A suit before a colon, as in `S:AKQ`, is not a name.
+/// A player starts with `NAME=` or `NAME:`, at the beginning of the text or of a line, or after `;`. A player also
+/// starts after `,`, unless a word of the name could be a card. All of these separators may appear between cards: text
+/// that does not start a player belongs to the player before it. A suit before a colon, as in `S:AKQ`, is not a name.
 pub fn players(text: &str) -> Vec<PlayerText<'_>> {
     let mut players = Vec::new();
     let (mut from, mut hand) = (Place::default(), head(text));
@@ -126,7 +126,7 @@ fn has_card(text: &str) -> bool {
     text.split_whitespace().any(|word| !has_suit_first(word) && is_card(word))
 }
 
-/// Returns `true` if a word is a suit: followed by an ace, it is a card.
+/// Returns `true` if a word is a suit, such as `S` or `♠`. The cards parser then accepts the word with `:A` after it.
 fn is_suit(word: &str) -> bool {
     let word = word.trim();
     !word.is_empty() && parse::cards(&format!("{word}:A")).is_ok()

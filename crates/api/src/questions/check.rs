@@ -39,7 +39,7 @@ pub struct CheckInput {
     back: Option<Cards>,
     /// Thirteen cards that are not set, instead of rows.
     cards: Option<Cards>,
-    /// Accepted and ignored, so that a player of a table can be checked unchanged.
+    /// Accepted and ignored, so that a player of a `score` input can be checked unchanged.
     #[serde(rename = "name")]
     _name: Option<String>,
     /// The claimed royalty, if the rules pay only one: `front`, `middle`, `back` or `broken`.
@@ -70,9 +70,10 @@ pub(crate) struct CheckRecord<'a> {
     cards: String,
     /// Whether the hand is mis-set; null for cards that are not set.
     misset: Option<bool>,
-    /// The reason it is mis-set; null if it is not.
+    /// The reason why the hand is mis-set; null if it is not.
     reason: Option<String>,
-    /// The reason the rows are out of order, even if a natural keeps the hand from being mis-set.
+    /// The reason why the rows are out of order, even if a natural keeps the hand from being
+    /// mis-set; null if there is none.
     out_of_order: Option<String>,
     /// The description of each row; null for cards that are not set.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, String>>"))]
@@ -83,7 +84,7 @@ pub(crate) struct CheckRecord<'a> {
     naturals: Vec<&'static str>,
     /// The natural that pays most; null if there is none.
     best: Option<&'static str>,
-    /// Units that it pays, from each opponent.
+    /// Units that the best natural pays, from each opponent; 0 if there is none.
     points: i32,
 }
 
@@ -99,7 +100,7 @@ struct RoyaltiesRecord {
     back: i32,
     /// Units for four of a kind and straight flushes split between rows, from each opponent.
     broken: i32,
-    /// Units together, from each opponent.
+    /// Units in total, from each opponent.
     total: i32,
 }
 
@@ -111,9 +112,9 @@ pub struct Checked<'a> {
     pub hand: CardSet,
     /// The rows; `None` for cards that are not set.
     pub rows: Option<ByRow<CardSet>>,
-    /// The reason the rows are out of order, even if the hand is not mis-set.
+    /// The reason why the rows are out of order, even if the hand is not mis-set.
     pub disorder: Option<MissetReason>,
-    /// The reason the hand is mis-set; a natural that always counts is never mis-set.
+    /// The reason why the hand is mis-set. A natural that always counts is never mis-set.
     pub misset: Option<MissetReason>,
     /// The royalties of the rows.
     pub royalties: Option<Royalties>,
@@ -173,7 +174,7 @@ impl Command for Check {
 }
 
 impl CheckInput {
-    /// Returns the claimed royalty and the declared ones, by default all.
+    /// Returns the claimed royalty, and the declared royalties (by default all).
     fn claims(&self) -> Result<Claims, Problem> {
         let source = |name: &String| source(name);
         let declared = self.declared.as_ref().map(|names| names.iter().map(source).collect::<Result<Sources, _>>());

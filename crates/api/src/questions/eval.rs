@@ -38,7 +38,8 @@ pub struct EvalInput {
     /// Options of the rules by name, which override those of the command line.
     #[serde(default)]
     options: Options,
-    /// Ranking of rows: `low27` is deuce-to-seven low; `high`, `five`, `three` and `cross` rank them as poker hands.
+    /// Ranking of rows: `low27` is deuce-to-seven low. `high`, and its synonyms `five`, `three` and
+    /// `cross`, rank them as poker hands.
     kind: Option<String>,
 }
 
@@ -63,11 +64,11 @@ pub struct RowRecord {
     pub description: String,
     /// The rank among all 7,917 strengths of rows of three and five cards: 0 is the weakest.
     pub rank: usize,
-    /// The share of the strengths of rows of its size that are below this one.
+    /// Share of the strengths of rows of the same size that are lower.
     pub strength: f64,
-    /// The share of all rows of its size that can be dealt, C(52, 3) or C(52, 5), that are weaker than this one.
+    /// Share of all C(52, 3) or C(52, 5) rows of the same size that are weaker.
     pub beats_dealt: f64,
-    /// The cards themselves.
+    /// The cards of the row, as a set.
     #[serde(skip)]
     pub row: CardSet,
 }
@@ -166,7 +167,7 @@ impl EvalInput {
 }
 
 impl Ranking {
-    /// Returns the frequencies of the strengths of this ranking.
+    /// Returns the counts of possible rows by strength under this ranking.
     fn dealt(self) -> &'static DealtRows {
         static WHEEL_LOW: LazyLock<DealtRows> = LazyLock::new(|| DealtRows::of(RowTable::wheel_low()));
         static WHEEL_SECOND: LazyLock<DealtRows> = LazyLock::new(|| DealtRows::of(RowTable::wheel_second()));

@@ -10,7 +10,7 @@ use crate::wire::problem::Problems;
 pub struct Refused {
     /// The number of the line, from 1.
     pub line: usize,
-    /// The `id` of its deal.
+    /// The `id` of the deal.
     pub id: Id,
     /// The problems.
     pub problems: Problems,

@@ -18,7 +18,7 @@ use crate::words::rules::in_words;
 pub struct BaseRules {
     /// The preset or the house rules that `sets` change.
     named: House,
-    /// Whether the command line names them, so that they override those of a log.
+    /// Whether the command line names these rules, which then override the rules of a log.
     is_named: bool,
     /// The options of `--set`, with their values.
     sets: Vec<(String, OptionValue)>,
@@ -42,7 +42,7 @@ pub struct RulesRecord {
 }
 
 impl From<House> for BaseRules {
-    /// Creates rules for deals without rules of a log.
+    /// Creates rules without options. The rules that a log names override them.
     fn from(house: House) -> BaseRules {
         BaseRules { named: house.clone(), is_named: false, sets: Vec::new(), house }
     }
@@ -70,7 +70,7 @@ impl BaseRules {
         self.under(None, options)
     }
 
-    /// Returns the rules of a record with these options, in a log that names rules for it.
+    /// Returns the rules of a record with these options. `log` has the rules that its log names, if any.
     ///
     /// `--rules` overrides the rules of the log. The options of `--set` and then those of the record change the rules.
     pub fn under(&self, log: Option<&LogRules>, options: &Options) -> Result<Cow<'_, House>, Problems> {

@@ -91,7 +91,8 @@ fn rules_in_words(words: &str) -> Result<House, String> {
             .filter_map(|(at, named)| house_in_words(words, at, named.len(), preset))
             .collect_vec()
     });
-    // A name may look like rules. The rules are clear only if exactly one reading gives these words.
+    // The name of house rules may itself look like rules. Readings that are not formatted as the same words are wrong,
+    // and exactly one must remain.
     let houses = houses.filter(|house| in_words(house) == words).unique_by(|house| house.rules.hash()).collect_vec();
     match <[House; 1]>::try_from(houses) {
         Ok([house]) => Ok(house),
@@ -99,7 +100,8 @@ fn rules_in_words(words: &str) -> Result<House, String> {
     }
 }
 
-/// Parses rules in words whose preset, in the form `taiwanese rules`, has this offset and length in bytes.
+/// Parses rules in words. `at` and `length` are the offset and the length in bytes of the preset,
+/// in the form `taiwanese rules`.
 fn house_in_words(words: &str, at: usize, length: usize, preset: Preset) -> Option<House> {
     let (before, after) = (&words[..at], &words[at + length..]);
     let name = if before.is_empty() { None } else { Some(before.strip_suffix(": ")?.to_owned()) };

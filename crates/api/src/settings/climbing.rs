@@ -38,7 +38,7 @@ pub(super) fn base(game: Option<&str>, options: &Options) -> Result<BaseGame, Pr
     BaseGame::new(game.map(named).transpose()?, option_list(options))
 }
 
-/// The settings of a question about a game whose command needs no other settings.
+/// The settings of a question about a game: only the game and its options.
 #[derive(Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct GameSettings<C> {

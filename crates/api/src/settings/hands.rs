@@ -120,7 +120,7 @@ impl Settings for GradeSettings {
         let rules = base_rules(self.rules.as_deref(), &self.options)?;
         let flags = PlaceFlags { deals: deals(self.deals)?, top: 1, ..PlaceFlags::default() };
         let placing = Placing::new(rules.clone(), flags, AcceptedInputs::Placements, Arc::clone(host));
-        // The best plan and the next one.
+        // Answers list the two best plans.
         let queries = queries((rules, host), 2, (self.quick, self.precision, !self.quick))?;
         Ok(Arc::new(Grade { queries, placing, opponents: None, street_flags: None }))
     }

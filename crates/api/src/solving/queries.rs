@@ -69,7 +69,7 @@ pub struct SolvedQuery<'a> {
     pub rules: Cow<'a, RulesRecord>,
     /// The query.
     pub query: Query,
-    /// The solver that answered it.
+    /// The solver that answered the query.
     pub solver: Arc<Solver>,
     /// The answer.
     pub answer: Answer,
@@ -186,7 +186,7 @@ impl Queries {
         let named = query.opponents.or(self.opponents);
         let opponents = named.unwrap_or(if query.against.is_empty() { OPPONENTS } else { query.against.len() });
         let query = query.opponents(opponents);
-        // Every solver rejects a query about a larger table.
+        // Solvers have at most three opponents, and reject a query with more.
         let opponents = opponents.min(3);
         let is_base = self.is_base(&house);
         let BuiltSolver { solver, is_finished } = match query.knows_all_settings() {

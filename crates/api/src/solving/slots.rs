@@ -17,7 +17,7 @@ impl<K: PartialEq, T: Clone> Slots<K, T> {
         Slots { most, entries: Mutex::default() }
     }
 
-    /// Returns the value of a key, and builds it if necessary. If that fails, the next call tries again.
+    /// Returns the value of a key, and builds it if necessary. If building fails, the next call tries again.
     pub fn get<E>(&self, key: K, make: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
         self.slot(key).get_or_try_init(make).cloned()
     }

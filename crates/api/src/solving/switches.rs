@@ -52,7 +52,7 @@ impl Switch {
     }
 }
 
-/// Number of plans listed under a condition, to find the plan that is best without it among them.
+/// Number of plans listed under a condition. The plan that is best without the condition is usually among them.
 const LOOKED_AT: usize = 8;
 /// Lower limit of the gap of a reported switch, in standard errors.
 const BEYOND_DOUBT: f64 = 4.0;
@@ -104,7 +104,7 @@ pub fn switch(
     if !is_sure || !is_worth_it || answer.stopped || answer.decision != Decision::Set {
         return Ok(None);
     }
-    // These samples selected the switch because its gap is large in them. New samples measure the gap without bias.
+    // The first samples selected the switch because its gap is large in them. New samples measure the gap without bias.
     let answer = solver.solve_until(&under_condition.seed(query.seed.wrapping_add(1)), &stop)?;
     let better = better_plan(&answer).filter(|_| !answer.stopped);
     Ok(better.map(|(best, gap)| Switch { condition, best, gap }))

@@ -89,7 +89,7 @@ fn train(variant: &Variant, host: &dyn Host) -> Result<Values, Problem> {
     trained.ok_or_else(|| Problem::new(INTERNAL, "training failed"))?.map_err(internal)
 }
 
-/// Converts an error that a test of the build rules out.
+/// Converts an error that only a defect of the program can cause.
 fn internal(error: ValueFunctionError) -> Problem {
     Problem::new(INTERNAL, error.to_string())
 }

@@ -63,7 +63,7 @@ impl Cards {
     pub fn text(&self) -> Cow<'_, str> {
         match self {
             Cards::Text(text) => Cow::Borrowed(text),
-            // An empty string in a list is a bad card, not no card.
+            // An empty string in a list is reported as a bad card, not skipped.
             Cards::List(cards) => {
                 Cow::Owned(cards.iter().map(|card| if card.trim().is_empty() { "\"\"" } else { card }).join(" "))
             }
@@ -99,8 +99,8 @@ impl Cards {
         }
     }
 
-    /// Reads a list whose elements are different single cards. Returns `None` for any other input, which must be read
-    /// as one text: a suit group may continue in the next element, and problems do not depend on the form of the input.
+    /// Reads a list whose elements are different single cards. Returns `None` for any other input. It must be read as
+    /// one text, because a suit group may continue in the next element. Problems are then also the same as for a text.
     pub fn one_by_one(&self) -> Option<CardList> {
         let Cards::List(cards) = self else { return None };
         let mut list = CardList::EMPTY;

@@ -1,7 +1,7 @@
 //! Records and inputs described as JSON Schema.
 //!
 //! The schemas are committed in `schemas/`. The feature `schemas` generates them from the types that write and read the
-//! records; a build without it compiles none of that.
+//! records; a build without it does not compile the generator.
 
 /// A kind of record or input.
 #[derive(Clone, Copy, Debug)]
@@ -10,7 +10,7 @@ pub struct Described {
     pub name: &'static str,
     /// The committed schema.
     pub schema: &'static str,
-    /// Functions that generate the schemas of the types with its fields.
+    /// Functions that generate the schemas of the types that have the fields. Each record has one of these types.
     #[cfg(feature = "schemas")]
     pub types: &'static [fn() -> schemars::Schema],
 }
@@ -41,7 +41,7 @@ mod generated {
     use super::Described;
 
     impl Described {
-        /// Generates the schema from the types with the fields.
+        /// Generates the schema from `types`.
         pub fn generate(&self) -> String {
             let mut whole = Map::new();
             whole.insert(String::from("$schema"), json!("https://json-schema.org/draft/2020-12/schema"));
@@ -84,7 +84,7 @@ mod generated {
         generator(true).into_root_schema_for::<T>()
     }
 
-    /// Describes that a field of an input has a second name.
+    /// Adds the second name of a field to the schema of an input.
     pub fn with_alias(field: &'static str, second: &'static str) -> impl Transform {
         move |schema: &mut Schema| {
             let fields = schema.ensure_object();

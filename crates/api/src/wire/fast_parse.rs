@@ -9,8 +9,8 @@ use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, Error, IntoDese
 use crate::wire::id::Id;
 
 /// Reads a JSON object and its `id`. Returns `None` if the object does not have this type, or contains a field twice.
-/// Then [`deserialize_fields`](crate::wire::record::deserialize_fields) reports the problem, or uses the last one of
-/// repeated fields.
+/// In these cases, [`deserialize_fields`](crate::wire::record::deserialize_fields) reports the problem, or uses the
+/// last value of a repeated field.
 pub fn parse_fast<T: DeserializeOwned>(json: &str) -> Option<(Id, T)> {
     let WithId { id, fields } = serde_json::from_str(json).ok()?;
     Some((id, fields))

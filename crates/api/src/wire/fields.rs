@@ -1,4 +1,4 @@
-//! Typed reading of the fields of a record. Errors have a cause and the path of the field as data.
+//! Deserializes the fields of a record. Errors contain their cause and the path of the field.
 
 use std::fmt::Display;
 
@@ -13,7 +13,7 @@ use serde_json::{Map, Value, map};
 
 use crate::wire::problem::{Problem, Problems};
 
-/// A value of a record, before it is given a type.
+/// A value of a record, to be deserialized.
 pub struct ValueDeserializer(pub Value);
 
 /// A value that does not have the required type.
@@ -82,7 +82,7 @@ impl FieldError {
         FieldError { cause, place: String::new() }
     }
 
-    /// Adds the field around the value, or an index in brackets, to the path.
+    /// Prepends `outer` to the path: the field around the value, or an index in brackets.
     fn within(mut self, outer: &str) -> FieldError {
         let dot = if self.place.is_empty() || self.place.starts_with('[') { "" } else { "." };
         self.place = format!("{outer}{dot}{}", self.place);

@@ -1,6 +1,7 @@
 //! Splits text such as `Ann = 3d 4d; move = Ann; Ben: pass` into its parts.
 //!
-//! Parts are separated by `;` or by the end of a line. Comments are left out. Full-width signs count like narrow ones.
+//! Parts are separated by `;` or by the end of a line. Comments are left out. Full-width
+//! separators count like narrow ones.
 
 use std::collections::HashSet;
 
@@ -26,7 +27,7 @@ pub struct Part<'a> {
     pub below: usize,
 }
 
-/// The names that have had a value so far.
+/// The names to which a text has given a value so far.
 #[derive(Default)]
 pub struct NamesOnce<'a>(HashSet<&'a str>);
 
@@ -43,7 +44,8 @@ pub fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
 }
 
 impl<'a> Part<'a> {
-    /// Splits the part at the first of `signs` into the name, the sign and the value. Returns `None` if it has none.
+    /// Splits the part at the first of `signs` into the name, the sign and the value. Returns `None` if
+    /// the part contains none of them.
     pub fn split(self, signs: &[char]) -> Option<(&'a str, char, Part<'a>)> {
         let (at, sign) = self.text.char_indices().find(|(_, c)| signs.contains(c))?;
         let (name, value) = (&self.text[..at], &self.text[at + sign.len_utf8()..]);
@@ -51,7 +53,7 @@ impl<'a> Part<'a> {
         Some((name.trim(), sign, value.trimmed()))
     }
 
-    /// Moves the problems of the part to its place in the text.
+    /// Converts the places of problems from places in the part to places in the text.
     pub fn placed(self, problems: impl Into<Problems>) -> Problems {
         let mut problems = problems.into();
         for problem in &mut problems.0 {

@@ -25,7 +25,7 @@ pub struct Problem {
 /// The code of a defect of the program.
 pub const INTERNAL: &str = "internal";
 
-/// Number of texts that are not cards that one message quotes.
+/// Maximum number of invalid cards that the messages about an input quote.
 const BAD_CARDS_QUOTED: usize = 3;
 
 /// All problems of an input. [`Problems::check`] returns them in a fixed order.

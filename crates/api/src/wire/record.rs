@@ -25,7 +25,7 @@ pub fn option_value(value: &Value) -> OptionValue {
     }
 }
 
-/// Gives the fields of a record their types. The `id` must be removed first.
+/// Deserializes the fields of a record. The `id` must be removed first.
 pub fn deserialize_fields<T: for<'de> Deserialize<'de>>(fields: Map<String, Value>) -> Result<T, Problems> {
     Ok(T::deserialize(ValueDeserializer(Value::Object(fields)))?)
 }
@@ -40,7 +40,7 @@ pub fn write_record(record: &impl Serialize, out: &mut Vec<u8>) {
     write_line(out, |out| write_json(record, out));
 }
 
-/// Writes the JSON that `json` writes as a line, with every control character as its number.
+/// Writes the JSON that `json` produces as one line, with every control character as its number.
 pub fn write_line(out: &mut Vec<u8>, json: impl FnOnce(&mut Vec<u8>)) {
     let before = out.len();
     json(out);
@@ -59,7 +59,7 @@ pub fn write_rounded(x: f64, out: &mut Vec<u8>) {
     let exact = x * 1e6;
     let below = exact.trunc();
     let millionths = below.abs() as u64 + u64::from((exact - below).abs() >= 0.5);
-    // Smaller numbers have at most 14 digits, which are unique and therefore those of `serde_json`. It writes very
+    // Smaller numbers have at most 14 digits, so `serde_json` writes the same digits. It writes very
     // small numbers with an exponent.
     if exact.abs() >= 1e14 || exact.is_nan() || (1..10).contains(&millionths) {
         return write_json(&rounded(x), out);
@@ -92,10 +92,11 @@ pub fn write_rounded(x: f64, out: &mut Vec<u8>) {
     out.extend_from_slice(&text[first..]);
 }
 
-/// Replaces control characters by their numbers in the JSON after the first `before` bytes. JSON already does so for
-/// those below U+0020 in strings; all others can only be in strings.
+/// Replaces control characters by their numbers in the JSON after the first `before` bytes. Serialized strings already
+/// escape those below U+0020, and all others occur only in strings.
 fn escape_controls_after(out: &mut Vec<u8>, before: usize) {
-    // There is no early exit, so that many bytes are checked at once. No byte of UTF-8 is 0xff.
+    // The high bit of `bits` is set if a byte is at least 0x7f; UTF-8 has no byte 0xff. Without an early exit,
+    // many bytes are checked at once.
     let bits = out[before..].iter().fold(0, |bits, byte| bits | byte.wrapping_add(1));
     if bits < 0x80 {
         return;

@@ -1,4 +1,4 @@
-//! Compares two plays, and gives the reason why one beats the other or does not.
+//! Compares two plays, and gives the reason why the second beats the first or does not.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ use crate::wire::record::Options;
 pub struct Beats {
     /// The rules that hold unless a question changes them.
     pub base: BaseGame,
-    /// The trick of the first play.
+    /// The trick in which the play to beat was made.
     pub trick: Trick,
 }
 
@@ -31,7 +31,7 @@ pub struct Beats {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BeatsInput {
-    /// The game, `big-two`; by default the one on the command line.
+    /// The game, such as `big-two`; by default the game on the command line.
     game: Option<String>,
     /// The play to beat.
     prev: Cards,
@@ -61,9 +61,9 @@ pub(crate) struct BeatsRecord {
     /// Whether the player of `play` announces that it locks the trick; absent if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     play_locks: bool,
-    /// The kind of combination to beat.
+    /// The kind of combination of `prev`.
     prev_type: &'static str,
-    /// The kind of combination that may beat it.
+    /// The kind of combination of `play`.
     play_type: &'static str,
     /// Whether `play` beats `prev`.
     beats: bool,
@@ -152,7 +152,7 @@ impl Recorded for Compared {
 }
 
 impl Compared {
-    /// Returns the reason why the play beats the other or does not, as a sentence.
+    /// Returns the reason why `play` beats `prev` or does not, as a sentence.
     pub fn reason(&self) -> String {
         match self.comparison.result {
             Ok(beaten) => beaten.to_string(),

@@ -27,7 +27,7 @@ pub struct Identify {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct IdentifyInput {
-    /// The game, `big-two`; by default the one on the command line.
+    /// The game, such as `big-two`; by default the game on the command line.
     game: Option<String>,
     /// The cards.
     cards: Cards,

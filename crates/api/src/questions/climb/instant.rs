@@ -18,9 +18,9 @@ use crate::wire::record::Options;
 pub struct Instant {
     /// The rules that hold unless a question changes them.
     pub base: BaseGame,
-    /// Whether the player owes cards, if a question does not give it.
+    /// Whether the player owes cards, for questions that do not say.
     pub owes: bool,
-    /// Whether cards were traded before, if a question does not give it.
+    /// Whether cards were traded before, for questions that do not say.
     pub traded: bool,
 }
 
@@ -30,14 +30,14 @@ pub struct Instant {
 #[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::with_alias("cards", "hand")))]
 #[serde(deny_unknown_fields)]
 pub struct InstantInput {
-    /// The game, `big-two`; by default the one on the command line.
+    /// The game, such as `big-two`; by default the game on the command line.
     game: Option<String>,
     /// The hand.
     #[serde(alias = "hand")]
     cards: Cards,
-    /// Whether its player owes cards; by default not.
+    /// Whether the player of the hand owes cards; by default as on the command line.
     owes: Option<bool>,
-    /// Whether cards were traded before; by default not.
+    /// Whether cards were traded before; by default as on the command line.
     traded: Option<bool>,
     /// Options of the rules by name, which override those of the command line.
     #[serde(default)]

@@ -27,7 +27,7 @@ pub struct Moves {
     pub base: BaseGame,
     /// The play to beat, if a question does not give one.
     pub on: Option<String>,
-    /// The trick of that play.
+    /// The trick in which that play was made.
     pub trick: Trick,
 }
 
@@ -36,7 +36,7 @@ pub struct Moves {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MovesInput {
-    /// The game, `big-two`; by default the one on the command line.
+    /// The game, such as `big-two`; by default the game on the command line.
     game: Option<String>,
     /// The hand.
     #[serde(alias = "cards")]
@@ -62,7 +62,7 @@ pub(crate) struct MovesRecord {
     hand: Vec<String>,
     /// The play to beat; null if the hand leads.
     on: Option<Vec<String>>,
-    /// Whether the player of that play announced that it locks the trick; absent if not.
+    /// Whether the player of `on` announced that it locks the trick; absent if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     on_locks: bool,
     /// Number of different plays, not counting a pass.
@@ -91,7 +91,7 @@ pub struct HandToPlay {
     spelling: Spelling,
     hand: Vec<PackCard>,
     on: Option<Vec<PackCard>>,
-    /// Whether its player announced that it locks the trick.
+    /// Whether the player of `on` announced that it locks the trick.
     on_locks: bool,
     ranking: Ranking,
 }
@@ -106,7 +106,7 @@ pub struct LegalMoves {
     pub hand: Vec<PackCard>,
     /// The play to beat, if there is one.
     pub on: Option<Vec<PackCard>>,
-    /// Whether its player announced that it locks the trick.
+    /// Whether the player of `on` announced that it locks the trick.
     pub on_locks: bool,
     /// The plays, ordered by kind.
     pub moves: Vec<Move>,
@@ -204,7 +204,8 @@ impl Recorded for LegalMoves {
 }
 
 impl LegalMoves {
-    /// Counts the different plays. The same cards count once, even as several combinations, unless one locks the trick.
+    /// Counts the different plays. The same cards count once, even as several combinations. A play that
+    /// locks the trick counts separately.
     pub fn count(&self) -> usize {
         self.moves.iter().map(|play| (&play.cards, play.key.is_locked())).unique().count()
     }

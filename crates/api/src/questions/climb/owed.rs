@@ -26,7 +26,7 @@ pub struct Owed {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OwedInput {
-    /// The game, `big-two`; by default the one on the command line.
+    /// The game, such as `big-two`; by default the game on the command line.
     game: Option<String>,
     /// The plays of the trick, in order.
     trick: Vec<TrickPlayInput>,
@@ -138,7 +138,10 @@ fn with_one_spelling(trick: Vec<TrickPlay>) -> Vec<TrickPlay> {
 fn trick_of_text(text: &str) -> Result<Vec<TrickPlay>, Problem> {
     let plays = text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';')).filter(|play| !play.is_empty());
     let read = |play: &str| {
-        let wrong = || Problem::new("bad-count", format!("'{play}' is not NAME=N twos or NAME=chop")).token(play);
+        let wrong = || {
+            Problem::new("bad-count", format!("invalid play '{play}' (expected NAME=N for N twos, or NAME=chop)"))
+                .token(play)
+        };
         let (by, what) = play.split_once('=').ok_or_else(wrong)?;
         let twos = match what {
             "chop" => 0,

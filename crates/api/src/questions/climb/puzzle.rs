@@ -60,8 +60,8 @@ pub(crate) struct PuzzleRecord<'a> {
     landlord: Option<&'a str>,
     /// The bid, in units; null in games without one.
     bid: Option<i64>,
-    /// Depth of the trap, from 1 to 5. Each of these adds one level: at least three tempting moves, a refutation of at
-    /// least twelve plays and passes, a winning pass, and a bomb that must be held back.
+    /// Depth of the trap, from 1 to 5. Each of the following adds one level: at least three tempting moves, a
+    /// refutation of at least twelve plays and passes, a winning pass, and a bomb that must be held back.
     level: u8,
     /// The features of the trap.
     trap: TrapRecord,
@@ -89,8 +89,8 @@ struct StandingRecord<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct TrapRecord {
-    /// Number of losing moves that look better than the winning one. The more cards a move plays, the better it looks;
-    /// if tied, the lower the cards. A play looks better than a pass, and a bomb looks worst among plays.
+    /// Number of losing moves that look better than the winning one. Plays look better than a pass, and bombs look
+    /// worse than other plays. Among other plays, more cards look better, then lower cards.
     tempting: usize,
     /// Number of plays and passes from the most tempting move to the end of the deal.
     refutation: usize,
@@ -107,7 +107,7 @@ struct WrongRecord<'a> {
     /// The move.
     #[serde(rename = "move")]
     play: MoveRecord,
-    /// Whether it looks better than the winning move.
+    /// Whether the move looks better than the winning move.
     is_tempting: bool,
     /// The winning line of the opponent after this move; absent unless it is the most tempting move.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -115,8 +115,8 @@ struct WrongRecord<'a> {
 }
 
 impl Puzzles {
-    /// Deals the puzzle with this number. It depends only on the number, the seed and the wanted kind. Returns `None`
-    /// if no such puzzle was found.
+    /// Deals the puzzle with this number. The puzzle depends only on the number, the seed, the rules and the wanted
+    /// kind. Returns `None` if no such puzzle was found.
     ///
     /// # Errors
     ///

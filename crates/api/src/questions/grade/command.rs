@@ -118,8 +118,8 @@ impl Grade {
         Ok(GradeRequest::Placements(placed))
     }
 
-    /// Returns the settings of a deal, each against all others at the table unless the command line gives the number of
-    /// opponents. Skips players who surrendered or declared.
+    /// Returns the settings of a deal, each against all other players at the table unless the command line gives the
+    /// number of opponents. Skips players who surrendered or declared.
     fn settings<'a>(&'a self, Hands { players, .. }: Hands, house: &Cow<'a, House>) -> Vec<AskedSetting<'a>> {
         let others = players.len().saturating_sub(1);
         let opponents = self.opponents.or((1..=3).contains(&others).then_some(others));
@@ -244,7 +244,8 @@ impl Command for Grade {
     }
 
     fn continues_deal(&self, line: &str) -> bool {
-        // A setting is graded alone, but a player of open-face sees the boards of the others.
+        // Players of open-face see each other's boards, so their lines form one deal. Other
+        // settings are graded line by line.
         self.queries.house().rules.is_open_face() && players::is_one_player(line)
     }
 }

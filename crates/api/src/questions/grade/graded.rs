@@ -27,7 +27,7 @@ pub struct GradedHand<'a> {
     pub graded: Graded,
 }
 
-/// Grades a setting by a query about its hand.
+/// Grades a setting with the answer to a query about its hand.
 ///
 /// # Errors
 ///

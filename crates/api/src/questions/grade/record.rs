@@ -34,7 +34,7 @@ pub(crate) struct GradeRecord<'a> {
     loss_std_err: Option<f64>,
     /// Whether the loss is at most twice its standard error.
     tied: bool,
-    /// The reason the hand is mis-set; null if it is not.
+    /// The reason why the hand is mis-set; null if it is not.
     misset: Option<String>,
     /// The rank of the setting: one more than the number of settings that earn more; null for a mis-set hand.
     rank: Option<usize>,

@@ -34,13 +34,13 @@ pub struct PlayerSummary {
     pub tied: i64,
     /// Units lost against the best settings.
     pub loss: Moments,
-    /// Units that the hands would have earned in their best settings.
+    /// Expected units of the hands with their best actions.
     pub cards: Moments,
     /// Number of hands whose outcome is known.
     pub settled: i64,
-    /// Units won with these hands.
+    /// Units won with the hands whose outcome is known.
     pub units: i64,
-    /// Expected units of their settings, in millionths.
+    /// Expected units of the hands whose outcome is known, as set; in millionths.
     expected: i64,
     /// The hands that lost most, in descending order of loss.
     pub worst: Vec<Worst>,
@@ -76,11 +76,11 @@ struct PlayerRecord<'a> {
     misset: i64,
     /// Number of hands whose loss is within the sampling error of 0.
     tied: i64,
-    /// Average units lost by setting: the skill.
+    /// Average units lost per hand by its setting, against the best action: the skill.
     loss: f64,
     /// The standard error of `loss` as a mean over hands; null for one hand.
     loss_std_err: Option<f64>,
-    /// Average expected units of the hands, set best: the luck of the deal.
+    /// Average expected units of the hands with their best actions: the luck of the deal.
     cards: f64,
     /// The standard error of `cards` as a mean over hands; null for one hand.
     cards_std_err: Option<f64>,
@@ -100,7 +100,7 @@ struct SettledRecord {
     units: i64,
     /// Expected units of the hands as set.
     expected: f64,
-    /// The rest: luck with the hands of the opponents.
+    /// `units` minus `expected`: luck with the hands of the opponents.
     luck: f64,
 }
 
@@ -208,12 +208,12 @@ impl PlayerSummary {
         if self.name.is_empty() { "all hands" } else { &self.name }
     }
 
-    /// Returns the expected units of the settings.
+    /// Returns the expected units of the hands whose outcome is known, as set.
     pub fn expected(&self) -> f64 {
         self.expected as f64 / MILLIONTHS
     }
 
-    /// Returns the units won beyond the expected units of the settings.
+    /// Returns the units won beyond the expected units.
     pub fn luck(&self) -> f64 {
         self.units as f64 - self.expected()
     }

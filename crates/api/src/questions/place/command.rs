@@ -41,7 +41,7 @@ pub struct HouseQuestion<'a> {
     pub house: Cow<'a, House>,
     /// The rules, compiled.
     pub variant: Arc<Variant>,
-    /// The player and the number of the street, if it is part of a deal.
+    /// The player and the number of the street, if the question is part of a deal.
     pub turn: Option<Turn>,
     /// The question.
     pub question: Question,
@@ -130,7 +130,7 @@ impl Command for Placing {
     }
 }
 
-/// Returns the index of a placement among the valued ones, regardless of the order of its cards.
+/// Returns the index of `given` among the valued placements of `placed`, regardless of the order of its cards.
 pub fn place_of(position: &Position, placed: &Placed, given: &Placement) -> Result<usize, Problem> {
     let bad = |message: String| Problem::new("bad-placement", message).token(given.to_string());
     let rows = given.on(&position.board);
@@ -167,7 +167,7 @@ impl Placing {
         self.accepted
     }
 
-    /// Returns the question of an input under the rules.
+    /// Returns the question of an input under the rules `house`.
     fn question_under<'b>(&self, house: Cow<'b, House>, street: ParsedStreet) -> Result<HouseQuestion<'b>, Problems> {
         let variant = self.variants.compiled(&house.rules)?;
         let question = street.question(&variant)?;

@@ -49,7 +49,7 @@ pub fn turns(variant: &Variant, hands: &Hands, seat: usize) -> Vec<(Turn, Questi
     turns
 }
 
-/// Returns the cards on other boards that a player sees when placing street `number`, from 0.
+/// Returns the cards on other boards that a player sees when placing a street. `number` counts from 0.
 fn seen(hands: &Hands, seat: usize, number: usize) -> CardSet {
     let mut seen = CardSet::EMPTY;
     for (other, history) in hands.histories.iter().enumerate().filter(|(other, _)| *other != seat) {
@@ -60,7 +60,7 @@ fn seen(hands: &Hands, seat: usize, number: usize) -> CardSet {
     seen
 }
 
-/// Returns a hand in fantasyland. Returns `None` unless all its cards are known.
+/// Returns the question about a player's hand in fantasyland. Returns `None` unless all its cards are known.
 fn in_fantasyland(variant: &Variant, hands: &Hands, seat: usize) -> Option<Question> {
     let (player, left) = (&hands.players[seat], hands.histories[seat].left);
     let Deal::Set(setting) = player.deal else { return None };

@@ -27,7 +27,7 @@ pub struct PlaceInput {
     variant: Option<String>,
     /// The player's board before the street; absent for the first street and in fantasyland.
     board: Option<BoardInput>,
-    /// The cards of the street, or the 13 to 17 cards of a hand in fantasyland; by default those of `placement`.
+    /// The cards of the street, or the 13 to 17 cards of a hand in fantasyland; by default the cards of `placement`.
     cards: Option<Cards>,
     /// The placement to grade: `Qd>f 6h>b 2d>x`; in fantasyland `FRONT / MIDDLE / BACK`.
     placement: Option<String>,
@@ -36,11 +36,12 @@ pub struct PlaceInput {
     /// The objective; by default the units won from opponents if any are given, else the royalties of the player's
     /// board.
     objective: Option<ObjectiveInput>,
-    /// The one opponent.
+    /// The only opponent.
     opponent: Option<OpponentInput>,
     /// The opponents, instead of `opponent`.
     opponents: Option<Vec<OpponentInput>>,
-    /// The player who draws each later street, in order: `me` or `op`. The counts must match the boards.
+    /// The players who draw the later streets, in order: `me` or `op` for each street. Each must appear once per street
+    /// that is left on the boards.
     to_draw: Option<Vec<String>>,
     /// Options of the rules by name, which override those of the command line.
     #[serde(default)]

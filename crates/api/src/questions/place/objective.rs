@@ -17,7 +17,7 @@ pub struct ObjectiveInput {
     kind: Option<String>,
     /// Cost of a foul, in units, in addition to the royalties of opponents.
     foul: Option<f64>,
-    /// Worth of fantasyland in the next deal, by the way into it.
+    /// Worth of fantasyland in the next deal, in units, for each way of qualifying.
     fantasyland: Option<ValuesInput>,
     /// Worth of staying in fantasyland, in units.
     stay: Option<f64>,
@@ -26,7 +26,7 @@ pub struct ObjectiveInput {
     _middle: Option<String>,
 }
 
-/// The worth of fantasyland in units, by the way into it; a way that is not named is worth 0.
+/// The worth of fantasyland in units, for each way of qualifying; a way that is not named is worth 0.
 #[derive(Default, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
@@ -76,8 +76,8 @@ pub struct ObjectiveRecord {
     stay: Option<f64>,
 }
 
-/// The worth of fantasyland in units, by the way into it. Ways that the rules do not have, or that `one` and `both`
-/// cover, are null or absent.
+/// The worth of fantasyland in units, for each way of qualifying. Ways that the rules do not have, or that `one` and
+/// `both` cover, are null or absent.
 #[derive(Default, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ValuesRecord {
@@ -113,9 +113,10 @@ struct ValuesRecord {
     trips_and_low: Option<f64>,
 }
 
-/// The worth of each way into fantasyland under some rules.
+/// The worth of each way of qualifying for fantasyland, under some rules.
 pub enum Worths {
-    /// With a low middle, if all single ways have the same worth, and all double ways too.
+    /// Rules with a low middle, under which all single ways have the same worth, and all
+    /// double ways have the same worth.
     Alike {
         /// Worth of a single way.
         one: Thousandths,
@@ -191,7 +192,7 @@ impl ObjectiveInput {
         Ok(ObjectiveInput { fantasyland: fantasyland.map(values).transpose()?, stay, ..ObjectiveInput::default() })
     }
 
-    /// Returns the objective under these rules. Refuses a kind that does not fit the question.
+    /// Returns the objective under these rules. Returns an error if its kind does not fit the question.
     pub fn read(self, variant: &Variant, context: ObjectiveContext) -> Result<Objective, Problem> {
         let wrong = |message: String| Problem::new("bad-objective", message).token("kind");
         let aim = match (self.kind.as_deref(), context.fantasyland, context.opponents) {
@@ -266,7 +267,7 @@ pub fn number(units: Thousandths) -> f64 {
 }
 
 impl ObjectiveRecord {
-    /// Describes an objective.
+    /// Describes an objective. `inside` is `true` for a hand in fantasyland.
     pub fn new(rules: &Rules, objective: &Objective, inside: bool) -> ObjectiveRecord {
         ObjectiveRecord {
             kind: match (inside, objective.aim) {

@@ -26,8 +26,8 @@ pub(crate) struct PlaceRecord<'a> {
     rules: RulesRecord,
     /// The preset of the rules.
     variant: &'static str,
-    /// Method of valuation: `exact`, over every deal that can still come, or `sampled`, over deals played out by the
-    /// value function of the rules.
+    /// Method of valuation: `exact` averages over every deal that can still come. `sampled` averages over sampled
+    /// deals, played out with the value function of the rules.
     method: &'static str,
     /// Number of sampled deals over which the best placement was played out; null for exact answers.
     deals: Option<usize>,
@@ -112,7 +112,7 @@ pub fn record<'a>(valued: &'a Valued<'_>, id: &'a Id) -> impl Serialize + 'a {
         left_out,
         objective,
         given,
-        value: placements.first().map_or(0.0, |best| best.value), // there is always one
+        value: placements.first().map_or(0.0, |best| best.value), // `placements` is never empty
         fraction: placements.first().and_then(|best| best.fraction.clone()),
         best,
         placements,

@@ -13,7 +13,7 @@ use crate::questions::place::deal::Turn;
 pub struct Valued<'a> {
     /// The rules.
     pub house: Cow<'a, House>,
-    /// The player and the number of the street, if it is part of a deal.
+    /// The player and the number of the street, if the question is part of a deal.
     pub turn: Option<Turn>,
     /// Number of placements to show.
     pub top: usize,

@@ -1,4 +1,4 @@
-//! A session, added up deal by deal.
+//! Adds up a session, deal by deal.
 
 use crate::deal_log::deal::Settled;
 use crate::wire::id::Id;
@@ -9,7 +9,7 @@ use pusoy::chinese::rules::House;
 /// The totals of a session.
 #[derive(Default)]
 pub struct Evening<P> {
-    /// The settlement.
+    /// The account of all deals.
     pub account: Account,
     /// The rules of the latest deal.
     pub house: House,
@@ -30,7 +30,7 @@ pub trait Reviewed: Clone + Default + Send {
 pub struct ReviewedDeal<J> {
     /// The settlement.
     pub settled: Settled,
-    /// The judgements by seat; empty if the cards are not known.
+    /// The judgements by seat; empty if the cards are not known, and in criss-cross.
     pub judged: Vec<J>,
 }
 
@@ -50,7 +50,7 @@ impl<P: Reviewed> Evening<P> {
         Ok(())
     }
 
-    /// Returns the players with their names and the units that they won.
+    /// Returns the name, the units won and the session of each player.
     pub fn players(&self) -> impl Iterator<Item = (&str, i64, &P)> {
         let named = self.account.players().iter().zip(self.account.units()).zip(&self.players);
         named.map(|((name, &units), player)| (name.as_str(), units, player))

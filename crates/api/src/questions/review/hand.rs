@@ -53,7 +53,8 @@ pub fn judge(
             let surrender = answer.surrender.filter(|_| matches!(player.deal, Deal::Surrendered(_)));
             let action_ev = surrender.or(natural).unwrap_or(answer.ev);
             let cost = answer.ev.mean() - action_ev.mean();
-            // The action taken has an exact EV, unless it is the best action.
+            // The EV of the action taken is exact, so `cost` has the error of the best action. If the action taken is
+            // the best one, `cost` is exactly 0.
             let std_err = answer.ev.std_err().filter(|_| cost != 0.0);
             let is_tied = cost <= 2.0 * std_err.unwrap_or(0.0);
             let cost = match (answer.ev, std_err) {

@@ -22,11 +22,11 @@ pub struct PlayerReview {
     pub unknown: i64,
     /// Units won in deals whose cards are known.
     pub known: i64,
-    /// Value of the hands, played best.
+    /// Expected units of the hands with their best actions.
     pub cards: Sum,
-    /// Cost of playing them otherwise.
+    /// Expected units lost by the actions taken, against the best actions.
     pub cost: Sum,
-    /// Units of all deals if the player had played every hand best and the others as they did.
+    /// Units of all deals if the player had always taken the best action, and the others had played as they did.
     pub as_best: i64,
     /// The costliest mistakes, in descending order of cost.
     pub mistakes: Vec<Mistake>,

@@ -36,11 +36,11 @@ struct PlayerRecord<'a> {
     hands: u64,
     /// Units won or, negative, lost: cards - cost + luck + unknown.
     units: i64,
-    /// Expected units of the hands, played best against opponents who set well.
+    /// Expected units of the hands with their best actions, against opponents who set well.
     cards: f64,
     /// The standard error of `cards`; null without samples.
     cards_std_err: Option<f64>,
-    /// Units lost by playing them otherwise.
+    /// Expected units lost by the actions taken, against the best actions.
     cost: f64,
     /// The standard error of `cost`; null without samples.
     cost_std_err: Option<f64>,
@@ -50,7 +50,7 @@ struct PlayerRecord<'a> {
     luck_std_err: Option<f64>,
     /// Units of the deals in which the cards of the player are not known.
     unknown: i64,
-    /// Units of all deals if the player had played every hand best and the others as they did.
+    /// Units of all deals if the player had always taken the best action, and the others had played as they did.
     as_best: i64,
     /// The three costliest mistakes, in descending order of cost.
     mistakes: Vec<MistakeRecord<'a>>,
@@ -69,11 +69,11 @@ struct MistakeRecord<'a> {
     loss_std_err: Option<f64>,
     /// The action taken: set, declare or surrender.
     done: &'static str,
-    /// The rows, front first, if the hand was set.
+    /// The rows, front first; null unless the hand was set.
     rows: Option<[String; 3]>,
     /// The best action: set, declare or surrender.
     decision: &'static str,
-    /// The rows of the best setting, if the best action is to set.
+    /// The rows of the best setting; null unless the best action is to set.
     best: Option<[String; 3]>,
 }
 

@@ -25,7 +25,7 @@ pub(crate) struct AccountRecord<'a> {
     winners: Vec<&'a str>,
     /// The races that have ended.
     races: Vec<RaceRecord<'a>>,
-    /// The balance between each two players who have met, before netting.
+    /// The balance of each pair of players who have met, before netting.
     pairs: Vec<PairRecord<'a>>,
     /// Number of deals missing from `pairs`, because they were recorded in units.
     unpaired: u64,

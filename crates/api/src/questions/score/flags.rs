@@ -22,7 +22,7 @@ impl PlayerFlags {
     ///
     /// # Errors
     ///
-    /// One of them cannot be read, or a flag names a player twice.
+    /// A value cannot be read, or a flag names a player twice.
     pub fn read(claim: &[String], declare: &[String], fantasyland: &[String]) -> Result<PlayerFlags, Problem> {
         let named = |text: &str| {
             let wrong = || Problem::new("missing-field", format!("'{text}' is not NAME=ROW"));

@@ -40,7 +40,7 @@ pub(crate) struct ScoreRecord<'a> {
     fantasyland_cards: Option<Map<String, Value>>,
     /// The players in the order of their seats.
     players: Vec<PlayerRecord<'a>>,
-    /// The settlement of each two players.
+    /// The settlement of each pair of players.
     pairs: Vec<PairRecord<'a>>,
     /// Every payment in units, with its reason.
     entries: Vec<EntryRecord<'a>>,
@@ -57,7 +57,7 @@ struct PlayerRecord<'a> {
     status: &'static str,
     /// The natural that counts; null if none does.
     natural: Option<&'static str>,
-    /// The reason the hand is mis-set; null if it is not.
+    /// The reason why the hand is mis-set; null if it is not.
     reason: Option<String>,
 }
 

@@ -72,7 +72,7 @@ struct SwitchRecord {
     /// The best setting under the condition.
     #[serde(flatten)]
     best: RowsRecord,
-    /// EV difference, under the condition, to the plan that is best without it; in units.
+    /// EV difference, in units, to the plan that is best without the condition, as valued under the condition.
     gap: f64,
     /// The standard error of `gap`; null unless opponents were sampled.
     gap_std_err: Option<f64>,
@@ -83,9 +83,9 @@ struct SwitchRecord {
 struct NaturalRecord {
     /// The name of the natural.
     name: &'static str,
-    /// Units that it pays, from each opponent.
+    /// Units that the natural pays, from each opponent.
     units: i32,
-    /// Expected units of declaring it, from all opponents together.
+    /// Expected units of declaring the natural, from all opponents together.
     ev: f64,
 }
 

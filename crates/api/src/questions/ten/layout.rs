@@ -27,7 +27,7 @@ pub struct LayoutInput {
     variant: Option<String>,
     /// The first cards on the table.
     layout: Cards,
-    /// Options of the rules by name, which come before those of the command line.
+    /// Options of the rules by name, which override those of the command line.
     #[serde(default)]
     options: Options,
 }

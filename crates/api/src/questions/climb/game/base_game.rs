@@ -34,7 +34,8 @@ pub struct RefereedGame {
 }
 
 impl BaseGame {
-    /// Creates the rules of questions. `game` is the default game, and `sets` are options that change its rules.
+    /// Creates the rules of questions. `game` is the default game; if `None`, each input must name a game. `sets` are
+    /// options that change its rules.
     ///
     /// # Errors
     ///

@@ -16,8 +16,8 @@ pub fn cards_of_record(referee: &Referee, cards: &Cards) -> Result<Vec<PackCard>
     referee.cards(&cards.text()).map_err(|error| error.without_columns().into())
 }
 
-/// Parses cards in JSON that belong to a player or a play, in addition to `others`. Messages about them begin with
-/// `owner`.
+/// Parses cards in JSON that belong to `owner`, a player or a play. `others` are the cards of other
+/// owners. Messages begin with `owner`.
 pub fn cards_of(owner: &str, referee: &Referee, others: &[PackCard], cards: &Cards) -> Result<Vec<PackCard>, Problems> {
     referee.cards_beside(others, &cards.text()).map_err(|error| {
         let mut problems: Problems = error.without_columns().into();
@@ -66,7 +66,7 @@ pub enum Spelling {
 }
 
 impl Spelling {
-    /// Returns the common format of all these texts: by rank alone only if every text is.
+    /// Returns the common format of all these texts: by rank alone if every text is, otherwise with suits.
     pub fn from_texts<'a>(referee: &Referee, texts: impl IntoIterator<Item = &'a str>) -> Spelling {
         let ranks = texts.into_iter().all(|text| referee.is_by_rank(text));
         if ranks { Spelling::Ranks } else { Spelling::Cards }

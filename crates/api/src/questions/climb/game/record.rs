@@ -15,7 +15,7 @@ use crate::questions::climb::game::base_game::{RefereedGame, rules_record};
 pub struct GameRecord<'a, T> {
     schema: &'static str,
     id: &'a Id,
-    /// The game, `big-two`.
+    /// The game, such as `big-two`.
     game: &'static str,
     /// The rules in force.
     rules: Cow<'a, GameRulesRecord>,

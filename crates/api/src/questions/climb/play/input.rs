@@ -16,7 +16,7 @@ use crate::wire::record::{Options, deserialize_fields};
 #[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::with_alias("landlord", "soloist")))]
 #[serde(deny_unknown_fields, default)]
 pub struct PlayInput {
-    /// The game, `big-two`; by default the one on the command line.
+    /// The game, such as `big-two`; by default the game on the command line.
     pub game: Option<String>,
     /// The hands, in the order of the seats.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Cards>"))]
@@ -89,7 +89,7 @@ impl PlayInput {
     pub fn from_text(text: &str) -> Result<PlayInput, Problem> {
         let mut input = PlayInput::default();
         let mut names = NamesOnce::default();
-        // The first sign decides: colons and equals signs also appear in cards (S:AKQ, Xb=5h).
+        // The first separator decides, because colons and equals signs also appear in cards (S:AKQ, Xb=5h).
         let signs = [EQUALS, COLONS].concat();
         for part in parts(text) {
             let Some((name, sign, value)) = part.split(&signs) else {
@@ -127,7 +127,8 @@ impl PlayInput {
         Ok(())
     }
 
-    /// Moves the first passes to the auction of a game that has one, unless a bid or the landlord is given.
+    /// Moves the passes before the first play to the auction, unless a bid or the landlord is
+    /// given. For games with an auction.
     pub fn passes_to_auction(&mut self) {
         if self.auction.is_empty() && self.landlord.is_none() {
             let passes = self.plays.iter().take_while(|play| play.pass).count();
@@ -135,8 +136,8 @@ impl PlayInput {
         }
     }
 
-    /// Applies `NAME: ACTION`: a bid, a claim, a play or a pass. Passes between a bid and the first play belong to the
-    /// auction.
+    /// Applies `NAME: ACTION`: a bid, a claim, a play or a pass. Passes before a bid, and between a bid and the first
+    /// play, belong to the auction.
     fn act(&mut self, by: &str, action: &str) -> Result<(), Problem> {
         let bidding = action.strip_prefix("bid").filter(|rest| rest.starts_with(char::is_whitespace));
         let by_name = || by.to_owned();

@@ -38,7 +38,7 @@ pub(crate) struct PlayRecord<'a> {
     remaining: Map<String, Value>,
     /// The players who are out, in the order of going out.
     out: Vec<&'a str>,
-    /// The players among them who went out on forbidden cards; absent if there are none.
+    /// The players in `out` who went out on forbidden cards; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     offenders: Vec<&'a str>,
     /// Whether the ranks are reversed; absent if not.
@@ -150,7 +150,7 @@ impl Replayed {
     /// Returns the suits that lock the trick. Returns no suits if the deal is over.
     pub fn bound_to(&self) -> Vec<Suit> {
         let lock = self.replay.to_play.map_or(0, |_| self.replay.ranking.lock);
-        // A replayed deal has a number of players that this deck allows.
+        // The replay has already checked the number of players, so there is a deck.
         self.rules.deck(Some(self.replay.players.len())).map(|deck| deck.suits_of(lock)).unwrap_or_default()
     }
 }

@@ -16,7 +16,7 @@ use crate::wire::record::Options;
 #[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::with_alias("out_on_control", "out-on-control")))]
 #[serde(deny_unknown_fields, default)]
 pub struct ScoreInput {
-    /// The game, `big-two`; by default the one on the command line.
+    /// The game, such as `big-two`; by default the game on the command line.
     pub game: Option<String>,
     /// The players in the order of their seats; by default in the order of `remaining` or `order`.
     pub players: Option<Vec<String>>,
@@ -184,7 +184,7 @@ pub fn is_one_player(line: &str) -> bool {
     line.matches('=').count() == 1 && !line.contains(BEFORE)
 }
 
-/// The characters between a player and the next one to go out.
+/// Separators between the names of an order of going out.
 const BEFORE: [char; 2] = ['>', '＞'];
 
 /// Parses an order of going out: `A > C > B`.
@@ -199,7 +199,8 @@ fn names_in_order(text: &str) -> Result<Vec<String>, Problem> {
     text.split(BEFORE).map(name).collect()
 }
 
-/// Returns a number for a number of cards, or for `-`, which is 0. Returns the text of other cards.
+/// Converts the cards left of a player from text to JSON. A number stays a number, `-` becomes 0, and
+/// any other text lists the cards.
 fn number_or_cards(text: &str) -> Value {
     match text.parse::<i64>() {
         Ok(number) => number.into(),

@@ -1,7 +1,7 @@
 //! Settles an ending, or gives the standing of a running game.
 //!
-//! [`command`] answers questions. [`input`] reads them, and `ending` builds an ending from one. [`account`] is the
-//! record of many deals.
+//! [`command`] answers questions. [`input`] reads questions, and `ending` builds an ending from an input. [`account`]
+//! is the record of many deals.
 
 pub mod account;
 pub mod command;

@@ -22,7 +22,7 @@ const SCHEMA: &str = "pusoy.climb.certificate/1";
 #[serde(deny_unknown_fields)]
 pub(crate) struct ClaimRecord<R> {
     schema: String,
-    /// The game, `big-two`.
+    /// The game, such as `big-two`.
     game: String,
     /// The rules in force.
     rules: R,
@@ -96,7 +96,7 @@ enum ValueKindName {
 
 /// A certificate that was read.
 pub struct LoadedCertificate {
-    /// The rules that it names.
+    /// The rules that the certificate names.
     pub rules: Box<dyn GameRules>,
     /// The certificate.
     pub certificate: Certificate,
@@ -208,7 +208,11 @@ pub fn read(file: &str) -> Result<LoadedCertificate, CertificateError> {
     }
     rules.validate().map_err(refused)?;
     if format!("{:016x}", rules.hash()) != claim.rules.hash {
-        let message = format!("'rules': these rules have the hash {:016x}, not {}", rules.hash(), claim.rules.hash);
+        let message = format!(
+            "'rules': the game and options have the hash {:016x}, but the certificate gives {}",
+            rules.hash(),
+            claim.rules.hash
+        );
         return Err(bad(1, "conflicting-options", message));
     }
     let input = SolveInput::from_json(claim.position).map_err(in_first_line)?;
@@ -257,7 +261,8 @@ pub fn read(file: &str) -> Result<LoadedCertificate, CertificateError> {
     Ok(LoadedCertificate { rules, certificate: Certificate { position, sides, value_kind, values, strategies } })
 }
 
-/// Returns the line number of a reply, given the numbers of its strategy and of the reply in it, both from 0.
+/// Returns the line number of a reply in the file. `strategy` is the index of its strategy, and
+/// `reply` its index in the strategy.
 pub fn line_of(certificate: &Certificate, strategy: usize, reply: usize) -> usize {
     let before = certificate.strategies.iter().take(strategy).map(|strategy| strategy.replies.len()).sum::<usize>();
     2 + before + reply

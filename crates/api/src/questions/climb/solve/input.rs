@@ -17,7 +17,7 @@ use crate::wire::record::{Options, deserialize_fields};
 #[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::with_alias("landlord", "soloist")))]
 #[serde(deny_unknown_fields, default)]
 pub struct SolveInput {
-    /// The game, `big-two`; by default the one on the command line.
+    /// The game, such as `big-two`; by default the game on the command line.
     pub game: Option<String>,
     /// The hands, in the order of the seats.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Cards>"))]
@@ -26,11 +26,12 @@ pub struct SolveInput {
     pub to_move: Option<String>,
     /// The play to beat; absent if the player to move leads.
     pub standing: Option<StandingInput>,
-    /// The players who have passed since then; by default those between the owner of the play and the player to move.
+    /// The players who have passed since the play to beat; by default the players between
+    /// its owner and the player to move.
     pub passed: Option<Vec<String>>,
     /// The players who are out, in the order of going out.
     pub out: Vec<String>,
-    /// The players among them who went out on forbidden cards.
+    /// The players in `out` who went out on forbidden cards.
     pub offenders: Vec<String>,
     /// The player against all others: the landlord or soloist.
     #[serde(alias = "soloist")]
@@ -66,9 +67,9 @@ pub struct StandingInput {
     pub by: String,
     /// The cards.
     pub cards: Cards,
-    /// The kind of combination, with the names of `climb identify`, if the cards can be several.
+    /// The kind of combination, as `climb identify` names it, if the cards can be played as several.
     pub kind: Option<String>,
-    /// Whether its player announced that the cards lock the trick.
+    /// Whether the player announced that the cards lock the trick.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub lock: bool,
 }

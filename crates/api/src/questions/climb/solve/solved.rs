@@ -20,7 +20,7 @@ pub struct Solved {
     pub spelling: Spelling,
     /// The position.
     pub position: Position,
-    /// The question about it.
+    /// The question about the position.
     pub question: Question,
     /// The answer of the solver.
     pub answer: Answer,
@@ -39,8 +39,8 @@ pub(crate) struct SolveRecord<'a> {
     /// better.
     value_kind: &'static str,
     /// Value for each player with best play. It is exact with two sides. With single players it is max^n: each player
-    /// prefers the better settlement for themselves. On a tie they prefer the worse one for the next player, and so on
-    /// clockwise. Null if a limit left it open.
+    /// chooses the settlement that is best for them. Among equal settlements, they choose the worst for the next
+    /// player, and so on clockwise. Null if a limit ended the search first.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     value: Option<Map<String, Value>>,
     /// Lower bound for each single player if all others play against them; absent with two sides.
@@ -53,7 +53,7 @@ pub(crate) struct SolveRecord<'a> {
     upper: Option<Map<String, Value>>,
     /// Whether the value for the player to move is proven.
     proven: bool,
-    /// The moves that keep the value. Empty if the question asks only for the winner, without every move.
+    /// The moves that keep the value; empty if the question asks for the winner but not for every move.
     best_moves: Vec<MoveRecord>,
     /// The moves that keep the lower bound of the player to move; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]

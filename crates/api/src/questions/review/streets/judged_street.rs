@@ -24,7 +24,7 @@ pub struct JudgedStreet {
     pub placement: String,
     /// The cost; `None` if the street is not valued.
     pub judged: Option<Cost>,
-    /// The board after the given placement, and after the best one.
+    /// The board after the placement made, and after the best placement.
     pub boards: [ByRow<CardSet>; 2],
 }
 

@@ -39,7 +39,7 @@ struct StreetReviewRecord<'a> {
     cost: f64,
     /// Standard error of `cost`; null if no street is sampled.
     cost_std_err: Option<f64>,
-    /// The rest of the units won, from the cards, the others, and streets that are not valued.
+    /// The rest of the units won, from the cards, the other players, and streets that are not valued.
     luck: f64,
     /// The streets, deal by deal.
     streets: Vec<StreetRecord<'a>>,

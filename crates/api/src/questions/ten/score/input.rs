@@ -28,7 +28,7 @@ pub struct ScoreInput {
     pub cards: Option<Cards>,
     /// The dealer.
     pub dealer: Option<String>,
-    /// Options of the rules by name, which come before those of the command line.
+    /// Options of the rules by name, which override those of the command line.
     #[serde(default)]
     pub options: Options,
 }

@@ -13,7 +13,7 @@ pub struct Settled {
     pub settled: TenSettlement,
 }
 
-/// The record of settled piles, without its frame.
+/// The fields of a record of settled piles, except the schema, the `id` and the rules.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SettledRecord<'a> {
@@ -38,7 +38,7 @@ pub struct SettledRecord<'a> {
 }
 
 impl Settled {
-    /// Returns the record, without its frame.
+    /// Returns the fields of the record.
     pub fn record(&self) -> SettledRecord<'_> {
         let settled = &self.settled;
         let names = &settled.players;

@@ -15,7 +15,7 @@ pub struct Worth {
     pub cards: Option<CardList>,
 }
 
-/// The record of a worth, without its frame.
+/// The fields of a record of the worth of cards, except the schema, the `id` and the rules.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WorthRecord {
@@ -30,7 +30,7 @@ pub struct WorthRecord {
 }
 
 impl Worth {
-    /// Returns the record, without its frame.
+    /// Returns the fields of the record.
     pub fn record(&self) -> WorthRecord {
         let (points, delta) = self.points().unzip();
         WorthRecord { points, total: self.total(), tie: self.tie().into(), delta: delta.map(Amount::from) }
