@@ -83,9 +83,9 @@ fn transfers_of_text(text: &str) -> Vec<String> {
     text.lines().filter(|line| line.contains(" pays ")).map(String::from).collect()
 }
 
-/// The stakes are 0.25, and 2.5 between A and B. A wins 7 units from each opponent. B wins 8 from C and D together, and
-/// D loses 15 in all.
-/// A: 14 x 0.25 + 7 x 2.5 = 21; B: 8 x 0.25 - 7 x 2.5 = -15.5; C: -7 x 0.25 = -1.75; D: -15 x 0.25 = -3.75.
+/// The stakes are 0.25, and 2.5 between A and B. A wins 7 units from each opponent. B wins 8 from C and D together,
+/// and D loses 15 in all. In money, A wins 14 x 0.25 + 7 x 2.5 = 21, B 8 x 0.25 - 7 x 2.5 = -15.5, C -7 x 0.25 =
+/// -1.75 and D -15 x 0.25 = -3.75.
 #[test]
 fn text_and_json_name_the_same_payments() {
     let table = format!("{A};{B};{C};{D}\n");
@@ -116,7 +116,8 @@ fn text_and_json_name_the_same_payments() {
     assert!(unnamed.contains("D pays A 7.5 in money\n"), "{unnamed}");
 }
 
-/// Money in several currencies cannot be added: such a deal gets an error, and the account continues with the others.
+/// Money in several currencies cannot be added. A deal in a second currency gets an error, and the account
+/// continues with the other deals.
 #[test]
 fn an_account_has_one_currency() {
     let deal = |currency: &str| {
@@ -132,8 +133,9 @@ fn an_account_has_one_currency() {
     assert_eq!((&records[3]["deals"], &records[3]["money"]["A"]), (&2.into(), &"0.6".into()));
 }
 
-/// Accounts of the other games also list transfers. By Big Two's differences of 3 and 5 cards left, A wins 8 per deal,
-/// B loses 1 and C loses 7. Chinese Ten has 30 points against 10. Points are paid only if the rules have a payment.
+/// Accounts of the other games also list transfers. In Big Two, penalties of 0, 3 and 5 are settled
+/// pairwise: A wins 8 per deal, B loses 1 and C loses 7. Chinese Ten has 30 points against 10. Points are
+/// paid only if the rules have a payment.
 #[test]
 fn accounts_of_all_games_settle_up() {
     let payment = ["--account", "--set", "payment=pairwise"];

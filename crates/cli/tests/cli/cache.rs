@@ -307,7 +307,6 @@ fn hands_cached_by_other_runs_change_no_answer() {
     assert!(answers.iter().any(|answer| answer["samples"].as_u64() > Some(30_000)), "they need more than four blocks");
 }
 
-/// `cache show` and `cache clear` act on the files of the cache only.
 /// An absolute path in `XDG_CACHE_HOME` takes precedence, then `HOME`, then the user's entry in the password database.
 #[test]
 #[cfg(unix)]
@@ -377,15 +376,15 @@ fn values_of_the_house() -> (String, Vec<u8>) {
     (format!("{:016x}", variant.rules().hash()), values.encode(variant.rules()))
 }
 
-/// Cached values are used by `place`, shown and removed. Open-face rules that need no values of their own have none
-/// cached.
+/// `place` and `solve` use cached values, `cache show` shows them, and `cache clear` removes them. Open-face rules that
+/// need no values of their own have no cached values.
 #[test]
 fn values_of_house_rules_are_cached() {
     let cache = tempfile::tempdir().unwrap();
     let run = |args: &[&str]| Ran::from(pusoy().env("XDG_CACHE_HOME", cache.path()).args(args).output().unwrap());
     let (hash, values) = values_of_the_house();
     let folder = cache.path().join("pusoy");
-    // A stake needs no training, and bad input is refused before training.
+    // Rules that change only the stake need no training, and bad input is refused before training.
     let last = ["--board", "Qs 4h / Kh Kd 9c 5s / As Ah Ts Td 7c", "Qd", "Ks", "2d"];
     run(&[&["place", "--json", "--rules", "pineapple", "--set", "stake=5"], &last[..]].concat()).record();
     let refused = run(&[&["place"], &HOUSE[..], &["Qd", "Qd", "2d"]].concat());

@@ -6,7 +6,8 @@ fn vectors() -> Vec<Value> {
     serde_json::from_str(include_str!("../../../../tests/data/endings.json")).unwrap()
 }
 
-/// Returns the input of a test vector. The play to beat is the first kind that its cards can be.
+/// Returns the input of a test vector. Removes the results, and the kind of the play to beat: the solver then takes the
+/// first reading of the cards.
 fn input(vector: &Value) -> Value {
     let mut input = vector.as_object().unwrap().clone();
     for field in [
@@ -47,8 +48,8 @@ fn move_set(moves: &Value) -> Vec<String> {
     moves
 }
 
-/// Checks every test vector through JSON: value, best moves, each move's value, guaranteed value and upper bound. The
-/// bytes are the same with another number of threads.
+/// Solves every test vector as JSON. Checks the position's value, guaranteed value, upper bound and best moves, and
+/// each move's value and guaranteed value. One thread gives identical output.
 #[test]
 fn vectors_of_endings_through_json() {
     let vectors = vectors();
@@ -100,8 +101,8 @@ fn a_position_in_text_is_the_position_in_json() {
     assert_eq!(lines, [record.clone(), record]);
 }
 
-/// The position after a transcript's last action: the players who passed, the bid, the bombs and the dealt cards follow
-/// from it.
+/// Solves the position after a transcript's last action. The transcript determines the
+/// passes, bid, bombs and dealt cards.
 #[test]
 fn a_transcript_is_solved_after_its_last_action() {
     let solve = |args: &[&str]| run(&[&["climb", "solve", "--json"], args].concat()).record();
@@ -181,7 +182,7 @@ fn climb_solve_obeys_limits_and_refuses_bad_positions() {
     assert_eq!(run(&["climb", "solve", "big-two", "--from", "no-such-file"]).status, 66);
 }
 
-/// Equal jokers of two decks are written alike, as they are typed.
+/// Equal jokers of two decks are both written `Xr`, as users type them.
 #[test]
 fn jokers_of_two_decks_have_no_mark() {
     let position = "A=Xr Xr 3d; B=7h 8c; C=9c 9c; D=Td; move=A";

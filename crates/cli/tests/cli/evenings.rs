@@ -6,7 +6,7 @@ use super::*;
 use crate::long_runs::cases;
 use serde_json::json;
 
-/// The table of four of the rules' worked example pays +21, +1, -7, -15.
+/// The hands of the worked example in the rules, which pays its four players +21, +1, -7 and -15.
 const HANDS: [&str; 4] = [
     "As Ah Kc / Jh Js Jd 4c 4d / 9s 9h 9d 9c 2c",
     "Qs Qd 3c / Ts 8s 6s 5s 2s / 7h 7d 7s 3h 3d",
@@ -149,7 +149,8 @@ fn a_session_through_a_pipe_settles_exactly() {
     assert!(more.out.contains("with 40 deals so far") && more.out.contains("account of 39 deals"), "{}", more.out);
 }
 
-/// A deal that was cut short is not recorded. A complete deal without a line end, as an editor leaves it, is one.
+/// A line that is torn off within a deal is not a deal. A complete deal without a line end, as
+/// an editor leaves it, is a deal.
 #[test]
 fn a_torn_line_is_not_a_deal() {
     let (_folder, file) = in_folder("evening.txt");
@@ -752,7 +753,7 @@ fn a_review_of_many_hands_agrees() {
     review_agrees(cases(125), &[]);
 }
 
-/// Hands that were not set, deals without cards, invalid lines, and names in any letter case.
+/// A review counts hands that were not set, deals without cards, and names in any letter case. It lists invalid lines.
 #[test]
 fn a_review_counts_everything() {
     let dragon = "2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As";

@@ -1,7 +1,7 @@
-//! Every field of every input in JSON: it changes the answer, or is refused with a reason.
+//! Checks that every field of every input in JSON changes the answer or is refused with a reason.
 //!
 //! The fields are those of the committed schemas, which are generated from the types that read them. Each field needs a
-//! record here with a different answer without it, so that a new field cannot be forgotten.
+//! record here whose answer changes without the field, so that a new field cannot be forgotten.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -3,7 +3,7 @@
 use super::*;
 use serde_json::json;
 
-/// The table of four of the rules' worked example pays +21, +1, -7, -15.
+/// The hands of the worked example in the rules, which pays its four players +21, +1, -7 and -15.
 const A: &str = "As Ah Kc / Jh Js Jd 4c 4d / 9s 9h 9d 9c 2c";
 const B: &str = "Qs Qd 3c / Ts 8s 6s 5s 2s / 7h 7d 7s 3h 3d";
 const C: &str = "Kd Qh 5c / 8h 8d 4h 4s Jc / Kh Th 6h 5h 2h";
@@ -37,7 +37,7 @@ fn a_deal_may_be_spelled_in_many_ways() {
     }
 }
 
-/// Deals with one player per line end at a blank line, at any other line, or at the end.
+/// A deal with one player per line ends at a blank line, at a line with a whole deal, or at the end of the log.
 #[test]
 fn deals_with_one_player_per_line_mix_with_others() {
     let log = format!("Amy={A}\nBob={B}\n\nAmy=+1; Bob=-1\nBob={B}\n# and\nCy=fold\nAmy=2; Bob=-2\nCy={C}\nDan=fold\n");
@@ -126,8 +126,8 @@ fn accounts_list_the_lines_not_counted() {
     assert_eq!(ran.err, "", "both are at the table");
 }
 
-/// Pairs give the units before netting. In the worked example A wins 7 from each opponent, B wins 1 and 7, and C wins
-/// 1.
+/// Pairs give the units before netting. In the worked example A wins 7 from each opponent, B wins 1 from C and
+/// 7 from D, and C wins 1 from D.
 #[test]
 fn pairs_are_listed_with_netted_payments() {
     let table = format!("A={A}; B={B}; C={C}; D={D}");
@@ -207,7 +207,7 @@ fn deals_may_end_with_a_separator() {
 /// Names ignore letter case and surrounding spaces, in every command.
 #[test]
 fn names_ignore_letter_case() {
-    // Two names that differ only in these are refused at a table.
+    // Two names that differ only in letter case or spaces are refused at a table.
     for (args, input) in [
         (&["score"][..], format!("Amy={A}; AMY={B}")),
         (&["score"], json!({"players": [{"name": "Amy", "units": 3}, {"name": " amy ", "units": -3}]}).to_string()),

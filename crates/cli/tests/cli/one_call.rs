@@ -106,7 +106,7 @@ fn one_call_answers_as_the_program() {
         let args = [args, &["--json"]].concat();
         let program = run_on(&args, input);
         let answer = api.answer(kind, &question(input, settings), NEVER);
-        // The program names the line of what it refuses.
+        // If the program refuses an input, its record gives the line.
         assert_eq!(answer.replace(r#""line":null"#, r#""line":1"#), program.out, "{kind}");
         assert_eq!(answer, api.answer(kind, &question(input, settings), NEVER), "{kind}, again");
     }

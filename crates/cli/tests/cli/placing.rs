@@ -208,7 +208,8 @@ fn a_log_of_streets_is_graded() {
         reviewed.extend(streets.iter().map(|street| (&player["player"], street)));
     }
     assert_eq!((graded.len(), reviewed.len()), (26, 26));
-    // Deals are in order, and seats within each deal. A review lists all deals of a player together.
+    // Grades are in the order of the deals, and within a deal in the order of the seats. A review lists
+    // all deals of a player together.
     reviewed.sort_by_key(|(player, street)| (street["deal"].as_u64(), player.as_str()));
     let mut exact = 0;
     for (grade_record, (player, street)) in graded.iter().zip(reviewed) {

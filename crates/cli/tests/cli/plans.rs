@@ -17,7 +17,7 @@ fn row_descriptions(setting: &Value) -> [String; 3] {
     ["front", "middle", "back"].map(|row| setting["rows"][row]["description"].as_str().unwrap().to_owned())
 }
 
-/// The alternative idea for this hand is the twenty-first setting, and the second plan.
+/// The alternative for this hand, queens in front, is only the twenty-first setting, but the second plan.
 #[test]
 fn the_second_plan_is_another_idea() {
     let record = run(&["solve", "--json", "--top", "2", PAIRS]).record();

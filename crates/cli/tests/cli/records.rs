@@ -34,7 +34,7 @@ fn eval_of_two_rows_says_who_wins() {
 }
 
 #[test]
-fn a_hand_is_the_same_in_one_argument_or_thirteen() {
+fn a_row_is_the_same_in_one_argument_or_five() {
     let apart: Vec<&str> = ["eval", "--json"].into_iter().chain("As Ah Ad Kc Kd".split(' ')).collect();
     assert_eq!(run(&apart).out, run(&["eval", "--json", "AsAhAdKcKd"]).out);
     assert_eq!(run(&apart).out, run_on(&["eval", "--json"], "As Ah Ad Kc Kd").out);
@@ -109,7 +109,7 @@ fn rows_beat_a_share_of_the_deals() {
         let wanted: f64 = weaker / all;
         assert!((beats(&[row]) - wanted).abs() < 1e-6, "{row}: {} instead of {wanted}", beats(&[row]));
     }
-    // The lowest row, 7-5-4-3-2, has 1,020 combinations of suits without a flush.
+    // The best low row, 7-5-4-3-2, can be dealt in 1,020 ways without a flush.
     assert!((beats(&["--low", "7s 5h 4d 3c 2s"]) - (1.0 - 1_020.0 / 2_598_960.0)).abs() < 1e-6);
     assert!(run(&["eval", "As Ks Qs Js Ts"]).out.contains("beats over 99.9 % of five-card deals"));
     assert!(run(&["eval", "2s 3h 4d"]).out.contains("beats 0 % of three-card deals, 0 % of strengths"));

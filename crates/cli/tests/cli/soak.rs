@@ -320,7 +320,7 @@ fn memory_does_not_grow_with_the_stream() {
         for _ in 0..count {
             stdin.write_all(&b"As Kd Qc Jh 9s\n".repeat(1_000)).unwrap();
         }
-        // The memory after everything is read, while the pipe is open.
+        // Read the peak memory after the program has read everything, while the pipe is still open.
         std::thread::sleep(Duration::from_millis(300));
         let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
         drop(stdin);

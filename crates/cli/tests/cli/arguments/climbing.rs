@@ -2,7 +2,8 @@
 
 use super::{Argument, Tested, argument, in_lines};
 
-/// Modes with too few positions for the memory limit to matter. It changes only the number of positions searched.
+/// Modes with too few positions for the memory limit to matter. The limit changes only
+/// the number of positions searched.
 const SMALL: &[(&str, &str)] = &[
     ("two sides", "few positions"),
     ("single players", "few positions"),
@@ -11,7 +12,7 @@ const SMALL: &[(&str, &str)] = &[
     ("records", "few positions"),
 ];
 
-/// A position that takes a search of two hundred thousand positions.
+/// A position that takes a search of two hundred thousand nodes.
 macro_rules! large {
     () => {
         "A=3344556789TJQKA; B=34567789TTJQKAA; move=A; landlord=A; bid=1"

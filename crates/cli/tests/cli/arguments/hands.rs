@@ -60,7 +60,7 @@ macro_rules! close_setting {
         "Kh Kc Td / Js Jd 3h 3c 2c / 9h 8d 7s 5s 4c"
     };
 }
-/// An opponent of that hand, with a setting.
+/// An opponent of `close_hand`, with a setting.
 macro_rules! close_opponent {
     () => {
         "B=Ah Ad Qd / Qs Qh 8s 8c 4d / 6s 6d 6c 9s 2h"

@@ -1,4 +1,4 @@
-//! Every argument of every command, in every mode: it changes the answer, or is refused with a reason.
+//! Checks that every argument of every command, in every mode, changes the answer or is refused with a reason.
 //!
 //! The arguments are those that the program itself lists, for completions and in its usage lines. Each needs a line in
 //! a table, so that a new one cannot be forgotten. [`hands`], [`strategies`], [`climbing`], [`ten`] and [`others`] have
@@ -45,13 +45,14 @@ const fn in_lines(name: &'static str, given: &'static str, lines: &'static [(&'s
     Argument { name, given, lines, redundant: &[] }
 }
 
-/// Arguments that every command lists. Colours and threads change no answer, so only their bad values are refused.
+/// Arguments that every command lists. Colours and threads, in `SETTINGS`, change no answer: each has a valid value,
+/// which changes nothing, and an invalid one, which is refused.
 const GLOBAL: [(&str, &str); 3] =
     [("--json", "--json"), ("--input", "--input /dev/null"), ("--exit-zero", "--exit-zero")];
 const SETTINGS: [(&str, &str, &str); 2] =
     [("--color", "--color always", "--color purple"), ("--threads", "--threads 2", "--threads 0")];
 
-/// Global arguments that make no difference because the command does so anyway, and why.
+/// Global arguments whose effect a command has anyway, and why.
 const FULFILLED: &[(&str, &str, &str)] = &[("deal", "--json", "a pipe gets records")];
 
 /// The result of a line of a shell: exit status, both streams, and the files in its folder.

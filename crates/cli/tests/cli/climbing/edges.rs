@@ -6,7 +6,7 @@ fn score(args: &[&str]) -> Ran {
     run(&[&["climb", "score", "--json"], args].concat())
 }
 
-/// Twenty cards are played if both peasants have all theirs: at most five bombs.
+/// If both peasants still have all their cards, the landlord has played twenty cards: at most five bombs.
 #[test]
 fn bombs_are_made_of_the_cards_that_were_played() {
     let bombs = |bombs: &str| {
@@ -15,7 +15,8 @@ fn bombs_are_made_of_the_cards_that_were_played() {
     };
     assert_eq!(bombs("5").record()["totals"]["L"], 2 << 5);
     assert_eq!(bombs("6").status, 65);
-    // A rank with a card left was not played as a bomb. First only the twos can be a bomb, then no rank can.
+    // A rank with a card left was not played as a bomb. If one card of each rank from three to ace is left, only the
+    // twos can have been a bomb. If a two is also left, no rank can.
     let left = |left: &str| {
         let deal = format!("L=0; P={left}; Q=3 3");
         score(&["dou-dizhu", "--landlord", "L", "--bid", "1", "--bombs", "1", &deal]).status
@@ -42,7 +43,7 @@ fn hands_are_of_one_deck() {
     }
 }
 
-/// The reason names a doubled or tripled payment, and nothing for a single one.
+/// The reason of a payment says if it is doubled or tripled.
 #[test]
 fn winner_names_doubled_and_tripled_payments() {
     let record = score(&["winner", "Ann=0; Ben=13; Cy=11; Di=1"]).record();

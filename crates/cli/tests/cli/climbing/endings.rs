@@ -24,7 +24,7 @@ fn an_account_of_many_deals() {
     assert_eq!(last["next"]["leads"], "C");
 }
 
-/// Each two players settle the difference of their penalties, which are 9 and 20 for 9 and 10 cards.
+/// Each pair of players settles the difference of their penalties: 9 for 9 cards, 20 for 10 and 39 for 13.
 #[test]
 fn pairwise_payments_are_named_differences_of_penalties() {
     let ran = run(&["climb", "score", "big-two", "--set", "payment=pairwise", "A=0", "B=9", "C=10", "D=13"]);

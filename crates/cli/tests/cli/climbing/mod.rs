@@ -81,7 +81,8 @@ fn errors_through_json() {
     assert_eq!(checked, 17);
 }
 
-/// Compares the counts of legal plays in moves.json, under the profile of the generator that each vector names first.
+/// Compares the counts of legal plays with those in moves.json. The generator that a vector
+/// names first determines the options.
 #[test]
 fn legal_moves_through_json() {
     let data: Value = serde_json::from_str(include_str!("../../../../../tests/data/moves.json")).unwrap();
@@ -196,7 +197,7 @@ fn games_are_listed_and_shown() {
     }
 }
 
-/// A table of six uses one deck of Thirteen, whose cards have no mark. A table of seven uses two.
+/// In Thirteen, up to six players use one deck, whose cards have no mark. Seven players use two decks.
 #[test]
 fn a_card_of_a_single_deck_has_no_mark() {
     let refused = run(&["climb", "score", "thirteen", "A=0; B=3s 3s+"]);
@@ -211,7 +212,7 @@ fn jokers_have_several_spellings() {
     for cards in ["Xb Xr", "BJ RJ", "bjrj", "B R", "joker joker", "red joker, black joker", "🃏🂿"] {
         assert_eq!(run(&["climb", "identify", "dou-dizhu", "--json", cards]).record()["type"], "rocket", "{cards}");
     }
-    // In a longer word of ranks a joker and a jack are two cards.
+    // In a longer word of ranks, `BJ` is two cards: a joker and a jack.
     let record = run(&["climb", "identify", "dou-dizhu", "--json", "3334 BJ"]).record();
     assert_eq!(record["cards"], serde_json::json!(["3", "3", "3", "4", "Xb"]));
     let record = run(&["climb", "identify", "dou-dizhu", "--json", "333BJ"]).record();

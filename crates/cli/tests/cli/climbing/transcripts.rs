@@ -206,7 +206,8 @@ fn hands_of_ranks_may_share_a_rank() {
     assert_eq!(scored.err, "pusoy: there are more than four cards of the rank 3\n");
 }
 
-/// A loser who plays nothing from a short hand has not kept every card dealt, unless `dealt` says so.
+/// Cards missing from a short hand were played before the transcript. A loser who then plays nothing has not kept every
+/// card dealt, unless `dealt` says so.
 #[test]
 fn short_hands_of_winner_were_larger_when_dealt() {
     let short = "A=4s; B=5s 6s; C=7s; leader=A; A: 4s";

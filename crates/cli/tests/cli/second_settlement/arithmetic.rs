@@ -1,7 +1,7 @@
 //! Independent settlement of tables: the rules in 128-bit arithmetic, written from their description alone.
 //!
 //! Rules are read from the texts of their options. The library decides which naturals a hand has, and which of two
-//! equal ones is better. Its own tests check that against definitions.
+//! equal naturals is better. Its own tests check both against definitions.
 
 use std::cmp::Ordering;
 
@@ -122,7 +122,7 @@ impl Second<'_> {
         ranks.sort_by_key(|&rank| std::cmp::Reverse((counts[rank as usize], rank)));
         let shape: Vec<u32> = ranks.iter().map(|&rank| counts[rank as usize]).collect();
         let flush = row.len() == 5 && Suit::ALL.iter().any(|&suit| row.iter().all(|card| card.suit() == suit));
-        // Doubled, so that a wheel can rank between two other straights.
+        // Twice the top rank, so that a wheel can rank between two other straights.
         let straight = match ranks[..] {
             _ if ranks.len() < 5 => None,
             [14, 5, 4, 3, 2] if is_low => None,
@@ -253,7 +253,7 @@ impl Second<'_> {
             return points;
         }
         let table = self.value("royalty-table");
-        // From straights up: straight, flush, full house, quads, straight flush, royal flush.
+        // Royalties of a straight, a flush, a full house, quads, a straight flush and a royal flush.
         let cells =
             |cells: [i128; 6]| if is_royal { cells[5] } else { category.checked_sub(4).map_or(0, |at| cells[at]) };
         match (table.as_str(), at) {

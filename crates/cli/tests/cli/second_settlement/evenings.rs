@@ -152,7 +152,7 @@ fn run_session(folder: &Path, number: usize, rng: &mut Rng) -> Events {
         evening.check(&file, ran.out.clone(), folder, &text);
     }
     events.is_paid = evening.deals.iter().any(|(_, winnings)| winnings.money.iter().any(|&money| money != 0));
-    // Two joined logs, half of them edited on another system.
+    // Two joined logs. Half of the sessions have the byte order marks and line ends of another system.
     let once = std::fs::read_to_string(&file).unwrap();
     let deals = evening.deals.clone();
     evening.deals.extend(deals);
@@ -402,7 +402,7 @@ impl Evening<'_> {
         streets.join(" / ")
     }
 
-    /// Returns a deal recorded in units, and its winnings.
+    /// Returns a deal recorded in units, and its winnings. If `is_named`, each amount has a name.
     fn units(&mut self, is_named: bool) -> (String, Winnings) {
         let mut amounts: Vec<i128> = (1..self.players).map(|_| i128::from(self.rng.below(41)) - 20).collect();
         amounts.push(-amounts.iter().sum::<i128>());

@@ -186,7 +186,7 @@ fn add_claims(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     let how_many = 1 + rng.below(players as u32 - 1) as usize;
     let mut claims: Vec<(usize, usize, usize)> = Vec::new();
     for seat in (0..players).filter(|&seat| by_play[seat] <= how_many) {
-        // Only one hand has the four twos, and only one is an ultimate dragon.
+        // Only one hand can have the four twos, and only one can be an ultimate dragon.
         let free: Vec<usize> = (0..known).filter(|&win| win > 1 || claims.iter().all(|claim| claim.0 != win)).collect();
         claims.push((one_of(rng, &free), (seat + players - leader) % players, seat));
     }
@@ -219,7 +219,7 @@ fn add_claims(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     end.places = Some(places);
 }
 
-/// Cards owed for a chop: they depend on the twos that begin the trick, or on all twos and chops under the chop.
+/// The cards owed for a chop depend on the last play of twos, or on all twos and chops before the chop.
 #[test]
 fn cards_are_owed_by_the_rules() {
     let mut rng = Rng::new(211);
