@@ -173,7 +173,7 @@ fn impossible_points_are_refused() {
     };
     let mut rules = TenRules::default();
     assert_eq!(refused(&rules, &[120, 90]), None);
-    // 210 for two players, 240 for three, 280 for four (C2).
+    // The deck has 210 points for two players, 240 for three and 280 for four.
     for (points, total) in [(&[120, 91][..], 210), (&[80, 80, 79], 240), (&[70, 70, 70, 71], 280)] {
         let (code, message) = refused(&rules, points).unwrap();
         assert_eq!(code, "bad-points");
@@ -192,7 +192,7 @@ fn impossible_points_are_refused() {
     taiwan.set("red-five", "A").unwrap();
     assert_eq!(refused(&taiwan, &[10, 110, 60, 60]), None);
     assert_eq!(refused(&taiwan, &[9, 111, 60, 60]).unwrap().0, "bonus-not-possible");
-    // 136, 104, 0, 0 with the bonus: the example of C3.
+    // The example of the rules for Taiwan: 136, 104, 0 and 0 points, with the bonus.
     let counted = ["A", "B", "C", "D"].into_iter().zip([136, 104, 0, 0]);
     let counted: Vec<Counted> = counted.map(|(player, points)| Counted { player: player.into(), points }).collect();
     let settled = settle_points(&taiwan, &counted, None).unwrap();
@@ -245,14 +245,15 @@ fn options_without_vectors() {
     assert_eq!(settle(&rules, &some, None).unwrap_err().code(), "incomplete-piles");
     rules.set("partial", "yes").unwrap();
     rules.set("tie-score", 25).unwrap();
-    // 20 and 10 against 25, 8 and 2 are not zero-sum, so there are no payments.
+    // The tie score is 25. A has 20 + 10 points and B 8 + 2, so their results do not add up to
+    // zero, and there are no payments.
     let settled = settle(&rules, &some, None).unwrap();
     assert_eq!((settled.delta, settled.transfers), (vec![5.into(), Fraction::from(-15)], None));
     rules.set("tie-score", "109/2").unwrap();
     assert_eq!(settle(&rules, &some, None).unwrap().delta[0].to_string(), "-49/2");
     assert!(rules.set("tie-score", "1/0").is_err() && rules.set("variant", "gin").is_err());
 
-    // The player with the worst result leads. On a tie, the one nearest to the left of the dealer leads.
+    // The player with the worst result leads. On a tie, the tied player nearest to the left of the dealer leads.
     let mut merah = TenRules::of(Variant::MainMerah);
     merah.set("partial", "yes").unwrap();
     let leads = |dealer| settle(&merah, &piles("Ah 9s", "9h Td"), dealer).unwrap().leads;
@@ -262,7 +263,7 @@ fn options_without_vectors() {
     assert!(!layout(&merah, dead.as_slice()).redeal);
     merah.set("redeal-dead-groups", "yes").unwrap();
     assert!(layout(&merah, dead.as_slice()).redeal);
-    // With four cards of a group, or two of each of two groups, no card is dead.
+    // Eights and twos are four cards, fours and sixes two. A group has dead cards only from five cards on.
     let alive = parse::cards("8h 8s 2c 2h Kd 4s 6h 5h Jc Qd").unwrap();
     let found = layout(&merah, alive.as_slice());
     assert!(!found.redeal && found.dead_groups.is_empty());

@@ -60,7 +60,7 @@ fn once<S: Clone>(strength: impl Fn(&[Card]) -> S) -> impl Fn(&[Card; 5]) -> S {
 
 #[test]
 fn the_wheel_may_be_the_second_straight() {
-    // Half a step above the king-high straight.
+    // The wheel ranks half a step above the king-high straight, and below the ace-high straight.
     let strength = once(|row| {
         let slow::Strength { category, ranks } = slow::strength(row);
         let straight = matches!(category, Category::Straight | Category::StraightFlush);

@@ -114,7 +114,8 @@ proptest! {
             if row == Row::Front { dealt } else { RowRank::lowest_of(category).max(dealt) }
         };
         let payoffs = Payoffs::new(&rules);
-        // For example, a royalty that replaces the unit of a row and is worth less makes weaker rows better.
+        // Skip rules under which weaker rows can be better, for example if a royalty replaces the
+        // unit of its row and is worth less.
         prop_assume!(payoffs.is_monotone());
         let plays = |ranks: ByRow<RowRank>| {
             let royalties = ByRow::from_fn(|row| payoffs.royalty(row, *ranks.get(row)));

@@ -69,7 +69,7 @@ fn is_natural(natural: Natural, hand: &[Card], criteria: Criteria) -> bool {
     }
 }
 
-/// Returns a random hand. One kind of natural is common.
+/// Returns a random hand. `kind` selects the naturals that are common in such hands.
 fn hand(rng: &mut Rng, kind: usize) -> CardSet {
     let held = |condition: &dyn Fn(Card) -> bool| -> CardSet {
         CardSet::DECK.iter().filter(|&card| condition(card)).collect()
@@ -114,7 +114,7 @@ fn hand(rng: &mut Rng, kind: usize) -> CardSet {
             let of_colour = held(&|card| matches!(card.suit(), Suit::Hearts | Suit::Diamonds) == red);
             hand = rng.deal(of_colour, count);
         }
-        // Every rank once, four times of five in one suit.
+        // Every rank once: in one suit in four of five hands.
         7 => {
             let suit = below(rng, 5);
             for rank in Rank::ALL {
@@ -183,8 +183,8 @@ fn greatest(natural: Natural, hand: CardSet, criteria: Criteria) -> Option<[slow
     cuts.map(|[back, middle, last]| [slow::strength(&back), slow::strength(&middle), front(&last)]).max()
 }
 
-/// Compares pairs of hands that have this natural. More than a quarter of the pairs are not equal. Hands drawn with
-/// this `kind` often have it.
+/// Compares pairs of hands that have `natural`. More than a quarter of the pairs must not be equal. Hands drawn with
+/// `kind` often have the natural.
 fn compare_by_greatest_arrangements(natural: Natural, kind: usize, pairs: usize) {
     let mut rng = Rng::new(6);
     let table = RowTable::wheel_low();

@@ -54,8 +54,7 @@ fn a_low_middle_settles() {
     assert_eq!(settle(&rules, &[a, foul]).unwrap().ledger.totals(), [26, -26]);
 }
 
-/// The table of OPENFACE for jacks, queens, kings, aces and trips in front: whether the player qualifies for
-/// fantasyland, and with how many cards.
+/// Whether jacks, queens, kings, aces and trips in front qualify for fantasyland, and with how many cards.
 #[test]
 fn each_variant_has_its_entry_to_fantasyland() {
     let fronts = ["Jc Jd 2s", "Qc Qd 2s", "Kc Kd 2s", "Ac Ad 2s", "2c 2d 2s"];
@@ -103,8 +102,9 @@ fn players_who_stay_get_the_usual_number_of_cards_or_the_same_again() {
     );
 }
 
-/// If a player may stay with as many cards as before, the table must give that number. It may be left out if every
-/// player enters with the number of a hand outside fantasyland. With a low middle the number may be one more.
+/// With `fantasyland-repeat=same`, a player stays with as many cards as before, so the input must give that number. It
+/// may be left out if every player enters with the usual number, 13 or 14. With a low middle a player may enter with
+/// one card more, so the number is always needed.
 #[test]
 fn the_number_of_cards_is_required_if_several_are_possible() {
     let trips = "2c 2d 2s / Ts 9d 8d 7c 6c / Ah Jh 9h 6h 3h";

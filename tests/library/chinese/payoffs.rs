@@ -114,7 +114,8 @@ fn stronger_rows_can_be_worth_less() {
     assert!(monotone(&[("scoring", "custom"), ("custom", "2,1,0")]));
 }
 
-/// A15: the best natural takes all three rows, and a fourth point at a table of four. Equal naturals take nothing.
+/// In a race, the best natural takes all three rows, and a fourth point at a table of
+/// four. Equal naturals take nothing.
 #[test]
 fn the_best_natural_takes_the_points_of_a_race() {
     let natural = |name: &str, cards: &str| Player::new(name, Deal::Declared(hand(cards)));

@@ -50,7 +50,7 @@ fn every_pattern_of_rows_has_the_units_in_the_table() {
                 (won == 3, won == 3 || (won, lost) == (2, 0)),
                 "{description}"
             );
-            // Two rows and a tie are also a scoop, with the bonus of three rows.
+            // By the no-loss rule, two rows and a tie are also a scoop, with the bonus of three rows.
             let bonus = [0, 3, 1, 0].map(|for_scoop| match (won, lost) {
                 (2, 0) => for_scoop,
                 (0, 2) => -for_scoop,
@@ -128,8 +128,8 @@ fn every_royalty_has_the_value_in_the_table() {
     }
 }
 
-/// In open-face, pairs from sixes up and trips earn royalties in front. In the middle and the back, trips and better
-/// do.
+/// In open-face, pairs from sixes up and trips earn royalties in front. In the middle, trips and better do. In the
+/// back, straights and better do.
 #[test]
 fn every_open_face_royalty_has_the_value_in_the_table() {
     let payoffs = payoffs(&[("rules", "ofc")]);
@@ -150,7 +150,8 @@ fn every_open_face_royalty_has_the_value_in_the_table() {
     }
 }
 
-/// If the rules pay for broken royalties, broken cards count, and a stronger row can be worth less.
+/// If the rules pay for broken royalties or forbid them, royalties depend on the cards, and a
+/// stronger row can be worth less.
 #[test]
 fn broken_royalties_need_the_cards() {
     for (broken, asks) in [("as-set", false), ("also", true), ("forbid", true)] {

@@ -28,7 +28,7 @@ fn a_strategy_wins_nothing_from_itself() {
         .contest(&Contestant::Strategy(SetBy::Equilibrium), &Contestant::Strategy(SetBy::Equilibrium), &trial)
         .unwrap();
     assert_eq!((verdict.units, verdict.std_err, verdict.alike), (0.0, 0.0, 1.0));
-    // One side's win is the other's loss, except for the two populations.
+    // If the sides are exchanged, wins become losses. The amounts differ, because each run has its own population.
     let there = solver
         .contest(&Contestant::Strategy(SetBy::Equilibrium), &Contestant::Strategy(SetBy::MaxProduct), &trial)
         .unwrap();
@@ -44,7 +44,7 @@ fn the_same_seed_gives_the_same_result() {
     let solver = solver(Preset::Standard);
     let trial = Trial { hands: 50, population: 3_000, seed: 2 };
     assert_eq!(solver.exploit(SetBy::Equilibrium, &trial), solver.exploit(SetBy::Equilibrium, &trial));
-    // In matches there are two players. This table has jointly valued opponents.
+    // A match has two players, but this solver values three opponents jointly.
     let table = Solver::new(&Rules::of(Preset::Taiwanese)).unwrap();
     let [a, b] = [SetBy::Equilibrium, SetBy::MaxProduct].map(Contestant::Strategy);
     assert_eq!(table.contest(&a, &b, &trial), Err(QueryError::Table { opponents: 1, made_for: 3 }));

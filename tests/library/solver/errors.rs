@@ -29,7 +29,7 @@ impl Repeats {
         }
     }
 
-    /// Returns the mean of the variances, each divided by the stated one.
+    /// Returns the mean ratio of the variances to the stated variances.
     fn ratio(&self) -> f64 {
         self.variances.iter().map(|[variance, stated]| variance / stated).sum::<f64>() / self.variances.len() as f64
     }

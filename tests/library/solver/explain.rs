@@ -97,8 +97,8 @@ fn parts_add_up_against_known_opponents() {
     }
 }
 
-/// Under plain rules every row is worth one unit, and the overall another one, so the parts are the chances of the
-/// rows.
+/// Under plain rules each row is worth one unit, and winning more rows another unit. The parts are
+/// therefore the chances of the rows.
 #[test]
 fn parts_agree_with_the_chances() {
     parts_are_chances(2, 62, None);

@@ -45,7 +45,8 @@ fn losses_are_differences(hands: usize, seed: u64) {
             for (place, listed) in solved.settings.iter().enumerate().step_by(6).take(5) {
                 let (answer, Graded { given, misset, place: found, .. }) = grade(&solver, listed.setting);
                 assert_eq!((given.setting, misset), (listed.setting, None));
-                // Within one answer both figures are the same. The list may come from other sampled opponents.
+                // Within one answer, the gap is the difference of the EVs. The list may
+                // come from other sampled opponents.
                 let difference = answer.ev.mean() - given.ev.mean();
                 assert!((given.gap.mean() - difference).abs() < 1e-9, "{given:?}");
                 assert!(given.gap.mean() >= 0.0);
@@ -71,8 +72,8 @@ fn place_in(list: &Answer, ev: f64) -> usize {
     1 + list.settings.iter().filter(|listed| listed.ev.mean() > ev).count()
 }
 
-/// A sampled setting has its place in the list of the same sample, in the answer that grades it and in one that does
-/// not. Tied settings share a place.
+/// Checks that the place of a graded setting is its place in a list of settings from the same sample. The list is part
+/// of the answer that grades the setting, or of a separate answer. Tied settings share a place.
 fn places_are_those_of_the_list(grades: usize) {
     const LISTED: usize = 40;
     let presets = Preset::ALL.iter().filter(|&&preset| Solver::check(&Rules::of(preset)).is_ok());

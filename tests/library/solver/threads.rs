@@ -1,4 +1,4 @@
-//! Solvers work in the thread pool of their caller, and play hands in advance until they are stopped.
+//! Solvers work in the thread pool of their caller, and set hands in advance until they are stopped.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -49,7 +49,7 @@ fn blocks_are_played_in_advance_until_a_stop() {
     let solver = Solver::builder(&Rules::default()).bank(memory.clone()).build().unwrap();
     let finished = AtomicUsize::new(0);
     let progress = || _ = finished.fetch_add(1, Ordering::Relaxed);
-    // The plays of the first four blocks come with the strategy. The others would have to be played.
+    // The settings of the first four blocks come with the strategy. Hands of other blocks must be set.
     solver.play_ahead(3..6, &progress, || true);
     assert_eq!((kept(), finished.load(Ordering::Relaxed)), (vec![3], 1));
     solver.play_ahead(6..7, &progress, || false);

@@ -20,7 +20,7 @@ pub struct Copy {
     pub binaries: Vec<(String, PathBuf)>,
 }
 
-/// Each mutant's number, its bytes in the file of the copy, and those of its place.
+/// Each mutant's number, its byte range in the file of the copy, and the byte range of its place.
 type Parts = Vec<(usize, Range<usize>, Range<usize>)>;
 
 impl Copy {
@@ -95,7 +95,7 @@ impl Copy {
         cargo
     }
 
-    /// Compiles the copy. Returns whether that worked, and the numbers of the mutants that the errors concern.
+    /// Compiles the copy. Returns `true` if that succeeded, and the numbers of the mutants that the errors concern.
     fn compile(&mut self, arguments: &[&str], sources: &[Source], parts: &[Parts]) -> (bool, BTreeSet<usize>) {
         let mut cargo = self.cargo(arguments);
         cargo.args(["--message-format=json", "--quiet"]).stdin(Stdio::null()).stderr(Stdio::inherit());
@@ -120,7 +120,8 @@ impl Copy {
     }
 }
 
-/// Returns the mutants that an error concerns: those whose text it names, otherwise all of the smallest place around.
+/// Returns the mutants that a compiler error concerns: those whose text contains the error, otherwise all mutants of
+/// the smallest enclosing place.
 fn to_blame(error: &Value, sources: &[Source], parts: &[Parts]) -> BTreeSet<usize> {
     let mut spans: Vec<&Value> = error["spans"].as_array().into_iter().flatten().collect();
     spans.sort_by_key(|span| span["is_primary"] != true);

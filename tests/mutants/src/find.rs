@@ -59,7 +59,7 @@ fn is_test(attributes: &[Attribute]) -> bool {
     })
 }
 
-/// Returns `true` if the condition contains `let`. It cannot be split then.
+/// Returns `true` if a condition contains `let`, so that it cannot be split.
 fn binds(expression: &Expr) -> bool {
     match expression {
         Expr::Let(_) => true,

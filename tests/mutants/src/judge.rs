@@ -26,9 +26,9 @@ pub enum Fate {
     Killed,
     /// A test exceeded its time limit.
     Hung,
-    /// No test reaches it.
+    /// No test reaches the mutant.
     Unreached,
-    /// Tests reach it, and all pass.
+    /// Tests reach the mutant, and all pass.
     Survived,
 }
 

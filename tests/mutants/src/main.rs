@@ -55,7 +55,7 @@ fn main() {
     chosen.truncate(sample);
     println!("{} mutants, {} of them chosen; {} tests", all.len(), chosen.len(), tests.len());
 
-    // Per file: made, unviable, killed, hung, explained, unreached, survived.
+    // Counts of mutants per file: made, unviable, killed, hung, explained, unreached, survived.
     let counts: Mutex<BTreeMap<&str, [usize; 7]>> = Mutex::default();
     judge::on_all_processors(&chosen, |&number| {
         let mutant = &all[number - 1];

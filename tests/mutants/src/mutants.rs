@@ -12,7 +12,7 @@ pub struct Source {
     pub text: String,
     /// The places, in the order they are found.
     pub places: Vec<Place>,
-    /// The number of its first mutant. The others follow in order.
+    /// The number of the file's first mutant. The numbers of its other mutants follow in order.
     pub first: usize,
 }
 

@@ -11,9 +11,9 @@ pub const SWITCH: &str = include_str!("switch.txt");
 
 /// A source file with its mutants.
 pub struct Woven {
-    /// Its text.
+    /// The text with the mutants.
     pub text: String,
-    /// Each mutant's number, its bytes in the text, and those of its place.
+    /// Each mutant's number, its byte range in the text, and the byte range of its place.
     pub parts: Vec<(usize, Range<usize>, Range<usize>)>,
 }
 
