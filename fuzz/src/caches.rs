@@ -22,7 +22,7 @@ use crate::signing::{changed, damaged, is_damage, is_one_of_64, signed};
 const SOLVE: [&str; 6] = ["solve", "--json", "--opponents", "1", "--precision", "0.003"];
 const HAND: &[u8] = b"2s 3c 4h 6d 6s 9d 9s Tc Th Qc Qh Qs Ac\n";
 
-/// Checks that a damaged cache changes at most numbers, and that these are valid.
+/// Checks that a damaged cache changes nothing but the numbers of an answer, and that these are valid.
 pub fn judge(input: &[u8]) {
     let Some(damage) = damage(input) else { return };
     match input[0] % 3 {
@@ -37,8 +37,8 @@ pub fn damage(input: &[u8]) -> Option<&[u8]> {
     input.get(1..).filter(|damage| is_damage(damage))
 }
 
-/// Makes damage, mostly to values, which takes less than a millisecond. One of 500 inputs damages blocks, and one of
-/// 4,000 all files of the program. These take tens of milliseconds.
+/// Makes damage, mostly to values, whose check takes less than a millisecond. One of 500 inputs damages blocks, and one
+/// of 4,000 all files of the program. Their checks take tens of milliseconds.
 pub fn make(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     let mut input = mutated(rng, seeds);
     let kind = match rng.below(4_000) {
@@ -50,7 +50,7 @@ pub fn make(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     input
 }
 
-/// Checks that damaged values are refused, or place a street. One input of 64 also places it over sampled deals.
+/// Checks that damaged values are refused, or place a street. One of 64 inputs also places it by sampling deals.
 fn values(damage: &[u8]) {
     static SOUND: LazyLock<(Variant, Vec<u8>)> = LazyLock::new(|| {
         let variant = Variant::new(&Rules::preset("pineapple").expect("a preset")).expect("open-face");
@@ -103,7 +103,7 @@ impl Bank for Damaged {
     fn keep(&self, _: usize, _: &[u8]) {}
 }
 
-/// A hand bank that starts empty.
+/// A hand bank that keeps blocks, but never returns one.
 #[derive(Clone, Default)]
 struct Keeping(Arc<Mutex<BTreeMap<usize, Vec<u8>>>>);
 

@@ -35,7 +35,7 @@ pub fn judge(input: &[u8]) {
     if !solves {
         return;
     }
-    // A sample of the hands may show that another strategy set them.
+    // The solver is refused if a sample of the hands shows that another strategy set them.
     let Ok(solver) = Solver::builder(&rules).equilibrium(equilibrium).build() else { return };
     let hand = Rng::new(input.len() as u64).deal(CardSet::DECK, 13);
     let answer = solver.solve(&Query::new(hand).precision(1.0)).expect("a hand of thirteen cards");

@@ -141,7 +141,7 @@ fn is_settled(record: &Value) {
     let Some(transfers) = record["transfers"].as_array().filter(|transfers| !transfers.is_empty()) else { return };
     let amount = |value: &Value| {
         let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-        // Money has at most four decimal places. It is compared in tenths of the last one.
+        // Money has at most four decimal places, so it is compared in hundred-thousandths.
         (text.parse::<f64>().unwrap_or_else(|e| panic!("{e}: {record}")) * 1e5).round() as i128
     };
     let mut paid: BTreeMap<&str, i128> = BTreeMap::new();

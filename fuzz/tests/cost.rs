@@ -1,8 +1,8 @@
 //! Costs grow at most in proportion to the input: twice the input takes at most three times the processor time. The
 //! memory for a stream does not depend on its length.
 //!
-//! The tests compare ratios of runs that are long enough for the start not to matter. With `PUSOY_FULL`, the runs are
-//! longer.
+//! The tests compare the times of runs that are so long that the time to start does not matter. With
+//! `PUSOY_FULL`, the runs are longer.
 #![cfg(target_os = "linux")]
 
 use std::fmt::Write as _;

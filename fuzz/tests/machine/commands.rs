@@ -25,7 +25,7 @@ pub type Goes = fn(&Case, &Path, &Ran, &BTreeMap<String, Vec<u8>>, &str);
 /// A condition that must hold after a fault.
 #[derive(Clone, Copy)]
 pub enum Afterwards {
-    /// Files are the old ones or the new ones, and the same command then does what it would have done.
+    /// Files are the old ones or the new ones. The same command then does what it would have done without the fault.
     Same,
     /// Another check.
     Goes(Goes),

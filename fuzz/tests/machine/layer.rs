@@ -1,8 +1,8 @@
 //! A library that is loaded before the program's own libraries (`LD_PRELOAD`), and makes one of its calls fail.
 //! `faults.rs` compiles it.
 //!
-//! Calls that write, read, open, rename, sync, create and remove files are numbered from 1. Calls on files about the
-//! system are not counted. The environment variable `PUSOY_FAULT` gives the number of a call and its fault:
+//! Calls that write, read, open, rename, sync, create and remove files are numbered from 1. Calls on files in `/proc`,
+//! `/sys` and `/etc` are not counted. The environment variable `PUSOY_FAULT` gives the number of a call and its fault:
 //!
 //! * `error 7`: call 7 fails (EIO).
 //! * `full 7`: from call 7 on, no more can be written or created (ENOSPC).
@@ -48,7 +48,7 @@ enum Fault {
 
 static CALLS: AtomicU32 = AtomicU32::new(0);
 static LOG: AtomicI32 = AtomicI32::new(-1);
-/// Descriptors of files about the system. Calls on these are not counted.
+/// Descriptors of files in `/proc`, `/sys` and `/etc`. Calls on these are not counted.
 static APART: [AtomicBool; 1_024] = [const { AtomicBool::new(false) }; 1_024];
 
 macro_rules! real {
@@ -211,7 +211,8 @@ extern "C" fn fchmod(file: c_int, mode: c_int) -> c_int {
     whole!("fchmod", false, unsafe { real(file, mode) })
 }
 
-/// A rename that calls the system directly. The system returns it as a signal, and it is made here.
+/// Intercepts the rename that calls the system directly. A filter makes the system send a signal instead, and the
+/// signal's handler makes the call here.
 #[cfg(target_arch = "x86_64")]
 mod trap {
     use super::*;
@@ -236,8 +237,8 @@ mod trap {
         restorer: usize,
     }
 
-    /// The layout of `struct sock_filter`: an instruction, the numbers of instructions to skip if it is true and if it
-    /// is false, and a number.
+    /// The layout of `struct sock_filter`: an operation, the numbers of instructions to skip if it is true and
+    /// if it is false, and an operand.
     #[repr(C)]
     struct Instruction(u16, u8, u8, u32);
 
