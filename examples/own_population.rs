@@ -10,7 +10,7 @@ use pusoy::cards::parse;
 use pusoy::chinese::Rules;
 use pusoy::solver::{Bank, Equilibrium, QUICK_TRAINING, Query, Solver, Training};
 
-/// A hand bank in memory. Yours may store its blocks anywhere.
+/// A hand bank in memory. A program can store the blocks anywhere.
 #[derive(Default)]
 struct Memory(Mutex<HashMap<usize, Vec<u8>>>);
 
