@@ -8,7 +8,7 @@ use pusoy::solver::{Method, Query, Solver};
 
 use crate::long_runs::cases;
 
-/// Compares sampled with exact answers for 16 unseen cards, of which one opponent can hold C(16, 13) = 560 hands.
+/// Compares sampled with exact answers for 16 unseen cards: one opponent can hold C(16, 13) = 560 hands.
 ///
 /// Returns the differences in standard errors, and the number of comparisons without
 /// variance, which agreed to within 1e-9.
