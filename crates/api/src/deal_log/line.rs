@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::rules::header::{LogRules, rules_of_line};
+use crate::wire::problem::Problem;
 
 /// Maximum length of a line, in bytes. Longer lines are rejected.
 pub const LONGEST: usize = 1 << 20;
@@ -21,6 +22,11 @@ impl Line {
     /// Creates a line without rules.
     pub fn new(number: usize, bytes: Option<Vec<u8>>) -> Line {
         Line { number, bytes, rules: None }
+    }
+
+    /// Returns the problem of a line that is too long.
+    pub fn too_long() -> Problem {
+        Problem::new("line-too-long", format!("the line is longer than {LONGEST} bytes"))
     }
 
     /// Returns `Some(Some(rules))` for a header, and `Some(None)` for an input or an unreadable line. Returns `None`

@@ -10,7 +10,8 @@ use super::rules::RuleArgs;
 /// Keep score during a session.
 ///
 /// Type the names of the players, and then each deal: the hands, or the units that each player won. Type 'help' for everything
-/// else, such as undoing and correcting deals. The session answers with the units of the deal and the totals so far.
+/// else, such as undoing and correcting deals, or changing the stake. The session answers with the units of the deal, who won
+/// which row from whom, and the totals so far.
 ///
 /// Each deal is on disk before you can type the next. The file is a log for 'pusoy score --account' and 'pusoy review'. An
 /// existing file is continued. Lines from a pipe work like typed lines.
@@ -35,8 +36,11 @@ pub struct Night {
 /// Show what decided a session.
 ///
 /// Reads a log of deals, settles it, and divides each player's result into the worth of the cards, the cost of setting them,
-/// and luck. It lists the costliest mistakes, and what the player would have won with every hand set optimally. Hands are
+/// and luck. It draws the running totals and the cost of each hand. It lists the costliest mistakes, and what the player would have won with every hand set optimally. Hands are
 /// judged as by 'pusoy grade', against the number of opponents at the table.
+///
+/// With --next it asks about one mistake after the other instead, costliest first. It shows the hand, waits for Enter, and
+/// then shows the best action and why. Lines from a pipe work like Enter.
 ///
 /// Under open-face rules, it reports the cost of each street in the log, for the player's own board and with all cards that
 /// were seen. Players must be in the order of acting. Early streets are sampled; --quick leaves them out.
@@ -46,6 +50,7 @@ pub struct Night {
 Examples:
   pusoy review tests/data/evening.txt --quick
   pusoy review tests/data/evening.txt --quick --format html
+  pusoy review tests/data/evening.txt --quick --next
   pusoy review tests/data/open-face.txt --rules pineapple",
     log_lines!()
 ))]
@@ -67,6 +72,9 @@ pub struct Review {
     /// Seed of the samples
     #[arg(long, help_heading = "Solver", value_name = "N", default_value_t = 0)]
     pub seed: u64,
+    /// Go through all mistakes one by one, costliest first: Enter shows the answer
+    #[arg(long, conflicts_with_all = ["format", "json"])]
+    pub next: bool,
     #[command(flatten)]
     pub form: FormArgs,
 }

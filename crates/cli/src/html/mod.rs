@@ -1,5 +1,6 @@
 //! Pages of HTML.
 //!
-//! [`frame`] begins and ends a page, and draws cards.
+//! [`frame`] begins and ends a page, and draws cards. [`chart`] draws lines and bars.
 
+pub mod chart;
 pub mod frame;

@@ -7,14 +7,14 @@ use std::time::Instant;
 
 use pusoy_api::command::{Command, Recorded};
 use pusoy_api::deal_log::deal_assembler::DealAssembler;
-use pusoy_api::deal_log::line::{LONGEST, Line};
+use pusoy_api::deal_log::line::Line;
 use pusoy_api::rules::base_rules::BaseRules;
 use pusoy_api::rules::header::LogRules;
 use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::wire::error_record::write_problems;
 use pusoy_api::wire::id::Id;
 use pusoy_api::wire::input::utf8;
-use pusoy_api::wire::problem::{INTERNAL, Problem, Problems};
+use pusoy_api::wire::problem::{INTERNAL, Problems};
 use rayon::prelude::*;
 
 use crate::args::{Form, Global, RuleArgs};
@@ -346,8 +346,7 @@ impl Answered {
         (self.failed, self.defect) = (false, false);
         for line in lines {
             let Some(bytes) = &line.bytes else {
-                let problem = Problem::new("line-too-long", format!("the line is longer than {LONGEST} bytes"));
-                refuse(&problem.into(), &Id::NONE, place(line.number), form, self);
+                refuse(&Line::too_long().into(), &Id::NONE, place(line.number), form, self);
                 continue;
             };
             // A byte order mark begins a file, which may have been appended to another.

@@ -77,8 +77,20 @@ impl<A: Accumulator> RunningTotal<A> {
     pub fn write(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
         if let Some(state) = self.lock() {
             write(&WrittenTotal { total: &state.total, not_counted: failed }, form, &Id::NONE, out);
+        }
+        self.print_warnings();
+    }
+
+    /// Prints warnings about likely typos in names on standard error.
+    pub fn print_warnings(&self) {
+        if let Some(state) = self.lock() {
             state.warnings.iter().for_each(|warning| print_error(warning));
         }
+    }
+
+    /// Returns what `read` returns for the account. Returns `None` if there is no account.
+    pub fn read<T>(&self, read: impl FnOnce(&A) -> T) -> Option<T> {
+        self.lock().map(|state| read(&state.total))
     }
 
     fn lock(&self) -> Option<MutexGuard<'_, TotalState<A>>> {

@@ -15,6 +15,8 @@ pub struct Evening<P> {
     pub house: House,
     /// Players in the order of the account.
     players: Vec<P>,
+    /// The deals of each player, in the order of the account.
+    played: Vec<Vec<PlayedDeal>>,
 }
 
 /// The session of one player.
@@ -24,6 +26,12 @@ pub trait Reviewed: Clone + Default + Send {
 
     /// Adds a deal: its number from 1 among the counted deals, the units won, and its judgement if the cards are known.
     fn add(&mut self, deal: u64, id: &Id, units: i64, judged: Option<&Self::Judged>);
+
+    /// Returns the units that the player's actions in a deal cost. Returns `None` if they are not valued.
+    fn cost(judged: &Self::Judged) -> Option<f64>;
+
+    /// Describes the player's result in one sentence: `Bob lost 12 units: 8 to settings, 4 to luck`.
+    fn in_words(&self, name: &str, units: i64) -> String;
 }
 
 /// A settled and judged deal.
@@ -34,18 +42,45 @@ pub struct ReviewedDeal<J> {
     pub judged: Vec<J>,
 }
 
+/// A deal in the session of one player.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct PlayedDeal {
+    /// The number of the deal, from 1, among the counted deals.
+    pub deal: u64,
+    /// Units won in the deal.
+    pub units: i64,
+    /// Units won in the player's deals so far, including this one.
+    pub total: i64,
+    /// Units that the player's actions cost; `None` if they are not valued.
+    pub cost: Option<f64>,
+}
+
+/// A player's total after each deal, as a line in a chart.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RunningTotal<'a> {
+    /// The name of the player.
+    pub name: &'a str,
+    /// Numbers of deals, each with the total after it. The first point is 0, before the player's first deal. The last
+    /// point is after the last deal of the session.
+    pub points: Vec<(u64, i64)>,
+}
+
 impl<P: Reviewed> Evening<P> {
     /// Adds a deal.
     pub fn add(&mut self, house: &House, deal: &ReviewedDeal<P::Judged>, id: &Id) -> Result<(), Problem> {
         deal.settled.add_to(&mut self.account, &house.rules)?;
         self.house = house.clone();
         self.players.resize(self.account.players().len(), P::default());
+        self.played.resize(self.account.players().len(), Vec::new());
         let number = self.account.deals();
         let ledger = deal.settled.ledger();
-        for (seat, (name, units)) in ledger.players().iter().zip(ledger.totals()).enumerate() {
+        for (at, (name, units)) in ledger.players().iter().zip(ledger.totals()).enumerate() {
             // Every player at the table has a seat in the account.
-            let Some(player) = self.account.seat_of(name).and_then(|seat| self.players.get_mut(seat)) else { continue };
-            player.add(number, id, units, deal.judged.get(seat));
+            let Some(seat) = self.account.seat_of(name) else { continue };
+            let judged = deal.judged.get(at);
+            self.players[seat].add(number, id, units, judged);
+            let (total, cost) = (self.account.units()[seat], judged.and_then(P::cost));
+            self.played[seat].push(PlayedDeal { deal: number, units, total, cost });
         }
         Ok(())
     }
@@ -54,5 +89,61 @@ impl<P: Reviewed> Evening<P> {
     pub fn players(&self) -> impl Iterator<Item = (&str, i64, &P)> {
         let named = self.account.players().iter().zip(self.account.units()).zip(&self.players);
         named.map(|((name, &units), player)| (name.as_str(), units, player))
+    }
+
+    /// Returns the deals of each player, in the order of [`Evening::players`].
+    pub fn played(&self) -> impl Iterator<Item = &[PlayedDeal]> {
+        self.played.iter().map(Vec::as_slice)
+    }
+
+    /// Returns the total of each player after each deal, in the order of [`Evening::players`].
+    pub fn running_totals(&self) -> Vec<RunningTotal<'_>> {
+        let points = |played: &[PlayedDeal]| {
+            let before = played.first().map(|first| (first.deal - 1, 0));
+            let end = played.last().map(|last| (self.account.deals(), last.total));
+            let after = played.iter().map(|deal| (deal.deal, deal.total));
+            let mut points: Vec<(u64, i64)> = before.into_iter().chain(after).chain(end).collect();
+            points.dedup();
+            points
+        };
+        let named = self.account.players().iter().zip(&self.played);
+        named.map(|(name, played)| RunningTotal { name, points: points(played) }).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::deal_log::deal;
+    use crate::questions::review::player_review::PlayerReview;
+
+    /// Returns a session of deals that are recorded in units.
+    fn session(deals: &[&str]) -> Evening<PlayerReview> {
+        let house = House::default();
+        let mut evening = Evening::default();
+        for text in deals {
+            let settled = deal::from_text(text, &house, false).unwrap().settle(&house).unwrap();
+            evening.add(&house, &ReviewedDeal { settled, judged: Vec::new() }, &Id::NONE).unwrap();
+        }
+        evening
+    }
+
+    #[test]
+    fn totals_run_from_the_first_deal_of_a_player_to_the_last_of_the_session() {
+        let evening = session(&["Amy=+3; Bob=-3", "Amy=-1; Cy=+1", "Bob=+2; Cy=-2", "Bob=+4; Cy=-4"]);
+        let lines: Vec<(&str, Vec<(u64, i64)>)> =
+            evening.running_totals().into_iter().map(|line| (line.name, line.points)).collect();
+        assert_eq!(
+            lines,
+            [
+                ("Amy", vec![(0, 0), (1, 3), (2, 2), (4, 2)]),
+                ("Bob", vec![(0, 0), (1, -3), (3, -1), (4, 3)]),
+                ("Cy", vec![(1, 0), (2, 1), (3, -1), (4, -5)]),
+            ]
+        );
+        let played: Vec<PlayedDeal> = evening.played().nth(1).unwrap().to_vec();
+        let deal = |deal, units, total| PlayedDeal { deal, units, total, cost: None };
+        assert_eq!(played, [deal(1, -3, -3), deal(3, 2, -1), deal(4, 4, 3)]);
+        assert!(session(&[]).running_totals().is_empty());
     }
 }

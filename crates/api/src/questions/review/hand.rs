@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use crate::command::NEVER;
 use crate::solving::queries::{HouseQuery, Queries};
 use crate::wire::problem::Problems;
+use crate::words::plans::chances_compared;
 use pusoy::cards::CardSet;
 use pusoy::chinese::rules::House;
 use pusoy::chinese::{Deal, Player, settle};
@@ -24,8 +25,12 @@ pub struct JudgedHand {
     pub action: Deal,
     /// The best action.
     pub best: Deal,
+    /// Units won.
+    pub units: i64,
     /// Units that the best action would have won at this table, if the others had played as they did.
     pub as_best: i64,
+    /// The rows that the best setting would win more or less often; `None` without two settings to compare.
+    pub compared: Option<String>,
 }
 
 /// Judges the hand of a seat that won `units`. Returns `None` if its cards are not known.
@@ -41,11 +46,14 @@ pub fn judge(
     let mut query = queries.query_for_hand(cards).query;
     query.opponents = Some(players.len() - 1);
     let query = HouseQuery { house: Cow::Borrowed(house), query, is_seeded: false };
-    let (answer, cost, is_tied) = match player.deal {
+    let (answer, cost, is_tied, compared) = match player.deal {
         Deal::Set(setting) => {
             let given = GivenSetting { player: Some(player.name.clone()), setting, units: Some(units) };
             let graded = grade(queries, query, given, NEVER)?;
-            (graded.solved.answer, graded.graded.given.gap, graded.graded.given.tied)
+            let (answer, given) = (graded.solved.answer, graded.graded.given);
+            let best = answer.best().filter(|_| answer.decision == Decision::Set && !given.tied);
+            let compared = best.and_then(|best| chances_compared(&given, best));
+            (answer, given.gap, given.tied, compared)
         }
         Deal::Declared(_) | Deal::Loose(_) | Deal::Surrendered(_) => {
             let answer = queries.solve(query, NEVER)?.answer;
@@ -62,7 +70,7 @@ pub fn judge(
                 (Ev::Model(_), _) => Ev::Model(cost),
                 _ => Ev::Exact(cost),
             };
-            (answer, cost, is_tied)
+            (answer, cost, is_tied, None)
         }
     };
     let best = match (answer.decision, answer.best()) {
@@ -82,7 +90,7 @@ pub fn judge(
         // The best action plays the same cards, so it is legal at this table.
         as_best = settle(&house.rules, &table).map_or(units, |settled| settled.ledger.totals()[seat]);
     }
-    Ok(Some(JudgedHand { cards: answer.ev, cost, is_tied, action: player.deal, best, as_best }))
+    Ok(Some(JudgedHand { cards: answer.ev, cost, is_tied, action: player.deal, best, units, as_best, compared }))
 }
 
 /// Returns the rows of a hand. Returns `None` if it was not set.

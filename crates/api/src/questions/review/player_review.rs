@@ -1,15 +1,18 @@
 //! The result of each player in a session, split into cards, settings and luck.
 
+use std::cmp::Ordering;
+
 use crate::questions::grade::moments::{MILLIONTHS, millionths};
 use crate::wire::id::Id;
 use pusoy::chinese::Deal;
 use pusoy::solver::Ev;
 
-use crate::questions::review::evening::Reviewed;
+use crate::questions::review::evening::{Evening, Reviewed};
 use crate::questions::review::hand::JudgedHand;
+use crate::questions::review::words::{Part, result_in_words};
 
 /// Maximum number of mistakes listed for each player.
-const MISTAKES: usize = 3;
+const LISTED: usize = 3;
 
 /// The result of one player in a session, split into its causes.
 #[derive(Clone, Default)]
@@ -28,7 +31,7 @@ pub struct PlayerReview {
     pub cost: Sum,
     /// Units of all deals if the player had always taken the best action, and the others had played as they did.
     pub as_best: i64,
-    /// The costliest mistakes, in descending order of cost.
+    /// All mistakes, in the order of deals.
     pub mistakes: Vec<Mistake>,
 }
 
@@ -36,8 +39,8 @@ pub struct PlayerReview {
 #[derive(Clone, Copy, Default)]
 pub struct Sum {
     millionths: i64,
-    /// Sum of the squared standard errors.
-    variance: f64,
+    /// Sum of the squared standard errors; `None` without samples.
+    variance: Option<f64>,
     is_modelled: bool,
 }
 
@@ -54,6 +57,12 @@ pub struct Mistake {
     pub action: Deal,
     /// The best action.
     pub best: Deal,
+    /// Units won.
+    pub units: i64,
+    /// Units that the best action would have won, if the others had played as they did.
+    pub as_best: i64,
+    /// The rows that the best setting would win more or less often; `None` without two settings to compare.
+    pub compared: Option<String>,
 }
 
 impl Reviewed for PlayerReview {
@@ -72,10 +81,49 @@ impl Reviewed for PlayerReview {
         self.cards.add(hand.cards);
         self.cost.add(hand.cost);
         if !hand.is_tied {
-            self.mistakes.push(Mistake { deal, id: id.clone(), cost: hand.cost, action: hand.action, best: hand.best });
-            self.mistakes.sort_by(|a, b| b.cost.mean().total_cmp(&a.cost.mean()).then(a.deal.cmp(&b.deal)));
-            self.mistakes.truncate(MISTAKES);
+            self.mistakes.push(Mistake {
+                deal,
+                id: id.clone(),
+                cost: hand.cost,
+                action: hand.action,
+                best: hand.best,
+                units: hand.units,
+                as_best: hand.as_best,
+                compared: hand.compared.clone(),
+            });
         }
+    }
+
+    fn cost(judged: &Option<JudgedHand>) -> Option<f64> {
+        judged.as_ref().map(|hand| hand.cost.mean())
+    }
+
+    fn in_words(&self, name: &str, units: i64) -> String {
+        let parts = [
+            Part { what: "cards", units: self.cards.units() },
+            Part { what: "settings", units: -self.cost.units() },
+            Part { what: "luck", units: self.luck().units() },
+            Part { what: "deals without cards", units: self.unknown as f64 },
+        ];
+        result_in_words(name, units, if self.hands > 0 { &parts } else { &[] })
+    }
+}
+
+impl Evening<PlayerReview> {
+    /// Returns the mistakes of all players with their names, in descending order of cost.
+    pub fn mistakes(&self) -> Vec<(&str, &Mistake)> {
+        let players = self.players();
+        let named = players.flat_map(|(name, _, player)| player.mistakes.iter().map(move |mistake| (name, mistake)));
+        let mut mistakes: Vec<_> = named.collect();
+        mistakes.sort_by(|(_, a), (_, b)| Mistake::by_cost(a, b));
+        mistakes
+    }
+}
+
+impl Mistake {
+    /// Compares mistakes for descending order of cost.
+    fn by_cost(a: &Mistake, b: &Mistake) -> Ordering {
+        b.cost.mean().total_cmp(&a.cost.mean()).then(a.deal.cmp(&b.deal))
     }
 }
 
@@ -85,12 +133,22 @@ impl PlayerReview {
         let millionths = self.known * MILLIONTHS as i64 - self.cards.millionths + self.cost.millionths;
         Sum { millionths, ..self.cards }
     }
+
+    /// Returns the costliest mistakes, in descending order of cost.
+    pub fn costliest(&self) -> Vec<&Mistake> {
+        let mut mistakes: Vec<&Mistake> = self.mistakes.iter().collect();
+        mistakes.sort_by(|a, b| Mistake::by_cost(a, b));
+        mistakes.truncate(LISTED);
+        mistakes
+    }
 }
 
 impl Sum {
     fn add(&mut self, ev: Ev) {
         self.millionths += millionths(ev.mean());
-        self.variance += ev.std_err().unwrap_or(0.0).powi(2);
+        if let Some(std_err) = ev.std_err() {
+            self.variance = Some(self.variance.unwrap_or(0.0) + std_err * std_err);
+        }
         self.is_modelled |= matches!(ev, Ev::Model(_));
     }
 
@@ -99,9 +157,9 @@ impl Sum {
         self.millionths as f64 / MILLIONTHS
     }
 
-    /// Returns the standard error of the sum. Returns `None` if a model's estimate is part of it.
+    /// Returns the standard error of the sum. Returns `None` if a model's estimate is part of it, or without samples.
     pub fn std_err(self) -> Option<f64> {
-        (!self.is_modelled).then(|| self.variance.sqrt())
+        self.variance.filter(|_| !self.is_modelled).map(f64::sqrt)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::wire::record::rounded;
 use crate::wire::rows::row_text;
 use serde::Serialize;
 
-use crate::questions::review::evening::Evening;
+use crate::questions::review::evening::{Evening, PlayedDeal, Reviewed};
 use crate::questions::review::hand::{action_name, rows_if_set};
 use crate::questions::review::player_review::{Mistake, PlayerReview};
 
@@ -30,6 +30,8 @@ pub(crate) struct ReviewRecord<'a> {
 struct PlayerRecord<'a> {
     /// The name.
     player: &'a str,
+    /// The result in one sentence.
+    summary: String,
     /// Number of deals.
     deals: u64,
     /// Number of deals in which the cards of the player are known.
@@ -54,6 +56,31 @@ struct PlayerRecord<'a> {
     as_best: i64,
     /// The three costliest mistakes, in descending order of cost.
     mistakes: Vec<MistakeRecord<'a>>,
+    /// The deals of the player.
+    by_deal: Vec<PlayedRecord>,
+}
+
+/// A deal of a player.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub(crate) struct PlayedRecord {
+    /// The number of the deal, from 1, among the counted deals.
+    deal: u64,
+    /// Units won in the deal or, negative, lost.
+    units: i64,
+    /// Units won so far, including this deal.
+    total: i64,
+    /// Units lost against the best actions; null if they are not valued.
+    cost: Option<f64>,
+}
+
+/// Returns the records of a player's deals.
+pub(crate) fn played_records(played: &[PlayedDeal]) -> Vec<PlayedRecord> {
+    let record = |deal: &PlayedDeal| {
+        let PlayedDeal { deal, units, total, cost } = *deal;
+        PlayedRecord { deal, units, total, cost: cost.map(rounded) }
+    };
+    played.iter().map(record).collect()
 }
 
 #[derive(Serialize)]
@@ -84,14 +111,15 @@ pub fn record(review: &Evening<PlayerReview>) -> impl Serialize + '_ {
         account: AccountFields::new("pusoy.review/1", account),
         currency: account.currency(),
         rules: RulesRecord::new(&review.house),
-        players: review.players().map(|(name, units, review)| player(name, units, review)).collect(),
+        players: review.players().zip(review.played()).map(player).collect(),
     }
 }
 
-fn player<'a>(name: &'a str, units: i64, review: &'a PlayerReview) -> PlayerRecord<'a> {
+fn player<'a>(((name, units, review), played): ((&'a str, i64, &'a PlayerReview), &[PlayedDeal])) -> PlayerRecord<'a> {
     let luck = review.luck();
     PlayerRecord {
         player: name,
+        summary: review.in_words(name, units),
         deals: review.deals,
         hands: review.hands,
         units,
@@ -103,7 +131,8 @@ fn player<'a>(name: &'a str, units: i64, review: &'a PlayerReview) -> PlayerReco
         luck_std_err: luck.std_err().map(rounded),
         unknown: review.unknown,
         as_best: review.as_best,
-        mistakes: review.mistakes.iter().map(mistake).collect(),
+        mistakes: review.costliest().into_iter().map(mistake).collect(),
+        by_deal: played_records(played),
     }
 }
 

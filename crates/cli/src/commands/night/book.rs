@@ -8,8 +8,9 @@ use std::sync::Arc;
 
 use itertools::Itertools;
 use pusoy::chinese::Account;
-use pusoy::chinese::rules::House;
+use pusoy::chinese::rules::{House, Stake};
 use pusoy::chinese::settle::{SettleError, check_players};
+use pusoy::options::OptionError;
 use pusoy_api::deal_log::deal::{self, LoggedDeal, SettledDeal};
 use pusoy_api::deal_log::deal_assembler::DealAssembler;
 use pusoy_api::deal_log::input::ScoreInput;
@@ -44,6 +45,8 @@ pub struct Book<'a> {
     has_unnamed: bool,
     /// The rules of the last header in the file.
     last_header: Option<Arc<LogRules>>,
+    /// The stake that was typed for new deals, if any.
+    stake: Option<Stake>,
     file: LogFile,
     /// The text on disk.
     text: String,
@@ -238,6 +241,7 @@ impl<'a> Book<'a> {
             unnamed,
             has_unnamed: false,
             last_header: None,
+            stake: None,
             file,
             text: String::new(),
             lines: 0,
@@ -424,13 +428,48 @@ impl<'a> Book<'a> {
         Ok(())
     }
 
+    /// Sets the money per unit of new deals, and also of the deals so far if `all` is set. Old headers stay as comments.
+    pub fn set_stake(&mut self, text: &str, all: bool) -> Result<(), Refused> {
+        let mut house = self.house().clone();
+        let refused = |error: OptionError| Problem::new(error.code(), error.to_string());
+        house.rules.set("stake", text).and_then(|()| house.rules.validate()).map_err(refused)?;
+        let stake = house.rules.stake;
+        self.check_file()?;
+        self.stake = Some(stake);
+        self.rules = Arc::new(LogRules { line: 0, house: Ok(house) });
+        if !all {
+            self.append("")?;
+            return Ok(());
+        }
+        let mut text = String::new();
+        for line in self.text.lines() {
+            match rules_of_line(line) {
+                Some(Ok(mut house)) if house.rules.stake != stake => {
+                    house.rules.stake = stake;
+                    text += &format!("# corrected: {line}\n{}\n", header(&house));
+                }
+                _ => text.extend([line, "\n"]),
+            }
+        }
+        let mut unnamed = self.unnamed.house().clone();
+        unnamed.rules.stake = stake;
+        self.unnamed = BaseRules::from(unnamed);
+        // Every deal is settled again.
+        self.deals.clear();
+        self.rewrite(text, None)
+    }
+
     /// Appends lines, below a new header if the file names other rules or none. Returns the new number of lines.
     /// Returns `None` if the whole file was rewritten and read again.
     fn append(&mut self, lines: &str) -> Result<Option<usize>, Refused> {
         self.check_file()?;
-        let is_named = self.last_header.as_ref().is_some_and(|last| last.house.as_ref().ok() == Some(self.house()));
+        let last = match &self.last_header {
+            Some(last) => last.house.as_ref().ok(),
+            None => Some(self.unnamed.house()).filter(|_| !self.text.is_empty()),
+        };
+        let is_named = last == Some(self.house());
         if self.has_unnamed && !self.text.is_empty() {
-            let below = if is_named || self.last_header.is_none() { String::new() } else { self.header() };
+            let below = if is_named { String::new() } else { self.header() };
             let text = format!("{}{below}{lines}", self.text);
             self.rewrite(text, None)?;
             return Ok(None);
@@ -490,8 +529,15 @@ impl<'a> Book<'a> {
         if !self.file.was_changed() {
             return Ok(());
         }
+        let stake = self.stake;
         let (book, _) = Book::open(self.named, self.file.path())?;
         *self = book;
+        if let Some(stake) = stake {
+            let mut house = self.house().clone();
+            house.rules.stake = stake;
+            self.rules = Arc::new(LogRules { line: 0, house: Ok(house) });
+            self.stake = Some(stake);
+        }
         let message = format!(
             "{} was changed by another program, and is read again, with {} deals; nothing was done",
             self.path().display(),

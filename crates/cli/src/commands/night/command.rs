@@ -3,22 +3,25 @@
 use std::io::{self, Write};
 
 use itertools::Itertools;
-use pusoy::chinese::Status;
+use pusoy::cards::parse;
 use pusoy::ledger::{is_same_player, seat_at_table};
 use pusoy_api::deal_log::deal_assembler::DealAssembler;
 use pusoy_api::deal_log::line::Line;
 use pusoy_api::deal_log::players;
 use pusoy_api::wire::comments::without_comment;
 use pusoy_api::wire::controls::escape_controls;
+use pusoy_api::wire::input::is_json;
 use pusoy_api::words::numbers::count_of;
 use pusoy_api::words::rules::in_words;
 
 use crate::args::{self, Form, Global};
-use crate::commands::night::book::{Book, KeptDeal, Refused};
-use crate::commands::night::typing::{Typed, Typing};
-use crate::commands::night::wording::names;
+use crate::commands::night::book::{Book, Refused};
+use crate::commands::night::result::{fantasyland, hands, units_won};
+use crate::commands::night::vocabulary::{Verb, help, nearest_command};
+use crate::commands::night::wording::{MARKS, names, names_alone, names_in_words};
 use crate::house::named_rules::NamedRules;
 use crate::stream::answers::Render;
+use crate::stream::typing::{Typed, Typing};
 
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
@@ -40,27 +43,6 @@ struct Night<'a> {
     failed: bool,
 }
 
-/// The text of 'help'.
-const HELP: &str = "
-a deal, in one line, or with one line per player and an empty line after it:
-  Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d; Bob=fold
-                    hands; 'natural:' and thirteen cards for a declared natural
-  Amy +6, Bob -2, Cy -4
-                    units, if the cards were not noted; Amy=+1/-1/+2 row by row
-  +6 -2 -4          units of all players, in their order
-
-  players Amy, Bob, Cy   the players from now on
-  join Dan, leave Bob    one player more, or one less
-  undo                   removes the last deal
-  drop 7                 removes deal 7
-  fix 7 Amy +6, Bob -6   replaces deal 7
-  list                   all deals with their numbers
-  show 7                 deal 7 as it was typed
-  totals                 the units that each player has won, and who pays whom
-  # late again           a comment in the file
-  help, quit             these lines; the end, like Ctrl-D
-";
-
 impl Night<'_> {
     /// Answers lines until they end.
     ///
@@ -75,17 +57,31 @@ impl Night<'_> {
         self.write(&format!("{rules}; every deal is stored in {path}{so_far}\n"))?;
         if self.typing.is_person() {
             let who = match self.book.players() {
-                [] => String::from("Who plays? 'players Amy, Bob, Cy'; 'help' shows everything."),
-                players => format!("{} play; 'help' shows everything.", escape_controls(&players.iter().join(", "))),
+                [] => String::from("Who plays? Type the names, such as 'Amy, Bob, Cy'; 'help' shows everything."),
+                players => format!("{} play; 'help' shows everything.", names_in_words(players)),
             };
             self.write(&format!("{who}\n"))?;
         }
+        if let Some(fantasyland) = self.fantasyland_next() {
+            self.write(&fantasyland)?;
+        }
         let mut assembler = DealAssembler::new(|line: &str| players::is_one_player(line));
         let mut number = 0;
+        let mut has_explained = false;
         loop {
+            if assembler.is_open() && self.typing.is_person() && !std::mem::replace(&mut has_explained, true) {
+                self.write("one line per player; an empty line ends the deal, 'cancel' discards it\n")?;
+            }
             let prompt = if assembler.is_open() { "  ... " } else { "> " };
             let typed = match self.typing.next_line(prompt)? {
                 Typed::Line(typed) => typed,
+                Typed::Unreadable(problem) => {
+                    // The rest of the deal may lack a player.
+                    let discarded = assembler.end().map_or("", |_| "; the unfinished deal is discarded");
+                    self.refuse(&format!("{}{discarded}", problem.message));
+                    number += 1;
+                    continue;
+                }
                 Typed::Interrupt => {
                     print_error(match assembler.end() {
                         Some(_) => "the unfinished deal is discarded; nothing was done",
@@ -99,6 +95,19 @@ impl Night<'_> {
             if typed.trim_start().starts_with('#') {
                 self.note(typed.trim())?;
                 continue;
+            }
+            // These words do not end an unfinished deal.
+            match Verb::from_word(typed.trim()).filter(|_| assembler.is_open()) {
+                Some(Verb::Cancel) => {
+                    assembler.end();
+                    self.write("the unfinished deal is discarded\n")?;
+                    continue;
+                }
+                Some(Verb::Help) => {
+                    self.write(&help())?;
+                    continue;
+                }
+                _ => {}
             }
             let inputs = assembler.join(vec![Line::new(number, Some(typed.clone().into_bytes()))]);
             for input in inputs {
@@ -126,62 +135,150 @@ impl Night<'_> {
     fn answer(&mut self, text: &str) -> Result<bool, Failure> {
         let (word, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
         let rest = rest.trim();
-        match (word.to_lowercase().as_str(), rest) {
-            ("", _) => {}
-            ("q" | "quit" | "exit", "") => return Ok(false),
-            ("?" | "help", "") => self.write(HELP)?,
-            ("totals" | "pay", "") => self.totals()?,
-            ("list" | "deals", "") => self.list()?,
-            ("undo", "") => {
-                let last = self.book.deals().len();
-                self.take_out(last)?;
-            }
-            ("drop", number) => {
-                if let Some(number) = self.number(number)? {
+        // The deal of a player with the name of a command begins with the name.
+        let is_player = seat_at_table(self.book.players(), word).is_some();
+        match (Verb::from_word(word).filter(|_| !is_player), rest) {
+            _ if text.trim().is_empty() => {}
+            (Some(Verb::Quit), "") => return Ok(false),
+            (Some(Verb::Help), "") => self.write(&help())?,
+            (Some(Verb::Totals), "") => self.totals()?,
+            (Some(Verb::List), "") => self.list()?,
+            (Some(Verb::Rules), "") => self.write(&format!("{}\n", in_words(self.book.house())))?,
+            (Some(Verb::Cancel), "") => self.refuse("no deal is unfinished: 'undo' removes the last one"),
+            (Some(Verb::Undo), "") => self.take_out(self.book.deals().len())?,
+            (Some(Verb::Undo | Verb::Drop), number) => {
+                if let Some(number) = self.number(number, "'drop 7' removes deal 7")? {
                     self.take_out(number)?;
                 }
             }
-            ("show", number) => {
-                if let Some(number) = self.number(number)? {
+            (Some(Verb::Show), "") if !self.book.deals().is_empty() => self.show(self.book.deals().len())?,
+            (Some(Verb::Show), number) => {
+                if let Some(number) = self.number(number, "'show 7' shows deal 7")? {
                     self.show(number)?;
                 }
             }
-            ("fix" | "correct", rest) => {
+            (Some(Verb::Fix), rest) => {
                 let (number, text) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-                if let Some(number) = self.number(number)? {
-                    let corrected = self.book.correct(number, text);
-                    self.report(corrected, |night, ()| night.result(number))?;
+                if let Some(number) = self.number(number, "'fix 7 Amy +6, Bob -6' replaces deal 7")? {
+                    self.fix(number, text)?;
                 }
             }
-            ("players", "") => self.write(&format!("{}\n", escape_controls(&self.book.players().iter().join(", "))))?,
-            ("players", players) => self.seat(names(players))?,
-            ("join", name) if !name.is_empty() => {
-                let players = self.book.players().iter().cloned().chain([name.to_owned()]).collect();
+            (Some(Verb::Stake), "") => self.write(&self.stake_in_words())?,
+            (Some(Verb::Stake), stake) => self.set_stake(stake)?,
+            (Some(Verb::Players), "") => self.write(&format!("{}\n", names_in_words(self.book.players())))?,
+            (Some(Verb::Players), players) => self.seat(names(players))?,
+            (Some(Verb::Join), new) if !new.is_empty() => {
+                let players = self.book.players().iter().cloned().chain(listed(new)).collect();
                 self.seat(players)?;
             }
-            ("leave", name) if seat_at_table(self.book.players(), name).is_some() => {
-                let stays = |player: &&String| !is_same_player(player, name);
-                let players = self.book.players().iter().filter(stays).cloned().collect();
-                self.seat(players)?;
-            }
-            ("leave", name) if !name.is_empty() => {
-                self.refuse(&format!("'{name}' is not at the table"));
-            }
-            _ => {
-                let added = self.book.add(text);
-                self.report(added, |night, ()| night.result(night.book.deals().len()))?;
-            }
+            (Some(Verb::Leave), away) if !away.is_empty() => self.leave(&listed(away))?,
+            _ => self.deal(text)?,
         }
         Ok(true)
     }
 
-    /// Reads the number of a deal. Refuses other text, and returns `None`.
-    fn number(&mut self, text: &str) -> Result<Option<usize>, Failure> {
+    /// Answers a line that is not a command: a deal, or the names of the players at the beginning.
+    fn deal(&mut self, text: &str) -> Result<(), Failure> {
+        let begins_with_verb = text.split_whitespace().next().is_some_and(|word| Verb::from_word(word).is_some());
+        let has_players = !self.book.players().is_empty();
+        if let Some(players) = names_alone(text).filter(|_| !has_players && !begins_with_verb) {
+            match (&players[..], self.not_a_deal(text)) {
+                ([_], Some(why)) if nearest_command(&players[0]).is_some() => self.refuse(&why),
+                ([name], _) => self.refuse(&format!("'{name}' cannot play alone: type all names, as 'Amy, Bob, Cy'")),
+                _ => self.seat(players)?,
+            }
+            return Ok(());
+        }
+        let added = self.book.add(text);
+        match (&added, self.not_a_deal(text)) {
+            (Err(Refused::Typed(_)), Some(why)) => {
+                self.refuse(&why);
+                Ok(())
+            }
+            _ => self.report(added, |night, ()| night.result(night.book.deals().len())),
+        }
+    }
+
+    /// Returns the reason why a line is not a deal. Returns `None` if it may be one.
+    fn not_a_deal(&self, text: &str) -> Option<String> {
+        let (word, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
+        let rest = rest.trim();
+        if is_json(text) || text.contains(MARKS) || text.contains(parse::SLASHES) {
+            return None;
+        }
+        if seat_at_table(self.book.players(), word).is_none() {
+            match Verb::from_word(word) {
+                Some(Verb::Join | Verb::Leave) => return Some(format!("'{word}' needs a name after it: '{word} Dan'")),
+                Some(_) => return Some(format!("'{word}' takes nothing after it, not '{rest}'")),
+                None => {}
+            }
+            if let Some(near) = nearest_command(word).filter(|_| rest.is_empty() || rest.parse::<u64>().is_ok()) {
+                return Some(format!("no such command '{word}'; did you mean '{near}'?"));
+            }
+        }
+        let has_digit = text.contains(|c: char| c.is_numeric());
+        let of_players = names_alone(text)
+            .is_some_and(|names| names.iter().all(|name| seat_at_table(self.book.players(), name).is_some()));
+        match has_digit {
+            true => None,
+            false if of_players => Some(String::from("a deal needs hands or units after the names: 'help' shows how")),
+            false => Some(format!("no such command '{word}'; 'help' shows all")),
+        }
+    }
+
+    /// Reads the number of a deal. Refuses other text, and returns `None`. `usage` describes the command.
+    fn number(&mut self, text: &str, usage: &str) -> Result<Option<usize>, Failure> {
         let number = text.parse().ok();
         if number.is_none() {
-            self.refuse(&format!("'{text}' is not the number of a deal: 'list' shows them"));
+            self.refuse(&match text {
+                "" => format!("which deal? {usage}, and 'list' shows the numbers"),
+                _ => format!("'{text}' is not the number of a deal: 'list' shows them"),
+            });
         }
         Ok(number)
+    }
+
+    fn fix(&mut self, number: usize, text: &str) -> Result<(), Failure> {
+        if text.trim().is_empty() && self.book.deal(number).is_ok() {
+            self.refuse(&format!("type the deal after the number: 'fix {number} Amy +6, Bob -6'"));
+            return Ok(());
+        }
+        let corrected = self.book.correct(number, text);
+        self.report(corrected, |night, ()| night.result(number))
+    }
+
+    fn leave(&mut self, away: &[String]) -> Result<(), Failure> {
+        if let Some(name) = away.iter().find(|name| seat_at_table(self.book.players(), name).is_none()) {
+            self.refuse(&format!("'{name}' is not at the table"));
+            return Ok(());
+        }
+        let stays = |player: &&String| !away.iter().any(|name| is_same_player(player, name));
+        self.seat(self.book.players().iter().filter(stays).cloned().collect())
+    }
+
+    fn stake_in_words(&self) -> String {
+        let rules = &self.book.house().rules;
+        let currency = rules.currency.0.as_deref().map_or_else(String::new, |label| format!(" {label}"));
+        escape_controls(&format!("the stake is {}{currency} per unit\n", rules.stake.0)).into_owned()
+    }
+
+    /// Sets the stake: `0.5`, or `0.5 all` to change the deals so far too. A comma may separate decimals.
+    fn set_stake(&mut self, text: &str) -> Result<(), Failure> {
+        let (stake, all) = text.strip_suffix("all").map_or((text, false), |stake| (stake.trim(), true));
+        let done = self.book.set_stake(&stake.replace(',', "."), all);
+        let deals = self.book.deals().len();
+        self.report(done, |night, ()| {
+            let words = night.stake_in_words();
+            match deals {
+                0 => words,
+                _ if all => format!("{}, for all deals\n", words.trim_end()),
+                _ => format!(
+                    "{} from deal {} on; 'stake {stake} all' also changes the deals before it\n",
+                    words.trim_end(),
+                    deals + 1
+                ),
+            }
+        })
     }
 
     fn take_out(&mut self, number: usize) -> Result<(), Failure> {
@@ -189,14 +286,24 @@ impl Night<'_> {
             self.refuse("there is no deal to remove");
             return Ok(());
         }
-        let was = self.book.deal(number).map(units_won).unwrap_or_default();
+        let was = self.book.deal(number).map(|kept| units_won(&kept.deal)).unwrap_or_default();
+        let which = if number == self.book.deals().len() { String::new() } else { format!(" deal {number}") };
         let taken = self.book.take_out(number);
-        self.report(taken, |night, ()| format!("removed: {was}\n{}", night.so_far()))
+        self.report(taken, |night, ()| format!("removed{which}: {was}\n{}", night.so_far()))
     }
 
     fn seat(&mut self, players: Vec<String>) -> Result<(), Failure> {
         let seated = self.book.seat(players);
-        self.report(seated, |night, ()| format!("{} play\n", escape_controls(&night.book.players().iter().join(", "))))
+        self.report(seated, |night, ()| {
+            let players = night.book.players();
+            let how = match players.len() {
+                _ if !night.typing.is_person() || !night.book.deals().is_empty() => "",
+                2 => "type each deal: the hands, or units such as '+3 -3'\n",
+                3 => "type each deal: the hands, or units such as '+6 -2 -4'\n",
+                _ => "type each deal: the hands, or units such as '+6 -2 -4 0'\n",
+            };
+            format!("{} play\n{how}", names_in_words(players))
+        })
     }
 
     fn note(&mut self, comment: &str) -> Result<(), Failure> {
@@ -208,10 +315,15 @@ impl Night<'_> {
         self.report(noted, |_, ()| String::new())
     }
 
+    /// Shows a deal as it was typed, and how it was settled.
     fn show(&mut self, number: usize) -> Result<(), Failure> {
-        let lines = self.book.deal(number).map(|deal| self.book.lines_of(deal).map(escape_controls).join("\n"));
-        match lines {
-            Ok(lines) => self.write(&format!("{lines}\n")),
+        let shown = self.book.deal(number).map(|kept| {
+            let lines = self.book.lines_of(kept).map(escape_controls).join("\n");
+            let next = fantasyland(&kept.deal).map_or_else(String::new, |next| format!("then {next}\n"));
+            format!("{lines}\ndeal {number}: {}\n{}{next}", units_won(&kept.deal), hands(&kept.deal))
+        });
+        match shown {
+            Ok(shown) => self.write(&shown),
             Err(problem) => {
                 self.refuse(&problem.message);
                 Ok(())
@@ -221,7 +333,7 @@ impl Night<'_> {
 
     fn list(&self) -> Result<(), Failure> {
         let deals = (1..).zip(self.book.deals());
-        self.write(&deals.map(|(number, deal)| format!("{number:>4}  {}\n", units_won(deal))).collect::<String>())
+        self.write(&deals.map(|(number, kept)| format!("{number:>4}  {}\n", units_won(&kept.deal))).collect::<String>())
     }
 
     fn totals(&self) -> Result<(), Failure> {
@@ -233,26 +345,20 @@ impl Night<'_> {
     /// Formats the result of a deal, and the totals so far.
     fn result(&self, number: usize) -> String {
         let Ok(played) = self.book.deal(number) else { return self.so_far() };
-        let statuses = played.deal.settled.hands().map(|hands| {
-            let named = hands.showings.iter().zip(hands.ledger.players());
-            let remarks = named.filter_map(|(showing, name)| match showing.status {
-                Status::Misset(reason) => Some(format!("; {} is mis-set: {reason}", escape_controls(name))),
-                Status::Natural(natural) => Some(format!("; {} has a {natural}", escape_controls(name))),
-                Status::Play | Status::Surrender => None,
-            });
-            remarks.collect::<String>()
-        });
-        format!("deal {number}: {}{}\n{}", units_won(played), statuses.unwrap_or_default(), self.so_far())
+        format!("deal {number}: {}\n{}{}", units_won(&played.deal), hands(&played.deal), self.so_far())
     }
 
+    /// Formats the totals so far, and who is in fantasyland in the next deal.
     fn so_far(&self) -> String {
         let account = self.book.account();
-        let won = account
-            .players()
-            .iter()
-            .zip(account.units())
-            .map(|(name, units)| format!("{} {units:+}", escape_controls(name)));
-        format!("so far: {}\n", won.format(", "))
+        let named = account.players().iter().zip(account.units());
+        let won = named.map(|(name, units)| format!("{} {units:+}", escape_controls(name)));
+        format!("so far: {}\n{}", won.format(", "), self.fantasyland_next().unwrap_or_default())
+    }
+
+    /// Formats who is in fantasyland in the next deal. Returns `None` if there is nobody.
+    fn fantasyland_next(&self) -> Option<String> {
+        Some(format!("next deal: {}\n", fantasyland(&self.book.deals().last()?.deal)?))
     }
 
     /// Reports a change, or why it was not made. If the file cannot be written, a session without a person ends.
@@ -292,13 +398,7 @@ impl Night<'_> {
     }
 }
 
-/// Formats the units that each player won in a deal.
-fn units_won(kept: &KeptDeal) -> String {
-    let ledger = kept.deal.settled.ledger();
-    ledger
-        .players()
-        .iter()
-        .zip(ledger.totals())
-        .map(|(name, units)| format!("{} {units:+}", escape_controls(name)))
-        .join(", ")
+/// Reads names with commas between them. Without a comma, the text is one name.
+fn listed(text: &str) -> Vec<String> {
+    if text.contains([',', '，', '、', ';', '；']) { names(text) } else { vec![text.to_owned()] }
 }

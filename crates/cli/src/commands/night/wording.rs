@@ -6,10 +6,13 @@ use pusoy::ledger::{player_key, seat_at_table};
 use pusoy::options::slips;
 use pusoy_api::deal_log::players;
 use pusoy_api::wire::comments::without_comment;
-use pusoy_api::wire::controls::is_control;
+use pusoy_api::wire::controls::{escape_controls, is_control};
 use pusoy_api::wire::input::is_json;
 use pusoy_api::wire::problem::Problem;
 use pusoy_api::words::numbers::count_of;
+
+/// Marks between a name and a hand or units.
+pub const MARKS: [char; 4] = ['=', '＝', ':', '：'];
 
 /// Returns typed text as one line of the file. Amounts alone belong to the players in their order, and amounts after
 /// names need no `=`. Names get the spelling of the seated players. A comment stays at the end.
@@ -38,7 +41,7 @@ fn with_seated_names(deal: &str, players: &[String]) -> String {
 fn amounts(deal: &str, players: &[String]) -> Result<Option<String>, Problem> {
     let words = deal.split([',', '，', ';', '；']).flat_map(words_of_amounts).collect_vec();
     let is_amount = |word: &String| players::units(word).is_some();
-    if deal.contains(['=', '＝', ':', '：']) || !words.last().is_some_and(is_amount) {
+    if deal.contains(MARKS) || !words.last().is_some_and(is_amount) {
         return Ok(None);
     }
     let named = |words: &[String]| Some((words[..words.len() - 1].join(" "), words.last()?.clone()));
@@ -96,13 +99,32 @@ pub fn check_names(names: &[String], players: &[String]) -> Result<(), Problem> 
     Err(Problem::new("unknown-player", message).token(name))
 }
 
-/// Reads names with commas between them or, without a comma, with spaces.
+/// Separators between names.
+const COMMAS: [char; 6] = [',', '，', '、', ';', '；', '\n'];
+
+/// Reads names with commas between them or, without a comma, with spaces. 'and' before the last name is left out.
 pub fn names(text: &str) -> Vec<String> {
-    let parts: Vec<&str> = match text.contains([',', '，', ';']) {
-        true => text.split([',', '，', ';']).collect(),
-        false => text.split_whitespace().collect(),
-    };
-    parts.into_iter().map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
+    let is_and = |word: &&str| word.eq_ignore_ascii_case("and") || *word == "&";
+    let words = text.split_whitespace();
+    if !text.contains(COMMAS) {
+        return words.filter(|word| !is_and(word)).map(str::to_owned).collect();
+    }
+    let separated = words.map(|word| if is_and(&word) { "," } else { word }).join(" ");
+    separated.split(COMMAS).map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
+}
+
+/// Reads a line that has only names. Returns `None` if it may be a deal.
+pub fn names_alone(text: &str) -> Option<Vec<String>> {
+    let is_deal = is_json(text) || text.contains(MARKS) || text.contains(parse::SLASHES) || parse::cards(text).is_ok();
+    let has_amount = || text.split(COMMAS).flat_map(str::split_whitespace).any(|word| players::units(word).is_some());
+    let names = names(text);
+    (!is_deal && !names.is_empty() && !has_amount()).then_some(names)
+}
+
+/// Formats the names of players. Names with spaces are in quotes, so that each name is clear.
+pub fn names_in_words(players: &[String]) -> String {
+    let quoted = |name: &String| if name.contains(' ') { format!("'{name}'") } else { name.clone() };
+    escape_controls(&players.iter().map(quoted).join(", ")).into_owned()
 }
 
 /// Refuses invisible characters, which a key may have typed by mistake. Allows a byte order mark.
@@ -122,5 +144,32 @@ fn check_all_but(allowed: &[char], text: &str) -> Result<(), Problem> {
             Err(Problem::new("bad-encoding", message))
         }
         None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_have_any_separator() {
+        let four = ["Mei", "Lin", "Ravi", "Tom"];
+        for text in [
+            "Mei, Lin, Ravi, Tom",
+            "Mei Lin Ravi Tom",
+            "Mei，Lin，Ravi，Tom",
+            "Mei、Lin、Ravi、Tom",
+            "Mei　Lin　Ravi　Tom",
+            " Mei ,Lin;Ravi ； Tom,",
+            "Mei, Lin, Ravi and Tom",
+            "Mei Lin Ravi & Tom",
+        ] {
+            assert_eq!(names_alone(text).unwrap(), four, "{text}");
+        }
+        assert_eq!(names_alone("Amy Lee, 周潤發").unwrap(), ["Amy Lee", "周潤發"]);
+        assert_eq!(names_in_words(&["Amy Lee", "Bob"].map(String::from)), "'Amy Lee', Bob");
+        for text in ["+1 -1", "Amy +1, Bob -1", "Amy=fold", "Amy: fold", "6s 6h 4c / 2s", "As Kd", "{}", "", " , "] {
+            assert_eq!(names_alone(text), None, "{text}");
+        }
     }
 }

@@ -12,6 +12,7 @@ use pusoy_api::wire::id::Id;
 use pusoy_api::wire::problem::Problems;
 
 use crate::args::{self, Form, Global, QueryArgs};
+use crate::commands::review::next::{self, Step};
 use crate::commands::review::{page, streets, text};
 use crate::machine::cache::machine;
 use crate::solving::query_args;
@@ -30,6 +31,10 @@ pub fn run(args: &args::Review, global: &Global) -> Result<Exit, Failure> {
         }
         global.input = Some(log.clone());
     }
+    if args.next && global.input.as_ref().is_none_or(|log| log.as_os_str() == "-") {
+        let message = "--next reads keys from standard input: name the log, as 'pusoy review evening.txt --next'";
+        return Err(Failure::usage(message));
+    }
     let form = args.form.form(&global);
     let mut source = Source::open(&[], ";", &global)?;
     let rules = source.base_rules(&args.rules)?;
@@ -38,7 +43,7 @@ pub fn run(args: &args::Review, global: &Global) -> Result<Exit, Failure> {
         refuse_unused(&global.given, &["precision"], why)?;
         let seed = (!args.quick).then_some(args.seed);
         let judge = StreetJudge::new(rules, seed, machine(!args.no_cache));
-        return run_source(&Run::new(judge, 16), source, form, &global);
+        return Run::new(judge, 16, args.next).run(source, form, &global);
     }
     let query = QueryArgs {
         rules: args.rules.clone(),
@@ -54,7 +59,7 @@ pub fn run(args: &args::Review, global: &Global) -> Result<Exit, Failure> {
     // The same query as in `grade`, so that both give a hand the same answer.
     let queries = query_args::read_under(rules, &query, 2, false)?;
     let batch = query_args::batch(&queries);
-    run_source(&Run::new(HandJudge { queries }, batch), source, form, &global)
+    Run::new(HandJudge { queries }, batch, args.next).run(source, form, &global)
 }
 
 /// The review of a log, and the session of its deals.
@@ -63,20 +68,39 @@ struct Run<J: DealJudge> {
     evening: RunningTotal<Evening<J::Review>>,
     /// Number of deals to judge before they are added up.
     batch: usize,
+    /// Whether to go through the mistakes one by one instead of showing the review.
+    is_stepped: bool,
+}
+
+/// A review whose mistakes can be shown one by one.
+trait Stepped {
+    /// Returns the mistakes, costliest first.
+    fn steps(&self) -> Vec<Step>;
 }
 
 impl<J: DealJudge> Run<J>
 where
-    Evening<J::Review>: Recorded + Render,
+    Evening<J::Review>: Recorded + Render + Stepped,
 {
-    fn new(judge: J, batch: usize) -> Run<J> {
-        Run { review: LogReview { judge }, evening: RunningTotal::open(true), batch }
+    fn new(judge: J, batch: usize, is_stepped: bool) -> Run<J> {
+        Run { review: LogReview { judge }, evening: RunningTotal::open(true), batch, is_stepped }
+    }
+
+    /// Reviews a log, and goes through its mistakes if that is asked for.
+    fn run(&self, source: Source, form: Form, global: &Global) -> Result<Exit, Failure> {
+        let exit = run_source(self, source, form, global)?;
+        if !self.is_stepped {
+            return Ok(exit);
+        }
+        let steps = self.evening.read(Stepped::steps).unwrap_or_default();
+        let stepped = next::run(&steps, global).or_else(Failure::unless_unread)?;
+        Ok(if exit == Exit::Done { stepped.for_stream(global) } else { exit })
     }
 }
 
 impl<J: DealJudge> Streamed for Run<J>
 where
-    Evening<J::Review>: Recorded + Render,
+    Evening<J::Review>: Recorded + Render + Stepped,
 {
     type Command = LogReview<J>;
 
@@ -102,7 +126,11 @@ where
     }
 
     fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
-        self.evening.write(form, failed, out);
+        if self.is_stepped {
+            self.evening.print_warnings();
+        } else {
+            self.evening.write(form, failed, out);
+        }
     }
 
     fn batch(&self) -> usize {
@@ -143,5 +171,17 @@ impl Render for Evening<StreetReview> {
 
     fn page(&self) -> Markup {
         streets::page::sections(self)
+    }
+}
+
+impl Stepped for Evening<PlayerReview> {
+    fn steps(&self) -> Vec<Step> {
+        text::steps(self)
+    }
+}
+
+impl Stepped for Evening<StreetReview> {
+    fn steps(&self) -> Vec<Step> {
+        streets::text::steps(self)
     }
 }

@@ -1,6 +1,9 @@
 //! `pusoy review`: [`command`] runs it. [`text`] and [`page`] show a session, and [`streets`] shows one of open-face.
+//! [`chart`] draws its course in text. [`next`] goes through mistakes one by one.
 
+mod chart;
 pub mod command;
+mod next;
 mod page;
 mod streets;
 mod text;

@@ -4,38 +4,104 @@ use maud::{Markup, html};
 use pusoy::chinese::Deal;
 use pusoy_api::words::rules::in_words;
 
-use crate::commands::review::text::{MEANING, figure};
+use crate::commands::review::text::figure;
+use crate::html::chart::{self, Bar, Line};
 use crate::html::frame::{players, row, signed};
 use crate::stream::answers::Render;
-use pusoy_api::questions::review::evening::Evening;
+use pusoy_api::questions::review::evening::{Evening, PlayedDeal, Reviewed, RunningTotal};
 use pusoy_api::questions::review::hand::rows_if_set;
 use pusoy_api::questions::review::player_review::PlayerReview;
+use pusoy_api::questions::review::words::{HANDS, OPTIMALLY};
+
+/// Maximum number of players with bars.
+const PLAYERS: usize = 12;
 
 /// Draws a review: the account, and a section for each player.
 pub fn sections(review: &Evening<PlayerReview>) -> Markup {
     let heads = ["won", "cards", "setting", "luck", "without cards", "set optimally"];
     let lines = review.players().map(|(name, units, player)| {
+        let is_known = player.hands > 0;
+        let known = |figure: Markup| {
+            if is_known {
+                figure
+            } else {
+                html! { span.soft { "no cards" } }
+            }
+        };
         let [cards, setting, luck] =
-            [player.cards, -player.cost, player.luck()].map(|sum| html! { (figure(sum).trim()) });
-        (name.to_owned(), [signed(units), cards, setting, luck, signed(player.unknown), signed(player.as_best)])
+            [player.cards, -player.cost, player.luck()].map(|sum| known(html! { (figure(sum).trim()) }));
+        let as_best = known(signed(player.as_best));
+        (name.to_owned(), [signed(units), cards, setting, luck, signed(player.unknown), as_best])
     });
     html! {
         p.soft { (in_words(&review.house)) }
+        (summary(review))
+        (charts(review, "hand"))
         (review.account.page())
         section {
             h2 { "What decided it" }
             (players(heads, lines))
-            p.soft { (MEANING) }
+            p.soft { (HANDS) }
+            p.soft { (OPTIMALLY) }
         }
         @for (name, _, player) in review.players().filter(|(_, _, player)| !player.mistakes.is_empty()) {
             section {
                 h2 { (name) ": the costliest mistakes" }
-                @for mistake in &player.mistakes {
+                @for mistake in player.costliest() {
                     @let lost = format!("{:.2} lost", mistake.cost.mean());
                     h3 { "deal " (mistake.deal) ": " span.bad { (lost) } }
                     (draw_action(&mistake.action))
                     p { "best:" }
                     (draw_action(&mistake.best))
+                    @if let Some(compared) = &mistake.compared { p.soft { (compared) } }
+                }
+            }
+        }
+    }
+}
+
+/// Writes the result of each player in one sentence.
+pub fn summary<P: Reviewed>(review: &Evening<P>) -> Markup {
+    html! {
+        section {
+            @for (name, units, player) in review.players() { p { (player.in_words(name, units)) "." } }
+        }
+    }
+}
+
+/// Draws the running totals of all players, and the cost of each `what`. Draws nothing about a session of one deal.
+pub fn charts<P: Reviewed>(review: &Evening<P>, what: &str) -> Markup {
+    let deals = review.account.deals();
+    let totals = review.running_totals();
+    let label = |total: &RunningTotal<'_>| {
+        let units = total.points.last().map_or(0, |(_, units)| *units);
+        format!("{} {units:+}", total.name)
+    };
+    let lines: Vec<Line> =
+        totals.iter().map(|total| Line { label: label(total), points: total.points.clone() }).collect();
+    let costs = || review.played().flatten().filter_map(|deal| deal.cost);
+    let highest = costs().fold(0.0, f64::max);
+    let valued: Vec<(usize, &str, &[PlayedDeal])> = (0..)
+        .zip(totals.iter().map(|total| total.name).zip(review.played()))
+        .filter(|(_, (_, played))| played.iter().any(|deal| deal.cost.is_some()))
+        .map(|(seat, (name, played))| (seat, name, played))
+        .take(PLAYERS)
+        .collect();
+    html! {
+        @if deals > 1 {
+            section {
+                h2 { "Running totals, in units" }
+                (chart::lines("Units of each player after each deal", deals, &lines))
+            }
+            @if !valued.is_empty() {
+                section {
+                    h2 { "Units lost by each " (what) }
+                    @for (seat, name, played) in valued {
+                        @let bars: Vec<Bar> = played.iter().map(|deal| (deal.deal, deal.cost)).collect();
+                        @let sum: f64 = played.iter().filter_map(|deal| deal.cost).sum();
+                        h3 { (name) ": " (format!("{sum:.2}")) " in all" }
+                        (chart::bars(&format!("Units lost by each {what} of {name}"), seat, deals, highest, &bars))
+                    }
                 }
             }
         }

@@ -2,22 +2,27 @@
 
 use std::io::Write;
 
-use pusoy::chinese::Deal;
+use pusoy::chinese::{Deal, Rules};
 use pusoy_api::wire::controls::escape_controls;
-use pusoy_api::words::numbers::{count_of, error_in_words};
+use pusoy_api::words::numbers::{count_of, error_in_words, gap_in_words};
 use pusoy_api::words::rules::in_words;
 
 use crate::stream::answers::Render;
-use pusoy_api::questions::review::evening::Evening;
+use pusoy_api::questions::place::words::row_in_words;
+use pusoy_api::questions::review::evening::{Evening, Reviewed};
 use pusoy_api::questions::review::hand::rows_if_set;
-use pusoy_api::questions::review::player_review::{PlayerReview, Sum};
+use pusoy_api::questions::review::player_review::{Mistake, PlayerReview, Sum};
+use pusoy_api::questions::review::words::{HANDS, OPTIMALLY};
 
-use crate::terminal::columns::wrapped;
+use crate::commands::review::chart;
+use crate::commands::review::next::Step;
+use crate::terminal::columns::{padded, wrapped};
 use crate::terminal::style;
 
 /// Writes a review for a person.
 pub fn write(review: &Evening<PlayerReview>, out: &mut Vec<u8>) {
     _ = writeln!(out, "{}", in_words(&review.house));
+    write_summary(review, out);
     review.account.text(out);
     for (name, units, player) in review.players() {
         let name = escape_controls(name);
@@ -33,13 +38,13 @@ pub fn write(review: &Evening<PlayerReview>, out: &mut Vec<u8>) {
             let deals = count_of(player.deals - player.hands, "deal");
             _ = writeln!(out, "  unknown  {:>+6}     ({deals} without cards)", player.unknown);
         }
-        _ = writeln!(out, "  with every hand set optimally, {name} would have {:+}", player.as_best);
-        for mistake in &player.mistakes {
-            let id = mistake.id.words().map_or_else(String::new, |id| format!(", id {}", escape_controls(&id)));
+        _ = writeln!(out, "  with every hand set optimally, {name} would have {:+} in this session", player.as_best);
+        for mistake in player.costliest() {
             _ = writeln!(
                 out,
-                "  deal {}{id}: {:.2} lost by {}",
+                "  deal {}{}: {:.2} lost by {}",
                 mistake.deal,
+                id(mistake),
                 mistake.cost.mean(),
                 action_in_words(&mistake.action)
             );
@@ -47,19 +52,30 @@ pub fn write(review: &Evening<PlayerReview>, out: &mut Vec<u8>) {
         }
     }
     if review.players().any(|(_, _, player)| player.hands > 0) {
-        _ = writeln!(out, "\n{}", wrapped(MEANING, style::width()).join("\n"));
+        for paragraph in [HANDS, OPTIMALLY] {
+            _ = writeln!(out, "\n{}", wrapped(paragraph, style::width()).join("\n"));
+        }
     }
 }
 
-/// The meaning of the figures.
-pub const MEANING: &str = "Cards is the worth of the hands with the best actions, against opponents who set well. Setting \
-                           is the cost of other actions. Luck is the rest: the opponents' cards, and how they set them. \
-                           The three add up to the units won.";
+/// Writes the result of each player in one sentence, and charts of the session.
+pub fn write_summary<P: Reviewed>(review: &Evening<P>, out: &mut Vec<u8>) {
+    let sentences = review.players().map(|(name, units, player)| player.in_words(&escape_controls(name), units));
+    for (nth, sentence) in sentences.enumerate() {
+        _ = writeln!(out, "{}{sentence}", if nth == 0 { "\n" } else { "" });
+    }
+    chart::write(review, out);
+}
 
 /// Formats a sum with its standard error.
 pub fn figure(sum: Sum) -> String {
-    let error = error_in_words(sum.std_err(), 2);
+    let error = error_in_words(sum.std_err().filter(|error| *error >= 0.005), 2);
     format!("{:>+9.2}{error}", sum.units() + 0.0)
+}
+
+/// Formats the id of a mistake's deal, if it has one: `, id 7`.
+fn id(mistake: &Mistake) -> String {
+    mistake.id.words().map_or_else(String::new, |id| format!(", id {}", escape_controls(&id)))
 }
 
 /// Formats the action chosen for a hand.
@@ -69,4 +85,38 @@ fn action_in_words(deal: &Deal) -> String {
         (None, Deal::Surrendered(_)) => String::from("surrendering"),
         (None, _) => String::from("declaring"),
     }
+}
+
+/// Returns the mistakes of all players as questions, costliest first.
+pub fn steps(review: &Evening<PlayerReview>) -> Vec<Step> {
+    let mistakes = review.mistakes();
+    mistakes.into_iter().map(|(name, mistake)| step(&review.house.rules, name, mistake)).collect()
+}
+
+fn step(rules: &Rules, name: &str, mistake: &Mistake) -> Step {
+    let question =
+        format!("{} in deal {}{}\n{}", escape_controls(name), mistake.deal, id(mistake), hand(rules, &mistake.action));
+    let cost = gap_in_words(mistake.cost.mean()) + &error_in_words(mistake.cost.std_err(), 2);
+    let mut answer = format!("best, by {cost} units:\n{}", hand(rules, &mistake.best));
+    if let Some(compared) = &mistake.compared {
+        answer += &format!("{compared}\n");
+    }
+    answer += &match mistake.as_best {
+        as_best if as_best == mistake.units => format!("in this deal it would also have made {as_best:+}\n"),
+        as_best => format!("in this deal it would have made {as_best:+} instead of {:+}\n", mistake.units),
+    };
+    Step { question, answer }
+}
+
+/// Formats a hand as it was played: its rows, each with its poker hand in words, or its cards.
+fn hand(rules: &Rules, deal: &Deal) -> String {
+    let Deal::Set(setting) = deal else {
+        let cards = deal.cards().map_or_else(String::new, |cards| format!(" {}", style::hand(cards)));
+        return format!("  {}{cards}\n", action_in_words(deal));
+    };
+    let rows = setting.rows().iter().map(|(row, cards)| {
+        let words = row_in_words(rules, row, *cards);
+        format!("  {:<6}  {}  {words}\n", row.name(), padded(&style::row(*cards), 14))
+    });
+    rows.collect()
 }

@@ -56,13 +56,13 @@ impl Render for Account {
                     tr {
                         th {}
                         th.n { "units" }
-                        th.n { (self.currency().unwrap_or("money")) }
+                        @if !what.is_empty() { th.n { (self.currency().unwrap_or("money")) } }
                     }
                     @for (seat, name) in names.iter().enumerate() {
                         tr {
                             td { (name) }
                             td.n { (signed(self.units()[seat])) }
-                            td.n { (format!("{:+}", self.money()[seat])) }
+                            @if !what.is_empty() { td.n { (format!("{:+}", self.money()[seat])) } }
                         }
                     }
                 }

@@ -2,9 +2,10 @@
 
 use maud::{Markup, html};
 use pusoy::chinese::settle::Status;
-use pusoy::chinese::{Deal, Player, Settlement};
+use pusoy::chinese::{Deal, Player, Rules, Settlement};
 use pusoy::ledger::{Ledger, Money};
 use pusoy_api::deal_log::deal::SettledDeal;
+use pusoy_api::questions::score::words::{misset_word, reasons_in_words};
 use pusoy_api::words::rules::in_words;
 
 use crate::commands::score::text::settled_currency_suffix;
@@ -15,16 +16,17 @@ use crate::solving::answer_page::draw_rows;
 pub fn section(deal: &SettledDeal<'_>) -> Markup {
     let (hands, ledger, money) = (deal.settled.hands(), deal.settled.ledger(), deal.settled.money());
     let points = hands.and_then(|hands| hands.points.as_deref());
-    let what = settled_currency_suffix(&deal.settled, deal.house.rules.currency.0.as_deref());
+    let rules = &deal.house.rules;
+    let what = settled_currency_suffix(&deal.settled, rules.currency.0.as_deref());
     html! {
         section {
             h2 { (in_words(&deal.house)) }
             (totals(ledger, points))
             @if let Some(hands) = hands {
-                @for (seat, seated) in deal.players.iter().enumerate() { (player(seated, hands, seat)) }
+                @for (seat, seated) in deal.players.iter().enumerate() { (player(rules, seated, hands, seat)) }
             }
             @if points.is_none() {
-                @if let Some(hands) = hands { (matrix(hands)) (pairs(hands)) }
+                @if let Some(hands) = hands { (matrix(hands)) (pairs(rules, hands)) }
                 (transfers(ledger.players(), money, &what))
             }
         }
@@ -49,7 +51,7 @@ fn totals(ledger: &Ledger, points: Option<&[i64]>) -> Markup {
     }
 }
 
-fn player(player: &Player, hands: &Settlement, seat: usize) -> Markup {
+fn player(rules: &Rules, player: &Player, hands: &Settlement, seat: usize) -> Markup {
     html! {
         h3 {
             (player.name)
@@ -57,7 +59,7 @@ fn player(player: &Player, hands: &Settlement, seat: usize) -> Markup {
                 Status::Play => {}
                 Status::Natural(natural) => { " " span.good { "natural: " (natural) } }
                 Status::Surrender => { " " span.soft { "surrendered" } }
-                Status::Misset(reason) => { " " span.bad { "mis-set: " (reason) } }
+                Status::Misset(reason) => { " " span.bad { (misset_word(rules)) ": " (reason) } }
             }
         }
         @match (&player.deal, player.deal.cards()) {
@@ -100,17 +102,16 @@ fn matrix(hands: &Settlement) -> Markup {
 }
 
 /// Draws every payment with its reason.
-fn pairs(hands: &Settlement) -> Markup {
+fn pairs(rules: &Rules, hands: &Settlement) -> Markup {
     let names = hands.ledger.players();
     html! {
         h3 { "What for" }
         table {
             @for pair in &hands.pairs {
-                @let parts = hands.entries_of(pair).map(|(units, reason)| format!("{reason} {units:+}"));
                 tr {
                     td { (names[pair.a]) " against " (names[pair.b]) }
                     td.n { (signed(pair.units)) }
-                    td { (itertools::join(parts, ", ")) }
+                    td { (reasons_in_words(rules, hands, pair)) }
                 }
             }
         }

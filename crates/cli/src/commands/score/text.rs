@@ -2,9 +2,11 @@
 
 use std::io::Write;
 
-use pusoy::chinese::{Settlement, Status};
+use pusoy::chinese::{Rules, Settlement};
 use pusoy::ledger::{Ledger, Money};
 use pusoy_api::deal_log::deal::{Settled, SettledDeal};
+use pusoy_api::questions::score::words::{pair_in_words, status_in_words};
+use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::words::rules::in_words;
 
 use crate::terminal::columns::Names;
@@ -12,22 +14,23 @@ use crate::terminal::columns::Names;
 /// Writes a settlement for a person.
 pub fn write(deal: &SettledDeal<'_>, out: &mut Vec<u8>) {
     _ = writeln!(out, "{}", in_words(&deal.house));
-    let (settled, currency) = (&deal.settled, deal.house.rules.currency.0.as_deref());
+    let (settled, rules) = (&deal.settled, &deal.house.rules);
+    let currency = rules.currency.0.as_deref();
     let names = settled.ledger().players();
     match settled {
         Settled::Table(settlement) => {
             match &settlement.points {
-                Some(points) => write_players(settlement, points, " points", out),
-                None => write_players(settlement, &settlement.ledger.totals(), "", out),
+                Some(points) => write_players(rules, settlement, points, " points", out),
+                None => write_players(rules, settlement, &settlement.ledger.totals(), "", out),
             }
-            write_pairs(settlement, out);
+            write_pairs(rules, settlement, out);
             if settlement.points.is_none() {
                 write_transfers(names, &settlement.money, &settled_currency_suffix(settled, currency), out);
             }
         }
         Settled::CrissCross(deal) => {
             write_totals(&deal.ledger, out);
-            write_pairs(&deal.hands, out);
+            write_pairs(rules, &deal.hands, out);
             write_transfers(names, &deal.money, &settled_currency_suffix(settled, currency), out);
         }
         Settled::Noted(noted) => {
@@ -37,15 +40,11 @@ pub fn write(deal: &SettledDeal<'_>, out: &mut Vec<u8>) {
     }
 }
 
-fn write_players(settlement: &Settlement, amounts: &[i64], what: &str, out: &mut Vec<u8>) {
+fn write_players(rules: &Rules, settlement: &Settlement, amounts: &[i64], what: &str, out: &mut Vec<u8>) {
     let names = Names::new(settlement.ledger.players());
     for (seat, amount) in amounts.iter().enumerate() {
-        let status = match settlement.showings[seat].status {
-            Status::Play => String::new(),
-            Status::Natural(natural) => format!("  natural: {natural}"),
-            Status::Surrender => String::from("  surrendered"),
-            Status::Misset(reason) => format!("  mis-set: {reason}"),
-        };
+        let status = status_in_words(rules, settlement.showings[seat].status);
+        let status = status.map_or_else(String::new, |status| format!("  {status}"));
         let fantasyland = settlement.fantasyland.as_ref().and_then(|fantasyland| fantasyland[seat]);
         let fantasyland = fantasyland.map_or_else(String::new, |cards| format!("  fantasyland with {cards} cards"));
         // Points have no sign, because no player loses any.
@@ -61,14 +60,9 @@ fn write_totals(ledger: &Ledger, out: &mut Vec<u8>) {
     }
 }
 
-fn write_pairs(settlement: &Settlement, out: &mut Vec<u8>) {
-    let names = Names::new(settlement.ledger.players());
+fn write_pairs(rules: &Rules, settlement: &Settlement, out: &mut Vec<u8>) {
     for pair in settlement.pairs.iter().filter(|_| settlement.points.is_none()) {
-        let (a, b) = (&names[pair.a], &names[pair.b]);
-        let entries = settlement.entries_of(pair).map(|(units, reason)| format!("{reason} {units:+}"));
-        let entries = itertools::join(entries, ", ");
-        let entries = if entries.is_empty() { "nothing to pay" } else { &entries };
-        _ = writeln!(out, "{a} against {b}: {:+}  ({entries})", pair.units);
+        _ = writeln!(out, "{}", escape_controls(&pair_in_words(rules, settlement, pair)));
     }
 }
 

@@ -7,7 +7,8 @@ use crate::wire::record::rounded;
 use crate::wire::rows::row_text;
 use serde::Serialize;
 
-use crate::questions::review::evening::Evening;
+use crate::questions::review::evening::{Evening, PlayedDeal, Reviewed};
+use crate::questions::review::record::{PlayedRecord, played_records};
 use crate::questions::review::streets::street_review::{PlacedStreet, StreetReview};
 
 /// The results of an open-face session, split into placements and luck.
@@ -29,6 +30,8 @@ pub(crate) struct EveningRecord<'a> {
 struct StreetReviewRecord<'a> {
     /// The name.
     player: &'a str,
+    /// The result in one sentence.
+    summary: String,
     /// Number of deals.
     deals: u64,
     /// Units won or, negative, lost: luck - cost.
@@ -43,6 +46,8 @@ struct StreetReviewRecord<'a> {
     luck: f64,
     /// The streets, deal by deal.
     streets: Vec<StreetRecord<'a>>,
+    /// The deals of the player.
+    by_deal: Vec<PlayedRecord>,
 }
 
 #[derive(Serialize)]
@@ -74,13 +79,16 @@ pub fn record(evening: &Evening<StreetReview>) -> impl Serialize + '_ {
         account: AccountFields::new("pusoy.review.streets/1", account),
         currency: account.currency(),
         rules: RulesRecord::new(&evening.house),
-        players: evening.players().map(|(name, units, review)| player(name, units, review)).collect(),
+        players: evening.players().zip(evening.played()).map(player).collect(),
     }
 }
 
-fn player<'a>(name: &'a str, units: i64, review: &'a StreetReview) -> StreetReviewRecord<'a> {
+fn player<'a>(
+    ((name, units, review), played): ((&'a str, i64, &'a StreetReview), &[PlayedDeal]),
+) -> StreetReviewRecord<'a> {
     StreetReviewRecord {
         player: name,
+        summary: review.in_words(name, units),
         deals: review.deals,
         units,
         valued: review.valued_streets(),
@@ -88,6 +96,7 @@ fn player<'a>(name: &'a str, units: i64, review: &'a StreetReview) -> StreetRevi
         cost_std_err: review.std_err().map(rounded),
         luck: rounded(units as f64 + review.cost),
         streets: review.streets.iter().map(street).collect(),
+        by_deal: played_records(played),
     }
 }
 

@@ -2,11 +2,12 @@
 
 use crate::wire::id::Id;
 
-use crate::questions::review::evening::Reviewed;
+use crate::questions::review::evening::{Evening, Reviewed};
 use crate::questions::review::streets::judged_street::{Cost, JudgedStreet};
+use crate::questions::review::words::{Part, result_in_words};
 
 /// Maximum number of mistakes listed for each player.
-const MISTAKES: usize = 3;
+const LISTED: usize = 3;
 
 /// The session of one player.
 #[derive(Clone, Default)]
@@ -45,6 +46,29 @@ impl Reviewed for StreetReview {
             self.streets.push(PlacedStreet { deal, id: id.clone(), judgement: judgement.clone() });
         }
     }
+
+    fn cost(judged: &Vec<JudgedStreet>) -> Option<f64> {
+        let valued = judged.iter().filter_map(|street| street.judged.as_ref());
+        valued.map(|cost| cost.units).reduce(|sum, cost| sum + cost)
+    }
+
+    fn in_words(&self, name: &str, units: i64) -> String {
+        let parts =
+            [Part { what: "placing", units: -self.cost }, Part { what: "luck", units: units as f64 + self.cost }];
+        result_in_words(name, units, if self.valued_streets() > 0 { &parts } else { &[] })
+    }
+}
+
+impl Evening<StreetReview> {
+    /// Returns the mistakes of all players with their names, in descending order of cost.
+    pub fn mistakes(&self) -> Vec<(&str, &PlacedStreet, &Cost)> {
+        let mut mistakes = Vec::new();
+        for (name, _, player) in self.players() {
+            mistakes.extend(player.all_mistakes().into_iter().map(|(street, cost)| (name, street, cost)));
+        }
+        mistakes.sort_by(|(_, _, a), (_, _, b)| b.units.total_cmp(&a.units));
+        mistakes
+    }
 }
 
 impl StreetReview {
@@ -62,10 +86,16 @@ impl StreetReview {
 
     /// Returns the costliest mistakes with their costs, in descending order of cost.
     pub fn mistakes(&self) -> Vec<(&PlacedStreet, &Cost)> {
+        let mut mistakes = self.all_mistakes();
+        mistakes.truncate(LISTED);
+        mistakes
+    }
+
+    /// Returns all mistakes with their costs, in descending order of cost.
+    fn all_mistakes(&self) -> Vec<(&PlacedStreet, &Cost)> {
         let costly = self.streets.iter().filter_map(|street| Some((street, street.judgement.judged.as_ref()?)));
         let mut mistakes: Vec<_> = costly.filter(|(_, cost)| cost.units > 0.0).collect();
         mistakes.sort_by(|a, b| b.1.units.total_cmp(&a.1.units));
-        mistakes.truncate(MISTAKES);
         mistakes
     }
 }

@@ -6,8 +6,11 @@ use pusoy::chinese::ByRow;
 use pusoy_api::questions::place::words::row_in_words;
 use pusoy_api::words::rules::in_words;
 
+use pusoy_api::questions::review::words::STREETS;
+
+use crate::commands::review::page::{charts, summary};
 use crate::commands::review::streets::text::{
-    MEANING, costs_in_words, deals, figures, lost_in_words, place_in_words, valued_in_words,
+    costs_in_words, deals, figures, lost_in_words, place_in_words, valued_in_words,
 };
 use crate::html::frame::{board, players, signed};
 use crate::stream::answers::Render;
@@ -22,11 +25,13 @@ pub fn sections(evening: &Evening<StreetReview>) -> Markup {
     });
     html! {
         p.soft { (in_words(&evening.house)) }
+        (summary(evening))
+        (charts(evening, "deal"))
         (evening.account.page())
         section {
             h2 { "What decided it" }
             (players(["won", "placing", "luck"], lines))
-            p.soft { (MEANING) }
+            p.soft { (STREETS) }
         }
         @for (name, _, player) in evening.players().filter(|(_, _, player)| !player.streets.is_empty()) {
             section {

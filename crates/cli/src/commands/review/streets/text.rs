@@ -11,12 +11,17 @@ use pusoy_api::questions::review::evening::Evening;
 use pusoy_api::questions::review::streets::judged_street::{Cost, board_text};
 use pusoy_api::questions::review::streets::street_review::{PlacedStreet, StreetReview};
 
+use pusoy_api::questions::review::words::STREETS;
+
+use crate::commands::review::next::Step;
+use crate::commands::review::text::write_summary;
 use crate::terminal::columns::wrapped;
 use crate::terminal::style;
 
 /// Writes a review for a person.
 pub fn write(evening: &Evening<StreetReview>, out: &mut Vec<u8>) {
     _ = writeln!(out, "{}", in_words(&evening.house));
+    write_summary(evening, out);
     evening.account.text(out);
     for (name, units, player) in evening.players() {
         _ = writeln!(out, "\n{}: {units:+} in {}", escape_controls(name), count_of(player.deals, "deal"));
@@ -25,7 +30,7 @@ pub fn write(evening: &Evening<StreetReview>, out: &mut Vec<u8>) {
             continue;
         }
         let [cost, luck] = figures(units, player);
-        let error = error_in_words(player.std_err(), 2);
+        let error = error_in_words(player.std_err().filter(|error| *error >= 0.005), 2);
         _ = writeln!(out, "  placing  {cost:>9}{error}  ({})", valued_in_words(player));
         _ = writeln!(out, "  luck     {luck:>9}");
         for (deal, streets) in deals(player) {
@@ -45,14 +50,8 @@ pub fn write(evening: &Evening<StreetReview>, out: &mut Vec<u8>) {
             _ = writeln!(out, "    best  {}", cost.best);
         }
     }
-    _ = writeln!(out, "\n{}", wrapped(MEANING, style::width()).join("\n"));
+    _ = writeln!(out, "\n{}", wrapped(STREETS, style::width()).join("\n"));
 }
-
-/// The meaning of the figures.
-pub const MEANING: &str = "Placing is the cost of streets against the best placement for the player's own board: its \
-                           royalties, the worth of fantasyland and the cost of a foul. Early streets are sampled, and \
-                           count if they lose more than two standard errors. Luck is the rest: the cards, the \
-                           opponents, and streets that are not valued. The two add up to the units won.";
 
 /// Formats the cost of placing, as a loss, and the luck, which is the rest of the result.
 pub fn figures(units: i64, player: &StreetReview) -> [String; 2] {
@@ -83,9 +82,9 @@ pub fn deals(player: &StreetReview) -> impl Iterator<Item = (u64, &[PlacedStreet
 pub fn costs_in_words(streets: &[PlacedStreet]) -> String {
     let cost = |placed: &PlacedStreet| match (&placed.judgement.judged, placed.judgement.street) {
         (None, Some(street)) => format!("street {street} not valued"),
-        (Some(Cost { units, std_err: None, .. }), Some(street)) => format!("street {street} {units:.2}"),
-        (Some(Cost { units, std_err: Some(error), .. }), Some(street)) => {
-            format!("street {street} {units:.2} ± {error:.2}")
+        (Some(Cost { units, std_err, .. }), Some(street)) => {
+            let error = error_in_words(std_err.filter(|error| *error >= 0.005), 2);
+            format!("street {street} {units:.2}{error}")
         }
         (Some(cost), None) => format!("fantasyland {:.2}", cost.units),
         (None, None) => String::from("fantasyland not valued"),
@@ -99,4 +98,22 @@ pub fn place_in_words(placed: &PlacedStreet) -> String {
         placed.judgement.street.map_or_else(|| String::from("fantasyland"), |street| format!("street {street}"));
     let id = placed.id.words().map_or_else(String::new, |id| format!(", id {}", escape_controls(&id)));
     format!("deal {}, {street}{id}", placed.deal)
+}
+
+/// Returns the mistakes of all players as questions, costliest first.
+pub fn steps(evening: &Evening<StreetReview>) -> Vec<Step> {
+    evening.mistakes().into_iter().map(|(name, placed, cost)| step(name, placed, cost)).collect()
+}
+
+fn step(name: &str, placed: &PlacedStreet, cost: &Cost) -> Step {
+    let judgement = &placed.judgement;
+    let mut question = format!("{} in {}\n", escape_controls(name), place_in_words(placed));
+    if judgement.street.is_some_and(|street| street > 1) {
+        for (row, cards) in judgement.board.iter() {
+            question += format!("  {:<6}  {}", row.name(), style::row(*cards)).trim_end();
+            question.push('\n');
+        }
+    }
+    question += &format!("  placed  {}\n", judgement.placement);
+    Step { question, answer: format!("best, by {} units:\n  {}\n", lost_in_words(cost), cost.best) }
 }

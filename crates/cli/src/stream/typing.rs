@@ -7,6 +7,10 @@ use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
 use rustyline::{Config, Editor};
 
+use pusoy_api::deal_log::line::Line;
+use pusoy_api::wire::input::utf8;
+use pusoy_api::wire::problem::Problem;
+
 use crate::args::Global;
 use crate::stream::lines::Lines;
 use crate::stream::run::open;
@@ -16,6 +20,8 @@ use crate::terminal::failure::Failure;
 pub enum Typed {
     /// A line.
     Line(String),
+    /// A line that is too long or not UTF-8.
+    Unreadable(Problem),
     /// Ctrl-C, which discards the text that was typed but not yet answered.
     Interrupt,
     /// The end.
@@ -27,7 +33,7 @@ pub enum Typing {
     /// A person at a terminal.
     Person(Box<Editor<(), MemHistory>>, VecDeque<String>),
     /// A pipe or a file, with the lines that have arrived and the number of the last one returned.
-    Stream(Lines<Box<dyn Read>>, VecDeque<String>, usize),
+    Stream(Lines<Box<dyn Read>>, VecDeque<Line>, usize),
 }
 
 impl Typing {
@@ -81,15 +87,21 @@ impl Typing {
             Typing::Stream(lines, waiting, number) => {
                 if waiting.is_empty() {
                     let batch = lines.next_batch().map_err(|error| cannot(&error))?;
-                    // A line that is too long or not UTF-8 becomes `?`, which shows the help.
-                    let text = |bytes: Option<Vec<u8>>| bytes.and_then(|bytes| String::from_utf8(bytes).ok());
-                    waiting.extend(batch.into_iter().map(|line| text(line.bytes).unwrap_or_else(|| String::from("?"))));
+                    waiting.extend(batch);
                 }
-                let line = waiting.pop_front();
-                *number += usize::from(line.is_some());
-                let line = line.map(|line| line.trim_end_matches('\r').trim_start_matches('\u{feff}').to_owned());
-                Ok(line.map_or(Typed::End, Typed::Line))
+                let Some(line) = waiting.pop_front() else { return Ok(Typed::End) };
+                *number = line.number;
+                Ok(typed(&line))
             }
         }
+    }
+}
+
+/// Returns a line of a stream as text, without the byte order mark and the line end of other systems.
+fn typed(line: &Line) -> Typed {
+    let bytes = line.bytes.as_deref().ok_or_else(Line::too_long);
+    match bytes.and_then(utf8) {
+        Ok(text) => Typed::Line(text.trim_end_matches('\r').trim_start_matches('\u{feff}').to_owned()),
+        Err(problem) => Typed::Unreadable(problem),
     }
 }

@@ -1,0 +1,53 @@
+//! A settled deal in words.
+
+use pusoy::chinese::{Deal, Pair, Player, Rules, Settlement, Status};
+use pusoy::eval::{describe_briefly, describe_low};
+
+/// Returns the word for a hand whose rows are out of order: `foul` under open-face rules, and otherwise `mis-set`.
+pub fn misset_word(rules: &Rules) -> &'static str {
+    if rules.is_open_face() { "foul" } else { "mis-set" }
+}
+
+/// Formats the status of a player: `natural: dragon`, `surrendered`, `mis-set: middle>back`. Returns `None` if the rows
+/// were compared.
+pub fn status_in_words(rules: &Rules, status: Status) -> Option<String> {
+    match status {
+        Status::Play => None,
+        Status::Natural(natural) => Some(format!("natural: {natural}")),
+        Status::Surrender => Some(String::from("surrendered")),
+        Status::Misset(reason) => Some(format!("{}: {reason}", misset_word(rules))),
+    }
+}
+
+/// Formats the payments between two players with their reasons, as the first player sees them: `front +1, middle -1`.
+pub fn reasons_in_words(rules: &Rules, settlement: &Settlement, pair: &Pair) -> String {
+    let reason = |reason: &str| match reason {
+        "mis-set" => String::from(misset_word(rules)),
+        reason => reason.to_owned(),
+    };
+    let entries = settlement.entries_of(pair).map(|(units, why)| format!("{} {units:+}", reason(why)));
+    let entries = itertools::join(entries, ", ");
+    if entries.is_empty() { String::from("nothing to pay") } else { entries }
+}
+
+/// Describes the result between two players, and its reasons: `Amy against Bob: +1  (front +1, middle -1, back +1)`.
+pub fn pair_in_words(rules: &Rules, settlement: &Settlement, pair: &Pair) -> String {
+    let names = settlement.ledger.players();
+    let (a, b, units) = (&names[pair.a], &names[pair.b], pair.units);
+    format!("{a} against {b}: {units:+}  ({})", reasons_in_words(rules, settlement, pair))
+}
+
+/// Describes the rows of a hand: `sixes / tens / threes full of deuces`. Returns `None` if the hand was not set.
+pub fn rows_in_words(rules: &Rules, player: &Player) -> Option<String> {
+    let Deal::Set(setting) = player.deal else { return None };
+    let rows = setting.rows();
+    let middle = if rules.low_middle { describe_low(rows.middle) } else { describe_briefly(rows.middle) };
+    Some(format!("{} / {middle} / {}", describe_briefly(rows.front), describe_briefly(rows.back)))
+}
+
+/// Describes who is in fantasyland in the next deal: `Amy goes to fantasyland with 14 cards`. `was_inside` says whether
+/// the player was there in this deal.
+pub fn fantasyland_in_words(name: &str, cards: usize, was_inside: bool) -> String {
+    let verb = if was_inside { "stays in" } else { "goes to" };
+    format!("{name} {verb} fantasyland with {cards} cards")
+}

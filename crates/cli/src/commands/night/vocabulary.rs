@@ -1,0 +1,136 @@
+//! The words that `night` understands.
+
+use std::io::Write;
+
+use pusoy::options::{nearest, slips};
+
+use crate::terminal::labelled::write_labelled;
+
+/// The meaning of the first word of a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verb {
+    Players,
+    Join,
+    Leave,
+    Undo,
+    Drop,
+    Fix,
+    Cancel,
+    List,
+    Show,
+    Totals,
+    Stake,
+    Rules,
+    Help,
+    Quit,
+}
+
+/// The verbs, each with its words in small letters. The first word is the one that help and suggestions use.
+const WORDS: [(Verb, &[&str]); 14] = [
+    (Verb::Players, &["players", "player"]),
+    (Verb::Join, &["join", "add"]),
+    (Verb::Leave, &["leave"]),
+    (Verb::Undo, &["undo"]),
+    (Verb::Drop, &["drop", "delete", "remove", "del"]),
+    (Verb::Fix, &["fix", "correct", "edit", "change"]),
+    (Verb::Cancel, &["cancel"]),
+    (Verb::List, &["list", "deals"]),
+    (Verb::Show, &["show", "deal"]),
+    (Verb::Totals, &["totals", "total", "score", "scores", "pay"]),
+    (Verb::Stake, &["stake", "stakes"]),
+    (Verb::Rules, &["rules"]),
+    (Verb::Help, &["help", "?"]),
+    (Verb::Quit, &["quit", "q", "exit", "end"]),
+];
+
+/// The forms of a deal, for 'help'.
+const DEALS: &str = "
+a deal, in one line, or with one line per player and an empty line after it:
+  Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d; Bob=fold
+      hands; 'natural:' and thirteen cards for a declared natural
+  Amy +6, Bob -2, Cy -4
+      units, if the cards were not noted; Amy=+1/-1/+2 row by row
+  +6 -2 -4
+      units of all players, in their order
+
+";
+
+/// Other lines, each with its meaning, for 'help'.
+const COMMANDS: [(&str, &str); 13] = [
+    ("players Amy, Bob, Cy", "the players from now on"),
+    ("join Dan, leave Bob", "one player more, or one less"),
+    ("undo, undo 7", "removes the last deal, or deal 7, as 'delete 7' does"),
+    ("fix 7 Amy +6, Bob -6", "replaces deal 7"),
+    ("cancel", "discards the deal that is not yet complete"),
+    ("list", "all deals with their numbers"),
+    ("show 7", "deal 7: who won which row from whom"),
+    ("totals", "the units that each player has won, and who pays whom"),
+    ("stake 0.5", "the money per unit from now on; 'stake 0.5 all' for all deals"),
+    ("rules", "the rules of the next deal"),
+    ("# late again", "a comment in the file"),
+    ("help", "these lines"),
+    ("quit", "the end, like Ctrl-D"),
+];
+
+impl Verb {
+    /// Returns the verb of a word, in capital or small letters.
+    pub fn from_word(word: &str) -> Option<Verb> {
+        let word = word.to_lowercase();
+        // `players: Amy, Bob`
+        let word = if word.starts_with("players") { word.trim_end_matches([':', '：']) } else { &word };
+        WORDS.iter().find(|(_, words)| words.contains(&word)).map(|(verb, _)| *verb)
+    }
+}
+
+/// Returns the command that a word is a likely typo for.
+pub fn nearest_command(word: &str) -> Option<&'static str> {
+    let words = WORDS.iter().flat_map(|(_, words)| words.iter().copied()).filter(|word| word.len() > 3);
+    let allowed = (word.chars().count() / 3).max(1);
+    nearest(word, words).filter(|near| slips(&word.to_lowercase(), near) <= allowed)
+}
+
+/// Returns the text of 'help', for the width of the terminal.
+pub fn help() -> String {
+    let mut out = Vec::new();
+    for (head, text) in COMMANDS {
+        write_labelled(&format!("  {head:<22}"), text, &mut out);
+    }
+    // Writing to a vector cannot fail.
+    _ = writeln!(out);
+    format!("{DEALS}{}", String::from_utf8_lossy(&out).trim_end_matches('\n')) + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_command_of_the_help_is_understood() {
+        for (head, _) in COMMANDS.iter().filter(|(head, _)| !head.starts_with('#')) {
+            for command in head.split(", ").filter(|part| part.starts_with(char::is_lowercase)) {
+                let word = command.split(' ').next().unwrap();
+                assert!(Verb::from_word(word).is_some(), "{word}");
+            }
+        }
+        for (verb, words) in WORDS {
+            assert!(words.iter().all(|word| Verb::from_word(word) == Some(verb)));
+        }
+    }
+
+    #[test]
+    fn typos_have_suggestions() {
+        for (word, wanted) in [
+            ("totls", Some("totals")),
+            ("Tota", Some("total")),
+            ("hlep", Some("help")),
+            ("udno", Some("undo")),
+            ("Mei", None),
+            ("Tom", None),
+            ("Ravi", None),
+            ("Lin", None),
+            ("Dan", None),
+        ] {
+            assert_eq!(nearest_command(word), wanted, "{word}");
+        }
+    }
+}

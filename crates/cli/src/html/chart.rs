@@ -1,0 +1,263 @@
+//! Charts of a page: lines and bars as inline SVG, in the colours of the page, which follow the reader's system.
+
+use maud::{Markup, html};
+
+/// A line of a chart.
+pub struct Line {
+    /// The label at the end of the line.
+    pub label: String,
+    /// The points from left to right.
+    pub points: Vec<(u64, i64)>,
+}
+
+/// Number of styles of lines and bars, each with a colour and dashes of its own.
+pub const STYLES: usize = 6;
+/// Maximum number of lines in a chart.
+const LINES: usize = 12;
+/// Maximum number of points in a line and of bars in a row.
+const STEPS: usize = 300;
+/// Maximum length of a label, in characters.
+const LABEL: usize = 18;
+/// Size of a chart, with room for labels at the left, at the right and below, in SVG units.
+const WIDTH: f64 = 640.0;
+const LEFT: f64 = 44.0;
+const RIGHT: f64 = 150.0;
+const BELOW: f64 = 24.0;
+const ABOVE: f64 = 12.0;
+/// Least distance between two labels.
+const LABEL_HEIGHT: f64 = 16.0;
+
+/// A scale from values to places in a chart.
+#[derive(Clone, Copy)]
+struct Scale {
+    from: f64,
+    to: f64,
+    start: f64,
+    end: f64,
+}
+
+impl Scale {
+    /// Returns the place of a value, rounded to a tenth.
+    fn at(self, value: f64) -> f64 {
+        let share = if self.to > self.from { (value - self.from) / (self.to - self.from) } else { 0.5 };
+        (10.0 * (self.start + share * (self.end - self.start))).round() / 10.0
+    }
+}
+
+/// Draws lines over the deals of a session, each with its label at its end. `what` describes the values. A chart has the
+/// lines that end farthest from 0, if there are too many.
+pub fn lines(what: &str, deals: u64, lines: &[Line]) -> Markup {
+    let mut drawn: Vec<(usize, &Line)> = lines.iter().enumerate().filter(|(_, line)| line.points.len() > 1).collect();
+    drawn.sort_by_key(|(_, line)| std::cmp::Reverse(line.points.last().map_or(0, |(_, value)| value.abs())));
+    let left_out = drawn.len().saturating_sub(LINES);
+    drawn.truncate(LINES);
+    drawn.sort_by_key(|(seat, _)| *seat);
+    let values = || drawn.iter().flat_map(|(_, line)| line.points.iter().map(|(_, value)| *value));
+    let (lowest, highest) = (values().min().unwrap_or(0).min(0), values().max().unwrap_or(0).max(0));
+    let height = (ABOVE + BELOW + LABEL_HEIGHT * drawn.len() as f64).max(260.0);
+    let ticks = ticks(lowest, highest);
+    let [from, to] = [ticks.first(), ticks.last()].map(|tick| tick.map_or(0.0, |tick| *tick as f64));
+    let x = Scale { from: 0.0, to: deals as f64, start: LEFT, end: WIDTH - RIGHT };
+    let y = Scale { from, to, start: height - BELOW, end: ABOVE };
+    let ends: Vec<f64> =
+        drawn.iter().map(|(_, line)| y.at(line.points.last().map_or(0.0, |(_, v)| *v as f64))).collect();
+    let labels = apart(&ends, height - BELOW);
+    let described = itertools::join(drawn.iter().map(|(_, line)| line.label.as_str()), ", ");
+    html! {
+        svg.chart viewBox={ "0 0 " (WIDTH) " " (height) } role="img" aria-label={ (what) ": " (described) } {
+            title { (what) }
+            @for tick in &ticks {
+                @let at = y.at(*tick as f64);
+                line class=(if *tick == 0 { "axis" } else { "grid" }) x1=(LEFT) x2=(WIDTH - RIGHT) y1=(at) y2=(at) {}
+                text.tick x=(LEFT - 6.0) y=(at + 4.0) text-anchor="end" { (signed_or_zero(*tick)) }
+            }
+            @for deal in deals_to_name(deals) {
+                text.tick x=(x.at(deal as f64)) y=(height - 6.0) text-anchor="middle" { (deal) }
+            }
+            text.tick x=(WIDTH - RIGHT + 10.0) y=(height - 6.0) { "deal" }
+            @for ((&(seat, line), &end), &label) in drawn.iter().zip(&ends).zip(&labels) {
+                @let style = format!("l{}", seat % STYLES);
+                g class=(style) {
+                    title { (line.label) }
+                    polyline points=(points(line, x, y)) {}
+                    circle cx=(WIDTH - RIGHT) cy=(end) r="3" {}
+                    line.lead x1=(WIDTH - RIGHT + 4.0) y1=(end) x2=(WIDTH - RIGHT + 10.0) y2=(label) {}
+                    text x=(WIDTH - RIGHT + 13.0) y=(label + 4.0) { (shortened(&line.label)) }
+                }
+            }
+        }
+        @if left_out > 0 { p.soft { (left_out) " more players are not drawn" } }
+    }
+}
+
+/// A bar of a chart: the number of a deal, and the value if it is known.
+pub type Bar = (u64, Option<f64>);
+
+/// Draws the values of deals as a row of bars, in style `seat`, on a scale up to `highest`. `what` describes the values.
+/// The highest bar has its value as a label, and a question mark stands for an unknown value.
+pub fn bars(what: &str, seat: usize, deals: u64, highest: f64, bars: &[Bar]) -> Markup {
+    const HEIGHT: f64 = 84.0;
+    const ROOM: f64 = 18.0;
+    let each = deals.div_ceil(STEPS as u64).max(1);
+    let steps = deals.div_ceil(each);
+    let mut sums: Vec<Option<(f64, bool)>> = vec![None; usize::try_from(steps).unwrap_or(0)];
+    for &(deal, value) in bars {
+        let Some(sum) = usize::try_from((deal - 1) / each).ok().and_then(|at| sums.get_mut(at)) else { continue };
+        let (before, known) = sum.unwrap_or((0.0, false));
+        *sum = Some((before + value.unwrap_or(0.0).max(0.0), known || value.is_some()));
+    }
+    let place = |at: usize| LEFT + (WIDTH - LEFT - 10.0) * at as f64 / steps as f64;
+    let wide = ((WIDTH - LEFT - 10.0) / steps as f64 * 0.72).clamp(1.0, 34.0);
+    let high = sums.iter().flatten().map(|(sum, _)| *sum).fold(highest, f64::max);
+    let y = Scale { from: 0.0, to: high.max(0.01), start: HEIGHT - BELOW, end: ROOM };
+    let most = sums.iter().flatten().map(|(sum, _)| *sum).fold(0.0, f64::max);
+    let numbers = |at: usize| {
+        let (first, last) = (at as u64 * each + 1, ((at as u64 + 1) * each).min(deals));
+        if first == last { format!("deal {first}") } else { format!("deals {first} to {last}") }
+    };
+    let rounded = |place: f64| (10.0 * place).round() / 10.0;
+    html! {
+        svg.chart viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-label=(what) {
+            title { (what) }
+            line.axis x1=(LEFT) x2=(WIDTH - 10.0) y1=(HEIGHT - BELOW) y2=(HEIGHT - BELOW) {}
+            text.tick x=(LEFT - 6.0) y=(HEIGHT - BELOW + 4.0) text-anchor="end" { "0" }
+            @for (at, sum) in sums.iter().enumerate() {
+                @let left = rounded(place(at));
+                @let middle = rounded(place(at) + wide / 2.0);
+                @match sum {
+                    Some((sum, true)) => {
+                        @let top = y.at(*sum);
+                        g.{ "l" (seat % STYLES) } {
+                            title { (numbers(at)) ": " (format!("{sum:.2}")) " units" }
+                            rect x=(left) y=(top) width=(rounded(wide)) height=(rounded(HEIGHT - BELOW - top)) {}
+                            @if *sum >= most && most > 0.0 {
+                                text x=(middle) y=(top - 4.0) text-anchor="middle" { (format!("{sum:.2}")) }
+                            }
+                        }
+                    }
+                    Some((_, false)) => {
+                        text.tick x=(middle) y=(HEIGHT - BELOW - 4.0) text-anchor="middle" {
+                            title { (numbers(at)) ": cards unknown" }
+                            "?"
+                        }
+                    }
+                    None => {}
+                }
+            }
+            @for deal in deals_to_name(deals).into_iter().filter(|deal| *deal > 0) {
+                @let at = usize::try_from((deal - 1) / each).unwrap_or(0);
+                text.tick x=(rounded(place(at) + wide / 2.0)) y=(HEIGHT - 6.0) text-anchor="middle" { (deal) }
+            }
+        }
+    }
+}
+
+/// Returns the points of a line as SVG reads them. A long line has fewer points.
+fn points(line: &Line, x: Scale, y: Scale) -> String {
+    let each = line.points.len().div_ceil(STEPS).max(1);
+    let last = line.points.len() - 1;
+    let kept = line.points.iter().enumerate().filter(|(at, _)| at % each == 0 || *at == last);
+    itertools::join(kept.map(|(_, (deal, value))| format!("{},{}", x.at(*deal as f64), y.at(*value as f64))), " ")
+}
+
+/// Returns round values from at most `lowest` to at least `highest`, at equal distances, with 0 among them.
+fn ticks(lowest: i64, highest: i64) -> Vec<i64> {
+    const MOST: i64 = 6;
+    let range = highest.saturating_sub(lowest).max(1);
+    let steps = (0..18).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_i64.pow(power)));
+    let step = steps.into_iter().find(|step| range / step < MOST).unwrap_or(range);
+    let (first, last) = (lowest.div_euclid(step), -(-highest).div_euclid(step));
+    let last = if first == last { first + 1 } else { last };
+    (first..=last).map(|nth| nth * step).collect()
+}
+
+/// Returns the numbers of deals to write below a chart: at most about ten, with 0 and the last.
+fn deals_to_name(deals: u64) -> Vec<u64> {
+    let step = [1, 2, 5, 10, 20, 50].into_iter().find(|step| deals / step <= 12).unwrap_or(deals.div_ceil(10)).max(1);
+    let mut named: Vec<u64> = (0..=deals / step).map(|nth| nth * step).collect();
+    if deals % step > 0 {
+        // The last number needs room.
+        if deals % step <= step / 2 {
+            named.pop();
+        }
+        named.push(deals);
+    }
+    named
+}
+
+/// Returns places near `wanted` that are at least the height of a label apart, down to `lowest`.
+fn apart(wanted: &[f64], lowest: f64) -> Vec<f64> {
+    let mut order: Vec<usize> = (0..wanted.len()).collect();
+    order.sort_by(|a, b| wanted[*a].total_cmp(&wanted[*b]));
+    let mut places = wanted.to_vec();
+    for pair in order.windows(2) {
+        places[pair[1]] = places[pair[1]].max(places[pair[0]] + LABEL_HEIGHT);
+    }
+    // Labels that were moved below the chart move up, with those above them.
+    let mut limit = lowest;
+    for at in order.into_iter().rev() {
+        places[at] = places[at].min(limit);
+        limit = places[at] - LABEL_HEIGHT;
+    }
+    places
+}
+
+fn shortened(label: &str) -> String {
+    if label.chars().count() <= LABEL {
+        return label.to_owned();
+    }
+    // The end has the figure.
+    let (name, figure) = label.rsplit_once(' ').unwrap_or((label, ""));
+    let room = LABEL.saturating_sub(figure.chars().count() + 2);
+    format!("{}… {figure}", name.chars().take(room).collect::<String>())
+}
+
+fn signed_or_zero(value: i64) -> String {
+    if value == 0 { String::from("0") } else { format!("{value:+}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_round_and_include_the_range() {
+        for (lowest, highest, wanted) in [
+            (0, 0, vec![0, 1]),
+            (-3, 4, vec![-4, -2, 0, 2, 4]),
+            (-18, 18, vec![-20, -10, 0, 10, 20]),
+            (0, 1_234, vec![0, 500, 1_000, 1_500]),
+            (-7, 0, vec![-8, -6, -4, -2, 0]),
+        ] {
+            assert_eq!(ticks(lowest, highest), wanted, "{lowest} to {highest}");
+        }
+        assert!(ticks(i64::MIN / 4, i64::MAX / 4).len() < 12);
+    }
+
+    #[test]
+    fn the_first_and_the_last_deal_are_named() {
+        assert_eq!(deals_to_name(3), [0, 1, 2, 3]);
+        assert_eq!(deals_to_name(12), (0..=12).collect::<Vec<_>>());
+        assert_eq!(deals_to_name(23), [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 23]);
+        assert_eq!(deals_to_name(64), (0..=12).map(|nth| 5 * nth).chain([64]).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn labels_do_not_overlap() {
+        assert_eq!(apart(&[50.0, 52.0, 10.0], 236.0), [50.0, 66.0, 10.0]);
+        assert_eq!(apart(&[230.0, 235.0, 236.0], 236.0), [204.0, 220.0, 236.0]);
+    }
+
+    #[test]
+    fn long_labels_keep_their_figures() {
+        assert_eq!(shortened("Amy +18"), "Amy +18");
+        assert_eq!(shortened("Alexandria Eleonore +1234"), "Alexandria … +1234");
+    }
+
+    #[test]
+    fn names_in_charts_cannot_contain_html() {
+        let line = Line { label: String::from("<b> +1"), points: vec![(0, 0), (1, 1)] };
+        let drawn = lines("totals", 1, &[line]).into_string();
+        assert!(!drawn.contains("<b>") && drawn.contains("&lt;b&gt; +1"), "{drawn}");
+    }
+}
