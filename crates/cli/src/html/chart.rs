@@ -17,15 +17,15 @@ const LINES: usize = 12;
 /// Maximum number of points in a line and of bars in a row.
 const STEPS: usize = 300;
 /// Maximum length of a label, in characters.
-const LABEL: usize = 18;
+const LABEL: usize = 15;
 /// Size of a chart, with room for labels at the left, at the right and below, in SVG units.
-const WIDTH: f64 = 640.0;
-const LEFT: f64 = 44.0;
+const WIDTH: f64 = 520.0;
+const LEFT: f64 = 50.0;
 const RIGHT: f64 = 150.0;
-const BELOW: f64 = 24.0;
-const ABOVE: f64 = 12.0;
+const BELOW: f64 = 26.0;
+const ABOVE: f64 = 14.0;
 /// Least distance between two labels.
-const LABEL_HEIGHT: f64 = 16.0;
+const LABEL_HEIGHT: f64 = 18.0;
 
 /// A scale from values to places in a chart.
 #[derive(Clone, Copy)]
@@ -74,7 +74,7 @@ pub fn lines(what: &str, deals: u64, lines: &[Line]) -> Markup {
             @for deal in deals_to_name(deals) {
                 text.tick x=(x.at(deal as f64)) y=(height - 6.0) text-anchor="middle" { (deal) }
             }
-            text.tick x=(WIDTH - RIGHT + 10.0) y=(height - 6.0) { "deal" }
+            text.tick x=(WIDTH - RIGHT + 22.0) y=(height - 6.0) { "deals" }
             @for ((&(seat, line), &end), &label) in drawn.iter().zip(&ends).zip(&labels) {
                 @let style = format!("l{}", seat % STYLES);
                 g class=(style) {
@@ -96,8 +96,8 @@ pub type Bar = (u64, Option<f64>);
 /// Draws the values of deals as a row of bars, in style `seat`, on a scale up to `highest`. `what` describes the values.
 /// The highest bar has its value as a label, and a question mark stands for an unknown value.
 pub fn bars(what: &str, seat: usize, deals: u64, highest: f64, bars: &[Bar]) -> Markup {
-    const HEIGHT: f64 = 84.0;
-    const ROOM: f64 = 18.0;
+    const HEIGHT: f64 = 90.0;
+    const ROOM: f64 = 20.0;
     let each = deals.div_ceil(STEPS as u64).max(1);
     let steps = deals.div_ceil(each);
     let mut sums: Vec<Option<(f64, bool)>> = vec![None; usize::try_from(steps).unwrap_or(0)];
@@ -106,8 +106,9 @@ pub fn bars(what: &str, seat: usize, deals: u64, highest: f64, bars: &[Bar]) -> 
         let (before, known) = sum.unwrap_or((0.0, false));
         *sum = Some((before + value.unwrap_or(0.0).max(0.0), known || value.is_some()));
     }
-    let place = |at: usize| LEFT + (WIDTH - LEFT - 10.0) * at as f64 / steps as f64;
-    let wide = ((WIDTH - LEFT - 10.0) / steps as f64 * 0.72).clamp(1.0, 34.0);
+    let each_wide = (WIDTH - LEFT - 10.0) / steps as f64;
+    let wide = (each_wide * 0.72).clamp(1.0, 34.0);
+    let place = |at: usize| LEFT + each_wide * at as f64 + (each_wide - wide) / 2.0;
     let high = sums.iter().flatten().map(|(sum, _)| *sum).fold(highest, f64::max);
     let y = Scale { from: 0.0, to: high.max(0.01), start: HEIGHT - BELOW, end: ROOM };
     let most = sums.iter().flatten().map(|(sum, _)| *sum).fold(0.0, f64::max);
@@ -173,7 +174,7 @@ fn ticks(lowest: i64, highest: i64) -> Vec<i64> {
 
 /// Returns the numbers of deals to write below a chart: at most about ten, with 0 and the last.
 fn deals_to_name(deals: u64) -> Vec<u64> {
-    let step = [1, 2, 5, 10, 20, 50].into_iter().find(|step| deals / step <= 12).unwrap_or(deals.div_ceil(10)).max(1);
+    let step = [1, 2, 5, 10, 20, 50].into_iter().find(|step| deals / step <= 10).unwrap_or(deals.div_ceil(8)).max(1);
     let mut named: Vec<u64> = (0..=deals / step).map(|nth| nth * step).collect();
     if deals % step > 0 {
         // The last number needs room.
@@ -237,21 +238,21 @@ mod tests {
     #[test]
     fn the_first_and_the_last_deal_are_named() {
         assert_eq!(deals_to_name(3), [0, 1, 2, 3]);
-        assert_eq!(deals_to_name(12), (0..=12).collect::<Vec<_>>());
-        assert_eq!(deals_to_name(23), [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 23]);
-        assert_eq!(deals_to_name(64), (0..=12).map(|nth| 5 * nth).chain([64]).collect::<Vec<_>>());
+        assert_eq!(deals_to_name(12), [0, 2, 4, 6, 8, 10, 12]);
+        assert_eq!(deals_to_name(21), [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 21]);
+        assert_eq!(deals_to_name(64), [0, 10, 20, 30, 40, 50, 64]);
     }
 
     #[test]
     fn labels_do_not_overlap() {
-        assert_eq!(apart(&[50.0, 52.0, 10.0], 236.0), [50.0, 66.0, 10.0]);
-        assert_eq!(apart(&[230.0, 235.0, 236.0], 236.0), [204.0, 220.0, 236.0]);
+        assert_eq!(apart(&[50.0, 52.0, 10.0], 236.0), [50.0, 68.0, 10.0]);
+        assert_eq!(apart(&[230.0, 235.0, 236.0], 236.0), [200.0, 218.0, 236.0]);
     }
 
     #[test]
     fn long_labels_keep_their_figures() {
         assert_eq!(shortened("Amy +18"), "Amy +18");
-        assert_eq!(shortened("Alexandria Eleonore +1234"), "Alexandria … +1234");
+        assert_eq!(shortened("Alexandria Eleonore +1234"), "Alexandr… +1234");
     }
 
     #[test]

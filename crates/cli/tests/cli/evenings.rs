@@ -1,9 +1,8 @@
-//! Sessions that `night` records deal by deal, and their summary by `review`.
+//! Sessions that `night` records deal by deal.
 
 use std::path::{Path, PathBuf};
 
 use super::*;
-use crate::long_runs::cases;
 use serde_json::json;
 
 /// The hands of the worked example in the rules, which pays its four players +21, +1, -7 and -15.
@@ -205,7 +204,11 @@ fn deals_are_reported_as_they_settle() {
     let misset = "Amy=7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s; Bob=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2c 2d";
     let args = ["night", file.to_str().unwrap(), "--set", "stake=0.25", "--set", "currency=EUR"];
     let ran = run_on(&args, format!("{misset}\nBob=fold; Amy=+2\nBob=fold, Amy: {}\nshow 2\nlist\n", HANDS[0]));
-    assert!(ran.out.contains("; Amy is mis-set: middle>back\n"), "{}", ran.out);
+    assert!(
+        ran.out.contains("\n  Amy  mis-set: middle>back (sevens / nines full of fours / ace high)\n"),
+        "{}",
+        ran.out
+    );
     assert!(ran.err.contains("give units for all players of a deal, or for none"), "{}", ran.err);
     assert!(ran.out.contains("\nBob=fold, Amy: As Ah Kc"), "{}", ran.out);
     let score = ["score", "--account", "--json", "--input", file.to_str().unwrap()];
@@ -587,6 +590,194 @@ fn a_full_disk_keeps_whole_lines() {
     assert!(std::fs::read_to_string(&file).unwrap().ends_with('\n'));
 }
 
+/// Twelve deals with a mis-set hand, a surrender, a natural, a deal that is undone and one that is replaced. The totals
+/// are added up by hand: 21 + 5 + 8 + 11 + 4 + 3 - 4 - 8 + 2 - 3 + 7 - 6 for Mei, and so on.
+#[test]
+fn twelve_deals_settle_as_by_hand() {
+    let (_folder, file) = in_folder("evening.txt");
+    let ran = run(&["night", file.to_str().unwrap(), "--input", "tests/data/twelve-deals.txt"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    for (number, won) in [
+        (1, "Mei +21, Lin +1, Ravi -7, Tom -15"),
+        (2, "Mei +5, Lin -1, Ravi -4, Tom +0"),
+        (3, "Mei +8, Lin -12, Ravi +0, Tom +4"),
+        (4, "Mei +11, Lin +1, Ravi -9, Tom -3"),
+        (5, "Tom +9, Mei +4, Ravi -9, Lin -4"),
+        (6, "Mei +3, Lin +3, Ravi -1, Tom -5"),
+        (7, "Tom +10, Mei -4, Lin -4, Ravi -2"),
+        (8, "Mei -8, Lin +4, Ravi +8, Tom -4"),
+        (9, "Mei +2, Lin +2, Ravi -2, Tom -2"),
+        (10, "Mei -3, Lin +5, Ravi -1, Tom -1"),
+        (11, "Mei +7, Lin -7, Ravi +0, Tom +0"),
+        (12, "Mei -6, Lin +2, Ravi +2, Tom +2"),
+    ] {
+        assert!(ran.out.contains(&format!("\n{number:>4}  {won}\n")), "{number}: {}", ran.out);
+    }
+    let account = totals(&file);
+    assert_eq!(account["totals"], json!({"Mei": 40, "Lin": -10, "Ravi": -25, "Tom": -5}));
+    assert_eq!(account["money"], json!({"Mei": 10, "Lin": "-2.5", "Ravi": "-6.25", "Tom": "-1.25"}));
+    assert_eq!(account["deals"], 12);
+}
+
+/// After a deal of hands, and on demand, the hands are described, and each pair of players with its rows.
+#[test]
+fn a_deal_says_who_won_which_row() {
+    let (_folder, file) = in_folder("evening.txt");
+    let [a, b, ..] = HANDS;
+    let ran = night(&file, &format!("Amy Bob\nAmy={a}; Bob={b} # first\n+1 -1\nshow 1\nshow\n"));
+    let described = "  Amy  aces / jacks full of fours / four nines
+  Bob  queens / ten-high flush / sevens full of threes
+  Amy against Bob: +7  (front +1, middle +1, royalty: middle full-house +1, back +1, royalty: back quads +2, overall +1)
+";
+    assert!(ran.out.contains(&format!("deal 1: Amy +7, Bob -7\n{described}so far: ")), "{}", ran.out);
+    let shown = format!(
+        "Amy={a}; Bob={b} # first\ndeal 1: Amy +7, Bob -7\n{described}Amy=+1; Bob=-1\ndeal 2: Amy +1, Bob -1\n"
+    );
+    assert!(ran.out.contains(&shown), "{}", ran.out);
+}
+
+/// The names that `night` asks for are accepted as people type them. Other words are not taken for names.
+#[test]
+fn the_first_line_can_be_the_names() {
+    for (typed, wanted) in [
+        ("Mei, Lin, Ravi, Tom", "Mei, Lin, Ravi, Tom play"),
+        ("Mei Lin Ravi", "Mei, Lin, Ravi play"),
+        ("Mei，Lin　and Ravi", "Mei, Lin, Ravi play"),
+        ("Mei Wong, Lin", "'Mei Wong', Lin play"),
+        ("players: Mei, Lin", "Mei, Lin play"),
+    ] {
+        let (_folder, file) = in_folder("evening.txt");
+        let ran = night(&file, &format!("{typed}\n"));
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{typed}");
+        assert!(ran.out.contains(&format!("\n{wanted}\n")), "{typed}: {}", ran.out);
+    }
+    let (_folder, file) = in_folder("evening.txt");
+    let ran = night(&file, "hlep\nMei\ntotals please\nA, B, C, D, E\nMei, Lin\nMei Lin\n");
+    let wanted = [
+        "no such command 'hlep'; did you mean 'help'?",
+        "'Mei' cannot play alone: type all names, as 'Amy, Bob, Cy'",
+        "'totals' takes nothing after it, not 'please'",
+        "two to four players can play, not 5",
+    ];
+    let wanted: String = (1..).zip(wanted).map(|(line, why)| format!("pusoy: line {line}: {why}\n")).collect();
+    let last = "pusoy: line 6: a deal needs hands or units after the names: 'help' shows how\n";
+    assert_eq!(ran.err, wanted + last);
+}
+
+/// Words that people try are understood, and others have a suggestion. Nothing is ignored.
+#[test]
+fn natural_words_are_understood() {
+    let (_folder, file) = in_folder("evening.txt");
+    let typed = "players Amy, Bob\n+1 -1\n+2 -2\n+3 -3\n+4 -4\ntotal\nSCORE\nundo 2\ndelete 3\nremove 1\n\
+                 edit 1 +5 -5\nAmy=fold\nhelp\ncancel\nrules\nshow 1\njoin Cy, Dan\nleave Cy, Dan\n";
+    let ran = night(&file, typed);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{ran:?}");
+    for wanted in ["removed deal 2: Amy +2", "removed: Amy +4", "removed deal 1: Amy +1", "deal 1: Amy +5"] {
+        assert!(ran.out.contains(&format!("\n{wanted}")), "{wanted}: {}", ran.out);
+    }
+    assert!(ran.out.contains("\nthe unfinished deal is discarded\nstandard rules\n"), "{}", ran.out);
+    assert!(ran.out.contains("\nAmy, Bob, Cy, Dan play\nAmy, Bob play\n"), "{}", ran.out);
+    assert_eq!(ran.out.matches("\naccount of 4 deals\n").count(), 2);
+    assert_eq!(totals(&file)["totals"], json!({"Amy": 5, "Bob": -5}));
+    for (typed, why) in [
+        ("totls", "no such command 'totls'; did you mean 'totals'?"),
+        ("dlete 3", "no such command 'dlete'; did you mean 'delete'?"),
+        ("what now", "no such command 'what'; 'help' shows all"),
+        ("cancel", "no deal is unfinished: 'undo' removes the last one"),
+        ("drop", "which deal? 'drop 7' removes deal 7, and 'list' shows the numbers"),
+        ("drop x", "'x' is not the number of a deal: 'list' shows them"),
+        ("fix 1", "type the deal after the number: 'fix 1 Amy +6, Bob -6'"),
+        ("join", "'join' needs a name after it: 'join Dan'"),
+        ("leave Zoe", "'Zoe' is not at the table"),
+        (
+            "stake much",
+            "invalid value 'much' for option 'stake': expected a number from 0 to 1,000,000,000 with at most \
+                        four decimal places",
+        ),
+        ("Amyy +1, Bob -1", "'Amyy' is not at the table: did you mean 'Amy'? 'join Amyy' seats a new player"),
+    ] {
+        let ran = night(&file, &format!("{typed}\n"));
+        assert_eq!((ran.status, ran.err.as_str()), (1, &*format!("pusoy: line 1: {why}\n")), "{typed}");
+    }
+}
+
+/// A player may have the name of a command.
+#[test]
+fn players_may_be_called_like_commands() {
+    let (_folder, file) = in_folder("evening.txt");
+    let ran = night(&file, "players Score, Del\ndel +3, score -3\nScore 1, Del -1\n");
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{ran:?}");
+    assert_eq!(totals(&file)["totals"], json!({"Score": -2, "Del": 2}));
+}
+
+/// A stake applies to new deals, or to all deals. `score` pays the same money from the file.
+#[test]
+fn a_stake_can_be_typed() {
+    let (_folder, file) = in_folder("evening.txt");
+    let money = || totals(&file)["money"].clone();
+    let ran = night(&file, "Amy, Bob\n+2 -2\nstake 0,5\n+3 -3\nstake\n");
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{ran:?}");
+    assert!(ran.out.contains("the stake is 0.5 per unit from deal 2 on; 'stake 0,5 all' also changes"), "{}", ran.out);
+    assert_eq!(money(), json!({"Amy": "3.5", "Bob": "-3.5"}));
+    // It stays in the next run.
+    night(&file, "+1 -1\n");
+    assert_eq!(money(), json!({"Amy": 4, "Bob": -4}));
+    let ran = night(&file, "stake 2 all\n+1 -1\n");
+    assert!(ran.out.contains("the stake is 2 per unit, for all deals\n"), "{}", ran.out);
+    assert_eq!(money(), json!({"Amy": 14, "Bob": -14}));
+    // A file without a header gets one. The stake of its deals stays, unless it is changed too.
+    let (_folder, file) = in_folder("other.txt");
+    let money = || totals(&file)["money"].clone();
+    std::fs::write(&file, "Amy=+2; Bob=-2\n").unwrap();
+    night(&file, "stake 3\n+1 -1\n");
+    assert_eq!(money(), json!({"Amy": 5, "Bob": -5}));
+    std::fs::write(&file, "Amy=+2; Bob=-2\n").unwrap();
+    let ran = night(&file, "stake 3 all\n+1 -1\n");
+    assert!(ran.out.contains("\n  Amy      +3       +9 in money\n"), "{}", ran.out);
+    assert_eq!(money(), json!({"Amy": 9, "Bob": -9}));
+}
+
+/// Open-face: the word is 'foul', and fantasyland is announced, also when the session continues.
+#[test]
+fn open_face_announces_fantasyland() {
+    let (_folder, file) = in_folder("evening.txt");
+    let queens = "Qs Qd 3c / Ts 8s 6s 5s 2s / 7h 7d 7s 3h 3d";
+    let foul = "Qc Qh 9d / 4c 4h 5h 6h 7c / 8c 9c Tc Jc Kd";
+    let typed = format!(
+        "Amy, Bob\nAmy={queens}; Bob={foul}\nAmy=fantasyland: 2s 2d 2c / 4s 5s 6s 7s 8s / 9h 9c 9s 9d Kh; Bob={foul}\n"
+    );
+    let typed = typed.replace("9s 9d Kh; Bob=Qc Qh 9d", "9s 9d Kh; Bob=Qc Qh Ad");
+    let typed = typed.replace("Kh; Bob=Qc Qh Ad / 4c 4h 5h 6h 7c / 8c 9c", "Kh; Bob=Qc Qh Ad / 4c 4h 5h 6h 7c / 8c 8d");
+    let args = ["night", file.to_str().unwrap(), "--rules", "pineapple"];
+    let ran = run_on(&args, &typed);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{ran:?}");
+    assert!(ran.out.contains("\n  Bob  foul: front>middle (queens / fours / king high)\n"), "{}", ran.out);
+    assert!(!ran.out.contains("mis-set") && ran.out.contains(": +27  (foul +6, royalty: front pair +7"), "{}", ran.out);
+    assert!(ran.out.contains("\nnext deal: Amy goes to fantasyland with 14 cards\n"), "{}", ran.out);
+    assert!(ran.out.contains("\nnext deal: Amy stays in fantasyland with 14 cards\n"), "{}", ran.out);
+    let again = run_on(&args[..2], "undo\nundo\n");
+    assert!(again.out.contains("2 deals so far\nnext deal: Amy stays in fantasyland"), "{}", again.out);
+    assert_eq!(again.out.matches("fantasyland").count(), 2, "{}", again.out);
+    let score = run(&["score", "--rules", "pineapple", &format!("Amy={queens}"), &format!("Bob={foul}")]).out;
+    assert!(score.contains("  foul: front>middle\n") && !score.contains("mis-set"), "{score}");
+}
+
+/// A line that is too long or not text is an error with its number. The deal that it interrupts is not recorded.
+#[test]
+fn unreadable_lines_are_errors() {
+    let (_folder, file) = in_folder("evening.txt");
+    let long = "x".repeat((1 << 20) + 1);
+    let ran = night(&file, &format!("Amy, Bob\n+1 -1\n{long}\n+2 -2\nAmy=fold\n{long}\nBob=fold\n\n"));
+    assert_eq!(ran.status, 1);
+    let errors: Vec<&str> = ran.err.lines().collect();
+    assert_eq!(errors[0], "pusoy: line 3: the line is longer than 1048576 bytes");
+    assert_eq!(errors[1], "pusoy: line 6: the line is longer than 1048576 bytes; the unfinished deal is discarded");
+    assert_eq!((totals(&file)["deals"].clone(), totals(&file)["totals"]["Amy"].clone()), (json!(2), json!(3)));
+    let bytes = [b"+1 -1\n".as_slice(), b"\xff\xfe\n"].concat();
+    let ran = run_on(&["night", file.to_str().unwrap()], bytes);
+    assert_eq!((ran.status, ran.err.as_str()), (1, "pusoy: line 2: not UTF-8 at column 1\n"));
+}
+
 #[cfg(unix)]
 mod at_a_terminal {
     use super::*;
@@ -617,6 +808,21 @@ mod at_a_terminal {
         assert_eq!(std::fs::read_to_string(&file).unwrap(), std::fs::read_to_string(&piped).unwrap());
     }
 
+    /// A beginner types names, hands and a typo, and is told what to type next.
+    #[test]
+    fn a_beginner_is_told_what_to_type() {
+        let (_folder, file) = in_folder("evening.txt");
+        let mut terminal = Terminal::run(50, &["night", file.to_str().unwrap()]);
+        terminal.answer("Mei, Lin, Ravi, Tom", "type each deal: the hands, or units such as '+6 -2");
+        terminal.answer("totls", "no such command 'totls'; did you mean 'totals'?");
+        terminal.type_in("Mei=fold\r");
+        terminal.wait_for("an empty line ends the deal,");
+        terminal.wait_for("... ");
+        terminal.answer("cancel", "the unfinished deal is discarded");
+        terminal.type_in("quit\r");
+        terminal.wait_for_end();
+    }
+
     /// Ctrl-C discards a line, editing keys change it, and pasted text can have several lines.
     #[test]
     fn a_line_can_be_edited() {
@@ -639,152 +845,4 @@ mod at_a_terminal {
         terminal.wait_for_end();
         assert_eq!(totals(&file)["totals"], json!({"Amy": 3, "Bob": -3}));
     }
-}
-
-/// Returns poor settings of dealt hands: the cards in order of rank, the highest in the back.
-fn poor_settings(deals: usize) -> Vec<String> {
-    let count = deals.to_string();
-    let dealt = run(&["deal", "--json", "--players", "4", "--count", &count, "--seed", "17"]).records();
-    let line = |deal: &Value| {
-        let hands = deal["hands"].as_array().unwrap().iter().zip(NAMES).map(|(hand, name)| {
-            let cards: Vec<&str> = hand.as_str().unwrap().split(' ').collect();
-            format!("{name}={} / {} / {}", cards[10..].join(" "), cards[5..10].join(" "), cards[..5].join(" "))
-        });
-        hands.collect::<Vec<_>>().join("; ")
-    };
-    dealt.iter().map(line).collect()
-}
-
-fn number(value: &Value) -> f64 {
-    value.as_f64().unwrap_or_else(|| panic!("{value} is not a number"))
-}
-
-/// Reviews deals, and compares each player's figures with those of `grade`, `solve` and `score`, hand by hand.
-fn review_agrees(deals: usize, args: &[&str]) {
-    let log = poor_settings(deals);
-    let lines = log.join("\n");
-    let review = run_on(&[&["review", "--json"], args].concat(), &lines).record();
-    let graded = run_on(&[&["grade", "--json"], args].concat(), &lines).records();
-    let account = run_on(&["score", "--account", "--json"], &lines).records().pop().unwrap();
-    for field in ["totals", "money", "transfers", "currency", "deals"] {
-        assert_eq!(review[field], account[field], "{field}");
-    }
-    assert_eq!((review["players"].as_array().unwrap().len(), graded.len()), (4, 4 * deals));
-    // A line for each hand: its table with the best action for this hand and no other change.
-    let mut best_tables = Vec::new();
-    let mut asked = Vec::new();
-    for (nth, hand) in graded.iter().enumerate() {
-        let name = hand["player"].as_str().unwrap();
-        let best = match (hand["decision"].as_str().unwrap(), hand["tied"] == true) {
-            (_, true) => None,
-            ("set", _) => {
-                let rows = ["front", "middle", "back"].map(|row| hand["plans"][0][row].as_str().unwrap());
-                Some(format!("{name}={}", rows.join(" / ")))
-            }
-            (decision, _) => {
-                let rows = ["front", "middle", "back"].map(|row| hand["given"][row].as_str().unwrap());
-                let word = if decision == "declare" { "natural" } else { decision };
-                Some(format!("{name}={word}: {}", rows.join(" ")))
-            }
-        };
-        let table = log[nth / 4].split("; ").map(|given| match &best {
-            Some(best) if given.starts_with(&format!("{name}=")) => best.clone(),
-            _ => given.to_owned(),
-        });
-        best_tables.push(table.collect::<Vec<_>>().join("; "));
-        let cards = ["front", "middle", "back"].map(|row| hand["given"][row].as_str().unwrap()).join(" ");
-        asked.push(json!({"cards": cards, "opponents": 3}).to_string());
-    }
-    let as_best = run_on(&["score", "--json"], best_tables.join("\n")).records();
-    let solved = run_on(&[&["solve", "--json", "--top", "2"], args].concat(), asked.join("\n")).records();
-    for (seat, player) in review["players"].as_array().unwrap().iter().enumerate() {
-        let own = || (seat..4 * deals).step_by(4);
-        let name = NAMES[seat];
-        assert_eq!((player["player"].as_str(), &player["units"]), (Some(name), &account["totals"][name]));
-        let near = |field: &str, sum: f64| {
-            let reported = number(&player[field]);
-            assert!((reported - sum).abs() < 2e-6 * deals as f64, "{name}: {field} {reported}, and hand by hand {sum}");
-        };
-        near("cost", own().map(|nth| number(&graded[nth]["loss"])).sum());
-        near("cards", own().map(|nth| number(&solved[nth]["ev"])).sum());
-        let expected: f64 = own().map(|nth| number(&graded[nth]["ev"]) - number(&graded[nth]["loss"])).sum();
-        near("luck", number(&player["units"]) - expected);
-        for hand in own().map(|nth| &graded[nth]) {
-            // A setting that is far worse is dropped early, so its EV is based on fewer opponents than that of the
-            // best.
-            let or_zero = |error: &Value| error.as_f64().unwrap_or(0.0);
-            let errors =
-                or_zero(&hand["std_err"]) + or_zero(&hand["loss_std_err"]) + or_zero(&hand["given"]["std_err"]);
-            let left = number(&hand["ev"]) - number(&hand["loss"]) - number(&hand["given"]["ev"]);
-            assert!(left.abs() <= 4.0 * errors + 3e-6, "{hand}");
-        }
-        let parts = number(&player["cards"]) - number(&player["cost"]) + number(&player["luck"]);
-        assert!((parts - number(&player["units"])).abs() < 1e-9 * deals as f64, "{player}");
-        assert_eq!(player["unknown"], 0);
-        let best: i64 = own().map(|nth| as_best[nth]["totals"][name].as_i64().unwrap()).sum();
-        assert_eq!(player["as_best"], best, "{name}");
-        let mut losses: Vec<f64> =
-            own().filter(|nth| graded[*nth]["tied"] == false).map(|nth| number(&graded[nth]["loss"])).collect();
-        losses.sort_by(|a, b| b.total_cmp(a));
-        losses.truncate(3);
-        let mistakes: Vec<f64> =
-            player["mistakes"].as_array().unwrap().iter().map(|mistake| number(&mistake["loss"])).collect();
-        assert_eq!(mistakes, losses);
-        if !args.contains(&"--quick") {
-            let error = |field: &str, hand_error: &dyn Fn(usize) -> Value| {
-                let variance: f64 = own().map(|nth| hand_error(nth).as_f64().unwrap_or(0.0).powi(2)).sum();
-                assert!((number(&player[field]) - variance.sqrt()).abs() < 1e-5, "{name}: {field}");
-            };
-            error("cost_std_err", &|nth| graded[nth]["loss_std_err"].clone());
-            error("cards_std_err", &|nth| solved[nth]["std_err"].clone());
-        }
-    }
-}
-
-#[test]
-fn a_review_agrees_with_grade_and_score() {
-    review_agrees(12, &["--quick"]);
-    review_agrees(1, &["--precision", "0.05"]);
-}
-
-#[test]
-#[ignore = "most of a minute in release mode"]
-fn a_review_of_many_hands_agrees() {
-    review_agrees(cases(125), &[]);
-}
-
-/// A review counts hands that were not set, deals without cards, and names in any letter case. It lists invalid lines.
-#[test]
-fn a_review_counts_everything() {
-    let dragon = "2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As";
-    let log = format!(
-        "amy={}; Bob=fold\nAMY=+5; bob=-5\nnonsense\nAmy=natural: {dragon}; Bob=fold\nBob=fold: {}; Amy=fold: {}\n",
-        HANDS[0],
-        HANDS[1].replace('/', ""),
-        HANDS[3].replace('/', "")
-    );
-    let ran = run_on(&["review", "--json", "--quick"], &log);
-    let record = ran.records().pop().unwrap();
-    let account = run_on(&["score", "--account", "--json"], &log).records().pop().unwrap();
-    assert_eq!((ran.status, &record["not_counted"], &record["totals"]), (1, &json!([3]), &account["totals"]));
-    let [amy, bob] = &record["players"].as_array().unwrap()[..] else { panic!("{record}") };
-    assert_eq!((&amy["deals"], &amy["hands"], &amy["unknown"]), (&4.into(), &3.into(), &5.into()));
-    assert_eq!((&bob["deals"], &bob["hands"]), (&4.into(), &1.into()));
-    for player in [amy, bob] {
-        let sum =
-            number(&player["cards"]) - number(&player["cost"]) + number(&player["luck"]) + number(&player["unknown"]);
-        assert!((sum - number(&player["units"])).abs() < 1e-9, "{player}");
-    }
-    // A dragon has the same value no matter how the others play, and declaring it costs nothing.
-    assert!(amy["mistakes"].as_array().unwrap().iter().all(|mistake| mistake["deal"] != 3), "{amy}");
-    let text = run_on(&["review", "--quick"], &log).out;
-    assert!(text.contains("Amy") || text.contains("amy"), "{text}");
-    assert!(text.contains("set optimally") && text.ends_with("1 line not counted: 3\n"), "{text}");
-    let units = run_on(&["review"], "Amy=+5; Bob=-5\n").out;
-    assert!(units.contains("no cards are known"), "{units}");
-    assert_eq!(run_on(&["review", "--json"], "").record()["deals"], 0);
-    // The bytes are the same for any number of threads.
-    let log = poor_settings(4).join("\n");
-    let with = |threads: &str| run_on(&["review", "--quick", "--json", "--threads", threads], &log).out;
-    assert_eq!(with("1"), with("3"));
 }

@@ -18,7 +18,8 @@
 //! * [`agreement`]: `solve` expects what `score` pays, under random rules.
 //! * [`second_settlement`]: settlements and sessions checked by an independent computation, under random rules and
 //!   stakes.
-//! * [`evenings`]: sessions recorded by `night` and summarised by `review`; [`street_review`]: those of open-face.
+//! * [`evenings`]: sessions recorded by `night`; [`reviews`]: their summary by `review`; [`street_review`]: those of
+//!   open-face.
 //! * [`pages`]: answers as pages of HTML.
 //! * [`schemas`]: the format of every record; [`soak`]: a record for every hostile line and board.
 //! * [`rules`]: presets, files of house rules and their locations.
@@ -56,6 +57,7 @@ mod placing;
 mod plans;
 mod readme;
 mod records;
+mod reviews;
 mod rules;
 mod schemas;
 mod second_settlement;

@@ -247,6 +247,7 @@ const WIDE: &[(&[&str], &[&str])] = &[
         &["review", "--quick", "tests/data/evening.txt"],
         &["Amy: +18", "cards", "setting", "luck", "with every hand", "best"],
     ),
+    (&["review", "--quick", "--next", "tests/data/evening.txt"], &["Mistake 1 of 4", "front", "What would be better?"]),
     (&["rules", "show", "taiwanese"], &["setting", "royalties", "  scoring"]),
     (&["rules", "diff", "standard", "western"], &["  standard", "  western"]),
     (&["rules", "list"], &["standard", "one-six"]),

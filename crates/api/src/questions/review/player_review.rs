@@ -102,7 +102,6 @@ impl Reviewed for PlayerReview {
         let parts = [
             Part { what: "cards", units: self.cards.units() },
             Part { what: "settings", units: -self.cost.units() },
-            Part { what: "luck", units: self.luck().units() },
             Part { what: "deals without cards", units: self.unknown as f64 },
         ];
         result_in_words(name, units, if self.hands > 0 { &parts } else { &[] })

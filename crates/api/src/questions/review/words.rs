@@ -20,7 +20,7 @@ pub const STREETS: &str = "Placing is the cost of streets against the best place
                            count if they lose more than two standard errors. Luck is the rest: the cards, the \
                            opponents, and streets that are not valued. The two add up to the units won.";
 
-/// A part of a player's result.
+/// A part of a player's result, other than luck.
 #[derive(Clone, Copy)]
 pub struct Part {
     /// The cause.
@@ -29,8 +29,8 @@ pub struct Part {
     pub units: f64,
 }
 
-/// Describes a result and its parts, which add up to it: `Bob lost 12 units: 8 to settings, 4 to luck`. The parts are
-/// rounded to whole units so that they still add up. Without parts, no cards are known.
+/// Describes a result and its parts: `Bob lost 12 units: 8 to settings, 4 to luck`. The parts are rounded to whole units,
+/// and luck is the rest, so that they add up to the result. Without parts, no cards are known.
 pub fn result_in_words(name: &str, units: i64, parts: &[Part]) -> String {
     let result = match units {
         0 => format!("{name} broke even"),
@@ -40,7 +40,9 @@ pub fn result_in_words(name: &str, units: i64, parts: &[Part]) -> String {
     if parts.is_empty() {
         return format!("{result}; no cards are known");
     }
-    let rounded = parts.iter().zip(rounded_to(units, parts)).map(|(part, units)| (part.what, units)).collect_vec();
+    let mut rounded = parts.iter().map(|part| (part.what, part.units.round() as i64)).collect_vec();
+    let luck = units - rounded.iter().map(|(_, units)| units).sum::<i64>();
+    rounded.push(("luck", luck));
     let sorted = |is_wanted: fn(i64) -> bool| {
         let wanted = rounded.iter().filter(move |(_, units)| is_wanted(*units));
         wanted.sorted_by_key(|(_, units)| -units.abs()).map(|(what, units)| (*what, units.unsigned_abs())).collect_vec()
@@ -67,24 +69,12 @@ pub fn result_in_words(name: &str, units: i64, parts: &[Part]) -> String {
     if clauses.is_empty() { result } else { format!("{result}: {}", clauses.join("; ")) }
 }
 
-/// Rounds parts to whole units that add up to `units`. Parts change to their other neighbour if they are nearest to it.
-fn rounded_to(units: i64, parts: &[Part]) -> Vec<i64> {
-    let mut rounded = parts.iter().map(|part| part.units.round() as i64).collect_vec();
-    let missing = units - rounded.iter().sum::<i64>();
-    let step = missing.signum();
-    let shortfall = |at: &usize| (parts[*at].units - parts[*at].units.round()) * step as f64;
-    let nearest_first = (0..parts.len()).sorted_by(|a, b| shortfall(b).total_cmp(&shortfall(a)));
-    let changed = usize::try_from(missing.abs()).unwrap_or(0);
-    nearest_first.take(changed).for_each(|at| rounded[at] += step);
-    rounded
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn told(units: i64, parts: &[f64]) -> String {
-        let names = ["cards", "settings", "luck", "deals without cards"];
+        let names = ["cards", "settings", "deals without cards"];
         let parts = names.into_iter().zip(parts).map(|(what, &units)| Part { what, units }).collect_vec();
         result_in_words("Bob", units, &parts)
     }
@@ -92,35 +82,25 @@ mod tests {
     #[test]
     fn a_result_is_one_sentence() {
         for (units, parts, wanted) in [
-            (-12, &[0.0, -8.0, -4.0][..], "Bob lost 12 units: 8 to settings, 4 to luck"),
-            (-12, &[2.0, -8.0, -6.0], "Bob lost 12 units: 8 to settings, 6 to luck; cards brought 2"),
+            (-12, &[0.0, -8.0][..], "Bob lost 12 units: 8 to settings, 4 to luck"),
+            (-12, &[2.0, -8.0], "Bob lost 12 units: 8 to settings, 6 to luck; cards brought 2"),
             (
                 18,
-                &[10.0, -3.0, 12.0, -1.0],
-                "Bob won 18 units: 12 from luck, 10 from cards; settings cost 3, deals \
-                                             without cards 1",
+                &[10.0, -3.0, -1.0],
+                "Bob won 18 units: 12 from luck, 10 from cards; settings cost 3, deals without \
+                                       cards 1",
             ),
+            (1, &[0.2, -0.1], "Bob won 1 unit: 1 from luck"),
+            (0, &[0.2, -0.1], "Bob broke even"),
+            (-7, &[], "Bob lost 7 units; no cards are known"),
+            // Rounded, luck of -5.36 would not add up to the result.
             (
                 0,
-                &[12.0, -8.0, -6.0, 2.0],
-                "Bob broke even: cards brought 12, deals without cards 2; settings cost 8, \
-                                           luck 6",
+                &[11.78, -8.42, 2.0],
+                "Bob broke even: cards brought 12, deals without cards 2; settings cost 8, luck 6",
             ),
-            (1, &[0.2, -0.1, 0.9], "Bob won 1 unit: 1 from luck"),
-            (0, &[0.2, -0.1, -0.1], "Bob broke even"),
-            (-7, &[], "Bob lost 7 units; no cards are known"),
         ] {
             assert_eq!(told(units, parts), wanted);
         }
-    }
-
-    /// The parts are rounded to 12, -8, -5 and 2, which add up to 1. The cost of settings, -8.42, is the nearest to its
-    /// other neighbour.
-    #[test]
-    fn rounded_parts_add_up() {
-        let parts = [11.78, -8.42, -5.35, 2.0].map(|units| Part { what: "", units });
-        assert_eq!(rounded_to(0, &parts), [12, -9, -5, 2]);
-        let halves = [0.5, 0.5].map(|units| Part { what: "", units });
-        assert_eq!(rounded_to(1, &halves).iter().sum::<i64>(), 1);
     }
 }

@@ -163,7 +163,7 @@ impl Night<'_> {
                     self.fix(number, text)?;
                 }
             }
-            (Some(Verb::Stake), "") => self.write(&self.stake_in_words())?,
+            (Some(Verb::Stake), "") => self.write(&format!("{}\n", self.stake_in_words()))?,
             (Some(Verb::Stake), stake) => self.set_stake(stake)?,
             (Some(Verb::Players), "") => self.write(&format!("{}\n", names_in_words(self.book.players())))?,
             (Some(Verb::Players), players) => self.seat(names(players))?,
@@ -259,7 +259,7 @@ impl Night<'_> {
     fn stake_in_words(&self) -> String {
         let rules = &self.book.house().rules;
         let currency = rules.currency.0.as_deref().map_or_else(String::new, |label| format!(" {label}"));
-        escape_controls(&format!("the stake is {}{currency} per unit\n", rules.stake.0)).into_owned()
+        escape_controls(&format!("the stake is {}{currency} per unit", rules.stake.0)).into_owned()
     }
 
     /// Sets the stake: `0.5`, or `0.5 all` to change the deals so far too. A comma may separate decimals.
@@ -270,13 +270,12 @@ impl Night<'_> {
         self.report(done, |night, ()| {
             let words = night.stake_in_words();
             match deals {
-                0 => words,
-                _ if all => format!("{}, for all deals\n", words.trim_end()),
-                _ => format!(
-                    "{} from deal {} on; 'stake {stake} all' also changes the deals before it\n",
-                    words.trim_end(),
-                    deals + 1
-                ),
+                0 => format!("{words}\n"),
+                _ if all => format!("{words}, for all deals\n"),
+                _ => {
+                    let next = deals + 1;
+                    format!("{words} from deal {next} on; 'stake {stake} all' also changes the deals before it\n")
+                }
             }
         })
     }

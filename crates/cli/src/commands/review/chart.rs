@@ -12,7 +12,7 @@ const COLUMNS: usize = 50;
 /// Number of columns for the totals, without their scale.
 const TOTALS: usize = 40;
 /// Maximum number of lines for the totals.
-const LINES: i64 = 12;
+const LINES: i64 = 16;
 /// Maximum number of players in a chart.
 const PLAYERS: usize = 8;
 
@@ -64,7 +64,10 @@ fn write_totals(totals: &[RunningTotal<'_>], deals: u64, out: &mut Vec<u8>) {
     let between = columns.saturating_sub(1 + last.len());
     _ = writeln!(out, "  {:>room$}  0{:between$}{last}", "deal", "");
     let shared = drawn.iter().flatten().any(|cell| *cell == '*');
-    let named = totals.iter().zip(&letters).map(|(line, letter)| format!("{letter} {}", escape_controls(line.name)));
+    let named = totals.iter().zip(&letters).map(|(line, letter)| {
+        let total = line.points.last().map_or(0, |(_, total)| *total);
+        format!("{letter} {} {total:+}", escape_controls(line.name))
+    });
     let legend = named.chain(shared.then(|| String::from("* several"))).collect::<Vec<_>>().join(", ");
     for line in wrapped(&legend, COLUMNS - 2) {
         _ = writeln!(out, "  {line}");
@@ -154,14 +157,20 @@ mod tests {
         let wanted = "
 running totals
     +6 |        A   A
+    +5 |
     +4 |    A
+    +3 |
     +2 |
+    +1 |
      0 |*------------
+    -1 |
     -2 |
+    -3 |
     -4 |    B
+    -5 |
     -6 |        B   B
   deal  0           3
-  A Amy, B Bo B, * several
+  A Amy +6, B Bo B -6, * several
 ";
         assert_eq!(String::from_utf8(out).unwrap(), wanted);
     }
@@ -173,7 +182,7 @@ running totals
         write_totals(&[line("Amy", &points), line("Ann", &[(200, 0), (400, -90)])], 400, &mut out);
         let text = String::from_utf8(out).unwrap();
         assert!(text.lines().all(|line| line.chars().count() <= COLUMNS), "{text}");
-        assert!(text.contains("1 Amy") && text.contains("2 Ann"), "{text}");
+        assert!(text.contains("1 Amy +2800") && text.contains("2 Ann"), "{text}");
         assert!(text.lines().count() < 20, "{text}");
     }
 
@@ -187,6 +196,6 @@ running totals
 
     #[test]
     fn steps_are_round() {
-        assert_eq!([(-6, 6), (0, 1), (-40, 60), (0, 1_000)].map(|(low, high)| step(low, high)), [2, 1, 10, 100]);
+        assert_eq!([(-6, 6), (0, 1), (-40, 60), (0, 1_000)].map(|(low, high)| step(low, high)), [1, 1, 10, 100]);
     }
 }

@@ -36,7 +36,7 @@ pub fn sections(review: &Evening<PlayerReview>) -> Markup {
     html! {
         p.soft { (in_words(&review.house)) }
         (summary(review))
-        (charts(review, "hand"))
+        (charts(review, "by each hand"))
         (review.account.page())
         section {
             h2 { "What decided it" }
@@ -69,7 +69,7 @@ pub fn summary<P: Reviewed>(review: &Evening<P>) -> Markup {
     }
 }
 
-/// Draws the running totals of all players, and the cost of each `what`. Draws nothing about a session of one deal.
+/// Draws the running totals of all players, and the costs, which `what` describes. Draws nothing about a session of one deal.
 pub fn charts<P: Reviewed>(review: &Evening<P>, what: &str) -> Markup {
     let deals = review.account.deals();
     let totals = review.running_totals();
@@ -95,12 +95,16 @@ pub fn charts<P: Reviewed>(review: &Evening<P>, what: &str) -> Markup {
             }
             @if !valued.is_empty() {
                 section {
-                    h2 { "Units lost by each " (what) }
+                    h2 { "Units lost " (what) }
                     @for (seat, name, played) in valued {
                         @let bars: Vec<Bar> = played.iter().map(|deal| (deal.deal, deal.cost)).collect();
                         @let sum: f64 = played.iter().filter_map(|deal| deal.cost).sum();
-                        h3 { (name) ": " (format!("{sum:.2}")) " in all" }
-                        (chart::bars(&format!("Units lost by each {what} of {name}"), seat, deals, highest, &bars))
+                        @if sum < 0.005 {
+                            h3 { (name) ": nothing" }
+                        } @else {
+                            h3 { (name) ": " (format!("{sum:.2}")) " in all" }
+                            (chart::bars(&format!("Units lost {what}, {name}"), seat, deals, highest, &bars))
+                        }
                     }
                 }
             }

@@ -53,8 +53,7 @@ impl Reviewed for StreetReview {
     }
 
     fn in_words(&self, name: &str, units: i64) -> String {
-        let parts =
-            [Part { what: "placing", units: -self.cost }, Part { what: "luck", units: units as f64 + self.cost }];
+        let parts = [Part { what: "placing", units: -self.cost }];
         result_in_words(name, units, if self.valued_streets() > 0 { &parts } else { &[] })
     }
 }

@@ -26,7 +26,7 @@ pub fn sections(evening: &Evening<StreetReview>) -> Markup {
     html! {
         p.soft { (in_words(&evening.house)) }
         (summary(evening))
-        (charts(evening, "deal"))
+        (charts(evening, "in each deal"))
         (evening.account.page())
         section {
             h2 { "What decided it" }
