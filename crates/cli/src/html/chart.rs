@@ -176,7 +176,7 @@ fn ticks(lowest: i64, highest: i64) -> Vec<i64> {
 fn deals_to_name(deals: u64) -> Vec<u64> {
     let step = [1, 2, 5, 10, 20, 50].into_iter().find(|step| deals / step <= 10).unwrap_or(deals.div_ceil(8)).max(1);
     let mut named: Vec<u64> = (0..=deals / step).map(|nth| nth * step).collect();
-    if deals % step > 0 {
+    if !deals.is_multiple_of(step) {
         // The last number needs room.
         if deals % step <= step / 2 {
             named.pop();

@@ -18,7 +18,7 @@ use crate::args::{self, Form, Global};
 use crate::commands::night::book::{Book, Refused};
 use crate::commands::night::result::{fantasyland, hands, units_won};
 use crate::commands::night::vocabulary::{Verb, help, nearest_command};
-use crate::commands::night::wording::{MARKS, names, names_alone, names_in_words};
+use crate::commands::night::wording::{MARKS, check_characters, names, names_alone, names_in_words};
 use crate::house::named_rules::NamedRules;
 use crate::stream::answers::Render;
 use crate::stream::typing::{Typed, Typing};
@@ -203,7 +203,7 @@ impl Night<'_> {
     fn not_a_deal(&self, text: &str) -> Option<String> {
         let (word, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
         let rest = rest.trim();
-        if is_json(text) || text.contains(MARKS) || text.contains(parse::SLASHES) {
+        if is_json(text) || text.contains(MARKS) || text.contains(parse::SLASHES) || check_characters(text).is_err() {
             return None;
         }
         if seat_at_table(self.book.players(), word).is_none() {
