@@ -17,6 +17,12 @@ macro_rules! choices {
                 match self { $($name::$value => $word,)+ }
             }
 
+            /// Returns the other words for this value.
+            #[allow(dead_code)] // not every option has aliases to show
+            pub const fn aliases(self) -> &'static [&'static str] {
+                match self { $($name::$value => &[$($alias),*],)+ }
+            }
+
             /// Returns the value for a word or alias. Returns `None` for any other text.
             pub fn from_name(word: &str) -> Option<$name> {
                 match word { $($word $(| $alias)* => Some($name::$value),)+ _ => None }

@@ -15,7 +15,7 @@ static DESCRIPTION: Description = Description {
     title: "Big Three (Dig a Hole, 挖坑)",
     about: "one against two, with long runs; threes are high",
     plays: &[
-        "sets of 1 to 4; straight, pair-run, trip-run and quad-run of 3 or more ranks, 4 to K",
+        "sets of 1 to 4; straight of 3 or more; three or more pairs, triples or quads in a row; 4 to K in runs",
         "equal ranks do not beat each other, and there are no bombs",
     ],
     leads: "the first bidder, who was dealt the lowest heart",
@@ -81,6 +81,6 @@ impl GameRules for BigThree {
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {
         ending.check_players(&PLAYERS)?;
         let solo = soloist::read(ending, &DECK, &DEALT, "soloist")?;
-        Ok(soloist::paid(ending, &solo, solo.bid))
+        Ok(soloist::paid(ending, &solo, solo.bid, None))
     }
 }

@@ -18,8 +18,8 @@ static DESCRIPTION: Description = Description {
     title: "Big Two (Deuces, 鋤大弟)",
     about: "poker hands on poker hands; cards left are points, and few points win",
     plays: &[
-        "single, pair, trips; five cards: straight, flush, full-house, quads and one,",
-        "straight-flush, royal-flush, each beating those before; flushes compare by suit first",
+        "single, pair, triple; five cards: straight, flush, full house, four of a kind and one,",
+        "straight flush, royal flush, each beating those before; flushes compare by suit first",
     ],
     leads: "the holder of the lowest card, with a play that has it",
     settles: &["one point per card left, doubled from 10, tripled for 13; the lowest total wins"],

@@ -17,8 +17,9 @@ static DESCRIPTION: Description = Description {
     title: "Dou Dizhu (Fight the Landlord, 鬥地主)",
     about: "a landlord against two peasants; every bomb doubles",
     plays: &[
-        "single, pair, trips; trips with a single or a pair; straight of 5, pair-run of 3, trip-run of 2 or more,",
-        "trip-run with a single or a pair for each; quads with two singles or two pairs; 3 to A in runs",
+        "single, pair, triple; triple with a single or a pair; straight of 5 or more; three or more pairs in a row;",
+        "airplane (two or more triples in a row), alone or with a single or a pair for each triple;",
+        "four with two singles or two pairs; 3 to A in runs",
         "bomb (four of a kind) beats all but a higher bomb; rocket (both jokers) beats all",
     ],
     leads: "the landlord",
@@ -180,8 +181,35 @@ impl GameRules for DouDizhu {
         let spring = is_spring(&ending.contract, &solo)? && self.spring == Spring::Double;
         // At most 13 bombs, a rocket and a spring: at most fifteen doublings.
         let doublings = ending.contract.bombs + ending.contract.rockets + i64::from(spring);
-        Ok(soloist::paid(ending, &solo, solo.bid << doublings))
+        let units = solo.bid << doublings;
+        let sum = (doublings > 0).then(|| {
+            let power = if doublings > 1 { superscript(doublings) } else { String::new() };
+            format!("{}: {} × 2{power} = {units}", doubled_by(&ending.contract, spring), solo.bid)
+        });
+        Ok(soloist::paid(ending, &solo, units, sum.as_deref()))
     }
+}
+
+/// Formats the reasons for the doublings: `2 bombs, a rocket and a spring`.
+fn doubled_by(contract: &Contract, spring: bool) -> String {
+    let bombs = match contract.bombs {
+        0 => None,
+        1 => Some(String::from("a bomb")),
+        bombs => Some(format!("{bombs} bombs")),
+    };
+    let rocket = (contract.rockets > 0).then(|| String::from("a rocket"));
+    let spring = spring.then(|| String::from("a spring"));
+    let reasons: Vec<String> = [bombs, rocket, spring].into_iter().flatten().collect();
+    match &reasons[..] {
+        [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => reasons.concat(),
+    }
+}
+
+/// Formats an exponent.
+fn superscript(number: i64) -> String {
+    const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    number.to_string().bytes().map(|digit| DIGITS[usize::from(digit - b'0') % DIGITS.len()]).collect()
 }
 
 /// Checks that the bombs and rockets of the contract can have been played.

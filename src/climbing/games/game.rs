@@ -18,21 +18,21 @@ choices! {
         /// Zheng Shangyou: be the first to play all your cards. The others pay for the cards they have left.
         Winner = "winner" | "zheng-shangyou",
         /// The national card game of Vietnam: do not be last. Chops beat twos.
-        TienLen = "tien-len" | "tienlen",
+        TienLen = "tien-len" | "tienlen" | "tlmn",
         /// Tien Len as played in Hawaii, for two or four.
         Killer = "killer",
         /// Tien Len in America: chops beat anything.
         Thirteen = "thirteen",
         /// Poker hands against poker hands. Every card left is a point, and the lowest total wins.
-        BigTwo = "big-two" | "big2" | "deuces",
+        BigTwo = "big-two" | "big2" | "deuces" | "pusoy-dos" | "pusoydos" | "choi-dai-di" | "chor-dai-di",
         /// A landlord against two peasants. Every bomb doubles the stakes.
-        DouDizhu = "dou-dizhu" | "doudizhu" | "landlord",
+        DouDizhu = "dou-dizhu" | "doudizhu" | "ddz" | "landlord" | "fight-the-landlord",
         /// One player against two, with long runs. Threes are highest.
         BigThree = "big-three" | "dig-a-hole",
         /// Great millionaire: players get titles by the order of going out.
-        Daifugo = "daifugo",
+        Daifugo = "daifugo" | "millionaire" | "tycoon",
         /// Daifugo in America, from President down.
-        President = "president" | "asshole",
+        President = "president" | "scum" | "asshole",
     }
 }
 
@@ -62,6 +62,26 @@ mod tests {
         assert_eq!(Game::ALL.len(), 9);
         for &game in Game::ALL {
             assert_eq!(game.rules().name(), game.name());
+        }
+    }
+
+    #[test]
+    fn aliases_name_their_game_and_no_other() {
+        let named = [
+            (Game::Winner, "zheng-shangyou"),
+            (Game::TienLen, "tienlen tlmn"),
+            (Game::BigTwo, "big2 deuces pusoy-dos pusoydos choi-dai-di chor-dai-di"),
+            (Game::DouDizhu, "doudizhu ddz landlord fight-the-landlord"),
+            (Game::BigThree, "dig-a-hole"),
+            (Game::Daifugo, "millionaire tycoon"),
+            (Game::President, "scum asshole"),
+        ];
+        for &game in Game::ALL {
+            let names = named.iter().find(|(of, _)| *of == game).map_or("", |(_, names)| names);
+            assert_eq!(game.aliases(), names.split_whitespace().collect::<Vec<_>>());
+            for name in game.aliases().iter().chain([&game.name()]) {
+                assert_eq!(Game::from_name(name), Some(game));
+            }
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Settles deals of one player against all others: the soloist or landlord, who takes the widow and plays for the bid.
 
+use std::borrow::Cow;
+
 use crate::climbing::ending::{Ending, EndingError, FirstOut, Outcome};
 use crate::climbing::hand::Deck;
 use crate::climbing::rules::{Bidding, Dealt};
@@ -32,13 +34,15 @@ pub(super) fn read(ending: &Ending, deck: &Deck, dealt: &Dealt, called: &'static
     Ok(Solo { soloist, bid, end })
 }
 
-/// Returns the outcome after the soloist wins `units` from each other player, or loses `units` to each.
-pub(super) fn paid(ending: &Ending, solo: &Solo, units: i64) -> Outcome {
+/// Returns the outcome after the soloist wins `units` from each other player, or loses `units` to each. `sum` explains
+/// the units, if they are not just the bid.
+pub(super) fn paid(ending: &Ending, solo: &Solo, units: i64, sum: Option<&str>) -> Outcome {
     let mut ledger = Ledger::new(ending.players.clone());
     let winner = solo.end.winner;
     let (units, reason) = if winner == solo.soloist { (units, "won alone") } else { (-units, "lost alone") };
+    let reason = sum.map_or(Cow::Borrowed(reason), |sum| format!("{reason}; {sum}").into());
     for other in (0..ending.players.len()).filter(|&other| other != solo.soloist) {
-        ledger.pay(other, solo.soloist, units, reason);
+        ledger.pay(other, solo.soloist, units, reason.clone());
     }
     Outcome { winner: Some(winner), ..Outcome::paid(ledger) }
 }

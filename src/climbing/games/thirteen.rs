@@ -16,8 +16,8 @@ static DESCRIPTION: Description = Description {
     title: "Thirteen",
     about: "Tien Len in America: chops beat anything",
     plays: &[
-        "single, pair, trips, quads; sequence of 3 or more, 3 to A; pair-run of 3 or more",
-        "they compare by their highest card, rank and then suit; pair-run and quads are chops",
+        "single, pair, triple, four of a kind; sequence of 3 or more, 3 to A; three or more pairs in a row",
+        "they compare by their highest card, rank and then suit; pairs in a row and four of a kind are chops",
     ],
     leads: "the holder of the lowest card, with a play that has it",
     settles: &["the first out wins"],

@@ -20,8 +20,8 @@ static DESCRIPTION: Description = Description {
     title: "Winner (Zheng Shangyou, 爭上游)",
     about: "the first out is paid for every card that the others have left",
     plays: &[
-        "single, pair, trips, quads; pair-run and trip-run of 2 or more; full-house; straight of 5 or more",
-        "bomb (four of a kind and any card) beats everything but a higher bomb and straight-flush",
+        "single, pair, triple, four of a kind; two or more pairs or triples in a row; full house; straight of 5 or more",
+        "bomb (four of a kind and any card) beats everything but a higher bomb and straight flush",
         "runs go A 2 3 … K A; straights and runs of pairs compare by their lowest card",
     ],
     leads: "the holder of the lowest card, with any play",

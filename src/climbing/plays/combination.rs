@@ -95,6 +95,28 @@ impl Kind {
         }
     }
 
+    /// Returns the words that players use for the kind, without a number: `triple with a single`, `pairs in a row`.
+    pub const fn in_words(self) -> &'static str {
+        match self {
+            Kind::Trips => "triple",
+            Kind::Quads => "four of a kind",
+            Kind::PairRun => "pairs in a row",
+            Kind::TripRun => "triples in a row",
+            Kind::QuadRun => "quads in a row",
+            Kind::TwoPairs => "two pairs",
+            Kind::Trips1 => "triple with a single",
+            Kind::Trips2 => "triple with a pair",
+            Kind::TripRun1 => "airplane with singles",
+            Kind::TripRun2 => "airplane with pairs",
+            Kind::Quads11 => "four with two singles",
+            Kind::Quads22 => "four with two pairs",
+            Kind::FullHouse => "full house",
+            Kind::StraightFlush => "straight flush",
+            Kind::RoyalFlush => "royal flush",
+            other => other.name(),
+        }
+    }
+
     /// Returns `true` if the kind is a sequence, suited or not.
     pub const fn is_sequence(self) -> bool {
         matches!(self, Kind::Sequence | Kind::SuitedSequence | Kind::LockedSequence)
@@ -143,6 +165,12 @@ impl Kinds {
 /// count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Key(u32);
+
+/// The numbers from two to fifteen, the longest run that a key can have.
+const NUMBERS: [&str; MOST_LENGTH - 1] = [
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen",
+    "fifteen",
+];
 
 const SUIT_BITS: u32 = 4;
 const STRENGTH_BITS: u32 = 7;
@@ -205,6 +233,22 @@ impl Key {
         matches!(self.kind(), Kind::LockedSequence)
     }
 
+    /// Returns the words that players use for the play: `pair`, `straight of 5`, `airplane with two singles`.
+    pub fn in_words(self) -> String {
+        let kind = self.kind();
+        let number = match self.length() {
+            0 | 1 => return String::from(kind.in_words()),
+            length => NUMBERS.get(length - 2).map_or_else(|| length.to_string(), |word| String::from(*word)),
+        };
+        match kind {
+            Kind::PairRun | Kind::TripRun | Kind::QuadRun => format!("{number} {}", kind.in_words()),
+            Kind::TripRun1 => format!("airplane with {number} singles"),
+            Kind::TripRun2 => format!("airplane with {number} pairs"),
+            Kind::LockedSequence => format!("locked {kind} of {}", self.length()),
+            _ => format!("{} of {}", kind.in_words(), self.length()),
+        }
+    }
+
     /// Returns the twenty bits: kind, length, strength and suits. Sorting by them lists plays by kind.
     pub const fn bits(self) -> u32 {
         self.0
@@ -237,5 +281,32 @@ mod tests {
         let most = Key::new(Kind::Pair, usize::MAX, u8::MAX);
         assert_eq!((most.kind(), most.length(), most.strength()), (Kind::Pair, 15, 127));
         assert_eq!(format!("{:?}", Key::new(Kind::PairRun, 3, 8)), "pair-run×3@8");
+    }
+
+    #[test]
+    fn plays_have_the_words_of_players() {
+        for (kind, length, words) in [
+            (Kind::Single, 1, "single"),
+            (Kind::Trips, 1, "triple"),
+            (Kind::Quads, 1, "four of a kind"),
+            (Kind::Trips1, 1, "triple with a single"),
+            (Kind::Trips2, 1, "triple with a pair"),
+            (Kind::TripRun1, 2, "airplane with two singles"),
+            (Kind::TripRun2, 3, "airplane with three pairs"),
+            (Kind::TripRun, 2, "two triples in a row"),
+            (Kind::PairRun, 2, "two pairs in a row"),
+            (Kind::PairRun, 12, "twelve pairs in a row"),
+            (Kind::QuadRun, 3, "three quads in a row"),
+            (Kind::Quads11, 1, "four with two singles"),
+            (Kind::Quads22, 1, "four with two pairs"),
+            (Kind::Straight, 5, "straight of 5"),
+            (Kind::SuitedSequence, 3, "sequence of 3"),
+            (Kind::LockedSequence, 3, "locked sequence of 3"),
+            (Kind::FullHouse, 1, "full house"),
+        ] {
+            assert_eq!(Key::new(kind, length, 3).in_words(), words);
+        }
+        // Only names that can be typed and the names in records have hyphens.
+        assert!(Kind::ALL.iter().all(|kind| !kind.in_words().contains('-')));
     }
 }

@@ -70,6 +70,8 @@ pub struct Answer {
     /// Whether the value for the player to move is proven. It always is with two sides, and with single players if
     /// their lower bound equals their upper bound.
     pub proven: bool,
+    /// The number of legal moves that were compared; 0 if the question asks for the value alone.
+    pub compared: usize,
     /// The moves that keep the value; a pass is `None`. Empty if the question asks for the value alone.
     pub best_moves: Vec<Option<Move>>,
     /// The moves that keep the lower bound of a single player to move; empty with two sides, and if `best_moves` is.

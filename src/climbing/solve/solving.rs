@@ -105,6 +105,7 @@ impl<'a> SolveTask<'a> {
             paranoid: Vec::new(),
             upper: Vec::new(),
             proven: false,
+            compared: choices.len(),
             best_moves: Vec::new(),
             paranoid_best_moves: Vec::new(),
             moves: Vec::new(),

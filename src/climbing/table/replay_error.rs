@@ -159,7 +159,7 @@ pub enum IllegalAction {
     #[error("{} cannot lock: only a suited sequence can, if the rules let its player announce it", .0.iter().join(" "))]
     CannotLock(Vec<PackCard>),
     /// The play does not beat the play on the table.
-    #[error("{}, {kind}, does not beat the {standing}: {why}", cards.iter().join(" "))]
+    #[error("{}, {}, does not beat the {}: {why}", cards.iter().join(" "), kind.in_words(), standing.in_words())]
     DoesNotBeat {
         /// The cards played.
         cards: Vec<PackCard>,

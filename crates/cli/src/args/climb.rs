@@ -198,7 +198,8 @@ pub struct Moves {
 /// between them:
 ///
 ///   Ann = 3d 4c …         Ann's hand before the first play
-///   landlord = Ann        also soloist, bid, dealer, leader, widow = cards
+///   landlord = Ann        also soloist, bid, dealer, widow = cards
+///   leader = Ben          Ben leads: to begin during a deal, with the cards left
 ///   dealt = Ann=17,Ben=17,Cy=18
 ///                         numbers of cards dealt, if the hands differ (Winner)
 ///   Ann: bid 2            a bid of Dou Dizhu or Big Three, or a pass instead
@@ -359,6 +360,8 @@ pub struct Verify {
 /// TRANSCRIPT is a hand history as in 'pusoy climb play': a file, or its text. With open cards, pusoy solves the position before
 /// each turn. The output has the result with best play, and each player's result after each play and pass. For each mistake, it
 /// shows the cost and a better play.
+///
+/// To review only the end of a deal, give the cards left then, and leader=Ben if Ben leads.
 ///
 /// Two sides are exact: two hands, or one player against all others, who cooperate. For three or four single players, it shows
 /// guaranteed results, regardless of what all others do.

@@ -66,14 +66,23 @@ pub fn encode_for_terminal(answer: &[u8], form: Form) -> Cow<'_, [u8]> {
 
 /// Converts a text to ASCII. Other characters become question marks, one per cell of a terminal.
 fn ascii(text: &str) -> String {
-    let in_ascii = |c: char| match c {
-        '±' => String::from("+-"),
-        '…' => String::from("..."),
-        c if c.is_ascii() => c.to_string(),
-        c => "?".repeat(cells(c.encode_utf8(&mut [0; 4]))),
+    let mut before = ' ';
+    let mut in_ascii = |c: char| {
+        let is_first = EXPONENTS.find(std::mem::replace(&mut before, c)).is_none();
+        match (c, EXPONENTS.chars().position(|exponent| exponent == c)) {
+            ('±', _) => String::from("+-"),
+            ('…', _) => String::from("..."),
+            ('×', _) => String::from("x"),
+            (_, Some(digit)) => format!("{}{digit}", if is_first { "^" } else { "" }),
+            _ if c.is_ascii() => c.to_string(),
+            _ => "?".repeat(cells(c.encode_utf8(&mut [0; 4]))),
+        }
     };
-    text.chars().map(in_ascii).collect()
+    text.chars().map(&mut in_ascii).collect()
 }
+
+/// The digits of exponents, from 0.
+const EXPONENTS: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /// Returns `true` if standard output is a terminal.
 pub fn is_terminal() -> bool {

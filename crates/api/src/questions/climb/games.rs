@@ -17,6 +17,8 @@ pub(crate) struct GamesRecord {
     schema: &'static str,
     /// The game's name in commands: `big-two`.
     game: &'static str,
+    /// Other names that commands accept for the game.
+    aliases: &'static [&'static str],
     /// The game's name for people.
     title: &'static str,
     /// A description of the game, in a sentence.
@@ -75,6 +77,11 @@ impl GameSummary {
         Game::ALL.iter().map(|game| GameSummary::new(game.rules(), None)).collect()
     }
 
+    /// Returns the other names that commands accept for the game.
+    pub fn aliases(&self) -> &'static [&'static str] {
+        Game::from_name(self.rules.name()).map_or(&[], Game::aliases)
+    }
+
     /// Returns the ranks in ascending order, with jokers.
     pub fn ranks(&self) -> Vec<String> {
         let jokers = &["Xb", "Xr"][..self.deck.pack.jokers.count()];
@@ -94,6 +101,7 @@ impl Recorded for GameSummary {
         GamesRecord {
             schema: "pusoy.climb.games/1",
             game: description.name,
+            aliases: self.aliases(),
             title: description.title,
             about: description.about,
             players: [fewest, most],

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use itertools::Itertools;
 use pusoy::cards::PackCard;
 use pusoy::cards::parse::SLASHES;
-use pusoy::climbing::plays::Ranking;
+use pusoy::climbing::plays::{Kind, Ranking};
 use pusoy::climbing::{Announced, Move, Referee};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -196,7 +196,7 @@ impl Recorded for LegalMoves {
             on_locks: self.on_locks,
             count: self.count(),
             may_pass: self.on.is_some(),
-            types: self.by_kind().map(|(kind, moves)| (kind.to_owned(), moves.len().into())).collect(),
+            types: self.by_kind().map(|(kind, moves)| (kind.name().to_owned(), moves.len().into())).collect(),
             moves: self.moves.iter().map(move_record).collect(),
         };
         GameRecord::for_game("pusoy.climb.moves/1", id, &self.game, record)
@@ -210,9 +210,9 @@ impl LegalMoves {
         self.moves.iter().map(|play| (&play.cards, play.key.is_locked())).unique().count()
     }
 
-    /// Returns the moves of each kind, with the name of the kind.
-    pub fn by_kind(&self) -> impl Iterator<Item = (&'static str, &[Move])> {
+    /// Returns the moves of each kind. Kinds with the same name are one.
+    pub fn by_kind(&self) -> impl Iterator<Item = (Kind, &[Move])> {
         let name = |play: &Move| play.key.kind().name();
-        self.moves.chunk_by(move |a, b| name(a) == name(b)).map(move |moves| (name(&moves[0]), moves))
+        self.moves.chunk_by(move |a, b| name(a) == name(b)).map(|moves| (moves[0].key.kind(), moves))
     }
 }

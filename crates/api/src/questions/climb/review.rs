@@ -126,7 +126,7 @@ impl Command for Review {
         let (transcript, spelling) = input.transcript(&*rules)?;
         let review = review(&*rules, &transcript, &self.limits.with_stop(stop));
         let review = review.map_err(|error| match error {
-            ReviewError::Replay(error) => replay_problem(&error),
+            ReviewError::Replay(error) => replay_problem(&*rules, &transcript, &error),
             ReviewError::Position(error) => position_problem(&error),
             error => Problem::new(error.code(), error.to_string()),
         })?;

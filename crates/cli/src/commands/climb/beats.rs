@@ -5,7 +5,6 @@ use std::io::Write;
 use pusoy::cards::parse::SLASHES;
 use pusoy_api::questions::climb::beats::{Beats, Compared};
 use pusoy_api::questions::climb::game::base_game::Trick;
-use pusoy_api::questions::climb::game::combination::in_words;
 
 use crate::args::{Global, climb as args};
 use crate::commands::climb::game::base_game::run_on;
@@ -37,7 +36,7 @@ impl Render for Compared {
     fn text(&self, out: &mut Vec<u8>) {
         let (yes, beats) = if self.comparison.beats() { ("yes", "beats") } else { ("no", "does not beat") };
         let (play, prev) = (cards_text(self.spelling, &self.play), cards_text(self.spelling, &self.prev));
-        let (above, below) = (in_words(self.comparison.play), in_words(self.comparison.standing));
+        let (above, below) = (self.comparison.play.in_words(), self.comparison.standing.in_words());
         _ = writeln!(out, "{yes}: {play} ({above}) {beats} {prev} ({below}): {}", self.reason());
     }
 }

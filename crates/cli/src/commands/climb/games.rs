@@ -1,5 +1,6 @@
 //! `pusoy climb games`: shows the games, or the rules and options of one.
 
+use std::borrow::Cow;
 use std::io::Write;
 
 use pusoy::climbing::{AnyEngine, Dealt, Ends, OptionInForce};
@@ -47,7 +48,11 @@ fn list(form: Form, out: &mut Vec<u8>) -> Result<(), Problem> {
     _ = writeln!(out, "game        players  description");
     for game in games {
         let description = game.rules.description();
-        write_labelled(&format!("{:<10}  {:<7}  ", description.name, players(&game, "-")), description.about, out);
+        let about = match game.aliases() {
+            [] => Cow::Borrowed(description.about),
+            aliases => format!("{} (also {})", description.about, aliases.join(", ")).into(),
+        };
+        write_labelled(&format!("{:<10}  {:<7}  ", description.name, players(&game, "-")), &about, out);
     }
     _ = writeln!(out, "\n'pusoy climb games GAME' shows the rules and options of one.");
     Ok(())
@@ -57,6 +62,9 @@ impl Render for GameSummary {
     fn text(&self, out: &mut Vec<u8>) {
         let (description, conduct) = (self.rules.description(), self.rules.conduct());
         _ = writeln!(out, "{}: {}\n", description.title, description.about);
+        if !self.aliases().is_empty() {
+            write_lines("aliases", &[&self.aliases().join(", ")], out);
+        }
         write_lines("players", &[&players(self, " to ")], out);
         if let Some((count, dealt)) = &self.dealt {
             write_lines("dealt", &[&format!("to {count}: {}", in_words(dealt))], out);

@@ -3,7 +3,6 @@
 use std::io::Write;
 
 use itertools::Itertools;
-use pusoy_api::questions::climb::game::combination::in_words;
 use pusoy_api::questions::climb::identify::{Identified, Identify, Reading};
 
 use crate::args::{Global, climb as args};
@@ -33,8 +32,8 @@ impl Render for Identified {
     fn text(&self, out: &mut Vec<u8>) {
         let resolved = |reading: &Reading| reading.resolved.clone().filter(|cards| *cards != self.cards);
         let words = |reading: &Reading| match resolved(reading) {
-            Some(cards) => format!("{} as {}", in_words(reading.key), cards_text(self.spelling, &cards)),
-            None => in_words(reading.key),
+            Some(cards) => format!("{} as {}", reading.key.in_words(), cards_text(self.spelling, &cards)),
+            None => reading.key.in_words(),
         };
         let kinds = self.readings.iter().map(words).join(", or ");
         let kinds = if kinds.is_empty() { "no combination" } else { &kinds };

@@ -46,7 +46,7 @@ impl Render for LegalMoves {
         let on = on.map_or_else(String::new, |on| format!(" on {}{lock}, or pass", cards_text(self.spelling, on)));
         _ = writeln!(out, "{}: {}{on}", in_words(&*self.game.rules), count_of(self.count() as u64, "play"));
         for (kind, moves) in self.by_kind() {
-            _ = writeln!(out, "{kind} ({})", moves.len());
+            _ = writeln!(out, "{} ({})", kind.in_words(), moves.len());
             for play in moves {
                 _ = writeln!(out, "  {}{}", cards_text(self.spelling, &play.cards), announcement(play.key));
             }

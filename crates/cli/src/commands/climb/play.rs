@@ -3,9 +3,10 @@
 use std::io::Write;
 
 use itertools::Itertools;
+use pusoy::climbing::plays::Key;
 use pusoy_api::deal_log::line::LONGEST;
 use pusoy_api::questions::climb::game::base_game::in_words as rules_in_words;
-use pusoy_api::questions::climb::game::combination::{announcement, in_words};
+use pusoy_api::questions::climb::game::combination::announcement;
 use pusoy_api::questions::climb::game::debts;
 use pusoy_api::questions::climb::play::command::Play;
 use pusoy_api::questions::climb::play::replayed::Replayed;
@@ -114,7 +115,7 @@ fn write_steps(replayed: &Replayed, out: &mut Vec<u8>) {
         let action = match step.key {
             None => String::from("pass"),
             Some(key) => {
-                format!("{}{}  ({})", cards_text(replayed.spelling, &step.cards), announcement(key), in_words(key))
+                format!("{}{}  ({})", cards_text(replayed.spelling, &step.cards), announcement(key), key.in_words())
             }
         };
         _ = writeln!(out, "{number:>3} {mark} {}  {action}", names.padded(step.by));
@@ -135,7 +136,7 @@ fn write_unfinished(replayed: &Replayed, out: &mut Vec<u8>) {
         };
         return;
     }
-    let must = |key| format!("must beat the {} or pass", in_words(key));
+    let must = |key: Key| format!("must beat the {} or pass", key.in_words());
     let action = replay.standing.map_or_else(|| String::from("leads"), must);
     let bound_to = replayed.bound_to();
     if !bound_to.is_empty() {

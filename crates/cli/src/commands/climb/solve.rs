@@ -13,6 +13,7 @@ use pusoy_api::questions::climb::game::limits::SearchLimits;
 use pusoy_api::questions::climb::game::moving::value_in_words;
 use pusoy_api::questions::climb::solve::command::Solve;
 use pusoy_api::questions::climb::solve::solved::Solved;
+use pusoy_api::questions::climb::solve::verdict::KeptBy;
 use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::wire::id::Id;
 use pusoy_api::wire::problem::Problems;
@@ -142,9 +143,9 @@ fn write_question(solved: &Solved, out: &mut Vec<u8>) {
         Some(play) => {
             writeln!(
                 out,
-                "{mover} must beat {} of {} or pass",
-                cards_text(solved.spelling, &play.cards),
-                escape_controls(&play.by)
+                "{mover} must beat {}'s {} or pass",
+                escape_controls(&play.by),
+                cards_text(solved.spelling, &play.cards)
             )
         }
     };
@@ -188,14 +189,28 @@ fn write_bounds(solved: &Solved, out: &mut Vec<u8>) {
 
 /// Writes the best moves and, if requested, every move with its value.
 fn write_moves(solved: &Solved, out: &mut Vec<u8>) {
+    let (answer, verdict) = (&solved.answer, solved.verdict());
+    let is_single = answer.sides == Sides::Single;
     let mut list = |title: &str, moves: &[Option<Move>]| {
-        if !moves.is_empty() {
-            _ = writeln!(out, "{title}");
-            moves.iter().for_each(|play| _ = writeln!(out, "  {}", move_text(solved.spelling, play)));
-        }
+        _ = writeln!(out, "{title}");
+        moves.iter().for_each(|play| _ = writeln!(out, "  {}", move_text(solved.spelling, play)));
     };
-    list("safest", &solved.answer.paranoid_best_moves);
-    list("best", &solved.answer.best_moves);
+    let safest = &answer.paranoid_best_moves[..];
+    // Without a choice, or if every move loses, the safest moves are the best ones.
+    let is_one_list =
+        verdict.is_some_and(|verdict| verdict.every_move_loses || verdict.kept_by == Some(KeptBy::TheOnly));
+    if is_single && !is_one_list && !safest.is_empty() {
+        let all = safest.len() == answer.compared;
+        list(if all { "safest: all moves are equal" } else { "safest" }, if all { &[] } else { safest });
+    }
+    if let Some((verdict, title)) = verdict.and_then(|verdict| Some((verdict, verdict.title(answer)?))) {
+        let title = if is_single && !is_one_list && verdict.kept_by == Some(KeptBy::All) {
+            format!("best: {title}")
+        } else {
+            title.to_owned()
+        };
+        list(&title, if verdict.has_list() { &answer.best_moves } else { &[] });
+    }
     if !solved.answer.moves.is_empty() {
         _ = writeln!(out, "all moves of {}", escape_controls(&solved.position.to_move));
     }

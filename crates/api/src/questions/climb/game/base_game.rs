@@ -113,7 +113,7 @@ pub fn in_words(rules: &dyn GameRules) -> String {
     escape_controls(&words).into_owned()
 }
 
-/// Returns the game with this name.
+/// Returns the game with this name or alias, regardless of case; `_` and spaces count as `-`.
 ///
 /// # Errors
 ///
@@ -121,7 +121,8 @@ pub fn in_words(rules: &dyn GameRules) -> String {
 pub fn named(name: &str) -> Result<Game, Problem> {
     Game::from_name(&name.to_lowercase().replace(['_', ' '], "-")).ok_or_else(|| {
         let names = || Game::ALL.iter().map(|game| game.name());
-        let meant = did_you_mean(nearest(name, names()));
+        let aliases = || Game::ALL.iter().flat_map(|game| game.aliases()).copied();
+        let meant = did_you_mean(nearest(name, names().chain(aliases())));
         let message = format!("unknown game '{name}' (expected {}){meant}", itertools::join(names(), ", "));
         Problem::new("unknown-game", message).token(name)
     })

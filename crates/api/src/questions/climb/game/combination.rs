@@ -1,4 +1,4 @@
-//! Combinations by name: `pair`, `straight of 5`.
+//! Records of combinations, and the announcement of their player.
 
 use pusoy::climbing::plays::Key;
 use serde::Serialize;
@@ -28,15 +28,6 @@ impl CombinationRecord {
             strength: key.strength(),
             lock: key.is_locked(),
         }
-    }
-}
-
-/// Formats a combination for people.
-pub fn in_words(key: Key) -> String {
-    let locked = if key.is_locked() { "locked " } else { "" };
-    match key.length() {
-        1 => key.kind().name().to_owned(),
-        length => format!("{locked}{} of {length}", key.kind()),
     }
 }
 

@@ -2,16 +2,37 @@
 
 use crate::wire::problem::Problem;
 use pusoy::climbing::solve::PositionError;
-use pusoy::climbing::{EndingError, PlayError, ReplayError};
+use pusoy::climbing::{EndingError, GameRules, IllegalAction, PlayError, ReplayError, Transcript};
 
 /// Returns the problem of an ending, or of a number of players.
 pub fn ending_problem(error: &EndingError) -> Problem {
     with_token(Problem::new(error.code(), error.to_string()), error.token())
 }
 
-/// Returns the problem of the plays of a transcript.
-pub fn replay_problem(error: &ReplayError) -> Problem {
-    with_token(Problem::new(error.code(), error.to_string()), error.token())
+/// Returns the problem of the plays of a transcript. If the transcript begins during a deal, the message says how to
+/// name the leader.
+pub fn replay_problem(rules: &dyn GameRules, transcript: &Transcript, error: &ReplayError) -> Problem {
+    let mut problem = Problem::new(error.code(), error.to_string());
+    if let Some(leader) = missing_leader(rules, transcript, error) {
+        problem.message.push_str(&format!(" (to begin during a deal, add leader={leader})"));
+    }
+    with_token(problem, error.token())
+}
+
+/// Returns the player who leads in a transcript that lacks the beginning of a deal, if the error may come from that.
+fn missing_leader<'a>(rules: &dyn GameRules, transcript: &'a Transcript, error: &ReplayError) -> Option<&'a str> {
+    let first = transcript.actions.first()?;
+    let is_about_the_leader = match error {
+        ReplayError::NotYourTurn { number, .. } => *number == 1,
+        ReplayError::Illegal { number: 1, reason, .. } => {
+            matches!(reason, IllegalAction::WithoutCard(_) | IllegalAction::NotSimple | IllegalAction::PairRun)
+        }
+        ReplayError::Deal(error) => matches!(error, EndingError::UnknownLeader { field: "dealer" | "leader" }),
+        _ => false,
+    };
+    let each = rules.dealt(transcript.players.len()).ok()?.each;
+    let lacks_cards = transcript.hands.iter().all(|hand| hand.len() < each);
+    (is_about_the_leader && lacks_cards && transcript.leader.is_none()).then_some(first.by.as_str())
 }
 
 /// Returns the problem of a position.

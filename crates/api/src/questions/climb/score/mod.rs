@@ -1,9 +1,10 @@
 //! Settles an ending, or gives the standing of a running game.
 //!
 //! [`command`] answers questions. [`input`] reads questions, and `ending` builds an ending from an input. [`account`]
-//! is the record of many deals.
+//! is the record of many deals. `example` shows commands in error messages.
 
 pub mod account;
 pub mod command;
 mod ending;
+mod example;
 pub mod input;

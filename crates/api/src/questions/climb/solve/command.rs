@@ -102,7 +102,8 @@ impl Solve {
             Input::Transcript(input) => {
                 let rules = self.base.rules(input.game.as_deref(), &input.options)?;
                 let (transcript, spelling) = input.transcript(&*rules)?;
-                let replay = transcript.replay(&*rules).map_err(|error: ReplayError| replay_problem(&error))?;
+                let replay = transcript.replay(&*rules);
+                let replay = replay.map_err(|error: ReplayError| replay_problem(&*rules, &transcript, &error))?;
                 let over = || {
                     Problem::new(
                         "bad-ending",

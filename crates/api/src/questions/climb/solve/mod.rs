@@ -1,10 +1,11 @@
 //! Solves positions with open hands.
 //!
 //! [`command`] answers questions. [`input`] reads a position in text or in JSON, and `position` converts it to a
-//! position of the library. [`solved`] is the answer, and [`certificate`] is the file that proves it.
+//! position of the library. [`solved`] is the answer, [`verdict`] says whether its moves differ and whether all lose, and [`certificate`] is the file that proves it.
 
 pub mod certificate;
 pub mod command;
 pub mod input;
 mod position;
 pub mod solved;
+pub mod verdict;

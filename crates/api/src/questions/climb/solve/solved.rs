@@ -9,6 +9,7 @@ use crate::command::Recorded;
 use crate::questions::climb::game::cards::Spelling;
 use crate::questions::climb::game::moving::{MoveRecord, StepRecord, line_record, move_record, move_records};
 use crate::questions::climb::game::record::GameRecord;
+use crate::questions::climb::solve::verdict::{KeptBy, Verdict};
 use crate::wire::id::Id;
 use crate::wire::ledger::by_player;
 
@@ -53,6 +54,12 @@ pub(crate) struct SolveRecord<'a> {
     upper: Option<Map<String, Value>>,
     /// Whether the value for the player to move is proven.
     proven: bool,
+    /// Whether the player to move loses with every move; null if a limit left the value open. With two sides, a value
+    /// loses if it is worse than that of an opponent or, in units, below 0. Among single players, the best possible
+    /// result must be a loss of units, the last place, or not to win.
+    every_move_loses: Option<bool>,
+    /// Whether every legal move keeps the value; null if moves were not compared.
+    all_moves_equal: Option<bool>,
     /// The moves that keep the value; empty if the question asks for the winner but not for every move.
     best_moves: Vec<MoveRecord>,
     /// The moves that keep the lower bound of the player to move; absent with two sides.
@@ -91,6 +98,13 @@ struct MoveValueRecord {
     paranoid: Option<i64>,
 }
 
+impl Solved {
+    /// Returns the verdict on the moves. Returns `None` if the value is not known.
+    pub fn verdict(&self) -> Option<Verdict> {
+        Verdict::new(&self.position, &self.answer)
+    }
+}
+
 impl Recorded for Solved {
     fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
         let answer = &self.answer;
@@ -103,6 +117,7 @@ impl Recorded for Solved {
             value: valued.value.as_ref().map(values),
             paranoid: valued.paranoid,
         };
+        let verdict = self.verdict();
         let record = SolveRecord {
             sides: answer.sides.name(),
             value_kind: answer.value_kind.name(),
@@ -110,6 +125,8 @@ impl Recorded for Solved {
             paranoid: single.then(|| by_player(players, &answer.paranoid)),
             upper: single.then(|| by_player(players, &answer.upper)),
             proven: answer.proven,
+            every_move_loses: verdict.map(|verdict| verdict.every_move_loses),
+            all_moves_equal: verdict.and_then(|verdict| verdict.kept_by).map(|kept_by| kept_by != KeptBy::Some),
             best_moves: moves(&answer.best_moves),
             paranoid_best_moves: single.then(|| moves(&answer.paranoid_best_moves)),
             moves: self.question.all.then(|| answer.moves.iter().map(valued_move).collect()),

@@ -4,7 +4,6 @@ use pusoy::cards::PackCard;
 use pusoy::climbing::Move;
 use pusoy::climbing::solve::LineStep;
 use pusoy_api::questions::climb::game::cards::Spelling;
-use pusoy_api::questions::climb::game::combination::in_words;
 use pusoy_api::wire::controls::escape_controls;
 
 use crate::terminal::style;
@@ -20,7 +19,7 @@ pub fn cards_text(spelling: Spelling, cards: &[PackCard]) -> String {
 /// Formats a move for a person, with the name of its combination.
 pub fn move_text(spelling: Spelling, play: &Option<Move>) -> String {
     match play {
-        Some(play) => format!("{}  ({})", cards_text(spelling, &play.cards), in_words(play.key)),
+        Some(play) => format!("{}  ({})", cards_text(spelling, &play.cards), play.key.in_words()),
         None => String::from("pass"),
     }
 }

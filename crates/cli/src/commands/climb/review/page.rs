@@ -5,7 +5,6 @@ use pusoy::cards::PackCard;
 use pusoy::climbing::Step;
 use pusoy_api::questions::climb::game::base_game::in_words;
 use pusoy_api::questions::climb::game::cards::Spelling;
-use pusoy_api::questions::climb::game::combination::in_words as kind_in_words;
 use pusoy_api::questions::climb::game::moving::value_in_words;
 use pusoy_api::questions::climb::review::ReviewedDeal;
 
@@ -94,7 +93,7 @@ fn action(deal: &ReviewedDeal, at: usize, step: &Step) -> Markup {
             (at + 1) ". " (deal.replay().players[step.by]) ": "
             @if let Some(key) = step.key {
                 @for card in &step.cards { (draw_card(deal.spelling, *card)) }
-                " " span.soft { (kind_in_words(key)) }
+                " " span.soft { (key.in_words()) }
             } @else { "pass" }
             @if let Some(turn) = turn {
                 @let class = if turn.lost > 0 { "bad" } else { "soft" };

@@ -5,7 +5,7 @@ use std::io::Write;
 use pusoy::climbing::solve::{Answer, Sides, Stopped, ValueKind};
 use pusoy::climbing::study::Reviewed;
 use pusoy_api::questions::climb::game::base_game::in_words as rules_in_words;
-use pusoy_api::questions::climb::game::combination::{announcement, in_words};
+use pusoy_api::questions::climb::game::combination::announcement;
 use pusoy_api::questions::climb::game::moving::value_in_words;
 use pusoy_api::questions::climb::review::ReviewedDeal;
 use pusoy_api::wire::controls::escape_controls;
@@ -33,7 +33,7 @@ pub fn write(deal: &ReviewedDeal, out: &mut Vec<u8>) {
         let action = match step.key {
             None => String::from("pass"),
             Some(key) => {
-                format!("{}{}  ({})", cards_text(deal.spelling, &step.cards), announcement(key), in_words(key))
+                format!("{}{}  ({})", cards_text(deal.spelling, &step.cards), announcement(key), key.in_words())
             }
         };
         let worth = turn.map_or_else(String::new, |turn| format!("  {}", worth(turn)));

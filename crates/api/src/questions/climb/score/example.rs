@@ -1,0 +1,93 @@
+//! Commands that would settle an ending, as examples in error messages.
+
+use std::borrow::Cow;
+
+use itertools::Itertools;
+use pusoy::climbing::{CardsLeft, Ending, EndingError, Ends, GameRules};
+
+use crate::questions::climb::game::problem::ending_problem;
+use crate::wire::problem::Problem;
+
+/// Returns the problem of an ending, with a command that works if it only lacks the order of going out, or the soloist
+/// and the bid.
+pub fn problem_with_example(rules: &dyn GameRules, ending: &Ending, error: &EndingError) -> Problem {
+    let problem = ending_problem(error);
+    let example = match error {
+        EndingError::NotPlayedOut if ending.order.is_none() => by_order(rules, ending),
+        EndingError::MissingField { .. } => with_bid(rules, ending),
+        _ => None,
+    };
+    let Some(example) = example else { return problem };
+    let message = match error {
+        EndingError::NotPlayedOut => {
+            let title = rules.description().title.split(" (").next().unwrap_or(rules.name());
+            format!("{title} is settled by the order in which players go out: {example}")
+        }
+        _ => format!("{}; for example: {example}", problem.message),
+    };
+    Problem { message, ..problem }
+}
+
+/// Returns the command with the order of going out, if cards left make sense as one: fewest cards first.
+fn by_order(rules: &dyn GameRules, ending: &Ending) -> Option<String> {
+    let left = ending.remaining.as_ref().filter(|left| left.len() == ending.players.len())?;
+    if rules.conduct().ends != Ends::PlayOut {
+        return None;
+    }
+    let order = ending.players.iter().zip(left).sorted_by_key(|(_, left)| match left {
+        CardsLeft::Count(count) => *count,
+        CardsLeft::Cards(cards) => cards.len() as i64,
+    });
+    let order = order.map(|(name, _)| name).join(",");
+    Some(format!("{} --order {}", command(rules), quoted(&order)))
+}
+
+/// Returns the command with a soloist and a bid. The first player and a bid of 2 are examples for what is missing.
+fn with_bid(rules: &dyn GameRules, ending: &Ending) -> Option<String> {
+    let called = rules.conduct().soloist?;
+    let soloist = ending.contract.soloist.as_ref().or_else(|| ending.players.first())?;
+    let bid = ending.contract.bid.unwrap_or(2);
+    let counted = [("bombs", ending.contract.bombs), ("rockets", ending.contract.rockets)];
+    let counted = counted.into_iter().filter(|(_, count)| *count > 0);
+    let counted: String = counted.map(|(flag, count)| format!(" --{flag} {count}")).collect();
+    let spring = if ending.contract.spring == Some(true) { " --spring" } else { "" };
+    let left = ending.players.iter().zip(ending.remaining.iter().flatten()).map(|(name, left)| {
+        let left = match left {
+            CardsLeft::Count(count) => count.to_string(),
+            CardsLeft::Cards(cards) => cards.iter().join(" "),
+        };
+        format!(" {}", quoted(&format!("{name}={left}")))
+    });
+    let left: String = left.collect();
+    Some(format!("{} --{called} {} --bid {bid}{counted}{spring}{left}", command(rules), quoted(soloist)))
+}
+
+/// Returns the beginning of the command: the game, and the options that are not the default.
+fn command(rules: &dyn GameRules) -> String {
+    let changed = rules.options().into_iter().filter(|option| !option.is_default);
+    let set: String =
+        changed.map(|option| format!(" --set {}", quoted(&format!("{}={}", option.name, option.value)))).collect();
+    format!("pusoy climb score {}{set}", rules.name())
+}
+
+/// Returns a word as a shell reads it: in quotes if it has characters that shells interpret.
+fn quoted(word: &str) -> Cow<'_, str> {
+    let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '=' | ',' | '-' | '_' | '.' | ':' | '+');
+    if !word.is_empty() && word.chars().all(is_plain) {
+        return Cow::Borrowed(word);
+    }
+    Cow::Owned(format!("'{}'", word.replace('\'', r"'\''")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_quoted_for_a_shell() {
+        assert_eq!(quoted("A,D"), "A,D");
+        assert_eq!(quoted("Ann Lee=3"), "'Ann Lee=3'");
+        assert_eq!(quoted("O'Neil"), r"'O'\''Neil'");
+        assert_eq!(quoted(""), "''");
+    }
+}
