@@ -46,7 +46,7 @@ pub const RECORDS: &[Described] = crate::records![
     record "pusoy.climb.certificate.1" [climb::solve::certificate::ClaimRecord<wire::game_rules::GameRulesRecord>],
     record "pusoy.climb.verify.1" [climb::game::record::GameRecord<'static, climb::verify::VerifyRecord>],
     record "pusoy.climb.review.1" [climb::game::record::GameRecord<'static, climb::review::ReviewRecord<'static>>],
-    record "pusoy.climb.puzzle.1" [climb::game::record::GameRecord<'static, climb::puzzle::PuzzleRecord<'static>>],
+    record "pusoy.climb.puzzle.1" [climb::game::record::GameRecord<'static, climb::puzzle::dealt::PuzzleRecord<'static>>],
     record "pusoy.ten.score.2" [ten::base_rules::TenRecord<'static, ten::score::settled::SettledRecord<'static>>, ten::base_rules::TenRecord<'static, ten::score::worth::WorthRecord>],
     input "pusoy.ten.score.input" [ten::score::input::ScoreInput],
     record "pusoy.ten.account.2" [wire::total_record::TotalRecord<'static, wire::ledger::AccountFields<'static>>],

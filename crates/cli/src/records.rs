@@ -3,7 +3,7 @@
 use pusoy_api::wire::described::Described;
 
 #[cfg(feature = "schemas")]
-use crate::commands::{drill, strategies};
+use crate::commands::{climb, drill, strategies};
 
 /// Every record and input of the program itself.
 const OWN: &[Described] = pusoy_api::records![
@@ -11,6 +11,7 @@ const OWN: &[Described] = pusoy_api::records![
     record "pusoy.drill.street.1" [drill::streets::StreetRecord],
     record "pusoy.drill.1" [drill::history::HandEntry],
     record "pusoy.drill.placement.1" [drill::history::PlacementEntry],
+    record "pusoy.climb.puzzle.answer.1" [climb::puzzle::history::PuzzleEntry],
     record "pusoy.chart.1" [strategies::chart::ChartRecord],
     input "pusoy.match.input" [strategies::contestant::SettingInput],
     record "pusoy.match.1" [strategies::match_exploit::MatchRecord<'static>],

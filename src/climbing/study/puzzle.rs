@@ -36,6 +36,28 @@ pub struct Puzzle {
     pub trap: Trap,
 }
 
+impl Puzzle {
+    /// Returns the opponent's winning line after a move that loses. The line is empty if the move ends the deal.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the puzzle is not one under these rules.
+    pub fn refute(&self, rules: &dyn GameRules, play: &Option<Move>) -> Result<Vec<LineStep>, PositionError> {
+        let cards = |play: &Option<Move>| play.as_ref().map(|play| play.cards.clone());
+        let known = self.wrong.iter().find(|wrong| cards(&wrong.play) == cards(play) && !wrong.refutation.is_empty());
+        if let Some(wrong) = known {
+            return Ok(wrong.refutation.clone());
+        }
+        let Some(next) = self.position.after(rules, play)? else { return Ok(Vec::new()) };
+        let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+        let question = Question { line: true, ..Question::USUAL };
+        let settled = solve(rules, &next, question, &limits)?;
+        // A winning line is quicker to find than the best settlement.
+        let won = settled.stopped.map(|_| solve(rules, &next, question.for_win(), &Limits::default()));
+        Ok(won.transpose()?.unwrap_or(settled).line)
+    }
+}
+
 /// A move that loses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]

@@ -21,7 +21,7 @@ use crate::questions::climb::instant::Instant;
 use crate::questions::climb::moves::Moves;
 use crate::questions::climb::owed::Owed;
 use crate::questions::climb::play::command::Play;
-use crate::questions::climb::puzzle::Puzzles;
+use crate::questions::climb::puzzle::dealt::Puzzles;
 use crate::questions::climb::review::{NODES_PER_TURN, Review};
 use crate::questions::climb::score::command::Score;
 use crate::questions::climb::score::input::ScoreInput;

@@ -396,8 +396,17 @@ pub struct Review {
 
 /// Deal endgames with exactly one winning move
 ///
-/// Each puzzle has two open hands, and Ann must find the winning move. On a
-/// terminal, press Enter for the solution. JSON always has it.
+/// Each puzzle has two open hands, and Ann must find the winning move. Type its
+/// cards, or 'pass'. pusoy says whether the move wins, or how Ben refutes it. You
+/// have two tries, and 's' shows the solution. 'q' ends with the score.
+///
+/// A puzzle that you do not solve at the first try comes back after three others.
+/// On a terminal, those missed in earlier sessions come first, unless --seed is
+/// given. Their history is a file of JSON lines, pusoy/puzzles.jsonl in your data
+/// folder.
+///
+/// Answers can also come through a pipe, one per line. Without answers, pusoy shows
+/// the puzzles. JSON always has the solution.
 ///
 /// The level, 1 to 5, says how deep the trap is. These each add one level:
 ///
@@ -414,13 +423,14 @@ pub struct Review {
 #[command(after_help = "\
 Examples:
   pusoy climb puzzle dou-dizhu --seed 1 --solution
-  pusoy climb puzzle killer --seed 7 --count 2 --level 3")]
+  pusoy climb puzzle killer --seed 7 --count 2 --level 3
+  printf '%s\\n' 6 9 | pusoy climb puzzle dou-dizhu --seed 1 --count 1")]
 pub struct Puzzle {
     #[command(flatten)]
     pub game: GameArgs,
-    /// Number of puzzles
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=10_000))]
-    pub count: u64,
+    /// Number of puzzles (default: 1, or until you quit if you answer)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    pub count: Option<u64>,
     /// Number of cards in each hand, 3 to 10
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u8).range(3..=10))]
     pub cards: u8,
@@ -433,6 +443,12 @@ pub struct Puzzle {
     /// Seed; the same seed deals the same puzzles (default: a new one each time)
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
+    /// Store the history in this file
+    #[arg(long, value_name = "FILE", help_heading = "History")]
+    pub history: Option<PathBuf>,
+    /// Neither read nor write a history
+    #[arg(long, help_heading = "History", conflicts_with = "history")]
+    pub no_history: bool,
 }
 
 /// The goal of the players.

@@ -17,7 +17,7 @@ pub fn run(args: &Climb, global: &Global) -> Result<Exit, Failure> {
         ClimbAction::Play(play) => play::run(play, global),
         ClimbAction::Solve(args) => solve::run(args, global),
         ClimbAction::Review(args) => review::command::run(args, global),
-        ClimbAction::Puzzle(args) => puzzle::run(args, global),
+        ClimbAction::Puzzle(args) => puzzle::command::run(args, global),
         ClimbAction::Verify(args) => verify::run(args, global),
         ClimbAction::Instant(instant) => instant::run(instant, global),
         ClimbAction::Owed(owed) => owed::run(owed, global),

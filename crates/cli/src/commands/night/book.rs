@@ -25,9 +25,9 @@ use pusoy_api::wire::record::{Options, deserialize_fields};
 use pusoy_api::words::rules::in_words;
 use serde_json::{Map, Value};
 
-use crate::commands::night::file::{Found, LogFile};
 use crate::commands::night::wording::{check_characters, check_name, check_names, names, one_line};
 use crate::house::named_rules::NamedRules;
+use crate::machine::log_file::{Found, LogFile};
 use crate::terminal::failure::Failure;
 
 /// The beginning of a comment that names the players.

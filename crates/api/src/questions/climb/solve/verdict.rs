@@ -70,7 +70,7 @@ impl Verdict {
             // Losing has degrees only in settlements.
             (true, Some(KeptBy::All)) if answer.value_kind != ValueKind::Wins => "every move loses, and all are equal",
             (true, None | Some(KeptBy::All)) => "every move loses",
-            (true, Some(KeptBy::Some)) => "every move loses, least with",
+            (true, Some(KeptBy::Some)) => "every move loses; these lose least",
         };
         Some(title)
     }

@@ -1,4 +1,4 @@
-//! Puzzles: endings with exactly one winning move, for practice.
+//! Deals puzzles, and describes them as records.
 
 use pusoy::cards::Rng;
 use pusoy::climbing::GameRules;
@@ -24,6 +24,17 @@ pub struct Puzzles {
     pub wanted: Wanted,
     /// The seed of all puzzles.
     pub seed: u64,
+}
+
+/// The identity of a puzzle under given rules: the same numbers deal the same puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PuzzleKey {
+    /// The seed of all puzzles.
+    pub seed: u64,
+    /// Number of the puzzle, from 1.
+    pub number: u64,
+    /// The wanted kind of puzzle.
+    pub wanted: Wanted,
 }
 
 /// A dealt puzzle.
@@ -122,13 +133,24 @@ impl Puzzles {
     ///
     /// Positions cannot be solved under the rules in force, or the game is not for this number of cards.
     pub fn deal(&self, number: u64) -> Result<Option<DealtPuzzle<'_>>, Problem> {
+        self.deal_key(PuzzleKey { seed: self.seed, number, wanted: self.wanted })
+    }
+
+    /// Deals the puzzle with this identity, which may have another seed or be of another kind. Returns `None` if no
+    /// such puzzle was found.
+    ///
+    /// # Errors
+    ///
+    /// Positions cannot be solved under the rules in force, or the game is not for this number of cards.
+    pub fn deal_key(&self, key: PuzzleKey) -> Result<Option<DealtPuzzle<'_>>, Problem> {
+        let PuzzleKey { seed, number, wanted } = key;
         let rules = &*self.rules;
-        let mut rng = Rng::stream(self.seed, number);
-        let found = puzzle(rules, self.wanted, &mut rng).map_err(|error| position_problem(&error))?;
+        let mut rng = Rng::stream(seed, number);
+        let found = puzzle(rules, wanted, &mut rng).map_err(|error| position_problem(&error))?;
         let Some(puzzle) = found else { return Ok(None) };
         let referee = referee(rules, None)?;
         let spelling = if referee.deck().suits.is_none() { Spelling::Ranks } else { Spelling::Cards };
-        Ok(Some(DealtPuzzle { rules, spelling, seed: self.seed, number, puzzle }))
+        Ok(Some(DealtPuzzle { rules, spelling, seed, number, puzzle }))
     }
 }
 

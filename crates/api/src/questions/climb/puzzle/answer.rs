@@ -1,0 +1,194 @@
+//! Judges a typed move.
+
+use pusoy::cards::{PackCard, Rank};
+use pusoy::climbing::plays::Kind;
+use pusoy::climbing::solve::LineStep;
+use pusoy::climbing::study::Puzzle;
+use pusoy::climbing::{Announced, Deck, Move, Referee};
+
+use crate::questions::climb::game::base_game::referee;
+use crate::questions::climb::game::cards::{Spelling, without_lock};
+use crate::questions::climb::game::problem::position_problem;
+use crate::questions::climb::puzzle::dealt::DealtPuzzle;
+use crate::wire::problem::{Problem, Problems};
+
+/// A judged move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum JudgedMove {
+    /// The winning move.
+    Right(Option<Move>),
+    /// A move that loses.
+    Wrong {
+        /// The move; `None` for a pass.
+        play: Option<Move>,
+        /// The opponent's winning line after it; empty if the move ends the deal.
+        refutation: Vec<LineStep>,
+    },
+}
+
+/// A typed card.
+#[derive(Clone, Copy)]
+enum TypedCard {
+    /// A card.
+    Card(PackCard),
+    /// A rank alone.
+    Rank(Rank),
+}
+
+impl TypedCard {
+    /// Formats the card for a message.
+    fn name(self, spelling: Spelling) -> String {
+        match self {
+            TypedCard::Rank(rank) => rank.to_string(),
+            TypedCard::Card(card) => spelling.record(&[card]).concat(),
+        }
+    }
+}
+
+impl DealtPuzzle<'_> {
+    /// Judges a typed move: cards in any spelling, or `pass`. Ranks are enough if suits make no difference.
+    ///
+    /// # Errors
+    ///
+    /// The text is not a legal move, or it could be a winning move and a losing one.
+    pub fn judge(&self, text: &str) -> Result<JudgedMove, Problems> {
+        let play = self.read_move(text)?;
+        if is_same(&play, &self.puzzle.solution) {
+            return Ok(JudgedMove::Right(play));
+        }
+        let refutation = self.puzzle.refute(self.rules, &play).map_err(|error| position_problem(&error))?;
+        Ok(JudgedMove::Wrong { play, refutation })
+    }
+
+    /// Reads a typed move, which must be legal.
+    fn read_move(&self, text: &str) -> Result<Option<Move>, Problems> {
+        let Puzzle { position, solution, wrong, .. } = &self.puzzle;
+        let legal = || std::iter::once(solution).chain(wrong.iter().map(|wrong| &wrong.play));
+        let mover = &position.to_move;
+        if ["pass", "p"].contains(&text.trim().to_lowercase().as_str()) {
+            return match legal().any(Option::is_none) {
+                true => Ok(None),
+                false => Err(illegal(format!("{mover} leads, so cannot pass"), text).into()),
+            };
+        }
+        let referee = referee(self.rules, Some(position.players.len()))?;
+        let typed = typed_cards(&referee, without_lock(text).0)?;
+        let fits = |play: &&Option<Move>| {
+            play.as_ref()
+                .is_some_and(|play| taken_from(referee.deck(), &typed, &play.cards).is_ok_and(|rest| rest.is_empty()))
+        };
+        let fitting: Vec<&Option<Move>> = legal().filter(fits).collect();
+        match fitting[..] {
+            [play] => return Ok(play.clone()),
+            // Without suits the text may be several moves. That matters only if one of them wins.
+            [play, ..] if !fitting.iter().any(|play| is_same(play, solution)) => return Ok(play.clone()),
+            [_, ..] => {
+                let message = "suits make a difference here: type the suits too";
+                return Err(Problem::new("bad-card", message).token(text.trim()).into());
+            }
+            [] => {}
+        }
+        Err(self.why_illegal(&referee, &typed, text)?.into())
+    }
+
+    /// Returns the reason why typed cards are not a legal move.
+    fn why_illegal(&self, referee: &Referee, typed: &[TypedCard], text: &str) -> Result<Problem, Problem> {
+        let position = &self.puzzle.position;
+        let mover = &position.to_move;
+        let seat = position.players.iter().position(|player| player == mover);
+        let hand = seat.map_or(&[][..], |seat| &position.hands[seat]);
+        let rest = match taken_from(referee.deck(), typed, hand) {
+            Ok(rest) => rest,
+            Err(missing) => {
+                let count =
+                    typed.iter().filter(|other| other.name(self.spelling) == missing.name(self.spelling)).count();
+                let cards = vec![missing.name(self.spelling); count].join(" ");
+                let message = format!("{mover} does not hold {cards}");
+                return Ok(illegal(message, text));
+            }
+        };
+        let mut cards = hand.to_vec();
+        for card in rest {
+            if let Some(at) = cards.iter().position(|held| *held == card) {
+                cards.remove(at);
+            }
+        }
+        let shown = self.spelling.record(&cards).join(" ");
+        if referee.identify(&cards).is_empty() {
+            let message = format!("{shown} {} not a combination", if cards.len() == 1 { "is" } else { "are" });
+            return Ok(Problem::new("not-a-combination", message).token(text.trim()));
+        }
+        let Some(standing) = &position.standing else {
+            return Ok(illegal(format!("{shown} cannot be played here"), text));
+        };
+        let locks = standing.kind.is_some_and(|kind| kind == Kind::LockedSequence);
+        let below = Announced { cards: &standing.cards, locks };
+        let compared = referee.compare(position.ranking, below, Announced::from(&cards[..]));
+        let why = compared.ok().and_then(|compared| Some((compared.play.in_words(), compared.result.err()?)));
+        let by = &standing.by;
+        let beaten = self.spelling.record(&standing.cards).join(" ");
+        Ok(match why {
+            Some((words, why)) => illegal(format!("{shown} ({words}) does not beat {by}'s {beaten}: {why}"), text),
+            None => illegal(format!("{shown} cannot be played on {by}'s {beaten}"), text),
+        })
+    }
+}
+
+/// Returns `true` if two moves play the same cards.
+fn is_same(a: &Option<Move>, b: &Option<Move>) -> bool {
+    let cards = |play: &Option<Move>| play.as_ref().map(|play| play.cards.clone());
+    cards(a) == cards(b)
+}
+
+fn illegal(message: String, text: &str) -> Problem {
+    Problem::new("illegal-play", message).token(text.trim())
+}
+
+/// Parses typed cards. Each word may be cards, or ranks alone.
+fn typed_cards(referee: &Referee, text: &str) -> Result<Vec<TypedCard>, Problems> {
+    let error = match referee.cards(text) {
+        Ok(cards) if cards.is_empty() => return Err(Problem::new("bad-card", "type cards, or 'pass'").into()),
+        Ok(cards) => return Ok(cards.into_iter().map(TypedCard::Card).collect()),
+        Err(error) => error.without_columns(),
+    };
+    let mut typed = Vec::new();
+    for word in text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';')).filter(|word| !word.is_empty()) {
+        match referee.cards(word) {
+            Ok(cards) => typed.extend(cards.into_iter().map(TypedCard::Card)),
+            Err(_) => {
+                let ranks = word.to_ascii_uppercase().replace("10", "T");
+                let ranks: Option<Vec<Rank>> = ranks.chars().map(Rank::from_char).collect();
+                typed.extend(ranks.ok_or_else(|| Problems::from(error.clone()))?.into_iter().map(TypedCard::Rank));
+            }
+        }
+    }
+    Ok(typed)
+}
+
+/// Takes typed cards from `cards`, and returns the rest. If the game ignores suits, cards of the same rank are the same.
+///
+/// # Errors
+///
+/// Returns the first typed card that is not among the cards.
+fn taken_from(deck: &Deck, typed: &[TypedCard], cards: &[PackCard]) -> Result<Vec<PackCard>, TypedCard> {
+    let mut rest = cards.to_vec();
+    // Whole cards come first, so that ranks alone do not take them.
+    let is_exact = |typed: &TypedCard| match typed {
+        TypedCard::Card(card) => deck.suits.is_some() || card.stands_for().is_some(),
+        TypedCard::Rank(_) => false,
+    };
+    let (exact, by_rank): (Vec<TypedCard>, Vec<TypedCard>) = typed.iter().copied().partition(is_exact);
+    for typed in exact.into_iter().chain(by_rank) {
+        let is_it = |card: &PackCard| match typed {
+            TypedCard::Rank(rank) => card.card().is_some_and(|card| card.rank() == rank),
+            TypedCard::Card(wanted) if wanted.stands_for().is_some() => *card == wanted,
+            TypedCard::Card(wanted) if deck.suits.is_some() => deck.written(*card) == deck.written(wanted),
+            TypedCard::Card(wanted) => deck.rank(*card) == deck.rank(wanted),
+        };
+        match rest.iter().position(is_it) {
+            Some(at) => _ = rest.remove(at),
+            None => return Err(typed),
+        }
+    }
+    Ok(rest)
+}

@@ -1,0 +1,73 @@
+//! Deals puzzles, and asks for their solutions if somebody answers.
+
+use std::io::{self, IsTerminal};
+
+use pusoy::climbing::study::Wanted;
+use pusoy_api::command::Recorded;
+use pusoy_api::questions::climb::game::base_game::in_words as rules_in_words;
+use pusoy_api::questions::climb::puzzle::dealt::{PuzzleKey, Puzzles};
+use pusoy_api::questions::climb::puzzle::practice::Practice;
+use pusoy_api::wire::id::Id;
+use pusoy_api::wire::record::write_record;
+
+use crate::args::{Form, Global, climb as args, new_seed};
+use crate::commands::climb::game::base_game::read;
+use crate::commands::climb::puzzle::history::History;
+use crate::commands::climb::puzzle::session::{HOW, Session, dealt};
+use crate::commands::climb::puzzle::text::{write_question, write_solution};
+use crate::stream::typing::Typing;
+use crate::terminal::exit::Exit;
+use crate::terminal::failure::Failure;
+use crate::terminal::output::{refuse_unused, write_out};
+
+pub fn run(args: &args::Puzzle, global: &Global) -> Result<Exit, Failure> {
+    let rules = read(&args.game)?.rules_of_text().map_err(Failure::usage)?;
+    let seed = args.seed.unwrap_or_else(new_seed);
+    let form = global.form();
+    // A person needs a terminal for both. A program writes its answers to a pipe.
+    let is_answered =
+        form == Form::Text && !args.solution && (!io::stdin().is_terminal() || io::stdout().is_terminal());
+    if !is_answered {
+        refuse_unused(&global.given, &["history"], "nobody answers, so there is no history")?;
+    }
+    let wanted = Wanted { cards: usize::from(args.cards), level: args.level };
+    let puzzles = Puzzles { rules, wanted, seed };
+    if form == Form::Text {
+        write_out(format!("{}, seed {seed}\n", rules_in_words(&*puzzles.rules)).as_bytes(), form)?;
+    }
+    let first = if is_answered { answered(args, global, &puzzles)? } else { 1 };
+    for number in first..=args.count.unwrap_or(1) {
+        let dealt = dealt(&puzzles, PuzzleKey { seed, number, wanted })?;
+        let mut out = Vec::new();
+        match form {
+            Form::Json => write_record(&dealt.record(&Id::NONE), &mut out),
+            _ => write_question(&dealt, "", &mut out),
+        }
+        if form == Form::Text && args.solution {
+            write_solution(&dealt, &mut out);
+        }
+        write_out(&out, form)?;
+    }
+    Ok(Exit::Done)
+}
+
+/// Asks for solutions until the end. Returns the number of the first puzzle to show without an answer, if nobody
+/// answers.
+fn answered(args: &args::Puzzle, global: &Global, puzzles: &Puzzles) -> Result<u64, Failure> {
+    const NONE: u64 = u64::MAX;
+    let typing = Typing::begin(global)?;
+    let keeps_history = args.history.is_some() || typing.is_person() && !args.no_history;
+    let history = if keeps_history { Some(History::open(args.history.as_deref(), &*puzzles.rules)?) } else { None };
+    let earlier = history.as_ref().filter(|_| args.seed.is_none()).map(History::missed).unwrap_or_default();
+    let session = Session {
+        puzzles,
+        practice: Practice::new(puzzles.seed, puzzles.wanted, args.count, earlier),
+        history,
+        typing,
+        has_read: false,
+    };
+    if session.typing.is_person() {
+        write_out(HOW.as_bytes(), global.form())?;
+    }
+    Ok(session.run()?.unwrap_or(NONE))
+}

@@ -1,0 +1,156 @@
+//! A session of puzzles: reads answers, judges them, and shows the score.
+
+use pusoy::climbing::study::Wanted;
+use pusoy_api::questions::climb::puzzle::answer::JudgedMove;
+use pusoy_api::questions::climb::puzzle::dealt::{DealtPuzzle, PuzzleKey, Puzzles};
+use pusoy_api::questions::climb::puzzle::practice::{Occasion, Practice, PuzzleResult};
+
+use crate::args::Form;
+use crate::commands::climb::puzzle::history::{History, PuzzleEntry};
+use crate::commands::climb::puzzle::text::{write_question, write_refutation, write_right, write_solution_alone};
+use crate::stream::typing::{Typed, Typing};
+use crate::terminal::failure::Failure;
+use crate::terminal::output::{print_error, write_out};
+
+/// Brief instructions.
+pub const HOW: &str = "Type the cards of the winning move, or 'pass'. 's' shows the solution, 'q' quits, 'help' shows \
+                       more.\n";
+
+/// The text of 'help'.
+const HELP: &str = "
+  6 7 8 9, 6789       the cards to play; ranks are enough if suits make no difference
+  pass, p             a pass
+  s, solution         the solution, and another puzzle
+  q, quit             the score and the end, like Ctrl-C
+  ?, help             these lines, and the puzzle again
+
+You have two tries. A puzzle that you do not solve at the first one comes back.
+";
+
+/// A session.
+pub struct Session<'p> {
+    pub puzzles: &'p Puzzles,
+    pub practice: Practice,
+    /// The history; `None` if none is kept.
+    pub history: Option<History>,
+    pub typing: Typing,
+    /// Whether a line was read.
+    pub has_read: bool,
+}
+
+/// The end of a puzzle.
+enum Ended {
+    /// The puzzle was answered, or its solution was shown.
+    Answered(PuzzleResult),
+    /// The session ends. A puzzle that was answered wrongly before has a result.
+    Quit(Option<PuzzleResult>),
+}
+
+impl Session<'_> {
+    /// Runs the session to its end, and shows the score. If there are no lines at all, shows the first puzzle, and
+    /// returns the number of the next one.
+    ///
+    /// # Errors
+    ///
+    /// The failure that ended the session early.
+    pub fn run(mut self) -> Result<Option<u64>, Failure> {
+        while let Some(task) = self.practice.next_task() {
+            let dealt = dealt(self.puzzles, task.key)?;
+            let is_stale = task.occasion == Occasion::Earlier
+                && self.history.as_ref().is_some_and(|history| !history.is_as_recorded(task.key, &dealt));
+            if is_stale {
+                self.practice.withdraw(task);
+                continue;
+            }
+            let mark = match task.occasion {
+                Occasion::New => String::new(),
+                Occasion::Earlier => format!(" of seed {}, from an earlier session", task.key.seed),
+                Occasion::Again => String::from(" again"),
+            };
+            let mut out = Vec::new();
+            write_question(&dealt, &mark, &mut out);
+            write(&out)?;
+            let ended = self.ask(&dealt, &mark)?;
+            if !self.has_read && !self.typing.is_person() {
+                return Ok(Some(task.key.number + 1));
+            }
+            let (Ended::Answered(result) | Ended::Quit(Some(result))) = ended else { break };
+            self.practice.note(task, result);
+            if let Some(history) = &mut self.history {
+                history.add(PuzzleEntry::new(&dealt, task.key, result))?;
+            }
+            if matches!(ended, Ended::Quit(_)) {
+                break;
+            }
+        }
+        let score = self.practice.in_words().unwrap_or_else(|| String::from("no puzzle answered"));
+        write(format!("\n{score}\n").as_bytes())?;
+        Ok(None)
+    }
+
+    /// Reads lines until the puzzle has a result, or the session ends.
+    fn ask(&mut self, dealt: &DealtPuzzle<'_>, mark: &str) -> Result<Ended, Failure> {
+        let mut is_second = false;
+        loop {
+            let Typed::Line(line) = self.typing.next_line("> ")? else {
+                return Ok(Ended::Quit(is_second.then_some(PuzzleResult::Missed)));
+            };
+            self.has_read = true;
+            let mut out = Vec::new();
+            let ended = match line.trim().to_lowercase().as_str() {
+                "" => None,
+                "q" | "quit" | "exit" => Some(Ended::Quit(is_second.then_some(PuzzleResult::Missed))),
+                "?" | "h" | "help" => {
+                    out.extend(HELP.as_bytes());
+                    write_question(dealt, mark, &mut out);
+                    None
+                }
+                "s" | "skip" | "solution" => {
+                    write_solution_alone(dealt, &mut out);
+                    Some(Ended::Answered(PuzzleResult::Missed))
+                }
+                _ => match dealt.judge(&line) {
+                    Err(problems) => {
+                        let why = itertools::join(problems.0.iter().map(|problem| &problem.message), "; ");
+                        print_error(&format!("{}{why}", self.typing.place()));
+                        None
+                    }
+                    Ok(JudgedMove::Right(play)) => {
+                        write_right(dealt, &play, &mut out);
+                        let result = if is_second { PuzzleResult::Second } else { PuzzleResult::First };
+                        Some(Ended::Answered(result))
+                    }
+                    Ok(JudgedMove::Wrong { play, refutation }) => {
+                        write_refutation(dealt, &play, &refutation, &mut out);
+                        if is_second {
+                            write_solution_alone(dealt, &mut out);
+                            Some(Ended::Answered(PuzzleResult::Missed))
+                        } else {
+                            out.extend(b"one more try\n");
+                            is_second = true;
+                            None
+                        }
+                    }
+                },
+            };
+            write(&out)?;
+            if let Some(ended) = ended {
+                return Ok(ended);
+            }
+        }
+    }
+}
+
+fn write(out: &[u8]) -> Result<(), Failure> {
+    write_out(out, Form::Text).map(drop)
+}
+
+/// Deals a puzzle.
+pub fn dealt(puzzles: &Puzzles, key: PuzzleKey) -> Result<DealtPuzzle<'_>, Failure> {
+    puzzles.deal_key(key).map_err(Failure::usage)?.ok_or_else(|| {
+        let Wanted { cards, level } = key.wanted;
+        let level = level.map_or_else(String::new, |level| format!(" of level {level}"));
+        let why = format!("no puzzle{level} with {cards} cards per hand found (try more cards or another level)");
+        Failure::failed(why)
+    })
+}
