@@ -398,7 +398,7 @@ pub struct Review {
 ///
 /// Each puzzle has two open hands, and Ann must find the winning move. Type its
 /// cards, or 'pass'. pusoy says whether the move wins, or how Ben refutes it. You
-/// have two tries, and 's' shows the solution. 'q' ends with the score.
+/// have two tries, and 's' shows the solution. 'quit' ends with the score.
 ///
 /// A puzzle that you do not solve at the first try comes back after three others.
 /// On a terminal, those missed in earlier sessions come first, unless --seed is

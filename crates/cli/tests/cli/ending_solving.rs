@@ -193,3 +193,47 @@ fn jokers_of_two_decks_have_no_mark() {
     let plays: Vec<&Value> = line.iter().filter(|step| step["by"] == "A").map(|step| &step["move"]).collect();
     assert_eq!(plays, [["Xr"], ["Xr"], ["3d"]].map(|cards| serde_json::json!(cards)).iter().collect::<Vec<_>>());
 }
+
+/// If no move is better than another, or every move loses, the answer says so. The values follow from the rules: Ben
+/// needs one play, or Ann holds cards that nobody beats.
+#[test]
+fn moves_that_lose_are_not_called_best() {
+    let solve = |args: &[&str]| {
+        let ran = run(&[&["climb", "solve"], args].concat());
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args:?}");
+        let record = run(&[&["climb", "solve", "--json"], args].concat()).record();
+        (ran.out, record["every_move_loses"].clone(), record["all_moves_equal"].clone())
+    };
+    let (yes, no) = (Value::Bool(true), Value::Bool(false));
+    // Ben goes out with his ten whatever Ann does. A play leaves her one card, a pass two.
+    let position = "Ann=5c 9h; Ben=Ts; on=Ben:4d; move=Ann";
+    let (text, loses, equal) = solve(&["big-two", position]);
+    assert!(text.contains("\nevery move loses; these lose least\n  5c  (single)\n  9h  (single)\n"), "{text}");
+    assert_eq!((&loses, &equal), (&yes, &no));
+    let (text, loses, equal) = solve(&["big-two", "--value", "win", position]);
+    assert!(text.contains("\nevery move loses\n") && !text.contains("best"), "{text}");
+    assert_eq!((&loses, &equal), (&yes, &Value::Null));
+    let (text, _, equal) = solve(&["big-two", "--value", "win", "--all", position]);
+    assert!(text.contains("\nevery move loses\nall moves of Ann\n") && equal == yes, "{text}");
+    // With two players, the last place has no degrees.
+    let (text, loses, equal) = solve(&["tien-len", "A=5c 9h; B=Ts; on=B:4d; move=A"]);
+    assert!(text.contains("\nevery move loses, and all are equal\n") && !text.contains("  5c"), "{text}");
+    assert_eq!((&loses, &equal), (&yes, &yes));
+    let (text, loses, equal) = solve(&["tien-len", "A=2d 2h; B=3s 4s; move=A"]);
+    assert!(text.contains("\nall moves are equal\n") && !text.contains("best"), "{text}");
+    assert_eq!((&loses, &equal), (&no, &yes));
+    let (text, loses, equal) = solve(&["tien-len", "A=9s; B=3s 4s; move=A"]);
+    assert!(text.contains("\nthe only move\n  9s  (single)\n"), "{text}");
+    assert_eq!((&loses, &equal), (&no, &yes));
+    let (text, loses, _) = solve(&["tien-len", "A=9s Th; B=3s; on=B:2h; move=A"]);
+    assert!(text.contains("\nthe only move, and it loses\n  pass\n") && loses == yes, "{text}");
+    // The landlord goes out with the rocket, so a peasant loses the bid with every move.
+    let (text, loses, _) = solve(&["dou-dizhu", "L=BR; P=3 5; move=P; on=L:4; landlord=L; bid=2"]);
+    assert!(text.contains("\nevery move loses, and all are equal\n") && loses == yes, "{text}");
+    // Among three players, C goes out at once whatever A does.
+    let (text, loses, _) = solve(&["tien-len", "--value", "win", "--all", "A=3s 4s; B=5s 6c; C=2h; on=C:2d; move=A"]);
+    assert!(text.contains("\nthe only move, and it loses\n") == (loses == yes), "{text}");
+    let (text, loses, equal) = solve(&["tien-len", "--all", "A=9s Th Jh; B=Td Jc; C=Ts Jd; on=A:7d; move=B"]);
+    assert!(text.contains("\nsafest\n  Td  (single)\nbest\n  Jc  (single)\n"), "{text}");
+    assert_eq!((&loses, &equal), (&no, &no));
+}

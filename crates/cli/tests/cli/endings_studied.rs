@@ -129,17 +129,18 @@ fn solutions_are_shown_on_request() {
     assert!(none.status == 1 && none.err.contains("no puzzle of level 5 with 3 cards per hand found"), "{}", none.err);
 }
 
-/// On a terminal the Enter key shows the solution, and no line is wider than the terminal.
+/// On a terminal a person answers, and sees the score. No line is wider than the terminal.
 #[cfg(unix)]
 #[test]
-fn a_key_shows_the_solution() {
+fn answers_are_typed_on_a_terminal() {
     use super::terminals::{Terminal, on_terminal};
-    let mut terminal =
-        Terminal::run(50, &["climb", "puzzle", "dou-dizhu", "--seed", "3", "--count", "2", "--color", "never"]);
-    terminal.type_in("\r");
-    terminal.wait_for("solution: ");
-    terminal.wait_for("q quits> ");
-    terminal.type_in("q\r");
+    let args = ["climb", "puzzle", "dou-dizhu", "--seed", "1", "--color", "never", "--no-history"];
+    let mut terminal = Terminal::run(50, &args);
+    terminal.answer("6", "no: 6 loses: Ben 9, Ann pass,");
+    terminal.answer("9", "right: 9  (single)");
+    terminal.answer("s", "solution: ");
+    terminal.type_in("quit\r");
+    terminal.wait_for("2 puzzles: 1 right at the second try, 1 missed");
     terminal.wait_for_end();
     for columns in [50, 80] {
         for args in [
@@ -152,4 +153,191 @@ fn a_key_shows_the_solution() {
             assert!(widest <= usize::from(columns), "{columns} {args:?}: {seen}");
         }
     }
+}
+
+/// Runs a session with these lines.
+fn practise(args: &[&str], lines: &[&str]) -> Ran {
+    let ran = run_on(&[&["climb", "puzzle"], args].concat(), lines.join("\n") + "\n");
+    assert_eq!(ran.status, 0, "{ran:?}");
+    ran
+}
+
+/// Returns the position of a puzzle as input of `climb solve`.
+fn position(record: &Value) -> Value {
+    let fields = ["hands", "to_move", "standing", "out", "landlord", "bid"];
+    let given = fields.into_iter().filter(|field| !record[field].is_null());
+    given.map(|field| (field.to_owned(), record[field].clone())).collect::<serde_json::Map<_, _>>().into()
+}
+
+/// Returns a move as a person types it.
+fn typed(play: &Value) -> String {
+    match play.as_array() {
+        Some(cards) => itertools::join(cards.iter().map(|card| card.as_str().unwrap()), " "),
+        None => String::from("pass"),
+    }
+}
+
+/// The answers in the sessions of the transcript are judged as `climb solve` values them: right if the move wins, wrong
+/// if it loses. In the line that refutes a wrong move, Ben plays all his cards, and Ann keeps some.
+#[test]
+fn answers_are_judged_as_the_solver_values_them() {
+    let mut judged = [0, 0];
+    for (game, seed) in [("dou-dizhu", "41"), ("tien-len", "42"), ("big-two", "43"), ("president", "44")] {
+        let args = ["climb", "puzzle", game, "--seed", seed, "--count", "10"];
+        let records = run(&[&args[..], &["--json"]].concat()).records();
+        let answers = std::fs::read_to_string(at_top(&format!("tests/data/puzzles/{game}.txt"))).unwrap();
+        let session = run_on(&args, answers);
+        assert_eq!((session.status, session.err.as_str()), (0, ""));
+        let mut blocks = session.out.split("\npuzzle ");
+        blocks.next();
+        for block in blocks {
+            let number: usize = block.split([',', ' ']).next().unwrap().parse().unwrap();
+            let record = &records[number - 1];
+            let solve = ["climb", "solve", game, "--json", "--all", "--value", "win"];
+            let solved = run_on(&solve, position(record).to_string()).record();
+            let wins = |play: &str| {
+                let valued = solved["moves"].as_array().unwrap();
+                let valued = valued.iter().find(|valued| typed(&valued["move"]) == play);
+                valued.unwrap_or_else(|| panic!("{game} {number}: {play}"))["value"]["Ann"] == 1
+            };
+            let mut verdicts = 0;
+            for line in block.lines() {
+                if let Some(right) = line.strip_prefix("right: ").or_else(|| line.strip_prefix("solution: ")) {
+                    assert!(wins(right.split("  (").next().unwrap()), "{game} {number}: {line}");
+                    judged[0] += 1;
+                } else if let Some((play, refutation)) =
+                    line.strip_prefix("no: ").map(|line| line.split_once(" loses: ").unwrap())
+                {
+                    assert!(!wins(play), "{game} {number}: {line}");
+                    let played = |name: &str| -> usize {
+                        let cards = refutation.split(", ").filter_map(|step| step.strip_prefix(name));
+                        cards.filter(|cards| *cards != " pass").map(|cards| cards.split_whitespace().count()).sum()
+                    };
+                    let held = |name: &str| record["hands"][name].as_array().unwrap().len();
+                    let first = if play == "pass" { 0 } else { play.split(' ').count() };
+                    assert_eq!(played("Ben"), held("Ben"), "{line}");
+                    assert!(first + played("Ann") < held("Ann"), "{line}");
+                    judged[1] += 1;
+                } else {
+                    continue;
+                }
+                verdicts += 1;
+            }
+            assert!((1..=3).contains(&verdicts), "{block}");
+        }
+    }
+    assert!(judged[0] >= 40 && judged[1] >= 20, "{judged:?}");
+}
+
+/// A session has two tries per puzzle. A puzzle that was not solved at the first comes back after three others, and the
+/// end of the input shows the score.
+#[test]
+fn missed_puzzles_come_back() {
+    let args = ["dou-dizhu", "--seed", "1", "--count", "5"];
+    let records = run(&[&["climb", "puzzle", "--json"], &args[..]].concat()).records();
+    let right: Vec<String> = records.iter().map(|record| typed(&record["solution"])).collect();
+    let wrong = typed(&records[0]["wrong"][0]["move"]);
+    let lines = [&wrong, &right[0], &right[1], &right[2], &right[3], &right[0], &right[4]];
+    let ran = practise(&args, &lines.map(String::as_str));
+    let heads = ran.out.lines().filter(|line| line.starts_with("puzzle "));
+    let heads: Vec<&str> = heads.map(|line| line.split(',').next().unwrap()).collect();
+    assert_eq!(heads, ["puzzle 1", "puzzle 2", "puzzle 3", "puzzle 4", "puzzle 1 again", "puzzle 5"]);
+    let score = "\n5 puzzles: 4 right at the first try, 1 right at the second try\n\
+                 came back 1 time: 1 right at the first try\n";
+    assert!(ran.out.ends_with(score) && ran.err.is_empty(), "{}", ran.out);
+    // Two wrong moves show the solution. Quitting after the first counts as missed.
+    let other = typed(&records[0]["wrong"][1]["move"]);
+    let missed = practise(&args, &[&wrong, &other, "quit"]);
+    assert!(missed.out.contains(&format!("\nsolution: {}  (", right[0])), "{}", missed.out);
+    assert!(missed.out.ends_with("\n1 puzzle: 1 missed\n"), "{}", missed.out);
+    let left = practise(&args, &[&wrong, "q"]);
+    assert!(left.out.ends_with("\n1 puzzle: 1 missed\n") && !left.out.contains("solution"), "{}", left.out);
+    let none = practise(&args, &["q"]);
+    assert!(none.out.ends_with("\nno puzzle answered\n"), "{}", none.out);
+    // Without --count, new puzzles follow until the input ends.
+    let on = practise(&args[..3], &right.iter().map(String::as_str).collect::<Vec<_>>());
+    assert!(on.out.ends_with("\n5 puzzles: 5 right at the first try\n") && on.out.contains("\npuzzle 6, "));
+    // Without answers, only the puzzles are shown.
+    let shown = run(&[&["climb", "puzzle"], &args[..]].concat()).out;
+    assert!(shown.matches("\npuzzle ").count() == 5 && !shown.contains("answered"), "{shown}");
+}
+
+/// Cards can be typed in any spelling. Text that is not a legal move is asked again.
+#[test]
+fn answers_have_many_spellings() {
+    // Ann has 5 5 6 8 8 9, and must beat Ben's 5 with her 9.
+    let judge = |line: &str| practise(&["dou-dizhu", "--seed", "1", "--count", "1"], &[line, "quit"]);
+    for right in ["9", "9h", "9\u{2660}", " 9 ", "9,"] {
+        let ran = judge(right);
+        assert!(ran.out.contains("\nright: 9  (single)\n") && ran.err.is_empty(), "{right}: {ran:?}");
+    }
+    for pass in ["pass", "PASS", "p"] {
+        assert!(judge(pass).out.contains("\nno: pass loses: "));
+    }
+    for (text, why) in [
+        ("K", "Ann does not hold K"),
+        ("8 8 8", "Ann does not hold 8 8 8"),
+        ("5 6", "5 6 are not a combination"),
+        ("5", "5 (single) does not beat Ben's 5: it is not higher"),
+        ("8 8", "8 8 (pair) does not beat Ben's 5: it is of another type"),
+        ("foo", "'foo' is not a card"),
+    ] {
+        let ran = judge(text);
+        assert!(ran.err.starts_with(&format!("pusoy: line 1: {why}")), "{text}: {ran:?}");
+        assert!(ran.out.ends_with("\nno puzzle answered\n"), "{}", ran.out);
+    }
+    let again = practise(&["dou-dizhu", "--seed", "1", "--count", "1"], &["6", "6h", "quit"]);
+    assert!(again.err.contains("that was your first try") && again.out.contains("1 missed"), "{again:?}");
+    let help = judge("help");
+    assert_eq!(help.out.matches("\npuzzle 1, level").count(), 2, "{}", help.out);
+    // Nothing but complaints is on standard error, and the exit status stays 0.
+    assert_eq!(judge("9").err, "");
+}
+
+/// `q` quits, unless Ann holds a queen: then `Q` is the queen, and `quit` ends.
+#[test]
+fn a_queen_is_not_the_end() {
+    let args = ["dou-dizhu", "--seed", "41", "--count", "6"];
+    let records = run(&[&["climb", "puzzle", "--json"], &args[..]].concat()).records();
+    // Her hand is 8 9 T J Q Q, and the queen wins.
+    assert_eq!(records[5]["solution"], serde_json::json!(["Q"]));
+    let mut lines: Vec<String> = records[..5].iter().map(|record| typed(&record["solution"])).collect();
+    lines.extend(["q", "Q"].map(String::from));
+    let ran = practise(&args, &lines.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!(ran.err, "pusoy: line 6: type Q for the queen, or 'quit' to end\n");
+    assert!(ran.out.ends_with("\n6 puzzles: 6 right at the first try\n"), "{}", ran.out);
+}
+
+/// A puzzle that was missed comes first in the next session with the same history and rules.
+#[test]
+fn missed_puzzles_come_back_in_the_next_session() {
+    let folder = tempfile::tempdir().unwrap();
+    let history = folder.path().join("deep/puzzles.jsonl");
+    let file = history.to_str().unwrap();
+    let first = practise(&["dou-dizhu", "--seed", "1", "--count", "1", "--history", file], &["6", "8", "quit"]);
+    assert!(first.out.ends_with("\n1 puzzle: 1 missed\n"), "{}", first.out);
+    let entries = || -> Vec<Value> {
+        let text = std::fs::read_to_string(&history).unwrap();
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).inspect(schemas::check).collect()
+    };
+    let entry = entries().remove(0);
+    assert_eq!((&entry["schema"], &entry["result"]), (&"pusoy.climb.puzzle.answer/1".into(), &"missed".into()));
+    assert_eq!((&entry["seed"], &entry["number"], &entry["cards"]), (&1.into(), &1.into(), &6.into()));
+    let next = practise(&["dou-dizhu", "--count", "2", "--history", file], &["9", "quit"]);
+    assert!(next.out.contains("\npuzzle 1 of seed 1, from an earlier session, level 1 of 5\n"), "{}", next.out);
+    assert!(next.out.contains("\nright: 9  (single)\n"), "{}", next.out);
+    assert_eq!(entries().last().unwrap()["result"], "first");
+    // It was solved, so it does not come back. A seed, and other rules, have no earlier puzzles.
+    for args in [&["dou-dizhu"][..], &["dou-dizhu", "--seed", "5"], &["tien-len"]] {
+        let ran = practise(&[args, &["--count", "1", "--history", file]].concat(), &["quit"]);
+        assert!(!ran.out.contains("earlier"), "{}", ran.out);
+    }
+    // A puzzle whose cards differ from those in the history was dealt by another version, and is left out.
+    let lines = std::fs::read_to_string(&history).unwrap();
+    let other = lines.replace("\"first\"", "\"missed\"").replace("5 5 6", "5 5 7");
+    std::fs::write(&history, other).unwrap();
+    let ran = practise(&["dou-dizhu", "--count", "1", "--history", file], &["quit"]);
+    assert!(!ran.out.contains("earlier") && ran.out.contains("\npuzzle 1, level"), "{}", ran.out);
+    let unread = run(&["climb", "puzzle", "dou-dizhu", "--json", "--history", file]);
+    assert!(unread.status == 2 && unread.err.contains("--history"), "{unread:?}");
 }

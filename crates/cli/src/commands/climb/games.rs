@@ -62,10 +62,10 @@ impl Render for GameSummary {
     fn text(&self, out: &mut Vec<u8>) {
         let (description, conduct) = (self.rules.description(), self.rules.conduct());
         _ = writeln!(out, "{}: {}\n", description.title, description.about);
+        write_lines("players", &[&players(self, " to ")], out);
         if !self.aliases().is_empty() {
             write_lines("aliases", &[&self.aliases().join(", ")], out);
         }
-        write_lines("players", &[&players(self, " to ")], out);
         if let Some((count, dealt)) = &self.dealt {
             write_lines("dealt", &[&format!("to {count}: {}", in_words(dealt))], out);
         }

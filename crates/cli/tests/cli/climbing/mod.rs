@@ -302,3 +302,171 @@ fn unquoted_plays_need_a_slash() {
         assert!(ran.status == 65 && ran.err.contains(message), "{plays:?}: {ran:?}");
     }
 }
+
+/// Every game can be named by its aliases, wherever a game is named. Answers have the usual name.
+#[test]
+fn games_have_aliases() {
+    let aliases = [
+        ("winner", "zheng-shangyou"),
+        ("tien-len", "tienlen tlmn"),
+        ("big-two", "big2 deuces pusoy-dos pusoydos choi-dai-di chor-dai-di Pusoy_Dos"),
+        ("dou-dizhu", "doudizhu ddz landlord fight-the-landlord DDZ"),
+        ("big-three", "dig-a-hole"),
+        ("daifugo", "millionaire tycoon"),
+        ("president", "scum asshole"),
+    ];
+    let list = run(&["climb", "games"]).out.replace("\n                     ", " ");
+    for (game, names) in aliases {
+        let shown: Vec<&str> = names.split(' ').filter(|name| *name == name.to_lowercase()).collect();
+        assert!(list.contains(&format!("(also {})\n", shown.join(", "))), "{list}");
+        let about = run(&["climb", "games", game]).out.replace("\n           ", " ");
+        assert!(about.contains(&format!("  aliases  {}\n", shown.join(", "))), "{about}");
+        let record = run(&["climb", "games", "--json", game]).record();
+        assert_eq!(record["aliases"], Value::from(shown), "{game}");
+        for name in names.split(' ') {
+            assert_eq!(run(&["climb", "games", "--json", name]).record(), record, "{name}");
+            let line = serde_json::json!({"game": name, "cards": ["3d"]}).to_string();
+            assert_eq!(run_on(&["climb", "identify", "--json"], line).record()["game"], game);
+        }
+    }
+    assert!(!run(&["climb", "games", "killer"]).out.contains("aliases"));
+    let unknown = run(&["climb", "games", "pusoy-doz"]);
+    assert!(unknown.err.ends_with("did you mean 'pusoy-dos'?\n"), "{}", unknown.err);
+}
+
+/// An ending that lacks the order, the landlord or the bid shows a command that works.
+#[cfg(unix)]
+#[test]
+fn incomplete_endings_show_a_command_that_works() {
+    for (args, words, shown) in [
+        (
+            &["tien-len", "A=0", "B=3", "C=5", "D=1"][..],
+            "Tien Len is settled by the order in which players go out: ",
+            "pusoy climb score tien-len --order A,D,B,C",
+        ),
+        (
+            &["president", "Ann=0; B=3 4 5; Cy's=2"],
+            "President is settled by the order in which players go out: ",
+            "pusoy climb score president --order 'Ann,Cy'\\''s,B'",
+        ),
+        (
+            &["tlmn", "--set", "first-play-pair-run=no", "A=2", "B=1", "C=2"],
+            "Tien Len is settled by the order in which players go out: ",
+            "pusoy climb score tien-len --set first-play-pair-run=no --order B,A,C",
+        ),
+        (
+            &["dou-dizhu", "--landlord", "Ben", "Ann=0", "Ben=5", "Cy=9"],
+            "the ending does not say 'bid'; for example: ",
+            "pusoy climb score dou-dizhu --landlord Ben --bid 2 Ann=0 Ben=5 Cy=9",
+        ),
+        (
+            &["dou-dizhu", "--bombs", "1", "--bid", "3", "Ann=0", "Ben=5", "Cy=9"],
+            "the ending does not say 'landlord'; for example: ",
+            "pusoy climb score dou-dizhu --landlord Ann --bid 3 --bombs 1 Ann=0 Ben=5 Cy=9",
+        ),
+        (
+            &["big-three", "A=0", "B=3", "C=5"],
+            "the ending does not say 'soloist'; for example: ",
+            "pusoy climb score big-three --soloist A --bid 2 A=0 B=3 C=5",
+        ),
+    ] {
+        let ran = run(&[&["climb", "score"], args].concat());
+        assert_eq!((ran.status, ran.err), (65, format!("pusoy: {words}{shown}\n")));
+        let works = in_shell(shown);
+        assert_eq!((works.status, works.err.as_str()), (0, ""), "{shown}");
+    }
+}
+
+/// Payments in Dou Dizhu show their sum: the bid, doubled for each bomb, for the rocket and, by option, for a spring.
+#[test]
+fn payments_show_their_sum() {
+    let reason = |args: &[&str], left: [&str; 3]| {
+        let fixed = ["climb", "score", "dou-dizhu", "--json", "--landlord", "Ann"];
+        let record = run(&[&fixed, args, &left[..]].concat()).record();
+        let payment = &record["entries"][0];
+        (payment["units"].as_i64().unwrap(), payment["reason"].as_str().unwrap().to_owned())
+    };
+    let won = ["Ann=0", "Ben=5", "Cy=9"];
+    assert_eq!(reason(&["--bid", "3"], won), (3, "won alone".into()));
+    assert_eq!(reason(&["--bid", "3", "--bombs", "1"], won), (6, "won alone; a bomb: 3 × 2 = 6".into()));
+    assert_eq!(reason(&["--bid", "3", "--bombs", "2"], won), (12, "won alone; 2 bombs: 3 × 2² = 12".into()));
+    let lost = ["Ann=4", "Ben=0", "Cy=9"];
+    let sum = "lost alone; a bomb and a rocket: 2 × 2² = 8";
+    assert_eq!(reason(&["--bid", "2", "--bombs", "1", "--rockets", "1"], lost), (8, sum.into()));
+    // A spring doubles only by option.
+    let spring = ["Ann=0", "Ben=17", "Cy=17"];
+    assert_eq!(reason(&["--bid", "1"], spring), (1, "won alone".into()));
+    let doubled = ["--bid", "1", "--bombs", "2", "--rockets", "1", "--set", "spring=double"];
+    let sum = "won alone; 2 bombs, a rocket and a spring: 1 × 2⁴ = 16";
+    assert_eq!(reason(&doubled, spring), (16, sum.into()));
+}
+
+/// A hand history that begins during a deal names the leader. The error says how.
+#[test]
+fn a_hand_history_can_begin_during_a_deal() {
+    for (game, leader, transcript, error) in [
+        ("big-two", "Ben", "Ann=3d 5c; Ben=4d 9s; Ben: 4d; Ann: 5c", "action 1: it is Ann's turn, not Ben's"),
+        (
+            "tien-len",
+            "Ben",
+            "Ann=6d 5c; Ben=4d 9s; Ben: 9s; Ann: pass",
+            "action 1, Ben: the first play must have the 4d",
+        ),
+        ("daifugo", "B", "A=65; B=49; C=8; B: 4; C: 8", "'dealer' is missing: who leads depends on it"),
+        (
+            "dou-dizhu",
+            "Ben",
+            "landlord=Ann; bid=1; Ann=65; Ben=49; Cy=8; Ben: 4; Cy: 8",
+            "action 1: it is Ann's turn, not Ben's",
+        ),
+    ] {
+        for command in ["play", "review"] {
+            let ran = run(&["climb", command, game, transcript]);
+            let hint = format!("pusoy: {error} (to begin during a deal, add leader={leader})\n");
+            assert_eq!((ran.status, ran.err), (65, hint));
+            let led = run(&["climb", command, game, &format!("leader={leader}; {transcript}")]);
+            assert_eq!((led.status, led.err.as_str()), (0, ""), "{game}");
+        }
+    }
+    // A leader who is named needs no hint.
+    let named = run(&["climb", "play", "big-two", "leader=Ann; Ann=3d 5c; Ben=4d 9s; Ben: 4d"]);
+    assert_eq!(named.err, "pusoy: action 1: it is Ann's turn, not Ben's\n");
+    for command in ["play", "review"] {
+        assert!(run(&["climb", command, "--help"]).out.contains("leader"), "{command}");
+    }
+}
+
+/// Text has the words of players. Records have the short names, which can be typed.
+#[test]
+fn combinations_have_the_words_of_players() {
+    for (game, cards, name, words) in [
+        ("dou-dizhu", "3334", "trips-1", "triple with a single"),
+        ("dou-dizhu", "33344", "trips-2", "triple with a pair"),
+        ("dou-dizhu", "33344456", "trip-run-1", "airplane with two singles"),
+        ("dou-dizhu", "3334445566", "trip-run-2", "airplane with two pairs"),
+        ("dou-dizhu", "333444", "trip-run", "two triples in a row"),
+        ("dou-dizhu", "33 44 55", "pair-run", "three pairs in a row"),
+        ("dou-dizhu", "333345", "quads-1-1", "four with two singles"),
+        ("dou-dizhu", "33334455", "quads-2-2", "four with two pairs"),
+        ("winner", "3s 3c 4d 4h", "pair-run", "two pairs in a row"),
+        ("big-two", "5d 5c 5h 4s 4d", "full-house", "full house"),
+        ("thirteen", "5d 5c 5h 5s", "quads", "four of a kind"),
+        ("tien-len", "5d 5c 5h", "trips", "triple"),
+    ] {
+        let text = run(&["climb", "identify", game, cards]).out;
+        assert!(text.ends_with(&format!(": {words}\n")), "{text}");
+        assert_eq!(run(&["climb", "identify", "--json", game, cards]).record()["type"], name);
+    }
+    let moves = run(&["climb", "moves", "dou-dizhu", "3334"]).out;
+    assert!(moves.contains("\ntriple (1)\n") && moves.contains("\ntriple with a single (1)\n"), "{moves}");
+    let lower = "landlord=A; bid=1; A=4445 9; B=3336 8; C=7; A: 4445; B: 3336";
+    let lower = run(&["climb", "play", "dou-dizhu", lower]).err;
+    assert!(lower.contains("triple with a single, does not beat the triple with a single"), "{lower}");
+    for game in ["winner", "tien-len", "killer", "thirteen", "big-two", "dou-dizhu", "big-three"] {
+        let about = run(&["climb", "games", game]).out;
+        let plays = about.split("\nOptions").next().unwrap();
+        for short in ["trips", "pair-run", "trip-run", "quad-run", "full-house", "straight-flush"] {
+            assert!(!plays.contains(short), "{plays}");
+        }
+    }
+}

@@ -98,7 +98,7 @@ fn daifugo_with_jokers_needs_no_suits() {
     for (args, expected) in [
         (
             &["moves", "5 5 Xb"][..],
-            "5 plays\nsingle (2)\n  5\n  Xb\npair (2)\n  5 5\n  5 Xb=5\ntrips (1)\n  5 5 Xb=5\n",
+            "5 plays\nsingle (2)\n  5\n  Xb\npair (2)\n  5 5\n  5 Xb=5\ntriple (1)\n  5 5 Xb=5\n",
         ),
         (&["beats", "4 4", "5 Xb"], "yes: 5 Xb=5 (pair) beats 4 4 (pair): it is higher\n"),
         (&["identify", "5 Xb"], "5 Xb: pair as 5 Xb=5\n"),
@@ -195,7 +195,7 @@ fn hands_of_ranks_may_share_a_rank() {
     assert!(ran.out.contains("  1 > A  4h  (single)"), "{} {}", ran.out, ran.err);
     // The cards of an untaken widow also differ from those in the hands.
     let ran = run(&["climb", "play", "dou-dizhu", "A=33; B=34; C=4; widow=344; A: bid 3; A: 333; B: pass; C: pass"]);
-    assert!(ran.out.contains("  1 > A  3 3 3  (trips)"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("  1 > A  3 3 3  (triple)"), "{} {}", ran.out, ran.err);
     let ran = run(&["climb", "play", "daifugo", "A=333; B=34; C=3445; leader=A; A: 33"]);
     assert_eq!((ran.status, ran.err.as_str()), (65, "pusoy: there are more than four cards of the rank 3\n"));
     let ran = run(&["climb", "play", "daifugo", "A=3s; B=3s; C=4s; leader=A; A: 3"]);

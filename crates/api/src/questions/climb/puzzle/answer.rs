@@ -60,6 +60,18 @@ impl DealtPuzzle<'_> {
         Ok(JudgedMove::Wrong { play, refutation })
     }
 
+    /// Returns `true` if the player to move holds a card of this rank.
+    pub fn holds(&self, rank: Rank) -> bool {
+        self.hand().iter().any(|card| card.card().is_some_and(|card| card.rank() == rank))
+    }
+
+    /// Returns the hand of the player to move.
+    fn hand(&self) -> &[PackCard] {
+        let position = &self.puzzle.position;
+        let seat = position.players.iter().position(|player| *player == position.to_move);
+        seat.map_or(&[], |seat| &position.hands[seat])
+    }
+
     /// Reads a typed move, which must be legal.
     fn read_move(&self, text: &str) -> Result<Option<Move>, Problems> {
         let Puzzle { position, solution, wrong, .. } = &self.puzzle;
@@ -95,8 +107,7 @@ impl DealtPuzzle<'_> {
     fn why_illegal(&self, referee: &Referee, typed: &[TypedCard], text: &str) -> Result<Problem, Problem> {
         let position = &self.puzzle.position;
         let mover = &position.to_move;
-        let seat = position.players.iter().position(|player| player == mover);
-        let hand = seat.map_or(&[][..], |seat| &position.hands[seat]);
+        let hand = self.hand();
         let rest = match taken_from(referee.deck(), typed, hand) {
             Ok(rest) => rest,
             Err(missing) => {
@@ -191,4 +202,82 @@ fn taken_from(deck: &Deck, typed: &[TypedCard], cards: &[PackCard]) -> Result<Ve
         }
     }
     Ok(rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::questions::climb::game::cards::Spelling;
+    use crate::questions::climb::puzzle::dealt::Puzzles;
+    use pusoy::climbing::Game;
+    use pusoy::climbing::solve::{Limits, Question, solve};
+    use pusoy::climbing::study::Wanted;
+
+    fn puzzles(game: Game, seed: u64) -> Puzzles {
+        Puzzles { rules: game.rules(), wanted: Wanted { cards: 6, level: None }, seed }
+    }
+
+    /// Every legal move is right if the solver says that it wins, and wrong if it loses. If the answer is wrong, the
+    /// opponent wins the position at its end.
+    #[test]
+    fn every_move_is_judged_as_the_solver_values_it() {
+        for &game in Game::ALL {
+            let puzzles = puzzles(game, 11);
+            for number in 1..=3 {
+                let dealt = puzzles.deal(number).unwrap().unwrap();
+                let question = Question { all: true, ..Question::USUAL }.for_win();
+                let position = &dealt.puzzle.position;
+                let answer = solve(&*puzzles.rules, position, question, &Limits::default()).unwrap();
+                assert!(answer.moves.len() > 1);
+                for valued in answer.moves {
+                    let text = valued
+                        .play
+                        .as_ref()
+                        .map_or_else(|| String::from("pass"), |play| dealt.spelling.record(&play.cards).join(" "));
+                    let judged = dealt.judge(&text).unwrap();
+                    let wins = valued.value.unwrap()[0] == 1;
+                    match judged {
+                        JudgedMove::Right(_) => assert!(wins, "{game} {number} {text}"),
+                        JudgedMove::Wrong { refutation, .. } => {
+                            assert!(!wins, "{game} {number} {text}");
+                            // Ben plays the last card.
+                            assert!(refutation.last().is_none_or(|step| step.by == 1), "{game} {number} {text}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn ranks_are_enough_if_suits_make_no_difference() {
+        // Ann leads from 4s 7c 7h 8s 9s 9d, and only the seven of hearts wins.
+        let puzzles = puzzles(Game::TienLen, 1);
+        let dealt = puzzles.deal(38).unwrap().unwrap();
+        assert_eq!(Spelling::Cards.record(&dealt.puzzle.solution.as_ref().unwrap().cards), ["7h"]);
+        let judge = |text: &str| match dealt.judge(text) {
+            Ok(JudgedMove::Right(_)) => String::from("right"),
+            Ok(JudgedMove::Wrong { play, .. }) => dealt.spelling.record(&play.unwrap().cards).join(" "),
+            Err(problems) => problems.0[0].message.clone(),
+        };
+        for (text, wanted) in [
+            ("7h", "right"),
+            ("7♥", "right"),
+            ("7H", "right"),
+            ("7", "suits make a difference here: type the suits too"),
+            ("7c", "7c"),
+            ("9 9", "9s 9d"),
+            ("99", "9s 9d"),
+            ("9d 9s", "9s 9d"),
+            ("9d, 9", "9s 9d"),
+            ("7 8 9d", "7c 8s 9d"),
+            ("pass", "Ann leads, so cannot pass"),
+            ("7d", "Ann does not hold 7d"),
+            ("777", "Ann does not hold 7 7 7"),
+            ("4 7h", "4s 7h are not a combination"),
+            ("7x", "'7x' is not a card"),
+        ] {
+            assert_eq!(judge(text), wanted, "{text}");
+        }
+    }
 }

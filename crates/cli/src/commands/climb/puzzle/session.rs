@@ -1,5 +1,7 @@
 //! A session of puzzles: reads answers, judges them, and shows the score.
 
+use pusoy::cards::Rank;
+use pusoy::climbing::Move;
 use pusoy::climbing::study::Wanted;
 use pusoy_api::questions::climb::puzzle::answer::JudgedMove;
 use pusoy_api::questions::climb::puzzle::dealt::{DealtPuzzle, PuzzleKey, Puzzles};
@@ -13,15 +15,15 @@ use crate::terminal::failure::Failure;
 use crate::terminal::output::{print_error, write_out};
 
 /// Brief instructions.
-pub const HOW: &str = "Type the cards of the winning move, or 'pass'. 's' shows the solution, 'q' quits, 'help' shows \
-                       more.\n";
+pub const HOW: &str = "Type the cards of the winning move, or 'pass'. 's' shows the solution, 'quit' ends, 'help' \
+                       shows more.\n";
 
 /// The text of 'help'.
 const HELP: &str = "
   6 7 8 9, 6789       the cards to play; ranks are enough if suits make no difference
   pass, p             a pass
   s, solution         the solution, and another puzzle
-  q, quit             the score and the end, like Ctrl-C
+  quit, q             the score and the end, like Ctrl-C; Q is the queen, if Ann holds one
   ?, help             these lines, and the puzzle again
 
 You have two tries. A puzzle that you do not solve at the first one comes back.
@@ -90,16 +92,22 @@ impl Session<'_> {
 
     /// Reads lines until the puzzle has a result, or the session ends.
     fn ask(&mut self, dealt: &DealtPuzzle<'_>, mark: &str) -> Result<Ended, Failure> {
-        let mut is_second = false;
+        let mut tried: Option<Option<Move>> = None;
         loop {
             let Typed::Line(line) = self.typing.next_line("> ")? else {
-                return Ok(Ended::Quit(is_second.then_some(PuzzleResult::Missed)));
+                return Ok(Ended::Quit(tried.as_ref().map(|_| PuzzleResult::Missed)));
             };
             self.has_read = true;
             let mut out = Vec::new();
-            let ended = match line.trim().to_lowercase().as_str() {
+            let text = line.trim();
+            let ended = match text.to_lowercase().as_str() {
                 "" => None,
-                "q" | "quit" | "exit" => Some(Ended::Quit(is_second.then_some(PuzzleResult::Missed))),
+                "q" if text == "q" && dealt.holds(Rank::Queen) => {
+                    self.refuse("type Q for the queen, or 'quit' to end");
+                    None
+                }
+                "q" if text == "q" => Some(Ended::Quit(tried.as_ref().map(|_| PuzzleResult::Missed))),
+                "quit" | "exit" => Some(Ended::Quit(tried.as_ref().map(|_| PuzzleResult::Missed))),
                 "?" | "h" | "help" => {
                     out.extend(HELP.as_bytes());
                     write_question(dealt, mark, &mut out);
@@ -112,22 +120,26 @@ impl Session<'_> {
                 _ => match dealt.judge(&line) {
                     Err(problems) => {
                         let why = itertools::join(problems.0.iter().map(|problem| &problem.message), "; ");
-                        print_error(&format!("{}{why}", self.typing.place()));
+                        self.refuse(&why);
                         None
                     }
                     Ok(JudgedMove::Right(play)) => {
                         write_right(dealt, &play, &mut out);
-                        let result = if is_second { PuzzleResult::Second } else { PuzzleResult::First };
+                        let result = if tried.is_some() { PuzzleResult::Second } else { PuzzleResult::First };
                         Some(Ended::Answered(result))
+                    }
+                    Ok(JudgedMove::Wrong { play, .. }) if tried.as_ref() == Some(&play) => {
+                        self.refuse("that was your first try: type another move");
+                        None
                     }
                     Ok(JudgedMove::Wrong { play, refutation }) => {
                         write_refutation(dealt, &play, &refutation, &mut out);
-                        if is_second {
+                        if tried.is_some() {
                             write_solution_alone(dealt, &mut out);
                             Some(Ended::Answered(PuzzleResult::Missed))
                         } else {
                             out.extend(b"one more try\n");
-                            is_second = true;
+                            tried = Some(play);
                             None
                         }
                     }
@@ -138,6 +150,11 @@ impl Session<'_> {
                 return Ok(ended);
             }
         }
+    }
+
+    /// Reports a line that is not an answer.
+    fn refuse(&self, why: &str) {
+        print_error(&format!("{}{why}", self.typing.place()));
     }
 }
 
