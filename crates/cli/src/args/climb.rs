@@ -199,7 +199,7 @@ pub struct Moves {
 ///
 ///   Ann = 3d 4c …         Ann's hand before the first play
 ///   landlord = Ann        also soloist, bid, dealer, widow = cards
-///   leader = Ben          Ben leads: to begin during a deal, with the cards left
+///   leader = Ben          the player who leads, to begin during a deal
 ///   dealt = Ann=17,Ben=17,Cy=18
 ///                         numbers of cards dealt, if the hands differ (Winner)
 ///   Ann: bid 2            a bid of Dou Dizhu or Big Three, or a pass instead

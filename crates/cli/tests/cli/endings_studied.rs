@@ -324,7 +324,7 @@ fn missed_puzzles_come_back_in_the_next_session() {
     assert_eq!((&entry["schema"], &entry["result"]), (&"pusoy.climb.puzzle.answer/1".into(), &"missed".into()));
     assert_eq!((&entry["seed"], &entry["number"], &entry["cards"]), (&1.into(), &1.into(), &6.into()));
     let next = practise(&["dou-dizhu", "--count", "2", "--history", file], &["9", "quit"]);
-    assert!(next.out.contains("\npuzzle 1 of seed 1, from an earlier session, level 1 of 5\n"), "{}", next.out);
+    assert!(next.out.contains("\npuzzle 1, seed 1, from an earlier session, level 1 of 5\n"), "{}", next.out);
     assert!(next.out.contains("\nright: 9  (single)\n"), "{}", next.out);
     assert_eq!(entries().last().unwrap()["result"], "first");
     // It was solved, so it does not come back. A seed, and other rules, have no earlier puzzles.

@@ -166,6 +166,8 @@ fn every_record_of_every_command_matches_its_schema() {
         "cat drilled.jsonl && rm drilled.jsonl".to_owned(),
         "echo '7h>m' | pusoy drill --rules ofc --only street-9 --seed 1 --count 1 --json --history placed.jsonl".to_owned(),
         "cat placed.jsonl && rm placed.jsonl".to_owned(),
+        "echo 9 | pusoy climb puzzle dou-dizhu --seed 1 --history puzzles.jsonl >/dev/null".to_owned(),
+        "cat puzzles.jsonl && rm puzzles.jsonl".to_owned(),
         "pusoy eval --json Ks Kh Qd / Kd Kc Qs Jd 9s".to_owned(),
         "pusoy score --json --set stake=5 'A=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d' B=surrender".to_owned(),
         "pusoy solve --json --against 'Ac Kc Qc / 9s 9d 5h 5c 4d / Kh Jh 9h 8h 7h' 6s 6h 4c Ts Td 9c Qd 8s 3s 3h 3d 2s 2d".to_owned(),

@@ -66,7 +66,7 @@ impl Session<'_> {
             }
             let mark = match task.occasion {
                 Occasion::New => String::new(),
-                Occasion::Earlier => format!(" of seed {}, from an earlier session", task.key.seed),
+                Occasion::Earlier => format!(", seed {}, from an earlier session", task.key.seed),
                 Occasion::Again => String::from(" again"),
             };
             let mut out = Vec::new();
