@@ -94,8 +94,16 @@ impl Session<'_> {
     fn ask(&mut self, dealt: &DealtPuzzle<'_>, mark: &str) -> Result<Ended, Failure> {
         let mut tried: Option<Option<Move>> = None;
         loop {
-            let Typed::Line(line) = self.typing.next_line("> ")? else {
-                return Ok(Ended::Quit(tried.as_ref().map(|_| PuzzleResult::Missed)));
+            let line = match self.typing.next_line("> ")? {
+                Typed::Line(line) => line,
+                Typed::Unreadable(problem) => {
+                    self.has_read = true;
+                    self.refuse(&problem.message);
+                    continue;
+                }
+                Typed::Interrupt | Typed::End => {
+                    return Ok(Ended::Quit(tried.as_ref().map(|_| PuzzleResult::Missed)));
+                }
             };
             self.has_read = true;
             let mut out = Vec::new();
