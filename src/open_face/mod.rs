@@ -23,10 +23,11 @@
 //! unfinished boards, and the worth of fantasyland), `variant` (the compiled rules), `objective` (the goals of a deal).
 //! Then `board_scorer` (scores of finished boards), `placement`, and `position` (the input, and its errors). Then
 //! `streets` (the draws still to come), `fantasyland`, `play` (players, their training, and deals that they play out),
-//! and `place`.
+//! and `place`. `deal_state` is a deal in play.
 
 mod board_score;
 mod board_scorer;
+mod deal_state;
 mod fantasyland;
 mod objective;
 mod place;
@@ -38,6 +39,7 @@ mod units;
 mod value_function;
 mod variant;
 
+pub use deal_state::{DealError, DealState, KnownPlace, StreetTurn};
 pub use fantasyland::setter::{FantasylandSetting, Setter};
 pub use objective::{Aim, FantasylandValues, Objective};
 pub use place::{Method, Placed, ValuedPlacement, place, place_exactly, place_sampled, place_until, place_with};
