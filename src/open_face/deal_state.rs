@@ -94,6 +94,9 @@ pub enum DealError {
         /// The number of cards.
         cards: usize,
     },
+    /// The players need more cards than a deck has.
+    #[error("the players need {0} cards, and a deck has 52 (fewer players, or fewer cards in fantasyland)")]
+    DeckOverflow(usize),
     /// All streets are placed.
     #[error("all streets are placed")]
     NoStreet,
@@ -170,6 +173,7 @@ impl DealError {
             DealError::NotOpenFace(_) => "not-solvable",
             DealError::Players(error) => error.code(),
             DealError::FantasylandCards { .. } => "bad-fantasyland",
+            DealError::DeckOverflow(_) => "deck-overflow",
             DealError::NoStreet | DealError::NothingToSet(_) => "not-your-turn",
             DealError::StreetSize { .. } | DealError::RowSize { .. } | DealError::LeftOver { .. } => "wrong-count",
             DealError::Discard { .. } => "bad-placement",
@@ -227,12 +231,18 @@ impl DealState {
             fantasyland: *fantasyland,
             left: CardSet::EMPTY,
         };
-        Ok(DealState {
+        let state = DealState {
             pineapple: rules.is_pineapple(),
             keeps_the_number_of_cards: rules.fantasyland_repeat == FantasylandRepeat::Same,
             seats: players.iter().map(seat).collect(),
             acts: Vec::new(),
-        })
+        };
+        let in_streets: usize = state.street_sizes().iter().sum();
+        let cards = state.seats.iter().map(|seat| seat.fantasyland.unwrap_or(in_streets)).sum();
+        if cards > CardSet::DECK.len() {
+            return Err(DealError::DeckOverflow(cards));
+        }
+        Ok(state)
     }
 
     /// Returns the number of players.
@@ -280,9 +290,10 @@ impl DealState {
         (0..self.players()).all(|seat| self.is_complete(seat))
     }
 
-    /// Returns the number of streets of a player who is not in fantasyland.
-    pub fn streets_of_deal(&self) -> usize {
-        if self.pineapple { 5 } else { 9 }
+    /// Returns the number of cards of each street, in order.
+    pub fn street_sizes(&self) -> Vec<usize> {
+        let later = if self.pineapple { vec![3; 4] } else { vec![1; 8] };
+        [vec![5], later].concat()
     }
 
     /// Returns the next street. Returns `None` if all streets are placed.
@@ -308,8 +319,8 @@ impl DealState {
         self.acts.last().copied()
     }
 
-    /// Returns the cards that a player sees, except their own board and new cards: their own discards, and the boards
-    /// of others except those in fantasyland.
+    /// Returns the cards that a player sees in addition to the board and new cards: the player's discards, and the
+    /// boards of others except those in fantasyland.
     pub fn seen(&self, seat: usize) -> CardSet {
         let others = self.seats.iter().enumerate().filter(|(other, of)| *other != seat && of.fantasyland.is_none());
         let boards = others.flat_map(|(_, other)| other.board.iter().map(|(_, cards)| *cards));
@@ -384,7 +395,10 @@ impl DealState {
     }
 
     /// Checks that cards are not known elsewhere in the deal, and appear once.
-    fn check_unknown(&self, cards: impl Iterator<Item = Card>) -> Result<(), DealError> {
+    ///
+    /// # Errors
+    /// Returns an error for the first card that is.
+    pub fn check_unknown(&self, cards: impl Iterator<Item = Card>) -> Result<(), DealError> {
         let mut given = CardSet::EMPTY;
         for card in cards {
             let known = self.seats.iter().find_map(|seat| seat.place_of(card));
@@ -475,7 +489,7 @@ mod tests {
         let no_discard = String::from("street 2 has no discard: 7c must be placed");
         assert_eq!(refused(&mut deal, "7c>x"), ("bad-placement", no_discard));
         assert_eq!(refused(&mut deal, "7c>m 7d>m"), ("wrong-count", String::from("street 2 places 1 card, not 2")));
-        assert_eq!(deal.streets_of_deal(), 9);
+        assert_eq!(deal.street_sizes(), [5, 1, 1, 1, 1, 1, 1, 1, 1]);
     }
 
     #[test]
@@ -519,7 +533,7 @@ mod tests {
         assert_eq!(states.len(), 1);
     }
 
-    /// Others' boards and one's own discards are seen; others' discards, and hands in fantasyland, are not.
+    /// A player sees the boards of others and the discards that they made, but no other discards or hands in fantasyland.
     #[test]
     fn players_see_what_is_face_up() {
         let mut deal = begun("pineapple", [None; 2]);
@@ -577,6 +591,8 @@ mod tests {
         assert_eq!(of("pineapple", &players[..1]), "bad-player-count");
         assert_eq!(of("pineapple", &[("Amy", None), ("amy", None)]), "duplicate-player");
         assert_eq!(of("pineapple", &[("Amy", Some(18)), ("Bob", None)]), "bad-fantasyland");
+        let one_too_many = [("Amy", Some(14)), players[1], players[2], players[3]];
+        assert_eq!(of("ofc", &one_too_many), "deck-overflow");
         assert!(DealState::new(&Rules::preset("ofc").unwrap(), &players).is_ok());
     }
 }

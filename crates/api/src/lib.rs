@@ -5,7 +5,7 @@
 //! threads only with the feature `threads`: it then solves on all cores, with the same answers.
 //!
 //! Each module uses only modules before it in this list: [`wire`], [`words`], [`rules`], [`deal_log`], [`command`], [`host`],
-//! [`solving`], [`questions`], [`mod@records`], [`answers`], [`settings`], [`api`].
+//! [`solving`], [`questions`], [`playing`], [`mod@records`], [`answers`], [`settings`], [`api`].
 
 // `clippy.toml` lists the disallowed functions and types.
 #![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
@@ -16,6 +16,7 @@ pub mod command;
 pub mod deal_log;
 pub mod host;
 mod parallel;
+pub mod playing;
 pub mod questions;
 pub mod records;
 pub mod rules;

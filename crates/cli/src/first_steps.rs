@@ -18,6 +18,7 @@ What do you want to do? Type one of these:
   keep score all evening  pusoy night friday.txt
   practise                pusoy drill
   place open-face cards   pusoy place Kh Kd 9c 5s 4s
+  play open-face          pusoy play
   solve endgames          pusoy climb solve --help
 
 Usage: 'pusoy help' lists all commands, 'pusoy help terms' the words.

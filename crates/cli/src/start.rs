@@ -12,7 +12,7 @@ use crate::args::{Args, Command, GivenArguments, program, without_meaning};
 use crate::commands::about::{manual, schema};
 use crate::commands::hands::{check, deal, eval};
 use crate::commands::strategies::{cache, chart, match_exploit, tables};
-use crate::commands::{climb, drill, grade, night, place, review, rules, score, solve, ten};
+use crate::commands::{climb, drill, grade, night, place, play, review, rules, score, solve, ten};
 use crate::first_steps;
 use crate::stream::run::use_threads;
 use crate::terminal::closed_stdout::is_closed;
@@ -82,6 +82,7 @@ fn start() -> Result<Exit, Failure> {
         Command::Drill(drill) => drill::command::run(drill, global),
         Command::Deal(deal) => deal::run(deal, global),
         Command::Place(place) => place::run(place, global),
+        Command::Play(play) => play::command::run(play, global),
         Command::Climb(climb) => climb::command::run(climb, global),
         Command::Ten(ten) => ten::command::run(ten, global),
         Command::Rules(rules) => rules::command::run(rules, global),

@@ -1,5 +1,7 @@
 //! Arguments of `place`.
 
+use std::path::PathBuf;
+
 use clap::ArgAction;
 
 use super::global::FormArgs;
@@ -52,6 +54,9 @@ pub struct SamplingArgs {
 ///
 /// Without --against, the answer is for your own board: its royalties, the worth of fantasyland and the cost of a foul.
 ///
+/// With --log, the board and the cards that you have seen come from the unfinished deal in a log of 'pusoy play', and so do the
+/// rules. If pusoy dealt, the cards of the street do, too.
+///
 /// Without arguments, each line of standard input is one street, as text or as JSON:
 ///
 /// {"id":1,"variant":"pineapple","board":{"front":"…","middle":"…","back":"…"},
@@ -65,6 +70,7 @@ Examples:
   pusoy place --rules ofc --board 'Qs / Kc Kh 8d 3s / 7d 7s 4c 4h 2s' --dead '5c Td' --top 2 Qc
   pusoy place --rules progressive --top 2 9s 9h 9d 9c As Ks Qs Js 8s 4d 4h 6c 6d 2c
   pusoy place --rules ofc --board 'Qs / Kc Kh 8d 3s / 7d 7s 4c 4h 2s' --format html Qc
+  pusoy place --log tests/data/in-play.txt --top 2 9c 6h 6c
   pusoy place --rules ofc --deals 900 --board 'Qs / Kc Kh / 7d 7s' --against 'fantasyland 13' Qc")]
 pub struct Place {
     /// The cards of the street, or 13 to 17 cards of a hand in fantasyland
@@ -73,6 +79,12 @@ pub struct Place {
     pub rules: RuleArgs,
     #[command(flatten)]
     pub board_args: BoardArgs,
+    /// Take your board and the cards that you have seen from the unfinished deal of this log
+    #[arg(long, help_heading = "Open-face", value_name = "FILE", conflicts_with = "board")]
+    pub log: Option<PathBuf>,
+    /// Player of the log whose street it is (default: you)
+    #[arg(long, help_heading = "Open-face", value_name = "NAME")]
+    pub player: Option<String>,
     /// Other cards that cannot come, such as your discards
     #[arg(long, help_heading = "Opponents", value_name = "CARDS", default_value = "")]
     pub dead: String,

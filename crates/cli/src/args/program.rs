@@ -10,6 +10,7 @@ use super::evening::{Night, Review};
 use super::global::Global;
 use super::hands::{Check, DealArgs, Eval};
 use super::place::Place;
+use super::play::Play;
 use super::rules::Rules;
 use super::score::Score;
 use super::set_hands::{Drill, Grade, Solve};
@@ -36,6 +37,7 @@ pub struct Args {
 pub enum Command {
     Solve(Solve),
     Place(Place),
+    Play(Play),
     Eval(Eval),
     Check(Check),
     Deal(DealArgs),
@@ -60,7 +62,7 @@ pub enum Command {
 
 /// Headings of the program's help, each with its commands. All other commands are under [`LAST_HEADING`].
 const HEADINGS: [(&str, &[&str]); 4] = [
-    ("Play", &["solve", "place", "eval", "check", "deal"]),
+    ("Play", &["solve", "place", "play", "eval", "check", "deal"]),
     ("Score", &["score", "night", "rules"]),
     ("Learn", &["grade", "drill", "review", "chart", "terms"]),
     ("Other games", &["climb", "ten"]),

@@ -1,7 +1,7 @@
 //! The commands, with one folder or file each, which runs the command and shows its answers as text and on a page.
 //!
 //! Read [`solve`] first, then [`grade`], [`drill`] and [`score`]. [`hands`] has the small commands that need no solver,
-//! and [`place`] is for open-face. [`climb`] and [`ten`] are the other games. [`rules`] and [`strategies`] show the
+//! and [`place`] and [`play`] are for open-face. [`climb`] and [`ten`] are the other games. [`rules`] and [`strategies`] show the
 //! basis of answers, and [`about`] describes the program to shells, manuals and other programs. No command uses
 //! another.
 
@@ -12,6 +12,7 @@ pub mod grade;
 pub mod hands;
 pub mod night;
 pub mod place;
+pub mod play;
 pub mod review;
 pub mod rules;
 pub mod score;

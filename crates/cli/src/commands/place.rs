@@ -1,16 +1,74 @@
 //! `pusoy place`: values the placements of an open-face street.
 
+use std::path::Path;
+
+use pusoy::cards::parse;
+use pusoy::ledger::seat_at_table;
+use pusoy_api::playing::deal::PlayedDeal;
+use pusoy_api::playing::log::Unfinished;
 use pusoy_api::questions::place::command::{AcceptedInputs, Placing};
+use pusoy_api::rules::base_rules::BaseRules;
+use pusoy_api::wire::rows::row_text;
 
 use crate::args::{self, Global};
-use crate::house::named_rules;
+use crate::house::named_rules::{self, NamedRules};
 use crate::machine::cache::machine;
+use crate::machine::log_file::LogFile;
 use crate::stream::run::run as run_stream;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
+use crate::terminal::output::refuse_unused;
 
 pub fn run(args: &args::Place, global: &Global) -> Result<Exit, Failure> {
-    let rules = named_rules::read_open_face(&args.rules)?;
-    let placing = Placing::new(rules, args.flags(), AcceptedInputs::StreetsAndHands, machine(!args.no_cache));
-    run_stream(&placing, &args.cards, " ", args.form.form(global), global)
+    let (mut flags, mut cards) = (args.flags(), args.cards.clone());
+    let rules = match &args.log {
+        None => {
+            refuse_unused(&global.given, &["player"], "without --log, the board is yours")?;
+            named_rules::read_open_face(&args.rules)?
+        }
+        Some(path) => {
+            let (rules, deal) = unfinished(path, &NamedRules::read(&args.rules)?)?;
+            let state = deal.state();
+            let seat = args.player.as_deref().map_or(Ok(deal.me()), |name| seat_of(&deal, name))?;
+            flags.board = state.board(seat).map(row_text).to_string();
+            flags.dead = format!("{} {}", state.seen(seat), flags.dead);
+            let is_next = deal.step().is_some_and(|step| step.seat() == seat);
+            let known = parse::cards(&cards.join(" ")).ok().and_then(|new| state.check_unknown(new.iter()).err());
+            if let Some(known) = known {
+                return Err(Failure::bad_data(format!("--log: {known}")));
+            }
+            if cards.is_empty() {
+                let dealt = deal.cards().filter(|_| is_next).ok_or_else(|| {
+                    let name = state.name(seat);
+                    Failure::usage(format!(
+                        "--log: the log does not have the next cards of {name} (give them as arguments: Qd Ks 2d)"
+                    ))
+                })?;
+                cards = dealt.iter().map(ToString::to_string).collect();
+            }
+            rules
+        }
+    };
+    let placing = Placing::new(rules, flags, AcceptedInputs::StreetsAndHands, machine(!args.no_cache));
+    run_stream(&placing, &cards, " ", args.form.form(global), global)
+}
+
+/// Reads the unfinished deal of a log, with its rules.
+fn unfinished(path: &Path, named: &NamedRules) -> Result<(BaseRules, PlayedDeal), Failure> {
+    let found = LogFile::new(path).read().map_err(|error| Failure::cannot_read(path.display(), error))?;
+    let log = found.lines + &found.torn;
+    let unfinished = Unfinished::find(&log).ok_or_else(|| {
+        Failure::bad_data(format!("{} has no unfinished deal ('pusoy play --log' stores one)", path.display()))
+    })?;
+    let rules = named.open_face_over_log(unfinished.rules.as_deref())?;
+    let deal = unfinished.read(rules.house()).map_err(Failure::bad_data)?;
+    Ok((rules, deal))
+}
+
+/// Finds a player of the deal.
+fn seat_of(deal: &PlayedDeal, name: &str) -> Result<usize, Failure> {
+    let names: Vec<&str> = (0..deal.state().players()).map(|seat| deal.state().name(seat)).collect();
+    seat_at_table(&names, name).ok_or_else(|| {
+        Failure::usage(format!("--player: '{name}' is not one of the players ({})", itertools::join(&names, ", ")))
+    })
 }

@@ -45,6 +45,17 @@ impl NamedRules {
         self.over(base)
     }
 
+    /// Returns the rules in force for open-face: those of the command line, or else those of the log. If the log names
+    /// none, they are those without a log, pineapple by default.
+    ///
+    /// # Errors
+    /// The rules of the log cannot be read.
+    pub fn open_face_over_log(&self, log: Option<&LogRules>) -> Result<BaseRules, Failure> {
+        let Some(log) = log else { return self.open_face() };
+        log.house().map_err(Failure::bad_data)?;
+        self.over_log(log)
+    }
+
     /// Returns the rules in force if a log names rules: those of the command line, or else those of the log. Ignores
     /// the environment and the user's configuration.
     pub fn over_log(&self, log: &LogRules) -> Result<BaseRules, Failure> {

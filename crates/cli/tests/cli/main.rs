@@ -12,7 +12,8 @@
 //! * [`manual`]: completions and manual pages.
 //! * [`solving`]: hands with known answers.
 //! * [`plans`]: plans for a hand, and when to switch.
-//! * [`placing`]: streets of open-face and hands in fantasyland; [`early_streets`]: streets that are sampled.
+//! * [`placing`]: streets of open-face and hands in fantasyland; [`early_streets`]: streets that are sampled;
+//!   [`playing`]: whole deals at the terminal.
 //! * [`grading`]: grades of settings, and their summary by player.
 //! * [`drilling`]: drills of hands and streets, and their history.
 //! * [`agreement`]: `solve` expects what `score` pays, under random rules.
@@ -55,6 +56,7 @@ mod one_call;
 mod pages;
 mod placing;
 mod plans;
+mod playing;
 mod readme;
 mod records;
 mod reviews;

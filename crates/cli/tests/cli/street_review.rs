@@ -134,7 +134,12 @@ fn impossible_streets_are_reported() {
     let review = |amy: &str| run_on(&["review", "--rules", "pineapple", "--json", "--quick"], format!("{amy}; {bob}"));
     assert_eq!(review(good).record()["schema"], "pusoy.review.streets/1");
     for (from, to, code, words) in [
-        ("4c>m 5c>m 6c>x", "4c>m 5c>m", "wrong-count", "Amy, street 3: a street on a board of 7 cards has 3, not 2"),
+        (
+            "5c>m 6c>x / 7c>m",
+            "5c>m 7c>m 6c>x /",
+            "wrong-count",
+            "Amy, street 3: a street on a board of 7 cards has 3, not 4",
+        ),
         ("4c>m 5c>m 6c>x", "4c>m 5c>m Qd>x", "duplicate-card", "Amy, street 3: Qd is twice"),
         ("5c>m 6c>x", "5c>f 6c>x", "wrong-count", "the front holds 3 cards, not 4"),
         ("5c>m 6c>x", "5c>m Ad>m", "wrong-count", "the middle holds 5 cards, not 6"),
@@ -145,6 +150,11 @@ fn impossible_streets_are_reported() {
         assert_eq!(error["code"], code, "{to}: {error}");
         assert!(error["message"].as_str().unwrap().contains(words), "{to}: {error}");
     }
+    // Players do not show their discards, so a street without one is possible. It is not valued.
+    let record = review(&good.replace("5c>m 6c>x", "5c>m")).record();
+    let costs: Vec<bool> =
+        record["players"][0]["streets"].as_array().unwrap().iter().map(|street| !street["cost"].is_null()).collect();
+    assert_eq!(costs, [false, false, false, true, true], "{record}");
 }
 
 /// The page draws the boards of the costliest mistakes.

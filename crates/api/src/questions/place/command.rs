@@ -19,7 +19,7 @@ use pusoy::open_face::{
 };
 use serde::Serialize;
 
-use crate::questions::place::deal::{Turn, turns};
+use crate::questions::place::deal::{Turn, has_unknown_discard, turns};
 use crate::questions::place::input::{self, ParsedStreet, PlaceFlags, PlaceInput, Question};
 use crate::questions::place::record;
 use crate::questions::place::valued::{StreetOrHand, Valued};
@@ -174,7 +174,8 @@ impl Placing {
         Ok(HouseQuestion { house, variant, turn: None, question })
     }
 
-    /// Returns the streets of a deal, and its hands in fantasyland, to grade.
+    /// Returns the streets of a deal, and its hands in fantasyland, to grade. Streets with an unknown discard are left
+    /// out.
     pub fn questions_of_deal<'b>(
         &self,
         house: &Cow<'b, House>,
@@ -187,7 +188,8 @@ impl Placing {
             turn: Some(turn),
             question,
         };
-        Ok((0..hands.players.len()).flat_map(|seat| turns(&variant, hands, seat)).map(house_question).collect())
+        let all = (0..hands.players.len()).flat_map(|seat| turns(&variant, hands, seat));
+        Ok(all.filter(|(_, question)| !has_unknown_discard(&variant, question)).map(house_question).collect())
     }
 
     /// Returns the rules of the command line, compiled.

@@ -49,6 +49,13 @@ pub fn turns(variant: &Variant, hands: &Hands, seat: usize) -> Vec<(Turn, Questi
     turns
 }
 
+/// Returns `true` if the discard of a street is unknown, so that the street cannot be valued. Players do not show it.
+pub fn has_unknown_discard(variant: &Variant, question: &Question) -> bool {
+    let Question::Street { position, given: Some(given) } = question else { return false };
+    let is_first = position.board.iter().all(|(_, cards)| cards.is_empty());
+    variant.rules().is_pineapple() && !is_first && given.placed.len() == 2 && given.thrown.is_none()
+}
+
 /// Returns the cards on other boards that a player sees when placing a street. `number` counts from 0.
 fn seen(hands: &Hands, seat: usize, number: usize) -> CardSet {
     let mut seen = CardSet::EMPTY;

@@ -755,11 +755,87 @@ pub const TESTED: &[Tested] = &[
             },
             Argument { redundant: EXACT, ..argument("--seed", "--seed 7") },
             argument("--top", "--top 1"),
+            in_lines(
+                "--log",
+                "--log tests/data/in-play.txt",
+                &[
+                    ("street", "pusoy place --rules pineapple Kd Ks 2d {}"),
+                    ("lines", "echo Kd Ks 2d | pusoy place --rules pineapple {}"),
+                ],
+            ),
+            in_lines("--player", "--player Bob", &[("street", "pusoy place --log tests/data/in-play.txt 9s 2c 3c {}")]),
             Argument {
                 redundant: &[("*", "the values of presets are trained, and training others takes minutes")],
                 ..argument("--no-cache", "--no-cache")
             },
             argument("--format", "--format html"),
+        ],
+    },
+    Tested {
+        command: "play",
+        modes: &[
+            ("dealt", r"printf 'Ac>m Qs>f 7s>b 3c>b 2h>m\nbad\n' | pusoy play --seed 12 --deals 100 {}"),
+            ("typed", r"printf 'Ac>m Qs>f 7s>b 3c>b 2h>m\nbad\n' | pusoy play --typed --deals 100 {}"),
+            (
+                "unfinished",
+                r"cp tests/data/in-play.txt $D/l; printf '9c>f 6h>b\nbad\n' | pusoy play --log $D/l --deals 100 {}",
+            ),
+        ],
+        arguments: &[
+            argument("--rules", "--rules ofc"),
+            argument("--set", "--set fantasyland-cards=15"),
+            argument("--players", "--players 3"),
+            argument("--me", "--me Bob"),
+            argument("--fantasyland", "--fantasyland Bob=15"),
+            argument("--typed", "--typed"),
+            in_lines(
+                "--engine",
+                "--engine full",
+                &[(
+                    "unfinished",
+                    "sed 's,=.*,=,' tests/data/in-play.txt >$D/l; \
+                     echo 'Ah>b Jc>f 6s>m 4d>m 3h>b' | pusoy play --log $D/l --deals 100 {}",
+                )],
+            ),
+            in_lines(
+                "--count",
+                "--count 2",
+                &[
+                    ("dealt", "pusoy play --seed 12 --deals 100 {} <tests/data/play.txt"),
+                    (
+                        "typed",
+                        "pusoy play --typed --players Amy,Bob --me Bob --deals 100 {} <tests/data/play-typed.txt",
+                    ),
+                    (
+                        "unfinished",
+                        "cp tests/data/in-play.txt $D/l; \
+                         printf '%s\\n' '9c>f 6h>b' 'Jh>m 2h>b' '8d>f 7d>m' | pusoy play --log $D/l --deals 100 {}",
+                    ),
+                ],
+            ),
+            argument("--seed", "--seed 13"),
+            in_lines(
+                "--log",
+                "--log $D/other",
+                &[("unfinished", "echo 'Ah>b Jc>f 6s>m 4d>m 3h>b' | pusoy play --seed 2 --deals 100 {}")],
+            ),
+            argument("--at-end", "--at-end"),
+            in_lines(
+                "--deals",
+                "--deals 200",
+                &[
+                    ("dealt", "printf 'Ac>b Qs>b 7s>b 3c>m 2h>m' | pusoy play --seed 12 {}"),
+                    ("typed", "printf 'Ac>b Qs>b 7s>b 3c>m 2h>m' | pusoy play --typed {}"),
+                    (
+                        "unfinished",
+                        "sed 's, / Kc.*,,; s, / Ad.*,,' tests/data/in-play.txt >$D/l; echo '7s>f Kc>b' | pusoy play --log $D/l {}",
+                    ),
+                ],
+            ),
+            Argument {
+                redundant: &[("*", "the values of presets are trained, and training others takes minutes")],
+                ..argument("--no-cache", "--no-cache")
+            },
         ],
     },
 ];

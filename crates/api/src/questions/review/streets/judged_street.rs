@@ -8,7 +8,7 @@ use pusoy::chinese::ByRow;
 use pusoy::open_face::{PositionError, Sampling, Setter, Variant, place_exactly, place_with};
 
 use crate::questions::place::command::place_of;
-use crate::questions::place::deal::{Turn, turns};
+use crate::questions::place::deal::{Turn, has_unknown_discard, turns};
 use crate::questions::place::input::Question;
 use crate::questions::place::record::setting_text;
 use crate::questions::place::valued::{cost, gap_of_setting};
@@ -62,10 +62,12 @@ fn judge_turn(
     let refused = |error: PositionError| {
         Problems::from(Problem::new(error.code(), format!("{}: {error}", turn.in_words())).token(&turn.player))
     };
+    let is_unknown = has_unknown_discard(variant, &question);
     match question {
         Question::Street { position, given } => {
             let Some(given) = given else { return Err(Problems::none()) }; // what was placed is known
             let placed = match sampling {
+                _ if is_unknown => Ok(None),
                 Some(sampling) => {
                     let sampling = Sampling { always: vec![given.clone()], ..sampling.clone() };
                     place_with(variant, &position, &sampling).map(Some)

@@ -1,0 +1,613 @@
+//! A deal in play: whose turn it is, which cards come, and the checks of typed placements.
+
+use std::fmt;
+
+use pusoy::cards::{Card, CardSet, Rng};
+use pusoy::chinese::ByRow;
+use pusoy::chinese::rules::House;
+use pusoy::open_face::{Aim, DealError, DealState, Objective, Placement, StreetTurn, Variant};
+
+use crate::deal_log::deal::{self, LoggedDeal, SettledDeal};
+use crate::deal_log::players::players;
+use crate::playing::log;
+use crate::questions::place::deal::Turn;
+use crate::questions::place::input::{Question, SubmittedPlacement};
+use crate::wire::controls::{escape_controls, is_control};
+use crate::wire::problem::{Problem, Problems};
+use crate::wire::rows::row_text;
+
+/// The source of the cards of a deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// The cards are dealt at random. The engine places for all players but one.
+    Dealt {
+        /// The seed of the session.
+        seed: u64,
+        /// The number of the deal in the session, from 1.
+        number: u64,
+    },
+    /// All cards are typed from a real table.
+    Typed,
+}
+
+/// The players of a deal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Table {
+    /// The names in the order of acting, each with the number of cards if the player is in fantasyland.
+    pub players: Vec<(String, Option<usize>)>,
+    /// The seat of the person at the program, from 0.
+    pub me: usize,
+}
+
+/// A deal in play.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PlayedDeal {
+    house: House,
+    state: DealState,
+    me: usize,
+    source: Source,
+    /// The streets that each seat is dealt, or its hand in fantasyland; empty if the cards are typed.
+    dealt: Vec<Vec<Vec<Card>>>,
+}
+
+/// The next step of a deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// The next street of a player.
+    Street(StreetTurn),
+    /// The hand of a player in fantasyland.
+    Fantasyland {
+        /// The seat of the player, from 0.
+        seat: usize,
+        /// The number of cards of the hand.
+        cards: usize,
+    },
+}
+
+/// A placed street, or a hand set in fantasyland.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Act {
+    /// A street.
+    Street(Placement),
+    /// A hand in fantasyland.
+    Fantasyland {
+        /// The rows.
+        rows: ByRow<CardSet>,
+        /// The cards left over, as far as they are known.
+        left: CardSet,
+    },
+}
+
+impl Act {
+    /// Reads a placement, `Qd>f 6h>b 2d>x`, or a setting, `FRONT / MIDDLE / BACK` or `FRONT / MIDDLE / BACK / LEFT`.
+    ///
+    /// # Errors
+    ///
+    /// The text is neither.
+    pub fn from_text(text: &str) -> Result<Act, Problems> {
+        Ok(match SubmittedPlacement::from_text(text)? {
+            SubmittedPlacement::Street(placement) => Act::Street(placement),
+            SubmittedPlacement::Fantasyland(rows, left) => Act::Fantasyland { rows, left: left.set() },
+        })
+    }
+}
+
+impl fmt::Display for Act {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Act::Street(placement) => placement.fmt(f),
+            Act::Fantasyland { rows, left } if left.is_empty() => rows.map(row_text).fmt(f),
+            Act::Fantasyland { rows, left } => write!(f, "{} / {left}", rows.map(row_text)),
+        }
+    }
+}
+
+impl Step {
+    /// Returns the seat of the player to act.
+    pub fn seat(self) -> usize {
+        match self {
+            Step::Street(turn) => turn.seat,
+            Step::Fantasyland { seat, .. } => seat,
+        }
+    }
+
+    /// Returns the number of new cards.
+    pub fn cards(self) -> usize {
+        match self {
+            Step::Street(turn) => turn.cards,
+            Step::Fantasyland { cards, .. } => cards,
+        }
+    }
+}
+
+impl Table {
+    /// Returns the table of the next deal: the deal passes to the left, and the players who qualify are in fantasyland.
+    pub fn after(&self, settled: &SettledDeal<'_>) -> Table {
+        let cards = settled.settled.hands().and_then(|hands| hands.fantasyland.as_deref()).unwrap_or_default();
+        let seats = self.players.len();
+        let next = |seat: usize| {
+            let before = (seat + 1) % seats;
+            (self.players[before].0.clone(), cards.get(before).copied().flatten())
+        };
+        Table { players: (0..seats).map(next).collect(), me: (self.me + seats - 1) % seats }
+    }
+}
+
+fn refused(error: &DealError) -> Problem {
+    Problem::new(error.code(), error.to_string())
+}
+
+impl PlayedDeal {
+    /// Begins a deal.
+    ///
+    /// # Errors
+    ///
+    /// The rules are not open-face, the players cannot play under them, or a log cannot contain a name.
+    pub fn begin(house: &House, table: &Table, source: Source) -> Result<PlayedDeal, Problem> {
+        let state = DealState::new(&house.rules, &table.players).map_err(|error| refused(&error))?;
+        for (name, _) in &table.players {
+            let line = format!("{name}=2c>f");
+            let is_read = matches!(&players(&line)[..], [one] if one.is_named() && one.name == *name);
+            if !is_read || name.contains(is_control) {
+                let message =
+                    format!("a log cannot contain the name '{}' (use letters and digits)", escape_controls(name));
+                return Err(Problem::new("bad-name", message).token(name));
+            }
+        }
+        let dealt = match source {
+            Source::Dealt { seed, number } => deal_cards(&state, &mut Rng::stream(seed, number)),
+            Source::Typed => Vec::new(),
+        };
+        Ok(PlayedDeal { house: house.clone(), state, me: table.me, source, dealt })
+    }
+
+    /// Returns the rules.
+    pub fn house(&self) -> &House {
+        &self.house
+    }
+
+    /// Returns the boards and the order of acting.
+    pub fn state(&self) -> &DealState {
+        &self.state
+    }
+
+    /// Returns the seat of the person at the program.
+    pub fn me(&self) -> usize {
+        self.me
+    }
+
+    /// Returns the source of the cards.
+    pub fn source(&self) -> Source {
+        self.source
+    }
+
+    /// Returns the players, and their numbers of cards in fantasyland.
+    pub fn table(&self) -> Table {
+        let player = |seat| (self.state.name(seat).to_owned(), self.state.fantasyland(seat));
+        Table { players: (0..self.state.players()).map(player).collect(), me: self.me }
+    }
+
+    /// Returns `true` if a person types the placements of a seat.
+    pub fn is_typed(&self, seat: usize) -> bool {
+        self.source == Source::Typed || seat == self.me
+    }
+
+    /// Returns the next step. Returns `None` if the deal is finished.
+    ///
+    /// Hands in fantasyland are set before the first street, except those of opponents at a real table: they show them
+    /// after the last street.
+    pub fn step(&self) -> Option<Step> {
+        let is_early = |seat: &usize| *seat == self.me || self.source != Source::Typed;
+        let set = |seat| Some(Step::Fantasyland { seat, cards: self.state.fantasyland(seat)? });
+        let early = self.state.to_set().find(is_early).and_then(set);
+        early.or_else(|| self.state.turn().map(Step::Street)).or_else(|| self.state.to_set().next().and_then(set))
+    }
+
+    /// Returns the dealt cards of the next step. Returns `None` if the deal is finished, or if its cards are typed.
+    pub fn cards(&self) -> Option<&[Card]> {
+        let step = self.step()?;
+        let number = match step {
+            Step::Street(turn) => turn.street - 1,
+            Step::Fantasyland { .. } => 0,
+        };
+        Some(self.dealt.get(step.seat())?.get(number)?)
+    }
+
+    /// Checks typed cards of the next step, for a table whose cards are typed.
+    ///
+    /// # Errors
+    ///
+    /// A wrong number of cards, or a card that is known elsewhere.
+    pub fn check_cards(&self, cards: &[Card]) -> Result<(), Problem> {
+        let wanted = self.step().map_or(0, Step::cards);
+        if cards.len() != wanted {
+            let message = format!("expected {wanted} cards, not {}", cards.len());
+            return Err(Problem::new("wrong-count", message));
+        }
+        self.state.check_unknown(cards.iter().copied()).map_err(|error| refused(&error))
+    }
+
+    /// Places a street, or sets a hand in fantasyland, as typed for the player to act: `Qd>f 6h>b 2d>x`, or
+    /// `FRONT / MIDDLE / BACK / LEFT`. `cards` are the player's new cards, if known. The last of them is then discarded
+    /// or left over without being typed.
+    ///
+    /// # Errors
+    ///
+    /// The text cannot be read, or does not fit the cards and the deal. Nothing has changed.
+    pub fn play_text(&mut self, text: &str, cards: Option<&[Card]>) -> Result<(), Problems> {
+        self.play(Act::from_text(text)?, cards)
+    }
+
+    /// Places a street, or sets a hand in fantasyland, for the player to act, as [`play_text`](PlayedDeal::play_text).
+    ///
+    /// # Errors
+    ///
+    /// The placement does not fit the cards and the deal. Nothing has changed.
+    pub fn play(&mut self, act: Act, cards: Option<&[Card]>) -> Result<(), Problems> {
+        let bad = |message: String| Problem::new("bad-placement", message);
+        let Some(step) = self.step() else { return Err(refused(&DealError::NoStreet).into()) };
+        let hand: Option<CardSet> = cards.map(|cards| cards.iter().copied().collect());
+        let whose = match step.seat() == self.me {
+            true => String::from("your cards"),
+            false => format!("the cards of {}", self.state.name(step.seat())),
+        };
+        let check = |given: CardSet| match hand.and_then(|hand| (given - hand).iter().next().zip(Some(hand))) {
+            Some((card, hand)) => {
+                let message = format!("{card} is not among {whose} ({hand})");
+                Err(Problem::new("bad-card", message).token(card.text()))
+            }
+            None => Ok(()),
+        };
+        match (step, act) {
+            (Step::Street(turn), Act::Street(mut placement)) => {
+                let placed: CardSet = placement.placed.iter().map(|(card, _)| *card).collect();
+                check(placed | placement.thrown.into_iter().collect())?;
+                let needs_discard =
+                    turn.discards && placement.thrown.is_none() && placement.placed.len() + 1 == turn.cards;
+                if needs_discard {
+                    placement.thrown = hand.and_then(|hand| (hand - placed).iter().next());
+                    if placement.thrown.is_none() && turn.seat == self.me {
+                        return Err(bad(String::from("type your discard too, as in 'Qd>f 6h>b 2d>x'")).into());
+                    }
+                }
+                Ok(self.state.place(placement).map_err(|error| refused(&error))?)
+            }
+            (Step::Fantasyland { seat, .. }, Act::Fantasyland { rows, mut left }) => {
+                let set = rows.front | rows.middle | rows.back;
+                check(set | left)?;
+                if let Some(hand) = hand.filter(|_| left.is_empty()) {
+                    left = hand - set;
+                }
+                Ok(self.state.set(seat, rows, left).map_err(|error| refused(&error))?)
+            }
+            (Step::Street(_), _) => {
+                Err(bad(String::from("type where each card goes: 'Qd>f 6h>b', or 'Qd>f 6h>b 2d>x' with the discard"))
+                    .into())
+            }
+            (Step::Fantasyland { .. }, _) => {
+                Err(bad(String::from("type the three rows of the hand in fantasyland: FRONT / MIDDLE / BACK")).into())
+            }
+        }
+    }
+
+    /// Takes back everything since the last typed placement or setting, and that one. Returns `false` if nothing was
+    /// typed.
+    pub fn undo(&mut self) -> bool {
+        let mut state = self.state.clone();
+        while let Some(seat) = state.take_back() {
+            if self.is_typed(seat) {
+                self.state = state;
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Returns the question of the next step with these cards. Returns `None` if the deal is finished.
+    pub fn question(&self, variant: &Variant, cards: &[Card]) -> Option<Question> {
+        Some(match self.step()? {
+            Step::Street(turn) => {
+                let position = self.state.position(variant, turn.seat, cards.to_vec());
+                Question::Street { position, given: None }
+            }
+            Step::Fantasyland { cards: number, .. } => {
+                fantasyland(variant, cards.iter().copied().collect(), number, None)
+            }
+        })
+    }
+
+    /// Returns the streets that a player has placed, or the hand set in fantasyland, as the player saw them. Those with
+    /// unknown cards are left out.
+    pub fn turns(&self, variant: &Variant, seat: usize) -> Vec<(Turn, Question)> {
+        let turn = |street| Turn { player: self.state.name(seat).to_owned(), street };
+        let mut turns = Vec::new();
+        let mut before = self.state.clone();
+        while let Some(last) = before.last() {
+            let after = before.clone();
+            before.take_back();
+            if last != seat {
+                continue;
+            }
+            let Some(street) = after.streets(seat).last() else {
+                let (rows, left) = (*after.board(seat), after.left(seat));
+                let hand = rows.front | rows.middle | rows.back | left;
+                let number = after.fantasyland(seat).filter(|number| *number == hand.len());
+                turns.extend(number.map(|number| (turn(None), fantasyland(variant, hand, number, Some(rows)))));
+                continue;
+            };
+            let is_known = before.turn().is_some_and(|turn| turn.discards == street.thrown.is_some());
+            if is_known {
+                let cards = street.placed.iter().map(|(card, _)| *card).chain(street.thrown).collect();
+                let position = before.position(variant, seat, cards);
+                let number = before.streets(seat).len() + 1;
+                turns.push((turn(Some(number)), Question::Street { position, given: Some(street.clone()) }));
+            }
+        }
+        turns.reverse();
+        turns
+    }
+
+    /// Settles a finished deal from its text in a log, as `score` does.
+    ///
+    /// # Errors
+    ///
+    /// The deal is not finished.
+    pub fn settle(&self) -> Result<SettledDeal<'_>, Problems> {
+        let deal = deal::from_text(&log::finished(self), &self.house, false)?;
+        let settled = deal.settle(&self.house)?;
+        let LoggedDeal::Hands(hands) = deal else { return Err(Problems::none()) }; // a deal in play has hands
+        Ok(SettledDeal { house: std::borrow::Cow::Borrowed(&self.house), players: hands.players, settled })
+    }
+}
+
+/// Returns the question of a hand in fantasyland for the player's own board.
+fn fantasyland(variant: &Variant, hand: CardSet, number: usize, given: Option<ByRow<CardSet>>) -> Question {
+    let objective = Objective::of_fantasyland(variant, Aim::Own, number);
+    Question::Fantasyland { hand, opponents: Vec::new(), objective, given }
+}
+
+/// Deals the streets of every seat, or its hand in fantasyland, in the order of a real deal. The cards of a street do
+/// not depend on the placements before it.
+fn deal_cards(state: &DealState, rng: &mut Rng) -> Vec<Vec<Vec<Card>>> {
+    let mut deck = CardSet::DECK;
+    let mut deal = |count: usize| {
+        let cards = rng.deal(deck, count);
+        deck -= cards;
+        cards.by_rank().collect::<Vec<Card>>()
+    };
+    let sizes = state.street_sizes();
+    let mut dealt = vec![Vec::new(); state.players()];
+    for (street, size) in sizes.into_iter().enumerate() {
+        for (seat, streets) in dealt.iter_mut().enumerate() {
+            match state.fantasyland(seat) {
+                Some(cards) if street == 0 => streets.push(deal(cards)),
+                Some(_) => {}
+                None => streets.push(deal(size)),
+            }
+        }
+    }
+    dealt
+}
+
+/// Returns the placement that turns one board into another with the cards of a street.
+pub fn placement_between(before: &ByRow<CardSet>, after: &ByRow<CardSet>, cards: &[Card]) -> Placement {
+    let row_of = |card: Card| after.iter().find(|(row, cards)| (**cards - *before.get(*row)).contains(card));
+    let placed = cards.iter().filter_map(|card| Some((*card, row_of(*card)?.0))).collect();
+    Placement { placed, thrown: cards.iter().copied().find(|card| row_of(*card).is_none()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use pusoy::chinese::Rules;
+
+    use super::*;
+    use crate::questions::place::deal::turns;
+
+    pub(in crate::playing) fn table(players: &[(&str, Option<usize>)], me: usize) -> Table {
+        Table { players: players.iter().map(|(name, cards)| ((*name).to_owned(), *cards)).collect(), me }
+    }
+
+    fn begun(preset: &str, players: &[(&str, Option<usize>)], me: usize, source: Source) -> PlayedDeal {
+        let house = House::from(Rules::preset(preset).unwrap());
+        PlayedDeal::begin(&house, &table(players, me), source).unwrap()
+    }
+
+    const TWO: [(&str, Option<usize>); 2] = [("Amy", None), ("Bob", None)];
+
+    /// Returns the code and the message of a refused line.
+    fn refused(deal: &mut PlayedDeal, text: &str, cards: Option<&str>) -> (&'static str, String) {
+        let cards: Option<Vec<Card>> = cards.map(|cards| cards.split(' ').map(|card| card.parse().unwrap()).collect());
+        let before = deal.clone();
+        let problem = deal.play_text(text, cards.as_deref()).unwrap_err().0.remove(0);
+        assert_eq!(*deal, before, "{text}");
+        (problem.code, problem.message)
+    }
+
+    /// Places the dealt cards in rows with room, from the back up, and discards the last card of a street of three.
+    fn place_anywhere(deal: &mut PlayedDeal) {
+        let cards = deal.cards().unwrap().to_vec();
+        let act = match deal.step().unwrap() {
+            Step::Street(turn) => {
+                let kept = cards.len() - usize::from(turn.discards);
+                let room = deal
+                    .state()
+                    .board(turn.seat)
+                    .iter()
+                    .collect::<Vec<_>>()
+                    .into_iter()
+                    .rev()
+                    .flat_map(|(row, held)| std::iter::repeat_n(row, row.size() - held.len()));
+                let placed = cards[..kept].iter().copied().zip(room.collect::<Vec<_>>()).collect();
+                Act::Street(Placement { placed, thrown: cards.get(kept).copied() })
+            }
+            Step::Fantasyland { .. } => {
+                let set = |range: std::ops::Range<usize>| cards[range].iter().copied().collect();
+                let rows = ByRow { front: set(0..3), middle: set(3..8), back: set(8..13) };
+                Act::Fantasyland { rows, left: set(13..cards.len()) }
+            }
+        };
+        deal.play(act, Some(&cards)).unwrap();
+    }
+
+    /// The cards of a seed are the same regardless of the placements before them, and no card comes twice.
+    #[test]
+    fn a_seed_deals_the_same_cards() {
+        for (preset, players) in [("pineapple", 3), ("ofc", 4)] {
+            let inside = if preset == "ofc" { 13 } else { 14 };
+            let players: Vec<_> =
+                [("Amy", None), ("Bob", Some(inside)), ("Cy", None), ("Dan", None)][..players].to_vec();
+            let source = Source::Dealt { seed: 5, number: 2 };
+            let mut deal = begun(preset, &players, 0, source);
+            let all: Vec<Card> = deal.dealt.iter().flatten().flatten().copied().collect();
+            let set: CardSet = all.iter().copied().collect();
+            assert_eq!(
+                (all.len(), set.len()),
+                (set.len(), inside + (players.len() - 1) * if preset == "ofc" { 13 } else { 17 })
+            );
+            let dealt = deal.dealt.clone();
+            while deal.step().is_some() {
+                let (seat, cards) = (deal.step().unwrap().seat(), deal.cards().unwrap().to_vec());
+                assert!(dealt[seat].contains(&cards));
+                place_anywhere(&mut deal);
+            }
+            assert_eq!(begun(preset, &players, 0, source).dealt, dealt);
+            assert_ne!(begun(preset, &players, 0, Source::Dealt { seed: 5, number: 3 }).dealt, dealt);
+            assert!(deal.state().is_finished() && deal.cards().is_none());
+            assert_eq!(deal.settle().unwrap().settled.ledger().players().len(), players.len());
+        }
+    }
+
+    #[test]
+    fn hands_in_fantasyland_are_set_first_unless_opponents_show_them_last() {
+        let players = [("Amy", Some(14)), ("Bob", None), ("Cy", Some(15))];
+        let order = |source| {
+            let mut deal = begun("pineapple", &players, 2, source);
+            let mut order = Vec::new();
+            // Typed cards are those of a dealt deal.
+            let dealt = begun("pineapple", &players, 2, Source::Dealt { seed: 1, number: 1 }).dealt;
+            while let Some(step) = deal.step() {
+                order.push(step.seat());
+                deal.dealt.clone_from(&dealt);
+                place_anywhere(&mut deal);
+            }
+            order
+        };
+        assert_eq!(order(Source::Dealt { seed: 1, number: 1 }), [0, 2, 1, 1, 1, 1, 1]);
+        assert_eq!(order(Source::Typed), [2, 1, 1, 1, 1, 1, 0]);
+    }
+
+    #[test]
+    fn typed_lines_are_checked() {
+        let mut deal = begun("pineapple", &TWO, 0, Source::Typed);
+        let five = Some("As Ks 2c 3d 9h");
+        for (text, code, message) in [
+            ("As>b Ks>b 2c>f 3d>m Qh>m", "bad-card", "Qh is not among your cards (As Ks 9h 3d 2c)"),
+            ("As>b Ks>b 2c>f 3d>m", "wrong-count", "street 1 places 5 cards, not 4"),
+            ("As / Ks / 2c", "bad-placement", "type where each card goes"),
+            ("As>b Ks>b 2c>f 3d>m 9h>x", "bad-placement", "street 1 has no discard"),
+            ("As>b Ks>b 2c>f 3d>m 9h>g", "bad-placement", "unknown row 'g'"),
+        ] {
+            let (found, said) = refused(&mut deal, text, five);
+            assert!(found == code && said.contains(message), "{text}: {said}");
+        }
+        deal.play_text("As Ks>b 2c>f 3d 9h>m", None).unwrap();
+        // Opponents do not show their discards.
+        deal.play_text("Ad>b Kd>b 2d>f 3c>m 9c>m", None).unwrap();
+        let discard = (String::from("type your discard too, as in 'Qd>f 6h>b 2d>x'"), "bad-placement");
+        let (code, message) = refused(&mut deal, "4s>f 5s>f", None);
+        assert_eq!((message, code), discard);
+        let cards = ["4s", "5s", "6s"].map(|card| card.parse().unwrap());
+        deal.play_text("4s>f 5s>f", Some(&cards)).unwrap();
+        assert_eq!(deal.state().discards(0).to_string(), "6s");
+        deal.play_text("4d>f 5d>f", None).unwrap();
+        assert!(deal.state().discards(1).is_empty());
+        assert_eq!(deal.check_cards(&cards).unwrap_err().message, "4s is already on the board of Amy");
+        assert_eq!(deal.check_cards(&cards[..2]).unwrap_err().message, "expected 3 cards, not 2");
+        // At a real table, a person types every placement.
+        assert!(deal.undo() && deal.step().unwrap().seat() == 1);
+    }
+
+    #[test]
+    fn typed_placements_are_undone() {
+        let mut deal = begun("pineapple", &TWO, 1, Source::Dealt { seed: 3, number: 1 });
+        place_anywhere(&mut deal);
+        assert!(!deal.clone().undo(), "the engine placed");
+        let before = deal.clone();
+        place_anywhere(&mut deal);
+        place_anywhere(&mut deal);
+        assert!(deal.undo());
+        assert_eq!(deal, before);
+        // A hand in fantasyland, too.
+        let mut deal = begun("pineapple", &[("Amy", Some(14)), ("Bob", None)], 0, Source::Dealt { seed: 3, number: 1 });
+        let before = deal.clone();
+        place_anywhere(&mut deal);
+        place_anywhere(&mut deal);
+        assert!(deal.undo());
+        assert_eq!(deal, before);
+    }
+
+    /// The streets of a deal in play are those of the finished deal in a log, which `review` judges.
+    #[test]
+    fn turns_are_those_of_the_log() {
+        let players = [("Amy", None), ("Bob", Some(14)), ("Cy", None)];
+        let mut deal = begun("pineapple", &players, 0, Source::Dealt { seed: 8, number: 1 });
+        while deal.step().is_some() {
+            place_anywhere(&mut deal);
+        }
+        let variant = Variant::new(&deal.house().rules).unwrap();
+        let text = log::finished(&deal);
+        let LoggedDeal::Hands(hands) = deal::from_text(&text, deal.house(), false).unwrap() else { panic!("{text}") };
+        for seat in 0..3 {
+            let (own, logged) = (deal.turns(&variant, seat), turns(&variant, &hands, seat));
+            assert_eq!((own.len(), logged.len()), if seat == 1 { (1, 1) } else { (5, 5) });
+            for ((turn, question), (logged_turn, logged)) in own.into_iter().zip(logged) {
+                assert_eq!((turn.player, turn.street), (logged_turn.player, logged_turn.street));
+                match (question, logged) {
+                    (Question::Street { position, given }, Question::Street { position: other, given: logged }) => {
+                        assert_eq!((position, given), (other, logged));
+                    }
+                    (
+                        Question::Fantasyland { hand, objective, given, .. },
+                        Question::Fantasyland { hand: other, objective: logged_objective, given: logged, .. },
+                    ) => assert_eq!((hand, objective, given), (other, logged_objective, logged)),
+                    _ => panic!("{text}"),
+                }
+            }
+        }
+    }
+
+    /// The dealer's left-hand neighbour acts first, and the deal passes to the left.
+    #[test]
+    fn the_next_deal_follows_the_result() {
+        let mut deal = begun("pineapple", &TWO, 1, Source::Typed);
+        for line in [
+            "2c>b 3c>b 4c>b 5c>b 6c>b",
+            "Qs>f Qd>f Ks>m Kd>m As>b",
+            "2h>m 9h>m",
+            "Ad>b 3d>m 8s>x",
+            "Th>m Jd>m",
+            "Ac>b 4d>m 9s>x",
+            "4h>f 7h>m",
+            "Tc>b 5d>m Js>x",
+            "8h>f Jc>f",
+            "2s>f 2d>b 7s>x",
+        ] {
+            deal.play_text(line, None).unwrap();
+        }
+        // Bob: queens in front, kings in the middle, three aces in the back.
+        let table = deal.table().after(&deal.settle().unwrap());
+        assert_eq!(table, super::tests::table(&[("Bob", Some(14)), ("Amy", None)], 0));
+    }
+
+    #[test]
+    fn names_must_be_readable_in_a_log() {
+        let house = House::from(Rules::preset("pineapple").unwrap());
+        let code = |name| {
+            let begun = PlayedDeal::begin(&house, &table(&[("Amy", None), (name, None)], 0), Source::Typed);
+            begun.map_or_else(|problem| problem.code, |_| "fine")
+        };
+        assert_eq!(["Bob", "Bob B", "潤發", "Bob #2", "O'Neill"].map(code), ["fine"; 5]);
+        assert_eq!(["Bob=2", "B;b", "fold\n", "a\u{7}"].map(code), ["bad-name"; 4]);
+        assert_eq!(code(""), "unknown-player");
+    }
+}

@@ -1,0 +1,146 @@
+//! The engine: it places for other players, and values placements.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use pusoy::cards::Card;
+use pusoy::chinese::rules::House;
+use pusoy::open_face::{Aim, FantasylandSetting, Objective, PositionError, QuickPlayer, Setter, Variant};
+
+use crate::command::{Command, NEVER};
+use crate::host::Host;
+use crate::playing::deal::{Act, PlayedDeal, Step, placement_between};
+use crate::questions::place::command::{AcceptedInputs, HouseQuestion, Placing};
+use crate::questions::place::deal::Turn;
+use crate::questions::place::input::{PlaceFlags, Question};
+use crate::questions::place::valued::{StreetOrHand, Valued, cost, gap_of_setting};
+use crate::rules::base_rules::BaseRules;
+use crate::wire::problem::{Problem, Problems};
+
+/// A way of the engine to place streets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum EngineWay {
+    /// Placing at once, by the value function of the rules, and exactly on the last street.
+    #[default]
+    Quick,
+    /// Placing as `place` ranks the placements, with sampled deals on early streets.
+    Full,
+}
+
+/// The engine, under some rules.
+pub struct Engine {
+    placing: Placing,
+    house: House,
+    variant: Arc<Variant>,
+    way: EngineWay,
+}
+
+/// The cost of a placement, for the player's own board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TurnCost {
+    /// The number of the street, from 1; `None` in fantasyland.
+    pub street: Option<usize>,
+    /// Units lost against the best placement; 0 if the gap is within the sampling error.
+    pub units: f64,
+    /// Standard error of the gap, if it is sampled.
+    pub std_err: Option<f64>,
+    /// The rank of the placement, from 1, and the number of placements; `None` in fantasyland.
+    pub rank: Option<(usize, usize)>,
+    /// The placement.
+    pub given: Act,
+    /// The best placement.
+    pub best: Act,
+}
+
+impl Engine {
+    /// Creates the engine of these rules. `flags` give the number of sampled deals and of placements to list.
+    ///
+    /// # Errors
+    ///
+    /// Cards cannot be placed under the rules.
+    pub fn new(house: &House, flags: PlaceFlags, way: EngineWay, host: Arc<dyn Host>) -> Result<Engine, Problem> {
+        let placing = Placing::new(BaseRules::from(house.clone()), flags, AcceptedInputs::StreetsAndHands, host);
+        let variant = placing.variant()?;
+        Ok(Engine { placing, house: house.clone(), variant, way })
+    }
+
+    /// Returns the rules, compiled.
+    pub fn variant(&self) -> &Arc<Variant> {
+        &self.variant
+    }
+
+    /// Acts for the player to act, with the dealt cards. Does nothing if the deal is finished, or if its cards are typed.
+    ///
+    /// # Errors
+    ///
+    /// A defect of the table of values, which a test of the build rules out.
+    pub fn act(&self, deal: &mut PlayedDeal) -> Result<(), Problems> {
+        let (Some(step), Some(cards)) = (deal.step(), deal.cards().map(<[Card]>::to_vec)) else { return Ok(()) };
+        let act = match step {
+            Step::Street(turn) if self.way == EngineWay::Quick => {
+                let objective = Objective::of(&self.variant, Aim::Own);
+                let mut player = QuickPlayer::new(&self.variant, &objective).map_err(|error| refused(&error))?;
+                let (board, seen) = (deal.state().board(turn.seat), deal.state().seen(turn.seat));
+                let after = player.place(board, &cards, seen);
+                Act::Street(placement_between(board, &after.ok_or_else(Problems::none)?, &cards))
+            }
+            Step::Street(_) => {
+                let question = deal.question(&self.variant, &cards).ok_or_else(Problems::none)?;
+                let StreetOrHand::Street { placed, .. } = self.value(question)?.valuation else {
+                    return Err(Problems::none());
+                };
+                Act::Street(placed.placements.first().ok_or_else(Problems::none)?.placement.clone())
+            }
+            Step::Fantasyland { cards: number, .. } => {
+                let objective = Objective::of_fantasyland(&self.variant, Aim::Own, number);
+                let hand = cards.iter().copied().collect();
+                let set = Setter::new().set(&self.variant, hand, &objective, &[]).map_err(|error| refused(&error))?;
+                Act::Fantasyland { rows: set.rows, left: set.left }
+            }
+        };
+        deal.play(act, Some(&cards))
+    }
+
+    /// Values the placements of a street, or the settings of a hand in fantasyland, as `place` does.
+    ///
+    /// # Errors
+    ///
+    /// The position cannot occur.
+    pub fn value(&self, question: Question) -> Result<Valued<'_>, Problems> {
+        let (house, variant) = (Cow::Borrowed(&self.house), Arc::clone(&self.variant));
+        self.placing.answer(HouseQuestion { house, variant, turn: None, question }, NEVER)
+    }
+
+    /// Returns the cost of a turn.
+    ///
+    /// # Errors
+    ///
+    /// The position cannot occur.
+    pub fn judge(&self, turn: &Turn, question: Question) -> Result<TurnCost, Problems> {
+        let street = turn.street;
+        match self.value(question)?.valuation {
+            StreetOrHand::Street { placed, given, .. } => {
+                let (given, best) = given.zip(placed.placements.first()).ok_or_else(Problems::none)?;
+                let of = &placed.placements[given];
+                Ok(TurnCost {
+                    street,
+                    units: cost(&placed, of),
+                    std_err: of.gap_std_err,
+                    rank: Some((given + 1, placed.placements.len())),
+                    given: Act::Street(of.placement.clone()),
+                    best: Act::Street(best.placement.clone()),
+                })
+            }
+            StreetOrHand::Fantasyland { plans, given, .. } => {
+                let (given, best) = given.zip(plans.first()).ok_or_else(Problems::none)?;
+                let units = gap_of_setting(&plans, &given).0 as f64 / 1_000.0;
+                let act = |set: &FantasylandSetting| Act::Fantasyland { rows: set.rows, left: set.left };
+                Ok(TurnCost { street, units, std_err: None, rank: None, given: act(&given), best: act(best) })
+            }
+        }
+    }
+}
+
+fn refused(error: &PositionError) -> Problem {
+    Problem::new(error.code(), error.to_string())
+}

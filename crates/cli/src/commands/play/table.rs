@@ -1,0 +1,66 @@
+//! The players that a command line or a log names.
+
+use pusoy::chinese::Rules;
+use pusoy::chinese::rules::{Entrance, InFront};
+use pusoy::ledger::seat_at_table;
+use pusoy_api::playing::deal::Table;
+use pusoy_api::playing::log::carry_over;
+
+use crate::args::Play;
+use crate::terminal::failure::Failure;
+
+/// The names of players whom the command line does not name, in the order of acting. You are the first.
+const NAMES: [&str; 4] = ["Amy", "Bob", "Cy", "Dan"];
+
+/// A deal before, or the beginning.
+pub type Before = Option<Vec<(String, Option<usize>)>>;
+
+/// Returns the players that the command line names. Without names, the players of the deal before play again if you
+/// are one of them, and the deal passes to the left. If the same players played the deal before, the second value is
+/// `true`, and those who qualified are in fantasyland.
+pub fn table(args: &Play, rules: &Rules, before: &Before) -> Result<(Table, bool), Failure> {
+    let me = args.me.as_deref();
+    let mut names = names(args.players.as_deref())?;
+    if let Some(before) = before.as_ref().filter(|_| args.players.is_none()) {
+        let seats: Vec<&String> = before.iter().map(|(name, _)| name).collect();
+        if seat_at_table(&seats, me.unwrap_or(NAMES[0])).is_some() {
+            names = seats.into_iter().cloned().collect();
+            names.rotate_left(1);
+        }
+    }
+    let seat = match me {
+        None => Ok(seat_at_table(&names, NAMES[0]).unwrap_or(0)),
+        Some(me) => find(&names, "--me", me),
+    }?;
+    let mut table = Table { players: names.iter().map(|name| (name.clone(), None)).collect(), me: seat };
+    for text in &args.fantasyland {
+        let (name, cards) = match text.split_once('=') {
+            None => (text.as_str(), rules.fantasyland_cards(Entrance::Front(InFront::Queens))),
+            Some((name, cards)) => {
+                let wrong = |_| Failure::usage(format!("--fantasyland: invalid number of cards '{cards}' (13 to 17)"));
+                (name, cards.trim().parse().map_err(wrong)?)
+            }
+        };
+        table.players[find(&names, "--fantasyland", name.trim())?].1 = Some(cards);
+    }
+    let goes_on = before.as_ref().is_some_and(|before| carry_over(&mut table, before));
+    Ok((table, goes_on))
+}
+
+/// Reads names with commas between them, or a number of players.
+fn names(players: Option<&str>) -> Result<Vec<String>, Failure> {
+    let Some(players) = players else { return names(Some("2")) };
+    match players.trim().parse::<usize>() {
+        Ok(number @ 2..=4) => Ok(NAMES[..number].iter().map(|name| (*name).to_owned()).collect()),
+        Ok(number) => Err(Failure::usage(format!("--players: {number} players (expected 2 to 4, or names: Amy,Bob)"))),
+        Err(_) => Ok(players.split(',').map(|name| name.trim().to_owned()).collect()),
+    }
+}
+
+/// Finds a player of an option.
+fn find(names: &[String], option: &str, name: &str) -> Result<usize, Failure> {
+    seat_at_table(names, name).ok_or_else(|| {
+        let all = itertools::join(names, ", ");
+        Failure::usage(format!("{option}: '{name}' is not one of the players ({all})"))
+    })
+}

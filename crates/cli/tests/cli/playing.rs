@@ -1,0 +1,358 @@
+//! `pusoy play`: deals of open-face against the engine and from a real table, and the log of both.
+
+use super::*;
+
+/// A deal with Amy in fantasyland after it, and the hand that she then sets.
+const DEALT: &str = "tests/data/play.txt";
+/// A deal typed at a real table.
+const TYPED: [&str; 8] = ["play", "--typed", "--players", "Amy,Bob", "--me", "Bob", "--deals", "100"];
+const TYPED_LINES: &str = "tests/data/play-typed.txt";
+
+/// Returns the path of a log that does not exist yet.
+fn log(name: &str) -> String {
+    let path = folder(&format!("play-{name}.txt"));
+    _ = std::fs::remove_file(&path);
+    path
+}
+
+fn read(path: &str) -> String {
+    std::fs::read_to_string(path).unwrap()
+}
+
+/// Returns the lines of a file, without comments.
+fn lines_of(path: &str) -> Vec<String> {
+    let text = read(at_top(path).to_str().unwrap());
+    text.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect()
+}
+
+fn play(args: &[&str], lines: &[String]) -> Ran {
+    let ran = run_on(args, lines.iter().map(|line| format!("{line}\n")).collect::<String>());
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args:?}: {}", ran.out);
+    ran
+}
+
+fn of_seed<'a>(seed: &'a str, log: &'a str) -> Vec<&'a str> {
+    vec!["play", "--seed", seed, "--deals", "100", "--log", log]
+}
+
+/// Returns the lines of a settlement in an answer: from the units of the players to the payment.
+fn settlements(out: &str) -> Vec<String> {
+    let lines = out.lines().skip_while(|line| *line != "pineapple rules");
+    let is_settled = |line: &&str| line.contains(" against ") || line.contains(" pays ");
+    lines.filter(is_settled).map(str::to_owned).collect()
+}
+
+/// A log of two deals, one of them with a hand in fantasyland, is settled by `score` as by `play`, and `review` judges the
+/// same placements at the same costs.
+#[test]
+fn score_and_review_accept_the_log() {
+    let path = log("accepted");
+    let ran = play(&[&of_seed("12", &path)[..], &["--count", "2", "--at-end"]].concat(), &lines_of(DEALT));
+    let played = settlements(&ran.out);
+    assert_eq!(played.len(), 4, "{}", ran.out);
+    let scored = run(&["score", "--input", &path]);
+    assert_eq!((scored.status, settlements(&scored.out)), (0, played));
+    // By hand: three rows and the scoop pay 6, queens in front 7, the straight 2. Then the foul costs 6, and Amy's full
+    // house and sevens in front earn 6 and 2.
+    let totals = run(&["score", "--account", "--json", "--input", &path]).records().pop().unwrap();
+    assert_eq!((&totals["totals"]["Amy"], &totals["deals"]), (&29.into(), &2.into()), "{totals}");
+
+    let review = run(&["review", "--quick", "--json", &path]).record();
+    let amy = review["players"].as_array().unwrap().iter().find(|player| player["player"] == "Amy").unwrap();
+    let exact = amy["streets"].as_array().unwrap().iter().filter(|street| !street["cost"].is_null());
+    let costs: Vec<f64> = exact.map(|street| street["cost"].as_f64().unwrap()).collect();
+    assert_eq!(costs, [0.0, 0.0, 0.0, 3.0], "{review}");
+    assert!(ran.out.contains("fantasyland: 7h 7c Ac") && ran.out.contains("\n  cost 3.00 units\n"), "{}", ran.out);
+}
+
+/// A deal from a real table has unknown discards, and its streets without them are not valued.
+#[test]
+fn a_typed_deal_is_settled_and_reviewed() {
+    let path = log("typed");
+    let ran = play(&[&TYPED[..], &["--log", &path, "--at-end"]].concat(), &lines_of(TYPED_LINES));
+    assert_eq!(settlements(&run(&["score", "--input", &path]).out), settlements(&ran.out));
+    let text = read(&path);
+    assert!(
+        text.starts_with("# rules: \"pineapple\"\n\nAmy=Ad>b Js>b 9c>b 6s>b 3h>b / 9d>m 7c>m / 5s>m 3d>f /"),
+        "{text}"
+    );
+    assert!(!text.contains("in play"), "{text}");
+    let review = run(&["review", &path, "--json"]).record();
+    let valued = |seat: usize| -> Vec<bool> {
+        let streets = review["players"][seat]["streets"].as_array().unwrap();
+        streets.iter().map(|street| !street["cost"].is_null()).collect()
+    };
+    assert_eq!(valued(0), [true, false, false, false, false], "{review}");
+    assert_eq!(valued(1), [true; 5], "{review}");
+    // `grade` leaves the same streets out.
+    assert_eq!(run(&["grade", "--json", "--input", &path]).records().len(), 6);
+    // The costs of late streets are exact, and those that `play` showed.
+    for street in &review["players"][1]["streets"].as_array().unwrap()[2..] {
+        let (number, cost) = (&street["street"], street["cost"].as_f64().unwrap());
+        let shown = ran.out.split_once(&format!("street {number}: ")).unwrap().1.lines().nth(1).unwrap();
+        let wanted = if cost == 0.0 { String::from("as good as the best") } else { format!("cost {cost:.2} units") };
+        assert!(shown.contains(&wanted), "street {number}: {shown}, {wanted}");
+    }
+}
+
+/// A deal that is interrupted after any line goes on, with the same end as without interruptions.
+#[test]
+fn interrupted_deals_go_on() {
+    let (whole, parts) = (log("whole"), log("parts"));
+    let lines = lines_of(DEALT);
+    let deal = &lines[..5];
+    let wanted = play(&of_seed("12", &whole), deal);
+    let goes_on = ["play", "--log", &parts, "--deals", "100"];
+    play(&of_seed("12", &parts), &deal[..1]);
+    for line in &deal[1..4] {
+        // Ending the input is like 'quit'.
+        let ran = play(&goes_on, &[line.clone(), String::from(if line.len() % 2 == 0 { "quit" } else { "" })]);
+        assert!(
+            ran.out.contains("the unfinished deal continues") && ran.out.contains("pusoy place --log"),
+            "{}",
+            ran.out
+        );
+        let unfinished = read(&parts);
+        assert!(unfinished.contains("\n# in play: seed 12, deal 1, you are player 1\n# Amy=Ac>m Qs>f"), "{unfinished}");
+        // Other commands see no deal yet.
+        assert_eq!(run(&["score", "--input", &parts]).out, "");
+    }
+    let ran = play(&goes_on, &deal[4..]);
+    assert_eq!((read(&parts), settlements(&ran.out)), (read(&whole), settlements(&wanted.out)));
+    assert!(ran.out.contains("lost by 5 placements"), "costs before the interruption count, too: {}", ran.out);
+
+    let path = log("typed-parts");
+    let (whole, lines) = (log("typed-whole"), lines_of(TYPED_LINES));
+    play(&[&TYPED[..], &["--log", &whole]].concat(), &lines);
+    play(&[&TYPED[..], &["--log", &path]].concat(), &lines[..1]);
+    // Cards that are typed but not placed are typed again.
+    for lines in [&lines[1..5], &lines[5..8], &lines[7..11], &lines[11..]] {
+        play(&["play", "--log", &path, "--deals", "100"], lines);
+    }
+    assert_eq!(read(&path), read(&whole));
+}
+
+/// `place --log` answers for the board, the discards and the boards of others in the log.
+#[test]
+fn place_goes_on_with_an_unfinished_deal() {
+    let given = ["place", "--json", "--rules", "pineapple", "--board", "Jc / Kc 6s 4d / Ah 4h 3h"];
+    let seen = ["--dead", "7s Qh Ad Kh Ts 7h 7c 5d"];
+    let from_log = ["place", "--json", "--log", "tests/data/in-play.txt"];
+    let wanted = run(&[&given[..], &seen, &["9c", "6h", "6c"]].concat()).out;
+    // The deal was dealt by pusoy, so the log has the cards of the street.
+    assert_eq!(run(&from_log).out, wanted);
+    assert_eq!(run(&[&from_log[..], &["9c", "6h", "6c"]].concat()).out, wanted);
+    let other = run(&[&from_log[..], &["--dead", "2c", "9c", "6h", "6c"]].concat()).record();
+    let dead = run(&[&given[..], &["--dead", "7s Qh Ad Kh Ts 7h 7c 5d 2c", "9c", "6h", "6c"]].concat()).record();
+    assert_eq!(other, dead);
+    // The next player need not be you, and other cards may come.
+    let bob = run(&[&from_log[..], &["--player", "bob", "9s", "2c", "3c"]].concat()).out;
+    let board = ["place", "--json", "--rules", "pineapple", "--board", "Qh / Ad Kh Ts / 7h 7c 5d"];
+    let seen = ["--dead", "3d Jc Kc 6s 4d Ah 4h 3h", "9s", "2c", "3c"];
+    assert_eq!(bob, run(&[&board[..], &seen].concat()).out);
+    for (args, why) in [
+        (&["--player", "Bob"][..], "the log does not have the next cards of Bob"),
+        (&["--player", "Zoe"], "'Zoe' is not one of the players (Amy, Bob)"),
+        (&["--board", "/ / "], "cannot be used with"),
+    ] {
+        let ran = run(&[&from_log[..], args].concat());
+        assert!(ran.status == 2 && ran.err.contains(why), "{ran:?}");
+    }
+    let none = run(&["place", "--log", "tests/data/open-face.txt", "9c", "6h", "6c"]);
+    assert!(none.status == 65 && none.err.contains("has no unfinished deal"), "{none:?}");
+}
+
+/// The rest of a log stays as it is, and another program may add to it in the meantime.
+#[test]
+fn the_rest_of_a_log_is_kept() {
+    let path = log("kept");
+    let before = "# Friday\n# rules: { rules = \"taiwanese\", stake = 2 }\nAmy=+1; Bob=-1 # a note\n\n";
+    std::fs::write(&path, before).unwrap();
+    let lines = lines_of(DEALT);
+    play(&[&of_seed("12", &path)[..], &["--rules", "pineapple"]].concat(), &lines[..2]);
+    let half = read(&path);
+    assert!(half.starts_with(before) && half.contains("# rules: \"pineapple\"\n\n# in play: "), "{half}");
+    std::fs::write(&path, half + "\nAmy=+2; Bob=-2\n").unwrap();
+    play(&["play", "--log", &path, "--deals", "100"], &lines[2..5]);
+    let text = read(&path);
+    assert!(
+        text.starts_with(before) && !text.contains("in play") && text.contains("\nAmy=+2; Bob=-2\n\nAmy=Ac>m"),
+        "{text}"
+    );
+    let account = run(&["score", "--account", "--json", "--input", &path]).records().pop().unwrap();
+    assert_eq!((&account["deals"], &account["not_counted"]), (&3.into(), &Value::Null), "{account}");
+    // By hand: 1, 2 and 15 units.
+    assert_eq!(account["totals"]["Amy"], 18, "{account}");
+    // 'drop' removes an unfinished deal, and nothing else.
+    play(
+        &["play", "--log", &path, "--seed", "3", "--deals", "100", "--players", "Amy,Cy"],
+        &["Qs>f Ts>b Td>b Ac>m Kc>m", "drop"].map(String::from),
+    );
+    assert_eq!(read(&path), text);
+}
+
+/// After a finished deal of the same players, the deal passes to the left, and fantasyland is remembered.
+#[test]
+fn the_next_deal_follows_the_log() {
+    let path = log("follows");
+    let lines = lines_of(DEALT);
+    play(&of_seed("12", &path), &lines[..5]);
+    let quit = [String::from("quit")];
+    let follows = play(&of_seed("5", &path), &quit).out;
+    assert!(
+        follows.contains("order of acting: Bob, Amy") && follows.contains("Amy, fantasyland with 14 cards"),
+        "{follows}"
+    );
+    assert!(follows.contains("the deal follows the last one of the log"), "{follows}");
+    // Named players act in the order of their names; other players begin again.
+    let named = play(&[&of_seed("5", &path)[..], &["--players", "amy,bob"]].concat(), &quit).out;
+    assert!(named.contains("order of acting: amy, bob") && named.contains("amy, fantasyland with 14"), "{named}");
+    let others = play(&[&of_seed("5", &path)[..], &["--players", "Amy,Cy"]].concat(), &quit).out;
+    assert!(others.contains("Amy, street 1 of 5") && !others.contains("follows"), "{others}");
+    // The same seed deals the same cards.
+    assert_eq!(play(&of_seed("5", &path), &quit).out, follows);
+}
+
+/// A wrong line is refused with a reason and its number, and asked for again. Nothing is lost.
+#[test]
+fn wrong_lines_teach() {
+    let path = log("wrong");
+    let lines = [
+        "hlep",
+        "undo",
+        "hint please",
+        "Qd>f",
+        "Ac Qs 7s 3c 2h",
+        "Ac>f Qs>f 7s>f 3c>f 2h>f",
+        "Ac>m Qs>f 7s>b 3c>b 2h>m # a comment",
+        "Ah>m 5c>g",
+        "Ah>m 5c>b 9c>b",
+        "Ah / 5c / 9c",
+        "BOARDS",
+    ];
+    let ran = run_on(&of_seed("12", &path), lines.join("\n"));
+    let said: Vec<&str> = ran.err.lines().collect();
+    let wanted = [
+        "line 1: 'hlep' is neither a placement, such as 'Qd>f 6h>b', nor a command ('help' shows all)",
+        "line 2: nothing was typed that could be taken back",
+        "line 3: 'hint please' is neither a placement, such as 'Qd>f 6h>b', nor a command ('help' shows all)",
+        "line 4: Qd is not among your cards (Ac Qs 7s 3c 2h)",
+        "line 5: 'Ac Qs 7s 3c 2h' is neither a placement, such as 'Qd>f 6h>b', nor a command ('help' shows all)",
+        "line 6: the front of Amy has room for 3 more, and the placement puts 5 there",
+        "line 8: unknown row 'g' (expected f, m or b for front, middle or back, or x for a discard)",
+        "line 9: street 2 places 2 cards, not 3",
+        "line 10: type where each card goes: 'Qd>f 6h>b', or 'Qd>f 6h>b 2d>x' with the discard",
+    ];
+    assert_eq!(said, wanted.map(|line| format!("pusoy: {line}")));
+    assert_eq!(ran.status, 1);
+    assert!(
+        read(&path).ends_with("# Amy=Ac>m Qs>f 7s>b 3c>b 2h>m\n# Bob=Jh>b 9h>b 7c>m 4s>m 2c>m\n"),
+        "{}",
+        read(&path)
+    );
+    assert_eq!(run_on(&[&of_seed("12", &log("zero"))[..], &["--exit-zero"]].concat(), "zz\n").status, 0);
+}
+
+/// An unfinished deal keeps its rules, players and cards, so options about them are refused.
+#[test]
+fn an_unfinished_deal_refuses_other_options() {
+    let path = log("refused");
+    play(&of_seed("12", &path), &lines_of(DEALT)[..1]);
+    let before = read(&path);
+    for args in [
+        &["--rules", "pineapple"][..],
+        &["--set", "stake=5"],
+        &["--players", "3"],
+        &["--me", "Bob"],
+        &["--fantasyland", "Amy"],
+        &["--typed"],
+        &["--seed", "12"],
+    ] {
+        let ran = run(&[&["play", "--log", &path][..], args].concat());
+        assert!(
+            ran.status == 2 && ran.err.contains(&format!("{}: the log has an unfinished deal", args[0])),
+            "{ran:?}"
+        );
+    }
+    // So is a deal that was damaged by hand.
+    std::fs::write(&path, before.replace("Ac>m", "Ad>m")).unwrap();
+    let ran = run(&["play", "--log", &path]);
+    assert!(
+        ran.status == 65 && ran.err.contains("the unfinished deal in line 3 of the log: Ad is not among"),
+        "{ran:?}"
+    );
+}
+
+/// Without a log, quitting shows the lines that continue the deal.
+#[test]
+fn quitting_without_a_log_shows_how_to_go_on() {
+    let lines = lines_of(DEALT);
+    let ran = play(&["play", "--seed", "12", "--deals", "100"], &lines[..2]);
+    let (_, saved) = ran.out.split_once("name it with --log:\n").unwrap();
+    let path = log("saved");
+    std::fs::write(&path, saved).unwrap();
+    let ran = play(&["play", "--log", &path, "--deals", "100"], &lines[2..5]);
+    assert!(ran.out.contains("in fantasyland in the next deal: Amy with 14 cards"), "{}", ran.out);
+}
+
+/// Classic has one card per street, and up to four players; every engine plays to the end.
+#[test]
+fn other_rules_and_engines_play_to_the_end() {
+    for (args, players) in [
+        (&["--rules", "ofc", "--players", "4"][..], 4),
+        (&["--rules", "low-pineapple", "--players", "3"], 3),
+        (&["--rules", "ultimate", "--engine", "full", "--fantasyland", "Bob=17"], 2),
+    ] {
+        let path = log(&format!("rules-{players}"));
+        let args = [&of_seed("4", &path)[..], args].concat();
+        let mut lines: Vec<String> = Vec::new();
+        // Cards go to the first row with room, from the back up, as far as they are dealt.
+        loop {
+            _ = std::fs::remove_file(&path);
+            let ran = play(&[&args[..], &["--at-end"]].concat(), &lines);
+            let Some((_, asked)) = ran.out.rsplit_once("your cards  ").filter(|_| !ran.out.contains("final boards"))
+            else {
+                assert!(ran.out.contains(" units lost by ") && ran.out.contains("final boards"), "{}", ran.out);
+                break;
+            };
+            let cards: Vec<&str> = asked.lines().next().unwrap().split(' ').collect();
+            let kept = if cards.len() == 3 { 2 } else { cards.len() };
+            let placed: usize = lines.iter().map(|line: &String| line.matches('>').count()).sum();
+            let row = |at: usize| ["b", "m", "f"][if at < 5 { 0 } else { 1 + usize::from(at >= 10) }];
+            let line = cards[..kept].iter().enumerate().map(|(n, card)| format!("{card}>{}", row(placed + n)));
+            lines.push(itertools::join(line, " "));
+        }
+        let scored = run(&["score", "--json", "--input", &path]).record();
+        assert_eq!(scored["players"].as_array().unwrap().len(), players, "{scored}");
+    }
+}
+
+/// Every line fits a terminal, also of 50 columns, and prompts ask for lines. Ctrl-C does nothing, and Ctrl-D ends.
+#[cfg(unix)]
+#[test]
+fn sessions_fit_terminals() {
+    use super::terminals::{Terminal, on_terminal};
+    let lines = lines_of(DEALT).join("\n") + "\n";
+    for columns in [50, 80] {
+        let path = log(&format!("wide-{columns}"));
+        let shown =
+            on_terminal(columns, &[&of_seed("12", &path)[..], &["--count", "2", "--color", "never"]].concat(), &lines);
+        assert!(shown.contains("final boards") && shown.contains("A♣>m Q♠>f 7♠>b 3♣>b 2♥>m"), "{shown}");
+        // The path of the log is one word.
+        let too_wide = shown.lines().find(|line| line.chars().count() > columns.into() && !line.contains(&path));
+        assert_eq!(too_wide, None, "{columns}");
+    }
+    let path = log("person");
+    let mut terminal = Terminal::run(50, &[&of_seed("12", &path)[..], &["--color", "never"]].concat());
+    terminal.answer("Ac>m Qs>f 7s>b 3c>b 2h>m", "street 2 of 5");
+    terminal.answer("zz", "neither a placement");
+    terminal.type_in("Ah>m\u{3}");
+    terminal.wait_for("nothing was done");
+    terminal.wait_for("> ");
+    terminal.answer("undo", "street 1 of 5");
+    terminal.answer("Ac>m Qs>f 7s>b 3c>b 2h>m", "street 2 of 5");
+    terminal.type_in("\u{4}");
+    terminal.wait_for("the deal is unfinished");
+    terminal.wait_for_end();
+    assert!(read(&path).contains("# Amy=Ac>m Qs>f 7s>b 3c>b 2h>m\n"), "{}", read(&path));
+}
