@@ -4,7 +4,7 @@ use super::placement::Placement;
 use super::position::Position;
 use super::variant::Variant;
 use crate::cards::{Card, CardSet};
-use crate::chinese::rules::{FANTASYLAND_CARDS, FantasylandRepeat};
+use crate::chinese::rules::FANTASYLAND_CARDS;
 use crate::chinese::settle::{SettleError, check_players};
 use crate::chinese::{ByRow, Deal, Player, Row, Rules, Setting};
 
@@ -26,8 +26,6 @@ use crate::chinese::{ByRow, Deal, Player, Row, Rules, Setting};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DealState {
     pineapple: bool,
-    /// Whether the next deal depends on the number of cards in fantasyland, so that left-over cards must be known.
-    keeps_the_number_of_cards: bool,
     seats: Vec<Seat>,
     /// The seat of each placement and setting, in order.
     acts: Vec<usize>,
@@ -231,12 +229,8 @@ impl DealState {
             fantasyland: *fantasyland,
             left: CardSet::EMPTY,
         };
-        let state = DealState {
-            pineapple: rules.is_pineapple(),
-            keeps_the_number_of_cards: rules.fantasyland_repeat == FantasylandRepeat::Same,
-            seats: players.iter().map(seat).collect(),
-            acts: Vec::new(),
-        };
+        let state =
+            DealState { pineapple: rules.is_pineapple(), seats: players.iter().map(seat).collect(), acts: Vec::new() };
         let in_streets: usize = state.street_sizes().iter().sum();
         let cards = state.seats.iter().map(|seat| seat.fantasyland.unwrap_or(in_streets)).sum();
         if cards > CardSet::DECK.len() {
@@ -361,8 +355,7 @@ impl DealState {
         Ok(())
     }
 
-    /// Sets the hand of a player in fantasyland. The cards left over may be unknown, unless the next deal depends on
-    /// their number.
+    /// Sets the hand of a player in fantasyland. The cards left over may be unknown, because players do not show them.
     ///
     /// # Errors
     /// Returns an error, and changes nothing, if the player has no hand to set, or the cards do not fit.
@@ -373,8 +366,7 @@ impl DealState {
         if let Some((row, found)) = rows.iter().find(|(row, found)| found.len() != row.size()) {
             return Err(DealError::RowSize { row, found: found.len() });
         }
-        let are_unknown = left.is_empty() && !self.keeps_the_number_of_cards;
-        if 13 + left.len() != cards && !are_unknown {
+        if 13 + left.len() != cards && !left.is_empty() {
             return Err(DealError::LeftOver { name: name(), cards, found: left.len() });
         }
         self.check_unknown(rows.iter().flat_map(|(_, row)| row.iter()).chain(left.iter()))?;
@@ -567,7 +559,7 @@ mod tests {
         let left = "Amy has 14 cards in fantasyland and leaves over 1 card, not 2";
         assert_eq!(refused(&mut deal, 0, rows, set("2c 3c")), left);
         assert_eq!(refused(&mut deal, 0, rows, set("Qc")), "Qc appears twice");
-        // The card left over may stay unknown, unless players keep their number of cards.
+        // The card left over may stay unknown.
         deal.set(0, rows, CardSet::EMPTY).unwrap();
         assert_eq!((deal.take_back(), deal.is_complete(0)), (Some(0), false));
         deal.set(0, rows, set("2c")).unwrap();
@@ -576,8 +568,6 @@ mod tests {
             deal.place(placement("2c>f 3c>f 4c>f 5c>m 6c>m")).unwrap_err().to_string(),
             "2c was left over by Amy in fantasyland"
         );
-        let mut deal = begun("ultimate", [Some(14), None]);
-        assert!(refused(&mut deal, 0, rows, CardSet::EMPTY).contains("leaves over 1 card, not 0"));
     }
 
     #[test]

@@ -133,7 +133,7 @@ fn is_suit(word: &str) -> bool {
 }
 
 fn is_status(word: &str) -> bool {
-    surrenders(word) || declares(word) || is_in_fantasyland(word)
+    surrenders(word) || declares(word) || fantasyland(word).is_some()
 }
 
 fn surrenders(word: &str) -> bool {
@@ -144,8 +144,11 @@ fn declares(word: &str) -> bool {
     word.trim().to_lowercase() == "natural"
 }
 
-fn is_in_fantasyland(word: &str) -> bool {
-    word.trim().to_lowercase() == "fantasyland"
+/// Reads `fantasyland` or `fantasyland 14`, with the number of cards if it is given. Returns `None` for other words.
+fn fantasyland(word: &str) -> Option<Option<usize>> {
+    let word = word.trim().to_lowercase();
+    let cards = word.strip_prefix("fantasyland")?;
+    if cards.is_empty() { Some(None) } else { cards.trim().parse().ok().map(Some) }
 }
 
 /// Returns `true` if a character separates players, cards or words.
@@ -186,6 +189,7 @@ impl<'a> PlayerText<'a> {
 
     /// Parses `NAME=FRONT / MIDDLE / BACK`, `NAME=surrender`, `NAME=surrender: CARDS`, `NAME=natural: CARDS` or
     /// `NAME=UNITS`. In open-face, also `NAME=As>b Ks>b …` and `NAME=fantasyland: FRONT / MIDDLE / BACK / LEFT`.
+    /// Without the cards left over, `NAME=fantasyland 14: FRONT / MIDDLE / BACK` gives the number of cards.
     pub fn read(self) -> Result<PlayerEntry, Problems> {
         let below = self.below;
         self.read_on_its_line().map_err(|mut problems| {
@@ -209,17 +213,22 @@ impl<'a> PlayerText<'a> {
         let (word, rest) = hand.split_once(COLONS).unwrap_or((hand, ""));
         let before_rest = before + word.chars().count() + 1;
         let cards = || parse::hand(rest).map_err(|error| error.shifted(before_rest));
+        if let Some(number) = fantasyland(word) {
+            let (setting, history) = placement_history::parse_fantasyland(rest, before_rest)?;
+            let shown = (!history.left.is_empty()).then(|| 13 + history.left.len());
+            if let Some((number, shown)) = number.zip(shown).filter(|(number, shown)| number != shown) {
+                let message = format!("{name} has {number} cards in fantasyland, but {shown} are given");
+                return Err(Problem::new("bad-fantasyland", message).token(name).into());
+            }
+            let mut player = Player::new(name, chinese::Deal::Set(setting));
+            player.in_fantasyland = true;
+            player.fantasyland_cards = number.or(shown);
+            return Ok(PlayerEntry::Hand(player, history));
+        }
         let deal = match word {
             _ if surrenders(word) && rest.trim().is_empty() => chinese::Deal::Surrendered(None),
             _ if surrenders(word) => chinese::Deal::Surrendered(Some(cards()?)),
             _ if declares(word) => chinese::Deal::Declared(cards()?),
-            _ if is_in_fantasyland(word) => {
-                let (setting, history) = placement_history::parse_fantasyland(rest, before_rest)?;
-                let mut player = Player::new(name, chinese::Deal::Set(setting));
-                player.in_fantasyland = true;
-                player.fantasyland_cards = (!history.left.is_empty()).then(|| 13 + history.left.len());
-                return Ok(PlayerEntry::Hand(player, history));
-            }
             _ if hand.contains(ARROWS) => {
                 let (setting, history) = placement_history::parse_streets(hand)?;
                 return Ok(PlayerEntry::Hand(Player::new(name, chinese::Deal::Set(setting)), history));
@@ -281,6 +290,26 @@ mod tests {
             ("amy", "amy"),
         ] {
             assert_eq!(with_names(text, renamed), wanted, "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_of_cards_in_fantasyland_are_given_or_counted() {
+        let rows = "Qc Jc Tc / 2s 2d 7s 4h 3d / As Ks Qs Js Ts";
+        let number = |text: &str| match players(text).remove(0).read() {
+            Ok(PlayerEntry::Hand(player, _)) => Ok((player.in_fantasyland, player.fantasyland_cards)),
+            Ok(PlayerEntry::Units(_)) => panic!("{text}"),
+            Err(problems) => Err(problems.0[0].code),
+        };
+        for (word, left, wanted) in [
+            ("fantasyland", "", Ok((true, None))),
+            ("fantasyland", " / 2c 3c", Ok((true, Some(15)))),
+            ("Fantasyland 16", "", Ok((true, Some(16)))),
+            ("fantasyland 15", " / 2c 3c", Ok((true, Some(15)))),
+            ("fantasyland 16", " / 2c 3c", Err("bad-fantasyland")),
+        ] {
+            assert_eq!(number(&format!("Amy={word}: {rows}{left}")), wanted, "{word}{left}");
+            assert_eq!(number(&format!("Amy: {word}: {rows}{left}")), wanted, "{word}{left}");
         }
     }
 

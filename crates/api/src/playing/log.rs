@@ -43,7 +43,7 @@ pub fn unfinished(deal: &PlayedDeal) -> String {
     for seat in 0..deal.state().players() {
         let hand = match deal.state().fantasyland(seat) {
             Some(cards) if !deal.state().is_complete(seat) => format!("{FANTASYLAND} {cards}"),
-            Some(cards) => hand(deal, seat).replacen(FANTASYLAND, &format!("{FANTASYLAND} {cards}"), 1),
+            Some(cards) => hand(deal, seat).replacen("fantasyland:", &format!("{FANTASYLAND} {cards}:"), 1),
             None => hand(deal, seat),
         };
         // Writing to a string cannot fail.
@@ -59,8 +59,10 @@ fn hand(deal: &PlayedDeal, seat: usize) -> String {
         return state.streets(seat).iter().join(" / ");
     }
     let (rows, left) = (state.board(seat).map(row_text), state.left(seat));
-    let left = if left.is_empty() { String::new() } else { format!(" / {left}") };
-    format!("{FANTASYLAND}: {rows}{left}")
+    match state.fantasyland(seat).filter(|_| left.is_empty()) {
+        Some(cards) => format!("{FANTASYLAND} {cards}: {rows}"),
+        None => format!("{FANTASYLAND}: {rows} / {left}"),
+    }
 }
 
 /// An unfinished deal in a log.
@@ -245,6 +247,33 @@ Bob B=Qs>f Qd>f Ks>m Kd>m As>b / Ad>b 3d>m 8s>x / Ac>b 4d>m 9s>x / Tc>b 5d>m Js>
         let text = unfinished(&deal);
         assert!(text.contains("# Bob=fantasyland 14: "), "{text}");
         assert_eq!(Unfinished::find(&text).unwrap().read(&pineapple()).unwrap(), deal);
+    }
+
+    /// At a real table, nobody shows the cards left over in fantasyland. Their number decides about the next deal.
+    #[test]
+    fn the_number_of_cards_in_fantasyland_is_kept() {
+        let house = rules_of_line("# rules: ultimate").unwrap().unwrap();
+        let text = "\
+# in play: typed cards, you are player 1
+# Amy=2c>b 3c>b 4c>b 5c>b 6c>b / 2h>m 9h>m 8d>x / Th>m Jd>m 6d>x / 4h>f 7h>m 6s>x / 8h>f Jc>f Kc>x
+# Bob=fantasyland 16
+";
+        let mut deal = Unfinished::find(text).unwrap().read(&house).unwrap();
+        deal.play_text("Qc Qs Td / 2s 2d 7s 7d 3d / As Ks Js Ts Qh", None).unwrap();
+        assert!(
+            finished(&deal).ends_with("\nBob=fantasyland 16: Qs Qc Td / 7s 7d 2s 2d 3d / As Ks Qh Js Ts\n"),
+            "{}",
+            finished(&deal)
+        );
+        let cards = |deal: &PlayedDeal| deal.settle().unwrap().settled.hands().unwrap().fantasyland.clone().unwrap();
+        assert_eq!(cards(&deal), [None, None], "no trips in front, and no quads in the back");
+        deal.undo();
+        deal.play_text("Qc Qs Td / 2s 2d 7s 7d 3d / 9s 9d 9c Kh Ks", None).unwrap();
+        assert_eq!(cards(&deal), [None, None]);
+        deal.undo();
+        deal.play_text("2s 2d 7s / Kh Ks Qc Qs Td / As Ad Ac Ah 3d", None).unwrap();
+        assert_eq!(cards(&deal), [None, Some(16)], "four aces stay, with the same number");
+        assert!(unfinished(&deal).contains("# Bob=fantasyland 16: 2s 2d 7s / "), "{}", unfinished(&deal));
     }
 
     #[test]

@@ -27,7 +27,8 @@ macro_rules! log_lines {
   Amy=As>b Ks>b 2c>f 3d>m 9h>m / Qd>f 6h>b 2d>x / …
       open-face, street by street: to the front, middle or back, or discarded
   Bob=fantasyland: Qs Qd 9h / … / … / 8c
-      open-face in fantasyland; the cards that were left over come last
+      open-face in fantasyland; the cards that were left over come last, or
+      'fantasyland 14:' has the number of cards if nobody saw them
   # rules: taiwanese
       a header with the rules of the deals below it, up to the next header;
       --rules and --set override it, with a warning
