@@ -435,12 +435,18 @@ impl<'a> Book<'a> {
         house.rules.set("stake", text).and_then(|()| house.rules.validate()).map_err(refused)?;
         let stake = house.rules.stake;
         self.check_file()?;
+        let before = (self.stake, self.rules.clone(), self.unnamed.clone());
         self.stake = Some(stake);
         self.rules = Arc::new(LogRules { line: 0, house: Ok(house) });
-        if !all {
-            self.append("")?;
-            return Ok(());
+        let done = if all { self.restake(stake) } else { self.append("").map(|_| ()) };
+        if done.is_err() {
+            (self.stake, self.rules, self.unnamed) = before;
         }
+        done
+    }
+
+    /// Changes the stake of the deals so far.
+    fn restake(&mut self, stake: Stake) -> Result<(), Refused> {
         let mut text = String::new();
         for line in self.text.lines() {
             match rules_of_line(line) {
@@ -454,9 +460,7 @@ impl<'a> Book<'a> {
         let mut unnamed = self.unnamed.house().clone();
         unnamed.rules.stake = stake;
         self.unnamed = BaseRules::from(unnamed);
-        // Every deal is settled again.
-        self.deals.clear();
-        self.rewrite(text, None)
+        self.rewrite(text, |_| false)
     }
 
     /// Appends lines, below a new header if the file names other rules or none. Returns the new number of lines.
@@ -471,7 +475,7 @@ impl<'a> Book<'a> {
         if self.has_unnamed && !self.text.is_empty() {
             let below = if is_named { String::new() } else { self.header() };
             let text = format!("{}{below}{lines}", self.text);
-            self.rewrite(text, None)?;
+            self.rewrite(text, |_| true)?;
             return Ok(None);
         }
         let begin = if is_named { String::new() } else { self.header() };
@@ -491,9 +495,9 @@ impl<'a> Book<'a> {
         header(self.house()) + "\n"
     }
 
-    /// Rewrites the whole file, and settles the deal in the lines `replaced` again. Deals without a header get one
-    /// above them, so that the file names their rules.
-    fn rewrite(&mut self, text: String, replaced: Option<&Range<usize>>) -> Result<(), Refused> {
+    /// Rewrites the whole file, and settles deals again unless `is_settled` returns `true`. Deals without a header get
+    /// one above them, so that the file names their rules.
+    fn rewrite(&mut self, text: String, is_settled: impl Fn(&KeptDeal) -> bool) -> Result<(), Refused> {
         let text = match self.has_unnamed {
             true => format!("{}\n{text}", header(self.unnamed.house())),
             false => text,
@@ -501,7 +505,7 @@ impl<'a> Book<'a> {
         let inputs = Inputs::from_text(&text)?;
         self.file.rewrite(&text)?;
         let mut before = std::mem::take(&mut self.deals);
-        before.retain(|kept| Some(&kept.lines) != replaced);
+        before.retain(is_settled);
         self.load(inputs, text, before);
         Ok(())
     }
@@ -521,7 +525,7 @@ impl<'a> Book<'a> {
                 text.push('\n');
             }
         }
-        self.rewrite(text, Some(&lines))
+        self.rewrite(text, |kept| kept.lines != lines)
     }
 
     /// Reloads the file if another program has changed it, and refuses the change that was typed.

@@ -625,6 +625,7 @@ pub const TESTED: &[Tested] = &[
                     ],
                 )
             },
+            argument("--next", "--next"),
             argument("--format", "--format html"),
         ],
     },
