@@ -205,7 +205,7 @@ fn moves_that_lose_are_not_called_best() {
         (ran.out, record["every_move_loses"].clone(), record["all_moves_equal"].clone())
     };
     let (yes, no) = (Value::Bool(true), Value::Bool(false));
-    // Ben goes out with his ten whatever Ann does. A play leaves her one card, a pass two.
+    // Ben goes out with the ten after every move of Ann. A play leaves her one card, a pass two.
     let position = "Ann=5c 9h; Ben=Ts; on=Ben:4d; move=Ann";
     let (text, loses, equal) = solve(&["big-two", position]);
     assert!(text.contains("\nevery move loses; these lose least\n  5c  (single)\n  9h  (single)\n"), "{text}");
@@ -230,7 +230,7 @@ fn moves_that_lose_are_not_called_best() {
     // The landlord goes out with the rocket, so a peasant loses the bid with every move.
     let (text, loses, _) = solve(&["dou-dizhu", "L=BR; P=3 5; move=P; on=L:4; landlord=L; bid=2"]);
     assert!(text.contains("\nevery move loses, and all are equal\n") && loses == yes, "{text}");
-    // Among three players, C goes out at once whatever A does.
+    // Among three players, C goes out at once after every move of A.
     let (text, loses, _) = solve(&["tien-len", "--value", "win", "--all", "A=3s 4s; B=5s 6c; C=2h; on=C:2d; move=A"]);
     assert!(text.contains("\nthe only move, and it loses\n") == (loses == yes), "{text}");
     let (text, loses, equal) = solve(&["tien-len", "--all", "A=9s Th Jh; B=Td Jc; C=Ts Jd; on=A:7d; move=B"]);

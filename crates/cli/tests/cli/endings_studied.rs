@@ -178,7 +178,7 @@ fn typed(play: &Value) -> String {
 }
 
 /// The answers in the sessions of the transcript are judged as `climb solve` values them: right if the move wins, wrong
-/// if it loses. In the line that refutes a wrong move, Ben plays all his cards, and Ann keeps some.
+/// if it loses. In the line that refutes a wrong move, Ben plays all cards of the hand, and Ann keeps some.
 #[test]
 fn answers_are_judged_as_the_solver_values_them() {
     let mut judged = [0, 0];

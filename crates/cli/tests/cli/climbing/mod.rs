@@ -412,7 +412,7 @@ fn a_hand_history_can_begin_during_a_deal() {
             "Ann=6d 5c; Ben=4d 9s; Ben: 9s; Ann: pass",
             "action 1, Ben: the first play must have the 4d",
         ),
-        ("daifugo", "B", "A=65; B=49; C=8; B: 4; C: 8", "'dealer' is missing: who leads depends on it"),
+        ("daifugo", "B", "A=65; B=49; C=8; B: 4; C: 8", "'dealer' is missing (it decides who leads first"),
         (
             "dou-dizhu",
             "Ben",
@@ -422,7 +422,8 @@ fn a_hand_history_can_begin_during_a_deal() {
     ] {
         for command in ["play", "review"] {
             let ran = run(&["climb", command, game, transcript]);
-            let hint = format!("pusoy: {error} (to begin during a deal, add leader={leader})\n");
+            let begin = if error.contains('(') { "; " } else { " (" };
+            let hint = format!("pusoy: {error}{begin}to begin during a deal, add leader={leader})\n");
             assert_eq!((ran.status, ran.err), (65, hint));
             let led = run(&["climb", command, game, &format!("leader={leader}; {transcript}")]);
             assert_eq!((led.status, led.err.as_str()), (0, ""), "{game}");

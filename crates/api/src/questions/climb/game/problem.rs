@@ -14,7 +14,12 @@ pub fn ending_problem(error: &EndingError) -> Problem {
 pub fn replay_problem(rules: &dyn GameRules, transcript: &Transcript, error: &ReplayError) -> Problem {
     let mut problem = Problem::new(error.code(), error.to_string());
     if let Some(leader) = missing_leader(rules, transcript, error) {
-        problem.message.push_str(&format!(" (to begin during a deal, add leader={leader})"));
+        let hint = format!("to begin during a deal, add leader={leader})");
+        // A message that ends with advice gets one more.
+        problem.message = match problem.message.strip_suffix(')') {
+            Some(message) => format!("{message}; {hint}"),
+            None => format!("{} ({hint}", problem.message),
+        };
     }
     with_token(problem, error.token())
 }
