@@ -1,7 +1,7 @@
 //! All records and inputs in JSON: their names with versions, their schemas, and the types with their fields.
 
 #[cfg(feature = "schemas")]
-use crate::questions::{check, climb, deal, eval, grade, place, review, rules, score, solve, ten};
+use crate::questions::{check, climb, deal, drill, eval, grade, place, review, rules, score, solve, ten};
 use crate::wire::described::Described;
 #[cfg(feature = "schemas")]
 use crate::{deal_log, wire};
@@ -10,7 +10,7 @@ use crate::{deal_log, wire};
 pub const RECORDS: &[Described] = crate::records![
     input "pusoy.solve.input" [solve::command::SolveInput, place::input::PlaceInput],
     record "pusoy.solve.2" [solve::record::SolveRecord<'static>],
-    input "pusoy.grade.input" [grade::command::GradeInput, deal_log::input::ScoreInput, place::input::PlaceInput],
+    input "pusoy.grade.input" [grade::command::GradeInput, deal_log::input::ScoreInput, place::input::PlaceInput, deal_log::drill_history::HandEntry, deal_log::drill_history::PlacementEntry],
     record "pusoy.grade.2" [grade::record::GradeRecord<'static>],
     record "pusoy.grade.summary.1" [wire::total_record::TotalRecord<'static, grade::summary::SummaryRecord<'static>>],
     input "pusoy.score.input" [deal_log::input::ScoreInput],
@@ -25,6 +25,9 @@ pub const RECORDS: &[Described] = crate::records![
     record "pusoy.deal.1" [deal::DealRecord],
     input "pusoy.place.input" [place::input::PlaceInput],
     record "pusoy.place.1" [place::record::PlaceRecord<'static>],
+    record "pusoy.drill.1" [deal_log::drill_history::HandEntry],
+    record "pusoy.drill.placement.1" [deal_log::drill_history::PlacementEntry],
+    record "pusoy.drill.progress.1" [drill::progress::ProgressRecord],
     record "pusoy.climb.games.1" [climb::games::GamesRecord],
     record "pusoy.climb.score.2" [climb::game::record::GameRecord<'static, climb::game::outcome::OutcomeRecord<'static>>, climb::game::record::GameRecord<'static, climb::score::command::StandingRecord<'static>>],
     input "pusoy.climb.score.input" [climb::score::input::ScoreInput],

@@ -9,8 +9,6 @@ use crate::commands::{climb, drill, strategies};
 const OWN: &[Described] = pusoy_api::records![
     record "pusoy.drill.hand.1" [drill::hands::HandRecord],
     record "pusoy.drill.street.1" [drill::streets::StreetRecord],
-    record "pusoy.drill.1" [drill::history::HandEntry],
-    record "pusoy.drill.placement.1" [drill::history::PlacementEntry],
     record "pusoy.climb.puzzle.answer.1" [climb::puzzle::history::PuzzleEntry],
     record "pusoy.chart.1" [strategies::chart::ChartRecord],
     input "pusoy.match.input" [strategies::contestant::SettingInput],

@@ -3,6 +3,7 @@
 pub mod check;
 pub mod climb;
 pub mod deal;
+pub mod drill;
 pub mod eval;
 pub mod grade;
 pub mod place;

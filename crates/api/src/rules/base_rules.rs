@@ -130,4 +130,19 @@ impl RulesRecord {
             set: set.collect(),
         }
     }
+
+    /// Returns the name of the preset or of the house rules.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns the name of the preset on which they are built.
+    pub fn preset(&self) -> &str {
+        &self.preset
+    }
+
+    /// Returns the options that differ from the preset, with their values.
+    pub fn set(&self) -> &Map<String, Value> {
+        &self.set
+    }
 }

@@ -51,7 +51,8 @@ Examples:
   pusoy review tests/data/evening.txt --quick
   pusoy review tests/data/evening.txt --quick --format html
   pusoy review tests/data/evening.txt --quick --next
-  pusoy review tests/data/open-face.txt --rules pineapple",
+  pusoy review tests/data/open-face.txt --rules pineapple
+  pusoy review tests/data/drill-history.jsonl",
     log_lines!()
 ))]
 pub struct Review {

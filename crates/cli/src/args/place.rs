@@ -30,7 +30,10 @@ pub struct BoardArgs {
 #[derive(Clone, Copy, Debug, clap::Args)]
 #[command(next_help_heading = "Sampling")]
 pub struct SamplingArgs {
-    /// Approximate number of deals to play out, over all placements; fewer against opponents in fantasyland
+    /// Approximate number of deals to play out, over all placements.
+    ///
+    /// A deal counts once for each placement that plays it. After each round, the worse half of the placements drops out. The
+    /// default of 16000 is 3776 different deals for 16 placements. Each hand of an opponent in fantasyland counts several times.
     #[arg(long, value_name = "N", default_value_t = DEALS, value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
     pub deals: u32,
     /// Seed of the sampled deals
@@ -50,7 +53,8 @@ pub struct SamplingArgs {
 /// opponents, an answer is exact if their boards are finished, or if one opponent draws a last street after yours.
 ///
 /// Earlier streets are sampled. The best placements are played out over the same deals, and all players place by a trained
-/// value function. Every figure has a standard error. Better play on later streets would win slightly more.
+/// value function. Every figure has a standard error. Better play on later streets would win slightly more. A placement is
+/// 'tied' with the best if its gap is at most twice the standard error of the gap. Exact placements are tied if they are equal.
 ///
 /// Without --against, the answer is for your own board: its royalties, the worth of fantasyland and the cost of a foul.
 ///

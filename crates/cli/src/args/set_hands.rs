@@ -67,6 +67,9 @@ pub struct Solve {
 /// {"id":1,"front":"…","middle":"…","back":"…","player":"Amy","units":4,"opponents":3,"options":{}}
 ///
 /// JSON of open-face has the fields of 'pusoy place' and "placement"; "variant" names the rules.
+///
+/// The history of 'pusoy drill' is also an input: each record is graded under its own rules, unless --rules names others.
+/// The grades are those of the drill, if --precision is the same.
 #[derive(Debug, clap::Args)]
 #[command(after_help = concat!(
     "\
@@ -76,7 +79,8 @@ Examples:
   printf '%s\\n' 'Amy=Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s' \\
                  'Bob=Ah Kh 3d / 9s 9d 8h 6c 5d / Qh Qc Jh Js 2c' | pusoy grade --summary
   pusoy grade --rules pineapple --board 'Qs 4h / Kh Kd 9c 5s / As Ah Ts Td 7c' 'Ks>f Qd>m 2d>x'
-  pusoy grade --rules pineapple Qs Qd 9h / Ks Kd 7h 6s 2d / As Ad 7c 4c 3s / 8c",
+  pusoy grade --rules pineapple Qs Qd 9h / Ks Kd 7h 6s 2d / As Ad 7c 4c 3s / 8c
+  pusoy grade --input tests/data/drill-history.jsonl --summary",
     log_lines!()
 ))]
 pub struct Grade {
@@ -86,7 +90,7 @@ pub struct Grade {
     pub query: QueryArgs,
     #[command(flatten)]
     pub board_args: BoardArgs,
-    /// Approximate number of deals to play out for an early street, over all placements (default: 16000)
+    /// Number of deals to play out for an early street; a deal counts once for each placement that plays it (default: 16000)
     #[arg(long, help_heading = "Open-face", value_name = "N", value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
     pub deals: Option<u32>,
     /// End with a table: for each player, the units lost by setting and the worth of the cards
@@ -100,9 +104,12 @@ pub struct Grade {
 ///
 /// pusoy deals a hand, and you type the rows of your setting with '/' between them. Two rows are enough, and so are ranks
 /// without suits if the suits make no difference. pusoy then grades the setting, and deals the next hand. Every other hand
-/// resembles those that have cost you most. Type 'help' for everything else. Ctrl-C ends the session with a summary.
+/// resembles those that have cost you most. Type 'help' for everything else. 'q', Ctrl-D and Ctrl-C end the session with a
+/// summary.
 ///
-/// Your history is a file of JSON lines, pusoy/drill.jsonl in your data folder.
+/// Your history is a file of JSON lines, pusoy/drill.jsonl in your data folder. With --progress, pusoy shows the units lost per
+/// hand, week by week from Monday in UTC. It also names the kinds of hands that cost you most. 'pusoy grade' and 'pusoy review'
+/// read the file.
 ///
 /// Under open-face rules, pusoy deals streets on boards of well-set hands, and hands in fantasyland. Type 'Qd>f 6h>b', or
 /// FRONT / MIDDLE / BACK. Early streets are sampled, and a loss counts if it is larger than two standard errors.
@@ -116,6 +123,7 @@ Examples:
   pusoy drill --only two-way --only flush-or-full-house --rules one-six --opponents 1
   echo 'Kh Kc Td / Js Jd 3h 3c 2c' | pusoy drill --seed 2 --count 1 --no-history
   pusoy drill --rules pineapple --only street-4 --no-history
+  pusoy drill --progress --history tests/data/drill-history.jsonl
 
 Kinds of hands, for --only:
   two-way              two different settings are nearly equal
@@ -140,6 +148,9 @@ pub struct Drill {
     /// Deal only hands of this kind; repeat it to deal several kinds
     #[arg(long, value_name = "KIND", action = ArgAction::Append, value_parser = KINDS, hide_possible_values = true)]
     pub only: Vec<String>,
+    /// Show the cost by week, the weakest kinds and what comes back, instead of a session
+    #[arg(long, help_heading = "History")]
+    pub progress: bool,
     /// Seed; the same seed and history deal the same hands (default: a new one each time)
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,

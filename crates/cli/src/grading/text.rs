@@ -67,7 +67,7 @@ pub fn loss_in_words(graded: &Graded) -> String {
 }
 
 /// Formats an ordinal number: `1st`, `2nd`, `3rd`, `4th`.
-fn ordinal(n: usize) -> String {
+pub fn ordinal(n: usize) -> String {
     let ending = match (n % 10, n % 100) {
         (_, 11..=13) => "th",
         (1, _) => "st",

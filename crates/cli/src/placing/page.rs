@@ -9,9 +9,9 @@ use pusoy_api::words::plans::plan_in_words;
 use pusoy_api::words::rules::in_words;
 
 use crate::html::frame::{board, hand, players, row, suited};
-use pusoy_api::questions::place::valued::{StreetOrHand, Valued, as_number, cost, gap, gap_of_setting, units};
+use pusoy_api::questions::place::valued::{StreetOrHand, Valued, as_number, cost, gap, gap_of_setting, is_tied, units};
 use pusoy_api::questions::place::words::{
-    basis_in_words, cost_in_words, percent, placement_in_words, row_in_words, setting_in_words,
+    basis_in_words, budget_in_words, cost_in_words, percent, placement_in_words, row_in_words, setting_in_words,
 };
 
 /// Draws an answer.
@@ -34,6 +34,7 @@ pub fn section(valued: &Valued<'_>) -> Markup {
                 (drawn(rules, rows, CardSet::EMPTY))
             }
             p.soft { (in_words(&valued.house)) "; " (basis_in_words(valued)) }
+            @if let Some(budget) = budget_in_words(valued) { p.soft { (budget) } }
         }
     }
 }
@@ -49,16 +50,18 @@ fn street(rules: &Rules, position: &Position, placed: &Placed, given: Option<usi
     let drawn_of = |valued: &ValuedPlacement| drawn(rules, &valued.placement.on(&position.board), cards);
     let head = |valued: &ValuedPlacement| PreEscaped(placement_in_words(&valued.placement, "&#8239;→&#8239;", suited));
     let is_best = given.is_some_and(|given| all[given].value == all[0].value);
-    let shown = (0..all.len().min(top)).chain(given.filter(|given| *given >= top)).map(|at| &all[at]);
-    let lines = shown.map(|valued| {
+    let shown = (0..all.len().min(top)).chain(given.filter(|given| *given >= top));
+    let lines = shown.map(|at| {
+        let valued = &all[at];
         let error = |error: Option<f64>| error_in_words(error, 3);
         let gap = match valued.value == all[0].value {
             true => String::from("best"),
             false => format!("{:.3}{}", gap(placed, valued), error(valued.gap_std_err)),
         };
+        let tied = if at > 0 && is_tied(placed, valued) { ", tied" } else { "" };
         let figures = [
             with_sign(units(valued), 3) + &error(valued.std_err),
-            gap,
+            gap + tied,
             percent(as_number(valued.foul)),
             percent(as_number(valued.fantasyland)),
         ];
@@ -107,8 +110,14 @@ fn fantasyland(
         }
         @for (number, set) in plans.iter().enumerate().filter(|_| !is_best) {
             @let head = if given.is_some() { String::from("best: ") } else { format!("{}. ", number + 1) };
-            @let less = gap_of_setting(plans, set).0 != 0;
-            (setting(&head, set, html! { @if less { "; " (gap_in_words(gap(set))) " less than 1" } }))
+            @let gap = html! {
+                @match gap_of_setting(plans, set).0 {
+                    0 if number == 0 => {}
+                    0 => { ", tied" }
+                    _ => { "; " (gap_in_words(gap(set))) " less than 1" }
+                }
+            };
+            (setting(&head, set, gap))
         }
     }
 }

@@ -11,9 +11,9 @@ use pusoy_api::words::rules::in_words;
 
 use crate::terminal::columns::{cells, padded};
 use crate::terminal::style;
-use pusoy_api::questions::place::valued::{StreetOrHand, Valued, as_number, cost, gap, gap_of_setting, units};
+use pusoy_api::questions::place::valued::{StreetOrHand, Valued, as_number, cost, gap, gap_of_setting, is_tied, units};
 use pusoy_api::questions::place::words::{
-    basis_in_words, cost_in_words, percent, placement_in_words, row_in_words, setting_in_words,
+    basis_in_words, budget_in_words, cost_in_words, percent, placement_in_words, row_in_words, setting_in_words,
 };
 
 /// Writes an answer for a person.
@@ -32,6 +32,9 @@ pub fn write(valued: &Valued<'_>, out: &mut Vec<u8>) {
         }
     }
     _ = writeln!(out, "{}", basis_in_words(valued));
+    if let Some(budget) = budget_in_words(valued) {
+        _ = writeln!(out, "{budget}");
+    }
 }
 
 /// Writes the best `top` placements of a street, the graded placement, and the board after the best one.
@@ -64,12 +67,13 @@ fn write_street(
         };
         _ = writeln!(
             out,
-            "  {}  {:>7}{}  {gap}  {:>7}  {:>11}{}",
+            "  {}  {:>7}{}  {gap}  {:>7}  {:>11}{}{}",
             padded(&formatted, width),
             with_sign(units(valued), 3),
             error(valued.std_err),
             percent(as_number(valued.foul)),
             percent(as_number(valued.fantasyland)),
+            if at > 0 && is_tied(placed, valued) { "  tied" } else { "" },
             if given == Some(at) { "  given" } else { "" },
         );
     }
@@ -106,7 +110,7 @@ fn write_fantasyland(
         let head = if given.is_some() { String::from("best: ") } else { format!("{}. ", number + 1) };
         let gap = match gap_of_setting(plans, set).0 {
             0 if number == 0 => String::new(),
-            0 => String::from(", as good as 1"),
+            0 => String::from(", tied"),
             gap => format!(", {} less than 1", gap_in_words(gap as f64 / 1_000.0)),
         };
         write_setting(rules, &head, set, &gap, out);

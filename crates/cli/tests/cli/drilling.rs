@@ -380,3 +380,212 @@ fn early_streets_are_drilled() {
     assert_eq!(recorded.len(), 2);
     assert!(recorded.iter().all(|entry| entry["loss"] == 0.0));
 }
+
+/// A history of hands with dates, without dates, and a line of another program.
+const PRACTISED: &str = "tests/data/drill-history.jsonl";
+
+fn practised() -> String {
+    std::fs::read_to_string(at_top(PRACTISED)).unwrap()
+}
+
+/// Weeks and means computed from the lines of the history alone.
+#[test]
+fn progress_adds_up_the_history() {
+    let progress = run(&["drill", "--progress", "--history", PRACTISED, "--json"]).record();
+    assert_eq!((&progress["schema"], &progress["streets"]), (&"pusoy.drill.progress/1".into(), &Value::Null));
+    let lines: Vec<Value> = practised().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let mean = |lines: &[&Value]| {
+        let losses = lines.iter().map(|line| line["loss"].as_f64().unwrap());
+        losses.sum::<f64>() / lines.len() as f64
+    };
+    let is_near = |value: &Value, wanted: f64| (value.as_f64().unwrap() - wanted).abs() < 1e-6;
+    let hands = &progress["hands"];
+    assert_eq!((&hands["tasks"], &hands["undated"]), (&50.into(), &3.into()));
+    assert!(is_near(&hands["loss"], mean(&lines.iter().collect::<Vec<_>>())), "{hands}");
+    // The Mondays are those of a calendar; 1,788,739,200 is Monday, 7 September 2026, 0:00 UTC.
+    let mondays = ["2026-09-07", "2026-09-14", "2026-09-21", "2026-10-12", "2026-10-19"];
+    let weeks = hands["weeks"].as_array().unwrap();
+    assert_eq!(weeks.len(), mondays.len());
+    for ((week, monday), number) in weeks.iter().zip(mondays).zip([0, 1, 2, 5, 6]) {
+        let of_week =
+            |line: &&Value| line["time"].as_u64().is_some_and(|time| (time - 1_788_739_200) / 604_800 == number);
+        let of_week: Vec<&Value> = lines.iter().filter(of_week).collect();
+        assert_eq!((&week["monday"], &week["tasks"]), (&monday.into(), &of_week.len().into()));
+        assert!(is_near(&week["loss"], mean(&of_week)), "{week}");
+    }
+    let kinds = hands["kinds"].as_array().unwrap();
+    let total: f64 = kinds.iter().map(|kind| kind["loss"].as_f64().unwrap()).sum();
+    for kind in kinds {
+        let is_of_kind = |line: &&Value| line["themes"].as_array().unwrap().contains(&kind["kind"]);
+        let of_kind: Vec<&Value> = lines.iter().filter(is_of_kind).collect();
+        assert_eq!(kind["tasks"], of_kind.len());
+        assert!(is_near(&kind["loss"], mean(&of_kind)), "{kind}");
+        assert!(is_near(&kind["share"], mean(&of_kind) / total / 2.0), "{kind}");
+    }
+}
+
+#[test]
+fn the_curve_of_progress_is_narrow() {
+    let text = run(&["drill", "--progress", "--history", PRACTISED]).out;
+    let bars: Vec<&str> = text.lines().filter(|line| line.starts_with("2026-") || line.contains('#')).collect();
+    assert_eq!(bars.len(), 5, "{text}");
+    assert!(bars.iter().all(|line| line.chars().count() <= 50 && line.is_ascii()), "{text}");
+    assert!(text.contains("\n  2 weeks without hands\n"), "{text}");
+    assert!(text.contains("3 hands have no date, and are in no week\n"), "{text}");
+}
+
+#[test]
+fn progress_without_a_history_says_how_to_begin() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = folder.path().join("none.jsonl");
+    let ran = run(&["drill", "--progress", "--history", missing.to_str().unwrap()]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("none.jsonl") && ran.out.contains("'pusoy drill' deals a hand"), "{}", ran.out);
+    assert!(!missing.exists(), "reading creates no file");
+    let record = run(&["drill", "--progress", "--history", missing.to_str().unwrap(), "--json"]).record();
+    assert_eq!((&record["hands"], &record["streets"]), (&Value::Null, &Value::Null));
+    let other = folder.path().join("other.jsonl");
+    std::fs::write(&other, "not a record\n\n{}\n").unwrap();
+    let ran = run(&["drill", "--progress", "--history", other.to_str().unwrap()]);
+    assert!(ran.out.contains("2 lines of the history skipped: not records of drills"), "{}", ran.out);
+}
+
+/// Progress reads the history alone, so options of a session have no meaning.
+#[test]
+fn progress_refuses_options_of_a_session() {
+    for option in [
+        &["--rules", "plain"][..],
+        &["--set", "stake=2"],
+        &["--opponents", "1"],
+        &["--count", "1"],
+        &["--only", "trips"],
+        &["--seed", "1"],
+        &["--precision", "0.1"],
+        &["--no-cache"],
+        &["--input", "typed"],
+        &["--no-history"],
+    ] {
+        let ran = run(&[&["drill", "--progress"][..], option].concat());
+        assert!(ran.status == 2 && ran.err.contains("--progress only reads the history"), "{option:?}: {ran:?}");
+        assert!(ran.err.contains(option[0]), "{option:?}: {ran:?}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let ran = run(&["drill", "--progress", "--history", folder.path().to_str().unwrap()]);
+    assert!(ran.status == 66 && ran.err.contains("it is not a file"), "{ran:?}");
+}
+
+/// The table at the end appears when the person quits, and when the input ends.
+#[test]
+fn quitting_early_shows_the_closing_table() {
+    for typed in ["KKT / JJ332\nq\n", "KKT / JJ332\n", "KKT / JJ332\ns\nquit\n"] {
+        let ran = run_on(&["drill", "--seed", "2", "--no-history"], typed);
+        assert!(ran.out.contains("\nall hands      1 "), "{typed}: {}", ran.out);
+        assert!(ran.out.ends_with("these hands, by kind:\n  pair-in-front        0.00 lost per hand, 1 hand\n  many-pairs           0.00 lost per hand, 1 hand\n"), "{typed}: {}", ran.out);
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let history = folder.path().join("drill.jsonl");
+    for typed in ["q\n", "", "s\nq\n"] {
+        std::fs::write(&history, "").unwrap();
+        let ran = drill(&["--seed", "2"], typed, &history);
+        assert!(ran.out.ends_with("\nno hands set\n"), "{typed}: {}", ran.out);
+        std::fs::write(&history, practised()).unwrap();
+        let ran = drill(&["--seed", "2"], typed, &history);
+        assert!(ran.out.contains("\nno hands set\n\nall hands so far (50), by kind:\n"), "{typed}: {}", ran.out);
+    }
+    let ran = run_on(&["drill", "--seed", "2", "--no-history", "--rules", "pineapple"], "q\n");
+    assert!(ran.out.ends_with("\nno streets placed\n"), "{}", ran.out);
+}
+
+/// `grade` and `review` give the hands of a history the grades that the drill gave.
+#[test]
+fn a_history_is_graded_as_in_the_drill() {
+    let folder = tempfile::tempdir().unwrap();
+    let history = folder.path().join("drill.jsonl");
+    let file = history.to_str().unwrap();
+    let (mut grades, mut lines) = (Vec::new(), String::new());
+    let sessions: [&[&str]; 4] = [
+        &["--seed", "3"],
+        &["--seed", "4", "--opponents", "1"],
+        &["--seed", "5", "--rules", "taiwanese"],
+        &["--seed", "6", "--set", "stake=5", "--opponents", "2"],
+    ];
+    for (number, args) in sessions.into_iter().enumerate() {
+        // Losses change the hands that come, so each session has a history of its own.
+        let history = folder.path().join(format!("{number}.jsonl"));
+        let args = [&["--count", "1", "--json"][..], args].concat();
+        let hand = drill(&args, "s\n", &history).record();
+        let records = drill(&args, &high_back(&hand), &history).records();
+        grades.extend(records.into_iter().filter(|record| record["schema"] == "pusoy.grade/2"));
+        lines += &std::fs::read_to_string(&history).unwrap();
+    }
+    std::fs::write(&history, lines).unwrap();
+    assert_eq!(grades.len(), 4);
+    let again = run(&["grade", "--json", "--input", file]).records();
+    assert_eq!(again.len(), 4);
+    for (grade, again) in grades.iter().zip(&again) {
+        for field in ["loss", "ev", "rank", "rules", "opponents", "misset"] {
+            assert_eq!(grade[field], again[field], "{field}: {again}");
+        }
+        assert_eq!(grade["given"], again["given"]);
+    }
+    let drilled = &run(&["review", "--json", file]).record()["drilled"];
+    let total: f64 = grades.iter().map(|grade| grade["loss"].as_f64().unwrap()).sum();
+    assert_eq!(drilled["hands"], 4);
+    assert!((drilled["cost"].as_f64().unwrap() - total).abs() < 1e-5, "{drilled} {total}");
+    // --rules and --opponents override the records.
+    let plain = run(&["grade", "--json", "--rules", "plain", "--opponents", "2", "--input", file]).records();
+    assert!(plain.iter().all(|grade| grade["rules"]["name"] == "plain" && grade["opponents"] == 2), "{plain:?}");
+}
+
+/// Streets of a history are graded by `grade` as in the drill. Commands and rules without streets refuse them.
+#[test]
+fn streets_of_a_history_are_graded_as_in_the_drill() {
+    let folder = tempfile::tempdir().unwrap();
+    let history = folder.path().join("drill.jsonl");
+    let file = history.to_str().unwrap();
+    let flags = ["--rules", "ofc", "--only", "street-9", "--seed", "1", "--count", "1", "--json"];
+    let placed = drill(&flags, "7h>m\n", &history).records();
+    let flags = ["--rules", "progressive", "--only", "fantasyland", "--seed", "1", "--count", "1", "--json"];
+    let hand = drill(&flags, "s\n", &folder.path().join("none.jsonl")).record();
+    let cards: Vec<&str> = hand["cards"].as_str().unwrap().split(' ').collect();
+    let typed = format!("{} / {} / {}", cards[10..13].join(" "), cards[5..10].join(" "), cards[..5].join(" "));
+    let set = drill(&flags, &format!("{typed}\n"), &history).records();
+    let graded = run(&["grade", "--json", "--input", file]).records();
+    assert_eq!(graded.len(), 2);
+    for (record, graded) in [&placed[1], &set[1]].into_iter().zip(&graded) {
+        assert_eq!((&record["given"], &record["rules"]), (&graded["given"], &graded["rules"]));
+    }
+    let losses: Vec<Value> = entries(&history).iter().map(|entry| entry["loss"].clone()).collect();
+    assert_eq!(losses, [graded[0]["given"]["gap"].clone(), graded[1]["given"]["gap"].clone()]);
+    let progress = run(&["drill", "--progress", "--history", file]).out;
+    assert!(progress.starts_with("2 streets: "), "{progress}");
+
+    let ran = run(&["grade", "--rules", "standard", "--input", file]);
+    assert!(ran.status == 1 && ran.err.contains("line 1: this record of a drill is a street of open-face"), "{ran:?}");
+    let ran = run(&["review", file]);
+    assert!(ran.status == 1 && ran.err.contains("'pusoy grade' reads streets too"), "{ran:?}");
+    for command in ["grade", "review"] {
+        let ran = run(&[command, "--rules", "pineapple", "--input", PRACTISED]);
+        assert!(ran.status == 1 && ran.err.contains("line 1: this record of a drill is a hand of 13 cards"), "{ran:?}");
+    }
+}
+
+/// Records that contradict themselves are refused, and the message says why.
+#[test]
+fn unreadable_records_of_drills_are_refused() {
+    let line = practised().lines().next().unwrap().to_owned();
+    for (from, to, why) in [
+        ("\"opponents\":3", "\"opponents\":4", "there are 1 to 3 opponents, not 4"),
+        ("\"preset\":\"standard\"", "\"preset\":\"standrad\"", "'rules' cannot be read"),
+        ("\"cards\":\"Ac", "\"cards\":\"As", "(expected the same)"),
+        ("\"front\":\"6d 6c 7d\"", "\"front\":\"6d 6c\"", "the front has 3 cards"),
+        ("\"loss\"", "\"lost\"", "'loss'"),
+    ] {
+        assert!(line.contains(from), "{line}");
+        let changed = line.replacen(from, to, 1);
+        for command in ["grade", "review"] {
+            let ran = run_on(&[command], &changed);
+            assert!(ran.status == 1 && ran.err.contains(why), "{command} {to}: {ran:?}");
+        }
+    }
+}

@@ -37,3 +37,64 @@ fn opponents_who_still_draw_are_sampled() {
     assert_eq!((&own["method"], &versus["method"]), (&"sampled".into(), &"sampled".into()));
     assert_ne!(own["value"], versus["value"]);
 }
+
+/// Placements are tied with the best if their gap is at most twice its standard error, as in `solve`.
+#[test]
+fn sampled_placements_are_tied_within_their_errors() {
+    let flags = ["--rules", "pineapple", "--board", "Ks / / Qh Jh Td 9h", "2c", "5d", "Ah"];
+    let record = run(&[&["place", "--json"][..], &flags].concat()).record();
+    let placements = record["placements"].as_array().unwrap();
+    let mut tied = 0;
+    for placement in placements {
+        let [gap, error] = ["gap", "gap_std_err"].map(|field| placement[field].as_f64().unwrap());
+        assert_eq!(placement["tied"], gap <= 2.0 * error, "{placement}");
+        tied += usize::from(placement["tied"] == true);
+    }
+    assert!((2..placements.len()).contains(&tied), "{record}");
+    // The text and the page mark all of them but the best one.
+    let text = run(&[&["place", "--top", "16"][..], &flags].concat()).out;
+    assert_eq!(text.matches("  tied\n").count(), tied - 1, "{text}");
+    assert!(!text.contains("best                tied") && text.contains("    best  "), "{text}");
+    let page = run(&[&["place", "--top", "16", "--format", "html"][..], &flags].concat()).out;
+    assert_eq!(page.matches(", tied<").count(), tied - 1, "{page}");
+}
+
+/// Exact placements are tied with the best only if they are equal.
+#[test]
+fn exact_placements_are_tied_if_they_are_equal() {
+    let flags = ["--rules", "pineapple", "--board", "Qs 4h / Kh Kd 9c 5s / As Ah Ts Td 7c", "2c", "2d", "Jh"];
+    let placements = run(&[&["place", "--json"][..], &flags].concat()).record()["placements"].clone();
+    let all = placements.as_array().unwrap();
+    let best = all[0]["fraction"].clone();
+    for placement in all {
+        assert_eq!(placement["tied"], placement["fraction"] == best, "{placement}");
+    }
+    // Swapping the two deuces changes nothing.
+    assert!(all.iter().filter(|placement| placement["tied"] == true).count() >= 2, "{placements}");
+    let text = run(&[&["place", "--top", "16"][..], &flags].concat()).out;
+    assert!(text.contains("  tied\n"), "{text}");
+}
+
+/// The answer says why it has fewer deals than `--deals`. 16 placements share four rounds of a quarter of the budget each,
+/// in chunks of 16 deals: 256 deals for 16 placements, 512 for 8, 1,008 for 4 and 2,000 for 2.
+#[test]
+fn fewer_deals_than_requested_are_explained() {
+    let text = run(&[&["place", "--rules", "pineapple", "--deals", "16000"][..], &FIRST].concat()).out;
+    assert!(text.contains("sampled over 3776 deals"), "{text}");
+    let why = "--deals 16000 counts a deal once for each placement that plays it: 16 placements at first, and half as many in \
+               each later round\n";
+    assert!(text.ends_with(why), "{text}");
+    let page =
+        run(&[&["place", "--rules", "pineapple", "--deals", "400", "--format", "html"][..], &FIRST].concat()).out;
+    assert!(page.contains("--deals 400 counts a deal once"), "{page}");
+    let hidden =
+        ["place", "--rules", "ofc", "--deals", "900", "--board", "Qs / Kc Kh / 7d 7s", "--against", "fantasyland 13"];
+    let text = run(&[&hidden[..], &["Qc"]].concat()).out;
+    let why = "--deals 900 counts a deal once for each placement that plays it, and several times for each hand in \
+               fantasyland: 3 placements\n";
+    assert!(text.ends_with(why), "{text}");
+    let exact =
+        run(&["place", "--rules", "pineapple", "--board", "Qs 4h / Kh Kd 9c 5s / As Ah Ts Td 7c", "Qd", "Ks", "2d"])
+            .out;
+    assert!(!exact.contains("--deals"), "{exact}");
+}

@@ -164,6 +164,8 @@ fn every_record_of_every_command_matches_its_schema() {
         "pusoy grade --summary --json 7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s".to_owned(),
         "echo 'Kh Kc Td / Js Jd 3h 3c 2c' | pusoy drill --seed 2 --count 1 --json --history drilled.jsonl".to_owned(),
         "cat drilled.jsonl && rm drilled.jsonl".to_owned(),
+        "pusoy drill --progress --history tests/data/drill-history.jsonl --json".to_owned(),
+        "pusoy review tests/data/drill-history.jsonl --quick --json".to_owned(),
         "echo '7h>m' | pusoy drill --rules ofc --only street-9 --seed 1 --count 1 --json --history placed.jsonl".to_owned(),
         "cat placed.jsonl && rm placed.jsonl".to_owned(),
         "echo 9 | pusoy climb puzzle dou-dizhu --seed 1 --history puzzles.jsonl >/dev/null".to_owned(),

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::command::{Command, Recorded, Stop};
 use crate::deal_log::deal::{self, Hands, LoggedDeal};
+use crate::deal_log::drill_history::{Entry, HandEntry};
 use crate::deal_log::input::ScoreInput;
 use crate::deal_log::players::{self, PlayerEntry};
 use crate::rules::header::LogRules;
@@ -65,7 +66,7 @@ pub struct GradeInput {
     seed: Option<u64>,
 }
 
-/// An input in JSON: a setting, a placement of open-face, or the deal of a log.
+/// An input in JSON: a setting, a placement of open-face, the deal of a log, or a record of a drill.
 #[derive(Deserialize)]
 #[serde(untagged)]
 pub enum GradeFields {
@@ -75,6 +76,8 @@ pub enum GradeFields {
     Placement(Box<PlaceInput>),
     /// The deal of a log.
     Deal(Box<ScoreInput>),
+    /// A record of a drill.
+    Drilled(Box<Entry>),
 }
 
 /// A setting to be graded, with the query about its hand.
@@ -118,6 +121,31 @@ impl Grade {
         Ok(GradeRequest::Placements(placed))
     }
 
+    /// Returns the setting or the placement of a drill, under the rules of its record unless the command line names
+    /// others.
+    fn request_from_drill(&self, entry: Entry) -> Result<GradeRequest<'_>, Problems> {
+        let rules = entry.rules()?;
+        match entry {
+            Entry::Hand(entry) => {
+                let house = self.queries.rules().under(Some(&rules), &Options::new())?;
+                Ok(GradeRequest::Settings(vec![drilled_setting(&self.queries, house, &entry, self.opponents)?]))
+            }
+            Entry::Placement(entry) => {
+                let house = self.placing.rules().under(Some(&rules), &Options::new())?;
+                if !house.rules.is_open_face() {
+                    let message = format!(
+                        "this record of a drill is a street of open-face, which the {} rules of the command line do not have \
+                         (leave out --rules to use those of the record)",
+                        house.called()
+                    );
+                    return Err(Problem::new("not-solvable", message).into());
+                }
+                let street = deserialize_fields(entry.question())?;
+                Ok(GradeRequest::Placements(vec![self.placing.read_fields_under(street, Some(&rules))?]))
+            }
+        }
+    }
+
     /// Returns the settings of a deal, each against all other players at the table unless the command line gives the
     /// number of opponents. Skips players who surrendered or declared.
     fn settings<'a>(&'a self, Hands { players, .. }: Hands, house: &Cow<'a, House>) -> Vec<AskedSetting<'a>> {
@@ -136,12 +164,45 @@ impl Grade {
     }
 }
 
+/// Returns the setting of a drill under these rules, with the query about its hand. The hand is set against `opponents` if
+/// given, else against the number of opponents in its record.
+///
+/// # Errors
+///
+/// The record is invalid, or the rules are those of open-face.
+pub fn drilled_setting<'a>(
+    queries: &'a Queries,
+    house: Cow<'a, House>,
+    entry: &HandEntry,
+    opponents: Option<usize>,
+) -> Result<AskedSetting<'a>, Problems> {
+    if house.rules.is_open_face() {
+        return Err(not_dealt(&house).into());
+    }
+    let setting = entry.setting()?;
+    let mut query = queries.query_for_hand(setting.cards()).query;
+    query.opponents = Some(opponents.map_or_else(|| entry.opponents(), Ok)?);
+    Ok((HouseQuery { house, query, is_seeded: false }, GivenSetting { player: None, setting, units: None }))
+}
+
+/// Returns the error that a drilled hand is not dealt under open-face rules.
+pub fn not_dealt(house: &House) -> Problem {
+    let message = format!(
+        "this record of a drill is a hand of 13 cards, which {} does not deal (leave out --rules to use those of the record)",
+        house.called()
+    );
+    Problem::new("not-solvable", message)
+}
+
 impl Command for Grade {
     type Fields = GradeFields;
     type Question<'a> = GradeRequest<'a>;
     type Answer<'a> = Graded<'a>;
 
     fn fields(&self, fields: Map<String, Value>) -> Result<GradeFields, Problems> {
+        if let Some(entry) = Entry::from_fields(&fields) {
+            return entry.map(|entry| GradeFields::Drilled(Box::new(entry)));
+        }
         let has = |names: &[&str]| names.iter().any(|name| fields.contains_key(*name));
         if has(&["players", "hands"]) {
             return deserialize_fields(fields).map(GradeFields::Deal);
@@ -205,6 +266,7 @@ impl Command for Grade {
                 let house = self.queries.rules().under(log, &fields.options)?;
                 return self.request_from_deal(fields.deal(Some(&house), false)?, house);
             }
+            GradeFields::Drilled(entry) => return self.request_from_drill(*entry),
         };
         let GradeInput { front, middle, back, player, units, dead, against, opponents, options, seed } = fields;
         let mut problems = Problems::none();

@@ -126,7 +126,7 @@ impl Command for Placing {
                 StreetOrHand::Fantasyland { hand, opponents, objective, plans, given }
             }
         };
-        Ok(Valued { house, turn, top: self.flags.top, valuation })
+        Ok(Valued { house, turn, top: self.flags.top, budget: self.flags.deals, valuation })
     }
 }
 
@@ -160,6 +160,11 @@ impl Placing {
     /// Creates a command with these rules and flags.
     pub fn new(rules: BaseRules, flags: PlaceFlags, accepted: AcceptedInputs, host: Arc<dyn Host>) -> Placing {
         Placing { rules, flags, accepted, variants: Variants::new(host) }
+    }
+
+    /// Returns the rules of the command line.
+    pub fn rules(&self) -> &BaseRules {
+        &self.rules
     }
 
     /// Returns the inputs that the command accepts.

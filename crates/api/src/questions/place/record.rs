@@ -9,7 +9,7 @@ use pusoy::open_face::{FantasylandSetting, Method, Placed, ValuedPlacement};
 use serde::Serialize;
 
 use crate::questions::place::objective::{ObjectiveRecord, number};
-use crate::questions::place::valued::{StreetOrHand, Valued, as_number, gap, gap_of_setting, units};
+use crate::questions::place::valued::{StreetOrHand, Valued, as_number, gap, gap_of_setting, is_tied, units};
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -65,6 +65,8 @@ struct PlacementRecord {
     gap: f64,
     /// Standard error of `gap`, in units; null if it is exact.
     gap_std_err: Option<f64>,
+    /// Whether the gap is at most twice its standard error.
+    tied: bool,
     /// Probability of a foul.
     foul: f64,
     /// Probability of reaching fantasyland, or of staying there.
@@ -127,6 +129,7 @@ fn placement(placed: &Placed, valued: &ValuedPlacement) -> PlacementRecord {
         std_err: valued.std_err.map(rounded),
         gap: rounded(gap(placed, valued)),
         gap_std_err: valued.gap_std_err.map(rounded),
+        tied: is_tied(placed, valued),
         foul: rounded(as_number(valued.foul)),
         fantasyland: rounded(as_number(valued.fantasyland)),
     }
@@ -140,6 +143,7 @@ fn setting(plans: &[FantasylandSetting], set: &FantasylandSetting) -> PlacementR
         std_err: None,
         gap: number(gap_of_setting(plans, set)),
         gap_std_err: None,
+        tied: gap_of_setting(plans, set).0 <= 0,
         foul: f64::from(u8::from(set.foul)),
         fantasyland: f64::from(u8::from(set.stays)),
     }

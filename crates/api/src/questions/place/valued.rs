@@ -17,6 +17,8 @@ pub struct Valued<'a> {
     pub turn: Option<Turn>,
     /// Number of placements to show.
     pub top: usize,
+    /// Number of deals to play out over all placements, if deals are sampled.
+    pub budget: usize,
     /// The street or the hand.
     pub valuation: StreetOrHand,
 }
@@ -63,7 +65,13 @@ const SURE: f64 = 2.0;
 /// Returns the cost of a placement, in units: its gap, or 0 if the gap is within the sampling error.
 pub fn cost(placed: &Placed, placement: &ValuedPlacement) -> f64 {
     let gap = gap(placed, placement);
-    if gap > SURE * placement.gap_std_err.unwrap_or(0.0) { gap } else { 0.0 }
+    if is_tied(placed, placement) { 0.0 } else { gap }
+}
+
+/// Returns `true` if the gap of a placement is at most twice its standard error. Exact values tie only if they are
+/// equal.
+pub fn is_tied(placed: &Placed, placement: &ValuedPlacement) -> bool {
+    gap(placed, placement) <= SURE * placement.gap_std_err.unwrap_or(0.0)
 }
 
 /// Returns the value of a placement, in units.

@@ -81,6 +81,30 @@ pub fn basis_in_words(valued: &Valued<'_>) -> String {
     basis + &format!("; fantasyland is worth: {worth}")
 }
 
+/// Explains why fewer deals were sampled than `--deals` allows. Returns `None` if no fewer were, and for
+/// a graded placement.
+///
+/// A deal counts once per placement that is played out in it. After each round, the worse half of the placements drops
+/// out, until two are left. The best placement is played out in every deal.
+pub fn budget_in_words(valued: &Valued<'_>) -> Option<String> {
+    let StreetOrHand::Street { position, placed, given: None } = &valued.valuation else { return None };
+    let Method::Sampled { deals, .. } = placed.method else { return None };
+    let placements = placed.placements.len();
+    // Two or three placements have a single round.
+    let later = if placements < 4 { "" } else { " at first, and half as many in each later round" };
+    let hidden = match position.in_fantasyland.len() {
+        0 => "",
+        _ => ", and several times for each hand in fantasyland",
+    };
+    (deals < valued.budget).then(|| {
+        let placements = count_of(placements as u64, "placement");
+        format!(
+            "--deals {} counts a deal once for each placement that plays it{hidden}: {placements}{later}",
+            valued.budget
+        )
+    })
+}
+
 /// Describes the opponents, from the number of their boards and the numbers of cards of their hands in fantasyland.
 fn against_in_words(boards: usize, in_fantasyland: &[usize]) -> String {
     let there = match in_fantasyland {

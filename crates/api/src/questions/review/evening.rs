@@ -17,6 +17,10 @@ pub struct Evening<P> {
     players: Vec<P>,
     /// The deals of each player, in the order of the account.
     played: Vec<Vec<PlayedDeal>>,
+    /// Hands of drills, which have no table and no result; `None` if there are none.
+    pub drilled: Option<P>,
+    /// Number of hands of drills.
+    number_drilled: u64,
 }
 
 /// The session of one player.
@@ -34,12 +38,27 @@ pub trait Reviewed: Clone + Default + Send {
     fn in_words(&self, name: &str, units: i64) -> String;
 }
 
-/// A settled and judged deal.
-pub struct ReviewedDeal<J> {
-    /// The settlement.
-    pub settled: Settled,
-    /// The judgements by seat; empty if the cards are not known, and in criss-cross.
-    pub judged: Vec<J>,
+/// A judged deal, or a judged hand of a drill.
+pub enum ReviewedDeal<J> {
+    /// A deal.
+    Deal {
+        /// The settlement.
+        settled: Box<Settled>,
+        /// The judgements by seat; empty if the cards are not known, and in criss-cross.
+        judged: Vec<J>,
+    },
+    /// A hand of a drill.
+    Drilled(J),
+}
+
+impl<J> ReviewedDeal<J> {
+    /// Returns the players at the table; none for a hand of a drill.
+    pub fn players(&self) -> &[String] {
+        match self {
+            ReviewedDeal::Deal { settled, .. } => settled.ledger().players(),
+            ReviewedDeal::Drilled(_) => &[],
+        }
+    }
 }
 
 /// A deal in the session of one player.
@@ -68,16 +87,25 @@ pub struct RunningTotal<'a> {
 impl<P: Reviewed> Evening<P> {
     /// Adds a deal.
     pub fn add(&mut self, house: &House, deal: &ReviewedDeal<P::Judged>, id: &Id) -> Result<(), Problem> {
-        deal.settled.add_to(&mut self.account, &house.rules)?;
+        let (settled, judged) = match deal {
+            ReviewedDeal::Deal { settled, judged } => (settled, judged),
+            ReviewedDeal::Drilled(judged) => {
+                self.house = house.clone();
+                self.number_drilled += 1;
+                self.drilled.get_or_insert_default().add(self.number_drilled, id, 0, Some(judged));
+                return Ok(());
+            }
+        };
+        settled.add_to(&mut self.account, &house.rules)?;
         self.house = house.clone();
         self.players.resize(self.account.players().len(), P::default());
         self.played.resize(self.account.players().len(), Vec::new());
         let number = self.account.deals();
-        let ledger = deal.settled.ledger();
+        let ledger = settled.ledger();
         for (at, (name, units)) in ledger.players().iter().zip(ledger.totals()).enumerate() {
             // Every player at the table has a seat in the account.
             let Some(seat) = self.account.seat_of(name) else { continue };
-            let judged = deal.judged.get(at);
+            let judged = judged.get(at);
             self.players[seat].add(number, id, units, judged);
             let (total, cost) = (self.account.units()[seat], judged.and_then(P::cost));
             self.played[seat].push(PlayedDeal { deal: number, units, total, cost });
@@ -123,7 +151,9 @@ mod tests {
         let mut evening = Evening::default();
         for text in deals {
             let settled = deal::from_text(text, &house, false).unwrap().settle(&house).unwrap();
-            evening.add(&house, &ReviewedDeal { settled, judged: Vec::new() }, &Id::NONE).unwrap();
+            evening
+                .add(&house, &ReviewedDeal::Deal { settled: Box::new(settled), judged: Vec::new() }, &Id::NONE)
+                .unwrap();
         }
         evening
     }

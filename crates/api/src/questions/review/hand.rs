@@ -9,7 +9,7 @@ use crate::words::plans::chances_compared;
 use pusoy::cards::CardSet;
 use pusoy::chinese::rules::House;
 use pusoy::chinese::{Deal, Player, settle};
-use pusoy::solver::{Decision, Ev};
+use pusoy::solver::{Answer, Decision, Ev, RankedSetting};
 
 use crate::questions::grade::graded::{GivenSetting, grade};
 
@@ -25,9 +25,9 @@ pub struct JudgedHand {
     pub action: Deal,
     /// The best action.
     pub best: Deal,
-    /// Units won.
+    /// Units won; 0 without a table.
     pub units: i64,
-    /// Units that the best action would have won at this table, if the others had played as they did.
+    /// Units that the best action would have won at this table, if the others had played as they did; 0 without a table.
     pub as_best: i64,
     /// The rows that the best setting would win more or less often; `None` without two settings to compare.
     pub compared: Option<String>,
@@ -51,8 +51,7 @@ pub fn judge(
             let given = GivenSetting { player: Some(player.name.clone()), setting, units: Some(units) };
             let graded = grade(queries, query, given, NEVER)?;
             let (answer, given) = (graded.solved.answer, graded.graded.given);
-            let best = answer.best().filter(|_| answer.decision == Decision::Set && !given.tied);
-            let compared = best.and_then(|best| chances_compared(&given, best));
+            let compared = compared_with_best(&answer, &given);
             (answer, given.gap, given.tied, compared)
         }
         Deal::Declared(_) | Deal::Loose(_) | Deal::Surrendered(_) => {
@@ -73,13 +72,7 @@ pub fn judge(
             (answer, cost, is_tied, None)
         }
     };
-    let best = match (answer.decision, answer.best()) {
-        (Decision::Set, Some(best)) => Deal::Set(best.setting),
-        (Decision::Surrender, _) => Deal::Surrendered(Some(cards)),
-        (Decision::Declare, _) => Deal::Declared(cards),
-        // The hand counts as a natural in any setting.
-        (Decision::Set, None) => player.deal,
-    };
+    let best = best_action(&answer, cards, player.deal);
     let mut as_best = units;
     if !is_tied {
         let mut table = players.to_vec();
@@ -91,6 +84,40 @@ pub fn judge(
         as_best = settle(&house.rules, &table).map_or(units, |settled| settled.ledger.totals()[seat]);
     }
     Ok(Some(JudgedHand { cards: answer.ev, cost, is_tied, action: player.deal, best, units, as_best, compared }))
+}
+
+/// Judges a hand that was set without a table, for practice.
+pub fn judge_setting(queries: &Queries, query: HouseQuery<'_>, given: GivenSetting) -> Result<JudgedHand, Problems> {
+    let (setting, action) = (given.setting, Deal::Set(given.setting));
+    let graded = grade(queries, query, given, NEVER)?;
+    let (answer, given) = (&graded.solved.answer, &graded.graded.given);
+    Ok(JudgedHand {
+        cards: answer.ev,
+        cost: given.gap,
+        is_tied: given.tied,
+        action,
+        best: best_action(answer, setting.cards(), action),
+        units: 0,
+        as_best: 0,
+        compared: compared_with_best(answer, given),
+    })
+}
+
+/// Returns the rows that the best setting would win more or less often than `given`. Returns `None` if the best action is
+/// not to set, or if the two are tied.
+fn compared_with_best(answer: &Answer, given: &RankedSetting) -> Option<String> {
+    let best = answer.best().filter(|_| answer.decision == Decision::Set && !given.tied)?;
+    chances_compared(given, best)
+}
+
+/// Returns the best action with a hand, or `action` if the hand counts as a natural in any setting.
+fn best_action(answer: &Answer, cards: CardSet, action: Deal) -> Deal {
+    match (answer.decision, answer.best()) {
+        (Decision::Set, Some(best)) => Deal::Set(best.setting),
+        (Decision::Surrender, _) => Deal::Surrendered(Some(cards)),
+        (Decision::Declare, _) => Deal::Declared(cards),
+        (Decision::Set, None) => action,
+    }
 }
 
 /// Returns the rows of a hand. Returns `None` if it was not set.

@@ -1,13 +1,17 @@
 //! Judges the hands of deals, seat by seat.
 
+use std::borrow::Cow;
+
 use pusoy::chinese::rules::House;
 use serde::Serialize;
 
 use crate::command::Recorded;
 use crate::deal_log::deal::{Hands, Settled};
+use crate::deal_log::drill_history::HandEntry;
 use crate::parallel::map_in_parallel;
+use crate::questions::grade::command::drilled_setting;
 use crate::questions::review::evening::Evening;
-use crate::questions::review::hand::{JudgedHand, judge};
+use crate::questions::review::hand::{JudgedHand, judge, judge_setting};
 use crate::questions::review::log::DealJudge;
 use crate::questions::review::player_review::PlayerReview;
 use crate::questions::review::record;
@@ -44,6 +48,11 @@ impl DealJudge for HandJudge {
         let units = settled.ledger().totals();
         let seat = |seat| judge(&self.queries, house, &hands.players, seat, units[seat]);
         map_in_parallel(hands.players.len(), seat).into_iter().collect()
+    }
+
+    fn judge_drilled(&self, house: &House, entry: &HandEntry) -> Result<Option<JudgedHand>, Problems> {
+        let (query, given) = drilled_setting(&self.queries, Cow::Borrowed(house), entry, None)?;
+        judge_setting(&self.queries, query, given).map(Some)
     }
 }
 

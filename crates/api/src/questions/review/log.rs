@@ -4,15 +4,17 @@ use std::borrow::Cow;
 
 use crate::command::{Command, Recorded, Stop};
 use crate::deal_log::deal::{self, Hands, LoggedDeal, Settled};
+use crate::deal_log::drill_history::{Entry, HandEntry};
 use crate::deal_log::input::ScoreInput;
 use crate::deal_log::players;
 use crate::rules::base_rules::BaseRules;
 use crate::rules::header::LogRules;
 use crate::wire::id::Id;
-use crate::wire::problem::Problems;
-use crate::wire::record::Options;
+use crate::wire::problem::{Problem, Problems};
+use crate::wire::record::{Options, deserialize_fields};
 use pusoy::chinese::rules::House;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use crate::questions::review::evening::{Reviewed, ReviewedDeal};
 
@@ -38,6 +40,27 @@ pub trait DealJudge: Sync + 'static {
         hands: &Hands,
         settled: &Settled,
     ) -> Result<Vec<JudgedBy<Self>>, Problems>;
+
+    /// Judges a hand of a drill. Refuses hands that the judge cannot value.
+    fn judge_drilled(&self, house: &House, entry: &HandEntry) -> Result<JudgedBy<Self>, Problems>;
+}
+
+/// A deal of a log, or a record of a drill.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub enum ReviewFields {
+    /// A deal.
+    Deal(Box<ScoreInput>),
+    /// A record of a drill.
+    Drilled(Box<Entry>),
+}
+
+/// A deal or a drilled hand to review.
+pub enum Reviewable {
+    /// A deal.
+    Deal(LoggedDeal),
+    /// A hand of a drill.
+    Drilled(Box<HandEntry>),
 }
 
 /// The judgement of one player's deal.
@@ -50,9 +73,9 @@ pub struct LogReview<J> {
 }
 
 impl<J: DealJudge> Command for LogReview<J> {
-    type Fields = ScoreInput;
+    type Fields = ReviewFields;
     type Question<'a>
-        = (Cow<'a, House>, LoggedDeal)
+        = (Cow<'a, House>, Reviewable)
     where
         J: 'a;
     type Answer<'a>
@@ -60,35 +83,62 @@ impl<J: DealJudge> Command for LogReview<J> {
     where
         J: 'a;
 
-    fn read_text(&self, text: &str) -> Result<(Cow<'_, House>, LoggedDeal), Problems> {
+    fn fields(&self, fields: Map<String, Value>) -> Result<ReviewFields, Problems> {
+        match Entry::from_fields(&fields) {
+            Some(entry) => entry.map(|entry| ReviewFields::Drilled(Box::new(entry))),
+            None => deserialize_fields(fields).map(|fields| ReviewFields::Deal(Box::new(fields))),
+        }
+    }
+
+    fn read_text(&self, text: &str) -> Result<(Cow<'_, House>, Reviewable), Problems> {
         self.read_text_under(text, None)
     }
 
-    fn read_fields(&self, fields: ScoreInput) -> Result<(Cow<'_, House>, LoggedDeal), Problems> {
+    fn read_fields(&self, fields: ReviewFields) -> Result<(Cow<'_, House>, Reviewable), Problems> {
         self.read_fields_under(fields, None)
     }
 
-    fn read_text_under(&self, text: &str, log: Option<&LogRules>) -> Result<(Cow<'_, House>, LoggedDeal), Problems> {
+    fn read_text_under(&self, text: &str, log: Option<&LogRules>) -> Result<(Cow<'_, House>, Reviewable), Problems> {
         let house = self.judge.rules().under(log, &Options::new())?;
         let deal = deal::from_text(text, &house, false)?;
-        Ok((house, deal))
+        Ok((house, Reviewable::Deal(deal)))
     }
 
     fn read_fields_under(
         &self,
-        fields: ScoreInput,
+        fields: ReviewFields,
         log: Option<&LogRules>,
-    ) -> Result<(Cow<'_, House>, LoggedDeal), Problems> {
+    ) -> Result<(Cow<'_, House>, Reviewable), Problems> {
+        let fields = match fields {
+            ReviewFields::Deal(fields) => fields,
+            ReviewFields::Drilled(entry) => {
+                let rules = entry.rules()?;
+                let Entry::Hand(hand) = *entry else {
+                    let message = "this record of a drill is a street of open-face, and 'pusoy review' reads the hands of \
+                                   drills ('pusoy grade' reads streets too)";
+                    return Err(Problem::new("not-solvable", message).into());
+                };
+                let house = self.judge.rules().under(Some(&rules), &Options::new())?;
+                return Ok((house, Reviewable::Drilled(Box::new(hand))));
+            }
+        };
         let house = self.judge.rules().under(log, &fields.options)?;
         let deal = fields.deal(Some(&house), false)?;
-        Ok((house, deal))
+        Ok((house, Reviewable::Deal(deal)))
     }
 
     fn answer<'a>(
         &'a self,
-        (house, deal): (Cow<'a, House>, LoggedDeal),
+        (house, reviewable): (Cow<'a, House>, Reviewable),
         _stop: Stop<'_>,
     ) -> Result<Self::Answer<'a>, Problems> {
+        let deal = match reviewable {
+            Reviewable::Deal(deal) => deal,
+            Reviewable::Drilled(entry) => {
+                let judged = self.judge.judge_drilled(&house, &entry)?;
+                return Ok(Answer { house, deal: ReviewedDeal::Drilled(judged) });
+            }
+        };
         let rules = self.judge.compile(&house)?;
         let settled = deal.settle(&house)?;
         let judged = match &deal {
@@ -96,7 +146,7 @@ impl<J: DealJudge> Command for LogReview<J> {
             LoggedDeal::Hands(hands) if !hands.criss_cross => self.judge.judge(&rules, &house, hands, &settled)?,
             _ => Vec::new(),
         };
-        Ok(Answer { house, deal: ReviewedDeal { settled, judged } })
+        Ok(Answer { house, deal: ReviewedDeal::Deal { settled: Box::new(settled), judged } })
     }
 
     fn has_headers(&self) -> bool {

@@ -109,10 +109,11 @@ impl Reviewed for PlayerReview {
 }
 
 impl Evening<PlayerReview> {
-    /// Returns the mistakes of all players with their names, in descending order of cost.
-    pub fn mistakes(&self) -> Vec<(&str, &Mistake)> {
-        let players = self.players();
-        let named = players.flat_map(|(name, _, player)| player.mistakes.iter().map(move |mistake| (name, mistake)));
+    /// Returns the mistakes of all players with their names, in descending order of cost. Hands of drills have no name.
+    pub fn mistakes(&self) -> Vec<(Option<&str>, &Mistake)> {
+        let players = self.players().map(|(name, _, player)| (Some(name), player));
+        let all = players.chain(self.drilled.iter().map(|player| (None, player)));
+        let named = all.flat_map(|(name, player)| player.mistakes.iter().map(move |mistake| (name, mistake)));
         let mut mistakes: Vec<_> = named.collect();
         mistakes.sort_by(|(_, a), (_, b)| Mistake::by_cost(a, b));
         mistakes

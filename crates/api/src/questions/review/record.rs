@@ -23,6 +23,27 @@ pub(crate) struct ReviewRecord<'a> {
     rules: RulesRecord,
     /// The players, in the order of their first deals.
     players: Vec<PlayerRecord<'a>>,
+    /// The hands of drills, which have no table; absent if there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    drilled: Option<DrilledRecord<'a>>,
+}
+
+/// Hands of drills.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct DrilledRecord<'a> {
+    /// Number of hands.
+    hands: u64,
+    /// Expected units of the hands, set best against opponents who set well.
+    cards: f64,
+    /// The standard error of `cards`; null without samples.
+    cards_std_err: Option<f64>,
+    /// Units lost by setting them otherwise.
+    cost: f64,
+    /// The standard error of `cost`; null without samples.
+    cost_std_err: Option<f64>,
+    /// The three costliest mistakes, in descending order of cost. `deal` numbers the hands.
+    mistakes: Vec<MistakeRecord<'a>>,
 }
 
 #[derive(Serialize)]
@@ -112,6 +133,18 @@ pub fn record(review: &Evening<PlayerReview>) -> impl Serialize + '_ {
         currency: account.currency(),
         rules: RulesRecord::new(&review.house),
         players: review.players().zip(review.played()).map(player).collect(),
+        drilled: review.drilled.as_ref().map(drilled),
+    }
+}
+
+fn drilled(review: &PlayerReview) -> DrilledRecord<'_> {
+    DrilledRecord {
+        hands: review.hands,
+        cards: review.cards.units(),
+        cards_std_err: review.cards.std_err().map(rounded),
+        cost: review.cost.units(),
+        cost_std_err: review.cost.std_err().map(rounded),
+        mistakes: review.costliest().into_iter().map(mistake).collect(),
     }
 }
 

@@ -9,6 +9,10 @@ pub const HANDS: &str = "Cards is the worth of the hands with the best actions, 
                          is the cost of other actions. Luck is the rest: the opponents' cards, and how they set them. \
                          The three add up to the units won.";
 
+/// The meaning of the figures of hands of drills.
+pub const DRILLED: &str = "Cards is the worth of the hands set best, against opponents who set well. Setting is the cost \
+                           of other settings. Hands of drills have no table, so nothing is won.";
+
 /// The difference between the cost of settings and the result with every hand set optimally.
 pub const OPTIMALLY: &str = "Setting and 'set optimally' need not agree. The cost of a setting is an average over all \
                              cards that the opponents could hold. 'Set optimally' replays this session, against the \

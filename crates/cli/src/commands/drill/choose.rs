@@ -4,11 +4,11 @@ use pusoy::cards::{CardSet, Rng};
 use pusoy::options::{did_you_mean, nearest};
 use pusoy::solver::Theme;
 use pusoy_api::command::NEVER;
+use pusoy_api::deal_log::drill_history::Entry;
+use pusoy_api::questions::drill::losses::Losses;
 use pusoy_api::solving::queries::{HouseQuery, Queries};
 use pusoy_api::wire::problem::Problems;
 
-use crate::commands::drill::history::Entry;
-use crate::commands::drill::losses::Losses;
 use crate::terminal::failure::Failure;
 
 /// Number of plans to list for the themes of a hand.

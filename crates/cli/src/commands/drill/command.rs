@@ -2,6 +2,8 @@
 
 use std::io::{self, IsTerminal, Read, Write};
 
+use pusoy_api::deal_log::drill_history::Entry;
+use pusoy_api::questions::drill::kinds::Kind;
 use pusoy_api::questions::place::command::{AcceptedInputs, Placing};
 use pusoy_api::questions::place::input::PlaceFlags;
 use pusoy_api::wire::error_record::write_problems;
@@ -11,8 +13,8 @@ use pusoy_api::wire::problem::Problems;
 use crate::args::{self, Form, Global, QueryArgs, new_seed};
 use crate::commands::drill::choose::{self, Chooser};
 use crate::commands::drill::hands::Hands;
-use crate::commands::drill::history::{Entry, History};
-use crate::commands::drill::kinds::Kind;
+use crate::commands::drill::history::History;
+use crate::commands::drill::progress;
 use crate::commands::drill::streets::Streets;
 use crate::commands::drill::task_series::TaskSeries;
 use crate::commands::drill::typing::Typing;
@@ -27,13 +29,17 @@ use crate::terminal::style;
 
 /// Runs a session.
 pub fn run(args: &args::Drill, global: &Global) -> Result<Exit, Failure> {
+    if args.progress {
+        return progress::run(args.history.as_deref(), global);
+    }
     let rules = named_rules::read(&args.rules)?;
     let is_open_face = rules.house().rules.is_open_face();
     if is_open_face {
         let why = "under open-face rules, streets are valued for your own board, with a fixed number of sampled deals";
         refuse_unused(&global.given, &["opponents", "precision"], why)?;
     }
-    let queries = if is_open_face { None } else { Some(query_args::read(&query(args), 1, true)?) };
+    // The same query as in `grade`, so that both give a hand the same grade.
+    let queries = if is_open_face { None } else { Some(query_args::read(&query(args), 2, true)?) };
     let history = match args.no_history {
         true => None,
         false => Some(History::open(args.history.as_deref())?),
@@ -103,6 +109,8 @@ struct Drill<'a> {
 enum Next {
     Another,
     Quit,
+    /// The input ended, or Ctrl-C or a signal ended it.
+    End,
 }
 
 impl Drill<'_> {
@@ -114,19 +122,21 @@ impl Drill<'_> {
         if self.form == Form::Text {
             self.write(self.tasks.beginning().as_bytes())?;
         }
+        let mut last = Next::Another;
         for id in 1..=count.unwrap_or(u64::MAX) {
             if let Err(problems) = self.tasks.next() {
                 self.refuse(&problems, id)?;
                 return Ok(Exit::BadData);
             }
             self.show(id)?;
-            if self.read(id)? == Next::Quit {
+            last = self.read(id)?;
+            if last != Next::Another {
                 break;
             }
         }
         let mut out = Vec::new();
-        if self.asks && self.typing.is_stopped() {
-            out.push(b'\n'); // the terminal has shown ^C after the prompt
+        if self.asks && last == Next::End {
+            out.push(b'\n'); // the cursor is after the prompt
         }
         let past = self.history.as_ref().map(History::entries).unwrap_or_default();
         self.tasks.finish(past, self.form, &mut out);
@@ -146,7 +156,7 @@ impl Drill<'_> {
             if self.asks {
                 self.write(b"> ")?;
             }
-            let Some(line) = self.typing.next_line()? else { return Ok(Next::Quit) };
+            let Some(line) = self.typing.next_line()? else { return Ok(Next::End) };
             let line = String::from_utf8_lossy(&line);
             match line.trim() {
                 "" => {}

@@ -6,6 +6,7 @@ use pusoy::cards::CardSet;
 use pusoy::chinese::Payoffs;
 use pusoy::solver::Theme;
 use pusoy_api::command::NEVER;
+use pusoy_api::deal_log::drill_history::{Entry, HandEntry};
 use pusoy_api::solving::queries::Queries;
 use pusoy_api::wire::id::Id;
 use pusoy_api::wire::problem::Problems;
@@ -15,7 +16,7 @@ use serde::Serialize;
 
 use crate::args::Form;
 use crate::commands::drill::choose::Chooser;
-use crate::commands::drill::history::{Entry, HandEntry};
+use crate::commands::drill::closing::write_kinds;
 use crate::commands::drill::rows;
 use crate::commands::drill::task_series::TaskSeries;
 use crate::grading::text::write_grade;
@@ -97,18 +98,22 @@ impl TaskSeries for Hands {
             Form::Text | Form::Html => write_grade(&hand.solved.answer, &hand.graded, out),
         }
         self.summary.add(&hand, &Id::from(id));
-        self.chooser.losses.learn(&self.themes, hand.graded.given.gap.mean());
-        Ok(Entry::Hand(HandEntry::new(&hand, &self.themes)))
+        let loss = hand.graded.given.gap.mean();
+        self.chooser.losses.learn(&self.themes, loss);
+        let (rules, opponents) = (hand.solved.rules.clone().into_owned(), hand.solved.answer.opponents);
+        Ok(Entry::Hand(HandEntry::new(rules, opponents, setting, loss, &self.themes)))
     }
 
     fn finish(&self, past: &[Entry], form: Form, out: &mut Vec<u8>) {
-        if self.summary.is_empty() {
-            return;
+        if !self.summary.is_empty() {
+            write(&self.summary, form, &Id::NONE, out);
         }
-        write(&self.summary, form, &Id::NONE, out);
         if form == Form::Text {
             let all = past.iter().filter(|entry| entry.hand().is_some()).count();
-            self.chooser.losses.write("hand", all, |theme| theme.name().to_owned(), out);
+            if self.summary.is_empty() {
+                _ = writeln!(out, "\nno hands set");
+            }
+            write_kinds(&self.chooser.losses, "hand", all, |theme| theme.name().to_owned(), out);
         }
     }
 }

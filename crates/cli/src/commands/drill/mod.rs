@@ -3,16 +3,17 @@
 //! [`command`] is the session, which runs a series of tasks ([`task_series`]):
 //!
 //! * [`hands`]: [`choose`] picks the next hand, and [`rows`] reads a setting, with [`ranks`] alone if they are enough.
-//! * [`streets`]: tasks of several [`kinds`].
+//! * [`streets`]: streets of open-face, and hands in fantasyland.
 //!
-//! [`losses`] adds up the losses by kind, [`typing`] waits for typed lines, and [`history`] stores results in a file.
+//! [`closing`] writes the table at the end, [`typing`] waits for typed lines, and [`history`] stores results in a file.
+//! [`progress`] shows what the history contains.
 
 pub mod choose;
+pub mod closing;
 pub mod command;
 pub mod hands;
 pub mod history;
-pub mod kinds;
-pub mod losses;
+pub mod progress;
 pub mod ranks;
 pub mod rows;
 pub mod streets;

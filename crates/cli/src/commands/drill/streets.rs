@@ -9,10 +9,14 @@ use pusoy::chinese::ByRow;
 use pusoy::chinese::rules::{Entrance, House, InFront};
 use pusoy::open_face::{Aim, Objective, Position, Setter, Variant};
 use pusoy_api::command::{Command, NEVER, Recorded};
+use pusoy_api::deal_log::drill_history::{Entry, PlacementEntry};
+use pusoy_api::questions::drill::kinds::Kind;
+use pusoy_api::questions::drill::losses::Losses;
 use pusoy_api::questions::place::command::{HouseQuestion, Placing};
 use pusoy_api::questions::place::input::{Question, SubmittedPlacement};
 use pusoy_api::questions::place::record::setting_text;
 use pusoy_api::questions::place::valued::{StreetOrHand, cost, gap_of_setting};
+use pusoy_api::rules::base_rules::RulesRecord;
 use pusoy_api::wire::id::Id;
 use pusoy_api::wire::problem::{Problem, Problems};
 use pusoy_api::wire::record::write_record;
@@ -22,9 +26,7 @@ use pusoy_api::words::rules::in_words;
 use serde::Serialize;
 
 use crate::args::Form;
-use crate::commands::drill::history::{Entry, PlacementEntry};
-use crate::commands::drill::kinds::Kind;
-use crate::commands::drill::losses::Losses;
+use crate::commands::drill::closing::write_kinds;
 use crate::commands::drill::task_series::TaskSeries;
 use crate::placing::text::write_rows;
 use crate::stream::answers::Render;
@@ -237,18 +239,30 @@ impl TaskSeries for Streets {
         }
         self.lost.push(loss);
         self.losses.learn(&[*kind], loss);
-        Ok(Entry::Placement(PlacementEntry::new(&self.house, task, placement, loss, kind.name())))
+        let known = match task {
+            Question::Street { position, .. } => {
+                (position.board, position.dead, position.cards.iter().copied().collect::<CardSet>())
+            }
+            Question::Fantasyland { hand, .. } => (ByRow::default(), CardSet::EMPTY, *hand),
+        };
+        let rules = RulesRecord::new(&self.house);
+        Ok(Entry::Placement(PlacementEntry::new(rules, known, placement, loss, kind.name())))
     }
 
     fn finish(&self, past: &[Entry], form: Form, out: &mut Vec<u8>) {
-        if self.lost.is_empty() || form == Form::Json {
+        if form == Form::Json {
+            return;
+        }
+        let all = past.iter().filter(|entry| entry.placement().is_some()).count();
+        if self.lost.is_empty() {
+            _ = writeln!(out, "\nno streets placed");
+            write_kinds(&self.losses, "street", all, Kind::name, out);
             return;
         }
         let (streets, best) = (self.lost.len(), self.lost.iter().filter(|loss| **loss <= 0.0).count());
         let mean = self.lost.iter().sum::<f64>() / streets as f64;
         let streets = count_of(streets as u64, "street");
         _ = writeln!(out, "\n{streets}: {mean:.3} units lost per street, {best} placed optimally");
-        let all = past.iter().filter(|entry| entry.placement().is_some()).count();
-        self.losses.write("street", all, Kind::name, out);
+        write_kinds(&self.losses, "street", all, Kind::name, out);
     }
 }

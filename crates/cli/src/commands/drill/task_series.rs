@@ -1,9 +1,9 @@
 //! The interface of a series of tasks.
 
+use pusoy_api::deal_log::drill_history::Entry;
 use pusoy_api::wire::problem::Problems;
 
 use crate::args::Form;
-use crate::commands::drill::history::Entry;
 
 /// A series of tasks: hands to set, or streets to place.
 pub trait TaskSeries {
@@ -22,6 +22,7 @@ pub trait TaskSeries {
     /// Reads an answer to the task, writes its grade, and returns the entry for the history.
     fn grade(&mut self, id: u64, text: &str, form: Form, out: &mut Vec<u8>) -> Result<Entry, Problems>;
 
-    /// Writes the summary of the session, and the losses in all sessions. Writes nothing if no task was graded.
+    /// Writes the summary of the session, and in text the losses in all sessions. The record has no summary if no task
+    /// was graded.
     fn finish(&self, past: &[Entry], form: Form, out: &mut Vec<u8>);
 }

@@ -113,8 +113,7 @@ where
     }
 
     fn add_up(&self, answer: &Answer<'_, JudgedBy<J>>, id: &Id) -> Result<(), Problems> {
-        let players = answer.deal.settled.ledger().players();
-        Ok(self.evening.add(players, |evening| evening.add(&answer.house, &answer.deal, id))?)
+        Ok(self.evening.add(answer.deal.players(), |evening| evening.add(&answer.house, &answer.deal, id))?)
     }
 
     fn in_order(&self) -> bool {

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 use pusoy::chinese::Deal;
+use pusoy_api::words::numbers::count_of;
 use pusoy_api::words::rules::in_words;
 
 use crate::commands::review::text::figure;
@@ -11,7 +12,7 @@ use crate::stream::answers::Render;
 use pusoy_api::questions::review::evening::{Evening, PlayedDeal, Reviewed, RunningTotal};
 use pusoy_api::questions::review::hand::rows_if_set;
 use pusoy_api::questions::review::player_review::PlayerReview;
-use pusoy_api::questions::review::words::{HANDS, OPTIMALLY};
+use pusoy_api::questions::review::words::{DRILLED, HANDS, OPTIMALLY};
 
 /// Maximum number of players with bars.
 const PLAYERS: usize = 12;
@@ -35,26 +36,22 @@ pub fn sections(review: &Evening<PlayerReview>) -> Markup {
     });
     html! {
         p.soft { (in_words(&review.house)) }
-        (summary(review))
-        (charts(review, "by each hand"))
-        (review.account.page())
-        section {
-            h2 { "What decided it" }
-            (players(heads, lines))
-            p.soft { (HANDS) }
-            p.soft { (OPTIMALLY) }
+        @if let Some(drilled) = &review.drilled { (draw_drilled(drilled)) }
+        @if review.account.deals() > 0 || review.drilled.is_none() {
+            (summary(review))
+            (charts(review, "by each hand"))
+            (review.account.page())
+            section {
+                h2 { "What decided it" }
+                (players(heads, lines))
+                p.soft { (HANDS) }
+                p.soft { (OPTIMALLY) }
+            }
         }
         @for (name, _, player) in review.players().filter(|(_, _, player)| !player.mistakes.is_empty()) {
             section {
                 h2 { (name) ": the costliest mistakes" }
-                @for mistake in player.costliest() {
-                    @let lost = format!("{:.2} lost", mistake.cost.mean());
-                    h3 { "deal " (mistake.deal) ": " span.bad { (lost) } }
-                    (draw_action(&mistake.action))
-                    p { "best:" }
-                    (draw_action(&mistake.best))
-                    @if let Some(compared) = &mistake.compared { p.soft { (compared) } }
-                }
+                (draw_mistakes("deal", player))
             }
         }
     }
@@ -108,6 +105,33 @@ pub fn charts<P: Reviewed>(review: &Evening<P>, what: &str) -> Markup {
                     }
                 }
             }
+        }
+    }
+}
+
+/// Draws the hands of drills, which have no table.
+fn draw_drilled(player: &PlayerReview) -> Markup {
+    let [cards, setting] = [player.cards, -player.cost].map(|sum| html! { (figure(sum).trim()) });
+    html! {
+        section {
+            h2 { (count_of(player.hands, "hand")) " of drills" }
+            (players(["cards", "setting"], [(String::from("drills"), [cards, setting])].into_iter()))
+            p.soft { (DRILLED) }
+            (draw_mistakes("hand", player))
+        }
+    }
+}
+
+/// Draws the costliest mistakes. `what` is the word for a deal.
+fn draw_mistakes(what: &str, player: &PlayerReview) -> Markup {
+    html! {
+        @for mistake in player.costliest() {
+            @let lost = format!("{:.2} lost", mistake.cost.mean());
+            h3 { (what) " " (mistake.deal) ": " span.bad { (lost) } }
+            (draw_action(&mistake.action))
+            p { "best:" }
+            (draw_action(&mistake.best))
+            @if let Some(compared) = &mistake.compared { p.soft { (compared) } }
         }
     }
 }

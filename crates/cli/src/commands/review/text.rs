@@ -12,7 +12,7 @@ use pusoy_api::questions::place::words::row_in_words;
 use pusoy_api::questions::review::evening::{Evening, Reviewed};
 use pusoy_api::questions::review::hand::rows_if_set;
 use pusoy_api::questions::review::player_review::{Mistake, PlayerReview, Sum};
-use pusoy_api::questions::review::words::{HANDS, OPTIMALLY};
+use pusoy_api::questions::review::words::{DRILLED, HANDS, OPTIMALLY};
 
 use crate::commands::review::chart;
 use crate::commands::review::next::Step;
@@ -22,6 +22,12 @@ use crate::terminal::style;
 /// Writes a review for a person.
 pub fn write(review: &Evening<PlayerReview>, out: &mut Vec<u8>) {
     _ = writeln!(out, "{}", in_words(&review.house));
+    if let Some(drilled) = &review.drilled {
+        write_drilled(drilled, out);
+        if review.account.deals() == 0 {
+            return;
+        }
+    }
     write_summary(review, out);
     review.account.text(out);
     for (name, units, player) in review.players() {
@@ -39,17 +45,7 @@ pub fn write(review: &Evening<PlayerReview>, out: &mut Vec<u8>) {
             _ = writeln!(out, "  unknown  {:>+6}     ({deals} without cards)", player.unknown);
         }
         _ = writeln!(out, "  with every hand set optimally, {name} would have {:+} in this session", player.as_best);
-        for mistake in player.costliest() {
-            _ = writeln!(
-                out,
-                "  deal {}{}: {:.2} lost by {}",
-                mistake.deal,
-                id(mistake),
-                mistake.cost.mean(),
-                action_in_words(&mistake.action)
-            );
-            _ = writeln!(out, "    best  {}", action_in_words(&mistake.best));
-        }
+        write_mistakes("deal", player, out);
     }
     if review.players().any(|(_, _, player)| player.hands > 0) {
         for paragraph in [HANDS, OPTIMALLY] {
@@ -65,6 +61,31 @@ pub fn write_summary<P: Reviewed>(review: &Evening<P>, out: &mut Vec<u8>) {
         _ = writeln!(out, "{}{sentence}", if nth == 0 { "\n" } else { "" });
     }
     chart::write(review, out);
+}
+
+/// Writes the hands of drills, which have no table.
+fn write_drilled(player: &PlayerReview, out: &mut Vec<u8>) {
+    _ = writeln!(out, "\n{} of drills", count_of(player.hands, "hand"));
+    for (what, sum) in [("cards", player.cards), ("setting", -player.cost)] {
+        _ = writeln!(out, "  {what:<7}  {}", figure(sum));
+    }
+    write_mistakes("hand", player, out);
+    _ = writeln!(out, "\n{}", wrapped(DRILLED, style::width()).join("\n"));
+}
+
+/// Writes the costliest mistakes. `what` is the word for a deal.
+fn write_mistakes(what: &str, player: &PlayerReview, out: &mut Vec<u8>) {
+    for mistake in player.costliest() {
+        _ = writeln!(
+            out,
+            "  {what} {}{}: {:.2} lost by {}",
+            mistake.deal,
+            id(mistake),
+            mistake.cost.mean(),
+            action_in_words(&mistake.action)
+        );
+        _ = writeln!(out, "    best  {}", action_in_words(&mistake.best));
+    }
 }
 
 /// Formats a sum with its standard error.
@@ -93,15 +114,20 @@ pub fn steps(review: &Evening<PlayerReview>) -> Vec<Step> {
     mistakes.into_iter().map(|(name, mistake)| step(&review.house.rules, name, mistake)).collect()
 }
 
-fn step(rules: &Rules, name: &str, mistake: &Mistake) -> Step {
-    let question =
-        format!("{} in deal {}{}\n{}", escape_controls(name), mistake.deal, id(mistake), hand(rules, &mistake.action));
+/// Returns a mistake as a question. Hands of drills have no `name`, and no units.
+fn step(rules: &Rules, name: Option<&str>, mistake: &Mistake) -> Step {
+    let place = match name {
+        Some(name) => format!("{} in deal {}", escape_controls(name), mistake.deal),
+        None => format!("hand {} of drills", mistake.deal),
+    };
+    let question = format!("{place}{}\n{}", id(mistake), hand(rules, &mistake.action));
     let cost = gap_in_words(mistake.cost.mean()) + &error_in_words(mistake.cost.std_err(), 2);
     let mut answer = format!("best, by {cost} units:\n{}", hand(rules, &mistake.best));
     if let Some(compared) = &mistake.compared {
         answer += &format!("{compared}\n");
     }
     answer += &match mistake.as_best {
+        _ if name.is_none() => String::new(),
         as_best if as_best == mistake.units => format!("in this deal it would also have made {as_best:+}\n"),
         as_best => format!("in this deal it would have made {as_best:+} instead of {:+}\n", mistake.units),
     };

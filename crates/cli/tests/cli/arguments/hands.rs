@@ -448,6 +448,15 @@ pub const TESTED: &[Tested] = &[
                 ],
             ),
             in_lines(
+                "--progress",
+                "--progress",
+                &[
+                    ("hands", "pusoy drill --history tests/data/drill-history.jsonl {} < /dev/null"),
+                    ("records", "pusoy drill --history tests/data/drill-history.jsonl --json {} < /dev/null"),
+                    ("streets", "pusoy drill --history $D/h {} < /dev/null"),
+                ],
+            ),
+            in_lines(
                 "--no-history",
                 "--no-history",
                 &[

@@ -8,7 +8,9 @@ use serde::Serialize;
 
 use crate::command::Recorded;
 use crate::deal_log::deal::{Hands, Settled};
+use crate::deal_log::drill_history::HandEntry;
 use crate::host::Host;
+use crate::questions::grade::command::not_dealt;
 use crate::questions::review::evening::Evening;
 use crate::questions::review::log::DealJudge;
 use crate::questions::review::streets::judged_street::{JudgedStreet, judge, sampling};
@@ -54,6 +56,10 @@ impl DealJudge for StreetJudge {
         _settled: &Settled,
     ) -> Result<Vec<Vec<JudgedStreet>>, Problems> {
         judge(variant, hands, self.sampling.as_ref())
+    }
+
+    fn judge_drilled(&self, _house: &House, _entry: &HandEntry) -> Result<Vec<JudgedStreet>, Problems> {
+        Err(not_dealt(self.rules.house()).into())
     }
 }
 

@@ -5,7 +5,9 @@ use pusoy::chinese::Rules;
 /// A street by its number, from 1, or a hand in fantasyland.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
+    /// A street.
     Street(u8),
+    /// A hand in fantasyland.
     Fantasyland,
 }
 

@@ -1,0 +1,301 @@
+//! The history of drills: records of hands that were set, and of streets that were placed.
+
+use pusoy::cards::{CardSet, parse};
+use pusoy::chinese::rules::House;
+use pusoy::chinese::{ByRow, Rules, Setting};
+use pusoy::solver::Theme;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+
+use crate::rules::base_rules::RulesRecord;
+use crate::rules::header::LogRules;
+use crate::wire::problem::{Problem, Problems};
+use crate::wire::record::{deserialize_fields, option_value, rounded};
+use crate::wire::rows::{row_text, setting_of_text};
+
+const HAND: &str = "pusoy.drill/1";
+const PLACEMENT: &str = "pusoy.drill.placement/1";
+
+/// A record of a history: a hand that was set, or a street of open-face that was placed.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Entry {
+    /// A hand.
+    Hand(HandEntry),
+    /// A street, or a hand in fantasyland.
+    Placement(PlacementEntry),
+}
+
+/// A street of open-face that was placed, or a hand in fantasyland that was set.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct PlacementEntry {
+    schema: String,
+    /// Seconds since 1970, if known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    time: Option<u64>,
+    /// The rules in force.
+    rules: RulesRecord,
+    /// The front, the middle and the back before the street; empty for a hand in fantasyland.
+    board: [String; 3],
+    /// The cards discarded before.
+    dead: String,
+    /// The cards of the street, or of the hand.
+    cards: String,
+    /// The placement: `Qd>f 6h>b 2d>x`, or `FRONT / MIDDLE / BACK` in fantasyland.
+    placement: String,
+    /// Units lost against the best placement; 0 if sampling does not distinguish the two.
+    pub loss: f64,
+    /// The kind of the task: `street-1`, …, or `fantasyland`.
+    pub kind: String,
+}
+
+/// A hand that was set.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct HandEntry {
+    schema: String,
+    /// Seconds since 1970, if known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    time: Option<u64>,
+    /// The rules in force.
+    rules: RulesRecord,
+    /// Number of opponents.
+    opponents: usize,
+    /// The thirteen cards.
+    cards: String,
+    /// The front as it was set.
+    front: String,
+    /// The middle as it was set.
+    middle: String,
+    /// The back as it was set.
+    back: String,
+    /// Units lost against the best setting, over all opponents.
+    pub loss: f64,
+    /// The kinds of the hand.
+    themes: Vec<String>,
+}
+
+impl Entry {
+    /// Reads the fields of a JSON object. Returns `None` if it is not a record of a history.
+    ///
+    /// # Errors
+    ///
+    /// The object is a record of a history, but lacks a field, or a field has another type.
+    pub fn from_fields(fields: &Map<String, Value>) -> Option<Result<Entry, Problems>> {
+        match fields.get("schema")?.as_str()? {
+            HAND => Some(deserialize_fields(fields.clone()).map(Entry::Hand)),
+            PLACEMENT => Some(deserialize_fields(fields.clone()).map(Entry::Placement)),
+            _ => None,
+        }
+    }
+
+    /// Reads a line. Returns `None` if it is not a record of a history.
+    pub fn from_line(line: &[u8]) -> Option<Entry> {
+        Entry::from_fields(&serde_json::from_slice(line).ok()?)?.ok()
+    }
+
+    /// Returns the entry of a hand. Returns `None` for a placement.
+    pub fn hand(&self) -> Option<&HandEntry> {
+        match self {
+            Entry::Hand(entry) => Some(entry),
+            Entry::Placement(_) => None,
+        }
+    }
+
+    /// Returns the entry of a placement. Returns `None` for a hand.
+    pub fn placement(&self) -> Option<&PlacementEntry> {
+        match self {
+            Entry::Hand(_) => None,
+            Entry::Placement(entry) => Some(entry),
+        }
+    }
+
+    /// Returns the rules in force, as a log names them.
+    ///
+    /// # Errors
+    ///
+    /// The rules cannot be read.
+    pub fn rules(&self) -> Result<LogRules, Problem> {
+        let rules = match self {
+            Entry::Hand(entry) => &entry.rules,
+            Entry::Placement(entry) => &entry.rules,
+        };
+        let refused = |why| Problem::new("bad-option-value", format!("'rules' cannot be read: {why}")).token("rules");
+        // No header names them, so they have no line.
+        Ok(LogRules { line: 0, house: Ok(house(rules).map_err(refused)?) })
+    }
+
+    /// Sets the time, in seconds since 1970.
+    pub fn set_time(&mut self, time: u64) {
+        match self {
+            Entry::Hand(entry) => entry.time = Some(time),
+            Entry::Placement(entry) => entry.time = Some(time),
+        }
+    }
+
+    /// Returns the time, in seconds since 1970, if known.
+    pub fn time(&self) -> Option<u64> {
+        match self {
+            Entry::Hand(entry) => entry.time,
+            Entry::Placement(entry) => entry.time,
+        }
+    }
+}
+
+/// Returns the rules that a record names. The error is the reason why they cannot be read.
+fn house(record: &RulesRecord) -> Result<House, String> {
+    let mut rules = Rules::default();
+    let preset = [("rules", Value::from(record.preset()))];
+    let options = record.set().iter().map(|(name, value)| (name.as_str(), value.clone()));
+    for (name, value) in preset.into_iter().chain(options) {
+        rules.set(name, option_value(&value)).map_err(|error| error.to_string())?;
+    }
+    rules.validate().map_err(|error| error.to_string())?;
+    let name = (record.name() != record.preset()).then(|| record.name().to_owned());
+    Ok(House { name, note: None, rules })
+}
+
+impl PlacementEntry {
+    /// Creates an entry of a placed street or a hand set in fantasyland, with its loss and kind. `board` and `dead` are
+    /// the cards placed and discarded before.
+    pub fn new(
+        rules: RulesRecord,
+        (board, dead, cards): (ByRow<CardSet>, CardSet, CardSet),
+        placement: String,
+        loss: f64,
+        kind: String,
+    ) -> PlacementEntry {
+        PlacementEntry {
+            schema: String::from(PLACEMENT),
+            time: None,
+            rules,
+            board: [board.front, board.middle, board.back].map(row_text),
+            dead: dead.to_string(),
+            cards: cards.to_string(),
+            placement,
+            loss: rounded(loss),
+            kind,
+        }
+    }
+
+    /// Returns the fields of the question that the entry answers, with the placement, as `pusoy grade` reads them.
+    pub fn question(&self) -> Map<String, Value> {
+        let [front, middle, back] = &self.board;
+        let mut fields = Map::new();
+        if self.board.iter().any(|row| !row.is_empty()) {
+            fields.insert(String::from("board"), json!({ "front": front, "middle": middle, "back": back }));
+        }
+        for (name, text) in [("cards", &self.cards), ("dead", &self.dead), ("placement", &self.placement)] {
+            fields.insert(String::from(name), Value::from(text.as_str()));
+        }
+        fields
+    }
+}
+
+impl HandEntry {
+    /// Creates an entry of a hand that was set, with its loss and its kinds.
+    pub fn new(rules: RulesRecord, opponents: usize, setting: Setting, loss: f64, themes: &[Theme]) -> HandEntry {
+        let rows = setting.rows();
+        HandEntry {
+            schema: String::from(HAND),
+            time: None,
+            rules,
+            opponents,
+            cards: setting.cards().to_string(),
+            front: row_text(rows.front),
+            middle: row_text(rows.middle),
+            back: row_text(rows.back),
+            loss: rounded(loss),
+            themes: themes.iter().map(|theme| theme.name().to_owned()).collect(),
+        }
+    }
+
+    /// Returns the kinds of the hand, without unknown names.
+    pub fn themes(&self) -> Vec<Theme> {
+        self.themes.iter().filter_map(|name| Theme::from_name(name)).collect()
+    }
+
+    /// Returns the setting.
+    ///
+    /// # Errors
+    ///
+    /// The rows are not a setting of the cards.
+    pub fn setting(&self) -> Result<Setting, Problems> {
+        let setting = setting_of_text(&format!("{} / {} / {}", self.front, self.middle, self.back))?;
+        if parse::hand(&self.cards).ok() != Some(setting.cards()) {
+            let message =
+                format!("the rows are {}, but 'cards' are '{}' (expected the same)", setting.cards(), self.cards);
+            return Err(Problem::new("bad-card", message).token("cards").into());
+        }
+        Ok(setting)
+    }
+
+    /// Returns the number of opponents.
+    ///
+    /// # Errors
+    ///
+    /// There are no hands with this number of opponents.
+    pub fn opponents(&self) -> Result<usize, Problem> {
+        let message = || format!("there are 1 to 3 opponents, not {}", self.opponents);
+        let is_possible = (1..=3).contains(&self.opponents);
+        is_possible
+            .then_some(self.opponents)
+            .ok_or_else(|| Problem::new("bad-player-count", message()).token("opponents"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OLD: &str = r#"{"schema":"pusoy.drill/1","time":1795376140,"rules":{"name":"Friday","preset":"taiwanese","hash":"0","set":{"stake":"5"}},"opponents":1,"cards":"Ad Kc Qs Qd Qc Jh Jd Ts 9s 9h 8c 7d 5d","front":"8c 7d 5d","middle":"Jh Jd 9s 9h Kc","back":"Qs Qd Qc Ad Ts","loss":2.929833,"themes":["trips"]}"#;
+
+    fn hand(line: &str) -> HandEntry {
+        match Entry::from_line(line.as_bytes()) {
+            Some(Entry::Hand(entry)) => entry,
+            _ => panic!("{line}"),
+        }
+    }
+
+    #[test]
+    fn entries_give_their_settings_and_rules() {
+        let entry = hand(OLD);
+        assert_eq!((entry.time, entry.loss, entry.opponents().unwrap()), (Some(1_795_376_140), 2.929833, 1));
+        assert_eq!(row_text(entry.setting().unwrap().rows().front), "8c 7d 5d");
+        let house = Entry::Hand(entry).rules().unwrap().house.unwrap();
+        assert_eq!((house.name.as_deref(), house.rules.preset_name()), (Some("Friday"), "taiwanese"));
+        assert_eq!(house.rules.changed_from_preset(), [("stake", String::from("5"))]);
+    }
+
+    #[test]
+    fn entries_without_a_time_are_read() {
+        let entry = hand(&OLD.replace("\"time\":1795376140,", ""));
+        assert_eq!(entry.time, None);
+        let written = serde_json::to_string(&Entry::Hand(entry)).unwrap();
+        assert_eq!(written, OLD.replace("\"time\":1795376140,", ""));
+    }
+
+    #[test]
+    fn other_lines_are_not_entries() {
+        for line in ["", "not JSON", "[]", "{}", r#"{"schema":"pusoy.drill.hand/1"}"#, r#"{"schema":"pusoy.drill/1"}"#]
+        {
+            assert!(Entry::from_line(line.as_bytes()).is_none(), "{line}");
+        }
+        let incomplete = serde_json::from_str(r#"{"schema":"pusoy.drill/1"}"#).unwrap();
+        assert!(Entry::from_fields(&incomplete).unwrap().is_err());
+    }
+
+    #[test]
+    fn contradictions_are_refused() {
+        let message = |line: String| hand(&line).setting().unwrap_err().0[0].message.clone();
+        let other = message(OLD.replace("\"cards\":\"Ad", "\"cards\":\"As"));
+        assert!(other.contains("(expected the same)"), "{other}");
+        assert_eq!(
+            hand(&OLD.replace("\"opponents\":1", "\"opponents\":7")).opponents().unwrap_err().code,
+            "bad-player-count"
+        );
+        let unknown = Entry::Hand(hand(&OLD.replace("taiwanese", "tiwanese"))).rules().err().unwrap().message;
+        assert!(unknown.contains("tiwanese"), "{unknown}");
+    }
+}

@@ -1,0 +1,85 @@
+//! Losses by kind of task, and the choice of a kind to repeat.
+
+use std::collections::BTreeMap;
+
+use pusoy::cards::Rng;
+
+/// The number of tasks of each kind, and the units lost in them.
+#[derive(Default)]
+pub struct Losses<K>(BTreeMap<K, (u64, f64)>);
+
+impl<K: Copy + Ord> Losses<K> {
+    /// Creates an empty record of losses.
+    pub fn new() -> Losses<K> {
+        Losses(BTreeMap::new())
+    }
+
+    /// Adds the units lost in a task of these kinds.
+    pub fn learn(&mut self, kinds: &[K], loss: f64) {
+        for kind in kinds {
+            let (tasks, lost) = self.0.entry(*kind).or_default();
+            *tasks += 1;
+            *lost += loss;
+        }
+    }
+
+    /// Returns the share of tasks that [`worth_repeating`](Losses::worth_repeating) draws for a kind with this mean loss.
+    pub fn share(&self, loss: f64) -> f64 {
+        let total: f64 = self.means().iter().map(|(.., loss)| loss).sum();
+        if total > 0.0 { loss / total / 2.0 } else { 0.0 }
+    }
+
+    /// Returns each kind with its number of tasks and its mean loss in units, worst first.
+    pub fn means(&self) -> Vec<(K, u64, f64)> {
+        let mut means: Vec<_> =
+            self.0.iter().map(|(kind, (tasks, lost))| (*kind, *tasks, lost / *tasks as f64)).collect();
+        means.sort_by(|a, b| b.2.total_cmp(&a.2).then(a.0.cmp(&b.0)));
+        means
+    }
+
+    /// Draws a kind, weighted by its mean loss. Returns `None` half of the time, and if there are no losses.
+    pub fn worth_repeating(&self, rng: &mut Rng) -> Option<K> {
+        const PARTS: u32 = 1 << 20;
+        let (again, at) = (rng.below(2) == 1, f64::from(rng.below(PARTS)) / f64::from(PARTS));
+        let means = self.means();
+        let total: f64 = means.iter().map(|(.., loss)| loss).sum();
+        let mut left = at * total;
+        means.into_iter().filter(|_| again && total > 0.0).find_map(|(kind, _, loss)| {
+            left -= loss;
+            (left < 0.0).then_some(kind)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Kinds are drawn as often as their shares say.
+    #[test]
+    fn kinds_are_drawn_by_their_shares() {
+        let mut losses = Losses::new();
+        // Mean losses 3, 1 and 0: shares of 3/8, 1/8 and 0.
+        [("a", 2.0), ("a", 4.0), ("b", 1.0), ("c", 0.0)]
+            .into_iter()
+            .for_each(|(kind, loss)| losses.learn(&[kind], loss));
+        let means = losses.means();
+        assert_eq!(means, [("a", 2, 3.0), ("b", 1, 1.0), ("c", 1, 0.0)]);
+        let shares: Vec<f64> = means.iter().map(|(.., loss)| losses.share(*loss)).collect();
+        assert_eq!(shares, [0.375, 0.125, 0.0]);
+        let mut rng = Rng::new(1);
+        let drawn: Vec<_> = (0..8_000).filter_map(|_| losses.worth_repeating(&mut rng)).collect();
+        for (kind, share) in ["a", "b", "c"].into_iter().zip(shares) {
+            let count = drawn.iter().filter(|other| **other == kind).count() as f64;
+            // Five standard errors of a binomial count of 8,000 draws are at most 224.
+            assert!((count - 8_000.0 * share).abs() <= 224.0 * share.sqrt() * 2.0, "{kind}: {count}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_drawn_without_losses() {
+        let mut losses = Losses::new();
+        losses.learn(&["a"], 0.0);
+        assert_eq!((losses.share(0.0), losses.worth_repeating(&mut Rng::new(1))), (0.0, None));
+    }
+}

@@ -1,0 +1,253 @@
+//! Progress in a history of drills: the cost by week, the weakest kinds, and what comes back.
+
+use std::collections::BTreeMap;
+
+use pusoy::solver::Theme;
+use serde::Serialize;
+
+use crate::deal_log::drill_history::Entry;
+use crate::questions::drill::kinds::Kind;
+use crate::questions::drill::losses::Losses;
+use crate::questions::drill::week::Week;
+use crate::wire::record::rounded;
+
+/// The tasks of a history, added up.
+pub struct Progress {
+    /// Hands that were set; `None` if there are none.
+    pub hands: Option<TaskProgress>,
+    /// Streets of open-face that were placed; `None` if there are none.
+    pub streets: Option<TaskProgress>,
+}
+
+/// Hands or streets, added up.
+pub struct TaskProgress {
+    /// Number of tasks.
+    pub tasks: u64,
+    /// Mean loss, in units per task.
+    pub loss: f64,
+    /// Number of tasks without a date, which are in no week.
+    pub undated: u64,
+    /// The weeks with tasks, in order of time.
+    pub weeks: Vec<WeekProgress>,
+    /// The kinds of tasks, worst first.
+    pub kinds: Vec<KindProgress>,
+}
+
+/// The tasks of one week.
+pub struct WeekProgress {
+    /// The week.
+    pub week: Week,
+    /// Number of tasks.
+    pub tasks: u64,
+    /// Mean loss, in units per task.
+    pub loss: f64,
+}
+
+/// The tasks of one kind.
+pub struct KindProgress {
+    /// Its name: `many-pairs`, `street-3`, …
+    pub name: String,
+    /// Its name in words: `hands with three or more pairs`, `street 3`, …
+    pub words: String,
+    /// Number of tasks.
+    pub tasks: u64,
+    /// Mean loss, in units per task.
+    pub loss: f64,
+    /// Share of the next tasks that are dealt because they are of this kind, from 0 to 0.5.
+    pub share: f64,
+}
+
+impl Progress {
+    /// Adds up the entries of a history.
+    pub fn new(entries: &[Entry]) -> Progress {
+        let hands = entries.iter().filter_map(|entry| Some((entry, entry.hand()?)));
+        let hands = hands.map(|(entry, hand)| (entry.time(), hand.loss, hand.themes()));
+        let streets = entries.iter().filter_map(|entry| Some((entry, entry.placement()?)));
+        let streets = streets.map(|(entry, placement)| {
+            (entry.time(), placement.loss, Kind::from_name(&placement.kind).into_iter().collect())
+        });
+        Progress {
+            hands: TaskProgress::new(hands, |theme| (theme.name().to_owned(), theme_in_words(theme))),
+            streets: TaskProgress::new(streets, |kind| (kind.name(), kind_in_words(kind))),
+        }
+    }
+
+    /// Returns the record.
+    pub fn record(&self) -> impl Serialize + use<> {
+        ProgressRecord {
+            schema: "pusoy.drill.progress/1",
+            hands: self.hands.as_ref().map(TaskProgress::record),
+            streets: self.streets.as_ref().map(TaskProgress::record),
+        }
+    }
+}
+
+impl TaskProgress {
+    /// Adds up tasks, each with its time, its loss and its kinds. `name` returns the name of a kind, and its words.
+    /// Returns `None` without tasks.
+    fn new<K: Copy + Ord>(
+        all: impl Iterator<Item = (Option<u64>, f64, Vec<K>)>,
+        name: fn(K) -> (String, String),
+    ) -> Option<TaskProgress> {
+        let (mut tasks, mut lost, mut undated) = (0_u64, 0.0, 0);
+        let mut weeks: BTreeMap<Week, (u64, f64)> = BTreeMap::new();
+        let mut losses = Losses::new();
+        for (time, loss, kinds) in all {
+            tasks += 1;
+            lost += loss;
+            match time.and_then(Week::of) {
+                Some(week) => {
+                    let (tasks, lost) = weeks.entry(week).or_default();
+                    *tasks += 1;
+                    *lost += loss;
+                }
+                None => undated += 1,
+            }
+            losses.learn(&kinds, loss);
+        }
+        let weeks =
+            weeks.into_iter().map(|(week, (tasks, lost))| WeekProgress { week, tasks, loss: lost / tasks as f64 });
+        let kinds = losses.means().into_iter().map(|(kind, tasks, loss)| {
+            let (name, words) = name(kind);
+            KindProgress { name, words, tasks, loss, share: losses.share(loss) }
+        });
+        (tasks > 0).then(|| TaskProgress {
+            tasks,
+            loss: lost / tasks as f64,
+            undated,
+            weeks: weeks.collect(),
+            kinds: kinds.collect(),
+        })
+    }
+
+    fn record(&self) -> TasksRecord {
+        let week =
+            |of: &WeekProgress| WeekRecord { monday: of.week.to_string(), tasks: of.tasks, loss: rounded(of.loss) };
+        let kind = |of: &KindProgress| KindRecord {
+            kind: of.name.clone(),
+            tasks: of.tasks,
+            loss: rounded(of.loss),
+            share: rounded(of.share),
+        };
+        TasksRecord {
+            tasks: self.tasks,
+            loss: rounded(self.loss),
+            undated: self.undated,
+            weeks: self.weeks.iter().map(week).collect(),
+            kinds: self.kinds.iter().map(kind).collect(),
+        }
+    }
+}
+
+/// Formats a kind of hands: `hands with three of a kind`.
+fn theme_in_words(theme: Theme) -> String {
+    String::from(match theme {
+        Theme::TwoWay => "hands with two nearly equal settings",
+        Theme::PairInFront => "hands with a pair or better in front",
+        Theme::FlushOrFullHouse => "hands with a flush and a full house",
+        Theme::StraightOrFlush => "hands with a straight and a flush",
+        Theme::ManyPairs => "hands with three or more pairs",
+        Theme::Trips => "hands with three of a kind",
+        Theme::Quads => "hands with four of a kind",
+        other => return format!("hands of the kind {}", other.name()),
+    })
+}
+
+/// Formats a kind of streets: `street 3`.
+fn kind_in_words(kind: Kind) -> String {
+    match kind {
+        Kind::Street(number) => format!("street {number}"),
+        Kind::Fantasyland => String::from("hands in fantasyland"),
+    }
+}
+
+/// The progress in a history of drills.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub(crate) struct ProgressRecord {
+    schema: &'static str,
+    /// The hands that were set; null if there are none.
+    hands: Option<TasksRecord>,
+    /// The streets of open-face that were placed, and the hands in fantasyland; null if there are none.
+    streets: Option<TasksRecord>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct TasksRecord {
+    /// Number of tasks.
+    tasks: u64,
+    /// Mean loss, in units per task.
+    loss: f64,
+    /// Number of tasks without a date, which are in no week.
+    undated: u64,
+    /// The weeks with tasks, in order of time.
+    weeks: Vec<WeekRecord>,
+    /// The kinds of tasks, worst first.
+    kinds: Vec<KindRecord>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct WeekRecord {
+    /// The first day of the week in UTC: `2026-07-06`.
+    monday: String,
+    /// Number of tasks.
+    tasks: u64,
+    /// Mean loss, in units per task.
+    loss: f64,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct KindRecord {
+    /// The kind, as for `--only`.
+    kind: String,
+    /// Number of tasks.
+    tasks: u64,
+    /// Mean loss, in units per task.
+    loss: f64,
+    /// Share of the next tasks that are dealt because they are of this kind, from 0 to 0.5.
+    share: f64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns an entry of a hand with these fields.
+    fn hand(time: &str, loss: f64, themes: &str) -> Entry {
+        let line = format!(
+            r#"{{"schema":"pusoy.drill/1",{time}"rules":{{"name":"standard","preset":"standard","hash":"0","set":{{}}}},
+            "opponents":1,"cards":"","front":"","middle":"","back":"","loss":{loss},"themes":[{themes}]}}"#
+        );
+        Entry::from_line(line.as_bytes()).unwrap()
+    }
+
+    #[test]
+    fn a_history_is_added_up() {
+        let entries = [
+            hand(r#""time":1783296000,"#, 0.5, r#""trips""#), // Monday, 6 July 2026
+            hand(r#""time":1783209600,"#, 1.0, r#""quads","trips""#), // Sunday, 5 July 2026
+            hand(r#""time":1783468800,"#, 0.0, r#""trips","not-a-theme""#), // Wednesday, 8 July 2026
+            hand("", 0.5, ""),
+        ];
+        let progress = Progress::new(&entries);
+        assert!(progress.streets.is_none());
+        let hands = progress.hands.unwrap();
+        assert_eq!((hands.tasks, hands.loss, hands.undated), (4, 0.5, 1));
+        let weeks: Vec<_> = hands.weeks.iter().map(|of| (of.week.to_string(), of.tasks, of.loss)).collect();
+        assert_eq!(weeks, [(String::from("2026-06-29"), 1, 1.0), (String::from("2026-07-06"), 2, 0.25)]);
+        // Quads lose 1 unit per hand, and trips 0.5: shares of 1/3 and 1/6.
+        let kinds: Vec<_> = hands.kinds.iter().map(|of| (of.name.as_str(), of.tasks, of.loss)).collect();
+        assert_eq!(kinds, [("quads", 1, 1.0), ("trips", 3, 0.5)]);
+        assert!((hands.kinds[0].share - 1.0 / 3.0).abs() < 1e-12 && (hands.kinds[1].share - 1.0 / 6.0).abs() < 1e-12);
+        assert_eq!(hands.kinds[0].words, "hands with four of a kind");
+    }
+
+    #[test]
+    fn an_empty_history_has_no_progress() {
+        let progress = Progress::new(&[]);
+        assert!(progress.hands.is_none() && progress.streets.is_none());
+    }
+}

@@ -1,0 +1,26 @@
+//! The closing table of a session: losses by kind.
+
+use std::io::Write;
+
+use pusoy_api::questions::drill::losses::Losses;
+use pusoy_api::words::numbers::count_of;
+
+/// Writes the mean loss of each kind, worst first, in the `all` tasks of the history. If `all` is 0, the tasks are those
+/// of this session. Writes nothing without tasks. `what` is the word for a task, and `name` returns the name of a kind.
+pub fn write_kinds<K: Copy + Ord>(
+    losses: &Losses<K>,
+    what: &str,
+    all: usize,
+    name: fn(K) -> String,
+    out: &mut Vec<u8>,
+) {
+    let means = losses.means();
+    if means.is_empty() {
+        return;
+    }
+    let tasks = if all > 0 { format!("all {what}s so far ({all})") } else { format!("these {what}s") };
+    _ = writeln!(out, "\n{tasks}, by kind:");
+    for (kind, tasks, loss) in means {
+        _ = writeln!(out, "  {:<20} {loss:.2} lost per {what}, {}", name(kind), count_of(tasks, what));
+    }
+}
