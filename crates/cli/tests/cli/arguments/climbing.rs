@@ -330,6 +330,19 @@ pub const TESTED: &[Tested] = &[
             argument("--level", "--level 2"),
             Argument { redundant: &[("records", "records have the solution")], ..argument("--solution", "--solution") },
             in_lines(
+                "--history",
+                "--history $D/h",
+                &[("text", "printf 'pass\\npass\\n' | pusoy climb puzzle killer --seed 7 --cards 4 --count 1 {}")],
+            ),
+            Argument {
+                redundant: &[("records", "nobody answers, so there is no history")],
+                ..in_lines(
+                    "--no-history",
+                    "--no-history",
+                    &[("text", "printf 'pass\\npass\\n' | pusoy climb puzzle killer --seed 7 --cards 4 --count 1 {}")],
+                )
+            },
+            in_lines(
                 "--seed",
                 "--seed 8",
                 &[
