@@ -217,7 +217,7 @@ const RECORDS: &[(&str, &str, &str)] = &[
     (
         "place",
         "place",
-        r#"{"id":1,"variant":"pineapple","board":{"front":"Qs 4h","middle":"Kh Kd 9c 5s","back":"As Ah Ts Td 7c"},"cards":"Qd Ks 2d","objective":{"kind":"own","foul":9,"fantasyland":{"QQ":1,"KK":30}},"options":{"stake":5}}"#,
+        r#"{"id":1,"variant":"progressive","board":{"front":"Qs 4h","middle":"Kh Kd 9c 5s","back":"As Ah Ts Td 7c"},"cards":"Qd Ks 2d","objective":{"kind":"own","foul":9,"fantasyland":{"QQ":1,"KK":30}},"options":{"stake":5}}"#,
     ),
     (
         "place",
