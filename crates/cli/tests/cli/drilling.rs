@@ -589,3 +589,24 @@ fn unreadable_records_of_drills_are_refused() {
         }
     }
 }
+
+/// Mistakes of drills are shown one by one, costliest first, without a player and without units won.
+#[test]
+fn mistakes_of_drills_are_reviewed_one_by_one() {
+    let mut losses: Vec<(f64, usize)> = practised()
+        .lines()
+        .zip(1..)
+        .map(|(line, number)| {
+            let entry: Value = serde_json::from_str(line).unwrap();
+            (entry["loss"].as_f64().unwrap(), number)
+        })
+        .collect();
+    losses.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let ran = run_on(&["review", PRACTISED, "--next"], "\n\n\n\nquit\n");
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let shown: Vec<&str> = ran.out.lines().filter(|line| line.ends_with(" of drills")).collect();
+    let wanted: Vec<String> = losses[..3].iter().map(|(_, number)| format!("hand {number} of drills")).collect();
+    assert_eq!(shown, wanted);
+    assert!(ran.out.contains(&format!("best, by {:.2} ", losses[0].0)), "{}", ran.out);
+    assert!(!ran.out.contains("in this deal"), "{}", ran.out);
+}
