@@ -215,6 +215,11 @@ const RECORDS: &[(&str, &str, &str)] = &[
         r#"{"front":"Qs Qd 4c","middle":"Ks Kd 9h 8c 2d","back":"As Ad 7h 7c 3s","against":["Ah Kh 3d / 9s 9d 8h 6c 5d / Qh Qc Jh Js 2c"]}"#,
     ),
     (
+        "grade",
+        "grade --quick",
+        r#"{"rules":{"name":"western","preset":"western","hash":"c8f2cb03ef56db3d","set":{"scoring":"1-6"}},"opponents":1,"cards":"Ac Kh Qc Js Tc 8s 8c 7d 6d 6c 3s 3c 2h","front":"6d 6c 7d","middle":"8s 8c 3s 3c 2h","back":"Ac Kh Qc Js Tc"}"#,
+    ),
+    (
         "place",
         "place",
         r#"{"id":1,"variant":"progressive","board":{"front":"Qs 4h","middle":"Kh Kd 9c 5s","back":"As Ah Ts Td 7c"},"cards":"Qd Ks 2d","objective":{"kind":"own","foul":9,"fantasyland":{"QQ":1,"KK":30}},"options":{"stake":5}}"#,
@@ -521,6 +526,13 @@ const PASSED_OVER: &[(&str, &str, &str)] = &[
     ("check", "/name", "a player of a table may be checked as it is"),
     ("place", "/objective/middle", "the rules say what the middle is"),
     ("match", "/id", "a match answers no single record"),
+    ("grade", "/schema", "a record of a drill is graded as it is"),
+    ("grade", "/kind", "a record of a drill is graded as it is"),
+    ("grade", "/loss", "a record of a drill is graded anew"),
+    ("grade", "/themes", "a record of a drill is graded as it is"),
+    ("grade", "/time", "a record of a drill is graded as it is"),
+    ("grade", "/rules/hash", "the preset and the options name the rules"),
+    ("grade", "/rules/name", "the preset and the options name the rules"),
 ];
 
 /// Adds the paths of the fields of a schema. Fields of lists are below `[]`, and fields by name below `*`.
