@@ -217,7 +217,7 @@ const RECORDS: &[(&str, &str, &str)] = &[
     (
         "grade",
         "grade --quick",
-        r#"{"rules":{"name":"western","preset":"western","hash":"c8f2cb03ef56db3d","set":{"surrender":"off"}},"opponents":1,"cards":"Ac Kh Qc Js Tc 8s 8c 7d 6d 6c 3s 3c 2h","front":"6d 6c 7d","middle":"8s 8c 3s 3c 2h","back":"Ac Kh Qc Js Tc"}"#,
+        r#"{"schema":"pusoy.drill/1","rules":{"name":"western","preset":"western","hash":"c8f2cb03ef56db3d","set":{"surrender":"off"}},"opponents":1,"cards":"Ac Kh Qc Js Tc 8s 8c 7d 6d 6c 3s 3c 2h","front":"6d 6c 7d","middle":"8s 8c 3s 3c 2h","back":"Ac Kh Qc Js Tc","loss":0.0,"themes":[]}"#,
     ),
     (
         "place",
