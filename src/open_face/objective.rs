@@ -34,7 +34,7 @@ pub struct Objective {
 pub struct FantasylandValues([Thousandths; Entrance::COUNT]);
 
 impl FantasylandValues {
-    /// Returns the worth of each entrance by `value`.
+    /// Creates values in which each entrance is worth `value(entrance)`.
     pub fn by(value: impl Fn(Entrance) -> Thousandths) -> FantasylandValues {
         FantasylandValues(Entrance::ALL.map(value))
     }

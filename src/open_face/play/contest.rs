@@ -17,11 +17,12 @@ use crate::solver::parallel::map_chunks;
 pub enum PlacementPolicy {
     /// Placing as a [`QuickPlayer`](crate::open_face::QuickPlayer).
     Quick,
-    /// Placing by the apparent worth of boards, and exactly on the last street.
+    /// Placing by the apparent worth of boards, but over every draw once at most two places stay open.
     WithoutValueFunction,
-    /// Placing by the apparent worth of boards, including the last street.
+    /// Placing by the apparent worth of boards throughout, without looking ahead at draws.
     Greedy,
-    /// Placing by hindsight: by the average worth of boards filled with known draws, and exactly on the last street.
+    /// Placing by hindsight: by the average worth of boards filled with known draws, but over every draw once at most
+    /// two places stay open.
     Hindsight,
 }
 

@@ -8,7 +8,7 @@ use crate::open_face::position::{PositionError, check_objective};
 use crate::open_face::variant::Variant;
 
 /// A player who places streets at once, in well under a millisecond. It uses the value function of the rules, and exact
-/// values if one street is left, or two cards in classic. Sampled answers assume that every player places this way.
+/// values if at most one street follows this one, or two cards in classic. Sampled answers assume that every player places this way.
 #[derive(Debug)]
 pub struct QuickPlayer<'a> {
     player: StreetPlayer<'a>,
@@ -16,11 +16,11 @@ pub struct QuickPlayer<'a> {
 }
 
 impl<'a> QuickPlayer<'a> {
-    /// Returns a player for the player's own board under these rules.
+    /// Returns a player who places for their own board under these rules, ignoring opponents.
     ///
     /// # Errors
     /// Returns an error if the objective is beyond the range of units. Also returns an error if the value function is
-    /// not embedded, or is damaged, which a test of the build rules out.
+    /// not embedded or is damaged. A test of the build rules out both.
     pub fn new(variant: &'a Variant, objective: &Objective) -> Result<QuickPlayer<'a>, PositionError> {
         check_objective(objective)?;
         Ok(QuickPlayer {

@@ -17,10 +17,10 @@ const MAX_SAMPLES: usize = 1 << 21;
 const USUAL_SAMPLES: usize = 150_000;
 /// Least number of opponents for a reliable standard error.
 pub(crate) const MIN_SAMPLES: usize = 2 * DEALT;
-/// Share of the precision. The gap of an action needs no more samples if the expected loss from taking the
-/// best action instead is smaller.
+/// Share of the precision. An action needs no more samples if preferring the best action to it has an expected loss
+/// below this share.
 const NOT_WORTH_IT: f64 = 0.02;
-/// Number of standard errors. A setting drops out if its gap to the best one is larger.
+/// Number of standard errors. A gap larger than this counts as clear when settings drop out.
 const DROPS_OUT: f64 = 6.0;
 
 /// Returns the most opponents to sample for this precision. Sampling ends there even if the precision is not reached.
@@ -90,8 +90,9 @@ impl StoppingRule<'_> {
         (mean, std_err)
     }
 
-    /// Returns the estimated number of further opponents needed. It is 0 when every gap to the best setting has the
-    /// precision, or is so large that the action needs no more samples. After the smallest sample, the number at most
+    /// Returns the estimated number of further opponents needed. It is 0 when the standard error of every gap to the best
+    /// setting is within the precision, ignoring actions that need no more samples. With a single action, the standard
+    /// error of its EV counts instead. After the smallest sample, the number at most
     /// doubles the sample, so that a bad estimate costs little.
     fn wanted(&self, running: &[usize], results: &Results) -> usize {
         let sampled = results.opponents();

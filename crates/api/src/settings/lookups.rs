@@ -1,4 +1,4 @@
-//! Settings of questions without other fields: about random hands, rules and games.
+//! Settings of questions that consist of settings only: random hands, rules, games and certificates.
 
 use std::sync::Arc;
 

@@ -9,7 +9,7 @@ use pusoy_api::host::Bare;
 
 use super::*;
 
-/// Kinds of questions: the command, the flags that do what the settings say, an input in text, and the settings.
+/// Questions: the kind, the equivalent command line, an input as text, and the settings.
 const QUESTIONS: [(&str, &[&str], &str, &str); 27] = [
     ("solve", &["solve"], "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c", "{}"),
     (

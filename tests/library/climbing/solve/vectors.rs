@@ -13,7 +13,8 @@ fn names(value: &Value) -> Vec<String> {
     value.as_array().into_iter().flatten().map(|name| name.as_str().unwrap().to_owned()).collect()
 }
 
-/// Returns the position of a vector. Suits that do not count are arbitrary.
+/// Returns the position of a vector. If suits do not count, the vector gives ranks only, and the
+/// referee chooses suits.
 fn position(referee: &Referee, vector: &Value) -> Position {
     let read = |cards: &Value| referee.cards(&names(cards).join(" ")).unwrap();
     let hands = vector["hands"].as_object().unwrap();
@@ -41,7 +42,7 @@ fn position(referee: &Referee, vector: &Value) -> Position {
     }
 }
 
-/// Formats a move like the vectors: ranks if suits do not count, in any order.
+/// Formats a move for comparison with the vectors: sorted cards, or ranks only if suits do not count.
 fn spelled(referee: &Referee, play: &Option<Move>) -> String {
     let by_rank = referee.deck().suits.is_none();
     let card = |card: &PackCard| match card.card() {

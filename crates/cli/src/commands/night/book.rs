@@ -254,7 +254,8 @@ impl<'a> Book<'a> {
         Ok(book)
     }
 
-    /// Loads the text of the file. The settled deals in `before`, in the order of the text, are not settled again.
+    /// Loads the text of the file. `before` has deals that are already settled, in the order of the text. A deal with the
+    /// same text and rules is not settled again.
     fn load(&mut self, inputs: Inputs, text: String, before: Vec<KeptDeal>) {
         self.lines = text.lines().count();
         self.deals = Vec::new();
@@ -294,7 +295,7 @@ impl<'a> Book<'a> {
 
     /// Settles a deal, by the rules that the file names for it.
     fn settle(&self, text: &str, log: Option<&LogRules>) -> Result<SettledDeal<'static>, Problems> {
-        // Rules of the command line apply to new deals only, and `log` already includes them.
+        // The command line does not override a header. For a new deal, `log` already includes its rules.
         let followed = BaseRules::from(House::default());
         let base = if log.is_some() { &followed } else { &self.unnamed };
         let (house, deal) = if is_json(text) {
@@ -410,7 +411,8 @@ impl<'a> Book<'a> {
     pub fn seat(&mut self, players: Vec<String>) -> Result<(), Refused> {
         let seated: Vec<&str> = players.iter().map(String::as_str).collect();
         match check_players(&self.house().rules, &seated) {
-            // A stake between other players is refused later, with a deal that it concerns.
+            // A pair stake may name a player who is not seated. It is refused later, when a deal is settled without that
+            // player.
             Ok(()) | Err(SettleError::UnknownPlayer(_)) => {}
             Err(error) => return Err(Problem::new(error.code(), error.to_string()).into()),
         }

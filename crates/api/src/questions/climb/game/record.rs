@@ -29,7 +29,7 @@ impl<'a, T> GameRecord<'a, T> {
         GameRecord { schema, id, game: rules.name(), rules: Cow::Owned(rules_record(rules)), answer }
     }
 
-    /// Creates the record of an answer under rules with an existing record.
+    /// Creates the record of an answer under the rules of `game`, whose record it borrows.
     pub fn for_game(schema: &'static str, id: &'a Id, game: &'a RefereedGame, answer: T) -> GameRecord<'a, T> {
         GameRecord { schema, id, game: game.rules.name(), rules: Cow::Borrowed(&game.record), answer }
     }
