@@ -8,7 +8,8 @@ use crate::open_face::position::{PositionError, check_objective};
 use crate::open_face::variant::Variant;
 
 /// A player who places streets at once, in well under a millisecond. It uses the value function of the rules, and exact
-/// values if at most one street follows this one, or two cards in classic. Sampled answers assume that every player places this way.
+/// values if at most one street follows this one, or two cards in classic. Sampled answers assume that every player
+/// places this way.
 #[derive(Debug)]
 pub struct QuickPlayer<'a> {
     player: StreetPlayer<'a>,

@@ -90,8 +90,8 @@ impl StoppingRule<'_> {
         (mean, std_err)
     }
 
-    /// Returns the estimated number of further opponents needed. It is 0 when the standard error of every gap to the best
-    /// setting is within the precision, ignoring actions that need no more samples. With a single action, the standard
+    /// Returns the estimated number of further opponents needed. It is 0 when the standard error of every gap to the
+    /// best setting is within the precision, ignoring actions that need no more samples. With a single action, the standard
     /// error of its EV counts instead. After the smallest sample, the number at most
     /// doubles the sample, so that a bad estimate costs little.
     fn wanted(&self, running: &[usize], results: &Results) -> usize {

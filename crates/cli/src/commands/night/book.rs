@@ -254,8 +254,8 @@ impl<'a> Book<'a> {
         Ok(book)
     }
 
-    /// Loads the text of the file. `before` has deals that are already settled, in the order of the text. A deal with the
-    /// same text and rules is not settled again.
+    /// Loads the text of the file. `before` has deals that are already settled, in the order of the text. A deal with
+    /// the same text and rules is not settled again.
     fn load(&mut self, inputs: Inputs, text: String, before: Vec<KeptDeal>) {
         self.lines = text.lines().count();
         self.deals = Vec::new();
@@ -411,8 +411,8 @@ impl<'a> Book<'a> {
     pub fn seat(&mut self, players: Vec<String>) -> Result<(), Refused> {
         let seated: Vec<&str> = players.iter().map(String::as_str).collect();
         match check_players(&self.house().rules, &seated) {
-            // A pair stake may name a player who is not seated. It is refused later, when a deal is settled without that
-            // player.
+            // A pair stake may name a player who is not seated. It is refused later, when a deal is settled without
+            // that player.
             Ok(()) | Err(SettleError::UnknownPlayer(_)) => {}
             Err(error) => return Err(Problem::new(error.code(), error.to_string()).into()),
         }
