@@ -138,7 +138,7 @@ mod tests {
 
         let refused = Api::new(Arc::new(Bare)).answer("place", street, NEVER);
         assert!(
-            refused.contains(r#""code":"missing-table","message":"the value function of pineapple is not"#),
+            refused.contains(r#""code":"missing-table","message":"no value function for pineapple is embedded"#),
             "{refused}"
         );
     }
