@@ -1,9 +1,9 @@
-//! Rules, settlement and solvers for Chinese Poker (Pusoy, 十三張), and for the climbing games and Chinese Ten of the same
-//! family.
+//! Rules, settlement and solvers for Chinese Poker (Pusoy, 十三張) and for related games: the climbing games and Chinese
+//! Ten.
 //!
-//! Each module uses only modules before it in this list: [`cards`], [`eval`], [`ledger`], [`options`],
-//! [`chinese`], [`solver`], [`open_face`]. [`climbing`] and [`chinese_ten`] are independent of [`chinese`]
-//! and of the modules after it.
+//! Each module uses only modules before it in this list: [`cards`], [`eval`], [`ledger`], [`options`], [`chinese`],
+//! [`solver`], [`open_face`]. [`climbing`] and [`chinese_ten`] are independent of [`chinese`] and of the modules after
+//! it.
 //!
 //! ```
 //! use pusoy::cards::parse;
@@ -17,7 +17,7 @@
 //! let best = answer.best().ok_or("the hand can be set")?;
 //! assert!(best.ev.mean() > -1.0 && best.ev.std_err().is_some_and(|error| error < 0.02));
 //!
-//! // What a setting of one's own loses.
+//! // How much a given setting loses against the best one.
 //! let own: Setting = "Jd Js 9h / Qs Qh 8c 3c 2h / As Ks 6s 5s 3s".parse()?;
 //! let answer = solver.solve(&Query::grade(own))?;
 //! let lost = answer.graded.map_or(0.0, |graded| graded.given.gap.mean());
@@ -29,14 +29,14 @@
 //! and [`climbing::Game`] lists the climbing games. The crate has these features:
 //!
 //! * `embedded-tables`: the strategies and value functions of the presets, 4.8 MB. Without it, a solver trains its
-//!   strategy, unless it [is given one](solver::SolverBuilder::equilibrium). For open-face, the caller must then give
-//!   a [value function](open_face::Variant::with_preset_function).
+//!   strategy, unless it [is given one](solver::SolverBuilder::equilibrium). For open-face, the caller must then give a
+//!   [value function](open_face::Variant::with_preset_function).
 //! * `threads`: solve on all cores, with the same answers. Work runs in the caller's rayon thread pool:
 //!   `pool.install(|| solver.solve(&query))` solves in `pool`.
 //! * `house-files`: read house rules from TOML.
 //! * `serde`: serialize and deserialize values: cards, settings, rules and money.
 //!
-//! Without them, the library uses no files, threads, clock, environment, network or terminal.
+//! Without these features, the library uses no files, threads, clock, environment, network or terminal.
 
 // `clippy.toml` lists the disallowed functions and types.
 #![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
@@ -46,7 +46,7 @@
 extern crate self as pusoy;
 #[cfg(test)]
 #[path = "../tests/long_runs/mod.rs"]
-#[allow(clippy::disallowed_methods)] // it asks the environment how long a test may take
+#[allow(clippy::disallowed_methods)] // it reads the time limit of tests from the environment
 mod long_runs;
 
 pub mod cards;

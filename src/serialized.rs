@@ -1,7 +1,7 @@
-//! Values that are serialized as their text form, and checked when they are read.
+//! The macro `as_text!`: serializes values as their text form and checks them when they are read.
 
-/// Serializes a type by its `Display`, and deserializes it with `$read`, which returns `None` for a text that is not a
-/// value. `$description` completes the error "expected …".
+/// Serializes a type by its `Display`, and deserializes it with `$read`, which returns `None` for an invalid text.
+/// `$description` completes the error "expected …".
 macro_rules! as_text {
     ($type:ty, $description:literal, $read:expr) => {
         impl serde::Serialize for $type {

@@ -20,8 +20,8 @@ static SOUND: LazyLock<[Vec<u8>; 2]> = LazyLock::new(|| {
     [whole, signed(&short)]
 });
 
-/// Checks that a damaged equilibrium is refused, or written as it was read. One of 64 also solves a hand, which takes
-/// far longer; its values must be numbers.
+/// Checks that a damaged equilibrium is refused, or written as it was read. One of 64 equilibria also solves a hand,
+/// which takes far longer. The values of the answer must be numbers.
 pub fn judge(input: &[u8]) {
     if !is_damage(input) {
         return;

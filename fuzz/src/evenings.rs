@@ -22,7 +22,7 @@ pub fn judge(input: &[u8]) {
     assert_eq!(std::fs::read(&file).ok(), Some(kept));
 }
 
-/// Makes a session of a few to more than a thousand lines. Few of these lines end the session early.
+/// Makes a session of a few to more than a thousand lines. Only a few of these lines end the session early.
 pub fn make(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     let evening = joined(rng, seeds, 10);
     let stays = |line: &&[u8]| !ends(line) || rng.below(256) == 0;

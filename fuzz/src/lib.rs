@@ -1,4 +1,4 @@
-//! Hostile inputs. A target is a function that takes any bytes and panics if they break a promise of the project.
+//! Hostile inputs. A target is a function that takes any bytes, and panics if the project breaks a promise on them.
 //!
 //! [`cards`], [`houses`], [`equilibria`] and [`boards`] call the library. [`streams`], [`evenings`] and [`histories`]
 //! run the program ([`program`]). [`caches`] does both. [`mutation`] makes hostile inputs from the seeds in `corpus/`.

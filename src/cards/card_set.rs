@@ -85,8 +85,8 @@ impl CardSet {
         (self.0 >> rank as u32 & DEUCES).count_ones() as usize
     }
 
-    /// Returns the ranks with at least one, two, three and four cards in the set, as masks of thirteen
-    /// bits with the deuce lowest.
+    /// Returns the ranks with at least one, two, three and four cards in the set, as masks of thirteen bits with the
+    /// deuce lowest.
     #[inline]
     pub fn at_least(self) -> [u16; 4] {
         let [a, b, c, d] = Suit::ALL.map(|suit| self.ranks_in(suit));
@@ -105,7 +105,8 @@ impl CardSet {
         CardSet(self.0 & ((ranks as u64 & LANE) * DEUCES))
     }
 
-    /// Returns the set with its suits relabelled: each card of suit `s` becomes the card of its rank in `to[s]`.
+    /// Returns the set with its suits relabelled: each card of suit `s` becomes the card of the same rank in suit
+    /// `to[s]`.
     ///
     /// `to` is indexed by [`Suit::index`] and should name each suit once. Cards that become the same card are merged.
     pub fn relabelled(self, to: [Suit; 4]) -> CardSet {

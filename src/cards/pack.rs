@@ -22,7 +22,7 @@ pub struct PackCard(u8);
 /// Bit that marks cards of the second deck.
 const SECOND: u8 = 64;
 
-/// Bit that marks jokers with a named card. Together with [`SECOND`] it marks the red joker.
+/// Bit that marks jokers with a named card. If [`SECOND`] is set too, the joker is the red one.
 const STANDS: u8 = 128;
 
 impl PackCard {
@@ -51,8 +51,8 @@ impl PackCard {
         PackCard(STANDS | colour | card.index() as u8)
     }
 
-    /// Returns the card that this joker stands for. Returns `None` for a joker without a named
-    /// card, and for any other card.
+    /// Returns the card that this joker stands for. Returns `None` for a joker without a named card, and for any other
+    /// card.
     pub const fn stands_for(self) -> Option<Card> {
         if self.0 >= STANDS { Card::from_index((self.0 % SECOND) as usize) } else { None }
     }
@@ -73,13 +73,13 @@ impl PackCard {
         }
     }
 
-    /// Returns the card of the second deck that equals this one [as held](PackCard::as_held).
+    /// Returns the second deck's copy of this card [as held](PackCard::as_held).
     #[must_use]
     pub const fn of_second_deck(self) -> PackCard {
         PackCard(self.as_held().0 | SECOND)
     }
 
-    /// Returns the card of the first deck that equals this one [as held](PackCard::as_held).
+    /// Returns the first deck's copy of this card [as held](PackCard::as_held).
     #[must_use]
     pub const fn of_first_deck(self) -> PackCard {
         PackCard(self.as_held().0 % SECOND)
@@ -136,7 +136,7 @@ pub enum PackJokers {
     None,
     /// A black joker and a red joker.
     Both,
-    /// One black joker, which may stand for another card: `Xb=5h`. Any word for a joker names it.
+    /// One black joker, which may stand for another card: `Xb=5h`. Any word for a joker identifies this one.
     OneWild,
     /// A black joker and a red joker, which may stand for other cards.
     BothWild,

@@ -76,7 +76,7 @@ pub enum AccountError {
     #[error(transparent)]
     Full(#[from] AccountFull),
     /// The deal has a different currency from the earlier deals.
-    #[error("the account is in currency={account}, and this deal in currency={deal}: they do not add up")]
+    #[error("this deal has currency={deal}, but the account has currency={account}")]
     OtherCurrency {
         /// The currency of the account.
         account: Currency,
@@ -258,8 +258,8 @@ impl Account {
         self.currency.as_ref()?.0.as_deref()
     }
 
-    /// Returns the result between each two players who have played each other in a deal with results for pairs. The
-    /// order is that of [`Account::players`]. A race adds pairs with a result of 0.
+    /// Returns the result between each pair of players who have met in a deal with results for pairs. The order is that
+    /// of [`Account::players`]. Deals of a race add pairs with a result of 0.
     pub fn pairs(&self) -> Vec<AccountPair> {
         let pairs = self.pairs.iter().map(|(&[a, b], &(units, money))| AccountPair { a, b, units, money });
         pairs.sorted_unstable_by_key(|pair| (pair.a, pair.b)).collect()

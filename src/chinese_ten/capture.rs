@@ -14,7 +14,7 @@ const GROUPS: [[Rank; 2]; 4] =
     [[Rank::Ace, Rank::Nine], [Rank::Two, Rank::Eight], [Rank::Three, Rank::Seven], [Rank::Four, Rank::Six]];
 
 /// Returns the cards of a layout that `card` can capture: cards that add up to ten with it, or cards of the same rank
-/// for tens and court cards. It captures one of them, or all of them if [`takes_all`] returns `true`.
+/// for tens and court cards. `card` takes one of these cards, or all of them if [`takes_all`] returns `true`.
 pub fn captures(card: Card, layout: &[Card]) -> Vec<Card> {
     let partner = partner(card.rank());
     layout.iter().copied().filter(|other| other.rank() == partner).collect()

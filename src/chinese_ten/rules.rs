@@ -28,7 +28,7 @@ choices! {
     }
 }
 
-/// The player who captured both red fives with each other, if any.
+/// The player who captured one red five with the other, if any.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RedFive(pub Option<String>);
 
@@ -82,7 +82,7 @@ pub struct TenRules {
     pub payment: Payment,
     /// The tie score (the break-even score), if the house has its own.
     pub tie_score: TieScore,
-    /// The player who captured both red fives with each other, if any.
+    /// The player who captured one red five with the other, if any.
     pub red_five: RedFive,
     /// Whether some cards may be missing from the piles.
     pub partial: bool,

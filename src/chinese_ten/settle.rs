@@ -30,7 +30,7 @@ pub struct TenSettlement {
     pub leads: Option<usize>,
 }
 
-/// Points paid by each other player for capturing the two red fives with each other.
+/// Points that every other player pays to the player who captured one red five with the other.
 const RED_FIVE_BONUS: i64 = 10;
 
 /// Settles piles. In Main Merah, the player with the fewest points leads the next deal. If several tie, the player

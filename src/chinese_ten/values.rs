@@ -58,7 +58,7 @@ impl Variant {
         }
     }
 
-    /// Returns `true` if capturing the two red fives with each other earns a bonus.
+    /// Returns `true` if capturing one red five with the other earns a bonus.
     pub const fn has_red_five_bonus(self) -> bool {
         matches!(self, Variant::Taiwan | Variant::Barraco)
     }

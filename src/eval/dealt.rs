@@ -55,14 +55,14 @@ impl DealtRows {
         DealtRows { weaker: rows }
     }
 
-    /// Returns the number of rows weaker than `rank`. A `row_size` of 3 selects rows of three cards,
-    /// any other value rows of five.
+    /// Returns the number of rows weaker than `rank`. A `row_size` of 3 selects rows of three cards, any other value
+    /// rows of five.
     pub fn weaker(&self, rank: RowRank, row_size: usize) -> u32 {
         self.weaker[usize::from(row_size != 3)][rank.index()]
     }
 
-    /// Returns the share of rows weaker than `rank`, from 0 to 1. A `row_size` of 3 selects rows of three cards,
-    /// any other value rows of five.
+    /// Returns the share of rows weaker than `rank`, from 0 to 1. A `row_size` of 3 selects rows of three cards, any
+    /// other value rows of five.
     pub fn weaker_share(&self, rank: RowRank, row_size: usize) -> f64 {
         let all = self.weaker[usize::from(row_size != 3)][RowRank::COUNT];
         f64::from(self.weaker(rank, row_size)) / f64::from(all.max(1))

@@ -5,8 +5,8 @@ use crate::cards::Rank;
 
 /// The strength of a row of three or five cards: its index on the scale of all 7,917 strengths, from 0 for the weakest.
 ///
-/// A row of three cards is just below the rows of five cards with the same category whose deciding ranks begin with its
-/// own. For example, K-K-Q is weaker than K-K-Q-J-9, because it has fewer kickers.
+/// A row of three cards is just below the rows of five cards that have the same category and begin with the same
+/// deciding ranks. For example, K-K-Q is weaker than K-K-Q-J-9, because it has fewer kickers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(transparent)]
 pub struct RowRank(u16);

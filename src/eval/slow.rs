@@ -1,4 +1,4 @@
-//! The readable evaluator, which defines the strength of a row, generates the tables and tests them.
+//! The readable evaluator. It defines the strength of a row, generates the row table, and is the reference in tests.
 
 use itertools::Itertools;
 
@@ -68,8 +68,8 @@ pub fn strength_of(ranks: &[Rank], suited: bool) -> Strength {
     Strength { category, ranks }
 }
 
-/// Returns the top card of five consecutive ranks, given from high to low. Returns `None` for any other ranks.
-/// The wheel counts as five-high.
+/// Returns the top card of five consecutive ranks, given from high to low. Returns `None` for any other ranks. The
+/// wheel counts as five-high.
 fn top_of_run(ranks: &[Rank]) -> Option<Rank> {
     use Rank::{Ace, Five, Four, Three, Two};
     if ranks.len() != 5 {

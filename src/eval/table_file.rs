@@ -23,10 +23,10 @@ pub enum TableError {
     #[error("entry {0} is off the scale of 7,917 strengths")]
     Entry(usize),
     /// The entry with this number is empty, but cards can form the row.
-    #[error("entry {0} is empty, and cards can make that row")]
+    #[error("entry {0} is empty, but cards can form that row")]
     Missing(usize),
     /// The entry with this number has a strength, but no cards can form the row.
-    #[error("entry {0} has a strength, and no cards can make that row")]
+    #[error("entry {0} has a strength, but no cards can form that row")]
     Impossible(usize),
 }
 

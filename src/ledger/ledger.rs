@@ -117,7 +117,7 @@ impl Ledger {
 
 /// The error for an account whose totals would overflow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the account has no room for so large an amount")]
+#[error("the amount is too large for the account")]
 pub struct AccountFull;
 
 #[cfg(test)]

@@ -89,8 +89,8 @@ impl Neg for Money {
     }
 }
 
-/// Formats the amount as `3`, `-0.25` or `1.5`. Trailing zeros are omitted, so that each amount has one spelling. A
-/// format with a sign adds a plus to amounts that are not negative.
+/// Formats the amount as `3`, `-0.25` or `1.5`. Trailing zeros are omitted, so that each amount has one spelling. The
+/// format `{:+}` adds a plus to amounts that are not negative.
 impl fmt::Display for Money {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (whole, rest) = (self.ten_thousandths.unsigned_abs() / SCALE.unsigned_abs(), self.ten_thousandths % SCALE);

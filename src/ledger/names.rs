@@ -1,4 +1,4 @@
-//! The rule for names of the same player.
+//! The rule that decides whether two names belong to the same player.
 //!
 //! Names may differ in case and in surrounding spaces: `amy`, `AMY` and ` Amy ` are one player.
 
@@ -19,7 +19,7 @@ pub fn seat_at_table<S: AsRef<str>>(players: &[S], name: &str) -> Option<usize> 
     players.iter().position(|player| is_same_player(player.as_ref(), name))
 }
 
-/// Returns the first name that belongs to an earlier player of the table. Returns `None` if all are different players.
+/// Returns the first name that an earlier player at the table already has. Returns `None` if all players are different.
 pub fn named_twice<S: AsRef<str>>(players: &[S]) -> Option<&str> {
     let mut seated = HashSet::with_capacity(players.len());
     players.iter().map(AsRef::as_ref).find(|name| !seated.insert(player_key(name)))

@@ -1,4 +1,4 @@
-//! The worth of one finished board, and the sum of many.
+//! The worth of one finished board, and the sum over many boards.
 
 use std::ops::{Add, AddAssign, Sub};
 
@@ -12,8 +12,8 @@ use crate::chinese::rules::{MAX_UNITS, Rules};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct BoardScore(i64);
 
-/// The worth of many boards added up, packed in the same way into a number that is large enough for any street: see
-/// [`BoardScoreSum::MOST`].
+/// The worth of many boards added up. It is packed like a [`BoardScore`], into a number that is large enough for any
+/// street: see [`BoardScoreSum::MOST`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct BoardScoreSum(i128);
 
@@ -32,8 +32,8 @@ const MOST_OF_BOARD: i64 = {
 const OPPONENTS: i64 = Rules::MOST_PLAYERS as i64 - 1;
 
 impl BoardScore {
-    /// The number of boards whose scores fit into one number when added up. It exceeds the number of unseen cards when
-    /// two places are open.
+    /// The number of boards whose scores fit into one number when added up. It is at least the number of unseen cards
+    /// when two places are open.
     pub const ADDED: i64 = 52 - 11;
     /// A score below that of every board.
     pub const LEAST: BoardScore = BoardScore(i64::MIN);
@@ -43,7 +43,8 @@ impl BoardScore {
         BoardScore((thousandths << (2 * COUNT)) + ((fantasyland as i64) << COUNT) + not_fouled as i64)
     }
 
-    /// Returns the packed number. Sums and differences of scores are those of their numbers.
+    /// Returns the packed number. The packed number of a sum or difference is the sum or difference of the packed
+    /// numbers.
     pub const fn bits(self) -> i64 {
         self.0
     }
@@ -68,7 +69,7 @@ impl Add for BoardScore {
 }
 
 impl BoardScoreSum {
-    /// The number of boards that can be added up: more than the draws of three cards from forty.
+    /// The number of boards that can be added up: more than there are draws of three cards from forty.
     pub const MOST: i64 = (1 << COUNT) - 1;
     /// A sum below every sum of boards.
     pub const LEAST: BoardScoreSum = BoardScoreSum(i128::MIN);
@@ -83,15 +84,15 @@ impl BoardScoreSum {
         }
     }
 
-    /// Returns a score, given in bits, times `times`.
+    /// Returns a score, given as its packed number `bits`, times `times`.
     pub fn multiply_bits(bits: i64, times: i64) -> BoardScoreSum {
         BoardScoreSum(i128::from(bits) * i128::from(times))
     }
 }
 
-/// A number type for adding up the scores of a street in bits: `i64` if it can hold every sum, otherwise `i128`.
+/// A number type for adding up the packed scores of a street: `i64` if it can hold every sum, otherwise `i128`.
 pub(super) trait SumBits: Copy + Default + AddAssign + Add<Output = Self> {
-    /// Returns a difference of scores, given in bits, times `times`.
+    /// Returns a difference of scores, given as its packed number `bits`, times `times`.
     fn multiply(bits: i64, times: i64) -> Self;
 
     /// Returns the number times `times`.
@@ -170,7 +171,7 @@ impl Sub for BoardScoreSum {
     }
 }
 
-/// The worth of any number of finished boards, one for each draw. The greater one is better.
+/// The worth of any number of finished boards, one for each draw. Greater totals are better.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct BoardTotals {
     /// Thousandths of a unit.

@@ -36,9 +36,9 @@ pub(super) struct BoardScorer<'a> {
     payers: i64,
     /// Scores that the rows earn together, by the tags of the rows. Empty if they are computed for each board instead.
     joint_scores: Vec<BoardScore>,
-    /// Number of different contributions of a row to the prize. Contribution 0 is none.
+    /// Number of different contributions of a row to the prize. Contribution 0 means that the row contributes nothing.
     parts: ByRow<usize>,
-    /// Distance in the table between two tags of a row.
+    /// Distance in the table between two successive tags of a row.
     steps: ByRow<usize>,
     /// Number of combinations of outcomes of one row against the opponents.
     outcomes: usize,
@@ -299,8 +299,8 @@ mod tests {
         assert_eq!(BoardScorer::new(&variant, &objective.alone(), Prize::Coming, &[foul, flush]).base_score(), 0);
     }
 
-    /// Rows together earn 3 from each opponent who loses all three, pay 3 to one who wins them all, and stay in
-    /// fantasyland once. The upper bounds of the rows add up to at least that.
+    /// Rows together earn 3 from each opponent who loses all three, pay 3 to each opponent who wins all three, and earn
+    /// the worth of staying once. The upper bounds of the rows add up to at least that.
     #[test]
     fn rows_together_earn_scoops_and_staying() {
         let mut rng = Rng::new(5);

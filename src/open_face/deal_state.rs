@@ -60,21 +60,21 @@ pub struct StreetTurn {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum KnownPlace {
-    /// It is on the board of this player.
+    /// On the board of this player.
     #[error("is already on the board of {0}")]
     Board(String),
-    /// This player discarded it.
+    /// Discarded by this player.
     #[error("was already discarded by {0}")]
     Discard(String),
-    /// It was left over by this player in fantasyland.
+    /// Left over by this player in fantasyland.
     #[error("was left over by {0} in fantasyland")]
     Left(String),
-    /// It appears twice in the placement.
+    /// Twice in the placement.
     #[error("appears twice")]
     Twice,
 }
 
-/// A reason why a deal cannot begin or go on like this.
+/// A reason why a deal cannot begin or continue.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum DealError {
@@ -136,7 +136,7 @@ pub enum DealError {
         /// Its place.
         place: KnownPlace,
     },
-    /// The player is not in fantasyland, or has set the hand.
+    /// The player is not in fantasyland, or has already set the hand.
     #[error("{0} has no hand in fantasyland to set")]
     NothingToSet(String),
     /// A row of a setting in fantasyland has a wrong size.
@@ -206,8 +206,8 @@ impl Seat {
 }
 
 impl DealState {
-    /// Begins a deal of these players in the order of acting, each with the number of cards in fantasyland if the
-    /// player is there.
+    /// Begins a deal of these players in the order of acting. A player in fantasyland comes with a number of cards
+    /// there.
     ///
     /// # Errors
     /// Returns an error if the rules are not open-face, or if these players cannot play under them.
@@ -389,7 +389,7 @@ impl DealState {
     /// Checks that cards are not known elsewhere in the deal, and appear once.
     ///
     /// # Errors
-    /// Returns an error for the first card that is.
+    /// Returns an error for the first card that is known, or that appears twice.
     pub fn check_unknown(&self, cards: impl Iterator<Item = Card>) -> Result<(), DealError> {
         let mut given = CardSet::EMPTY;
         for card in cards {
@@ -525,7 +525,8 @@ mod tests {
         assert_eq!(states.len(), 1);
     }
 
-    /// A player sees the boards of others and the discards that they made, but no other discards or hands in fantasyland.
+    /// A player sees the player's own discards and the boards of others, but no other discards, and no board in
+    /// fantasyland.
     #[test]
     fn players_see_what_is_face_up() {
         let mut deal = begun("pineapple", [None; 2]);

@@ -20,8 +20,8 @@ pub enum Aim {
 pub struct Objective {
     /// Whether opponents count.
     pub aim: Aim,
-    /// Units that a foul board costs. With [`Aim::Versus`] it pays them to each opponent who is not foul, in addition
-    /// to their royalties.
+    /// Units that a foul board costs. With [`Aim::Versus`] the board pays these units to each opponent who is not foul,
+    /// in addition to the opponent's royalties.
     pub foul: Thousandths,
     /// The worth of being in fantasyland in the next deal, by entrance.
     pub fantasyland: FantasylandValues,
@@ -29,7 +29,7 @@ pub struct Objective {
     pub stay: Thousandths,
 }
 
-/// The worth of being in fantasyland, by entrance.
+/// The worth of being in fantasyland, by [`Entrance`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FantasylandValues([Thousandths; Entrance::COUNT]);
 

@@ -21,9 +21,9 @@ use crate::solver::parallel::{StopCheck, map_chunks};
 /// The placements of a street, best first.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Placed {
-    /// The placements, best first. Exactly tied ones are in text order.
+    /// The placements, best first. Exactly tied placements are in text order.
     pub placements: Vec<ValuedPlacement>,
-    /// The method that valued them.
+    /// The method that valued the placements.
     pub method: Method,
 }
 
@@ -43,8 +43,8 @@ pub enum Method {
     },
 }
 
-/// A placement and its worth if later streets are placed optimally. In sampled deals a
-/// [`QuickPlayer`](super::QuickPlayer) places them instead.
+/// A placement and its worth if later streets are placed optimally. In sampled deals, a
+/// [`QuickPlayer`](super::QuickPlayer) places later streets instead.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ValuedPlacement {
     /// The placement.
@@ -73,8 +73,8 @@ impl Placed {
 /// later street placed optimally from the cards seen so far. Discarded cards count as seen. Early streets, and those
 /// against opponents who still draw, are sampled: see [`place_sampled`].
 ///
-/// The chances of a foul and of fantasyland assume the same play. If later placements are tied, it prefers a placement
-/// that reaches fantasyland, then one that is not foul.
+/// The chances of a foul and of fantasyland assume the same play. If later placements are tied, this play prefers a
+/// placement that reaches fantasyland, then a placement that is not foul.
 ///
 /// # Errors
 /// Returns an error if the position cannot occur or cannot be valued: see [`PositionError`].
@@ -91,7 +91,8 @@ pub fn place_with(variant: &Variant, position: &Position, sampling: &Sampling) -
 }
 
 /// Values the placements of a street as [`place_with`] does, until `stop` returns `true`. Then the values come from the
-/// deals sampled so far, at least one. A street whose exact search is stopped is sampled. All threads call `stop`.
+/// deals sampled so far. At least one deal is always sampled. A street whose exact search is stopped is sampled. All
+/// threads call `stop`.
 ///
 /// # Errors
 /// Returns an error if the position cannot occur or cannot be valued: see [`PositionError`].
@@ -117,11 +118,10 @@ pub fn place_exactly(variant: &Variant, position: &Position) -> Result<Option<Pl
 
 /// Values the placements of a street over sampled deals, even if the street can be valued exactly.
 ///
-/// All placements share the same deals, so that luck cancels out of their differences. In each deal the value function
-/// of the rules places the streets until one street is left, or two single cards. Those are valued over every draw. The
-/// values are therefore those of this play, and better play may win more. Opponents also place by the value function,
-/// each for their own board. Opponents in fantasyland set a hand dealt from the unseen cards, optimally for that hand
-/// alone.
+/// All placements share the same deals, so that luck cancels out of their differences. In each deal, streets are placed
+/// by the value function of the rules until one street is left, or two single cards. The rest is valued over every
+/// draw. So the values assume this play, and better play may win more. Opponents also place by the value function, each
+/// for their own board. Opponents in fantasyland set a hand dealt from the unseen cards, optimally for that hand alone.
 ///
 /// # Errors
 /// Returns an error if the position cannot occur or cannot be valued: see [`PositionError`].
@@ -195,8 +195,8 @@ fn spread(numbers: impl ExactSizeIterator<Item = f64> + Clone) -> (f64, f64) {
     (mean, numbers.map(|value| (value - mean) * (value - mean)).sum::<f64>() / (n - 1.0).max(1.0))
 }
 
-/// Values a placement by its difference from the best one over the deals that both share. The best placement's mean
-/// over all deals serves as a control variate.
+/// Values a placement by its difference from the best placement over the deals that both share. The best placement's
+/// mean over all deals serves as a control variate.
 fn estimated(sampled: &SampledPlacement, best: &[f64], draws: i64) -> ValuedPlacement {
     let (all, own) = (best.len(), sampled.values.len());
     let (shared, rest) = best.split_at(own);

@@ -15,8 +15,8 @@ pub struct Position {
     pub board: ByRow<CardSet>,
     /// The cards of the street, in the given order.
     pub cards: Vec<Card>,
-    /// Cards known to be on no board and not to come, such as the player's own discards. Cards of opponents' boards may
-    /// be repeated here.
+    /// Cards that are known to be out of play, such as the player's own discards. Cards of opponents' boards may be
+    /// repeated here.
     pub dead: CardSet,
     /// The boards of the opponents.
     pub opponents: Vec<ByRow<CardSet>>,
@@ -31,7 +31,7 @@ pub struct Position {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionError {
-    /// A row has more cards than it has places.
+    /// A row has more cards than places.
     #[error("the {row} of {} has {found} cards; it has room for {}", whose.board(), row.size())]
     RowFull {
         /// The owner of the board.
@@ -42,7 +42,7 @@ pub enum PositionError {
         found: usize,
     },
     /// A card is in two places.
-    #[error("{card} is twice: {one} and {other}")]
+    #[error("{card} appears twice: {one} and {other}")]
     Twice {
         /// The card.
         card: Card,
@@ -90,7 +90,7 @@ pub enum PositionError {
         /// The number of cards to come.
         wanted: usize,
     },
-    /// The value function is not embedded, or is damaged, which a test of the build rules out.
+    /// The value function is not embedded in this build, or the embedded file is damaged.
     #[error(transparent)]
     ValueFunction(#[from] ValueFunctionError),
     /// The value of a foul or of fantasyland is beyond the range of units.
@@ -99,8 +99,8 @@ pub enum PositionError {
     /// A hand in fantasyland does not have 13 to 17 cards.
     #[error("a hand in fantasyland has 13 to 17 cards, not {0}")]
     FantasylandSize(usize),
-    /// A row of a setting does not have the size of the row.
-    #[error("the {row} of a setting has {}, not {found}", row.size())]
+    /// A row of a setting has a wrong number of cards.
+    #[error("the {row} of a setting takes {} cards, not {found}", row.size())]
     RowSize {
         /// The row.
         row: Row,
@@ -289,7 +289,7 @@ impl Position {
         Ok(places.into_iter().fold(CardSet::EMPTY, |seen, (_, cards)| seen | cards))
     }
 
-    /// Returns the number of cards that opponents still draw, counting those in fantasyland.
+    /// Returns the number of cards that opponents still draw, including the hands of opponents in fantasyland.
     fn drawn_by_others(&self, pineapple: bool) -> Result<usize, PositionError> {
         if self.opponents.is_empty() && self.in_fantasyland.is_empty() {
             return Err(PositionError::NoOpponent);

@@ -15,8 +15,8 @@ pub struct NotUnits(pub String);
 impl Thousandths {
     /// Thousandths in a unit.
     pub const UNIT: i64 = 1_000;
-    /// Upper bound on the worth of fantasyland and the cost of a foul: 100,000 units. It keeps every sum within its
-    /// type. Under any rules, one deal in fantasyland wins at most 30,006 units from each opponent.
+    /// Upper bound on the worth of fantasyland and the cost of a foul: 100,000 units. This limit keeps every sum within
+    /// the range of its type. Under any rules, one deal in fantasyland wins at most 30,006 units from each opponent.
     pub const MOST: Thousandths = Thousandths(100_000 * Thousandths::UNIT);
 
     /// Returns `true` if the number is at most [`Thousandths::MOST`], positive or negative.

@@ -32,12 +32,13 @@ pub enum VariantError {
     #[error(transparent)]
     Rules(#[from] OptionError),
     /// The rules are not open-face.
-    #[error("cards are placed in open-face alone: ofc, pineapple, progressive, ultimate or low-pineapple, not {0}")]
+    #[error(
+        "cards are placed only in open-face, not under {0} (expected ofc, pineapple, progressive, ultimate or \
+         low-pineapple)"
+    )]
     NotOpenFace(&'static str),
     /// An option that placing does not support differs from its preset.
-    #[error(
-        "cards are not placed under {option}={value}: what a board earns is worked out for open-face as it is played"
-    )]
+    #[error("cards are not placed under {option}={value}: boards are valued only by the usual payments of open-face")]
     Option {
         /// The name of the option.
         option: &'static str,
@@ -100,7 +101,7 @@ impl Variant {
     }
 
     /// Returns these rules with the value function of their [nearest preset](Variant::nearest_preset), in place of the
-    /// embedded one. Builds without the feature `embedded-tables` need it.
+    /// embedded one. Builds without the feature `embedded-tables` need this.
     pub fn with_preset_function(self, value_function: ValueFunction) -> Variant {
         Variant { preset_function: Some(Arc::new(value_function)), ..self }
     }
@@ -119,7 +120,7 @@ impl Variant {
         own.map_or_else(|| embedded::fantasyland_value(&self.rules, cards), |own| own.value)
     }
 
-    /// Returns the values that the rules were given. Returns `None` if they were given none.
+    /// Returns the values given with [`Variant::with_values`]. Returns `None` if none were given.
     pub fn values(&self) -> Option<&Values> {
         self.values.as_deref()
     }

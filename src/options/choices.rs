@@ -1,7 +1,7 @@
-//! Options with words as values.
+//! The macro `choices!`, which declares options with words as values.
 
-/// Declares enums that are options: each value with its word, its aliases and its meaning. The
-/// first value is the default.
+/// Declares enums that are options: each value with its word, its aliases and its meaning. The first value is the
+/// default.
 macro_rules! choices {
     ($($(#[$about:meta])* $name:ident { $($(#[$meaning:meta])* $value:ident = $word:literal $(| $alias:literal)*,)+ })+) => {$(
         $(#[$about])*

@@ -17,7 +17,7 @@ pub(crate) trait Field {
         Vec::new()
     }
 
-    /// Checks the limits of the option, for values that were parsed or set in code. `read` calls it too, so that
+    /// Checks the limits of the option, for values that were parsed or set in code. `read` calls `check` too, so that
     /// each limit is implemented once.
     fn check(&self) -> Result<(), NotAValue> {
         Ok(())

@@ -11,8 +11,8 @@ pub fn nearest<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> O
     words.into_iter().filter_map(near).min_by_key(|(distance, _)| *distance).map(|(_, word)| word)
 }
 
-/// Returns the end of an error message that suggests the nearest word: `: did you mean 'scoring'?`. Returns an
-/// empty text if there is none.
+/// Returns the end of an error message that suggests the nearest word: `: did you mean 'scoring'?`. Returns an empty
+/// text if `nearest` is `None`.
 pub fn did_you_mean(nearest: Option<&str>) -> String {
     nearest.map_or_else(String::new, |word| format!(": did you mean '{word}'?"))
 }

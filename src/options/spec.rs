@@ -1,14 +1,15 @@
-//! The list of a game's options, with functions that set, check and compare rules by it.
+//! The list of a game's options, with functions that set options, check them, and compare two sets of rules.
 
 use super::{NotAValue, OptionError, OptionValue, nearest};
 
-/// An option of rules `R`: its name, its meaning, and its functions to parse it into the rules and format it from them.
+/// An option of rules `R`: its name, its meaning, and functions that parse its value into the rules and format it from
+/// them.
 pub struct OptionSpec<R: 'static> {
     /// The name.
     pub name: &'static str,
     /// The effect of the option, as a phrase.
     pub meaning: &'static str,
-    /// The section of the list with this option: `scoring`, `royalties`, `stakes`.
+    /// The section of the option list that contains this option: `scoring`, `royalties`, `stakes`.
     pub section: &'static str,
     /// The source of the rule that the option changes.
     pub source: &'static str,

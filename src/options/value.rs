@@ -46,8 +46,8 @@ impl OptionValue {
         }
     }
 
-    /// Returns the names and values of a map, given as a map or as text such as `dragon=13,six-up=4`. Returns
-    /// `None` for any other value.
+    /// Returns the names and values of a map, given as a map or as text such as `dragon=13,six-up=4`. Returns `None`
+    /// for any other value.
     pub(crate) fn entries(&self) -> Option<Vec<(String, OptionValue)>> {
         match self {
             OptionValue::Map(entries) => Some(entries.clone()),

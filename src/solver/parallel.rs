@@ -34,7 +34,7 @@ pub(crate) fn map_chunks<S, R: Send>(
 type NextChunk<'a> = &'a dyn Fn() -> Option<usize>;
 
 /// Runs `work` on all threads, which take the numbers of `0..chunks` one by one. `work` receives the first number of
-/// its thread, and requests others until there are none. It is compiled once, and not for each kind of work.
+/// its thread, and requests others until there are none. This function is compiled once, not once per kind of work.
 #[cfg(feature = "threads")]
 fn on_all_threads(chunks: usize, work: &(dyn Fn(usize, NextChunk<'_>) + Sync)) {
     use std::sync::atomic::{AtomicUsize, Ordering};

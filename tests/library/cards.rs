@@ -322,7 +322,7 @@ fn jokers_name_the_card_that_they_stand_for() {
             assert_eq!((named.as_held(), named.of_first_deck()), (joker, joker));
             assert!(named.is_joker() && !named.is_of_second_deck());
             assert_eq!(named.to_string(), format!("{joker}={card}"));
-            // A joker can stand for another card afterwards. Other cards cannot stand for any.
+            // A joker can later stand for another card. A card that is not a joker cannot stand for another one.
             assert_eq!(named.standing_for("2c".parse().unwrap()), joker.standing_for("2c".parse().unwrap()));
             assert_eq!(PackCard::from(card).standing_for(card), PackCard::from(card));
         }

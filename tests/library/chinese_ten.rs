@@ -126,7 +126,8 @@ fn payments_add_up_to_zero() {
                         paid[transfer.to] = paid[transfer.to] + transfer.amount;
                     }
                     assert_eq!(paid, settled.delta);
-                    // Pairwise payments are the difference from the mean times the number of players.
+                    // With pairwise payments, a player's result is their difference from the mean times the number of
+                    // players.
                     let of_all = settled.points.iter().sum::<i64>();
                     assert!(
                         payment == "vs-tie"
@@ -263,7 +264,7 @@ fn options_without_vectors() {
     assert!(!layout(&merah, dead.as_slice()).redeal);
     merah.set("redeal-dead-groups", "yes").unwrap();
     assert!(layout(&merah, dead.as_slice()).redeal);
-    // Eights and twos are four cards, fours and sixes two. A group has dead cards only from five cards on.
+    // The layout has four eights and twos, and two fours and sixes. A group has dead cards only from five cards on.
     let alive = parse::cards("8h 8s 2c 2h Kd 4s 6h 5h Jc Qd").unwrap();
     let found = layout(&merah, alive.as_slice());
     assert!(!found.redeal && found.dead_groups.is_empty());

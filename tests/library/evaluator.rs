@@ -69,7 +69,7 @@ fn the_wheel_may_be_the_second_straight() {
         (category, ranks)
     });
     assert_eq!(same_order_of(RowTable::wheel_second(), strength), (2_598_960, 7_462));
-    // Rows of three have the usual order, and so has the combined scale of three and five cards.
+    // Rows of three have the usual order. So does the combined scale of three and five cards.
     let low: Vec<_> = rows::<3>().collect();
     assert_eq!(rows_of::<3>(RowTable::wheel_second()).collect::<Vec<_>>(), low);
 }

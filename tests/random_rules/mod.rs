@@ -34,7 +34,7 @@ pub fn random_rules(rng: &mut Rng, solvable: bool) -> Rules {
         for option in OPTIONS {
             let values =
                 VALUES.iter().find(|(name, _)| *name == option.name).map_or(option.words, |(_, values)| values);
-            // Always the preset, and about a third of the other options.
+            // Change the preset always, and about a third of the other options.
             let changed = option.name == "rules" || rng.below(3) == 0;
             if changed && !values.is_empty() {
                 let value = values[rng.below(values.len() as u32) as usize];

@@ -4,8 +4,8 @@
 //! the commands of [`questions`] do so with types. The crate uses no terminal, files, clock or environment. It uses
 //! threads only with the feature `threads`: it then solves on all cores, with the same answers.
 //!
-//! Each module uses only modules before it in this list: [`wire`], [`words`], [`rules`], [`deal_log`], [`command`], [`host`],
-//! [`solving`], [`questions`], [`playing`], [`mod@records`], [`answers`], [`settings`], [`api`].
+//! Each module uses only modules before it in this list: [`wire`], [`words`], [`rules`], [`deal_log`], [`command`],
+//! [`host`], [`solving`], [`questions`], [`playing`], [`mod@records`], [`answers`], [`settings`], [`api`].
 
 // `clippy.toml` lists the disallowed functions and types.
 #![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]

@@ -24,12 +24,12 @@ What do you want to do? Type one of these:
 Usage: 'pusoy help' lists all commands, 'pusoy help terms' the words.
 ";
 
-/// Returns the command that was probably meant by an unknown one, in an error message. `line` is the whole command line.
-/// Returns `None` if nothing fits, or if the error is another one.
+/// Returns an error message that suggests a command in place of an unknown one. `line` is the whole command line.
+/// Returns `None` if no command fits, or if the error is of another kind.
 pub fn suggestion(error: &Error, line: &[OsString]) -> Option<String> {
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else { return None };
     let typed: Vec<String> = line.iter().skip(1).map(|arg| arg.to_string_lossy().into_owned()).collect();
-    // Other words may come before the unknown one: `pusoy chart`, `pusoy --json ofc`.
+    // Other words may come before the unknown one: `pusoy tables chart`, `pusoy --json ofc`.
     let rest = typed.iter().skip_while(|arg| *arg != word).skip(1).map(|arg| quoted(arg)).join(" ");
     let command = if parse::cards(word).is_ok_and(|cards| !cards.is_empty()) {
         let words = typed.iter().filter(|arg| !arg.starts_with('-')).join(" ");
@@ -44,7 +44,7 @@ pub fn suggestion(error: &Error, line: &[OsString]) -> Option<String> {
     Some(format!("'{word}' is not a command. Try: pusoy {command}"))
 }
 
-/// Returns the command about a game or a kind of play, and arguments that show how it is used.
+/// Returns the command for a game or a task, and example arguments for it.
 fn command_about(name: &str) -> Option<(String, &'static str)> {
     if ["chinese-poker", "pusoy", "13-card", "thirteen-card", "13", "set"].contains(&name) {
         return Some((String::from("solve"), EXAMPLE_HAND));

@@ -1,11 +1,11 @@
-//! Every record and input in JSON that the program adds to those of `pusoy-api`.
+//! The JSON records and inputs of the program, in addition to those of `pusoy-api`.
 
 use pusoy_api::wire::described::Described;
 
 #[cfg(feature = "schemas")]
 use crate::commands::{climb, drill, strategies};
 
-/// Every record and input of the program itself.
+/// The records and inputs that only the program has.
 const OWN: &[Described] = pusoy_api::records![
     record "pusoy.drill.hand.1" [drill::hands::HandRecord],
     record "pusoy.drill.street.1" [drill::streets::StreetRecord],
@@ -18,7 +18,7 @@ const OWN: &[Described] = pusoy_api::records![
     record "pusoy.cache.1" [strategies::cache::CacheRecord],
 ];
 
-/// Returns every record and input, in the order in which `pusoy schema` lists them.
+/// Returns all records and inputs, in the order in which `pusoy schema` lists them.
 pub fn records() -> impl Iterator<Item = &'static Described> {
     pusoy_api::records::RECORDS.iter().chain(OWN)
 }

@@ -29,8 +29,8 @@ pub fn run() -> ExitCode {
     exit.into()
 }
 
-/// Ends the run after a panic, which is a defect of the program, with one line and an exit status instead of a trace.
-#[allow(clippy::exit)] // a release build does not unwind, so it compiles faster
+/// Ends the run after a panic, with one line and an exit status instead of a trace. A panic is a defect of the program.
+#[allow(clippy::exit)] // a release build aborts on a panic, so no caller can return the status
 fn end_with_defect(panic: &PanicHookInfo<'_>) {
     output::print_error(&format!("internal error: {panic}"));
     std::process::exit(Exit::Internal as i32);
@@ -62,7 +62,7 @@ fn start() -> Result<Exit, Failure> {
             if let Some(suggested) = first_steps::suggestion(&error, &line) {
                 return Err(Failure::usage(suggested));
             }
-            // The same error, for arguments with escaped control characters.
+            // Report the same error with the control characters of the arguments escaped.
             let shown = line.iter().map(|arg| escape_controls(&arg.to_string_lossy()).into_owned());
             let error = parse(shown).err().unwrap_or(error);
             return Ok(if error.print().is_ok() { Exit::Usage } else { Exit::Io });

@@ -1,4 +1,4 @@
-//! A library that is loaded before the program's own libraries (`LD_PRELOAD`), and makes one of its calls fail.
+//! A library that is loaded before the program's own libraries (`LD_PRELOAD`), and makes one call of the program fail.
 //! `faults.rs` compiles it.
 //!
 //! Calls that write, read, open, rename, sync, create and remove files are numbered from 1. Calls on files in `/proc`,
@@ -12,7 +12,7 @@
 //!
 //! `PUSOY_FAULT_LOG` gives the path of a file that receives the name of every call.
 //!
-//! The rename that must not overwrite calls the system directly, without any library: see [`trap`].
+//! One call uses no library but calls the system directly: the rename that must not overwrite a file. See [`trap`].
 #![no_std]
 
 use core::ffi::{c_char, c_int, c_long, c_void};

@@ -111,7 +111,7 @@ fn signals_end_commands_and_leave_no_harm() {
                     // With the cache of this run, the next one would end before its signal.
                     home = tempfile::tempdir().expect("a folder");
                     outlived += 1;
-                    // The signal came too late, because the command was faster this time. SIGPIPE is ignored.
+                    // The signal came too late, because the command was faster this time. The program ignores SIGPIPE.
                     if signal == Signal::PIPE || after < Duration::from_millis(1) {
                         break;
                     }

@@ -67,7 +67,7 @@ pub(super) const SUIT_WORDS: [(&str, Suit); 10] = [
 pub(super) const SUIT_NAMES: [(&str, Suit); 4] =
     [("spades", Suit::Spades), ("hearts", Suit::Hearts), ("diamonds", Suit::Diamonds), ("clubs", Suit::Clubs)];
 
-/// Words for jokers in lower case, with the joker if the word identifies one. A word precedes its own prefixes.
+/// Words for jokers in lower case, with the joker if the word identifies one. Longer words come before their prefixes.
 pub(super) const JOKERS: [(&str, Option<PackCard>); 11] = [
     ("jokers", None),
     ("joker", None),
@@ -94,8 +94,8 @@ pub(super) const JOKER_NAMES: [(&str, PackCard); 5] = [
 /// Returns the card shown by a character of the Unicode block of playing cards, for example the ace of spades for `🂡`.
 /// Returns `None` for any other character.
 ///
-/// The block has sixteen characters per suit: a card back, ace, two to ten, jack, knight, queen, king and one
-/// more. The deck has no knights.
+/// The block has sixteen characters per suit: a card back, ace, two to ten, jack, knight, queen, king and one more. The
+/// deck has no knights.
 pub(super) fn playing_card(c: char) -> Option<Card> {
     let place = (c as u32).checked_sub('🂠' as u32)?;
     let suit = Suit::ALL.get(place as usize / 16)?;

@@ -27,7 +27,8 @@ impl CardsError {
         Some(CardsError { first: problems.first()?.clone(), problems })
     }
 
-    /// Creates the error for cards given only by rank, with more than four of `rank`. `given` is their number.
+    /// Creates the error for cards given only by rank that include more than four of `rank`. `given` is the number of
+    /// cards of that rank.
     pub(crate) fn too_many_of_rank(rank: Rank, given: usize) -> CardsError {
         let first = CardProblem { cause: Cause::TooManyOfRank { rank, given }, column: None };
         CardsError { problems: vec![first.clone()], first }
@@ -48,7 +49,8 @@ impl CardsError {
         self.problems
     }
 
-    /// Returns the error with all columns increased by `characters`, for a text that begins later in its line.
+    /// Returns the error with all columns increased by `characters`, the number of characters before the text in its
+    /// line.
     #[must_use]
     pub fn shifted(self, characters: usize) -> CardsError {
         self.with_columns(|column| Some(column + characters))
@@ -165,7 +167,7 @@ impl CardProblem {
                 _ => format!("{card} appears twice"),
             },
             Cause::TooManyOfRank { rank, given } => {
-                format!("there are {given} {}, and four in the pack", rank.plural())
+                format!("there are {given} {}, but the pack has only four", rank.plural())
             }
         }
     }

@@ -1,12 +1,12 @@
 //! Parser for cards as people and programs write them.
 //!
-//! [`cards`] parses any number of cards, [`hand`] thirteen, [`row`] three or five, [`setting_rows`] a setting
-//! and [`rows`] any number of rows. An error reports all problems at once, each with its code, its text and
-//! its column ([`CardsError`]).
+//! [`cards`] parses any number of cards, [`hand`] thirteen, [`row`] three or five, [`setting_rows`] a setting and
+//! [`rows`] any number of rows. An error reports all problems at once, each with its code, its text and its column
+//! ([`CardsError`]).
 //!
-//! The file `plain` is a fast parser for the usual spelling. `reader` implements the whole grammar. It uses
-//! `spelling`, which recognises cards at a given character, and `characters`. `any_number` and `counted`
-//! contain the functions above.
+//! The file `plain` is a fast parser for the usual spelling. `reader` implements the whole grammar. It uses `spelling`,
+//! which recognises cards at a given character, and `characters`. `any_number` and `counted` contain the functions
+//! above.
 //!
 //! The grammar:
 //!
@@ -19,7 +19,7 @@
 //!   follow each other without a space, as in `♠AKQ♥92`. A letter begins a group with a colon, as in `S:AKQ`, or
 //!   directly before its ranks, as in `sA` and `sAKQh92`. A group without ranks is a void suit if it has a colon or a
 //!   dash, as in `D:` or `♦-`.
-//! * *ranks*: more ranks of the group before them, as `K Q` in `♠A K Q`.
+//! * *ranks*: further ranks of the preceding group, as `K Q` in `♠A K Q`.
 //! * *rank*: `2`–`9`, `10` or `T`, `J`, `Q`, `K`, `A`.
 //! * *suit*: `s`, `h`, `d`, `c` or a suit sign.
 //! * *suit sign*: `♠ ♥ ♦ ♣`, their outlines `♤ ♡ ♢ ♧`, 黑桃, 红桃 (紅桃, 红心, 紅心), 方块 (方塊, 方片), 梅花 (草花).

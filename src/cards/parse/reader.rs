@@ -129,9 +129,9 @@ impl CardReader<'_> {
         }
     }
 
-    /// Parses a piece whose suits are letters before their ranks, for example `sA` or `sAKQh92`. Returns `false`,
-    /// and adds nothing, if any part of the piece has another form. No letter is both a suit and a rank, so such a
-    /// piece has no other meaning.
+    /// Parses a piece whose suits are letters before their ranks, for example `sA` or `sAKQh92`. Returns `false`, and
+    /// adds nothing, if any part of the piece has another form. No letter is both a suit and a rank, so such a piece
+    /// has no other meaning.
     fn suits_first(&mut self, from: usize, to: usize) -> bool {
         let mut at = from;
         let mut found = Vec::new();
@@ -195,7 +195,8 @@ impl CardReader<'_> {
         }
     }
 
-    /// Returns the only joker of the pack, which every word for a joker identifies. Returns `None` for other packs.
+    /// Returns the joker of a pack with one joker, which every word for a joker identifies. Returns `None` for other
+    /// packs.
     fn only_joker(&self) -> Option<PackCard> {
         (self.pack.jokers == PackJokers::OneWild).then_some(PackCard::BLACK_JOKER)
     }
@@ -205,8 +206,8 @@ impl CardReader<'_> {
         self.pack.jokers != PackJokers::None
     }
 
-    /// Adds the card spelled from `from` to `to`; `None` is a joker that its word does not identify. Adds a problem for
-    /// a joker if the pack has none.
+    /// Adds the card spelled from `from` to `to`; `None` stands for a joker whose word does not say which one it is.
+    /// Adds a problem for a joker if the pack has none.
     fn add(&mut self, card: Option<PackCard>, from: usize, to: usize) {
         match card {
             Some(card) if self.has_jokers() || !card.is_joker() => self.reading.found.push((card, self.place(from))),
@@ -215,8 +216,8 @@ impl CardReader<'_> {
         }
     }
 
-    /// Identifies jokers without a name. In a single deck, the text must contain as many of them as there are jokers
-    /// that it does not name. Otherwise, and in two decks, each of them is a problem.
+    /// Resolves words that do not say which joker they mean. With a single deck, there must be as many such words as
+    /// there are jokers that the text does not name. Otherwise, and with two decks, each such word is a problem.
     fn name_jokers(&mut self) {
         let is_named = |joker: &PackCard| self.reading.found.iter().any(|(card, _)| card.as_held() == *joker);
         let left: Vec<PackCard> =

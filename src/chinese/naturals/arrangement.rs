@@ -26,8 +26,8 @@ impl Criteria {
     /// Returns the greatest arrangement of the hand as this natural. Returns `None` if the natural has no rows, or if
     /// the hand is not this natural.
     ///
-    /// Tries every pair of disjoint five-card rows that fit. This is slow, but needed only if two
-    /// players hold the same natural.
+    /// Tries every pair of disjoint five-card rows that fit. This is slow, but needed only if two players hold the same
+    /// natural.
     pub fn arrangement(self, table: &RowTable, natural: Natural, hand: CardSet) -> Option<Arrangement> {
         let (runs, suited) = match natural {
             Natural::ThreeStraights => (true, false),

@@ -51,9 +51,9 @@ const FLUSH_LENGTHS: u16 = 1 | 1 << 3 | 1 << 5 | 1 << 8 | 1 << 10 | 1 << 13;
 impl Criteria {
     /// Returns all naturals of a hand. The set is empty if the hand does not have thirteen cards.
     ///
-    /// All naturals except those of three runs follow from the ranks held, the lengths of the suits, and the ranks
-    /// held twice, three times and four times. The ranks also rule out three runs for most hands; for other hands,
-    /// this method tries every split.
+    /// All naturals except those of three runs follow from the ranks held, the lengths of the suits, and the ranks held
+    /// twice, three times and four times. The ranks also rule out three runs for most hands; for other hands, this
+    /// method tries every split.
     pub fn detect(self, hand: CardSet) -> NaturalSet {
         if hand.len() != 13 {
             return NaturalSet::NONE;

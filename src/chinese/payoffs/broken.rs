@@ -18,8 +18,8 @@ pub(super) fn broken_runs(hand: CardSet, rows: &ByRow<CardSet>) -> impl Iterator
     Suit::ALL.into_iter().filter(move |&suit| has_run(hand.ranks_in(suit)) && !set(suit))
 }
 
-/// Returns `true` if a mask of ranks, with the deuce in the lowest bit, contains five consecutive ranks. The ace
-/// counts as both high and low.
+/// Returns `true` if a mask of ranks, with the deuce in the lowest bit, contains five consecutive ranks. The ace counts
+/// as both high and low.
 pub(crate) const fn has_run(ranks: u16) -> bool {
     let run = ranks << 1 | ranks >> 12;
     run & run >> 1 & run >> 2 & run >> 3 & run >> 4 != 0

@@ -15,8 +15,7 @@ impl Payoffs {
         if self.naturals.is_empty() { NaturalSet::NONE } else { self.criteria.detect(hand).and(self.naturals) }
     }
 
-    /// Returns the strongest natural in force that the hand satisfies, which is the one that counts.
-    /// Returns `None` if there is none.
+    /// Returns the natural that counts for the hand: the strongest one in force. Returns `None` if the hand has none.
     pub fn best_natural(&self, hand: CardSet) -> Option<Natural> {
         self.naturals(hand).best()
     }
@@ -26,8 +25,7 @@ impl Payoffs {
         self.declares_always
     }
 
-    /// Returns `true` if some relabelling of the hand's suits could turn it into a natural that
-    /// depends on their colours.
+    /// Returns `true` if relabelling the suits can make the hand a natural that depends on the colours of suits.
     pub fn asks_for_colours(&self, hand: CardSet) -> bool {
         let in_suit = Suit::ALL.map(|suit| hand.of_suit(suit).len());
         let in_two_suits: usize = in_suit.iter().sorted_unstable().rev().take(2).sum();

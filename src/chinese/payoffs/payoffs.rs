@@ -128,8 +128,8 @@ impl Payoffs {
         self.misset_pays_royalties
     }
 
-    /// Returns the units that a player who surrenders pays to each opponent who plays. Returns `None` if the
-    /// rules do not allow surrender.
+    /// Returns the units that a player who surrenders pays to each opponent who plays. Returns `None` if the rules do
+    /// not allow surrender.
     pub fn surrender_cost(&self) -> Option<i32> {
         self.surrender_cost
     }

@@ -78,8 +78,8 @@ impl Payoffs {
         UnclaimedRoyalties { royalties: Royalties { rows: rows_earn, broken }, best_broken }
     }
 
-    /// Returns `true` if the royalties of this hand depend on how four of a kind or a straight flush
-    /// in it is split between rows.
+    /// Returns `true` if the royalties of this hand depend on how four of a kind or a straight flush in it is split
+    /// between rows.
     pub fn breaks(&self, hand: CardSet) -> bool {
         let apart = ByRow::from_fn(|_| CardSet::EMPTY);
         match self.broken {
@@ -115,8 +115,8 @@ impl Payoffs {
         royalties.only(claims.claim.or(most).map_or(Sources::NONE, Sources::only))
     }
 
-    /// Returns the possible claims for these royalties, starting with the one that claims most. Omits claims
-    /// on sources without a royalty.
+    /// Returns the possible claims for these royalties, starting with the one that claims most. Omits claims on sources
+    /// without a royalty.
     pub fn choices(&self, unclaimed: &UnclaimedRoyalties) -> Vec<Claims> {
         let earning = Source::ALL.into_iter().filter(|source| unclaimed.royalties.get(*source) != 0);
         let earning: Vec<Source> = earning.collect();

@@ -22,8 +22,8 @@ choices! {
 }
 
 impl RoyaltyTable {
-    /// Returns the royalty of a category in a row. For the front in open-face,
-    /// [`RoyaltyTable::by_rank`] has the royalties instead.
+    /// Returns the royalty of a category in a row. The royalties of the front in open-face are in
+    /// [`RoyaltyTable::by_rank`] instead.
     pub(super) const fn points(self, row: Row, category: Category) -> i32 {
         use Category::{Flush, FullHouse, Quads, Straight, StraightFlush, Trips};
         match (self, row, category) {

@@ -1,6 +1,6 @@
 //! Fantasyland in open-face: entering it, staying there, and the numbers of cards (common practice).
 //!
-//! Settlement, the values of placements and the training of values all use these functions.
+//! Settlement, the values of placements and the training of value functions all use these functions.
 
 use std::fmt;
 
@@ -28,14 +28,14 @@ pub enum InFront {
     Trips,
 }
 
-/// An entrance to fantasyland: by the front, by 7-5-4-3-2 in a low middle, or by both.
+/// An entrance to fantasyland: by the front, by 7-5-4-3-2 in the middle if the lowest middle wins, or by both.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Entrance {
     /// The front alone.
     Front(InFront),
-    /// 7-5-4-3-2 in a low middle, with a front that does not qualify by itself.
+    /// 7-5-4-3-2 in the middle, with a front that does not qualify by itself.
     Low,
-    /// 7-5-4-3-2 in a low middle, with a front that also qualifies.
+    /// 7-5-4-3-2 in the middle, with a front that also qualifies.
     Both(InFront),
 }
 
@@ -77,8 +77,8 @@ impl Entrance {
         }
     }
 
-    /// Returns the entrance of a board: its front, if that qualifies, and `low`, which is `true` if its middle does.
-    /// Returns `None` if neither qualifies.
+    /// Returns the entrance of a board from `front`, its front if that qualifies, and from `low`, which is `true` if
+    /// its middle qualifies. Returns `None` if neither qualifies.
     pub const fn of_rows(front: Option<InFront>, low: bool) -> Option<Entrance> {
         match (front, low) {
             (Some(front), true) => Some(Entrance::Both(front)),
@@ -131,14 +131,14 @@ impl Rules {
         }
     }
 
-    /// Returns `true` if a middle of this rank qualifies for fantasyland and keeps a player there: 7-5-4-3-2 in a low
-    /// middle.
+    /// Returns `true` if a middle of this rank qualifies for fantasyland and keeps a player there: 7-5-4-3-2 if the
+    /// lowest middle wins.
     pub(crate) fn is_low_entrance(&self, middle: RowRank) -> bool {
         self.low_middle && LowHand::of(middle) == Some(LowHand::SevenFive)
     }
 
-    /// Returns the number of cards of a player with this entrance. For the front and a low middle together it is one
-    /// more than for that front alone, but at most 17.
+    /// Returns the number of cards of a player with this entrance. With 7-5-4-3-2 in the middle in addition to the
+    /// front, the number is one more than for the front alone, but at most 17.
     pub fn fantasyland_cards(&self, entrance: Entrance) -> usize {
         let by_front = |front| match (self.fantasyland_cards, front) {
             (FantasylandCards::Thirteen, _) => 13,
@@ -170,8 +170,8 @@ impl Rules {
         (!self.keeps_the_number_of_cards()).then(|| self.fixed_cards())
     }
 
-    /// Returns `true` if a board with rows of these ranks stays in fantasyland. A board that is mis-set does not, even
-    /// if the rules let it play.
+    /// Returns `true` if a board with rows of these ranks keeps its player in fantasyland. A mis-set board does not,
+    /// even if the rules let it play.
     pub fn stays_in_fantasyland(&self, ranks: &ByRow<RowRank>) -> bool {
         LegalOrder::of(self).misset(ranks).is_none() && ranks.iter().any(|(row, rank)| self.row_stays(row, *rank))
     }
@@ -187,8 +187,8 @@ impl Rules {
         }
     }
 
-    /// Returns the option `fantasyland-stay`. With a low middle it is always `narrow`, because the other
-    /// values require a strong middle.
+    /// Returns the effective value of the option `fantasyland-stay`. If the lowest middle wins, it is always `narrow`,
+    /// because the other values require a strong middle.
     pub(crate) fn stay_in_force(&self) -> FantasylandStay {
         if self.low_middle { FantasylandStay::Narrow } else { self.fantasyland_stay }
     }

@@ -14,7 +14,8 @@ pub enum LegalOrder {
     AtLeast,
     /// The front is at most as strong as the middle, and the middle is weaker than the back.
     Strict,
-    /// With a low middle: the front is at most as strong as the back, and the middle at least as low as this rank.
+    /// If the lowest middle wins: the front is at most as strong as the back, and the middle at least as low as this
+    /// rank.
     LowMiddle(RowRank),
 }
 
@@ -25,7 +26,7 @@ pub enum MissetReason {
     FrontOverMiddle,
     /// The middle is stronger than the back or, under strict rules, equally strong.
     MiddleOverBack,
-    /// The front is stronger than the back, with a low middle.
+    /// The front is stronger than the back, under rules in which the lowest middle wins.
     FrontOverBack,
     /// The low middle does not qualify.
     MiddleNoQualify,

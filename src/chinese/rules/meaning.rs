@@ -8,16 +8,16 @@ use crate::chinese::naturals::Natural;
 use crate::fnv::fnv;
 
 impl Rules {
-    /// Returns a hash of the rules, stable across versions: FNV-1a (64 bits) of [`Rules::meaning`]. Rules that
-    /// settle every deal in the same units have the same hash, even if their presets differ. It is displayed as
-    /// sixteen hexadecimal digits.
+    /// Returns a hash of the rules, stable across versions: FNV-1a (64 bits) of [`Rules::meaning`]. Rules that settle
+    /// every deal in the same units have the same hash, even if their presets differ. It is displayed as sixteen
+    /// hexadecimal digits.
     pub fn hash(&self) -> u64 {
         fnv(self.meaning().as_bytes())
     }
 
     /// Formats the rules as one canonical line. Omits options without effect, and stakes, which change no units.
-    /// Defaults that depend on other options are written out. A new option may appear only if it has an effect, so that
-    /// the hashes of other rules stay the same.
+    /// Defaults that depend on other options are written out. A new option must appear only if it has an effect, so
+    /// that the hashes of existing rules stay the same.
     pub fn meaning(&self) -> String {
         let mut text = String::from("pusoy-rules/1");
         let mut say = |clause: std::fmt::Arguments<'_>| _ = write!(text, " {clause}"); // cannot fail

@@ -48,11 +48,11 @@ options! {
         "surrender" from "Chinese poker, Wikipedia" {
             "surrender" surrender: super::Surrender, "whether players may surrender";
             "surrender-cost" surrender_cost: Option<i32>, "what surrender pays to each opponent who plays";
-            "surrender-check" surrender_check: super::SurrenderCheck, "whether that must be between losing two rows and a scoop";
+            "surrender-check" surrender_check: super::SurrenderCheck, "whether surrender must cost more than losing two rows and less than a scoop";
         }
         "mis-set" from "Chinese poker, Wikipedia" {
             "misset" misset: super::Misset, "whether a mis-set hand pays a scoop or is played as it is set";
-            "misset-royalties" misset_royalties: super::MissetRoyalties, "whether it also pays the royalties of its opponents";
+            "misset-royalties" misset_royalties: super::MissetRoyalties, "whether a mis-set hand also pays the royalties of its opponents";
         }
         "open-face" from "common practice" {
             "deal" deal: super::StreetDeal, "whether cards come one at a time, or in threes with one discarded";

@@ -11,9 +11,9 @@ impl Preset {
     pub const fn about(self) -> &'static str {
         match self {
             Preset::Standard => "2-4 scoring, royalties to the winner of the row, naturals, surrender",
-            Preset::OneSix => "the same with 1-6 scoring",
+            Preset::OneSix => "as standard, but with 1-6 scoring",
             Preset::Plain => "2-4 scoring and nothing else: what published strategies play",
-            Preset::PlainOneSix => "the same with 1-6 scoring",
+            Preset::PlainOneSix => "as plain, but with 1-6 scoring",
             Preset::Simple => "one unit per row, surrender, no royalties or naturals",
             Preset::Taiwanese => "one unit per row, doubled for a scoop and again for a home run",
             Preset::Western => "2-4 scoring, overall for winning more rows, few naturals, no royalties",

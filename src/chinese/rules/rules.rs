@@ -14,7 +14,8 @@ use crate::ledger::Money;
 
 /// The rules of a table: every option with its value. The default is the preset `standard`.
 ///
-/// Check rules built in code with [`Rules::validate`] before compiling them. Settling and solving do so themselves.
+/// Check rules built in code with [`Rules::validate`] before compiling them. Settling and solving check their rules
+/// themselves.
 ///
 /// ```
 /// use pusoy::chinese::Rules;

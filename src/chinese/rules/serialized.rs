@@ -57,8 +57,8 @@ impl<'de> Visitor<'de> for AnyValue {
     }
 
     fn visit_f64<E: Error>(self, x: f64) -> Result<OptionValue, E> {
-        // Format the number as the shortest text that represents it, for example 0.1. Options with
-        // decimal values parse it exactly.
+        // Format the number as the shortest text that represents it, for example 0.1. Options with decimal values parse
+        // it exactly.
         Ok(OptionValue::Text(x.to_string()))
     }
 

@@ -155,7 +155,7 @@ mod tests {
         }
     }
 
-    /// Values with other faults than their size.
+    /// Tests values that are rejected for another reason than their size.
     #[test]
     fn values_that_no_option_accepts_are_refused() {
         let usual = Rules::default;

@@ -16,8 +16,8 @@ choices! {
         PlainOneSix = "plain-one-six",
         /// One unit per row, and surrender.
         Simple = "simple",
-        /// One unit per row, doubled for a scoop and doubled again for a home run. It is also
-        /// called thirteen water (十三水).
+        /// One unit per row, doubled for a scoop and doubled again for a home run. It is also called thirteen water
+        /// (十三水).
         Taiwanese = "taiwanese" | "thirteen-water" | "13-water" | "shi-san-shui" | "十三水",
         /// 2–4 scoring with the overall unit for more rows won than lost, few naturals and no royalties.
         Western = "western",
@@ -241,9 +241,9 @@ choices! {
 
     /// The condition for an open-face player to reach fantasyland (common practice).
     FantasylandEntry {
-        /// A pair of queens or better in front; with a low middle, also 7-5-4-3-2 there.
+        /// A pair of queens or better in front; if the lowest middle wins, also 7-5-4-3-2 in the middle.
         Queens = "queens",
-        /// A pair of kings or better in front; with a low middle, also 7-5-4-3-2 there.
+        /// A pair of kings or better in front; if the lowest middle wins, also 7-5-4-3-2 in the middle.
         Kings = "kings",
     }
 
@@ -269,7 +269,8 @@ choices! {
 
     /// The condition for an open-face player to stay in fantasyland.
     FantasylandStay {
-        /// Trips in front, or four of a kind or better in the back; with a low middle, also 7-5-4-3-2 there.
+        /// Trips in front, or four of a kind or better in the back; if the lowest middle wins, also 7-5-4-3-2 in the
+        /// middle.
         Narrow = "narrow",
         /// As under `narrow`, or four of a kind or better in the middle.
         MiddleQuads = "middle-quads",

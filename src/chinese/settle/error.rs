@@ -52,8 +52,8 @@ pub enum SettleError {
     /// A player surrenders, but the rules do not allow it. Contains the name of the player.
     #[error("{0} surrenders, which these rules do not allow")]
     SurrenderNotAvailable(String),
-    /// The number of a player's cards in fantasyland is impossible, or missing although players
-    /// stay with the same number.
+    /// The number of a player's cards in fantasyland is impossible, or missing although players stay with the same
+    /// number.
     #[error("{}", match cards {
         None => format!("{name} stays in fantasyland with as many cards as before: say how many, 13 to 17"),
         Some(cards) => format!("{name} cannot have had {cards} cards in fantasyland, which has 13 to 17"),

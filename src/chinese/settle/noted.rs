@@ -9,15 +9,15 @@ use crate::options::OptionError;
 /// A deal recorded in units.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Noted {
-    /// The fewest payments in units that give the recorded totals. With more than two players, the
-    /// actual payments are not known.
+    /// The fewest payments in units that give the recorded totals. With more than two players, the actual payments are
+    /// not known.
     pub ledger: Ledger,
     /// Money that each player wins (negative: loses), by seat.
     pub money: Vec<Money>,
 }
 
-/// Settles a deal from the units that each player won. The units may be given as one total, or in several parts,
-/// for example one for each row.
+/// Settles a deal from the units that each player won. The units may be given as one total, or in several parts, for
+/// example one for each row.
 ///
 /// ```
 /// use pusoy::chinese::{Rules, settle::settle_noted};

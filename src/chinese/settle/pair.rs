@@ -73,8 +73,8 @@ fn multiply(times: Multipliers, units: i32, home_run: bool, tally: &mut impl Tal
     }
 }
 
-/// Settles a player who plays with a mis-set player. `sign` is 1 if the first of the two players plays, and -1 if the
-/// second player does.
+/// Settles a player who plays against a mis-set player. `sign` is 1 if the first of the two players plays, and -1 if
+/// the second player does.
 fn settle_misset(payoffs: &Payoffs, plays: &Showing, home_run: bool, sign: i32, tally: &mut impl Tally) {
     let times = payoffs.multipliers();
     // The units of a scoop already include its multiplier.
@@ -106,8 +106,8 @@ fn royalty_reason(payoffs: &Payoffs, row: Row, showing: &Showing) -> Reason {
     }
 }
 
-/// Returns `true` if `x` scoops `y`. A mis-set player counts as scooped. A player with a natural or a surrender does
-/// not.
+/// Returns `true` if `x` scoops `y`. A mis-set player counts as scooped. A player who has a natural or who surrenders
+/// does not.
 fn scoops(payoffs: &Payoffs, x: &Showing, y: &Showing) -> bool {
     x.plays()
         && match y.status {

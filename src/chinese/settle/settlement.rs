@@ -25,7 +25,7 @@ pub struct Pair {
 pub struct Settlement {
     /// The showing of each player, by seat.
     pub showings: Vec<Showing>,
-    /// The result between each two players, in the order of their seats.
+    /// The result between each pair of players, in the order of their seats.
     pub pairs: Vec<Pair>,
     /// All payments in units, with their reasons.
     pub ledger: Ledger,

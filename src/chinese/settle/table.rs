@@ -7,7 +7,7 @@ use super::{Deal, Pair, Player, SettleError, Settlement, Showing, Tally, fantasy
 use crate::chinese::{Payoffs, Rules};
 use crate::ledger::Ledger;
 
-/// Settles a deal between every two of its players.
+/// Settles a deal between each pair of its players.
 ///
 /// ```
 /// use pusoy::chinese::{Deal, Player, Rules, settle};

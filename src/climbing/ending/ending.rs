@@ -65,7 +65,7 @@ pub struct Contract {
 }
 
 impl CardsLeft {
-    /// Returns the listed cards; no cards for the number 0. Returns `None` for a number of cards above 0.
+    /// Returns the listed cards; an empty list for the number 0. Returns `None` for a number above 0.
     pub(crate) fn known(&self) -> Option<&[PackCard]> {
         match self {
             CardsLeft::Cards(cards) => Some(cards),

@@ -25,7 +25,7 @@ pub enum EndingError {
     #[error("'loser_cards' are not the cards that {player} has left")]
     OtherLoserCards { /** The loser. */ player: String },
     /// Both the order of going out and the cards left are given for a game that ends with the first player out.
-    #[error("'order' and the cards that are left go together only with {option}")]
+    #[error("give either 'order' or the cards left, not both (only {option} reads both)")]
     OrderAndRemaining { /** The option under which both may be given. */ option: &'static str },
     /// The game is not for this number of players.
     #[error("the game is for {} players, {given} were given", numbers(allowed))]
@@ -72,11 +72,11 @@ pub enum EndingError {
     /// A player has more cards at the beginning of a deal than are dealt.
     #[error("{player} has {count} cards, and gets {most} at most")]
     TooManyDealt { /** The player. */ player: String, /** The cards held. */ count: usize, /** The most dealt. */ most: usize },
-    /// The leader has played nothing.
+    /// The player who led has not played a card.
     #[error("{player} leads, so cannot have all {count} cards left")]
     LeaderUntouched { /** The player. */ player: String, /** The cards dealt. */ count: usize },
     /// More players have the larger share of an uneven deal than there are larger shares.
-    #[error("only {players} can have been dealt {count} cards")]
+    #[error("only {players} of the players can have been dealt {count} cards")]
     TooManyLargerShares { /** The number of larger shares. */ players: usize, /** The number of cards of a larger share. */ count: usize },
     /// More cards are left than the deck has.
     #[error("{count} cards are left, and the deck has {deck}")]
@@ -93,14 +93,15 @@ pub enum EndingError {
     /// The hands have more cards of a rank than the deck.
     #[error("there are more than four cards of the rank {rank}")]
     TooManyOfRank { /** The letter of the rank. */ rank: char },
-    /// No player is out of cards, in a game that ends when the first player is.
+    /// No player is out of cards, in a game that ends with the first player out.
     #[error("no player is out of cards")]
     NoWinner,
-    /// Several players are out of cards, in a game that ends when the first player is.
+    /// Several players are out of cards, in a game that ends with the first player out.
     #[error("{} cannot both be out: play stops with the first", players.join(" and "))]
     TwoWinners { /** The players who are out. */ players: Vec<String> },
-    /// Play must go on until only the last player of the order has cards, but other players have cards, or none has.
-    #[error("play goes on until one player has cards, the last of the order")]
+    /// Play goes on until only the last player of the order has cards, but other players still have cards, or no player
+    /// has.
+    #[error("play goes on until only one player has cards: the last of the order")]
     NotPlayedOut,
     /// The order of going out does not list every player.
     #[error("'order' lists {given} of {players} players (list every player)")]
@@ -141,13 +142,13 @@ pub enum EndingError {
     /// There are more bombs or rockets than in a deck.
     #[error("there are at most 13 bombs and one rocket, not {bombs} and {rockets}")]
     TooManyBombs { /** The bombs. */ bombs: i64, /** The rockets. */ rockets: i64 },
-    /// There are more bombs and rockets than the played cards can form.
-    #[error("{bombs} bombs and {rockets} rockets are more than the {played} cards played")]
+    /// The bombs and rockets need more cards than were played.
+    #[error("{bombs} bombs and {rockets} rockets need more than the {played} cards that were played")]
     MoreBombsThanCards { /** The bombs. */ bombs: i64, /** The rockets. */ rockets: i64, /** The cards played. */ played: usize },
     /// A rocket was played, but a joker is left.
     #[error("a rocket was played, and {joker} is left")]
     JokerAfterRocket { /** The joker. */ joker: PackCard },
-    /// There are more bombs than ranks with all cards played.
+    /// More bombs were played than there are ranks without cards left.
     #[error("{bombs} bombs were played, and only {ranks} ranks have no card left")]
     MoreBombsThanRanks { /** The bombs. */ bombs: i64, /** The ranks without cards. */ ranks: usize },
     /// The ending states a spring of the winning landlord, but a peasant has played.

@@ -62,8 +62,8 @@ impl EndingField {
 }
 
 impl Ending {
-    /// Returns the parts that the ending states, among those that only some games read. Zero bombs, zero rockets and a
-    /// spring of `Some(false)` do not count as stated.
+    /// Returns the parts that the ending states and that only some games read. Zero bombs, zero rockets and a spring of
+    /// `Some(false)` do not count as stated.
     pub fn stated(&self) -> impl Iterator<Item = EndingField> {
         // The fields are named one by one, so that a new part cannot be forgotten. All games read the players and the
         // cards left.

@@ -28,9 +28,9 @@ static DESCRIPTION: Description = Description {
 choices! {
     /// The points or units that cards left cost.
     Schedule {
-        /// One per card up to nine cards, two per card from ten, three for thirteen.
+        /// One per card up to nine cards, two per card from ten cards, three per card for thirteen.
         Standard = "standard",
-        /// One per card up to seven cards, two per card from eight, three from ten, four for thirteen.
+        /// One per card up to seven cards, two per card from eight cards, three from ten, four for thirteen.
         Eight = "eight",
     }
 
@@ -111,7 +111,7 @@ options! {
         "settlement" from "Denexa Games, Big Two; two of spades: common practice" {
             "schedule" schedule: Schedule, "what cards left cost";
             "two-of-spades" two_of_spades: TwoOfSpades, "whether the two of spades, if left, doubles the penalty";
-            "payment" payment: Payment, "whether penalties are points, or are paid to the winner or between each two";
+            "payment" payment: Payment, "whether penalties are points, the winner is paid, or each pair of players pays the difference";
             "target" target: Target, "how many points end the game, which the lowest total wins";
         }
     }

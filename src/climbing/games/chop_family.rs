@@ -13,7 +13,7 @@ choices! {
         Off = "off",
         /// Suited sequences only.
         On = "on",
-        /// Suited sequences only, if the player announces that the sequence locks.
+        /// Suited sequences only, if the player of the suited sequence announces that it locks the trick.
         Choice = "choice",
     }
 }

@@ -71,7 +71,7 @@ choices! {
     SuitLock {
         /// No suit lock.
         Off = "off",
-        /// Two consecutive plays of exactly the same suits lock the trick to them.
+        /// Two consecutive plays of exactly the same suits lock the trick to those suits.
         Two = "two",
     }
 
@@ -125,7 +125,7 @@ options! {
             "revolution" revolution: Revolution, "which plays reverse the ranks until the next such play";
             "eight-stop" eight_stop: EightStop, "whether a play with an eight ends the trick, so that its player leads";
             "eleven-back" eleven_back: ElevenBack, "whether a play with a jack reverses the ranks for the trick";
-            "suit-lock" suit_lock: SuitLock, "whether two plays in a row of exactly the same suits lock the trick to them";
+            "suit-lock" suit_lock: SuitLock, "whether two plays in a row of exactly the same suits lock the trick to those suits";
             "jokers" jokers: DaifugoJokers, "how many jokers there are: alone the highest single, else any card of a set or sequence";
             "spade-three" spade_three: SpadeThree, "whether the three of spades beats a joker alone, and ends the trick";
             "sequences" sequences: Sequences, "whether three or more consecutive cards of one suit are a play; the same number, with a higher lowest card, beats them";
@@ -136,7 +136,7 @@ options! {
 
 const PLAYERS: RangeInclusive<usize> = 3..=13;
 
-/// Returns the titles of `players` players, from first to last. There must be at least three.
+/// Returns the titles of `players` players, from first to last. There must be at least three players.
 fn titles(players: usize) -> Vec<String> {
     let between: Vec<&str> = match players - 2 {
         1 => vec!["Commoner"],
@@ -151,7 +151,7 @@ const FEWEST_IN_RUN: usize = 3;
 /// The fewest cards of a suited sequence that reverses the ranks.
 const FEWEST_IN_REVOLUTION: usize = 5;
 
-/// The suits in the order of listed plays. No suit is higher than another.
+/// The suits in the order in which plays are listed. No suit is higher than another.
 const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
 /// The index of spades in [`SUITS`].
@@ -190,7 +190,7 @@ impl Daifugo {
             return Ok(order);
         }
         if self.forbidden_last == ForbiddenLast::NONE {
-            let message = String::from("no last cards are forbidden unless forbidden-last names some");
+            let message = String::from("no player can go out on forbidden cards, because forbidden-last names none");
             return Err(EndingError::ConflictingOption { option: "forbidden-last", message });
         }
         let order: Vec<usize> = order.into_iter().collect::<Option<_>>().ok_or(EndingError::MissingOrder)?;

@@ -19,7 +19,7 @@ choices! {
         Winner = "winner" | "zheng-shangyou",
         /// The national card game of Vietnam: do not be last. Chops beat twos.
         TienLen = "tien-len" | "tienlen" | "tlmn",
-        /// Tien Len as played in Hawaii, for two or four.
+        /// Tien Len as played in Hawaii, for two or four players.
         Killer = "killer",
         /// Tien Len in America: chops beat anything.
         Thirteen = "thirteen",

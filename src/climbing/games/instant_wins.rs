@@ -13,7 +13,7 @@ choices! {
         UltimateDragon = "ultimate-dragon",
         /// At least three cards of each of three ranks.
         ThreeTriples = "three-triples",
-        /// Six pairs. Four of a kind count as two.
+        /// Six pairs. Four of a kind count as two pairs.
         SixPairs = "six-pairs",
         /// At least two cards of each of five consecutive ranks from three to ace.
         FiveConsecutivePairs = "five-consecutive-pairs",

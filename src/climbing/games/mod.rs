@@ -1,4 +1,4 @@
-//! The climbing games, one file each: its options, plays, settlement and description.
+//! The climbing games. The file of a game has its options, plays, settlement and description.
 //!
 //! [`Game`] is the list of games. Files named for an idea hold the code that several games share:
 //!

@@ -33,8 +33,8 @@ pub(super) fn order(deck: &Deck, ending: &Ending) -> Result<Vec<Option<usize>>, 
     ending.play_out(deck, |_| most)
 }
 
-/// Returns the outcome of a deal that was played out: the place and the title of each player with a known place.
-/// `order`, of seats, and `titles` go from first to last.
+/// Returns the outcome of a deal that was played out: the place and the title of each player with a known place. The
+/// seats in `order` and the `titles` go from first to last.
 pub(super) fn titled(ending: &Ending, order: &[Option<usize>], titles: &[String]) -> Outcome {
     let mut by_seat = vec![None; order.len()];
     for (seat, title) in order.iter().zip(titles) {

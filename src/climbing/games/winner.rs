@@ -165,7 +165,7 @@ options! {
         "plays" from "Winner (card game), Wikipedia" {
             "straight-min" straight_min: StraightMin, "the fewest cards of a straight";
             "suit-tiebreak" suit_tiebreak: SuitTiebreak, "whether suits decide between straights and runs of pairs of equal ranks";
-            "bombs" bombs: Bombs, "whether there are bombs; without them and jokers a two of spades, alone or in a pair, ends the trick";
+            "bombs" bombs: Bombs, "whether there are bombs; without bombs and jokers, a two of spades, alone or in a pair, ends the trick";
             "quad-bomb" quad_bomb: bool, "whether four of a kind alone are a bomb, which then beats straight flushes";
         }
         "settlement" from "Winner (card game), Wikipedia" {
@@ -306,7 +306,7 @@ impl GameRules for Winner {
             return Err(OptionError::conflict(&["dealer", "dealt"], "give either the dealer or what was dealt"));
         }
         if self.quad_bomb && self.bombs == Bombs::No {
-            let message = "without bombs, four of a kind is not one: bombs=no does not go with quad-bomb=yes";
+            let message = "bombs=no does not go with quad-bomb=yes, which makes four of a kind a bomb";
             return Err(OptionError::conflict(&["bombs", "quad-bomb"], message));
         }
         Ok(())

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// The cards of a hand or of a play: as small as an integer, and copied, compared and hashed like one.
+/// The cards of a hand or of a play, stored in one integer. Copies, comparisons and hashes are cheap.
 pub trait Hand: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The hand without cards.
     const EMPTY: Self;

@@ -7,7 +7,7 @@ use crate::cards::{Decks, Pack, PackCard, Rank, Suit};
 pub struct Deck {
     /// The cards.
     pub pack: Pack,
-    /// The ranks in ascending order. Jokers are above all of them.
+    /// The ranks in ascending order. Jokers rank above all of them.
     pub ranks: [Rank; 13],
     /// The suits in ascending order; `None` in games that ignore suits.
     pub suits: Option<[Suit; 4]>,
@@ -54,13 +54,13 @@ impl Deck {
         cards.sort_by_cached_key(|&card| (self.rank(card), self.suit(card), card.is_of_second_deck()));
     }
 
-    /// Returns the card as this game writes it, [held](PackCard::as_held). The mark of the second deck is removed
-    /// unless the game distinguishes the cards of two decks.
+    /// Returns the card as this game writes it, without the card that a joker [stands for](PackCard::as_held). The mark
+    /// of the second deck is removed unless the game distinguishes the cards of two decks.
     pub fn written(&self, card: PackCard) -> PackCard {
         if self.pack.decks == Decks::Marked { card.as_held() } else { card.of_first_deck() }
     }
 
-    /// Returns the number of times that a card may appear as this game [writes](Deck::written) it.
+    /// Returns the number of cards in the pack that this game [writes](Deck::written) identically.
     pub(crate) fn copies(&self) -> usize {
         if self.pack.decks == Decks::Alike { 2 } else { 1 }
     }

@@ -1,4 +1,4 @@
-//! Converts cards as people write them into hands.
+//! Converts lists of cards into hands.
 
 use super::any_hand::Hand;
 use super::deck::{Deck, JOKERS_RANK};
@@ -12,7 +12,7 @@ pub(crate) trait FromCards: Hand {
     /// omitted. Then the hand is smaller than the list.
     fn from_cards(deck: &Deck, cards: &[PackCard]) -> Self;
 
-    /// Returns a card with the hand of that card alone.
+    /// Returns the card, paired with the hand that holds only this card.
     fn with_alone(deck: &Deck, card: PackCard) -> (PackCard, Self) {
         (card, Self::from_cards(deck, &[card]))
     }

@@ -5,7 +5,7 @@
 //! * [`Hand`] is the interface of every kind of hand.
 //! * [`RankHand`] counts ranks, for games that ignore suits.
 //! * [`SuitHand`] is a set of cards, for games that use suits.
-//! * [`Deck`] gives the cards of a game and their order, and so converts cards into hands (`from_cards`).
+//! * [`Deck`] gives the cards of a game and their order. `from_cards` uses it to convert cards into hands.
 
 mod any_hand;
 mod deck;

@@ -5,8 +5,8 @@ use super::any_hand::Hand;
 /// The number of cards of each rank, as four planes of sixteen bits. Plane `k` has a bit for every rank with at least
 /// `k` cards.
 ///
-/// A rank is its position in the order of the game, from 0 for the lowest, and below 16. With planes a generator finds
-/// pairs, or four consecutive trips, in single instructions.
+/// Ranks are numbered by their position in the order of the game, from 0 for the lowest, and below 16. With planes a
+/// generator finds pairs, or four consecutive trips, in single instructions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct RankHand(u64);
 
@@ -46,7 +46,7 @@ impl RankHand {
         RankHand(self.0 & !lanes | (self.0 & lanes) >> by)
     }
 
-    /// Returns the hand with the larger number of cards of each rank in the two hands.
+    /// Returns a hand that has, of each rank, the larger of the two hands' numbers of cards.
     #[must_use]
     pub(crate) const fn joined(self, other: RankHand) -> RankHand {
         RankHand(self.0 | other.0)

@@ -77,15 +77,15 @@ impl Word for u128 {
 /// A set of cards with suits. Each card is a bit: the ranks ascend, and within a rank the suits ascend. With two decks,
 /// the card of the first deck is one bit below the equal card of the second.
 ///
-/// A rank is its position in the order of the game, from 0 for the lowest, and below 16. Jokers share one rank above
-/// all others.
+/// Ranks are numbered by their position in the order of the game, from 0 for the lowest, and below 16. Jokers share one
+/// rank above all others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SuitHand<W>(W);
 
-/// The number of ranks in the integers.
+/// The number of ranks in an integer.
 const RANKS: usize = 16;
 
-/// The bit of the lowest suit of every rank of one deck.
+/// The bits of the lowest suit in all ranks, for one deck.
 pub(crate) const EVERY_RANK: u64 = 0x1111_1111_1111_1111;
 
 impl<W: Word> SuitHand<W> {
@@ -100,8 +100,8 @@ impl<W: Word> SuitHand<W> {
         if rank < RANKS { (self.0 >> (rank * Self::WIDTH)).low() & Self::RANK } else { 0 }
     }
 
-    /// Returns the hand of the cards of one rank in the mask `cards`. Bits beyond [`SuitHand::RANK`] and ranks of 16 or
-    /// above are ignored.
+    /// Returns the hand with the cards of one rank that the mask `cards` selects. Bits beyond [`SuitHand::RANK`] and
+    /// ranks of 16 or above are ignored.
     pub fn of(rank: usize, cards: u8) -> SuitHand<W> {
         if rank < RANKS { SuitHand(W::from(cards & Self::RANK) << (rank * Self::WIDTH)) } else { SuitHand(W::ZERO) }
     }
@@ -112,7 +112,7 @@ impl<W: Word> SuitHand<W> {
         SuitHand(self.0 | other.0)
     }
 
-    /// Returns the cards of one deck: four bits per rank, lowest suit first.
+    /// Returns the bits of a hand of one deck: four bits per rank, lowest suit first.
     pub(crate) fn bits(self) -> u64 {
         self.0.lower()
     }
@@ -125,7 +125,7 @@ impl<W: Word> SuitHand<W> {
     /// Returns the ranks with at least `k` cards in a hand of one deck. Each such rank sets the lowest of its four
     /// bits. `k` is from 1 to 4.
     pub(crate) fn ranks_with(self, k: usize) -> u64 {
-        // The number of cards of each rank, summed from pairs of bits, in the four bits of the rank.
+        // Count the cards of each rank into the four bits of that rank, first in pairs of bits.
         let pairs = self.bits() - (self.bits() >> 1 & 0x5555_5555_5555_5555);
         let counts = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
         (counts + (8 - k as u64) * EVERY_RANK) >> 3 & EVERY_RANK

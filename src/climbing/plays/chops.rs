@@ -14,13 +14,13 @@ choices! {
         Any = "any",
     }
 
-    /// The twos that fours of a kind in a row beat.
+    /// The twos that a run of fours of a kind beats.
     QuadRuns {
-        /// Two fours of a kind in a row beat two twos, and three beat three twos.
+        /// A run of two fours of a kind beats two twos, and a run of three beats three twos.
         AsMany = "yes",
-        /// Fours of a kind in a row beat no twos.
+        /// A run of fours of a kind beats no twos.
         No = "no",
-        /// Any number of fours of a kind in a row beats one to four twos.
+        /// A run of any number of fours of a kind beats one to four twos.
         Multi = "multi",
     }
 
@@ -48,9 +48,9 @@ pub struct Chops {
     pub quads_on_two: bool,
     /// Whether four pairs in a row beat a pair of twos, and five beat three twos.
     pub on_multi_twos: bool,
-    /// The twos that fours of a kind in a row beat.
+    /// The twos that a run of fours of a kind beats.
     pub quad_runs: QuadRuns,
-    /// Whether a run with more pairs than needed to beat twos also beats them.
+    /// Whether a run of pairs that is longer than necessary also beats twos.
     pub extended: bool,
     /// Whether a longer run of pairs beats a shorter one.
     pub longer: bool,
@@ -71,8 +71,8 @@ const ACE: u8 = 11;
 const TWO: u8 = 12;
 
 impl Chops {
-    /// Returns the chops of most games: three pairs in a row, four of a kind, and longer runs of pairs on more than one
-    /// two.
+    /// Returns the chops of most games. Three pairs in a row and four of a kind beat one two, and longer runs of pairs
+    /// beat several twos.
     pub const fn usual(scope: ChopScope) -> Chops {
         Chops {
             scope,
@@ -88,7 +88,7 @@ impl Chops {
         }
     }
 
-    /// Returns the rank of a set. Strength has eight steps per rank.
+    /// Returns the rank of a set. The strength of a play has eight steps per rank.
     const fn rank(play: Key) -> u8 {
         play.strength() / 8
     }

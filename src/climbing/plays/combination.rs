@@ -6,7 +6,7 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 #[non_exhaustive]
-#[allow(missing_docs)] // the names say it, and the rules of each game
+#[allow(missing_docs)] // the rules of each game explain the names
 pub enum Kind {
     Single,
     Pair,
@@ -35,7 +35,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Every kind, in the order of listed plays.
+    /// Every kind, in the order in which plays are listed.
     pub const ALL: [Kind; 24] = [
         Kind::Single,
         Kind::Pair,
@@ -161,8 +161,8 @@ impl Kinds {
 
 /// The key of a play, in twenty bits: everything that the next play depends on.
 ///
-/// A key has the kind, length and strength of the play. In games with wild jokers it also has the suits. Kickers never
-/// count.
+/// A key has the kind, length and strength of the play, and in games with wild jokers also the suits. Kickers are not
+/// part of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Key(u32);
 
@@ -223,7 +223,7 @@ impl Key {
         (self.0 ^ other.0) >> (SUIT_BITS + STRENGTH_BITS) == 0
     }
 
-    /// Returns the strength of the play among those of its kind and length. Higher is stronger.
+    /// Returns the strength of the play among plays of its kind and length. Higher is stronger.
     pub const fn strength(self) -> u8 {
         (self.0 >> SUIT_BITS) as u8 & MOST_STRENGTH
     }
@@ -249,7 +249,7 @@ impl Key {
         }
     }
 
-    /// Returns the twenty bits: kind, length, strength and suits. Sorting by them lists plays by kind.
+    /// Returns the twenty bits: kind, length, strength and suits. Plays sorted by these bits are listed by kind.
     pub const fn bits(self) -> u32 {
         self.0
     }
@@ -306,7 +306,7 @@ mod tests {
         ] {
             assert_eq!(Key::new(kind, length, 3).in_words(), words);
         }
-        // Only names that can be typed and the names in records have hyphens.
+        // The names for typing and for records have hyphens. The words of players do not.
         assert!(Kind::ALL.iter().all(|kind| !kind.in_words().contains('-')));
     }
 }

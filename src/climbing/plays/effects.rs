@@ -1,4 +1,4 @@
-//! Effects of plays on later plays: a play may reverse the ranks, lock the trick to suits, or end it.
+//! Effects of plays on later plays: a play may reverse the ranks, lock the trick to suits, or end the trick.
 
 use super::combination::{Key, Kind, Kinds};
 
@@ -17,8 +17,8 @@ pub struct Effects {
     pub back: Option<u8>,
     /// The plays that end the trick.
     pub stop: Option<Stop>,
-    /// Whether two consecutive plays of exactly the same suits lock the trick to them. A play without suits, such as a
-    /// single joker, may be made in any trick.
+    /// Whether two consecutive plays of exactly the same suits lock the trick to those suits. A play without suits,
+    /// such as a single joker, may be made in any trick.
     pub suit_lock: bool,
     /// The strength of singles that are highest even when the ranks are reversed.
     pub highest: Option<u8>,
@@ -28,18 +28,19 @@ pub struct Effects {
 
 /// Plays that end the trick, so that nothing may be played on them.
 ///
-/// They have one of these kinds and this strength. A suited run ends the trick if it contains a card of this strength.
+/// Such a play has one of `kinds` and the strength `strength`. A suited run ends the trick if it contains a card of
+/// that strength.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stop {
-    /// The kinds of these plays.
+    /// The kinds of plays that can end the trick.
     pub kinds: Kinds,
-    /// The strength of these plays, as the position of a rank.
+    /// The strength of the plays that end the trick, as the position of a rank.
     pub strength: u8,
 }
 
 /// The effects of earlier plays that still hold: the direction of the ranks, and the suits that lock the trick.
 ///
-/// Together with the [`Turn`](crate::climbing::Turn) and the hands this is the whole position.
+/// The ranking, the [`Turn`](crate::climbing::Turn) and the hands are the whole position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Ranking {
     /// Whether a revolution has reversed the ranks.

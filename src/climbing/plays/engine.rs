@@ -22,35 +22,35 @@ pub trait Engine: Send + Sync {
     /// Returns the order that decides which plays beat which.
     fn order(&self) -> &Order;
 
-    /// Returns every reading of the cards. The list is empty if they are not a combination. It has several keys if the
-    /// game allows several readings.
+    /// Returns every reading of the cards: the key of each combination that they form. The list is empty if they are
+    /// not a combination.
     fn readings(&self, cards: Self::Hand) -> Vec<Key>;
 
-    /// Appends to `out` every play of the hand whose kind is in `kinds` and whose key is `wanted`.
+    /// Appends to `out` every play from the hand with a kind in `kinds` and a key that `wanted` accepts.
     ///
-    /// To prune whole branches, `wanted` is also called with keys at least as strong as every play of a branch. If it
-    /// accepts a key, it must also accept every stronger key of the same kind and length.
+    /// To prune whole branches, `wanted` is also called with keys at least as strong as every play of a branch. If
+    /// `wanted` accepts a key, it must also accept every stronger key of the same kind and length.
     fn generate(&self, hand: Self::Hand, kinds: Kinds, wanted: impl Fn(Key) -> bool, out: &mut Vec<Play<Self::Hand>>);
 
-    /// Returns the cards that the jokers in a play represent, in ascending order. Each is given by the positions of its
-    /// rank and suit in the order of the game. The list is empty in games without wild jokers.
+    /// Returns the cards that the jokers in a play represent, in ascending order. Each card is given by the positions
+    /// of its rank and suit in the order of the game. The list is empty in games without wild jokers.
     fn stand_ins(&self, _cards: Self::Hand, _play: Key) -> Vec<(usize, usize)> {
         Vec::new()
     }
 
-    /// Appends to `out` every play that the hand can lead. Each reading of the same cards is a play.
+    /// Appends to `out` every play that can be led from the hand. Each reading of the same cards is a separate play.
     fn leads(&self, hand: Self::Hand, out: &mut Vec<Play<Self::Hand>>) {
         self.generate(hand, Kinds::ALL, |_| true, out);
     }
 
-    /// Appends to `out` every play of the hand that beats `standing`. A pass is not a play.
+    /// Appends to `out` every play from the hand that beats the play `standing`. A pass is not a play.
     fn follows(&self, hand: Self::Hand, standing: Key, out: &mut Vec<Play<Self::Hand>>) {
         let order = self.order();
         self.generate(hand, order.beaters(standing), |key| order.beats(standing, key).is_ok(), out);
     }
 
-    /// Appends to `out` every play of the hand that beats `standing` under `ranking`, which may reverse the ranks.
-    /// `ranking` is the ranking after `standing` was played. A pass is not a play.
+    /// Appends to `out` every play from the hand that beats the play `standing` under `ranking`, which may reverse the
+    /// ranks. `ranking` is the ranking after `standing` was played. A pass is not a play.
     fn follows_under(&self, hand: Self::Hand, standing: Key, ranking: Ranking, out: &mut Vec<Play<Self::Hand>>) {
         let order = self.order();
         if order.effects() == Effects::default() && !ranking.is_reversed() {

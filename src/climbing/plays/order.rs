@@ -14,7 +14,7 @@ pub struct Order {
     /// The power of each kind; 0 for kinds without power. A higher power beats a lower one. Kinds of equal power are
     /// compared by strength.
     power: [u8; Kind::ALL.len()],
-    /// Whether kinds with power also beat kinds without, as bombs do.
+    /// Whether kinds with power also beat kinds without power, as bombs do.
     over_everything: bool,
     /// The chops, in games that have them.
     chops: Option<Chops>,
@@ -36,13 +36,13 @@ pub enum Beaten {
     Higher,
     /// The play is lower, of the same type and length, and the ranks are reversed.
     Lower,
-    /// The play is longer, and the game accepts that.
+    /// The play is longer, and in this game a longer play of its type wins.
     Longer,
     /// The play is of the stronger type.
     Power,
     /// The play is a chop.
     Chop,
-    /// The play catches the single to beat, and ends the trick.
+    /// The play catches the single on the table, and ends the trick.
     Catch,
 }
 
@@ -72,12 +72,12 @@ pub enum Fails {
     #[error("only a suited sequence beats a suited one")]
     Locked,
     /// The play is not suited, and the player of the sequence to beat has announced that it locks the trick.
-    #[error("only a suited sequence beats one that locks")]
+    #[error("only a suited sequence beats a locked sequence")]
     LockSaid,
     /// The play is of the weaker type.
     #[error("its type is the weaker one")]
     WeakerType,
-    /// The play is a chop, but not one that beats the play on the table.
+    /// The play is a chop, but does not beat the play on the table.
     #[error("this chop does not beat it")]
     WrongChop,
 }
@@ -90,7 +90,7 @@ impl fmt::Display for Beaten {
             Beaten::Longer => "it is longer",
             Beaten::Power => "its type is the stronger one",
             Beaten::Chop => "it is a chop",
-            Beaten::Catch => "it catches it, and ends the trick",
+            Beaten::Catch => "it catches that single, and ends the trick",
         })
     }
 }
@@ -151,8 +151,8 @@ impl Order {
         self.over_everything && self.chops.is_none() && self.also_beats.is_none()
     }
 
-    /// Returns `true` if only higher plays of the same kind and length, and bombs if there are any, beat a play. Plays
-    /// may still have effects on later plays.
+    /// Returns `true` if nothing beats a play except a higher play of the same kind and length, or a bomb. Plays may
+    /// still have effects on later plays.
     pub(crate) fn is_by_strength(&self) -> bool {
         let powers = self.power.iter().any(|&power| power > 0);
         self.chops.is_none() && self.also_beats.is_none() && !self.suited_locks && (self.over_everything || !powers)

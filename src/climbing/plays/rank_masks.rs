@@ -1,5 +1,5 @@
-//! Sets of ranks as masks. A rank is its position in the order of the game, below 16, and sets the bit of that
-//! position.
+//! Sets of ranks as masks. Ranks are numbered by their position in the order of the game, below 16. A rank in the set
+//! sets the bit with its number.
 
 /// Returns the ranks of a mask, ascending.
 pub(super) fn ranks_of(mut mask: u16) -> impl Iterator<Item = usize> {

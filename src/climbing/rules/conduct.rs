@@ -10,9 +10,9 @@ use crate::options::choices;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Conduct {
-    /// The leader of the first trick of a first deal, and the required cards.
+    /// The leader of the first trick in the first deal of a game, and the cards that the first play must contain.
     pub opening: Opening,
-    /// Whether a player who passes is out until the trick ends.
+    /// Whether a player who passes may not play again until the trick ends.
     pub pass_locks: bool,
     /// The end of a deal.
     pub ends: Ends,
@@ -20,7 +20,7 @@ pub struct Conduct {
     pub first_pair_run: bool,
     /// Whether runs of four pairs or more may chop out of turn.
     pub chop_out_of_turn: bool,
-    /// Whether three pairs in a row may be played before the lead.
+    /// Whether three pairs in a row may be played before the first lead.
     pub opening_chop: bool,
     /// Whether the deal ends when no player beats the play that empties a hand.
     pub control_ends: bool,
@@ -28,13 +28,13 @@ pub struct Conduct {
     pub owed: Option<OwedCards>,
     /// The name of the player against all others, such as `landlord`, in games that have one.
     pub soloist: Option<&'static str>,
-    /// The cards that no player may go out on, in games that have some.
+    /// The cards that no player may go out on, in games with such cards.
     pub forbidden_last: ForbiddenLast,
     /// The effect of claimed instant wins, in games that have them.
     pub instant_end: Option<InstantEnd>,
     /// The auction that decides the soloist, in games that have one.
     pub bidding: Option<Bidding>,
-    /// Whether a deal can be a spring: the soloist's opponents have played nothing, or the soloist only once.
+    /// Whether a deal can be a spring, in which the soloist's opponents play nothing, or the soloist plays only once.
     pub springs: bool,
 }
 
@@ -60,7 +60,7 @@ impl Conduct {
     }
 }
 
-/// The leader of the first trick of a first deal, and the required cards.
+/// The leader of the first trick in the first deal of a game, and the cards that the first play must contain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Opening {
@@ -81,10 +81,10 @@ pub enum Opening {
 }
 
 choices! {
-    /// The effect of instant wins that are claimed before the first play. In either case their holders get the first
-    /// places.
+    /// The effect of instant wins that are claimed before the first play. In either case, the players who claim them
+    /// get the first places.
     InstantEnd {
-        /// They end the deal. The other players share the remaining places.
+        /// The claims end the deal. The other players share the remaining places.
         Deal = "deal",
         /// The other players continue.
         PlayOn = "play-on",

@@ -5,7 +5,7 @@
 pub struct Dealt {
     /// The number of cards of each player.
     pub each: usize,
-    /// The number of players, from the dealer, who get one card more.
+    /// The number of players who get one card more, counted from the dealer.
     pub extra: usize,
     /// The number of cards in the widow, which goes to the player who wins the bidding.
     pub widow: usize,
@@ -16,7 +16,8 @@ pub struct Dealt {
 }
 
 impl Dealt {
-    /// Returns the deal of all cards to the players, as evenly as possible. Without players all cards are unused.
+    /// Returns the numbers for a deal of all cards to the players, as evenly as possible. Without players, all cards
+    /// are unused.
     pub(crate) fn evenly(cards: usize, players: usize) -> Dealt {
         match players {
             0 => Dealt { unused: cards, ..Dealt::default() },

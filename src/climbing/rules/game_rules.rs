@@ -55,7 +55,7 @@ pub trait GameRules: Debug + Send + Sync {
     /// Returns the range of the number of players.
     fn players(&self) -> RangeInclusive<usize>;
 
-    /// Returns the cards of a game with `players` players. If their number is `None`, returns the largest deck of the
+    /// Returns the cards of a game with `players` players. If `players` is `None`, returns the largest deck of the
     /// game.
     ///
     /// # Errors
@@ -110,8 +110,8 @@ pub trait GameRules: Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// Returns an error if the ending is invalid or incomplete. The first error is reported in this order: players,
-    /// counts, duplicate cards, then the logic of the game.
+    /// Returns an error if the ending is invalid or incomplete. The checks run in this order, and the first error is
+    /// returned: players, counts, duplicate cards, then the logic of the game.
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError>;
 
     /// Returns the names of the instant wins in a hand, strongest first. `owes` is `true` if the player owes cards from
@@ -120,20 +120,20 @@ pub trait GameRules: Debug + Send + Sync {
         Vec::new()
     }
 
-    /// Returns the condition that ends a game of many deals, and its winner. Returns `None` under rules without an end
-    /// of the game.
+    /// Returns the condition that ends a game of many deals, and the total that wins the game. Returns `None` if the
+    /// rules set no end.
     fn goal(&self) -> Option<Goal> {
         None
     }
 
-    /// Returns the standing of a game of many deals when the players have these totals, by seat. Returns `None` under
-    /// rules without an end of the game.
+    /// Returns the standing of a game of many deals when the players have these totals, by seat. Returns `None` if the
+    /// rules set no end.
     fn standing(&self, totals: &[i64]) -> Option<Standing> {
         self.goal().map(|goal| goal.standing(totals))
     }
 }
 
-/// The methods of [`GameRules`] that are identical in every game whose usual rules are its `Default`.
+/// The methods of [`GameRules`] that are identical in all games in which `Default` gives the usual rules.
 macro_rules! options_of_game {
     ($description:ident, $options:ident) => {
         fn description(&self) -> &'static $crate::climbing::rules::Description {

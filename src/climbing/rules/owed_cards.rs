@@ -13,11 +13,11 @@ choices! {
 
     /// The number of cards owed.
     OwedCount {
-        /// One for each two of the first chopped play.
+        /// One for each two in the play that the first chop of the trick beat.
         NoStacking = "no-stacking",
-        /// One for each two and each chop below the chop.
+        /// One for each two and each earlier chop in the trick.
         Stacking = "stacking",
-        /// One for the first two or chop below the chop, doubled for each further one.
+        /// One, doubled for each two and each earlier chop in the trick, except the first two.
         Doubling = "doubling",
     }
 
@@ -46,7 +46,7 @@ pub struct OwedCards {
 /// A play of a trick that counts for the cards owed: twos, or a chop.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TrickPlay {
-    /// The player who made it.
+    /// The player who made the play.
     pub by: String,
     /// The number of twos; 0 for a chop.
     pub twos: usize,
@@ -73,7 +73,7 @@ pub enum OwedError {
     /// The player plays twos on a chop.
     #[error("{0} plays twos on a chop")]
     TwosOnChop(String),
-    /// The trick has more twos than the four of a deck.
+    /// The trick has more than four twos.
     #[error("there are four twos, not {0}")]
     TooManyTwos(usize),
     /// The trick has more chops than a deck can make.
@@ -91,7 +91,7 @@ impl OwedError {
     }
 }
 
-/// The most chops that a trick can have. Each takes at least four cards, and a deck has 48 cards other than twos.
+/// The most chops that a trick can have. Each chop takes at least four cards, and a deck has 48 cards other than twos.
 const MOST_CHOPS: usize = 12;
 
 /// Returns the cards owed after a trick, given as its plays of twos and its chops, in order.
@@ -101,7 +101,7 @@ const MOST_CHOPS: usize = 12;
 /// Returns an error if there cannot be such a trick.
 pub fn owed(trick: &[TrickPlay], who: OwedWho, count: OwedCount) -> Result<Vec<Debt>, OwedError> {
     let mut debts = Vec::new();
-    // The twos of the last play of twos, the twos and chops so far, and the chops among them.
+    // The number of twos in the last play of twos, the number of twos and chops so far, and the number of chops so far.
     let (mut started, mut below, mut chops) = (0, 0, 0);
     let mut last: Option<&TrickPlay> = None;
     for play in trick {

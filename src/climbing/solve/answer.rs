@@ -21,7 +21,7 @@ pub struct Question {
 }
 
 impl Question {
-    /// The settlement and the best moves.
+    /// The usual question: the value by the settlement, and the best moves.
     pub const USUAL: Question =
         Question { goal: PlaysFor::Settlement, value_alone: false, all: false, line: false, certificate: false };
 
@@ -60,21 +60,22 @@ pub struct Answer {
     /// The kind of the values.
     pub value_kind: ValueKind,
     /// The value for every player, by seat. With two sides it is exact. With single players it is *max^n*: each player
-    /// prefers the better settlement for themselves. On a tie they prefer the worse one for the next player, and so on
-    /// clockwise.
+    /// prefers the better settlement for themselves. On a tie they prefer the worse settlement for the next player, and
+    /// so on clockwise.
     pub value: Option<Vec<i64>>,
     /// Lower bound for each single player if all others play against them, by seat; empty with two sides.
     pub paranoid: Vec<Option<i64>>,
     /// Upper bound for each single player, reached if all others help them, by seat; empty with two sides.
     pub upper: Vec<Option<i64>>,
-    /// Whether the value for the player to move is proven. It always is with two sides, and with single players if
-    /// their lower bound equals their upper bound.
+    /// Whether the value for the player to move is proven. With two sides, every value found is proven. With single
+    /// players, it is proven if the lower bound of the player to move equals the upper bound.
     pub proven: bool,
     /// The number of legal moves that were compared; 0 if the question asks for the value alone.
     pub compared: usize,
     /// The moves that keep the value; a pass is `None`. Empty if the question asks for the value alone.
     pub best_moves: Vec<Option<Move>>,
-    /// The moves that keep the lower bound of a single player to move; empty with two sides, and if `best_moves` is.
+    /// The moves that keep the lower bound of a single player to move; empty with two sides, and if the question asks
+    /// for the value alone.
     pub paranoid_best_moves: Vec<Option<Move>>,
     /// Every legal move with its value, if wanted.
     pub moves: Vec<MoveValue>,

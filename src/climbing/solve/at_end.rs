@@ -55,7 +55,8 @@ impl Position {
                 rockets: replay.rockets,
                 spring: None,
             },
-            // If the transcript does not start with a whole hand, the soloist may have made plays before it.
+            // If the transcript does not start with a whole hand, the soloist may have made plays before the
+            // transcript.
             soloist_plays: soloist_seat
                 .map(|seat| if dealt[seat] == whole { played(seat).count() } else { usize::MAX }),
             dealt: transcript.dealt.clone().or(is_whole_pack.then_some(dealt)),

@@ -15,7 +15,7 @@ use crate::climbing::table::{Announced, Referee, Turn};
 
 /// A position that has been checked.
 pub struct CheckedPosition {
-    /// The plays of the game.
+    /// The referee of the game.
     pub referee: Referee,
     /// The turn rules of the game.
     pub conduct: Conduct,
@@ -117,8 +117,8 @@ impl Position {
         })
     }
 
-    /// Returns the names of the players at the table, and `true` if the last of them is not in the position. Two hands
-    /// of a game of one against two are those of the soloist and of one opponent.
+    /// Returns the names of the players at the table, and `true` if the last of them is not in the position. In a game
+    /// of one against two, a position of two hands has the soloist and one opponent.
     fn table(&self, rules: &dyn GameRules, conduct: &Conduct) -> Result<(Vec<String>, bool), PositionError> {
         let mut players = self.players.clone();
         let has_absent = conduct.soloist.is_some() && players.len() + 1 == *rules.players().start();
@@ -176,8 +176,8 @@ impl Position {
         }
     }
 
-    /// Checks that one pack contains all cards. Games without suits count ranks, because cards may be written without
-    /// suits.
+    /// Checks that one pack contains all cards. In games without suits, only ranks are counted, because cards may be
+    /// written without suits.
     fn check_cards(&self, deck: &Deck) -> Result<(), PositionError> {
         let standing = self.standing.iter().flat_map(|play| &play.cards);
         let hands = || self.hands.iter().flatten();
@@ -282,7 +282,7 @@ impl Position {
         }
     }
 
-    /// Returns the number of plays of the soloist, counted up to two. `whole` is the number of cards of the whole hand.
+    /// Returns the number of plays of the soloist, counted up to two. `whole` is the number of cards in a whole hand.
     fn soloist_plays(&self, seat: usize, whole: usize) -> u8 {
         let played = whole.saturating_sub(self.hands[seat].len());
         let standing = self.standing.as_ref().filter(|play| play.by == self.players[seat]);
@@ -297,7 +297,7 @@ impl Position {
 }
 
 impl StandingPlay {
-    /// Returns the given reading of the play, or the first one.
+    /// Returns the key of the play as the given kind or, if no kind is given, by its first reading.
     fn key(&self, referee: &Referee) -> Result<Key, PositionError> {
         // A sequence may lock the trick, if its player has announced that.
         let readings = |locks| referee.readings(Announced { cards: &self.cards, locks });

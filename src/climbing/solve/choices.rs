@@ -6,10 +6,10 @@ use crate::climbing::hand::FromCards;
 use crate::climbing::plays::{Engine, Play};
 use crate::climbing::table::Move;
 
-/// A move: one of the plays in a list, or a pass.
+/// A move: a play, or `None` for a pass.
 pub type Choice<H> = Option<Play<H>>;
 
-/// Returns every legal move, in the order of listed plays; a pass comes last.
+/// Returns every legal move, in the order in which plays are listed; a pass comes last.
 pub fn choices<E: Engine<Hand: FromCards>, const S: usize>(
     dynamics: &GameDynamics<'_, E, S>,
     state: &State<E::Hand, S>,

@@ -1,4 +1,4 @@
-//! The values of ends of a deal, by the settlement of the rules.
+//! The values of the possible ends of a deal, as the rules settle them.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use crate::climbing::rules::{Ends, GameRules};
 /// An end of a deal, seen from the first position of the search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DealEnd {
-    /// The players who went out since then.
+    /// The players who went out since that position.
     pub gone: Gone,
     /// Whether the deal ended because no player beat the last play that emptied a hand.
     pub on_control: bool,
@@ -30,7 +30,7 @@ pub enum CardsAtEnd {
     Cards(Vec<Vec<PackCard>>),
 }
 
-/// The values of ends, by the settlement of the rules.
+/// The values of the possible ends of a deal, as the rules settle them.
 #[derive(Debug)]
 pub struct EndPayoffs<'a> {
     rules: &'a dyn GameRules,
@@ -46,7 +46,7 @@ pub struct EndPayoffs<'a> {
     kind: ValueKind,
     /// Whether the settlement needs the cards left, and not only their numbers.
     by_cards: bool,
-    /// The different values by seat, in the order they were found.
+    /// The different lists of values, each by seat, in the order in which they were found.
     values: Vec<Vec<i64>>,
     ids: HashMap<Vec<i64>, u32>,
 }
@@ -56,7 +56,7 @@ pub struct EndPayoffs<'a> {
 pub struct KnownEnding {
     /// The ending as far as the position determines it.
     pub ending: Ending,
-    /// The seat of each slot. The slots number the players who hold cards, in the order of their seats.
+    /// The seat of each slot. Each player who holds cards has a slot, in the order of their seats.
     pub seats: Vec<usize>,
     /// The seats of the players who are out, in the order of going out.
     pub out: Vec<usize>,
@@ -199,7 +199,7 @@ impl<'a> EndPayoffs<'a> {
             }
         }
         if self.has_absent {
-            // The player who is not in the position has played, and holds a card.
+            // The player who is not in the position is assumed to have played, and to hold a card.
             remaining[players.len() - 1] = CardsLeft::Count(1);
         }
         // If only the order counts, the search does not keep the numbers of cards.

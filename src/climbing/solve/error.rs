@@ -17,7 +17,7 @@ pub enum PositionError {
     HandsMissing { /** The number of players. */ players: usize, /** The number of hands. */ hands: usize },
     /// A field names a player who is not in the position.
     #[error("'{field}': nobody is called '{player}'; the players are {players}")]
-    Stranger { /** The field. */ field: &'static str, /** The name. */ player: String, /** Those who play. */ players: String },
+    Stranger { /** The field. */ field: &'static str, /** The name. */ player: String, /** The players of the position. */ players: String },
     /// A field names a player twice.
     #[error("'{field}': '{player}' appears twice")]
     Twice { /** The field. */ field: &'static str, /** The name. */ player: String },
@@ -50,13 +50,13 @@ pub enum PositionError {
     TooManyCards { /** The player. */ player: String, /** The cards held. */ count: usize, /** The largest number dealt. */ most: usize },
     /// The player to move holds no cards.
     #[error("'to_move': {player} holds no cards; it is the turn of one of {holders}")]
-    MoverIsOut { /** The player. */ player: String, /** Those who hold cards. */ holders: String },
+    MoverIsOut { /** The player. */ player: String, /** The players who hold cards. */ holders: String },
     /// The player to move has made the play to beat.
     #[error("'standing': {player} made this play, so another player moves, or {player} leads with no play to beat")]
     BeatsHimself { /** The player. */ player: String },
     /// The play to beat is not a combination.
     #[error("'standing': {cards} not a combination in this game")]
-    NotACombination { /** The cards, and the verb. */ cards: String },
+    NotACombination { /** The cards, with `is` or `are`. */ cards: String },
     /// The cards of the play to beat cannot be played as the given kind.
     #[error("'standing': these cards cannot be read as {kind}, only as {readings}")]
     NotOfKind { /** The given kind. */ kind: Kind, /** The possible kinds. */ readings: String },

@@ -1,13 +1,14 @@
 //! Limits on the work for an answer.
 
-/// Limits on the work for an answer. Anything not proven within them is left open.
+/// Limits on the work for an answer. Anything that is not proven within these limits is left open.
 #[derive(Clone, Copy, Default)]
 pub struct Limits<'a> {
     /// The number of nodes; `None` for no limit.
     pub nodes: Option<u64>,
     /// The size of a transposition table in bytes; `None` for [`Limits::MEMORY`]. Less memory takes more time.
     pub memory: Option<u64>,
-    /// A function that is called from time to time. The search stops if it returns `true`. Use it to limit the time.
+    /// A function that the search calls from time to time. The search stops when the function returns `true`, for
+    /// example after a time limit.
     pub stop: Option<&'a (dyn Fn() -> bool + Sync)>,
 }
 

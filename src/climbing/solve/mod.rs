@@ -1,13 +1,13 @@
 //! Solves endgames: the value of a position with all hands open under optimal play.
 //!
-//! [`Position`] is the input. `check` refuses an impossible position with a [`PositionError`]. A position may come from
-//! the end of a transcript (`at_end`) or from a move (`after`). [`solve`] answers a [`Question`] about it within
+//! [`Position`] is the input. It may come from the end of a transcript (`at_end`) or from a move (`after`). `check`
+//! refuses an impossible position with a [`PositionError`]. [`solve`] answers a [`Question`] about a position within
 //! [`Limits`]. Between two sides the answer is exact. For single players it has lower and upper bounds. Plays, turns
 //! and settlements are those of [`GameRules`](super::GameRules); no rule is implemented twice.
 //!
-//! Reading order: `solving` decides which searches make an [`Answer`], and `search` has these searches. `end_payoffs`
-//! settles ends. `strategies` writes the moves that prove a value into a [`Certificate`], and [`verify`] checks the
-//! certificate by the rules alone.
+//! Reading order: `solving` chooses the searches that an [`Answer`] needs, and `search` contains the searches.
+//! `end_payoffs` settles ends. `strategies` writes the moves that prove a value into a [`Certificate`], and [`verify`]
+//! checks the certificate by the rules alone.
 //!
 //! ```
 //! use pusoy::climbing::Game;

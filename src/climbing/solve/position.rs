@@ -9,8 +9,8 @@ use crate::climbing::plays::{Kind, Ranking};
 pub struct Position {
     /// The names of the players by seat, clockwise.
     pub players: Vec<String>,
-    /// The cards of each player, by seat; none for players who are out. In games without suits several hands may have
-    /// the same card. Then only its rank counts.
+    /// The cards of each player, by seat; none for players who are out. In games without suits, several hands may have
+    /// the same card, because only its rank counts.
     pub hands: Vec<Vec<PackCard>>,
     /// The player to move.
     pub to_move: String,
@@ -23,14 +23,14 @@ pub struct Position {
     pub out: Vec<String>,
     /// The players in `out` who went out on forbidden cards.
     pub offenders: Vec<String>,
-    /// The order of the ranks after the plays so far.
+    /// The direction of the ranks, and the suits that lock the trick, after the plays so far.
     pub ranking: Ranking,
-    /// The soloist, the bid, and the bombs and rockets played before. The spring is not read.
+    /// The soloist, the bid, and the bombs and rockets played before. The field for a spring is not read.
     pub contract: Contract,
-    /// The number of plays that the soloist has made, if springs matter. `None` derives it from the cards. It is 0 for
-    /// a whole hand. It is 1 if only the play to beat or a single card is missing from the hand. Otherwise it is 2.
+    /// The number of plays that the soloist has made, if springs matter. `None` derives the number from the cards: 0
+    /// for a whole hand, 1 if only the play to beat or a single card is missing from the hand, and otherwise 2.
     pub soloist_plays: Option<usize>,
-    /// The number of cards dealt to each player, by seat; `None` for the even deal.
+    /// The number of cards dealt to each player, by seat; `None` for an even deal.
     pub dealt: Option<Vec<usize>>,
 }
 

@@ -5,8 +5,8 @@ use super::proof::{Refusal, Verified, verify};
 use super::values::Sides;
 use crate::climbing::rules::GameRules;
 
-/// The reason why an answer is not confirmed. A contradiction with the rules, or of the answer with itself, is a defect
-/// of the solver.
+/// The reason why an answer is not confirmed. An answer that contradicts the rules, or itself, shows a defect of the
+/// solver.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Contradiction {
@@ -20,12 +20,13 @@ pub enum Contradiction {
     /// The claim of the certificate differs from the answer's values.
     #[error("the certificate claims other values than the answer")]
     OtherClaim,
-    /// No best move has the value of the position, or a move that has it is not among the best.
+    /// There is no best move, a best move does not have the value of the position, or another move has that value.
     #[error("the values of the moves contradict the value of the position")]
     Moves,
 }
 
-/// Checks an answer by the rules alone: [verifies](verify()) its certificate, and compares its values with each other.
+/// Checks an answer by the rules alone: [verifies](verify()) its certificate, and compares the values in the answer
+/// with each other.
 ///
 /// # Errors
 /// Returns the first contradiction found, or [`Contradiction::NoCertificate`].

@@ -41,7 +41,7 @@ pub fn solve(
     solve_with(rules, position, question, limits, Prunings::ALL)
 }
 
-/// Returns the same answer as [`solve`] with the shortcuts in `prunings` only. This is for tests.
+/// Returns the same answer as [`solve`], but takes only the shortcuts in `prunings`. This is for tests.
 ///
 /// # Errors
 /// Returns the errors of [`solve`].
@@ -73,7 +73,7 @@ struct SolveTask<'a> {
     question: Question,
     limits: Limits<'a>,
     prunings: Prunings,
-    /// The deal and its first position, as the verifier plays it on, if the question asks for a certificate.
+    /// The deal and its first state for the verifier, if the question asks for a certificate.
     proven: Option<(VerifierDeal<'a>, VerifierState)>,
 }
 
@@ -269,7 +269,7 @@ impl<'a> SolveTask<'a> {
                     break;
                 }
             }
-            // Some move has the score of the position.
+            // Some move always has the score of the position, so this is not reached.
             let Some((candidate, next, factor)) = choice else { return Ok(()) };
             line.push(step(&searcher.dynamics, &state, candidate));
             (state, best) = (next, best / factor);
@@ -289,7 +289,7 @@ impl<'a> SolveTask<'a> {
         if let Some(values) = all.iter().find(|values| sides.score_of(values) == score) {
             return shown(values);
         }
-        // Bombs played in the search multiply a settlement.
+        // Bombs played in the search multiply a settlement, so the score may be a multiple of a settled score.
         let times = |values: &[i64]| {
             let unit = sides.score_of(values);
             (unit != 0 && score % unit == 0 && score / unit > 0).then(|| i64::from(score / unit))
@@ -421,7 +421,7 @@ impl<'a> SolveTask<'a> {
                         break;
                     }
                 }
-                // Some move has the values of the position.
+                // Some move always has the values of the position, so this is not reached.
                 let Some((candidate, next)) = choice else { return Ok(()) };
                 found.answer.line.push(step(&searcher.dynamics, &state, candidate));
                 state = next;

@@ -13,7 +13,7 @@ use super::search::sides::TwoSides;
 use super::search::state::State;
 use crate::climbing::table::Move;
 
-/// A generator of strategies that get a side the score found by a search.
+/// A generator of strategies that guarantee a side the score found by a search.
 pub struct StrategyWriter<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> {
     searcher: &'w mut Searcher<'a, E, S>,
     sides: &'w mut TwoSides<E::Hand, S>,
@@ -96,7 +96,7 @@ impl<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> StrategyWriter<'w, 'a, E
                 return Ok(at);
             }
         }
-        // Some move has the score of the position.
+        // Some move always has the score of the position, so this is not reached.
         Ok(last)
     }
 }

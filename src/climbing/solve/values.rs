@@ -21,7 +21,7 @@ impl Sides {
     }
 }
 
-/// The kind of the values.
+/// The kind of values that the players play for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ValueKind {
     /// The gain of each player, in units.
@@ -67,8 +67,8 @@ impl ValueKind {
         }
     }
 
-    /// Returns the values of a settlement between `players` players, by seat. Returns `None` if it has no values of
-    /// this kind.
+    /// Returns the values of a settlement between `players` players, by seat. Returns `None` if the settlement has no
+    /// values of this kind.
     pub(in crate::climbing) fn values_of(self, outcome: &Outcome, players: usize) -> Option<Vec<i64>> {
         match self {
             ValueKind::Totals => outcome.totals.clone(),

@@ -41,7 +41,7 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// Returns an error if the puzzle is not one under these rules.
+    /// Returns an error if the position is impossible under these rules.
     pub fn refute(&self, rules: &dyn GameRules, play: &Option<Move>) -> Result<Vec<LineStep>, PositionError> {
         let cards = |play: &Option<Move>| play.as_ref().map(|play| play.cards.clone());
         let known = self.wrong.iter().find(|wrong| cards(&wrong.play) == cards(play) && !wrong.refutation.is_empty());
@@ -64,9 +64,9 @@ impl Puzzle {
 pub struct WrongMove {
     /// The move; `None` for a pass.
     pub play: Option<Move>,
-    /// Whether it looks better than the winning move.
+    /// Whether the move looks better than the winning move.
     pub is_tempting: bool,
-    /// The opponent's winning line after this move, if it is the most tempting one; otherwise empty.
+    /// The opponent's winning line after this move, if no other move is more tempting; otherwise empty.
     pub refutation: Vec<LineStep>,
 }
 
@@ -77,7 +77,7 @@ pub struct WrongMove {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Trap {
-    /// The number of losing moves that look better than the winning one.
+    /// The number of losing moves that look better than the winning move.
     pub tempting: usize,
     /// The number of plays and passes from the most tempting move to the end of the deal, if both players play
     /// optimally. A player must look this far ahead to see that the move loses.
@@ -136,7 +136,7 @@ pub fn puzzle(rules: &dyn GameRules, wanted: Wanted, rng: &mut Rng) -> Result<Op
     Ok(None)
 }
 
-/// Returns a position as a puzzle. Returns `None` unless exactly one move wins and another looks better.
+/// Returns a position as a puzzle. Returns `None` unless exactly one move wins and another move looks better.
 fn of_position(rules: &dyn GameRules, position: Position) -> Result<Option<Puzzle>, PositionError> {
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let answer = solve(rules, &position, Question { all: true, line: true, ..Question::USUAL }.for_win(), &limits)?;
@@ -167,8 +167,8 @@ fn of_position(rules: &dyn GameRules, position: Position) -> Result<Option<Puzzl
     Ok(Some(Puzzle { position, solution, line: answer.line, wrong, trap }))
 }
 
-/// Returns the only winning move, and all others. Returns `None` if no move or several moves win. The same cards played
-/// as several combinations are one move.
+/// Returns the only winning move, and all other moves. Returns `None` if no move or several moves win. The same cards
+/// played as several combinations are one move.
 fn only_winner(position: &Position, answer: &Answer) -> Option<(Option<Move>, Vec<Option<Move>>)> {
     let mover = position.players.iter().position(|player| *player == position.to_move)?;
     let wins = |values: &Vec<i64>| values.get(mover) == Some(&1);

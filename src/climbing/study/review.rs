@@ -17,8 +17,8 @@ pub struct Review {
     pub value_kind: Option<ValueKind>,
     /// The number of nodes searched.
     pub nodes: u64,
-    /// The limit that stopped the review before earlier turns; `None` if all turns were solved, or earlier ones have
-    /// more players than can be solved.
+    /// The limit that stopped the review before it reached the first turn; `None` if all turns were solved, or the
+    /// earlier turns have more players than can be solved.
     pub stopped: Option<Stopped>,
 }
 
@@ -72,8 +72,8 @@ impl ReviewError {
     }
 }
 
-/// Reviews a deal with open cards. It solves the positions of the deal, last first, until one is not solved within the
-/// limits. The node limit applies to each position. The stop condition is checked in all of them.
+/// Reviews a deal with open cards. Solves the positions of the deal, last first, until a position is not solved within
+/// the limits. The node limit applies to each position. The stop condition is checked in every position.
 ///
 /// # Errors
 ///

@@ -1,6 +1,7 @@
 //! The running sum of many deals of one game.
 //!
-//! Adding a deal takes time proportional to its own players, regardless of the number of earlier players and deals.
+//! Adding a deal takes time proportional to the players of that deal, regardless of the number of earlier players and
+//! deals.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -17,12 +18,12 @@ pub struct Account {
     roster: Roster,
     deals: u64,
     totals: Vec<i64>,
-    /// The units that each player has won in the paid deals; `None` before the first of them.
+    /// The units that each player has won in deals with payments; `None` before the first such deal.
     paid: Option<Vec<i64>>,
     running: RunningGame,
     /// The goal of the running game, under the rules of the last deal.
     goal: Option<Goal>,
-    /// The titles of the last deal that gave any, by seat.
+    /// The titles of the last deal that gave titles, by seat.
     titles: Option<Vec<(usize, Option<String>)>>,
     /// The places of the last deal, by seat, if it had no totals; `None` for an unknown place.
     places: Option<Vec<(usize, Option<usize>)>>,
@@ -30,7 +31,7 @@ pub struct Account {
     finished: Vec<Finished>,
 }
 
-/// The current game, or the one that has just ended.
+/// The current game, or the game that has just ended.
 #[derive(Clone, Debug, Default)]
 struct RunningGame {
     deals: u64,
@@ -78,12 +79,12 @@ impl RunningGame {
 }
 
 impl Account {
-    /// Adds the outcome of a deal. New players are listed after the others. Parts for seats that the outcome does not
-    /// have are ignored.
+    /// Adds the outcome of a deal. New players are listed after the others. Parts of the outcome for seats without a
+    /// player are ignored.
     ///
     /// # Errors
     ///
-    /// Returns an error if an amount does not fit. Then nothing is added.
+    /// Returns an error if a sum would overflow. Then nothing is added.
     pub fn add(&mut self, rules: &dyn GameRules, outcome: &Outcome) -> Result<(), AccountFull> {
         let known = self.roster.len();
         let seats = self.roster.seats(&outcome.players);
@@ -173,20 +174,20 @@ impl Account {
         Ledger::fewest_transfers(self.paid.as_deref().unwrap_or_default())
     }
 
-    /// Returns the standing of the current game, or of the one that has just ended, among its players. Returns `None`
-    /// under rules without an end of the game.
+    /// Returns the standing of the current game, or of the game that has just ended, among its players. Returns `None`
+    /// if the rules set no end.
     pub fn standing(&self) -> Option<Standing> {
         self.goal.map(|goal| self.running.standing(goal))
     }
 
-    /// Returns the total of each player in the current game, or in the one that has just ended. A player who is not in
-    /// it has 0.
+    /// Returns the total of each player in the current game, or in the game that has just ended. A player who is not in
+    /// that game has 0.
     pub fn running(&self) -> Vec<i64> {
         (0..self.roster.len()).map(|seat| self.running.totals.get(&seat).copied().unwrap_or(0)).collect()
     }
 
-    /// Returns the players, best first: by the current game, by their places, or by their winnings. Players who were
-    /// not in the current game, or sat out the last deal, come last.
+    /// Returns the players, best first. They are ranked by the current game, or else by the places of the last deal, or
+    /// else by their totals. Players who were not in the current game, or sat out the last deal, come last.
     pub fn ranking(&self) -> Vec<usize> {
         let all = 0..self.roster.len();
         match (self.standing(), &self.places) {
@@ -218,8 +219,8 @@ impl Account {
         }
     }
 
-    /// Returns the titles of the last deal that gave any, by player. They apply in the next deal. Returns `None` if no
-    /// deal gave titles.
+    /// Returns the titles of the last deal that gave titles, by player. These titles apply in the next deal. Returns
+    /// `None` if no deal gave titles.
     pub fn titles(&self) -> Option<Vec<Option<String>>> {
         let titles = self.titles.as_ref()?;
         let mut of_all = vec![None; self.roster.len()];

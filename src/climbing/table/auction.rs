@@ -36,8 +36,8 @@ impl Auction {
 
 impl Transcript {
     /// Returns the transcript with the results of its auction, and the auction. The results are the soloist, the bid,
-    /// and the widow in the soloist's hand. Returns the transcript unchanged if it has no auction. `ending` has the
-    /// players.
+    /// and the widow in the soloist's hand. Returns the transcript unchanged if it has no auction. `ending` gives the
+    /// names of the players.
     pub(super) fn after_auction(
         &self,
         ending: &Ending,
@@ -121,8 +121,8 @@ impl Transcript {
         Ok(auction)
     }
 
-    /// Checks that the first bidder was dealt the lowest card of the suit. If the widow is not given, ignores the cards
-    /// of a soloist who has taken it, because any of them may come from the widow.
+    /// Checks that the first bidder was dealt the lowest card of the suit. If the widow is not given, ignores the hand
+    /// of a soloist who has taken it, because any card of that hand may come from the widow.
     fn check_opener(
         &self,
         opener: usize,

@@ -15,8 +15,8 @@ pub(super) struct FirstLead {
 }
 
 impl Transcript {
-    /// Returns the first lead. The leader is the player whom the transcript names, or else the one whom the rules name
-    /// for a first deal. The players in `idle` do not play.
+    /// Returns the first lead. The transcript may name the leader. Otherwise the leader is the player whom the rules
+    /// name for a first deal. The players in `idle` do not play.
     pub(super) fn first_lead(
         &self,
         ending: &Ending,

@@ -5,11 +5,11 @@ use crate::climbing::hand::Hand;
 use crate::climbing::plays::{Engine, Play, Ranking};
 use crate::climbing::rules::Ends;
 
-/// Returns the number of continuations of a position by `actions` actions, which are plays or passes. `hands` are the
-/// hands by seat.
+/// Returns the number of sequences of `actions` plays and passes that can follow a position. `hands` are the hands by
+/// seat.
 ///
-/// A deal that has ended has no continuation. The result is 0 if the numbers of hands and seats differ, and
-/// [`u64::MAX`] if the number does not fit.
+/// A deal that ends sooner does not count. The result is 0 if the numbers of hands and seats differ, and [`u64::MAX`]
+/// if the count would overflow.
 ///
 /// Allocates memory only for the hands and for one stack of plays.
 pub fn perft<E: Engine>(engine: &E, hands: &[E::Hand], turn: Turn, ends: Ends, actions: usize) -> u64 {

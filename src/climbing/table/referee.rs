@@ -26,15 +26,15 @@ pub enum PlayError {
     #[error("{} not a combination in this game", are(.0))]
     NotACombination(Vec<PackCard>),
     /// The cards cannot lock the trick.
-    #[error("{} cannot lock: only a suited sequence can, if the rules let its player announce it", .0.iter().join(" "))]
+    #[error("{} cannot lock the trick: only a suited sequence can, under rules that allow it", .0.iter().join(" "))]
     CannotLock(Vec<PackCard>),
-    /// A card appears more often than in the pack.
+    /// A card appears more often than it is in the pack.
     #[error("{0} appears twice")]
     DuplicateCard(PackCard),
-    /// A rank appears more often than in the pack. It is given by its letter.
+    /// A rank appears more often than it is in the pack. The error has the letter of the rank.
     #[error("there are more than four cards of the rank {0}")]
     TooManyOfRank(char),
-    /// There are more cards than a player can hold. Their plays might be too many to list.
+    /// There are more cards than a player can hold. Such a hand might have too many plays to list.
     #[error("a player holds {most} cards at most, {given} were given")]
     TooManyCards {
         /// The most cards that a player can hold.
@@ -84,7 +84,7 @@ impl<'a> From<&'a [PackCard]> for Announced<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Comparison {
-    /// The first play, the one to beat.
+    /// The first play, which the second play must beat.
     pub standing: Key,
     /// The second play.
     pub play: Key,
@@ -105,13 +105,13 @@ impl Comparison {
 pub struct Move {
     /// The cards, in ascending order of the game.
     pub cards: Vec<PackCard>,
-    /// The reading of the cards.
+    /// The key of the play.
     pub key: Key,
 }
 
 impl Referee {
-    /// Returns the referee of a game with `players` players. If their number is `None`, it uses the largest deck of the
-    /// game.
+    /// Returns the referee of a game with `players` players. If `players` is `None`, the referee uses the largest deck
+    /// of the game.
     ///
     /// # Errors
     ///
@@ -148,7 +148,8 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// Returns an error if a part is not a card of this game, or appears more often than in its pack.
+    /// Returns an error if a part of the text is not a card of this game, or if a card appears more often than it is in
+    /// the pack.
     pub fn cards(&self, text: &str) -> Result<Vec<PackCard>, CardsError> {
         self.cards_beside(&[], text)
     }
@@ -158,7 +159,8 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// Returns an error if a part is not a card of this game, or the text has it more often than the pack.
+    /// Returns an error if a part of the text is not a card of this game, or if the text has a card more often than the
+    /// pack.
     pub fn cards_beside(&self, others: &[PackCard], text: &str) -> Result<Vec<PackCard>, CardsError> {
         match self.by_rank(others, text).or_else(|| self.by_rank(&[], text)) {
             Some(cards) => Ok(cards),
@@ -184,8 +186,8 @@ impl Referee {
         self.by_rank(&[], text).is_some()
     }
 
-    /// Parses cards written by rank alone if suits do not count, and gives each a free suit. Returns `None` if the text
-    /// has anything else, or more cards of a rank than `others` leave in the pack.
+    /// Parses cards written by rank alone if suits do not count, and gives each card a free suit. Returns `None` if the
+    /// text has anything else, or more cards of a rank than `others` leave in the pack.
     fn by_rank(&self, others: &[PackCard], text: &str) -> Option<Vec<PackCard>> {
         if self.deck.suits.is_some() {
             return None;
@@ -214,7 +216,7 @@ impl Referee {
                 cards.push(joker);
                 continue;
             }
-            // The text names the card that the joker represents. Without a suit, it is of a free suit.
+            // The text names the card that the joker represents. If the text gives no suit, the card gets a free suit.
             let rank = ranks.next()?;
             let suit = ranks.next_if(|c| Suit::from_char(*c).is_some()).and_then(Suit::from_char);
             let named = suit.and_then(|suit| Some(Card::new(Rank::from_char(rank)?, suit)));
@@ -224,7 +226,7 @@ impl Referee {
         Some(cards)
     }
 
-    /// Returns the joker that a letter names, if the pack has it. Either letter names the only joker of a pack.
+    /// Returns the joker that a letter names, if the pack has it. If a pack has only one joker, either letter names it.
     fn joker(&self, letter: char) -> Option<PackCard> {
         match (letter, self.deck.pack.jokers) {
             (_, PackJokers::None) => None,
@@ -264,7 +266,7 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// Returns an error if cards are not a combination, or are in both plays.
+    /// Returns an error if either play is not a combination, or a card is in both plays.
     pub fn beats(&self, standing: &[PackCard], play: &[PackCard]) -> Result<Comparison, PlayError> {
         self.beats_under(Ranking::default(), standing, play)
     }
@@ -273,7 +275,7 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// Returns an error if cards are not a combination, or are in both plays.
+    /// Returns an error if either play is not a combination, or a card is in both plays.
     pub fn beats_under(
         &self,
         ranking: Ranking,
@@ -287,7 +289,7 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// Returns an error if cards are not a combination that allows the announcement, or are in both plays.
+    /// Returns an error if either play is not a combination that allows the announcement, or a card is in both plays.
     pub fn compare(
         &self,
         ranking: Ranking,
@@ -334,8 +336,8 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// Returns an error if the hand has more cards than a player can hold, `standing` is not a combination, or cards
-    /// are in both.
+    /// Returns an error if the hand has more cards than a player can hold, `standing` is not a combination, or a card
+    /// is in both.
     pub fn moves(&self, hand: &[PackCard], standing: Option<&[PackCard]>) -> Result<Vec<Move>, PlayError> {
         self.moves_under(Ranking::default(), hand, standing)
     }
@@ -344,8 +346,8 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// Returns an error if the hand has more cards than a player can hold, `standing` is not a combination, or cards
-    /// are in both.
+    /// Returns an error if the hand has more cards than a player can hold, `standing` is not a combination, or a card
+    /// is in both.
     pub fn moves_under(
         &self,
         ranking: Ranking,
@@ -361,7 +363,7 @@ impl Referee {
     /// # Errors
     ///
     /// Returns an error if the hand has more cards than a player can hold, `standing` is not a combination that allows
-    /// the announcement, or cards are in both.
+    /// the announcement, or a card is in both.
     pub fn answers(
         &self,
         ranking: Ranking,
@@ -411,8 +413,8 @@ impl Referee {
         })
     }
 
-    /// Returns a play with its cards. If suits do not count, it has the first cards of each rank. `hand` pairs each
-    /// card with the hand of this card alone.
+    /// Returns a play with its cards. If suits do not count, the play gets the first cards of each rank. `hand` pairs
+    /// each card with the hand of this card alone.
     fn with_cards<H: FromCards>(&self, hand: &[(PackCard, H)], held: H, play: &Play<H>) -> Move {
         let mut cards = cards_of(held.minus(play.rest), hand.iter().copied());
         cards.iter_mut().for_each(|card| *card = self.deck.written(*card));
@@ -451,8 +453,8 @@ impl Referee {
 
 /// Returns a text of ranks with one character per card and spaces between pieces.
 ///
-/// `B` and `R` are jokers, also written `Xb` or `BJ`, and `Xr` or `RJ`. In a longer piece `BJ` is a joker and a jack,
-/// unless it names the card that the joker represents: `BJ=5`.
+/// `B`, `Xb` and `BJ` are the black joker, and `R`, `Xr` and `RJ` are the red joker. In a longer piece `BJ` is a joker
+/// and a jack, unless it names the card that the joker represents: `BJ=5`.
 fn one_character_a_card(text: &str) -> String {
     let text = text.to_ascii_uppercase();
     let mut ranks = String::with_capacity(text.len());

@@ -50,9 +50,9 @@ pub struct Step {
     pub by: usize,
     /// The cards played; none for a pass.
     pub cards: Vec<PackCard>,
-    /// The reading of the cards; `None` for a pass.
+    /// The key of the play; `None` for a pass.
     pub key: Option<Key>,
-    /// The way the cards beat the play before; `None` for a pass or a lead.
+    /// The way the cards beat the previous play; `None` for a pass or a lead.
     pub beat: Option<Beaten>,
     /// Whether the play began a trick.
     pub leads: bool,

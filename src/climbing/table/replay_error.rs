@@ -60,7 +60,7 @@ pub enum ReplayError {
     },
 }
 
-/// The reason why an auction is invalid, or what it contradicts.
+/// The reason why an auction is invalid, or contradicts other fields.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BadAuction {
@@ -76,7 +76,7 @@ pub enum BadAuction {
     /// The transcript continues, but all players have passed.
     #[error("all have passed, so the cards are dealt again")]
     Redeal,
-    /// The transcript names another soloist than the winner of the auction.
+    /// The transcript names a soloist who did not win the auction.
     #[error("{won} won the auction, not {told}")]
     OtherSoloist {
         /// The player who won the auction.
@@ -84,7 +84,7 @@ pub enum BadAuction {
         /// The player whom the transcript names.
         told: String,
     },
-    /// The transcript has another bid than the one that won the auction.
+    /// The transcript has a bid that did not win the auction.
     #[error("the auction ended at {won}, not {told}")]
     OtherBid {
         /// The bid that won the auction.
@@ -156,7 +156,7 @@ pub enum IllegalAction {
     #[error("{} is not a combination in this game", .0.iter().join(" "))]
     NotACombination(Vec<PackCard>),
     /// The cards cannot lock the trick.
-    #[error("{} cannot lock: only a suited sequence can, if the rules let its player announce it", .0.iter().join(" "))]
+    #[error("{} cannot lock the trick: only a suited sequence can, under rules that allow it", .0.iter().join(" "))]
     CannotLock(Vec<PackCard>),
     /// The play does not beat the play on the table.
     #[error("{}, {}, does not beat the {}: {why}", cards.iter().join(" "), kind.in_words(), standing.in_words())]

@@ -59,7 +59,7 @@ impl Transcript {
         }
     }
 
-    /// Replays the plays of the deal. `ending` has the players.
+    /// Replays the plays of the deal. `ending` gives the names of the players.
     fn replay_plays(
         &self,
         rules: &dyn GameRules,
@@ -73,7 +73,7 @@ impl Transcript {
         self.check_hands(&referee, dealt, soloist)?;
         let claimants = self.claimants(rules, ending, conduct)?;
         let leads = |idle: &[usize]| self.first_lead(ending, referee.deck(), conduct, soloist, idle);
-        // Equal claims rank from the player who would have led without them, clockwise.
+        // Equal claims are ranked clockwise, from the player who would have led without any claims.
         let leader = if claimants.is_empty() { None } else { Some(leads(&[])?.seat) };
         let first = match leader {
             Some(seat) if claimants.len() == self.players.len() => FirstLead { seat, with: None },
@@ -161,8 +161,8 @@ struct ReplayState<'a> {
     claimants: Vec<usize>,
     /// The seat of the player who would have led, if a player claims an instant win.
     leader: Option<usize>,
-    /// The turn if the last play had not ended the trick by itself. The transcript may include the passes that would
-    /// follow.
+    /// If the last play ended the trick, the turn as it would be otherwise. A transcript may record passes after such a
+    /// play.
     needless: Option<Turn>,
     ranking: Ranking,
     hands: Vec<Vec<PackCard>>,
@@ -225,8 +225,8 @@ impl ReplayState<'_> {
         Ok(self.end()?)
     }
 
-    /// Returns `true` if the rules allow a play out of turn. It may be four or more pairs that chop the play to beat,
-    /// or three pairs before the lead.
+    /// Returns `true` if the rules allow a play out of turn. Such a play is a run of four or more pairs that beats the
+    /// play on the table, or a run of three pairs before the first lead.
     fn may_interrupt(&self, seat: usize, action: &Action) -> bool {
         let Some(play) = action.announced().filter(|_| !self.turn.is_out(seat)) else { return false };
         let keys = self.referee.readings(play);
@@ -263,7 +263,8 @@ impl ReplayState<'_> {
     fn play(&mut self, seat: usize, play: Announced<'_>) -> Result<(), IllegalAction> {
         let cards = play.cards;
         let mut hand = self.hands[seat].clone();
-        // If suits do not count, the cards may be given by rank alone. Then they refer to cards of the hand.
+        // If suits do not count, the cards may be given by rank alone. Then each refers to a card of its rank in the
+        // hand.
         let by_rank = self.referee.deck().suits.is_none();
         let mut played = Vec::with_capacity(cards.len());
         for &card in cards {
@@ -327,8 +328,8 @@ impl ReplayState<'_> {
         Ok(())
     }
 
-    /// Returns the index in a hand of a card that `card` may refer to: an identical card or, if suits do not count, one
-    /// of the same rank.
+    /// Returns the index in a hand of a card that `card` may refer to: an identical card or, if suits do not count, a
+    /// card of the same rank.
     fn equal_to(&self, hand: &[PackCard], card: PackCard) -> Option<usize> {
         let deck = self.referee.deck();
         let alike = |held: &PackCard| match deck.suits {
@@ -373,8 +374,8 @@ impl ReplayState<'_> {
     }
 
     /// Returns `true` if the deal was a spring. Either the soloist is out first and the others have played nothing, or
-    /// the soloist has played only once and is not. The transcript must start with the whole hands of the side that
-    /// lost, because that side may otherwise have made earlier plays.
+    /// another player is out first and the soloist has played only once. The transcript must start with the whole hands
+    /// of the side that lost, because that side may otherwise have made earlier plays.
     fn is_spring(&self) -> bool {
         let Some(soloist) = self.soloist.filter(|_| self.conduct.springs && self.is_over()) else { return false };
         let held = |seat: usize| self.transcript.hands[seat].len();

@@ -15,7 +15,7 @@ pub struct Transcript {
     /// The hands before the first play, by seat. The soloist's hand includes the widow.
     pub hands: Vec<Vec<PackCard>>,
     /// The number of cards that each player was dealt, by seat, if given. Otherwise, hands that make up the whole pack
-    /// are as dealt, and smaller hands may be parts of larger ones.
+    /// are the dealt hands, and smaller hands may be what is left of them.
     pub dealt: Option<Vec<usize>>,
     /// The bids and passes before the first play, if given. They determine the player who plays against all others, and
     /// the bid. The soloist's hand may then lack the widow, which the replay adds.
@@ -26,7 +26,7 @@ pub struct Transcript {
     pub widow: Vec<PackCard>,
     /// The player who dealt.
     pub dealer: Option<String>,
-    /// The player who leads, if it is not the one whom the rules name for a first deal.
+    /// The player who leads; `None` if the leader is the player whom the rules name for a first deal.
     pub leader: Option<String>,
     /// The instant wins that players claim before the first play.
     pub claims: Vec<Claim>,

@@ -42,7 +42,7 @@ impl Turn {
     pub const SEATS: usize = 16;
 
     /// Returns the turn of the leader of a trick at a table of `seats` players. With `pass_locks`, a player who passes
-    /// is out until the trick ends.
+    /// may not play again until the trick ends.
     ///
     /// # Errors
     ///
@@ -59,8 +59,8 @@ impl Turn {
         Ok(Turn { seats, mover: leader, owner: leader, standing: None, passed: 0, out: 0, pass_locks })
     }
 
-    /// Returns the turn of the leader if the players `idle` do not play. If the leader is one of them, the next player
-    /// to the left who plays leads.
+    /// Returns the turn of the leader if the players `idle` do not play. If the leader is one of them, the lead goes to
+    /// the next player to the left who plays.
     #[must_use]
     pub(super) fn without(self, idle: &[usize]) -> Turn {
         let seated = idle.iter().filter(|&&seat| seat < self.seats());
@@ -139,8 +139,8 @@ impl Turn {
     }
 
     /// Returns the turn and the ranking after the mover has played under `ranking`, in a game with these effects. A
-    /// play that ends the trick gives its player the lead. If that was their last card, the next player to the left
-    /// with cards leads.
+    /// play that ends the trick gives its player the lead. If that was their last card, the lead goes to the next
+    /// player to the left who has cards.
     #[must_use]
     pub fn play_under(self, effects: Effects, ranking: Ranking, key: Key, goes_out: bool) -> (Turn, Ranking) {
         let (turn, after) = (self.play(key, goes_out), effects.after(ranking, self.standing, key));
@@ -181,8 +181,8 @@ impl Turn {
         (seat + 1) % self.seats
     }
 
-    /// Returns the turn of the next player who may reply to the play on the table. If there is none, returns the turn
-    /// of the leader of the next trick.
+    /// Returns the turn of the next player who may reply to the play on the table. If there is no such player, returns
+    /// the turn of the leader of the next trick.
     fn next(self) -> Turn {
         let mut seat = self.left_of(self.mover);
         for _ in 0..self.seats {

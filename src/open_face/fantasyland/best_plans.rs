@@ -8,7 +8,7 @@ use crate::solver::Plan;
 use crate::open_face::objective::{Aim, Objective};
 use crate::open_face::variant::Variant;
 
-/// The best settings found so far of the best plans, in descending order of worth.
+/// The best plans found so far, each with its best setting, in descending order of worth.
 ///
 /// If only royalties count, rows without a royalty count as equal, and only the best plan may earn nothing. Otherwise a
 /// hand would have hundreds of plans that earn the same.

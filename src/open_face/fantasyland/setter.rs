@@ -1,4 +1,4 @@
-//! The best setting of a hand in fantasyland: thirteen of 13 to 17 cards.
+//! The best setting of a hand in fantasyland: thirteen of its 13 to 17 cards.
 
 use super::best_plans::BestPlans;
 use crate::cards::{Card, CardSet, Rank, Suit};
@@ -31,7 +31,7 @@ pub struct FantasylandSetting {
     pub rows: ByRow<CardSet>,
     /// The cards left over.
     pub left: CardSet,
-    /// The worth of the setting: units or royalties, and staying.
+    /// The worth of the setting: units or royalties, and the worth of staying.
     pub value: Thousandths,
     /// Whether the setting stays in fantasyland.
     pub stays: bool,
@@ -39,7 +39,7 @@ pub struct FantasylandSetting {
     pub foul: bool,
 }
 
-/// Sets hands in fantasyland, and reuses its buffers for the next hand.
+/// A solver that sets hands in fantasyland. It reuses its buffers from hand to hand.
 #[derive(Debug, Default)]
 pub struct Setter {
     fronts: Vec<CandidateRow>,
@@ -47,9 +47,10 @@ pub struct Setter {
     rising: bool,
     middles: Vec<CandidateRow>,
     backs: Vec<CandidateRow>,
-    /// The middles in search order, each with an upper bound on what it earns with a front.
+    /// The middles in search order, each with an upper bound on what the middle and a front earn together.
     tried: Vec<(CandidateRow, i64)>,
-    /// For each card of the hand, the middles in search order without that card, one bit each.
+    /// For each card of the hand, one bit per middle in search order. The bit is set if the middle does not use the
+    /// card.
     without: Vec<Vec<u64>>,
 }
 
@@ -61,7 +62,7 @@ impl Setter {
 
     /// Returns the best setting of a hand of 13 to 17 cards, against the opponents' finished boards if the objective
     /// counts opponents. The setting is foul if every setting is foul, or if a foul is worth more than every other
-    /// setting. On a tie it is any of the best settings.
+    /// setting. On a tie, the result is any of the best settings.
     ///
     /// # Errors
     /// Returns an error if the hand has another size, an opponent's board is not finished, a card is in two places, or
@@ -95,7 +96,7 @@ impl Setter {
 
     /// Returns the best settings of the `wanted` best [plans](crate::solver::Plan), one per plan and best first. There
     /// is always at least one. If only royalties count, rows without a royalty do not make different plans. A foul
-    /// setting is listed only if it is worth more than every other.
+    /// setting is listed only if it is worth more than every other setting.
     ///
     /// # Errors
     /// Returns an error in the same cases as [`Setter::set`].
@@ -121,7 +122,7 @@ impl Setter {
         Ok(settings)
     }
 
-    /// Returns the worth of a setting of some of the cards of a hand, as [`Setter::plans`] values it.
+    /// Returns a given setting of a hand with its worth, as [`Setter::plans`] values it.
     ///
     /// # Errors
     /// Returns an error in the same cases as [`Setter::set`], and if rows are not full or hold cards outside the hand.
@@ -172,8 +173,9 @@ impl Setter {
             }
         }
         self.fronts.sort_unstable_by_key(|front| std::cmp::Reverse(front.made.min_behind));
-        // Checks the order of fronts by their own score, which counts if another row stays, and with the prize for
-        // staying. Under house rules royalties may fall with the rank, and staying may be worth less than nothing.
+        // A higher front never earns less if the fronts are in order by their own score, which counts if another row
+        // stays, and also with the prize for staying. Under house rules, a higher rank may have a lower royalty, and
+        // staying may be worth less than nothing.
         let earns = |front: &CandidateRow| std::cmp::Reverse(front.made.score.totals().thousandths);
         let with_prize = |front: &CandidateRow| {
             std::cmp::Reverse(front.made.score.totals().thousandths + scorer.prize(Row::Front, &front.made))
@@ -189,7 +191,7 @@ impl Setter {
         let backs = by_most(&self.backs, |back| back.most);
         for at in backs {
             let back = self.backs[at];
-            // Backs are ordered by whole units, so a later one may be worth slightly more.
+            // Backs are ordered by whole units, so a later back may be worth slightly more.
             if !best.accepts(always + back.most + most_of_middles + Thousandths::UNIT) {
                 break;
             }
@@ -229,7 +231,7 @@ impl Setter {
         }
     }
 
-    /// Returns a foul setting. Returns `None` if there is none.
+    /// Returns a foul setting. Returns `None` if no setting is foul.
     fn foul(&self, cards: &[Card]) -> Option<ByRow<CardSet>> {
         for front in &self.fronts {
             for middle in self.middles.iter().filter(|middle| middle.mask & front.mask == 0) {
@@ -246,7 +248,8 @@ impl Setter {
         None
     }
 
-    /// Sorts the middles that fit a front, in descending order of an upper bound on what both earn.
+    /// Collects the middles that fit at least one front, in descending order of an upper bound on what the middle and a
+    /// front earn together.
     fn sort_middles(&mut self, cards: usize) {
         let with_front = |middle: &CandidateRow| {
             let mut fronts = fronts_of(&self.fronts, middle.mask, middle.made.max_in_front).map(|front| front.most);

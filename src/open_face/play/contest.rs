@@ -17,12 +17,12 @@ use crate::solver::parallel::map_chunks;
 pub enum PlacementPolicy {
     /// Placing as a [`QuickPlayer`](crate::open_face::QuickPlayer).
     Quick,
-    /// Placing by the apparent worth of boards, but over every draw once at most two places stay open.
+    /// Placing by the apparent worth of boards. Once at most two places stay open, placing over every draw.
     WithoutValueFunction,
     /// Placing by the apparent worth of boards throughout, without looking ahead at draws.
     Greedy,
-    /// Placing by hindsight: by the average worth of boards filled with known draws, but over every draw once at most
-    /// two places stay open.
+    /// Placing by hindsight: by the average worth of boards filled with known draws. Once at most two places stay open,
+    /// placing over every draw.
     Hindsight,
 }
 
@@ -45,13 +45,13 @@ impl PlacementPolicy {
         }
     }
 
-    /// Returns the policy of this name. Returns `None` if there is none.
+    /// Returns the policy of this name. Returns `None` if no policy has this name.
     pub fn from_name(name: &str) -> Option<PlacementPolicy> {
         PlacementPolicy::ALL.into_iter().find(|policy| policy.name() == name)
     }
 }
 
-/// A player, optionally placing early streets by hindsight.
+/// A player who may place early streets by hindsight.
 pub(super) struct PolicyPlayer<'a> {
     player: StreetPlayer<'a>,
     hindsight: Option<BoardScorer<'a>>,
@@ -108,10 +108,11 @@ struct BoardResult {
 }
 
 /// Plays deals heads-up between two placement policies. Each deal is placed twice, with the seats swapped, so that the
-/// luck of the cards cancels out. Both play for their own boards.
+/// luck of the cards cancels out. Both policies play for their own boards.
 ///
 /// # Errors
-/// Returns an error if the value function is not embedded, or is damaged, which a test of the build rules out.
+/// Returns an error if the value function is not embedded in this build, or if the embedded file is damaged. Tests
+/// check the embedded files.
 pub fn placing_match(
     variant: &Variant,
     policies: [PlacementPolicy; 2],

@@ -22,7 +22,7 @@ pub(in crate::open_face) struct Deals<'a> {
     pub opponents: Vec<ByRow<CardSet>>,
     /// The opponents in fantasyland: the number of cards and the objective of each, if the deal is played against them.
     in_fantasyland: Vec<(usize, Objective)>,
-    /// Number of draws of the player's own last cards that one deal adds up.
+    /// Number of draws of the player's own last cards whose results one deal adds up.
     pub draws: i64,
 }
 
@@ -68,7 +68,7 @@ impl<'a> Deals<'a> {
         }
     }
 
-    /// Plays out the deal of this number from each of the boards, and returns the result of each.
+    /// Plays out the deal with the number `n` from each of the boards, and returns the result for each board.
     pub fn play(&self, scratch: &mut Scratch, boards: &[ByRow<CardSet>], seed: u64, n: usize) -> Vec<BoardTotals> {
         let mut rng = Rng::stream(seed, n as u64);
         if self.opponents.is_empty() && self.in_fantasyland.is_empty() {

@@ -33,7 +33,7 @@ pub struct FantasylandWorth {
 /// The number of batches for the standard error.
 const BATCHES: usize = 40;
 
-/// Sums over deals with one number of cards.
+/// Sums over deals with one number of cards in fantasyland.
 #[derive(Clone, Copy, Default)]
 struct Batch {
     units: f64,
@@ -55,7 +55,7 @@ impl Batch {
 }
 
 /// Returns the worth of being in fantasyland for every number of cards that the rules deal there. Plays `deals`
-/// heads-up deals for each number: one player sets a hand in fantasyland, and the other places an ordinary one by the
+/// heads-up deals for each number: one player sets a hand in fantasyland, and the other places an ordinary board by the
 /// value function.
 ///
 /// A deal with n cards is worth the units that it wins, plus the chance to stay times the worth of staying. The result
@@ -64,7 +64,8 @@ impl Batch {
 /// values, play and values have not converged.
 ///
 /// # Errors
-/// Returns an error if the value function is not embedded, or is damaged, which a test of the build rules out.
+/// Returns an error if the value function is not embedded in this build, or if the embedded file is damaged. Tests
+/// check the embedded files.
 pub fn fantasyland_worth(
     variant: &Variant,
     deals: usize,
@@ -243,8 +244,8 @@ mod tests {
 
     /// Worth computed by hand. One of two deals with 14 cards stays, and each wins 10 units. No deal with 15 cards
     /// stays, and each wins 20. An ordinary deal never reaches fantasyland, so 14 cards are worth 10 / (1 - 1/2) = 20,
-    /// and 15 cards are worth 20. If one in four reached it by kings and a low middle, with 15 cards worth V, then V =
-    /// 20 - V / 4, which is 16.
+    /// and 15 cards are worth 20. If one ordinary deal in four reached fantasyland by kings and a low middle, with 15
+    /// cards worth V, then V = 20 - V / 4, so V = 16.
     #[test]
     fn the_worth_converges() {
         let rules = Rules::preset("low-pineapple").unwrap();

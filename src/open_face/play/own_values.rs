@@ -21,7 +21,7 @@ pub struct HouseTraining {
 }
 
 impl HouseTraining {
-    /// Returns the training of rules that are not a preset's, with a quarter of the samples of a preset.
+    /// Returns the training for house rules, with a quarter of the samples of a preset.
     pub fn of(variant: &Variant) -> HouseTraining {
         let lessons = ValueTraining::embedded(variant.rules());
         HouseTraining { lessons: ValueTraining { lessons: lessons.lessons / 4, ..lessons }, deals: 2_000 }
@@ -35,13 +35,14 @@ impl Values {
     /// Returns a rule set's own values, trained from those of the nearest preset.
     ///
     /// Estimates the worth of fantasyland by playing the preset's value function under these rules
-    /// ([`fantasyland_worth`](super::super::fantasyland_worth)), and improves the estimate by playing for it. The value
-    /// function is then trained further for that estimate, and its play gives the final estimate. The same training has
-    /// the same result for any number of threads. `progress` is called with the number of steps done, out of
-    /// [`Values::steps`].
+    /// ([`fantasyland_worth`](super::super::fantasyland_worth)), and improves the estimate by a second round of play,
+    /// in which both players play for the first estimate. The value function is then trained further for the second
+    /// estimate, and its play gives the final one. The same training has the same result for any number of threads.
+    /// `progress` is called with the number of steps done, out of [`Values::steps`].
     ///
     /// # Errors
-    /// Returns an error if the value function is not embedded, or is damaged, which a test of the build rules out.
+    /// Returns an error if the value function is not embedded in this build, or if the embedded file is damaged. Tests
+    /// check the embedded files.
     pub fn train(
         variant: &Variant,
         training: HouseTraining,

@@ -7,9 +7,9 @@ use crate::open_face::objective::Objective;
 use crate::open_face::position::{PositionError, check_objective};
 use crate::open_face::variant::Variant;
 
-/// A player who places streets at once, in well under a millisecond. It uses the value function of the rules, and exact
-/// values if at most one street follows this one, or two cards in classic. Sampled answers assume that every player
-/// places this way.
+/// A player who places streets at once, in well under a millisecond. The player uses the value function of the rules
+/// or, if at most one more street follows (two cards in classic), exact values. Sampled answers assume that every
+/// player places this way.
 #[derive(Debug)]
 pub struct QuickPlayer<'a> {
     player: StreetPlayer<'a>,
@@ -20,8 +20,8 @@ impl<'a> QuickPlayer<'a> {
     /// Returns a player who places for their own board under these rules, ignoring opponents.
     ///
     /// # Errors
-    /// Returns an error if the objective is beyond the range of units. Also returns an error if the value function is
-    /// not embedded or is damaged. A test of the build rules out both.
+    /// Returns an error if the objective is beyond the range of units, if the value function is not embedded in this
+    /// build, or if the embedded file is damaged. Tests check the embedded files.
     pub fn new(variant: &'a Variant, objective: &Objective) -> Result<QuickPlayer<'a>, PositionError> {
         check_objective(objective)?;
         Ok(QuickPlayer {

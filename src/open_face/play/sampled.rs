@@ -11,8 +11,8 @@ use crate::solver::parallel::{StopCheck, map_chunks};
 pub struct Sampling {
     /// The seed of the deals.
     pub seed: u64,
-    /// Approximate number of deals played out, over all placements. It is lower against opponents in fantasyland, whose
-    /// hands take time.
+    /// Approximate number of deals played out, over all placements. Fewer deals are played against opponents in
+    /// fantasyland, because setting their hands takes time.
     pub deals: usize,
     /// Largest number of placements valued: those that the value function ranks highest.
     pub placements: usize,
@@ -45,8 +45,8 @@ impl SampledPlacement {
 /// Deals in a chunk of work.
 const CHUNK: usize = 16;
 
-/// Returns placements valued over common deals, best first. The better half of them goes on to more deals in each
-/// round. Ends early if `stop` returns `true`, but never before the first chunk of deals.
+/// Returns placements valued over common deals, best first. In each round, the better half of the placements goes on to
+/// more deals. Ends early if `stop` returns `true`, but never before the first chunk of deals is played.
 pub(in crate::open_face) fn sample(
     deals: &Deals<'_>,
     placements: Vec<Placement>,
@@ -87,7 +87,7 @@ pub(in crate::open_face) fn sample(
             let deal = |n| deals.play(scratch, &boards, sampling.seed, n);
             Some((first..first + CHUNK).map(deal).collect::<Vec<Vec<BoardTotals>>>())
         });
-        // The deals of a placement are numbered from 0 without gaps, so that placements share them.
+        // The deals of a placement are numbered from 0 without gaps, so that placements share their deals.
         for deal in played.into_iter().map_while(|chunk| chunk).flatten() {
             for (taken, totals) in taken.iter_mut().zip(deal) {
                 taken.values.push(totals.thousandths as f64 / deals.draws as f64);

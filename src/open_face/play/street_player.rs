@@ -21,7 +21,7 @@ use crate::open_face::variant::Variant;
 pub(in crate::open_face) struct StreetPlayer<'a> {
     scorer: BoardScorer<'a>,
     pub(super) pineapple: bool,
-    /// Predicts the results of boards; `None` for a player who values a board as if no more cards came.
+    /// The predictor of the results of boards; `None` for a player who values a board as if no more cards came.
     value_function: Option<&'a ValueFunction>,
     /// Whether boards with few open places are valued over every draw.
     looks_ahead: bool,
@@ -42,10 +42,11 @@ pub(in crate::open_face) struct Scratch {
 const LOOKED_INTO: usize = 4;
 
 impl<'a> StreetPlayer<'a> {
-    /// Returns a player for an objective who places by the value function of the rules.
+    /// Returns a player who plays for `objective` and places by the value function of the rules.
     ///
     /// # Errors
-    /// Returns an error if the value function is not embedded, or is damaged, which a test of the build rules out.
+    /// Returns an error if the value function is not embedded in this build, or if the embedded file is damaged. Tests
+    /// check the embedded files.
     pub fn with_value_function(
         variant: &'a Variant,
         objective: &Objective,
@@ -54,7 +55,7 @@ impl<'a> StreetPlayer<'a> {
         Ok(StreetPlayer::new(variant, objective, Some(value_function), &Objective::training_objective(variant)))
     }
 
-    /// Returns a player for an objective under rules whose value function was trained for `training_objective`.
+    /// Returns a player who plays for `objective`, by a value function that was trained for `training_objective`.
     pub fn new(
         variant: &'a Variant,
         objective: &Objective,

@@ -35,8 +35,8 @@ impl ValueTraining {
 
 /// Number of samples in a chunk of work.
 const CHUNK: usize = 1_000;
-/// Number of training passes from the last street to the first. After the first pass, the player of the previous pass
-/// places the boards. Every pass except the last is shorter.
+/// Number of training passes from the last street to the first. In each later pass, the player trained by the previous
+/// pass places the boards. Every pass except the last is shorter.
 const PASSES: usize = 3;
 
 impl ValueFunction {
@@ -72,9 +72,9 @@ impl ValueFunction {
         PASSES * steps_of_a_pass(variant)
     }
 
-    /// Trains further for the rules of `variant`, which differ slightly from those of `training_objective`, the
-    /// objective trained for so far. Makes one more pass from the last street to the first, over boards placed by the
-    /// current value function.
+    /// Trains further for the rules of `variant`. Their objective differs slightly from `training_objective`, for which
+    /// this value function was trained. Makes one more pass from the last street to the first, over boards placed by
+    /// the current value function.
     pub(super) fn fine_tune(
         self,
         variant: &Variant,
@@ -107,7 +107,8 @@ impl ValueFunction {
             let behind = StreetPlayer::new(variant, &objective, Some(self), &objective);
             let seed = training.seed + 1_000 * (pass as u64 + 1) + cards as u64;
             let mut samples = training_samples(guides, &behind, pineapple, cards, training.lessons, seed);
-            // One network serves two numbers of cards: it trains on the larger one first, and then on both.
+            // One network serves two numbers of cards. It trains on boards with the larger number first, and then on
+            // both.
             let is_larger = cards % 2 == 0;
             samples.append(&mut larger);
             self.train_stage(cards, &samples, training.rounds, pass == 0 && (is_larger || pineapple), rng);
@@ -160,7 +161,7 @@ pub(in crate::open_face) fn training_samples(
     map_chunks(count.div_ceil(CHUNK), Scratch::default, work).into_iter().flatten().collect()
 }
 
-/// Sampled draws of the next pineapple street per board.
+/// Number of sampled draws of the next pineapple street per board.
 const DRAWS: usize = 8;
 
 /// Returns the expected result of a board of pineapple over some draws of the next street.

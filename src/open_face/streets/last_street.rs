@@ -6,7 +6,8 @@ use crate::chinese::{ByRow, Row};
 use crate::open_face::board_score::{BoardScoreSum, SumBits};
 use crate::open_face::board_scorer::{BoardScorer, ScoredRow};
 
-/// Values boards with two open places over every draw of three unseen cards. One value is reused from board to board.
+/// Values boards with two open places over every draw of three unseen cards. The buffers are reused from board to
+/// board.
 #[derive(Debug, Default)]
 pub(in crate::open_face) struct LastStreet {
     /// The unseen cards by kind.

@@ -42,14 +42,15 @@ impl Draws<'_> {
         (sum, draws)
     }
 
-    /// Returns what the opponent wins from the player over all single cards, and the number of those cards.
+    /// Returns the sum of what the opponent wins from the player with each possible last card, and the number of these
+    /// cards.
     fn one_card(&self, finish: impl Fn(&ByRow<CardSet>) -> Finish) -> (i64, i64) {
         let won = |card| self.placings(&[card]).iter().map(&finish).max().unwrap_or_default().1;
         (self.unseen.iter().map(|card| won(card.into())).sum(), self.unseen.len() as i64)
     }
 
-    /// Returns what the opponent wins from the player over all draws of three cards, and the number of draws. The
-    /// opponent places two cards of each draw.
+    /// Returns the sum of what the opponent wins from the player with each draw of three cards, and the number of
+    /// draws. The opponent places two cards of each draw.
     fn three_cards(&self, finish: impl Fn(&ByRow<CardSet>) -> Finish) -> (i64, i64) {
         let cards: Vec<CardSet> = self.unseen.iter().map(CardSet::from).collect();
         let n = cards.len();

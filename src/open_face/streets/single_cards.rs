@@ -9,7 +9,8 @@ use crate::chinese::{ByRow, Row};
 use crate::open_face::board_score::{BoardScore, BoardTotals};
 use crate::open_face::board_scorer::{BoardScorer, ScoredRow};
 
-/// Values boards over every order of their last cards, each placed optimally without knowledge of the next.
+/// A solver that values boards over every order of their last cards. Each card is placed optimally, without knowledge
+/// of the next card.
 pub(in crate::open_face) struct SingleCards<'a> {
     scorer: &'a BoardScorer<'a>,
     /// The board before the street.
@@ -38,7 +39,7 @@ impl Hasher for KeyHasher {
 }
 
 impl<'a> SingleCards<'a> {
-    /// Returns a solver for boards that follow from `base`. It values each of them once.
+    /// Returns a solver for boards that follow from `base`. It values each board once.
     pub fn new(scorer: &'a BoardScorer<'a>, base: ByRow<CardSet>) -> SingleCards<'a> {
         SingleCards { scorer, base, known: HashMap::default() }
     }

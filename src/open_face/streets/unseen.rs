@@ -3,7 +3,8 @@
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::chinese::{ByRow, Row};
 
-/// Unseen cards by kind. Cards of one rank form one kind, except those of suits that can still make a flush.
+/// Unseen cards by kind. Cards of one rank form one kind. A card of a suit that can still make a flush is a kind of its
+/// own.
 #[derive(Clone, Debug, Default)]
 pub(in crate::open_face) struct UnseenKinds {
     /// The cards of each kind.
@@ -54,7 +55,7 @@ impl UnseenKinds {
         lowest(self.cards[kind])
     }
 
-    /// Returns two cards of a kind that has several.
+    /// Returns two cards of a kind with at least two cards.
     #[inline]
     pub fn two(&self, kind: usize) -> CardSet {
         let first = self.first(kind);
@@ -74,7 +75,7 @@ fn cards_of_rank(rank: Rank) -> CardSet {
     Suit::ALL.into_iter().map(|suit| Card::new(rank, suit)).collect()
 }
 
-/// Returns the lowest card of a set, or an empty set if it is empty.
+/// Returns the lowest card of a set, or an empty set if the set is empty.
 #[inline]
 fn lowest(cards: CardSet) -> CardSet {
     let bits = cards.bits();
@@ -95,7 +96,7 @@ pub(in crate::open_face) fn live_suits(rows: &ByRow<CardSet>, unseen: CardSet) -
     live
 }
 
-/// Returns all cards of the suits of a middle or a back that is suited so far, full or not.
+/// Returns all cards of each suit that all cards in the middle, or all cards in the back, have so far.
 pub(in crate::open_face) fn flush_suits(rows: &ByRow<CardSet>) -> CardSet {
     let mut suits = CardSet::EMPTY;
     for cards in [rows.middle, rows.back] {

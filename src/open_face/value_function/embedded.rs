@@ -26,7 +26,8 @@ impl ValueFunction {
     /// value function of the nearest preset.
     ///
     /// # Errors
-    /// Returns an error if the value function is not embedded, or is damaged, which a test of the build rules out.
+    /// Returns an error if the value function is not embedded in this build, or if the embedded file is damaged. Tests
+    /// check the embedded files.
     pub fn embedded(rules: &Rules) -> Result<(&'static ValueFunction, Preset), ValueFunctionError> {
         static DECODED: [OnceCell<ValueFunction>; EMBEDDED.len()] = [const { OnceCell::new() }; EMBEDDED.len()];
         let nearest = nearest_preset(rules);
@@ -42,8 +43,8 @@ impl ValueFunction {
     }
 }
 
-/// Returns the preset whose value function and worth of fantasyland serve rules without their own. The preset deals,
-/// sets the middle and fills fantasyland as these rules do.
+/// Returns the preset whose value function and worth of fantasyland serve rules without their own. The preset agrees
+/// with these rules on streets and the middle and, as far as possible, on the numbers of cards in fantasyland.
 pub(in crate::open_face) fn nearest_preset(rules: &Rules) -> Preset {
     match (rules.is_pineapple(), rules.low_middle, rules.fantasyland_cards) {
         (true, true, _) => Preset::LowPineapple,

@@ -68,8 +68,8 @@ impl Features {
     }
 
     /// Returns a rough estimate of a board's worth if no more cards came. It adds the royalties of full rows, of pairs
-    /// from sixes in front and of trips, and a little for stronger hands. It subtracts six units for each row stronger
-    /// than the next one towards the back.
+    /// from sixes in front and of trips, and a little for stronger hands. It subtracts six units for each row that is
+    /// stronger than the next row towards the back.
     pub fn at_first_sight(rows: &ByRow<CardSet>) -> f32 {
         let mut features = Features::default();
         let made = ByRow::from_fn(|row| features.add_row(row, *rows.get(row), CardSet::EMPTY, &[0; 13]));

@@ -26,7 +26,7 @@ pub enum ValueFunctionError {
         found: usize,
     },
     /// The checksum at the end does not match the content.
-    #[error("the file is damaged: its checksum is not that of its content")]
+    #[error("the file is damaged: the checksum does not match the content")]
     Checksum,
     /// The value function belongs to other rules.
     #[error("the value function belongs to rules with the hash {found:016x} (expected {wanted:016x})")]
@@ -39,8 +39,8 @@ pub enum ValueFunctionError {
 }
 
 const MAGIC: [u8; 8] = *b"pusoyvf1";
-/// Numbers of a network stored in four bytes: a scale for each unit of the first layer, and all weights except those of
-/// the features.
+/// How many numbers of a network are stored in four bytes each: a scale for each unit of the first layer, and all
+/// weights except those of the features.
 const LARGE: usize = HIDDEN1 + HIDDEN1 + HIDDEN2 * HIDDEN1 + HIDDEN2 + OUTPUTS * HIDDEN2 + OUTPUTS;
 /// Bytes of a network.
 const NETWORK: usize = 4 * LARGE + FEATURES * HIDDEN1;
@@ -50,7 +50,7 @@ const SIZE: usize = 8 + 8 + STAGES * NETWORK + 8;
 const LARGEST: f32 = 127.0;
 
 impl ValueFunction {
-    /// Returns the file of a value function. It stores the weights of features in steps of a 127th of the largest
+    /// Returns the file of a value function. The file stores the weights of features in steps of a 127th of the largest
     /// weight of their unit, and all other weights exactly.
     pub fn encode(&self, rules: &Rules) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(SIZE);

@@ -30,7 +30,7 @@ fn step(weight: &mut f32, mean: &mut f32, square: &mut f32, gradient: f32, rate:
 }
 
 impl NetworkTrainer {
-    /// Returns a trainer of `from`, or of small random weights if it is `None`.
+    /// Returns a trainer of the network `from`, or of small random weights if `from` is `None`.
     pub fn new(from: Option<Network>, rng: &mut Rng) -> NetworkTrainer {
         let mut small = |size: f32| (rng.below(2_001) as f32 / 1_000.0 - 1.0) * size;
         let network = from.unwrap_or_else(|| {

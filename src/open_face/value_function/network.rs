@@ -1,14 +1,15 @@
-//! A small network that predicts from the features of a board how it ends.
+//! A small network that predicts how a board ends, from the features of the board.
 
 use super::features::{FEATURES, Features};
 
-/// Units of the first layer.
+/// Number of units in the first layer.
 pub(super) const HIDDEN1: usize = 24;
-/// Units of the second layer.
+/// Number of units in the second layer.
 pub(super) const HIDDEN2: usize = 16;
 /// Number of outputs: the value, the chance of a foul and the chance of fantasyland.
 pub(super) const OUTPUTS: usize = 3;
-/// Units per step of the value output, so that all outputs have a similar size.
+/// The expected worth, in the units of the game, that a value output of 1 stands for. This scale gives all outputs a
+/// similar size.
 pub(super) const VALUE_SCALE: f32 = 10.0;
 
 /// The expected result of an unfinished board.
@@ -51,17 +52,17 @@ pub(super) struct Network {
     pub output_bias: [f32; OUTPUTS],
 }
 
-/// The units of a network for one board, before [`leaky_relu`].
+/// The values of a network's units for one board, before [`leaky_relu`].
 pub(super) struct Activations {
     pub hidden1: [f32; HIDDEN1],
     pub hidden2: [f32; HIDDEN2],
     pub output: [f32; OUTPUTS],
 }
 
-/// The factor of a negative value in the output of a unit.
+/// The factor that a unit applies to a negative value.
 pub(super) const LEAK: f32 = 1.0 / 16.0;
 
-/// Returns the output of a unit: a positive value unchanged, a negative one times [`LEAK`] (a leaky rectified linear
+/// Returns the output of a unit: a positive value unchanged, a negative value times [`LEAK`] (a leaky rectified linear
 /// unit).
 #[inline]
 pub(super) fn leaky_relu(unit: f32) -> f32 {
@@ -81,7 +82,7 @@ impl Network {
         }
     }
 
-    /// Returns the units for a board.
+    /// Returns the values of the units for a board.
     #[inline]
     pub fn activations(&self, features: &Features) -> Activations {
         let mut hidden1 = self.hidden1_bias;
@@ -92,7 +93,7 @@ impl Network {
         let on = hidden1.map(leaky_relu);
         let mut hidden2 = self.hidden2_bias;
         for (unit, weights) in hidden2.iter_mut().zip(&self.hidden2) {
-            // Four sums at once.
+            // Four separate sums, which the processor can compute at once.
             let mut sums = [0.0f32; 4];
             for (n, (weight, on)) in weights.iter().zip(&on).enumerate() {
                 sums[n % 4] += weight * on;

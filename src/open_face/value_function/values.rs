@@ -23,8 +23,8 @@ pub struct Worth {
 pub struct Values {
     /// Worth by the number of cards, from 13; `None` for numbers that do not occur under the rules.
     pub(in crate::open_face) worth: [Option<Worth>; NUMBERS],
-    /// Worth of fantasyland that the value function was trained for. It differs slightly from the worth found by its
-    /// play.
+    /// Worth of fantasyland that the value function was trained for. It differs slightly from the worth found by the
+    /// play of the value function.
     pub(in crate::open_face) trained_for: [Thousandths; NUMBERS],
     pub(in crate::open_face) value_function: ValueFunction,
 }
@@ -41,7 +41,7 @@ const MAGIC: [u8; 8] = *b"pusoyhv2";
 /// Bytes of the head of a file: the magic number, then the value, its error and the trained worth of each number of
 /// cards.
 const HEAD: usize = MAGIC.len() + NUMBERS * 3 * 4;
-/// The error that marks a number of cards that does not occur.
+/// The standard error that marks a number of cards that does not occur.
 const ABSENT: i64 = -1;
 
 impl Values {
@@ -56,7 +56,7 @@ impl Values {
         self.trained_for[size_index(cards)]
     }
 
-    /// Returns the file of these values, which belong to `rules`. It has a head with the worth of fantasyland in
+    /// Returns the file of these values, which belong to `rules`. The file has a head with the worth of fantasyland in
     /// thousandths of a unit, the file of the value function, and a checksum.
     pub fn encode(&self, rules: &Rules) -> Vec<u8> {
         let mut bytes = Vec::from(MAGIC);

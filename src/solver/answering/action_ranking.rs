@@ -26,7 +26,7 @@ impl ActionRanking<'_> {
     /// Returns the answer to the query.
     pub(crate) fn answer(&self) -> Answer {
         let ActionRanking { problem, actions, evs } = *self;
-        // Best first; tied settings are ordered by the higher back, then middle, then front.
+        // Best first. Tied settings are in descending order of back, then middle, then front.
         let better = |&a: &usize, &b: &usize| {
             let rows =
                 |action: usize| actions[action].setting().map(|found| found.ranks).map(|r| (r.back, r.middle, r.front));
@@ -113,8 +113,8 @@ impl ActionRanking<'_> {
         self.evs.ev(action).mean()
     }
 
-    /// Grades the given setting against the best action, and places it among all settings. Returns `None` if
-    /// the query gives no setting.
+    /// Grades the given setting against the best action, and places it among all settings. Returns `None` if the query
+    /// gives no setting.
     fn graded(&self) -> Option<Graded> {
         let given = self.actions.iter().position(|action| action.is_given)?;
         let HandChoice::Set(found) = &self.actions[given].choice else { return None };
@@ -130,9 +130,9 @@ impl ActionRanking<'_> {
         Some(Graded { given: ranked, plan: Plan::new(self.problem.payoffs(), found.ranks), misset, place })
     }
 
-    /// Returns the place of the given setting among all settings. `action` is its index. A compared
-    /// setting comes before it if its EV is higher. A setting that was not compared comes before it if its
-    /// value by the model is higher.
+    /// Returns the place of the given setting among all settings. `action` is its index. A compared setting comes
+    /// before it if its EV is higher. A setting that was not compared comes before it if its value by the model is
+    /// higher.
     fn place(&self, given: &Candidate, action: usize) -> Place {
         let problem = self.problem;
         let all = problem.by_model(problem.settings().to_vec());
@@ -151,8 +151,8 @@ impl ActionRanking<'_> {
         Place { rank: all.iter().filter(is_better).count() + 1, of: all.len() }
     }
 
-    /// Returns `found`, the setting of `action`, with its EV. `gap` is the EV of the best action or
-    /// setting minus the EV of `action`.
+    /// Returns `found`, the setting of `action`, with its EV. `gap` is the EV of the best action or setting minus the
+    /// EV of `action`.
     fn ranked(&self, found: &Candidate, action: usize, gap: Ev) -> RankedSetting {
         let ActionRanking { problem, actions, evs } = *self;
         let is_compared = problem.may_choose() && !matches!(actions[action].shown.status, Status::Misset(_));
@@ -169,8 +169,8 @@ impl ActionRanking<'_> {
         }
     }
 
-    /// Returns all settings that earn the most units from known opponents, ordered by the higher
-    /// back, then middle, then front.
+    /// Returns all settings that earn the most units from known opponents, in descending order of back, then middle,
+    /// then front.
     fn optimal(&self) -> Vec<Setting> {
         let problem = self.problem;
         if !problem.may_choose() {

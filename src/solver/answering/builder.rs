@@ -33,7 +33,7 @@ pub enum SolverError {
     /// The number of opponents is not 1 to 3.
     #[error("there are 1 to 3 opponents, not {0}")]
     Opponents(usize),
-    /// An equilibrium is damaged, belongs to other rules or another table, or contains hands that its
+    /// An equilibrium is damaged, belongs to other rules or to another number of opponents, or contains hands that its
     /// strategy would play differently.
     #[error(transparent)]
     Equilibrium(#[from] EquilibriumError),
@@ -44,7 +44,7 @@ pub enum SolverError {
 #[non_exhaustive]
 pub enum NotSolvable {
     /// The rules score a race over several deals.
-    #[error("the race has no setting to solve: its points win or lose only over several deals, by how the race stands")]
+    #[error("the race has no setting to solve: the best setting depends on the points that the players already have")]
     Race,
     /// Cards are placed one street at a time.
     #[error("open-face has no setting to solve: its cards are placed one by one, before the others are seen")]
@@ -122,8 +122,8 @@ impl<'a> SolverBuilder<'a> {
         SolverBuilder { bank: Some(Box::new(bank)), ..self }
     }
 
-    /// Sets a function to call during the training of an equilibrium, with the number of steps done. Their total is
-    /// [`Equilibrium::steps`] of [`QUICK_TRAINING`].
+    /// Sets a function to call during the training of an equilibrium, with the number of steps done. The total number
+    /// of steps is [`Equilibrium::steps`] of [`QUICK_TRAINING`].
     pub fn progress(self, progress: impl Fn(u32) + 'a) -> SolverBuilder<'a> {
         SolverBuilder { progress: Box::new(progress), ..self }
     }
@@ -132,8 +132,8 @@ impl<'a> SolverBuilder<'a> {
     ///
     /// # Errors
     /// Returns an error if the rules contradict themselves or have no setting to solve, or if the number of opponents
-    /// is not 1 to 3. Also returns an error if the equilibrium belongs to other rules or another table, or contains
-    /// hands that its strategy would play differently.
+    /// is not 1 to 3. Also returns an error if the equilibrium belongs to other rules or to another number of
+    /// opponents, or contains hands that its strategy would play differently.
     pub fn build(self) -> Result<Solver, SolverError> {
         let SolverBuilder { rules, opponents, equilibrium, bank, progress } = self;
         Solver::check(rules)?;

@@ -16,16 +16,18 @@ use crate::solver::play::model_player::HandChoice;
 const CANDIDATES: usize = 32;
 /// Upper bound on the number of sampled settings if many may be good. Settings that represent plans come in addition.
 const SCREENED: usize = 256;
-/// Number of plans compared in addition to those listed, because the model may undervalue one of them.
+/// Number of plans compared in addition to those listed, because the model may undervalue a plan.
 const SPARE_PLANS: usize = 2;
-/// Number of variants of a plan that are compared as the best by the model.
+/// Number of a plan's variants to compare, taken from the best by the model.
 const BEST_VARIANTS: usize = 4;
-/// Number of variants of a plan that are compared as the worst by the model. One of them may be the worst of the plan.
+/// Number of a plan's variants to compare, taken from the worst by the model. One of them may be the plan's worst
+/// setting.
 const WORST_VARIANTS: usize = 4;
 /// Allowed error of the model for the difference between two settings, as a share of a scoop's units per unknown
-/// opponent. If the model's values differ by more, their order needs no sample. The largest measured error was 0.08.
+/// opponent. If the model's values of two settings differ by more, their order needs no sample. The largest measured
+/// error was 0.08.
 const MODEL_ERROR: f64 = 0.1;
-/// The same share for problems in which so many cards are seen that the model misleads.
+/// The same share, for problems in which so many cards are seen that the model misleads.
 const ERROR_OF_MISLED_MODEL: f64 = 0.3;
 
 /// An action: to set, declare or surrender the hand, or to mis-set it.
@@ -72,7 +74,7 @@ pub(crate) fn candidate_actions(problem: &mut SettingProblem<'_>, method: Method
     actions
 }
 
-/// Returns the settings worth comparing: those that may be best, and those needed to find a requested place.
+/// Returns the settings worth comparing: those that may be best, and those needed to find the places in the answer.
 fn settings(problem: &mut SettingProblem<'_>, method: Method) -> Vec<Candidate> {
     if !problem.may_choose() {
         return Vec::new();
@@ -120,7 +122,7 @@ fn model_misleads(problem: &SettingProblem<'_>, method: Method) -> bool {
 fn placed(problem: &SettingProblem<'_>, method: Method) -> Vec<Candidate> {
     let listed = problem.listed();
     let given = problem.given().filter(|given| !matches!(problem.show(given).status, Status::Misset(_)));
-    // The model places settings without comparing them.
+    // With the model alone, places need no comparisons.
     let given = given.filter(|_| method != Method::Strategy);
     let is_quick_list = method == Method::Strategy && problem.query.against.is_empty();
     if given.is_none() && (listed == 0 || is_quick_list) {
@@ -141,9 +143,9 @@ fn placed(problem: &SettingProblem<'_>, method: Method) -> Vec<Candidate> {
     placed.map(|(_, found)| found).collect()
 }
 
-/// Returns `settings` with more variants of their plans, chosen by the model. `plans` contains the best settings of
-/// some plans, whose best variants are added. Plans that may be listed also get several of their worst variants, and
-/// every other plan gets its worst one.
+/// Returns `settings` with more variants of their plans, chosen by the model. `plans` contains the best settings of the
+/// leading plans. The best variants of these plans are added. Plans that may be listed also get several of their worst
+/// variants, and every other plan gets its worst one.
 fn with_variants(problem: &SettingProblem<'_>, mut settings: Vec<Candidate>, plans: &[Candidate]) -> Vec<Candidate> {
     let payoffs = problem.payoffs();
     let plan = |found: &Candidate| Plan::new(payoffs, found.ranks);

@@ -63,8 +63,8 @@ impl ExactEvs {
         Ev::Exact(self.units[action] - self.units[other])
     }
 
-    /// Returns the chances of an action's rows against the unknown opponents, or against the known
-    /// opponents if all are known.
+    /// Returns the chances of an action's rows against the unknown opponents, or against the known opponents if all are
+    /// known.
     pub(crate) fn chances(&self, problem: &SettingProblem<'_>, action: &CandidateAction) -> SettingChances {
         let opponents = if self.opponents.is_empty() { &problem.known } else { &self.opponents };
         SettingChances::from_opponents(&action.shown, opponents.iter().map(|opponent| (opponent, 1)))

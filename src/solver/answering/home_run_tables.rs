@@ -16,8 +16,8 @@ use crate::solver::search::search::Search;
 const FIRST_TABLES: usize = 1;
 /// Least number of chunks sampled. They reduce the error of the EV and make the standard error reliable.
 const LEAST_TABLES: usize = 5;
-/// After the first [`LEAST_TABLES`] chunks, one in this many of the tables with the same possible home runs
-/// for all actions is settled.
+/// Sampling interval after the first [`LEAST_TABLES`] chunks. If all actions have the same possible home runs at a
+/// table, only one such table in this many is settled.
 const ONE_IN: u32 = 4;
 /// Upper bound on the number of chunks, regardless of the precision: twice the chunks of the blocks that come with an
 /// equilibrium.
@@ -64,7 +64,7 @@ impl<'a> HomeRunTables<'a> {
 
     /// Samples more tables for the running actions, if any are left and if they reduce the error more than further
     /// opponents would. `blocks` is the number of blocks of opponents sampled so far. `wanted` is the number of tables
-    /// wanted, as a multiple of those sampled. Returns `true` if it sampled tables.
+    /// wanted, as a multiple of the number sampled so far. Returns `true` if it sampled tables.
     pub(super) fn add(
         &mut self,
         blocks: usize,

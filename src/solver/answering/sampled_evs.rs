@@ -35,9 +35,9 @@ pub(crate) struct SampledEvs {
     totals: Totals,
     /// The dealt unknown opponents, table by table, if a table's opponents are settled together.
     tables: Option<Vec<Showing>>,
-    /// The reference setting of each action, used if the action was dropped early. It is the best setting of the
-    /// same plan that was sampled to the end, or else the best of all such settings. Similar settings keep the
-    /// variance of the difference low.
+    /// The reference setting of each action, used if the action was dropped early. It is the best setting of the same
+    /// plan that was sampled to the end, or else the best of all such settings. Similar settings keep the variance of
+    /// the difference low.
     reference: Vec<Option<usize>>,
     evs: Vec<Ev>,
     stopped: bool,
@@ -228,9 +228,9 @@ impl SampledEvs {
     }
 
     /// Returns the EV difference between the best and the worst of several actions, in units from all opponents. One
-    /// half of the sample chooses the two actions and the other half measures their gap, so that the luck of the choice
-    /// adds nothing. `by_model` lists the actions best first by the model. If the sample does not have two halves, the
-    /// first and the last of them are compared.
+    /// half of the sample chooses the two actions and the other half measures their gap, so that the choice adds no
+    /// bias. `by_model` lists the actions best first by the model. If the sample does not have two halves, the first
+    /// and the last action of `by_model` are compared.
     pub(crate) fn spread(&self, by_model: &[usize]) -> Ev {
         let gap = |action: usize, other: usize, half: usize| {
             Some(self.totals.gap(action, other, self.results.gap_of_half(action, other, half)?))
@@ -324,8 +324,8 @@ mod tests {
     use super::*;
     use crate::cards::Rng;
 
-    /// Returns sampled EVs of actions with these mean units and independent noise. The
-    /// opponents are added in four batches.
+    /// Returns sampled EVs of actions with these mean units and independent noise. The opponents are added in four
+    /// batches.
     fn planted(units: &[i32], rng: &mut Rng) -> SampledEvs {
         const OPPONENTS: usize = 300;
         let actions: Vec<usize> = (0..units.len()).collect();
@@ -344,8 +344,8 @@ mod tests {
         SampledEvs { results, totals, tables: None, reference: Vec::new(), evs: Vec::new(), stopped: false }
     }
 
-    /// The gap between the best and the worst action is unbiased, although luck affects which two are chosen.
-    /// Its standard error is correct.
+    /// The gap between the best and the worst action is unbiased, although luck affects which two are chosen. Its
+    /// standard error is correct.
     #[test]
     fn spreads_have_no_selection_bias() {
         let mut rng = Rng::new(8);

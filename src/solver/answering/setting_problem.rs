@@ -16,8 +16,9 @@ use crate::solver::opponents::population::OpponentSource;
 use crate::solver::play::model_player::ModelPlayer;
 use crate::solver::search::search::Search;
 
-/// Least number of unseen cards to use a population. With fewer, too few of its hands avoid the seen cards. Under the
-/// 24 relabellings of the suits, one hand in 30 avoids them at 34 unseen cards, and one in 9 at 36.
+/// Least number of unseen cards at which a population is used. With fewer, too few hands of the population avoid the
+/// seen cards. Under the 24 relabellings of the suits, one hand in 30 avoids them at 34 unseen cards, and one in 9 at
+/// 36.
 const POPULATION_FROM: usize = 35;
 
 /// A query, and the values derived from it.

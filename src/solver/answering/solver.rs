@@ -118,9 +118,9 @@ impl Solver {
         self.answer(query, false, &stop)
     }
 
-    /// Answers a query by sampling, even if every deal could be settled. Tests compare such samples with
-    /// exact values. The answer is exact if the query gives the hand or the setting of every opponent. A
-    /// quick query is answered by the model.
+    /// Answers a query by sampling, even if every deal could be settled. Tests compare such samples with exact values.
+    /// The answer is still exact if the query gives the hand or the setting of every opponent. A quick query is
+    /// answered by the model.
     ///
     /// # Errors
     /// Returns the errors of [`Solver::solve`].
@@ -166,8 +166,8 @@ impl Solver {
         }
     }
 
-    /// Answers queries, in order. They are divided among the threads, and each answer equals the
-    /// answer of [`Solver::solve`].
+    /// Answers queries, in order. They are divided among the threads, and each answer equals the answer of
+    /// [`Solver::solve`].
     ///
     /// ```
     /// use pusoy::cards::{CardSet, Rng};
@@ -188,7 +188,8 @@ impl Solver {
 
     /// Plays the hands of some blocks of the opponents' population in advance, and gives them to the bank. Answers are
     /// the same without this, but take longer if they need those hands. `blocks` are numbered from 0, and there are
-    /// [`BLOCKS`](crate::solver::BLOCKS). Calls `progress` after each block, and ends when `stop` returns `true`.
+    /// [`BLOCKS`](crate::solver::BLOCKS) of them. Calls `progress` after each block, and ends when `stop` returns
+    /// `true`.
     pub fn play_ahead(&self, blocks: Range<usize>, progress: &(dyn Fn() + Sync), stop: impl Fn() -> bool + Sync) {
         let Some(source) = self.source() else { return };
         let end = blocks.end.min(self.population.blocks());
@@ -210,7 +211,7 @@ impl Solver {
         }
     }
 
-    /// Checks a sample of the population's hands: they must be played by the strategy of the equilibrium.
+    /// Checks a sample of the population's hands: each must be played as the strategy of the equilibrium plays it.
     ///
     /// # Errors
     /// Returns [`EquilibriumError::Plays`] if a hand is played differently.

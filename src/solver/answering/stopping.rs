@@ -17,8 +17,8 @@ const MAX_SAMPLES: usize = 1 << 21;
 const USUAL_SAMPLES: usize = 150_000;
 /// Least number of opponents for a reliable standard error.
 pub(crate) const MIN_SAMPLES: usize = 2 * DEALT;
-/// Share of the precision. An action needs no more samples if preferring the best action to it has an expected loss
-/// below this share.
+/// Share of the precision. An action needs no more samples once the expected loss from preferring the best action to it
+/// is below this share.
 const NOT_WORTH_IT: f64 = 0.02;
 /// Number of standard errors. A gap larger than this counts as clear when settings drop out.
 const DROPS_OUT: f64 = 6.0;
@@ -48,10 +48,10 @@ pub(crate) struct StoppingRule<'a> {
 }
 
 impl StoppingRule<'_> {
-    /// Calls `sample_more` until the sample is large enough, and then until `least`, the number of opponents
-    /// still missing, is 0. `sample_more` receives the running actions, the number of opponents to sample, and
-    /// the check for an early stop. An action runs while it may be best or must be listed. Returns `true` if
-    /// `stop` ended sampling early.
+    /// Calls `sample_more` until the sample is large enough, and then until `least`, the number of opponents still
+    /// missing, is 0. `sample_more` receives the running actions, the number of opponents to sample, and the check for
+    /// an early stop. An action runs while it may be best or must be listed. Returns `true` if `stop` ended sampling
+    /// early.
     pub(crate) fn run(
         &self,
         results: &mut Results,
@@ -91,9 +91,9 @@ impl StoppingRule<'_> {
     }
 
     /// Returns the estimated number of further opponents needed. It is 0 when the standard error of every gap to the
-    /// best setting is within the precision, ignoring actions that need no more samples. With a single action, the standard
-    /// error of its EV counts instead. After the smallest sample, the number at most
-    /// doubles the sample, so that a bad estimate costs little.
+    /// best setting is within the precision, ignoring actions that need no more samples. With a single action, the
+    /// standard error of its EV counts instead. After the smallest sample, the number at most doubles the sample, so
+    /// that a bad estimate costs little.
     fn wanted(&self, running: &[usize], results: &Results) -> usize {
         let sampled = results.opponents();
         if sampled < MIN_SAMPLES {
@@ -149,9 +149,9 @@ impl StoppingRule<'_> {
     }
 }
 
-/// Returns an upper bound on the expected loss from choosing the action that is better in the sample, in case the other
-/// is in fact better. The bound is σ φ(z) / (1 + z²), with the standard error σ and z = gap / σ. The expected loss
-/// itself is σ (φ(z) − z Q(z)), with the upper tail Q of the normal distribution.
+/// Returns an upper bound on the expected loss from choosing the action with the higher mean in the sample. The choice
+/// loses if the other action is in fact better. The bound is σ φ(z) / (1 + z²), with the standard error σ and
+/// z = gap / σ. The expected loss itself is σ (φ(z) − z Q(z)), with the upper tail Q of the normal distribution.
 fn expected_loss(gap: f64, error: f64) -> f64 {
     if error == 0.0 {
         return 0.0;
@@ -188,8 +188,8 @@ mod tests {
         assert_eq!((stopped, results.opponents()), (false, most));
     }
 
-    /// An EV is the sampled mean from each unknown opponent, plus the units from known opponents. So two actions with
-    /// the same EV remain in doubt, even if one of them earns more from known opponents.
+    /// An EV is the sampled mean times the number of unknown opponents, plus the units from known opponents. So two
+    /// actions with the same EV remain in doubt, even if one of them earns more from known opponents.
     #[test]
     fn gaps_include_known_opponents() {
         // The first action earns 6 units more from known opponents, and 2 units less from each of three unknown ones.

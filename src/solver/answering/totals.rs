@@ -5,8 +5,8 @@ use crate::solver::opponents::mean::Mean;
 /// Conversion of sample means into units from all opponents, known and unknown.
 #[derive(Clone, Debug)]
 pub(crate) struct Totals {
-    /// Units from known opponents, per action; 0 if whole tables are sampled, because these
-    /// include the known opponents.
+    /// Units from known opponents, per action; 0 if whole tables are sampled, because these include the known
+    /// opponents.
     known: Vec<f64>,
     /// Factor of a sample mean: the number of unknown opponents, or 1 if whole tables are sampled.
     times: f64,

@@ -39,7 +39,7 @@ pub struct Answer {
     /// The grade of the setting that the query gives; `None` if it gives none.
     pub graded: Option<Graded>,
     /// All settings that earn the most units if the query gives the hand or the setting of every opponent, otherwise
-    /// `None`. They are ordered by the higher back, then middle, then front.
+    /// `None`. They are in descending order of back, then middle, then front.
     pub optimal: Option<Vec<Setting>>,
 }
 
@@ -115,8 +115,8 @@ pub struct Variants {
     /// Number of legal settings of the plan, including the best one.
     pub count: usize,
     /// EV of the plan's best setting minus that of the worst, in units from all opponents. If opponents were sampled,
-    /// one half of them chooses the two settings and the other half measures the gap. So the luck of the choice adds
-    /// nothing, and the gap may be negative within its error.
+    /// one half of them chooses the two settings and the other half measures the gap. So the choice adds no bias, and
+    /// the gap may be negative within its error.
     pub worst_gap: Ev,
 }
 

@@ -12,8 +12,8 @@ pub enum Ev {
         /// The standard error of the mean, in units.
         std_err: f64,
     },
-    /// The estimate of the strategy's model, in units. The model considers the dependence between each two rows of an
-    /// opponent, but not between all three.
+    /// The estimate of the strategy's model, in units. The model considers the dependence between each pair of an
+    /// opponent's rows, but not between all three.
     Model(f64),
 }
 

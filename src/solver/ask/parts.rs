@@ -77,7 +77,7 @@ impl EvPart {
         }
     }
 
-    /// Returns the part that units paid for `reason` belong to. Negative units are paid to the opponent.
+    /// Returns the part for `units` paid for `reason`. Negative units are paid to the opponent.
     fn of_payment(reason: Reason, units: i32) -> EvPart {
         match reason {
             Reason::Row(row) => EvPart::of_row(row),

@@ -6,8 +6,8 @@ use crate::solver::hand::masks::HAND;
 
 /// The default precision, in units per opponent.
 pub const PRECISION: f64 = 0.004;
-/// The smallest precision allowed, in units per opponent. With a smaller one, sampling would usually end at the
-/// maximum number of opponents.
+/// The smallest precision allowed, in units per opponent. With a smaller one, sampling would usually end at the maximum
+/// number of opponents.
 pub const LEAST_PRECISION: f64 = 0.001;
 
 /// A hand to set, and the known facts about the table.
@@ -89,7 +89,10 @@ pub enum QueryError {
     #[error("{0} is not in the hand")]
     Given(CardSet),
     /// The number of opponents is not 1 to 3, or is smaller than the number of known ones.
-    #[error("there are 1 to 3 opponents, not {opponents}{}", if *known > *opponents { " with more of them known" } else { "" })]
+    #[error("{}", match known > opponents {
+        true => format!("{known} opponents are known, but the table has only {opponents}"),
+        false => format!("there are 1 to 3 opponents, not {opponents}"),
+    })]
     Opponents {
         /// Number of opponents in the query.
         opponents: usize,

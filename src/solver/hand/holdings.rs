@@ -23,7 +23,7 @@ pub(crate) struct Holdings {
     pub(crate) of_suit: [Mask; 4],
     /// For each card, all cards of its rank.
     of_its_rank: [Mask; HAND],
-    /// The cards of the same rank as the next card, the second next and the third next.
+    /// Three sets: the cards with the same rank as the next card, as the second next card, and as the third next card.
     same: [Mask; 3],
     /// The counts of every subset of the first cards, and of every subset of the other cards.
     counts: Box<([PackedCounts; 1 << FIRST], [PackedCounts; 1 << (HAND - FIRST)])>,
@@ -59,8 +59,8 @@ impl Holdings {
         each_card(cards).fold(0, |of_ranks, card| of_ranks | self.of_its_rank[card % HAND])
     }
 
-    /// Returns three sets of cards of a subset: those with a card of the same rank in the subset one, two
-    /// or three places above them.
+    /// Returns three subsets of `among`: its cards with another card of the same rank, also in `among`, one, two or
+    /// three places above them.
     #[inline]
     fn pairs(&self, among: Mask) -> [Mask; 3] {
         let [next, second, third] = self.same;
@@ -74,7 +74,7 @@ impl Holdings {
         a | b | c
     }
 
-    /// Returns the cards of a subset that share their rank with another card of it.
+    /// Returns the cards of a subset that share their rank with another card of the subset.
     #[inline]
     pub(crate) fn paired(&self, among: Mask) -> Mask {
         let [a, b, c] = self.pairs(among);

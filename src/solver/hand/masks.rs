@@ -124,7 +124,7 @@ pub(crate) fn by_rank(hand: CardSet) -> [Card; HAND] {
     for rank in Rank::ALL {
         for suit in Suit::ALL {
             let card = Card::new(rank, suit);
-            // Always written, and kept only if held, to avoid a branch that could be mispredicted.
+            // The card is always written, and kept only if held, to avoid a branch that could be mispredicted.
             cards[n.min(HAND)] = card;
             n += usize::from(hand.contains(card));
         }

@@ -4,9 +4,10 @@ use super::legal_rows::RowLimits;
 use super::masks::{Mask, combinations, lowest_one};
 use super::subsets::Subsets;
 
-/// Number of splits of eight cards into a front and a middle: C(8, 3), which is seven vectors of eight.
+/// Number of splits of eight cards into a front and a middle: C(8, 3). One number per split fills seven vectors of
+/// eight.
 const SPLITS: usize = 56;
-/// Size of a table with one entry per split: their number up to the next power of two.
+/// Size of a table with one entry per split: the number of splits, rounded up to a power of two.
 pub(crate) const ROOM: usize = SPLITS.next_power_of_two();
 
 /// Returns the front of every split of eight cards, in ascending order.
@@ -93,10 +94,10 @@ impl Splits {
         (most > 0).then(|| most as u16 - 1)
     }
 
-    /// Returns the ranks of the next undominated split: the one with the strongest middle among those with a
-    /// front stronger than `above`. Repeated calls go from the strongest middle to the strongest front. A
-    /// split is undominated if no other split is at least as strong in both rows and stronger in one.
-    /// Returns `None` after the last one.
+    /// Returns the ranks of the next undominated split: the one with the strongest middle among those with a front
+    /// stronger than `above`. Repeated calls go from the strongest middle to the strongest front. A split is
+    /// undominated if no other split is at least as strong in both rows and stronger in one. Returns `None` after the
+    /// last one.
     #[inline]
     pub(crate) fn next(&self, above: Option<u16>) -> Option<(u16, u16)> {
         let above = above.map_or(0, |above| above as i16 + 1);

@@ -7,8 +7,8 @@ use crate::eval::{Category, RowRank};
 
 /// The strongest rows among some cards of a hand.
 ///
-/// The ranks held at least once, twice, three and four times are stored as sets of ranks, with one bit
-/// per rank, three bits apart.
+/// The ranks held at least once, twice, three and four times are stored as sets of ranks, with one bit per rank, three
+/// bits apart.
 #[derive(Clone, Copy)]
 pub(crate) struct Strongest<'a> {
     subsets: &'a Subsets,
@@ -21,7 +21,7 @@ pub(crate) struct Strongest<'a> {
 }
 
 impl<'a> Strongest<'a> {
-    /// Counts the cards `among`, which supply the rows.
+    /// Counts the cards in `among`. Rows are made of these cards.
     #[inline]
     pub(crate) fn new(subsets: &'a Subsets, among: Mask) -> Strongest<'a> {
         let counts = subsets.holdings().count(among);
@@ -117,8 +117,8 @@ impl<'a> Strongest<'a> {
         flush.into_iter().chain(self.straight(self.one, self.among)).fold(row, RankedRow::max)
     }
 
-    /// Returns an upper bound on the rank indices of the rows of five that are no stronger than `row`.
-    /// The table must rank high rows.
+    /// Returns an upper bound on the rank indices of the rows of five that are no stronger than `row`. The table must
+    /// rank high rows.
     pub(crate) fn best_five_below(&self, row: RankedRow) -> u16 {
         let lowest = |category: Category| RowRank::lowest_of(category).index() as u16;
         let theirs = Strongest::new(self.subsets, row.mask).two;
@@ -144,8 +144,8 @@ impl<'a> Strongest<'a> {
                 kickers -= 2;
             }
         }
-        // With too few ranks for the kickers, the bound is `row` itself. It also limits a row that is by
-        // chance a straight or a flush.
+        // With too few ranks for the kickers, the bound is `row` itself. The rank of `row` also limits a result that is
+        // by chance a straight or a flush.
         let best = self.highest_of_each(of_pairs, kickers).map(|kickers| self.subsets.rank_index(best | kickers));
         best.map_or(row.rank, |best| best.min(row.rank))
     }

@@ -90,8 +90,8 @@ impl Subsets {
     /// Ranks the subsets of a hand, which must have thirteen cards.
     ///
     /// The index of a row in the table is a sum over its cards. Subsets are in ascending order. The subsets of five
-    /// with the same highest card consist of that card and each subset of four among the cards below it. Those come
-    /// first among all subsets of four. So each row costs one addition, one lookup and one store.
+    /// with the same highest card consist of that card and each subset of four among the cards below it. Those subsets
+    /// of four come first among all subsets of four. So each row costs one addition, one lookup and one store.
     pub(crate) fn load(&mut self, hand: CardSet, table: &RowTable) {
         self.hand = hand;
         self.cards = by_rank(hand);
@@ -126,8 +126,8 @@ impl Subsets {
         let Holdings { of_rank, of_suit, .. } = &self.holdings;
         let long = of_suit.iter().filter(|suit| suit.count_ones() >= 5).fold(0, |long, suit| long | suit);
         let same = of_rank.iter().fold(0, |same, rank| same | rank & rank << 1);
-        // A row should take the lower of two neighbours of a rank first if its suit has fewer than five cards.
-        // Otherwise it should take the upper one first if the suit of the upper one has fewer than five cards.
+        // If the suit of the lower of two neighbours has fewer than five cards, a row should take the lower one first.
+        // Otherwise, if the suit of the upper one has fewer than five cards, a row should take the upper one first.
         let above = same & !(long << 1);
         let below = same & long << 1 & !long;
         self.after = [above, below >> 1];
@@ -177,7 +177,8 @@ impl Subsets {
         for (ranks, masks) in ranks {
             if ranks.iter().fold(false, |any, &rank| any | (rank >= least)) {
                 for (&rank, &mask) in ranks.iter().zip(masks) {
-                    // Always written, and kept only if strong enough, to avoid a branch that could be mispredicted.
+                    // The row is always written, and kept only if strong enough, to avoid a branch that could be
+                    // mispredicted.
                     rows[n.min(FIVES - 1)] = RankedRow { rank, mask };
                     n += usize::from(rank >= least);
                 }

@@ -168,8 +168,8 @@ impl Bounds {
             let [won, lost] = *self.interplay.get(row);
             let least_won = self.least_won.get(row);
             let bands = distributions.row(row).tops().zip(self.extras.get(row));
-            // A weaker row may earn more, but it loses more often. So its extra is reduced by
-            // the additional cost of losing.
+            // A weaker row may earn more, but it loses more often. So its extra is reduced by the additional cost of
+            // losing.
             let mut most = f32::NEG_INFINITY;
             bands.map(move |((lose, more), extra)| {
                 let cost = least_won * lose;

@@ -36,7 +36,7 @@ pub(crate) struct Model {
     pub(crate) rounding: f32,
     /// The probability that the opponent sets the hand.
     play: f32,
-    /// The units of a player who sets the hand that do not depend on the setting, averaged over all opponents. They
+    /// The units that do not depend on the setting, for a player who sets the hand, averaged over all opponents. They
     /// come from opponents who do not set their hands, and from the royalties for opponents' broken hands.
     otherwise: f32,
     /// The units of surrendering, if the rules allow it.
@@ -185,9 +185,9 @@ impl Model {
         self.bounds.of_hand(distributions, hand);
     }
 
-    /// Returns an upper bound on the value of settings with rows of these rank indices, or with weaker ones,
-    /// regardless of the royalties paid. The model must be monotone. A value can exceed the bound by rounding errors,
-    /// and by noise in the terms of pairs.
+    /// Returns an upper bound on the value of settings with rows of these rank indices, or with weaker ones, regardless
+    /// of the royalties paid. The model must be monotone. A value can exceed the bound by rounding errors, and by noise
+    /// in the terms of pairs.
     #[inline(always)]
     pub(crate) fn bound(&self, hand: &HandBounds, ranks: ByRow<u16>) -> f32 {
         let bands = self.bounds.bands(ranks);

@@ -187,9 +187,9 @@ impl OpponentModel {
     }
 }
 
-/// Adds columns for the change in royalties, in units, due to the changed chances of bands. Returns two
-/// columns for each band: for a row that beats the whole band, and for a row that loses to it. Returns
-/// `None` if there are no royalties.
+/// Adds columns for the change in royalties, in units, due to the changed chances of bands. Returns two columns for
+/// each band: for a row that beats the whole band, and for a row that loses to it. Returns `None` if there are no
+/// royalties.
 fn add_royalties(payoffs: &Payoffs, removal: &CardRemoval, rows: &mut [Vec<f64>]) -> Option<Vec<[usize; 2]>> {
     if Row::ALL.into_iter().all(|row| payoffs.royalty_points(row).most() == 0) {
         return None;
@@ -203,8 +203,8 @@ fn add_royalties(payoffs: &Payoffs, removal: &CardRemoval, rows: &mut [Vec<f64>]
             let (unit, to_me, to_them) = payoffs.row_payments(outcome, mine, theirs);
             f64::from(unit - payoffs.values().row * outcome as i32 + to_me - to_them)
         };
-        // The columns already made, each with its weights. A weight is the units from royalties if the
-        // opponent's row is in one band.
+        // The columns already made, each with its weights. A weight is the units from royalties if the opponent's row
+        // is in one band.
         let mut known: Vec<(Vec<f64>, usize)> = Vec::new();
         let mut column = |band: usize, above: bool| {
             let loses = |other: usize| other > band || other == band && !above;

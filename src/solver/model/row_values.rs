@@ -15,8 +15,8 @@ use crate::solver::strategy::strategy::Strategy;
 pub(crate) struct RowValues {
     /// The entries by [`RowRank::index`].
     pub(crate) entries: ByRow<Vec<RankEntry>>,
-    /// The units of a row that scoops multiply, by rank and outcome, without its own unit. `None`
-    /// if scoops multiply nothing.
+    /// The units of a row that scoops multiply, by rank and outcome, without its own unit. `None` if scoops multiply
+    /// nothing.
     multiplied: Option<ByRow<Vec<Lanes>>>,
 }
 
@@ -46,9 +46,9 @@ impl RowValues {
         self.multiplied.as_ref().map(|multiplied| multiplied.get(row)[rank.index()])
     }
 
-    /// Returns upper bounds on the extras and on the units that scoops multiply, over these values and
-    /// `others`. An extra is bounded over the rows of its band that are no stronger, and the units over
-    /// all rows that are no stronger.
+    /// Returns upper bounds on the extras and on the units that scoops multiply, over these values and `others`. An
+    /// extra is bounded over the rows of its band that are no stronger, and the units over all rows that are no
+    /// stronger.
     pub(crate) fn caps(&self, others: Option<&RowValues>) -> RowValues {
         let more = |mine: f32, theirs: Option<f32>| theirs.map_or(mine, |theirs| mine.max(theirs));
         let entries = ByRow::from_fn(|row| {

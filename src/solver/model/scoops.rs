@@ -15,16 +15,17 @@ pub(crate) struct ScoopMultipliers {
     scoops: ([[usize; 3]; 4], usize),
     /// The units that a scoop adds, as a multiple of the royalties: its multiplier minus one.
     scoop_adds: f32,
-    /// The units that a home run adds, as a multiple of the already multiplied units of its
-    /// scoops: its multiplier minus one.
+    /// The units that a home run adds, as a multiple of the already multiplied units of its scoops: its multiplier
+    /// minus one.
     home_run_adds: f32,
     /// The probability that an opponent sets the hand.
     play: f32,
     /// The probability that an opponent is scooped because the opponent's hand has no legal setting.
     misset: f32,
-    /// The probability of scooping all opponents, by the chance to scoop one.
+    /// The probability of scooping all opponents, as a function of the chance to scoop one.
     made: Rising,
-    /// The probability of suffering a home run of an opponent who sets the hand, by the chance to be scooped.
+    /// The probability of suffering a home run by an opponent who sets the hand, as a function of the chance to be
+    /// scooped.
     suffered: Rising,
     /// `true` if a lost row can earn more than a weaker lost row, because both players are paid their royalties.
     wins_from_losses: bool,
@@ -73,7 +74,7 @@ pub(crate) struct RowsAtMost {
     /// The covariances, as in [`JointOutcomes`].
     pub(crate) covariances: [f32; 3],
     pub(crate) multiplied: ByRow<MultipliedRow>,
-    /// Added to chances because the covariances are noisy.
+    /// Amount added to chances, because the covariances are noisy.
     pub(crate) slack: f32,
 }
 

@@ -31,7 +31,7 @@ pub(super) const COLOURS: u32 = 1 << 31;
 /// The code of a hand that is not yet played.
 pub(super) const UNPLAYED: u32 = COLOURS - 1;
 
-/// A hand of a block that contains none of the seen cards in some relabellings of its suits.
+/// A hand of a block with at least one relabelling of its suits that contains none of the seen cards.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WeightedHand {
     place: u32,
@@ -161,8 +161,8 @@ impl Block {
         player.decode(self.hand(place), self.code(place))
     }
 
-    /// Returns the outcomes of the rows of the hand at `place` against the ranks `other`. `None` as `other` is a
-    /// mis-set hand, which loses all rows. Returns `None` if the hand at `place` is not set.
+    /// Returns the outcomes of the rows of the hand at `place` against the ranks `other`. If `other` is `None`, the
+    /// other hand is mis-set and loses all rows. Returns `None` if the hand at `place` is not set.
     fn outcomes(&self, place: u32, other: Option<[u16; 3]>) -> Option<ByRow<Ordering>> {
         if self.code(place as usize) >= FIRST_NATURAL_CODE {
             return None;

@@ -87,7 +87,7 @@ fn parts(chunk: usize) -> [usize; 2] {
 }
 
 /// Settles `actions` at the tables of one chunk of a block's pool. `unseen` contains the cards that opponents may hold.
-/// One in `one_in` of the tables at which every action has the same possible home runs is settled, and then counts
+/// If every action has the same possible home runs at a table, only one such table in `one_in` is settled, and counts
 /// `one_in` times. Such tables add little information about the gaps.
 pub(crate) fn settle_tables(
     (player, search): (&ModelPlayer, &mut Search),
@@ -101,8 +101,8 @@ pub(crate) fn settle_tables(
     let [first, second] = parts(chunk).map(|part| pool.part(part, PARTS));
     let mut tables = TableChunk { pairs: first.len() * second.len(), possible: Vec::new() };
     let [first, second] = [first, second].map(|part| ScoopFlags::for_hands(pool, part, actions, payoffs));
-    // Most hands neither scoop an action nor are scooped by one. Only few hands can make a home
-    // run together with such a hand.
+    // Most hands neither scoop an action nor are scooped by one. Only few hands can make a home run together with such
+    // a hand.
     let some =
         |is_some: &dyn Fn(&ScoopFlags) -> bool| second.iter().copied().filter(is_some).collect::<Vec<ScoopFlags>>();
     let scooping = some(&|flags| flags.scooped != 0);
@@ -168,8 +168,8 @@ fn bit(action: usize) -> u64 {
 struct PossibleHomeRuns {
     /// The actions that scoop both opponents.
     made: u64,
-    /// For each of the two opponents, the actions that this opponent scoops. Empty if this
-    /// opponent does not scoop the other.
+    /// For each of the two opponents, the actions that this opponent scoops. Empty if this opponent does not scoop the
+    /// other.
     suffered: [u64; 2],
 }
 
@@ -283,8 +283,8 @@ impl HomeRuns {
         (pairs as f64 * self.chance).max(1.0)
     }
 
-    /// Returns the units that home runs add to `action`, per opponent, over the tables sampled for
-    /// both `action` and `sampled_by`.
+    /// Returns the units that home runs add to `action`, per opponent, over the tables sampled for both `action` and
+    /// `sampled_by`.
     pub(crate) fn added(&self, action: usize, sampled_by: usize) -> f64 {
         let tables = self.units[action].len().min(self.units[sampled_by].len());
         let sum: i64 = self.units[action][..tables].iter().map(|units| units.added).sum();
@@ -292,9 +292,9 @@ impl HomeRuns {
         sum as f64 / (dealt * (2 * self.opponents) as f64)
     }
 
-    /// Returns the units that home runs add to `action`, or to the gap between `action` and `less`, per opponent.
-    /// Also returns their covariance with `mean`, the EV or the gap without home runs. `total` is the total weight
-    /// of the opponents of `mean`.
+    /// Returns the units that home runs add to `action`, or to the gap between `action` and `less`, per opponent. Also
+    /// returns their covariance with `mean`, the EV or the gap without home runs. `total` is the total weight of the
+    /// opponents of `mean`.
     pub(crate) fn mean(&self, action: usize, less: Option<usize>, (mean, total): (f64, f64)) -> (Mean, f64) {
         let other = less.map(|less| &self.units[less]);
         let tables = self.units[action].len().min(other.map_or(usize::MAX, Vec::len));

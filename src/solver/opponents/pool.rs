@@ -36,8 +36,8 @@ impl Pool {
         })
     }
 
-    /// Returns part number `part` of `parts`. Adjacent parts may share one hand of the block, with its
-    /// suits relabelled differently.
+    /// Returns part number `part` of `parts`. Adjacent parts may share one hand of the block, with its suits relabelled
+    /// differently.
     pub(crate) fn part(&self, part: usize, parts: usize) -> &[RelabelledHand] {
         let end = |part: usize| self.relabelled.len() * part / parts;
         &self.relabelled[end(part)..end(part + 1)]

@@ -61,12 +61,12 @@ const VERIFIED: usize = 4;
 /// A store for the blocks of a solver's population between runs.
 ///
 /// A solver asks for a block on first use. It deals the block's 32,768 hands itself if the bank does not have the
-/// block, or if the saved block is unusable. A block is unusable if it is damaged, belongs to another equilibrium or
-/// number, or if a sample of its hands shows other plays.
+/// block, or if the saved block is unusable. A block is unusable if it is damaged, belongs to another equilibrium, has
+/// another number, or if a sample of its hands shows other plays.
 ///
-/// Hands are set on demand. The solver saves a block again when the number of its hands that are set has
-/// grown by half, and when the solver is dropped. Answers are the same with and without a bank, unless the
-/// bytes were forged with care.
+/// Hands are set on demand. The solver saves a block again when the number of its hands that are set has grown by half,
+/// and when the solver is dropped. Answers are the same with and without a bank, unless the saved bytes were forged
+/// deliberately.
 pub trait Bank: Send + Sync {
     /// Returns the bytes saved for this block. Returns `None` if there are none. Bytes of another length than
     /// [`BLOCK_BYTES`](super::block_file::BLOCK_BYTES) are ignored.
@@ -110,8 +110,8 @@ impl Population {
         Population { blocks: (0..BLOCKS).map(|_| OnceCell::new()).collect() }
     }
 
-    /// Returns a population of `size` hands dealt from `seed`, rounded up to whole streams. `play`
-    /// returns the play of each hand.
+    /// Returns a population of `size` hands dealt from `seed`, rounded up to whole streams. `play` returns the play of
+    /// each hand.
     pub(crate) fn with_plays(
         player: &ModelPlayer,
         seed: u64,
@@ -133,7 +133,7 @@ impl Population {
         self.blocks.len()
     }
 
-    /// Groups the hands of all blocks that contain none of the seen cards. Every other hand belongs to the same half,
+    /// Groups the hands of all blocks that contain none of the seen cards. The hands alternate between the two halves,
     /// and each half is divided into `N` parts by the indices of its hands. A hand of the population is always in the
     /// same part.
     pub(crate) fn halves<const N: usize>(
@@ -244,7 +244,7 @@ impl OpponentSource<'_> {
         grown.play(self.player, &places, &plays);
         let grown = Arc::new(grown);
         *lazy_block.block.lock().unwrap_or_else(PoisonError::into_inner) = grown.clone();
-        // The block is not saved after every growth, because each time the whole block is written.
+        // The block is not saved after every growth, because each save writes the whole block.
         if grown.played() == BLOCK || grown.played() >= *saved + *saved / 2 {
             self.save(number, &grown, &mut saved);
         }
@@ -261,7 +261,7 @@ impl OpponentSource<'_> {
         }
     }
 
-    /// Gives a block to the bank, which already has `saved` of its hands.
+    /// Gives a block to the bank. `saved` is the number of its set hands that the bank already has.
     fn save(&self, number: usize, block: &Block, saved: &mut usize) {
         if let Some((bank, equilibrium)) = self.bank
             && block.played() > *saved
@@ -286,7 +286,7 @@ impl OpponentSource<'_> {
         is_true.then(|| LazyBlock::new(block, played))
     }
 
-    /// Returns `true` if the player would make a sample of the plays that come with the equilibrium.
+    /// Returns `true` if, for a sample of hands, the player makes the plays that come with the equilibrium.
     pub(crate) fn plays_match_player(&self) -> bool {
         let places = (0..self.plays.len()).step_by((self.plays.len() / (EMBEDDED * VERIFIED)).max(STREAM));
         let known = places.clone().map(|at| self.plays[at]);
@@ -304,7 +304,7 @@ impl OpponentSource<'_> {
     }
 
     /// Deals the block of this number. All its hands are played if the equilibrium includes their plays; otherwise only
-    /// those that are verified when it is read again.
+    /// the hands that are verified when the block is read again.
     fn deal(&self, number: usize, stop: StopCheck<'_>) -> Option<LazyBlock> {
         let streams = number * STREAMS..(number + 1) * STREAMS;
         let hands: Vec<CardSet> = streams.flat_map(|stream| hands(SEED, stream)).collect();

@@ -101,7 +101,7 @@ impl Results {
             alone += gap.std_err.powi(2);
             added += home_runs.mean(first, Some(action), (gap.mean, total)).0.std_err.powi(2);
         }
-        // A chunk takes about twice the time of a block. Each further one reduces the error less.
+        // A chunk takes about twice the time of a block. Each further chunk or block reduces the error less.
         added * blocks as f64 > 2.0 * alone * chunks as f64
     }
 
@@ -126,8 +126,8 @@ impl Results {
 /// Returns the mean of one value per group, and the total weight of the opponents in these groups. Each value comes
 /// with the sums of the group's weights.
 ///
-/// The sums are of integers, so they do not depend on the order of the terms. They are exact: a weight is at most 24, a
-/// table moves less than 2²⁸ units, and there are fewer than 2²² opponents.
+/// The sums are of integers, so they do not depend on the order of the terms. They are exact: a weight is at most 24,
+/// the units of a table are below 2²⁸, and there are fewer than 2²² opponents.
 fn mean_of_groups<'a>(groups: impl Iterator<Item = (&'a [i64; 3], i32)>) -> (Mean, f64) {
     let (mut w1, mut w2, mut wv, mut w2v, mut w2v2, mut n) = (0i64, 0i64, 0i64, 0i64, 0i128, 0i64);
     for (&[weight, squared, opponents], value) in groups {

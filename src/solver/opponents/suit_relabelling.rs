@@ -1,5 +1,5 @@
 //! Counts the relabellings of suits that keep a hand clear of the seen cards, in a few operations per hand. A hand is
-//! clear if it contains none of them.
+//! clear if it contains none of the seen cards.
 //!
 //! Suits have no order in Chinese Poker, so one played hand represents up to 24 opponents: one per relabelling of its
 //! suits.
@@ -40,8 +40,8 @@ impl SeenCards {
     #[inline]
     pub(crate) fn overlap(&self, hand: u64) -> u16 {
         const ONES: u64 = 0x0001_0001_0001_0001;
-        // A lane holds less than 2¹³, so the sum reaches its highest bit if any rank is shared, and never the next
-        // lane.
+        // A lane holds less than 2¹³, so the sum sets the lane's highest bit if any rank is shared, and never reaches
+        // the next lane.
         let common = |turned: u64| ((hand & turned) + 0x7fff * ONES) >> 15 & ONES;
         let [a, b, c, d] = self.0.map(common);
         let all = a | b << 1 | c << 2 | d << 3;
@@ -87,9 +87,9 @@ impl RelabellingCounts {
         self.all[usize::from(overlap)]
     }
 
-    /// Returns the relabellings that keep the hand clear, each as the suit that every suit becomes. With `coloured`,
-    /// returns only those that keep suits of one colour together. Each then appears three times, so that all hands have
-    /// the same total weight.
+    /// Returns the relabellings that keep the hand clear, each as the new suit of every suit. With `coloured`, returns
+    /// only those that keep suits of one colour together. Each then appears three times, so that all hands have the
+    /// same total weight.
     pub(crate) fn relabellings(&self, overlap: u16, coloured: bool) -> [Option<[u8; 4]>; 24] {
         let keeps = |n: usize| {
             let n = if coloured { n % KEEPING_COLOURS } else { n };

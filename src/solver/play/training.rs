@@ -31,11 +31,11 @@ const HANDS: usize = OTHERS + 1;
 
 /// Trains the equilibrium strategy of rules by fictitious play. Each round deals hands, sets each by the best response
 /// to the average of the rounds so far, and adds the result to that average. `opponents` is the number of opponents
-/// that a player settles with together.
+/// settled together.
 ///
-/// With card removal, the first quarter of the rounds gives the distribution of rows. From then on, the four
-/// hands of a deal also show the effect of a player's own cards on the chances of the others' rows. All
-/// players then consider this effect.
+/// With card removal, the first quarter of the rounds gives the distribution of rows. From then on, the four hands of a
+/// deal also show the effect of a player's own cards on the chances of the others' rows. All players then consider this
+/// effect.
 ///
 /// The weight of a round is its number, so that the first rounds, with the poorest play, count least. The same training
 /// has the same result for any number of threads. Calls `progress` with the number of rounds done.

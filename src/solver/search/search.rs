@@ -201,8 +201,8 @@ impl Search {
 
 /// A back to visit, with an upper bound on the value of its settings; ordered by the bound.
 ///
-/// Both are stored in one number, with the bound in the upper half as an integer of the same order. Numbers are sorted
-/// in far fewer steps.
+/// The back and the bound are stored in one number, with the bound in the upper half as an integer of the same order.
+/// Numbers are sorted in far fewer steps.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct QueuedBack(i64);
 

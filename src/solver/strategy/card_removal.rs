@@ -120,8 +120,8 @@ impl CardRemoval {
         }
     }
 
-    /// Fits the change in the chance of each band of a row to the features of another hand of the deal.
-    /// Returns `None` if there is no fit.
+    /// Fits the change in the chance of each band of a row to the features of another hand of the deal. Returns `None`
+    /// if there is no fit.
     pub(crate) fn fits(&self, row: Row) -> Option<Vec<LinearFit>> {
         let (shown, sums) = (self.shown(row), self.sums.get(row));
         let total = shown.iter().sum::<u64>() as f64;

@@ -1,5 +1,5 @@
-//! [`Corrections`]: the model error of a strategy, by the ranks of rows. They are fitted to settings against sampled
-//! opponents, see [`fit_corrections`](super::fit_corrections).
+//! [`Corrections`]: corrections for the model error of a strategy, by the ranks of rows. They are fitted to settings
+//! against sampled opponents, see [`fit_corrections`](super::fit_corrections).
 //!
 //! The model knows how a hand changes the chances of bands, and how rows depend on each other in pairs. It misses two
 //! effects. The cards of a row are missing from the opponents' hands, so opposing rows of exactly its rank are rarer
@@ -59,8 +59,8 @@ impl Corrections {
         parts.iter().sum::<f64>() / PARTS
     }
 
-    /// Returns every correction in the order of a file, with its sign in the lowest bit: first for front, middle
-    /// and back, then for the pairs.
+    /// Returns every correction in the order of a file, with its sign in the lowest bit: first for front, middle and
+    /// back, then for the pairs.
     pub(crate) fn counts(&self) -> impl Iterator<Item = u64> {
         let rows = Row::ALL.into_iter().flat_map(|row| self.rows.get(row));
         let parts = rows.chain(self.pairs.iter().flatten());

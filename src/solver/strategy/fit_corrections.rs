@@ -31,7 +31,7 @@ const BANDS_FROM: usize = 3 * RANKS;
 const PAIRS_FROM: usize = BANDS_FROM + 3 * RANKS;
 const UNKNOWNS: usize = PAIRS_FROM + 3 * OF_PAIR;
 
-/// Number of pseudo-observations with residual 0 for each unknown, so that few settings have little effect.
+/// Number of pseudo-observations with residual 0 for each unknown, so that an unknown with few settings stays small.
 const SUPPOSED: f64 = 20.0;
 /// Ratio of the variance shared by all settings of a hand to the variance of one setting's residual. The settings of a
 /// hand share opponents, and the model overvalues some hands as a whole.

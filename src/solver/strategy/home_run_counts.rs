@@ -64,7 +64,7 @@ impl HomeRunCounts {
         rising(&self.made, |chance| chance.powi(opponents), |share, _| share)
     }
 
-    /// Returns the chance to suffer a home run of an opponent, for each step of the chance to be scooped by that
+    /// Returns the chance to suffer a home run by an opponent, for each step of the chance to be scooped by that
     /// opponent. It never decreases. `share` is the average share of scoops that are home runs.
     pub(crate) fn suffered(&self, share: f64) -> [f32; STEPS + 1] {
         rising(&self.suffered, |_| share, |share, chance| share * chance)

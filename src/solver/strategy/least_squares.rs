@@ -73,8 +73,8 @@ impl Cholesky {
     }
 }
 
-/// Added to the variances. Without it the covariances could not be inverted, because the cards of all ranks always add
-/// up to 13.
+/// Amount added to the variances. Without it, the matrix of covariances could not be inverted, because the numbers of
+/// cards of all ranks always add up to 13.
 const RIDGE: f64 = 1e-4;
 
 /// Returns the covariances of the features of a random hand, from the hypergeometric distribution.

@@ -20,7 +20,7 @@ use crate::eval::RowRank;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Strategy {
     rows: ByRow<Vec<u64>>,
-    /// The rows among them with an unpaid royalty, if the rank alone does not decide whether it is paid.
+    /// The rows among `rows` with an unpaid royalty, if the rank alone does not decide whether it is paid.
     unpaid: ByRow<Vec<u64>>,
     tallies: [u64; TALLIES],
     /// The effect of a player's own cards on the chances of the others' rows, if trained.
@@ -123,8 +123,8 @@ impl Strategy {
         self.removal.as_ref()
     }
 
-    /// Returns the first rank of every band of a row: the bands of card removal or, without it,
-    /// bands computed from the counts.
+    /// Returns the first rank of every band of a row: the bands of card removal or, without it, bands computed from the
+    /// counts.
     pub(crate) fn band_starts(&self, payoffs: &Payoffs, row: Row) -> Cow<'_, [u16]> {
         match &self.removal {
             Some(removal) => Cow::Borrowed(removal.starts(row)),

@@ -2,8 +2,8 @@
 //!
 //! A hand that both sides set the same way needs no play. Otherwise both settings are valued against the hands of a
 //! population that contain none of its cards. The game is the same for both players, so the strategy that sets the
-//! population wins 0 units from itself. The units that another strategy wins from it are therefore the mean
-//! difference between the two settings.
+//! population wins 0 units from itself. The units that another strategy wins from it are therefore the mean difference
+//! between the two settings.
 
 use super::contest_player::{ContestPlayer, SetBy};
 use super::trial::{ContestResult, Trial, mean_gain};
@@ -36,8 +36,9 @@ impl Contestant {
 impl Solver {
     /// Returns the units that `a` wins from `b`, heads-up.
     ///
-    /// The opponents of the population set their hands as `b` does, if `b` is a strategy other than [`SetBy::Sampled`].
-    /// Otherwise they set them as `a` does, if `a` is such a strategy, and else as the equilibrium does.
+    /// If `b` is a strategy other than [`SetBy::Sampled`], the opponents of the population set their hands as `b` does.
+    /// Otherwise, if `a` is such a strategy, they set their hands as `a` does. In all other cases, they set their hands
+    /// as the equilibrium does.
     ///
     /// If hands are already set, the contest has as many hands as there are settings. Two lists are compared setting by
     /// setting, up to the end of the shorter list. Two settings of different hands count as 0 units.

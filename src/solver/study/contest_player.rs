@@ -120,8 +120,8 @@ impl ContestPlayer<'_> {
         ContestPlayer { by, seating, player, solver }
     }
 
-    /// Returns the population of a trial: opponents' hands set by this player, or by the
-    /// equilibrium for [`SetBy::Sampled`].
+    /// Returns the population of a trial: opponents' hands set by this player, or by the equilibrium for
+    /// [`SetBy::Sampled`].
     pub(super) fn population(&self, trial: &Trial) -> Population {
         Population::with_plays(&self.player, trial.seed, trial.population, |search, hand| match self.by {
             SetBy::MaxProduct => match self.set(search, hand) {

@@ -35,8 +35,8 @@ pub struct ContestResult {
     pub alike: f64,
 }
 
-/// Number of parts of a population. The differences between them give the error that all hands share, because they face
-/// the same opponents.
+/// Number of parts of a population. The differences between the parts give the error that all hands share, because all
+/// hands face the same opponents.
 pub(super) const PARTS: usize = 16;
 
 /// The contribution of each part of a population to a mean, in units. The contributions add up to 0.

@@ -107,7 +107,7 @@ proptest! {
     #[test]
     fn a_stronger_row_never_costs_units(rules in any_rules(), seed: u64, row in 0..3usize) {
         let mut rng = Rng::new(seed);
-        // Draws a strength: for a front as it is dealt, for five cards each category equally often.
+        // Draws a strength: that of a dealt front, or of five cards, with each category equally often.
         let mut rank = |row: Row| {
             let dealt = RowTable::wheel_low().rank(rng.deal(CardSet::DECK, row.size())).unwrap();
             let category = Category::ALL[rng.below(9) as usize];
@@ -168,7 +168,7 @@ fn naturals_of_three_rows(hands: usize, least: usize) {
     let mut found = [0; 3];
     let mut checked = 0;
     for n in 0..hands {
-        // Every third hand is built from runs, and every third from suited rows, so that naturals occur.
+        // One hand in three is built from runs, and one in three from suited rows, so that naturals occur.
         let hand = match n % 3 {
             0 => rng.deal(CardSet::DECK, 13),
             kind => {

@@ -183,7 +183,7 @@ fn greatest(natural: Natural, hand: CardSet, criteria: Criteria) -> Option<[slow
     cuts.map(|[back, middle, last]| [slow::strength(&back), slow::strength(&middle), front(&last)]).max()
 }
 
-/// Compares pairs of hands that have `natural`. More than a quarter of the pairs must not be equal. Hands drawn with
+/// Compares pairs of hands that have `natural`. More than a quarter of the pairs must be unequal. Hands drawn with
 /// `kind` often have the natural.
 fn compare_by_greatest_arrangements(natural: Natural, kind: usize, pairs: usize) {
     let mut rng = Rng::new(6);

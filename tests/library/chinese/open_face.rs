@@ -41,7 +41,7 @@ fn high_variants_have_the_same_settlement() {
 }
 
 /// A scoops B: 6. A's kings, 7-5-4-3-2 and flush earn 8 + 8 + 4, B's nine-low and straight 1 + 2: 6 + 20 - 3 = 23. A
-/// middle with a jack does not qualify. A board with it pays 6 and the opponent's royalties.
+/// middle with a jack does not qualify. A board with such a middle pays 6 and the opponent's royalties.
 #[test]
 fn a_low_middle_settles() {
     let rules = Rules::preset("low-pineapple").unwrap();
@@ -54,7 +54,7 @@ fn a_low_middle_settles() {
     assert_eq!(settle(&rules, &[a, foul]).unwrap().ledger.totals(), [26, -26]);
 }
 
-/// Whether jacks, queens, kings, aces and trips in front qualify for fantasyland, and with how many cards.
+/// Checks whether jacks, queens, kings, aces and trips in front qualify for fantasyland, and with how many cards.
 #[test]
 fn each_variant_has_its_entry_to_fantasyland() {
     let fronts = ["Jc Jd 2s", "Qc Qd 2s", "Kc Kd 2s", "Ac Ad 2s", "2c 2d 2s"];
@@ -102,9 +102,9 @@ fn players_who_stay_get_the_usual_number_of_cards_or_the_same_again() {
     );
 }
 
-/// With `fantasyland-repeat=same`, a player stays with as many cards as before, so the input must give that number. It
-/// may be left out if every player enters with the usual number, 13 or 14. With a low middle a player may enter with
-/// one card more, so the number is always needed.
+/// With `fantasyland-repeat=same`, a player stays with as many cards as before, so the input must give that number. The
+/// number may be left out if every player enters with the usual number, 13 or 14. With a low middle, a player may enter
+/// with one card more, so the number is always needed.
 #[test]
 fn the_number_of_cards_is_required_if_several_are_possible() {
     let trips = "2c 2d 2s / Ts 9d 8d 7c 6c / Ah Jh 9h 6h 3h";
@@ -207,8 +207,7 @@ const NUMBERS: [(&str, [usize; 4], usize, [usize; 4]); 4] = [
     ("progressive", [14, 15, 16, 17], 14, [15, 16, 17, 17]),
 ];
 
-/// Middles with their properties: cards, whether it is 7-5-4-3-2, a low hand up to the ten, a full house, and four of a
-/// kind.
+/// Middles: the cards, and whether they are 7-5-4-3-2, a low hand up to ten-high, a full house, and four of a kind.
 const MIDDLES: [(&str, bool, bool, bool, bool); 5] = [
     ("7h 5d 4h 3c 2h", true, true, false, false),
     ("9s 8h 7d 6c 4h", false, true, false, false),

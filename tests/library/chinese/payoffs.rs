@@ -37,7 +37,7 @@ fn royalties_that_replace_a_unit_are_worth_one() {
     assert!(!payoffs(&[replace, ("royalty-table", "flat"), ("scoring", "custom"), ("custom", "2,1,1")]).is_monotone());
 }
 
-/// All cards are red, or all are black, so two suits must have enough cards.
+/// A hand of one colour has two suits, so colours matter only if two suits have enough cards.
 #[test]
 fn colours_matter_if_two_suits_are_long() {
     let two = hand("As Ks Qs Js Ts 9s 8s Ah Kh Qh Jh Th 9h");
@@ -97,7 +97,7 @@ fn broken_hands_earn_the_royalty_of_the_back() {
     assert!([both, quads, run, none].iter().all(|&hand| !payoffs(&[]).breaks(hand) && forbid.most_broken(hand) == 0));
 }
 
-/// A stronger row is worth less if a scoop also multiplies the royalties that its winner pays. The same holds if a
+/// A stronger row can be worth less if a scoop also multiplies the royalties that its winner pays. The same holds if a
 /// royalty replaces a larger unit.
 #[test]
 fn stronger_rows_can_be_worth_less() {
@@ -114,8 +114,8 @@ fn stronger_rows_can_be_worth_less() {
     assert!(monotone(&[("scoring", "custom"), ("custom", "2,1,0")]));
 }
 
-/// In a race, the best natural takes all three rows, and a fourth point at a table of
-/// four. Equal naturals take nothing.
+/// In a race, the best natural takes the points of all three rows, and a fourth point at a table of four. Equal
+/// naturals take nothing.
 #[test]
 fn the_best_natural_takes_the_points_of_a_race() {
     let natural = |name: &str, cards: &str| Player::new(name, Deal::Declared(hand(cards)));

@@ -161,7 +161,7 @@ fn broken_royalties_need_the_cards() {
     assert!(!payoffs(&[("royalty-limit", "one")]).is_monotone());
 }
 
-/// Kings in the middle and in the back. If broken quads are forbidden, neither of these rows earns anything, and the
+/// Kings in the middle and in the back. If broken quads are forbidden, neither of these rows earns anything, but the
 /// front does.
 #[test]
 fn only_rows_with_cards_of_broken_quads_lose_their_royalties() {

@@ -107,7 +107,7 @@ fn auctions_of_big_three() {
         "",
         &[
             ("Ben 1, Cy pass, Ann pass", plays, (1, 1), [1, -2, 1]),
-            // Three ends the auction. The first bidder leads, not the soloist.
+            // A bid of three ends the auction. The first bidder leads, not the soloist.
             ("Ben 1, Cy 2, Ann 3", plays, (0, 3), [6, -3, -3]),
             ("Ben 3", plays, (1, 3), [3, -6, 3]),
             // The first bidder may bid again.
@@ -164,7 +164,7 @@ fn illegal_bids_are_refused() {
     assert_eq!((error.code(), error.to_string().as_str()), ("bad-bid", "this game has no auction"));
 }
 
-/// If the widow is unknown, cards of the soloist may come from it. They then do not decide who bids first.
+/// If the widow is unknown, cards of the soloist may come from it. Such cards do not decide who bids first.
 #[test]
 fn an_unknown_widow_leaves_the_first_bidder_open() {
     // Cy has seventeen cards, including at least one from the widow. This may be the four of hearts.

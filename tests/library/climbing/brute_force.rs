@@ -1,4 +1,5 @@
-//! Compares the generators with the recognisers, which share no code with them, by trying every subset of a hand.
+//! Compares the generators of plays with the recognisers of combinations, by trying every subset of a hand. The two
+//! share no code.
 
 use std::collections::HashSet;
 

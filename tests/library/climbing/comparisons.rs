@@ -17,7 +17,7 @@ fn flushes_of_big_two_compare_by_suit_or_by_highest_card() {
     let by_card = |one, other| beat(Game::BigTwo, &[("flush-order", "card")], one, other);
     let (kings, queens) = ("Kd Jd 9d 7d 4d", "Qs Js 9s 7s 4s");
     assert_eq!((by_suit(kings, queens), by_card(kings, queens)), ([true, false], [false, true]));
-    // Diamonds, clubs, hearts, spades; the two is the highest card.
+    // Suits ascend from diamonds to clubs, hearts and spades, and the two is the highest card.
     assert_eq!(by_card("Qc Jc 9c 7c 4c", kings), [true, false]);
     assert_eq!(by_card(kings, "Kc Tc 8c 6c 3c"), [true, false]);
     assert_eq!(by_card("Ks Ts 8s 6s 3s", "2d Td 8d 6d 4d"), [true, false]);

@@ -12,7 +12,7 @@ fn all(cards: usize, players: usize) -> Dealt {
     (cards / players, cards % players, 0, 0)
 }
 
-/// Returns the deal of a game under these options, or `None` if it does not allow this number of players.
+/// Returns the deal of a game under these options. Returns `None` if the game does not allow this number of players.
 fn dealt(game: Game, options: &[(&str, &str)], players: usize) -> Option<Dealt> {
     let has = |name: &str| options.iter().any(|option| option.0 == name);
     let among = |most: usize| (2..=most).contains(&players);

@@ -59,7 +59,7 @@ fn cards_left_determine_the_last_place() {
     let last_pays = settle(Game::TienLen, &[("stakes", "last-pays")], &last_of_four).unwrap();
     assert_eq!(last_pays.totals.unwrap(), [1, 1, -3, 1]);
     assert_eq!(settle(Game::TienLen, &[("stakes", "places")], &left(&[0, 9])).unwrap().totals.unwrap(), [1, -1]);
-    // A violator comes after all other players, and their order must be known.
+    // Violators come after all other players, so the order of the others must be known.
     let offended = Ending { violators: vec!["A".into()], ..left(&[0, 0, 3, 0]) };
     assert_eq!(code(Game::TienLen, &[("trade", "on")], &offended), "missing-field");
 }
@@ -90,7 +90,7 @@ fn fines_for_twos_need_the_cards_of_the_loser() {
     assert_eq!(owed(&unordered("3s")), []);
 }
 
-/// After trading a hand has up to fifteen cards, in final positions, lists of plays and replays.
+/// After trading, a hand has up to fifteen cards, in final positions, lists of plays and replays.
 #[test]
 fn traded_hands_have_up_to_fifteen_cards() {
     let fifteen = "3s 3c 4s 4c 5s 5c 6s 6c 7s 7c 8s 8c 9s 9c Ts";

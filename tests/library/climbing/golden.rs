@@ -1,3 +1,5 @@
+//! Test vectors of the rules of the climbing games.
+
 use std::collections::BTreeMap;
 
 use pusoy::cards::PackCard;

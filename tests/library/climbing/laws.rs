@@ -140,7 +140,7 @@ fn slow_perft(referee: &Referee, hands: &mut Vec<Vec<PackCard>>, turn: Turn, end
     ways
 }
 
-/// The golden numbers are those of the brute-force count, which runs again here.
+/// The expected numbers come from the brute-force count, which runs again here.
 #[test]
 fn perft_counts_what_brute_force_counts() {
     let golden: [(Game, u64); 9] = [

@@ -102,8 +102,9 @@ fn action_tables_have_their_published_sizes() {
     }
 }
 
-/// The generator by henrycharlesworth, under the options of its convention. It forms only three of the four trips of
-/// four of a kind: the one of diamond, club and spade is missing. Its notes call this a bug.
+/// Compares with the generator by henrycharlesworth, under the options that match its rules. From four of a kind, it
+/// forms only three of the four possible trips: the trips of diamond, club and spade are missing. Its notes call this a
+/// bug.
 #[test]
 fn big_two_agrees_with_henrycharlesworth() {
     let referee = referee(Game::BigTwo, &[("four-cards", "yes"), ("straights", "two-high"), ("flush-order", "card")]);
@@ -131,9 +132,9 @@ fn big_two_agrees_with_henrycharlesworth() {
     assert_eq!(checked, 55);
 }
 
-/// The generator by jmanchuck, under the default options. It has J-Q-K-A-2 but not 2-3-4-5-6, and ranks A-2-3-4-5 by
-/// its two, which no option here does. It also lacks some straights as replies to a straight; its notes call this a
-/// bug. For each affected vector, this test lists the plays that only one of the two programs has.
+/// Compares with the generator by jmanchuck, under the default options. It has J-Q-K-A-2 but not 2-3-4-5-6, and ranks
+/// A-2-3-4-5 by its two, which no option here does. It also lacks some straights as replies to a straight; its notes
+/// call this a bug. For each affected vector, this test lists the plays that only one of the two programs has.
 #[test]
 fn big_two_agrees_with_jmanchuck() {
     let referee = referee(Game::BigTwo, &[]);
@@ -211,7 +212,8 @@ fn big_two_agrees_with_jmanchuck() {
     assert_eq!(checked, 50);
 }
 
-/// Leads by minhduc080204, and replies by hoangdung under the option that longer runs of pairs beat shorter ones.
+/// Compares leads with those by minhduc080204, and replies with those by hoangdung. For the replies, longer runs of
+/// pairs beat shorter ones.
 #[test]
 fn tien_len_agrees_with_other_programs() {
     let leading = referee(Game::TienLen, &[]);

@@ -38,7 +38,7 @@ fn payments_of_winner_follow_the_table() {
     assert_eq!(paid(&[], &[0, 9]), [9, -9]);
     // 26 cards each for two players: 10 or more cards count double, and an untouched hand triple.
     assert_eq!((paid(&[], &[0, 25]), paid(&[], &[0, 26])), (vec![50, -50], vec![78, -78]));
-    // Eight players have six cards each, and four of them seven. Both are untouched hands.
+    // Four of eight players are dealt six cards, and four are dealt seven. Both numbers are untouched hands.
     assert_eq!(paid(&[], &[0, 6, 5, 7, 1, 1, 1, 1]), [48, -18, -5, -21, -1, -1, -1, -1]);
     // Only a player who played no card pays triple: 17 cards, or 18 for the dealer.
     let untouched = |counts| paid(&[("triple-rule", "untouched"), ("dealer", "B")], counts);
@@ -147,7 +147,8 @@ fn impossible_endings_are_refused() {
     }
 }
 
-/// Random final positions of every option set that moves units. They add up to zero, and only the winning side wins.
+/// Settles random final positions under every option set that moves units. The units add up to zero, and only the
+/// winning side wins.
 #[test]
 fn units_only_change_hands() {
     let winner: Vec<Vec<(&str, &str)>> =

@@ -66,8 +66,8 @@ fn sparing_the_opponent_a_point_is_a_mistake() {
     assert_eq!(mistakes(&*rules, &well), []);
 }
 
-/// No other player beats the king, and then the three is the last card. If the three is led first, a peasant's last
-/// card beats it.
+/// No other player beats the king, and then the landlord's last card is the three. If the three is led first, a
+/// peasant's last card beats it.
 #[test]
 fn a_landlord_who_leads_the_wrong_card_loses_four_units() {
     let rules = rules(Game::DouDizhu, &[]);
@@ -159,8 +159,8 @@ fn shipped_deals_are_reviewed() {
         found.extend(mistakes(&*rules, &review).into_iter().map(|(action, lost, better)| (game, action, lost, better)));
     }
     // Mistakes worked out by hand. In Big Three, the soloist errs by passing: Ann has one card left, and only a three,
-    // the highest rank, stops her. In President, Ann errs by playing the seven, which Ben's last card beats. It does
-    // not beat her other cards.
+    // the highest rank, stops her. In President, Ann errs by playing the seven, which Ben's last card beats. That card
+    // does not beat her other cards.
     let named = |game: Game, action: usize, lost: i64, better: &[&str]| {
         (game, action, lost, better.iter().map(|&cards| String::from(cards)).collect::<Vec<_>>())
     };
@@ -216,7 +216,7 @@ fn impossible_reviews_are_refused_and_limits_are_respected() {
     assert_eq!(mistakes(&*big_two, &reviewed(&*big_two, &going_on)), [(2, 1, vec![String::from("Ts")])]);
 }
 
-/// Hands may have fewer cards than are dealt. They then settle like an endgame.
+/// Hands may have fewer cards than are dealt. Such hands settle like an endgame.
 #[test]
 fn short_hands_settle_like_their_last_position() {
     let winner = rules(Game::Winner, &[]);

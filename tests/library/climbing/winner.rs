@@ -59,7 +59,7 @@ fn shape(cards: &[PackCard], shortest: usize) -> Option<Shape> {
     if held.iter().any(|&rank| count_of(rank) != each || rank > 12) {
         return None;
     }
-    // In runs aces are low or high, and twos low. The line is A 2 3 … K A, with threes at index 2.
+    // In runs, aces are low or high, and twos are low. The line is A 2 3 … K A, with threes at index 2.
     let place = |rank: usize, ace: usize| match rank {
         11 => ace,
         12 => 1,
@@ -98,7 +98,7 @@ fn against_subsets(hands: usize) {
         let mut rng = Rng::new(seed);
         let (mut plays, mut stopped) = (0, 0);
         for number in 0..hands {
-            // Every fourth hand has twos, and the current play is a two of spades unless the hand holds it.
+            // Every fourth hand has twos, and the current play is the two of spades unless the hand holds that card.
             let from = if number % 4 == 0 { 7 } else { rng.below(9) as usize };
             let near = |card: &PackCard| number % 3 == 0 || (from..from + 6).contains(&height(card));
             let cards: Vec<PackCard> = referee.deck().pack.cards().filter(near).collect();
@@ -169,11 +169,11 @@ fn a_two_of_spades_ends_the_trick() {
     };
     let hands = "Ann 2s 4h, Ben 5d 6d, Cy 7d 8d";
     assert_eq!(pays(hands, "Ann 2s, Ann 4h"), [4, -2, -2]);
-    // Unnecessary passes may be listed, in their order.
+    // Passes that are not needed may be listed, in turn order.
     assert_eq!(pays(hands, "Ann 2s, Ben pass, Ann 4h"), [4, -2, -2]);
     assert_eq!(pays(hands, "Ann 2s, Ben pass, Cy pass, Ann 4h"), [4, -2, -2]);
     assert_eq!(pays("Ann 2s 2d 4h, Ben 5d 6d, Cy 7d 8d", "Ann 2d 2s, Ann 4h"), [4, -2, -2]);
-    // In the middle of a trick, and the last two tricks in a row.
+    // Ben plays the two of spades in the middle of a trick, and leads the next trick.
     assert_eq!(pays("Ann 4h 6h 2d, Ben 2s 5d, Cy 7d 8d", "Ann 4h, Ben 2s, Ben 5d"), [-2, 4, -2]);
     assert_eq!(
         pays("Ann 4h Kh 2h, Ben 2s 5d 9d, Cy 7d 8d", "Ann 4h, Ben pass, Cy 7d, Ann 2h, Ben 2s, Cy pass, Ben 5d, Cy 8d"),

@@ -157,7 +157,7 @@ fn the_value_function_wins() {
     let greedy = play(PlacementPolicy::Greedy, 100);
     assert!(greedy.units > 2.0 * greedy.std_err, "{greedy:?}");
     assert_eq!(greedy, play(PlacementPolicy::Greedy, 100));
-    // Against itself, with the seats swapped, it wins exactly nothing.
+    // Against itself, with the seats swapped, the quick player wins exactly nothing.
     let itself = play(PlacementPolicy::Quick, 20);
     assert_eq!((itself.units, itself.foul[0]), (0.0, itself.foul[1]));
 }
@@ -171,7 +171,7 @@ fn the_value_function_wins_long_matches() {
         let won = placing_match(&variant, [PlacementPolicy::Quick, other], cases(20_000), 6).unwrap();
         assert!(won.units > 2.0 * won.std_err && won.foul[0] < 0.3 && won.fantasyland[0] > 0.1, "{won:?}");
     }
-    // This is a hundred times as slow.
+    // This match is a hundred times as slow.
     let won = placing_match(&variant, [PlacementPolicy::Quick, PlacementPolicy::Hindsight], cases(1_000), 6).unwrap();
     assert!(won.units > 2.0 * won.std_err, "{won:?}");
 }

@@ -63,8 +63,8 @@ fn larger_hands_get_the_best_of_all_settings() {
     compare(4, 15, cases(20));
 }
 
-/// Compares plans with every setting, by the plans' words. If only royalties count, rows without a royalty have no
-/// words, and every plan after the best earns something.
+/// Compares plans with all settings, which the test groups by the words that describe their rows. If only royalties
+/// count, rows without a royalty have no words, and every plan after the best earns something.
 #[test]
 fn plans_are_the_best_of_all_settings() {
     const WANTED: usize = 4;

@@ -16,7 +16,7 @@ const STREETS: usize = 60;
 /// The number of lines of the chart.
 const LINES: usize = 14;
 
-/// The name of a line of the chart, and the cards of a street that it is about.
+/// The name of a line of the chart, and the cards of a street that the line is about.
 type ChartLine = (&'static str, CardSet);
 
 /// Returns the chart lines of five cards: one or two.

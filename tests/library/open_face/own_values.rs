@@ -18,7 +18,7 @@ fn trained(variant: &Variant, seed: u64) -> Values {
     Values::train(variant, training, &|step| assert!(step <= Values::steps(variant))).unwrap()
 }
 
-/// A short training gives the same bytes again. They can be decoded, and damaged or shortened bytes cannot.
+/// A short training gives the same bytes again. These bytes can be decoded; damaged or shortened bytes cannot.
 #[test]
 fn values_survive_encoding() {
     let house = house();
@@ -40,7 +40,7 @@ fn values_survive_encoding() {
     assert!(Values::decode(&bytes, &Rules::preset("pineapple").unwrap()).is_err());
 }
 
-/// Rules with trained values use these. Other rules use the values of the nearest preset.
+/// Rules with trained values use those values. Other rules use the values of the nearest preset.
 #[test]
 fn house_rules_have_their_own_values() {
     let borrowing = house();

@@ -21,7 +21,7 @@ pub fn rows(rng: &mut Rng, deck: &mut CardSet, sizes: [usize; 3]) -> ByRow<CardS
     ByRow { front, middle, back }
 }
 
-/// Returns a random objective. Its fantasyland has odd values, so that every digit counts.
+/// Returns a random objective. Its values of fantasyland have three random decimal places, so that every digit counts.
 fn objective(rng: &mut Rng, rules: &Rules, aim: Aim) -> Objective {
     let mut objective = Objective::of(&Variant::new(rules).unwrap(), aim);
     for way in Entrance::ALL {
@@ -79,7 +79,7 @@ fn compare(seed: u64, open: usize, unseen: usize, positions: usize) {
     }
 }
 
-/// Compares streets with no or one more street to come.
+/// Compares streets with one more street or none to come.
 #[test]
 fn late_streets_agree_with_enumeration() {
     compare(1, 0, 9, 60);
@@ -125,7 +125,7 @@ fn flush_draws_agree_with_enumeration() {
     assert!(best.foul.numerator() > 0 && best.fantasyland.numerator() > 0);
 }
 
-/// The order of several opponents does not matter, and opponents without effect on units do not either.
+/// The order of several opponents does not matter, and neither do opponents without effect on units.
 #[test]
 fn the_order_of_opponents_does_not_matter() {
     let rules = Rules::preset("pineapple").unwrap();
@@ -167,7 +167,7 @@ fn low_middles_at_the_limits_agree_with_enumeration() {
     ] {
         let board = ByRow { front: cards(front), middle: cards(middle), back: cards("Ah Ad Qd Qc") };
         let mut position = Position::new(&variant, board, cards(street).by_rank().collect());
-        // Both together are worth more, or less, than twice one of them.
+        // Both ways together are worth more, or less, than twice the worth of one way.
         for both in [30_000, 20_500] {
             *position.objective.fantasyland.of_mut(Entrance::Both(InFront::Kings)) = Thousandths(both);
             let table = Table::new(&rules, position.objective, &[]);
@@ -256,11 +256,11 @@ fn impossible_positions_are_refused() {
     );
     says(
         error(&pineapple, board, "8d Qc Kc", "", None),
-        ("duplicate-card", "Kc is twice: on the board and among the cards to be placed"),
+        ("duplicate-card", "Kc appears twice: on the board and among the cards to be placed"),
     );
     says(
         error(&pineapple, board, "8d Qc 3s", "Qc", None),
-        ("duplicate-card", "Qc is twice: among the cards to be placed and among the dead cards"),
+        ("duplicate-card", "Qc appears twice: among the cards to be placed and among the dead cards"),
     );
     says(
         error(&pineapple, ["Qh Qs", "8h 8s Kc Kd", "2d 2s 7c 7d"], "8d Qc 3s", "", None),

@@ -53,7 +53,7 @@ fn the_same_seed_gives_the_same_result() {
 }
 
 /// Home runs couple the opponents of a table. A best response wins at most 0.002 units from each of three opponents,
-/// plus two standard errors. Against players who only care about the chance of a scoop it wins far more.
+/// plus two standard errors. Against players who only care about the chance of a scoop, it wins far more.
 #[test]
 #[ignore = "a minute in release mode"]
 fn a_table_in_equilibrium_can_hardly_be_exploited() {

@@ -109,8 +109,8 @@ fn plan(setting: &RankedSetting) -> String {
     setting.setting.rows().iter().map(|(row, cards)| format!("{row}: {}; ", describe_briefly(*cards))).collect()
 }
 
-/// Returns the gap between the best and the worst setting of each plan, and the number of its settings, from the mean
-/// of many samples.
+/// Returns the gap between the best and the worst setting of each plan, and the number of the plan's settings, from the
+/// mean of many samples.
 fn spreads(solver: &Solver, hand: CardSet, samples: u64) -> HashMap<String, (usize, f64)> {
     let mut evs: HashMap<_, (String, f64)> = HashMap::new();
     for seed in 1_000..1_000 + samples {

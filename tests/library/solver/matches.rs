@@ -19,7 +19,7 @@ fn set(solver: &Solver, hand: CardSet) -> Setting {
     solver.solve(&query).unwrap().best().unwrap().setting
 }
 
-/// Returns what the first solver wins from the second under these rules, in units per hand, and its standard error.
+/// Returns the units per hand that the first solver wins from the second under these rules, and their standard error.
 fn duplicate_match(rules: &Rules, own: &Solver, other: &Solver, deals: u64) -> (f64, f64) {
     let payoffs = Payoffs::new(rules);
     let show = |setting: Setting| Showing::of_setting(&payoffs, &setting, Claims::EVERYTHING);

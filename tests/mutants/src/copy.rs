@@ -95,7 +95,7 @@ impl Copy {
         cargo
     }
 
-    /// Compiles the copy. Returns `true` if that succeeded, and the numbers of the mutants that the errors concern.
+    /// Compiles the copy. Returns `true` if the copy compiles, and the numbers of the mutants that the errors concern.
     fn compile(&mut self, arguments: &[&str], sources: &[Source], parts: &[Parts]) -> (bool, BTreeSet<usize>) {
         let mut cargo = self.cargo(arguments);
         cargo.args(["--message-format=json", "--quiet"]).stdin(Stdio::null()).stderr(Stdio::inherit());

@@ -5,9 +5,9 @@
 //! before. `--sample` tests that many mutants, chosen at random.
 //!
 //! The program compiles one copy of the repository in `target/mutants` with all mutants in it ([`copy`], [`weave`]). An
-//! environment variable switches one of them on. Every test that takes at most a few seconds (`--longest`) runs once to
-//! record the mutants that it reaches. It then runs against these ([`judge`]), on all processors. Explained mutants
-//! change nothing, and are skipped ([`equivalents`]).
+//! environment variable switches one mutant on. Every test that takes at most a few seconds (`--longest`) runs once to
+//! record the mutants that it reaches. The test then runs against each of those mutants ([`judge`]), on all processors.
+//! Explained mutants change nothing, and are skipped ([`equivalents`]).
 
 mod copy;
 mod equivalents;

@@ -218,8 +218,8 @@ pub fn owner(hand: &str) -> String {
     String::from(if name.is_empty() { hand } else { name })
 }
 
-/// Checks the names of the players at a table, and adds their problems to `problems`. Names in criss-cross are
-/// checked when the deal is settled.
+/// Checks the names of the players at a table, and adds their problems to `problems`. Names in criss-cross are checked
+/// when the deal is settled.
 pub fn check_names(house: &House, names: &[String], criss_cross: bool, problems: &mut Problems) {
     if !criss_cross {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();

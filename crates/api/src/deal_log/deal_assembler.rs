@@ -24,8 +24,8 @@ pub struct DealAssembler<G> {
 }
 
 impl<G: Fn(&str) -> bool> DealAssembler<G> {
-    /// Starts a log. `continues_deal` returns `true` if a line is one player of a deal that
-    /// may continue in the lines below.
+    /// Starts a log. `continues_deal` returns `true` if a line is one player of a deal that may continue in the lines
+    /// below.
     pub fn new(continues_deal: G) -> DealAssembler<G> {
         DealAssembler { continues_deal, open: None, has_headers: false, rules: None, new_headers: Vec::new() }
     }

@@ -122,7 +122,7 @@ impl Entry {
             Entry::Placement(entry) => &entry.rules,
         };
         let refused = |why| Problem::new("bad-option-value", format!("'rules' cannot be read: {why}")).token("rules");
-        // No header names them, so they have no line.
+        // No header names these rules, so they have no line.
         Ok(LogRules { line: 0, house: Ok(house(rules).map_err(refused)?) })
     }
 
@@ -235,7 +235,7 @@ impl HandEntry {
     ///
     /// # Errors
     ///
-    /// There are no hands with this number of opponents.
+    /// The number is not 1 to 3.
     pub fn opponents(&self) -> Result<usize, Problem> {
         let message = || format!("there are 1 to 3 opponents, not {}", self.opponents);
         let is_possible = (1..=3).contains(&self.opponents);

@@ -118,8 +118,8 @@ fn head(part: &str) -> Option<Mark> {
     first(COLONS).filter(|mark| is_name(&part[..mark.start])).or_else(|| first(EQUALS))
 }
 
-/// Returns `true` if a word of a text could be a card. A word that begins with a letter for a suit, such as Ha or Sa, is
-/// a name.
+/// Returns `true` if a word of a text could be a card. A word that begins with a letter for a suit, such as Ha or Sa,
+/// is a name.
 fn has_card(text: &str) -> bool {
     let is_card = |word: &str| parse::cards(word).is_ok_and(|cards| !cards.is_empty());
     let has_suit_first = |word: &str| word.starts_with(['s', 'h', 'd', 'c', 'S', 'H', 'D', 'C']);

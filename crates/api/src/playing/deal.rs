@@ -194,8 +194,8 @@ impl PlayedDeal {
 
     /// Returns the next step. Returns `None` if the deal is finished.
     ///
-    /// Hands in fantasyland are set before the first street, except those of opponents at a real table: they show them
-    /// after the last street.
+    /// Hands in fantasyland are set before the first street, except those of opponents at a real table. These opponents
+    /// show their hands after the last street.
     pub fn step(&self) -> Option<Step> {
         let is_early = |seat: &usize| *seat == self.me || self.source != Source::Typed;
         let set = |seat| Some(Step::Fantasyland { seat, cards: self.state.fantasyland(seat)? });
@@ -228,8 +228,8 @@ impl PlayedDeal {
     }
 
     /// Places a street, or sets a hand in fantasyland, as typed for the player to act: `Qd>f 6h>b 2d>x`, or
-    /// `FRONT / MIDDLE / BACK / LEFT`. `cards` are the player's new cards, if known. The last of them is then discarded
-    /// or left over without being typed.
+    /// `FRONT / MIDDLE / BACK / LEFT`. `cards` are the player's new cards, if known. Cards that are not typed are then
+    /// discarded or left over.
     ///
     /// # Errors
     ///
@@ -290,8 +290,7 @@ impl PlayedDeal {
         }
     }
 
-    /// Takes back everything since the last typed placement or setting, and that one. Returns `false` if nothing was
-    /// typed.
+    /// Takes back the last typed placement or setting, and everything after it. Returns `false` if nothing was typed.
     pub fn undo(&mut self) -> bool {
         let mut state = self.state.clone();
         while let Some(seat) = state.take_back() {
@@ -316,8 +315,8 @@ impl PlayedDeal {
         })
     }
 
-    /// Returns the streets that a player has placed, or the hand set in fantasyland, as the player saw them. Those with
-    /// unknown cards are left out.
+    /// Returns the streets that a player has placed, or the hand set in fantasyland, as the player saw them. Omits
+    /// streets and hands with unknown cards.
     pub fn turns(&self, variant: &Variant, seat: usize) -> Vec<(Turn, Question)> {
         let turn = |street| Turn { player: self.state.name(seat).to_owned(), street };
         let mut turns = Vec::new();

@@ -17,7 +17,7 @@ use crate::questions::place::valued::{StreetOrHand, Valued, cost, gap_of_setting
 use crate::rules::base_rules::BaseRules;
 use crate::wire::problem::{Problem, Problems};
 
-/// A way of the engine to place streets.
+/// A method by which the engine places streets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum EngineWay {
     /// Placing at once, by the value function of the rules, and exactly on the last street.
@@ -69,11 +69,12 @@ impl Engine {
         &self.variant
     }
 
-    /// Acts for the player to act, with the dealt cards. Does nothing if the deal is finished, or if its cards are typed.
+    /// Acts for the player to act, with the dealt cards. Does nothing if the deal is finished, or if its cards are
+    /// typed.
     ///
     /// # Errors
     ///
-    /// A defect of the table of values, which a test of the build rules out.
+    /// The position cannot occur, or the rules have no valid table of values.
     pub fn act(&self, deal: &mut PlayedDeal) -> Result<(), Problems> {
         let (Some(step), Some(cards)) = (deal.step(), deal.cards().map(<[Card]>::to_vec)) else { return Ok(()) };
         let act = match step {

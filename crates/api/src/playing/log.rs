@@ -194,8 +194,8 @@ pub fn players_after(log: &str, house: &House) -> Option<Vec<(String, Option<usi
     Some(hands.ledger.players().iter().cloned().zip(cards.iter().copied()).collect())
 }
 
-/// Puts players into fantasyland who qualified in the deal before, unless the table names other players. Returns
-/// `false` if it does.
+/// Puts the players of `table` who qualified in the deal before into fantasyland. Changes nothing and returns `false`
+/// if the table names other players.
 pub fn carry_over(table: &mut Table, before: &[(String, Option<usize>)]) -> bool {
     let of = |name: &str| before.iter().find(|(other, _)| is_same_player(other, name));
     let are_same = table.players.len() == before.len() && table.players.iter().all(|(name, _)| of(name).is_some());
@@ -249,7 +249,8 @@ Bob B=Qs>f Qd>f Ks>m Kd>m As>b / Ad>b 3d>m 8s>x / Ac>b 4d>m 9s>x / Tc>b 5d>m Js>
         assert_eq!(Unfinished::find(&text).unwrap().read(&pineapple()).unwrap(), deal);
     }
 
-    /// At a real table, nobody shows the cards left over in fantasyland. Their number decides about the next deal.
+    /// At a real table, nobody shows the cards left over in fantasyland. Under these rules, the number of cards decides
+    /// how many the player gets in the next deal.
     #[test]
     fn the_number_of_cards_in_fantasyland_is_kept() {
         let house = rules_of_line("# rules: ultimate").unwrap().unwrap();

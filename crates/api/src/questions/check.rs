@@ -72,8 +72,8 @@ pub(crate) struct CheckRecord<'a> {
     misset: Option<bool>,
     /// The reason why the hand is mis-set; null if it is not.
     reason: Option<String>,
-    /// The reason why the rows are out of order, even if a natural keeps the hand from being
-    /// mis-set; null if there is none.
+    /// The reason why the rows are out of order, even if a natural keeps the hand from being mis-set; null if there is
+    /// none.
     out_of_order: Option<String>,
     /// The description of each row; null for cards that are not set.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, String>>"))]
@@ -82,9 +82,9 @@ pub(crate) struct CheckRecord<'a> {
     royalties: Option<RoyaltiesRecord>,
     /// The naturals of the cards, strongest first.
     naturals: Vec<&'static str>,
-    /// The natural that pays most; null if there is none.
+    /// The strongest natural, which is the one that counts; null if there is none.
     best: Option<&'static str>,
-    /// Units that the best natural pays, from each opponent; 0 if there is none.
+    /// Units that this natural earns from each opponent; 0 if there is none.
     points: i32,
 }
 

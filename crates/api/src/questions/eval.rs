@@ -38,8 +38,8 @@ pub struct EvalInput {
     /// Options of the rules by name, which override those of the command line.
     #[serde(default)]
     options: Options,
-    /// Ranking of rows: `low27` is deuce-to-seven low. `high`, and its synonyms `five`, `three` and
-    /// `cross`, rank them as poker hands.
+    /// Ranking of rows: `low27` is deuce-to-seven low. `high`, and its synonyms `five`, `three` and `cross`, rank them
+    /// as poker hands.
     kind: Option<String>,
 }
 

@@ -32,7 +32,7 @@ pub struct BaseRules {
 pub struct RulesRecord {
     /// The name of the preset or of the house rules.
     name: String,
-    /// The preset on which they are built.
+    /// The preset on which the rules are built.
     preset: String,
     /// A hash of every option: the same for the same rules.
     hash: String,
@@ -70,7 +70,7 @@ impl BaseRules {
         self.under(None, options)
     }
 
-    /// Returns the rules of a record with these options. `log` has the rules that its log names, if any.
+    /// Returns the rules of a record with these options. `log` contains the rules that the record's log names, if any.
     ///
     /// `--rules` overrides the rules of the log. The options of `--set` and then those of the record change the rules.
     pub fn under(&self, log: Option<&LogRules>, options: &Options) -> Result<Cow<'_, House>, Problems> {
@@ -136,7 +136,7 @@ impl RulesRecord {
         &self.name
     }
 
-    /// Returns the name of the preset on which they are built.
+    /// Returns the name of the preset on which the rules are built.
     pub fn preset(&self) -> &str {
         &self.preset
     }

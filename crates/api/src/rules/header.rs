@@ -100,8 +100,8 @@ fn rules_in_words(words: &str) -> Result<House, String> {
     }
 }
 
-/// Parses rules in words. `at` and `length` are the offset and the length in bytes of the preset,
-/// in the form `taiwanese rules`.
+/// Parses rules in words. `at` and `length` are the offset and the length in bytes of the preset, in the form
+/// `taiwanese rules`.
 fn house_in_words(words: &str, at: usize, length: usize, preset: Preset) -> Option<House> {
     let (before, after) = (&words[..at], &words[at + length..]);
     let name = if before.is_empty() { None } else { Some(before.strip_suffix(": ")?.to_owned()) };

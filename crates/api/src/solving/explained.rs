@@ -88,8 +88,8 @@ pub fn best_differs(best: &RankedSetting, other: &RankedSetting) -> Option<BestD
     Some(BestDiffers { moved: moved.iter().map(record).collect(), parts: (best.parts? - other.parts?).into() })
 }
 
-/// Returns the settings that an answer lists: the best settings across all plans if requested, otherwise
-/// the best setting of each plan.
+/// Returns the settings that an answer lists: the best settings across all plans if requested, otherwise the best
+/// setting of each plan.
 pub fn listed(answer: &Answer) -> Vec<RankedSetting> {
     match answer.settings.is_empty() {
         true => answer.plans.iter().map(|plan| plan.best).collect(),

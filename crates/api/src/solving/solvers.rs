@@ -12,7 +12,7 @@ use pusoy::solver::{BLOCK_BYTES, Bank, Equilibrium, QUICK_TRAINING, Solver, Solv
 use crate::solving::slots::Slots;
 
 /// Maximum number of cached solvers for rules other than those of the command line. A solver stores the hands that its
-/// opponents have set, and uses far more memory than anything else. A stream rarely mixes more rules.
+/// opponents have set, and uses far more memory than anything else. A stream rarely uses more rule sets.
 const KEPT: usize = 8;
 
 /// Maximum length of a stored equilibrium, in bytes: several times the length of any real one.

@@ -99,8 +99,9 @@ impl Cards {
         }
     }
 
-    /// Reads a list whose elements are different single cards. Returns `None` for any other input. It must be read as
-    /// one text, because a suit group may continue in the next element. Problems are then also the same as for a text.
+    /// Reads a list whose elements are different single cards. Returns `None` for any other input. Such an input must
+    /// be read as one text, because a suit group may continue in the next element. Its problems are then the same as
+    /// those of a text.
     pub fn one_by_one(&self) -> Option<CardList> {
         let Cards::List(cards) = self else { return None };
         let mut list = CardList::EMPTY;

@@ -6,7 +6,8 @@
 /// A kind of record or input.
 #[derive(Clone, Copy, Debug)]
 pub struct Described {
-    /// The name of its schema: `pusoy.solve.2` for records `pusoy.solve/2`, and `pusoy.solve.input` for inputs of `solve`.
+    /// The name of its schema: `pusoy.solve.2` for records `pusoy.solve/2`, and `pusoy.solve.input` for inputs of
+    /// `solve`.
     pub name: &'static str,
     /// The committed schema.
     pub schema: &'static str,

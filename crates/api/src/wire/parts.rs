@@ -1,7 +1,7 @@
 //! Splits text such as `Ann = 3d 4d; move = Ann; Ben: pass` into its parts.
 //!
-//! Parts are separated by `;` or by the end of a line. Comments are left out. Full-width
-//! separators count like narrow ones.
+//! Parts are separated by `;` or by the end of a line. Comments are left out. Full-width separators count like narrow
+//! ones.
 
 use std::collections::HashSet;
 
@@ -44,8 +44,8 @@ pub fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
 }
 
 impl<'a> Part<'a> {
-    /// Splits the part at the first of `signs` into the name, the sign and the value. Returns `None` if
-    /// the part contains none of them.
+    /// Splits the part at the first of `signs` into the name, the sign and the value. Returns `None` if the part
+    /// contains none of them.
     pub fn split(self, signs: &[char]) -> Option<(&'a str, char, Part<'a>)> {
         let (at, sign) = self.text.char_indices().find(|(_, c)| signs.contains(c))?;
         let (name, value) = (&self.text[..at], &self.text[at + sign.len_utf8()..]);

@@ -59,8 +59,8 @@ pub fn write_rounded(x: f64, out: &mut Vec<u8>) {
     let exact = x * 1e6;
     let below = exact.trunc();
     let millionths = below.abs() as u64 + u64::from((exact - below).abs() >= 0.5);
-    // Smaller numbers have at most 14 digits, so `serde_json` writes the same digits. It writes very
-    // small numbers with an exponent.
+    // Smaller numbers have at most 14 digits, so `serde_json` writes the same digits. `serde_json` writes very small
+    // numbers with an exponent.
     if exact.abs() >= 1e14 || exact.is_nan() || (1..10).contains(&millionths) {
         return write_json(&rounded(x), out);
     }
@@ -95,8 +95,8 @@ pub fn write_rounded(x: f64, out: &mut Vec<u8>) {
 /// Replaces control characters by their numbers in the JSON after the first `before` bytes. Serialized strings already
 /// escape those below U+0020, and all others occur only in strings.
 fn escape_controls_after(out: &mut Vec<u8>, before: usize) {
-    // The high bit of `bits` is set if a byte is at least 0x7f; UTF-8 has no byte 0xff. Without an early exit,
-    // many bytes are checked at once.
+    // The high bit of `bits` is set if a byte is at least 0x7f; UTF-8 has no byte 0xff. Without an early exit, many
+    // bytes are checked at once.
     let bits = out[before..].iter().fold(0, |bits, byte| bits | byte.wrapping_add(1));
     if bits < 0x80 {
         return;

@@ -6,8 +6,8 @@ use super::global::hidden;
 
 /// Print the JSON Schema of a record.
 ///
-/// Without a name, pusoy lists the names. NAME is the record in the field "schema" of the output, such as pusoy.solve/2, or
-/// the short form solve. Inputs have names such as solve.input.
+/// Without a name, pusoy lists the names. NAME is the record in the field "schema" of the output, such as
+/// pusoy.solve/2, or the short form solve. Inputs have names such as solve.input.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["json", "color", "threads", "input", "exit_zero"]))]
 #[command(after_help = "\
@@ -74,7 +74,8 @@ pub struct Man {
 #[command(long_about = glossary(), help_template = "{about-with-newline}")]
 pub struct Terms {}
 
-/// Returns the text of `docs/terms.md` for a terminal: each term in a line, with its explanation indented below it.
+/// Returns the text of `docs/terms.md` for a terminal: each term on a separate line, with its explanation indented
+/// below.
 fn glossary() -> String {
     let page = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/terms.md"));
     let plain = page.lines().filter(|line| !line.starts_with('#')).map(|line| {

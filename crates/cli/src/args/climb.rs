@@ -10,11 +10,12 @@ use super::suggestions::GAMES;
 
 /// Score, solve and replay climbing games.
 ///
-/// In a climbing game, each play must beat the one before, and players try to get rid of their cards. GAME is winner, tien-len,
-/// killer, thirteen, big-two, dou-dizhu, big-three, daifugo or president.
+/// In a climbing game, each play must beat the one before, and players try to get rid of their cards. GAME is winner,
+/// tien-len, killer, thirteen, big-two, dou-dizhu, big-three, daifugo or president.
 ///
-/// 'pusoy climb games' describes the games, and 'pusoy climb games GAME' shows the rules and options of one. Without arguments
-/// after GAME, each line of standard input is one input, as text or as JSON. In JSON, the field "game" can name the game.
+/// 'pusoy climb games' describes the games, and 'pusoy climb games GAME' shows the rules and options of one. Without
+/// arguments after GAME, each line of standard input is one input, as text or as JSON. In JSON, the field "game" can
+/// name the game.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -56,15 +57,16 @@ pub struct GameArgs {
 
 /// Settle the end of a deal: payments, places and titles.
 ///
-/// Each argument is a player with the number of cards left, or with the cards: North=3 or 'North=2s 4d'. 'A > C > B' is the
-/// order of going out. The output has the result of each player, with payments or places.
+/// Each argument is a player with the number of cards left, or with the cards: North=3 or 'North=2s 4d'. 'A > C > B' is
+/// the order of going out. The output has the result of each player, with payments or places.
 ///
-/// A line of standard input is the same, with ';' or spaces between players. JSON has the fields game and options, and these:
+/// A line of standard input has the same form, with ';' or spaces between players. JSON has the fields game and
+/// options, and these:
 ///
-/// remaining, order, players, dealer, landlord, soloist, bid, bombs, rockets, spring, loser_cards, claims, leader, violators,
-/// offenders, out_on_control
+/// remaining, order, players, dealer, landlord, soloist, bid, bombs, rockets, spring, loser_cards, claims, leader,
+/// violators, offenders, out_on_control
 ///
-/// JSON with the field totals settles a running game.
+/// JSON with the field totals ranks the players of a running game.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color"]))]
 #[command(after_help = "\
@@ -337,7 +339,8 @@ pub struct LimitArgs {
 ///
 /// FILE is a certificate that 'pusoy climb solve --certificate' wrote. pusoy plays
 /// each strategy against every possible reply, to every end of the deal, and
-/// settles it as by 'pusoy climb score'. The check shares no code with the search.
+/// settles that end as 'pusoy climb score' does. The check shares no code with
+/// the search.
 ///
 /// Exit status:
 ///
@@ -357,17 +360,17 @@ pub struct Verify {
 
 /// Find the mistakes in a played deal.
 ///
-/// TRANSCRIPT is a hand history as in 'pusoy climb play': a file, or its text. With open cards, pusoy solves the position before
-/// each turn. The output has the result with best play, and each player's result after each play and pass. For each mistake, it
-/// shows the cost and a better play.
+/// TRANSCRIPT is a hand history as in 'pusoy climb play': a file, or its text. With open cards, pusoy solves the
+/// position before each turn. The output has the result with best play, and each player's result after each play and
+/// pass. For each mistake, it shows the cost and a better play.
 ///
 /// To review only the end of a deal, give the cards left then, and leader=Ben if Ben leads.
 ///
-/// Two sides are exact: two hands, or one player against all others, who cooperate. For three or four single players, it shows
-/// guaranteed results, regardless of what all others do.
+/// Two sides are exact: two hands, or one player against all others, who cooperate. For three or four single players,
+/// pusoy shows guaranteed results, regardless of what all others do.
 ///
-/// Turns are solved from the last one back, until one is too large for --nodes, or --time-limit is over. JSON is as in
-/// 'pusoy climb play'.
+/// pusoy solves the turns from the last one back. It stops when a turn is too large for --nodes, or when --time-limit
+/// is over. JSON is as in 'pusoy climb play'.
 #[derive(Debug, clap::Args)]
 #[command(after_help = concat!(
     "\
@@ -456,7 +459,7 @@ pub struct Puzzle {
 pub enum SolveValue {
     /// The best settlement
     Settlement,
-    /// Only to win: to settle best, or as well as the best, among players with cards; best moves need --all
+    /// Only winning: no player with cards has a better result; best moves need --all
     Win,
 }
 
@@ -485,7 +488,8 @@ pub struct Instant {
 
 /// Show the cards that players owe after chops.
 ///
-/// Each argument is one play of a trick: NAME=2 for two twos, or NAME=chop. A line of standard input is the same, or JSON:
+/// Each argument is one play of a trick: NAME=2 for two twos, or NAME=chop. A line of standard input has the same form,
+/// or is JSON:
 ///
 /// {"id":1,"game":"tien-len","trick":[{"by":"A","twos":1},{"by":"B","chop":true}],"options":{}}
 #[derive(Debug, clap::Args)]

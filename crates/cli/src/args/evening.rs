@@ -9,15 +9,15 @@ use super::rules::RuleArgs;
 
 /// Keep score during a session.
 ///
-/// Type the names of the players, and then each deal: the hands, or the units that each player won. Type 'help' for everything
-/// else, such as undoing and correcting deals, or changing the stake. The session answers with the units of the deal, who won
-/// which row from whom, and the totals so far.
+/// Type the names of the players, and then each deal: the hands, or the units that each player won. Type 'help' for
+/// everything else, such as undoing and correcting deals, or changing the stake. The session answers with the units of
+/// the deal, who won which row from whom, and the totals so far.
 ///
-/// Each deal is on disk before you can type the next. The file is a log for 'pusoy score --account' and 'pusoy review'. An
-/// existing file is continued. Lines from a pipe work like typed lines.
+/// Each deal is on disk before you can type the next. The file is a log for 'pusoy score --account' and 'pusoy review'.
+/// An existing file is continued. Lines from a pipe work like typed lines.
 ///
-/// The file names its rules in a header. Without --rules and --set, pusoy continues with the rules of the file. Other rules
-/// apply to the deals that you type from then on, and pusoy writes a new header for them.
+/// The file names its rules in a header. Without --rules and --set, pusoy continues with the rules of the file. Other
+/// rules apply to the deals that you type from then on, and pusoy writes a new header for them.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["json", "threads"]))]
 #[command(after_help = concat!(
@@ -35,15 +35,16 @@ pub struct Night {
 
 /// Show what decided a session.
 ///
-/// Reads a log of deals, settles it, and divides each player's result into the worth of the cards, the cost of setting them,
-/// and luck. It draws the running totals and the cost of each hand. It lists the costliest mistakes, and what the player would have won with every hand set optimally. Hands are
-/// judged as by 'pusoy grade', against the number of opponents at the table.
+/// Reads a log of deals, settles it, and divides each player's result into the worth of the cards, the cost of setting
+/// them, and luck. It draws the running totals and the cost of each hand. It lists the costliest mistakes, and what
+/// each player would have won with every hand set optimally. Hands are judged as by 'pusoy grade', against the number
+/// of opponents at the table.
 ///
-/// With --next it asks about one mistake after the other instead, costliest first. It shows the hand, waits for Enter, and
-/// then shows the best action and why. Lines from a pipe work like Enter.
+/// With --next, pusoy instead asks about one mistake after the other, costliest first. It shows the hand, waits for
+/// Enter, and then shows the best action and why. Lines from a pipe work like Enter.
 ///
-/// Under open-face rules, it reports the cost of each street in the log, for the player's own board and with all cards that
-/// were seen. Players must be in the order of acting. Early streets are sampled; --quick leaves them out.
+/// Under open-face rules, it reports the cost of each street in the log, for the player's own board and with all cards
+/// that were seen. Players must be in the order of acting. Early streets are sampled; --quick leaves them out.
 #[derive(Debug, clap::Args)]
 #[command(after_help = concat!(
     "\

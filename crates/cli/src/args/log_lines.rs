@@ -1,6 +1,6 @@
 //! Lines of a log and comments, for the help of every command that reads them.
 
-/// The rule of comments, which [`pusoy_api::wire::comments`] implements.
+/// The syntax of comments, which [`pusoy_api::wire::comments`] implements.
 macro_rules! comments {
     () => {
         "a comment: a whole line, or the end of a line with a space before and after the '#'"
@@ -8,7 +8,7 @@ macro_rules! comments {
 }
 pub(super) use comments;
 
-/// The lines of a log, for the end of a help text.
+/// The forms of lines in a log, for the end of a help text.
 macro_rules! log_lines {
     () => {
         concat!(

@@ -17,8 +17,8 @@ pub struct BoardArgs {
     pub board: String,
     /// Worth of fantasyland in the next deal, in units (default: an estimate, which the answer shows).
     ///
-    /// One number, or one per front that qualifies: QQ=8,KK=9,AA=10,trips=12. With a low middle, one=8,both=12, or each way to
-    /// qualify by its name: low=8,KK+low=12.
+    /// One number, or one per front that qualifies: QQ=8,KK=9,AA=10,trips=12. With a low middle, one=8,both=12, or each
+    /// way to qualify by its name: low=8,KK+low=12.
     #[arg(long, value_name = "UNITS")]
     pub fantasyland: Option<String>,
     /// Worth of staying in fantasyland, in units (default: an estimate, which the answer shows)
@@ -32,8 +32,9 @@ pub struct BoardArgs {
 pub struct SamplingArgs {
     /// Approximate number of deals to play out, over all placements.
     ///
-    /// A deal counts once for each placement that plays it. After each round, the worse half of the placements drops out. The
-    /// default of 16000 is 3776 different deals for 16 placements. Each hand of an opponent in fantasyland counts several times.
+    /// A deal counts once for each placement that plays it. After each round, the worse half of the placements drops
+    /// out. With the default of 16000, 16 placements share 3776 different deals. Each hand of an opponent in
+    /// fantasyland counts several times.
     #[arg(long, value_name = "N", default_value_t = DEALS, value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
     pub deals: u32,
     /// Seed of the sampled deals
@@ -45,21 +46,23 @@ pub struct SamplingArgs {
 ///
 /// The rules are pineapple unless --rules or your rules.toml names other open-face rules.
 ///
-/// Give your board with --board, and the cards of the street. The output lists placements, best first, with their expected
-/// units. In 'Qd>f 6h>b 2d>x', the queen goes to the front, the six to the back, and the deuce is discarded. 13 to 17 cards
-/// without a board are a hand in fantasyland.
+/// Give your board with --board, and the cards of the street. The output lists placements, best first, with their
+/// expected units. In 'Qd>f 6h>b 2d>x', the queen goes to the front, the six to the back, and the deuce is discarded.
+/// 13 to 17 cards without a board are a hand in fantasyland.
 ///
-/// Streets 3 to 5 of pineapple are exact, and so are ofc with at most six cards to come, and hands in fantasyland. Against
-/// opponents, an answer is exact if their boards are finished, or if one opponent draws a last street after yours.
+/// The answer is exact for streets 3 to 5 of pineapple, for ofc with at most six cards to come, and for hands in
+/// fantasyland. Against opponents, it is exact if their boards are finished, or if one opponent draws a last street
+/// after yours.
 ///
-/// Earlier streets are sampled. The best placements are played out over the same deals, and all players place by a trained
-/// value function. Every figure has a standard error. Better play on later streets would win slightly more. A placement is
-/// 'tied' with the best if its gap is at most twice the standard error of the gap. Exact placements are tied if they are equal.
+/// Earlier streets are sampled. The best placements are played out over the same deals, and all players place by a
+/// trained value function. Every figure has a standard error. Better play on later streets would win slightly more. A
+/// placement is 'tied' with the best if its gap is at most twice the standard error of the gap. Exact placements are
+/// tied if they are equal.
 ///
 /// Without --against, the answer is for your own board: its royalties, the worth of fantasyland and the cost of a foul.
 ///
-/// With --log, the board and the cards that you have seen come from the unfinished deal in a log of 'pusoy play', and so do the
-/// rules. If pusoy dealt, the cards of the street do, too.
+/// With --log, pusoy takes your board, the cards that you have seen and the rules from the unfinished deal in a log of
+/// 'pusoy play'. If pusoy dealt, it takes the cards of the street from there, too.
 ///
 /// Without arguments, each line of standard input is one street, as text or as JSON:
 ///

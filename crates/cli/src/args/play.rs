@@ -10,23 +10,24 @@ use pusoy_api::questions::place::input::{DEALS, PlaceFlags};
 
 /// Play open-face, street by street.
 ///
-/// pusoy deals, and you place your cards against the engine. It shows all boards before each street, and says how many units
-/// your placement lost against the best one. At the end it settles the deal.
+/// pusoy deals, and you place your cards against the engine. pusoy shows all boards before each street, and says how
+/// many units your placement lost against the best one. At the end, it settles the deal.
 ///
-/// Type where your cards go, such as 'Qd>f 6h>b': the queen to the front, the six to the back. The third card is discarded.
-/// 'hint' lists the best placements, 'undo' takes the last one back, and 'help' shows all commands. Lines from a pipe work
-/// like typed lines.
+/// Type where your cards go, such as 'Qd>f 6h>b': the queen to the front, the six to the back. The third card is
+/// discarded. 'hint' lists the best placements, 'undo' takes the last one back, and 'help' shows all commands. Lines
+/// from a pipe work like typed lines.
 ///
-/// With --typed, you play at a real table. Type the placements of your opponents as they act, and your own cards. Opponents'
-/// discards may stay unknown.
+/// With --typed, you play at a real table. Type the placements of your opponents as they act, and your own cards.
+/// Opponents' discards may stay unknown.
 ///
-/// With --log, the deal is on disk after each placement. Finished deals are a log for 'pusoy score' and 'pusoy review'. An
-/// unfinished deal continues when you name the file again, and 'pusoy place --log FILE' values its next street. After a
-/// finished deal of the same players, the next one follows: the deal passes to the left, and players who qualified are in
-/// fantasyland.
+/// With --log, the deal is on disk after each placement. Finished deals are a log for 'pusoy score' and 'pusoy review'.
+/// An unfinished deal continues when you name the file again, and 'pusoy place --log FILE' values its next street.
+/// After a finished deal of the same players, the next one follows: the deal passes to the left, and players who
+/// qualified are in fantasyland.
 ///
-/// The costs are those of 'pusoy place', for your own board and with all cards that you have seen. Without --rules, pusoy
-/// plays by the rules of the log, of PUSOY_RULES or of your configuration, if they are open-face, or else pineapple.
+/// The costs are those of 'pusoy place', for your own board and with all cards that you have seen. Without --rules,
+/// pusoy plays by the rules of the log, of PUSOY_RULES or of your configuration, if they are open-face, or else
+/// pineapple.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["json"]))]
 #[command(after_help = "\
@@ -74,7 +75,7 @@ pub struct Play {
     pub no_cache: bool,
 }
 
-/// A way of the engine to place.
+/// The engine's way to choose placements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum EngineArg {
     /// At once, by a trained value function, and exactly on the last street

@@ -71,7 +71,7 @@ const HEADINGS: [(&str, &[&str]); 4] = [
 /// The heading of the commands that no other heading has.
 const LAST_HEADING: &str = "Expert";
 
-/// Returns the definition of the program for clap, with a help that groups the commands.
+/// Returns the definition of the program for clap, with help that groups the commands.
 pub fn program() -> clap::Command {
     let program = Args::command();
     let help = help_template(&program);

@@ -24,7 +24,7 @@ pub struct QueryArgs {
     pub quick: bool,
     /// Sample until gaps to the best have at most this standard error, in units per sampled opponent: at least 0.001.
     ///
-    /// A gap that is clearly too large to matter needs no more samples. Sampling stops after 150,000 opponents, or after
+    /// A setting that is clearly not the best needs no more samples. Sampling stops after 150,000 opponents, or after
     /// 2,097,152 for a precision below 0.004.
     #[arg(long, help_heading = "Solver", value_name = "UNITS", default_value_t = 0.004, value_parser = precision)]
     pub precision: f64,

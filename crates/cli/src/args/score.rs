@@ -10,8 +10,8 @@ use super::rules::RuleArgs;
 ///
 /// Each argument is one player. The output has the units of each player, the result of each pair, and who pays whom.
 ///
-/// Without arguments, pusoy reads a log of deals from standard input or the --input file. A deal is text, as shown below, or
-/// one line of JSON:
+/// Without arguments, pusoy reads a log of deals from standard input or the --input file. A deal is text, as shown
+/// below, or one line of JSON:
 ///
 /// {"id":1,"options":{},"players":[{"name":"Amy","front":"…","middle":"…","back":"…"},…]}
 #[derive(Debug, clap::Args)]

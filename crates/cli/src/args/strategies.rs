@@ -19,7 +19,8 @@ pub struct TrialArgs {
     pub hands: u32,
     /// Number of hands in the opponents' population.
     ///
-    /// A hand plays against about a third of this number: the hands that share no card with it, in any relabelling of suits.
+    /// A hand plays against about a third of this number: the hands that share no card with it, in any relabelling of
+    /// suits.
     #[arg(long, help_heading = "Trial", value_name = "N", default_value_t = 300_000, value_parser = clap::value_parser!(u32).range(1000..=10_000_000))]
     pub population: u32,
     /// Seed of the hands and of the population
@@ -50,8 +51,8 @@ pub struct TrialArgs {
 /// each also with the seats swapped:
 ///
 ///   quick        by the value function, without sampling
-///   untaught     by the worth of a board at once, and exactly on the last street
-///   greedy       by the worth of a board at once, also on the last street
+///   untaught     by the apparent worth of a board, and exactly on the last street
+///   greedy       by the apparent worth of a board, also on the last street
 ///   hindsight    by the average worth of a board if all cards to come are known
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
@@ -74,10 +75,12 @@ pub struct Match {
 
 /// Measure what a best response wins from a strategy.
 ///
-/// The output has the units per hand that a best response wins from each opponent. The less it wins, the better the strategy.
+/// The output has the units per hand that a best response wins from each opponent. The less it wins, the better the
+/// strategy.
 ///
-/// The opponents are a population of hands, set by the strategy and split in two. One half selects the best setting of each
-/// hand and the other half values it, both ways round. The figure is therefore a lower bound, free of selection bias.
+/// The opponents are a population of hands, set by the strategy and split in two. One half selects the best setting of
+/// each hand and the other half values it, both ways round. The figure is therefore a lower bound, free of selection
+/// bias.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color", "input", "exit_zero"]))]
 #[command(after_help = "\
@@ -131,7 +134,7 @@ pub enum CacheAction {
 
 /// Train a strategy and set opponents' hands ahead of time.
 ///
-/// Only rules that are not a preset need training. Under open-face rules, it trains the value function.
+/// Only rules that are not a preset need training. Under open-face rules, the command trains the value function.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color", "input", "exit_zero"]))]
 pub struct CacheBuild {
@@ -162,8 +165,8 @@ pub enum TablesAction {
 
 /// Chart how often each kind of row appears and wins.
 ///
-/// The output has a table for each of front, middle and back, with each kind of row. It shows how often opponents have the
-/// row, and how often the row wins. All players set their hands by the equilibrium of the rules.
+/// The output has a table for each of front, middle and back, with each kind of row. It shows how often opponents have
+/// the row, and how often the row wins. All players set their hands by the equilibrium of the rules.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color", "input", "exit_zero"]))]
 #[command(after_help = "\
@@ -194,8 +197,8 @@ pub struct TablesArgs {
     /// Folder of the tables
     #[arg(long, value_name = "DIR", default_value = "tables")]
     pub dir: PathBuf,
-    /// Names of tables (default: all): rows, an equilibrium such as standard or taiwanese-3, or open-face values such as
-    /// pineapple
+    /// Names of tables (default: all): rows, an equilibrium such as standard or taiwanese-3, or open-face values such
+    /// as pineapple
     #[arg(value_name = "TABLE")]
     pub only: Vec<String>,
 }

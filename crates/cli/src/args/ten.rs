@@ -7,8 +7,8 @@ use super::suggestions::VARIANTS;
 
 /// Score Chinese Ten and find captures.
 ///
-/// --variant selects one of the games of the family. Without arguments, each line of standard input is one input, as text or
-/// as JSON.
+/// --variant selects one of the games of the family. Without arguments, each line of standard input is one input, as
+/// text or as JSON.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -40,17 +40,17 @@ pub struct VariantArgs {
 
 /// Settle the piles of a deal.
 ///
-/// Each argument is one player's pile, or the points counted in it. The points of all players must add up to those of the game.
-/// The output has the points of each player and the result.
+/// Each argument is one player's pile, or the points counted in it. The points of all players must add up to those of
+/// the game. The output has the points of each player and the result.
 ///
-/// A line of standard input is the same with ';' between players, or JSON:
+/// A line of standard input has the same form with ';' between players, or is JSON:
 ///
 /// {"id":1,"variant":"standard","piles":{"Amy":["Ah","9d",…],…},"options":{}}
 ///
 /// {"id":1,"variant":"standard","points":{"Amy":120,…},"options":{}}
 ///
-/// JSON with the fields variant, players and cards asks for the worth of the cards. Without cards, it asks for the worth of the
-/// deck.
+/// JSON with the fields variant, players and cards asks for the worth of the cards. Without cards, it asks for the
+/// worth of the deck.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color"]))]
 #[command(after_help = "\
@@ -89,7 +89,7 @@ pub struct Pile {
 
 /// List the cards that a card can capture.
 ///
-/// The card captures one of the listed cards of the layout. A line of standard input is the same, or JSON:
+/// The card captures one of the listed cards of the layout. A line of standard input has the same form, or is JSON:
 ///
 /// {"id":1,"play":"7h","layout":["3h","3d","6s","Qc"]}
 #[derive(Debug, clap::Args)]
@@ -103,7 +103,7 @@ pub struct Capture {
 
 /// Show the special rules of a first layout.
 ///
-/// Type the cards of the layout before the first play. A line of standard input is the same, or JSON:
+/// Type the cards of the layout before the first play. A line of standard input has the same form, or is JSON:
 ///
 /// {"id":1,"variant":"standard","layout":["Kh","Ks","Kd","4c"],"options":{}}
 #[derive(Debug, clap::Args)]

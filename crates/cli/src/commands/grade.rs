@@ -40,7 +40,7 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
     };
     let placing = Placing::new(rules.clone(), flags, AcceptedInputs::Placements, machine(!args.query.no_cache));
     let query = match is_open_face {
-        // The opponents have boards, which `placing` reads.
+        // Under open-face rules, opponents have boards, which `placing` reads.
         true => QueryArgs { dead: String::new(), against: Vec::new(), ..args.query.clone() },
         false => args.query.clone(),
     };
@@ -55,7 +55,7 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
     run_source(&Run { grade, time_limit, summary }, source, args.form.form(global), global)
 }
 
-/// Refuses flags that the rules of the command line do not use.
+/// Refuses flags that do not apply under the rules of the command line.
 fn refuse_unused_by_rules(global: &Global, is_open_face: bool) -> Result<(), Failure> {
     let (unused, why): (&[&str], _) = match is_open_face {
         true => (

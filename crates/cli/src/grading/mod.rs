@@ -1,4 +1,4 @@
-//! A graded setting as [`text`] and on a [`page`], and the [`summary`] of many. `grade` and `drill` use it.
+//! A graded setting as [`text`] and on a [`page`], and the [`summary`] of many. `grade` and `drill` use these modules.
 
 pub mod page;
 pub mod summary;

@@ -10,7 +10,7 @@ use crate::args::RuleArgs;
 use crate::house::source;
 use crate::terminal::failure::Failure;
 
-/// The rules that a command line names, before a log is read that may name others.
+/// The rules that a command line names. A log that is read later may name others.
 pub struct NamedRules {
     /// The preset or the house rules of `--rules`.
     named: Option<House>,
@@ -18,7 +18,7 @@ pub struct NamedRules {
     sets: Vec<(String, OptionValue)>,
 }
 
-/// Reads the options of `--set`, of any game.
+/// Reads the options of `--set`, for any game.
 pub fn read_options(args: &[String]) -> Result<Vec<(String, OptionValue)>, Failure> {
     let read = |set: &String| {
         let not_a_pair = || Failure::usage(format!("--set takes OPTION=VALUE, not '{set}'"));
@@ -46,7 +46,7 @@ impl NamedRules {
     }
 
     /// Returns the rules in force for open-face: those of the command line, or else those of the log. If the log names
-    /// none, they are those without a log, pineapple by default.
+    /// no rules, returns the rules without a log, pineapple by default.
     ///
     /// # Errors
     /// The rules of the log cannot be read.
@@ -63,8 +63,8 @@ impl NamedRules {
         self.over(self.named.clone().unwrap_or_else(of_log))
     }
 
-    /// Returns the rules in force for open-face. Rules that no command line names are pineapple unless they are
-    /// open-face.
+    /// Returns the rules in force for open-face without a log. If the command line names none, these are the rules of
+    /// the environment or the configuration if they are open-face, and pineapple otherwise.
     fn open_face(&self) -> Result<BaseRules, Failure> {
         let base = match &self.named {
             Some(named) => named.clone(),

@@ -11,7 +11,7 @@ use crate::machine::directories::configuration;
 use crate::machine::files::read_text;
 use crate::terminal::failure::Failure;
 
-/// Maximum length of a file of house rules, in bytes. All options with their comments take a fiftieth of it.
+/// Maximum length of a file of house rules, in bytes. All options with their comments take a fiftieth of this length.
 const LONGEST: usize = 1 << 18;
 
 /// Finds the rules in force if neither the command line nor the log names any. They are those of `PUSOY_RULES`, else
@@ -26,7 +26,8 @@ pub fn find_unnamed() -> Result<House, Failure> {
     }
 }
 
-/// Finds a preset by its name, or else reads a file. Text is a file if it looks like a path or names an existing file.
+/// Finds a preset by its name, or else reads a file. The text means a file if it looks like a path or names an existing
+/// file.
 pub fn preset_or_file(named: &str) -> Result<House, Failure> {
     if let Some(preset) = Preset::from_name(named) {
         return Ok(House::from(Rules::of(preset)));

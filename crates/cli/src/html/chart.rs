@@ -44,8 +44,8 @@ impl Scale {
     }
 }
 
-/// Draws lines over the deals of a session, each with its label at its end. `what` describes the values. A chart has the
-/// lines that end farthest from 0, if there are too many.
+/// Draws lines over the deals of a session, each with its label at its end. `what` describes the values. If there are
+/// too many lines, draws those that end farthest from 0.
 pub fn lines(what: &str, deals: u64, lines: &[Line]) -> Markup {
     let mut drawn: Vec<(usize, &Line)> = lines.iter().enumerate().filter(|(_, line)| line.points.len() > 1).collect();
     drawn.sort_by_key(|(_, line)| std::cmp::Reverse(line.points.last().map_or(0, |(_, value)| value.abs())));
@@ -93,8 +93,8 @@ pub fn lines(what: &str, deals: u64, lines: &[Line]) -> Markup {
 /// A bar of a chart: the number of a deal, and the value if it is known.
 pub type Bar = (u64, Option<f64>);
 
-/// Draws the values of deals as a row of bars, in style `seat`, on a scale up to `highest`. `what` describes the values.
-/// The highest bar has its value as a label, and a question mark stands for an unknown value.
+/// Draws the values of deals as a row of bars, in the style of `seat`, on a scale up to `highest`. `what` describes the
+/// values. The highest bar has its value as a label, and a question mark stands for an unknown value.
 pub fn bars(what: &str, seat: usize, deals: u64, highest: f64, bars: &[Bar]) -> Markup {
     const HEIGHT: f64 = 90.0;
     const ROOM: f64 = 20.0;
@@ -207,7 +207,7 @@ fn shortened(label: &str) -> String {
     if label.chars().count() <= LABEL {
         return label.to_owned();
     }
-    // The end has the figure.
+    // Keep the figure at the end.
     let (name, figure) = label.rsplit_once(' ').unwrap_or((label, ""));
     let room = LABEL.saturating_sub(figure.chars().count() + 2);
     format!("{}… {figure}", name.chars().take(room).collect::<String>())

@@ -1,5 +1,5 @@
-//! The cache in the user's cache folder: strategies trained for house rules, hands set by opponents, and the values of
-//! open-face house rules.
+//! The cache in the user's cache folder: strategies trained for house rules, opponents' hands that are already set, and
+//! the values of open-face house rules.
 //!
 //! An equilibrium is named after the hash of the rules and the number of opponents. A block of hands is named after its
 //! number, in a folder named like the equilibrium. Values are named after the hash alone.
@@ -30,7 +30,7 @@ use crate::terminal::progress::{add_notice, training_bar};
 /// Maximum length of a file of values, in bytes. All files are several times shorter.
 const LONGEST: usize = 1 << 22;
 
-/// The terminal, and the user's cache folder or no cache.
+/// The machine that the program runs on, with the user's cache folder or without a cache.
 pub struct Machine {
     /// Whether to read and write the cache.
     use_cache: bool,
@@ -88,8 +88,8 @@ fn read_table(path: &Path, lengths: RangeInclusive<usize>) -> Option<Vec<u8>> {
     usize::try_from(found.len()).is_ok_and(fits).then(|| read_up_to(path, *lengths.end()).ok()).flatten()
 }
 
-/// Writes a file, and replaces anything with its name. Returns `true` if it is stored; if not, a later run computes it
-/// again.
+/// Writes a file, and replaces anything with its name. Returns `true` if the file is stored. If not, a later run
+/// computes its contents again.
 fn keep(path: &Path, bytes: &[u8]) -> bool {
     _ = path.parent().map(fs::create_dir_all);
     write_whole(path, bytes).is_ok()
@@ -113,7 +113,7 @@ const STRATEGY: &str = "equilibrium";
 const HANDS: &str = "hands";
 const VALUES: &str = "values";
 
-/// The cached files for the rules with a hash and for a number of opponents.
+/// The cached files for the rules of one hash and for one number of opponents.
 pub struct CacheEntry {
     pub hash: u64,
     /// Number of opponents that the strategy considers together.
@@ -176,7 +176,7 @@ pub fn list_entries() -> Vec<CacheEntry> {
     found.into_values().filter(|kept| kept.bytes() > 0).collect()
 }
 
-/// Returns the hash and the number of opponents in a name. The number is 1 for values, which have none.
+/// Returns the hash and the number of opponents in a file name. The number is 1 for values, whose names have no number.
 fn parse_file_name(path: &Path) -> Option<(u64, usize)> {
     let stem = path.file_stem()?.to_str()?;
     let are_values = path.extension().is_some_and(|end| end == VALUES);
@@ -194,7 +194,7 @@ fn length(file: PathBuf) -> Option<(PathBuf, u64)> {
     Some((file, bytes))
 }
 
-/// Returns the paths of the entries of a folder. There are none if it is a link or cannot be read.
+/// Returns the paths of the entries of a folder, or none if the folder is a link or cannot be read.
 fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
     let is_folder = symlink_metadata(folder).is_ok_and(|found| found.is_dir());
     let found = is_folder.then(|| fs::read_dir(folder).ok()).flatten();

@@ -101,7 +101,7 @@ pub fn read_up_to(path: &Path, longest: usize) -> io::Result<Vec<u8>> {
     }
 }
 
-/// Reads a file as [`read_up_to`] does, and as text.
+/// Reads a file as [`read_up_to`] does, and decodes it as UTF-8.
 pub fn read_text(path: &Path, longest: usize) -> io::Result<String> {
     String::from_utf8(read_up_to(path, longest)?).map_err(|_| io::Error::new(ErrorKind::InvalidData, "it is not UTF-8"))
 }

@@ -22,8 +22,8 @@ pub struct LogFile {
 pub struct Found {
     /// The complete lines, with their line ends.
     pub lines: String,
-    /// The last line, if it has no line end. A kill or a power cut may have torn it off, or an editor has left it like
-    /// that.
+    /// The last line, if it has no line end. A kill or a power cut may have torn it off, or an editor may have left it
+    /// without a line end.
     pub torn: String,
 }
 
@@ -36,7 +36,8 @@ impl LogFile {
         &self.path
     }
 
-    /// Reads the file. A missing file is empty. Refuses anything but a regular file, because it may have no end.
+    /// Reads the file. A missing file counts as empty. Refuses anything but a regular file, because other files may
+    /// have no end.
     pub fn read(&mut self) -> io::Result<Found> {
         self.left = self.now();
         match std::fs::metadata(&self.path) {
@@ -82,7 +83,7 @@ impl LogFile {
         written
     }
 
-    /// Replaces the whole file, and waits until it is on disk. Until then, the old file is there.
+    /// Replaces the whole file, and waits until it is on disk. Until then, the old file stays.
     pub fn rewrite(&mut self, text: &str) -> io::Result<()> {
         write_named(&self.path, text.as_bytes())?;
         self.sync_folder();

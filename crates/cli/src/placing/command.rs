@@ -1,4 +1,4 @@
-//! Open-face streets and hands, over a stream.
+//! Answers open-face streets and hands, one by one or in a stream.
 
 use maud::Markup;
 use pusoy_api::questions::place::command::{AcceptedInputs, Placing};

@@ -118,8 +118,8 @@ pub fn chances_in_words(chances: &RowChances, royalty: i32) -> String {
     format!("wins {:>2.0} %{tie}{royalty}", 100.0 * chances.win)
 }
 
-/// Returns lines about the royalty for broken cards, which are in different rows, and about the royalties to claim or
-/// declare if the rules require it.
+/// Returns lines about the royalty for broken combinations, whose cards are in different rows, and about the royalties
+/// to claim or declare if the rules require it.
 pub fn claims_in_words(ranked: &RankedSetting) -> Vec<String> {
     let broken = ranked.royalties.broken;
     let to_claim = ranked.claims.and_then(|claims| match claims.claim {

@@ -42,7 +42,7 @@ fn write_parts_of_difference(best: &RankedSetting, other: &RankedSetting, out: &
     }
 }
 
-/// Width of the longest line about a part, in cells, with the difference in the chance to win its row.
+/// Width of the longest line about a part, in cells, including the difference in the chance to win its row.
 const LONGEST_PART: usize = 55;
 
 /// Writes each part that does not round to zero, with the difference in the chance to win its row.

@@ -21,7 +21,7 @@ pub trait Streamed: Sync {
     /// Returns the command.
     fn command(&self) -> &Self::Command;
 
-    /// Returns an answer as people read it.
+    /// Returns an answer in the forms that people read.
     fn as_render<'a>(&'a self, answer: &'a <Self::Command as Command>::Answer<'_>) -> &'a dyn Render;
 
     /// Adds an answer to the output of [`Streamed::finish`].
@@ -34,7 +34,7 @@ pub trait Streamed: Sync {
         false
     }
 
-    /// Returns how long the work on a question may take.
+    /// Returns the maximum time for the work on a question.
     fn time_limit(&self) -> Option<Duration> {
         None
     }
@@ -54,12 +54,12 @@ pub trait Streamed: Sync {
     }
 }
 
-/// An answer as people read it. Writing to a vector cannot fail, so the results are ignored.
+/// An answer in the forms that people read. Writing to a vector cannot fail, so the results are ignored.
 pub trait Render {
     /// Writes lines of text.
     fn text(&self, out: &mut Vec<u8>);
 
-    /// Returns sections of a page. Only commands with `--format` have any.
+    /// Returns sections of a page. Only commands with `--format` have pages.
     fn page(&self) -> Markup {
         Markup::default()
     }

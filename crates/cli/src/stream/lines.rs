@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use pusoy_api::deal_log::line::{LONGEST, Line};
 
-/// A stream as batches of lines, each with the lines that have arrived.
+/// A stream in batches. Each batch has the lines that have arrived so far.
 pub struct Lines<R> {
     source: R,
     chunk: Box<[u8]>,
@@ -64,7 +64,7 @@ impl<R: Read> Lines<R> {
         self.put_back = lines;
     }
 
-    /// Returns `true` if the beginning of a line after those returned has arrived.
+    /// Returns `true` if part of a further line has arrived.
     pub fn has_begun_another(&self) -> bool {
         self.too_long || !self.pending.trim_ascii().is_empty()
     }

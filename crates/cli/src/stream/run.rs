@@ -148,7 +148,7 @@ pub fn use_threads(threads: Option<u16>) -> Result<(), Failure> {
         .map_err(|error| Failure::internal(format!("cannot start threads: {error}")))
 }
 
-/// Answers the arguments, joined by `join`, as one input. Without any, answers each line of a file or of standard
+/// Answers the arguments, joined by `join`, as one input. Without arguments, answers each line of a file or of standard
 /// input.
 pub fn run(
     command: &impl Streamed,
@@ -178,7 +178,7 @@ pub enum Source {
 }
 
 impl Source {
-    /// Takes the arguments, joined by `join`, as one input. Without any, opens a file or standard input.
+    /// Takes the arguments, joined by `join`, as one input. Without arguments, opens a file or standard input.
     pub fn open(arguments: &[String], join: &str, global: &Global) -> Result<Source, Failure> {
         let from_stdin = arguments.is_empty() || arguments == ["-"];
         if !from_stdin && global.input.is_some() {
@@ -219,7 +219,7 @@ impl Source {
 }
 
 impl Source {
-    /// Returns the rules in force for these inputs. They may be a log that names rules.
+    /// Returns the rules in force for these inputs. The inputs may be a log that names rules.
     pub fn base_rules(&mut self, args: &RuleArgs) -> Result<BaseRules, Failure> {
         let named = NamedRules::read(args)?;
         match self.rules_of_log()? {
@@ -349,7 +349,7 @@ impl Answered {
                 refuse(&Line::too_long().into(), &Id::NONE, place(line.number), form, self);
                 continue;
             };
-            // A byte order mark begins a file, which may have been appended to another.
+            // A byte order mark begins a file. It may be on any line, because a file may be appended to another.
             let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
             let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
             if !bytes.trim_ascii().is_empty() {

@@ -23,7 +23,7 @@ pub struct RunningTotal<A>(Option<Mutex<TotalState<A>>>);
 
 /// A sum of answers.
 pub trait Accumulator: Default + Recorded + Render {
-    /// Returns the names of the players, in the order in which they came.
+    /// Returns the names of the players, in the order in which they first appeared.
     fn players(&self) -> &[String] {
         &[]
     }
@@ -88,7 +88,7 @@ impl<A: Accumulator> RunningTotal<A> {
         }
     }
 
-    /// Returns what `read` returns for the account. Returns `None` if there is no account.
+    /// Calls `read` for the account, and returns the result. Returns `None` if there is no account.
     pub fn read<T>(&self, read: impl FnOnce(&A) -> T) -> Option<T> {
         self.lock().map(|state| read(&state.total))
     }

@@ -1,7 +1,7 @@
 //! Detects that the program was started with a closed standard output.
 //!
 //! Before `main`, Rust's runtime opens `/dev/null` instead of a closed standard stream, and output is lost without an
-//! error. This `/dev/null` looks like one that the caller gave, which is not an error. On Linux, the loader therefore
+//! error. The program cannot tell it from a `/dev/null` that the caller gave on purpose. On Linux, the loader therefore
 //! calls a function that checks standard output before the runtime starts. Other systems do not detect a closed
 //! standard output.
 

@@ -63,7 +63,7 @@ pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Breaks lines of an answer that are wider than `width` cells. The rest of a line is indented by two more.
+/// Breaks lines of an answer that are wider than `width` cells. The rest of a line is indented by two more cells.
 pub fn fitted(answer: &str, width: usize) -> String {
     let lines = answer.split_inclusive('\n').map(|line| match line.trim_end_matches('\n') {
         text if cells(text) > width => fit_line(text, width) + &line[text.len()..],

@@ -27,7 +27,7 @@ pub enum Exit {
 }
 
 impl Exit {
-    /// Returns the exit status of a stream that ended with this one. `--exit-zero` allows failed records.
+    /// Returns the exit status of a stream that ended with this status. `--exit-zero` allows failed records.
     pub fn for_stream(self, global: &Global) -> Exit {
         if self == Exit::Failed && global.exit_zero { Exit::Done } else { self }
     }

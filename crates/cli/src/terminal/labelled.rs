@@ -1,4 +1,4 @@
-//! A text next to its head, such as the meaning of a name.
+//! Writes a text next to its head, such as a meaning next to a name.
 
 use std::io::Write;
 

@@ -1,8 +1,8 @@
 //! The interface to a person: standard output, standard error and exit statuses.
 //!
-//! [`exit`] lists the statuses, and [`failure`] carries one with its messages to `main`. [`output`] writes answers and
-//! errors, [`style`] decides on colour and symbols, and [`columns`] and [`labelled`] lay out text. [`closed_stdout`]
-//! detects a closed standard output, and [`progress`] shows the progress of a long run.
+//! [`exit`] lists the statuses, and [`failure`] carries a status and its messages to the end of the run. [`output`]
+//! writes answers and errors, [`style`] decides on colour and symbols, and [`columns`] and [`labelled`] lay out text.
+//! [`closed_stdout`] detects a closed standard output, and [`progress`] shows the progress of a long run.
 
 pub mod closed_stdout;
 pub mod columns;

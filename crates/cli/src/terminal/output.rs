@@ -37,8 +37,8 @@ pub fn write_raw(bytes: &[u8]) -> Result<Exit, Failure> {
     written(io::stdout().write_all(bytes).and_then(|()| io::stdout().flush()))
 }
 
-/// Returns the end of a run, from the result of writing to standard output. A pipe closed by its reader is not a
-/// failure.
+/// Returns the exit status of a run, from the result of writing to standard output. A pipe closed by its reader is not
+/// a failure.
 pub fn written(result: io::Result<()>) -> Result<Exit, Failure> {
     result.map(|()| Exit::Done).map_err(Failure::output).or_else(Failure::unless_unread)
 }

@@ -1,4 +1,4 @@
-//! Colour and symbols, decided once.
+//! Decides once per run on colour and symbols, and formats cards with them.
 
 use std::borrow::Cow;
 use std::io::IsTerminal;
@@ -26,8 +26,8 @@ static WIDTH: OnceLock<usize> = OnceLock::new();
 
 /// Decides on the colours and symbols of standard output.
 ///
-/// The flag decides on colours, then `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR=0` and `TERM=dumb`, and then whether
-/// standard output is a terminal. Suits are symbols on a terminal with UTF-8.
+/// The first of these that is given decides on colours: the flag, `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR=0` and
+/// `TERM=dumb`. Otherwise, a terminal has colours. Suits are symbols on a terminal with UTF-8.
 pub fn init(flag: Color) {
     let terminal = std::io::stdout().is_terminal();
     let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());

@@ -1,4 +1,4 @@
-//! Agreement of the units that `solve` expects with those that `score` pays, under random rules.
+//! Checks that `solve` expects the same units that `score` pays, under random rules.
 
 use pusoy::cards::{CardSet, Rng};
 use pusoy::chinese::Rules;

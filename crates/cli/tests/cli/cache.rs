@@ -86,7 +86,7 @@ fn answers_do_not_depend_on_the_cache() {
     });
     assert_eq!(both, [answer.clone(), answer.clone()]);
     let files = files_in(&folder.path().join("pusoy"));
-    // An equilibrium, and a folder of hand blocks set by its strategies.
+    // An equilibrium, and a folder with blocks of hands that it has set.
     assert_eq!(files.len(), 2, "nothing half-written is left: {files:?}");
     let blocks = files_in(&files[1]);
     assert_eq!(blocks.len(), 4, "nothing half-written is left: {blocks:?}");
@@ -101,7 +101,7 @@ fn answers_do_not_depend_on_the_cache() {
     let (strategy, plays) = content.split_at(content.len() - hands);
     let without = with_checksum(&[&strategy[..strategy.len() - 4], &[0; 4]].concat());
     let others = with_checksum(&[strategy, &[77, 0, 0].repeat(4_096), &plays[hands..]].concat());
-    // Each of them makes the program train the strategy again.
+    // Each of these files makes the program train the strategy again.
     let bad =
         [&damaged[..], &others, &cached[..500], b"", include_bytes!("../../../../tables/plain.equilibrium"), &without];
     for bad in bad.into_iter().take(cases(6).max(2)) {
@@ -115,7 +115,7 @@ fn answers_do_not_depend_on_the_cache() {
         hostile(&files[0]);
         assert_eq!(solve(folder.path(), &[]), answer);
     }
-    // A kill at any moment of the training or after it.
+    // Kill the program at several moments during the training and after it.
     for milliseconds in [100, 1_000, 3_000, 6_000] {
         let cache = tempfile::tempdir().unwrap();
         let args = ["solve", "--json", "--set", RULES, HAND];
@@ -285,7 +285,7 @@ fn a_time_limit_also_stops_training_and_hand_blocks() {
     }
 }
 
-/// Blocks contain only the hands sampled so far. An answer is the same if other runs have added hands to a block
+/// Blocks contain only the hands sampled so far. An answer is the same even if other runs have added hands to a block
 /// before.
 #[test]
 fn hands_cached_by_other_runs_change_no_answer() {

@@ -29,7 +29,7 @@ fn a_drill_gives_the_same_grade_as_grade() {
         (&hand["schema"], &hand["cards"]),
         (&"pusoy.drill.hand/1".into(), &"Ad Ac Kh Kc Qd Js Jd Td 9s 4h 3h 3c 2c".into())
     );
-    // The stronger row of five is the back: here the two pair that were typed, not the remaining aces.
+    // The stronger row of five is the back: here the two pair that was typed, not the remaining pair of aces.
     assert_eq!(
         (&grade["given"]["middle"], &grade["given"]["back"]),
         (&"Ad Ac Qd 9s 4h".into(), &"Js Jd 3h 3c 2c".into())
@@ -114,7 +114,7 @@ fn only_hands_of_a_kind_are_dealt() {
 fn costly_kinds_of_hands_are_dealt_more_often() {
     let folder = tempfile::tempdir().unwrap();
     let history = folder.path().join("drill.jsonl");
-    // The player loses units with four of a kind only.
+    // The player loses units only with four of a kind.
     let quads =
         drill(&["--seed", "3", "--count", "3", "--json", "--only", "quads"], &"s\n".repeat(3), &history).records();
     let typed: Vec<String> = quads.iter().map(high_back).collect();
@@ -388,7 +388,7 @@ fn practised() -> String {
     std::fs::read_to_string(at_top(PRACTISED)).unwrap()
 }
 
-/// Weeks and means computed from the lines of the history alone.
+/// Compares the weeks and means with those computed here from the lines of the history.
 #[test]
 fn progress_adds_up_the_history() {
     let progress = run(&["drill", "--progress", "--history", PRACTISED, "--json"]).record();
@@ -402,7 +402,7 @@ fn progress_adds_up_the_history() {
     let hands = &progress["hands"];
     assert_eq!((&hands["tasks"], &hands["undated"]), (&50.into(), &3.into()));
     assert!(is_near(&hands["loss"], mean(&lines.iter().collect::<Vec<_>>())), "{hands}");
-    // The Mondays are those of a calendar; 1,788,739,200 is Monday, 7 September 2026, 0:00 UTC.
+    // The Mondays are those of a calendar. The Unix time 1,788,739,200 is Monday, 7 September 2026, 0:00 UTC.
     let mondays = ["2026-09-07", "2026-09-14", "2026-09-21", "2026-10-12", "2026-10-19"];
     let weeks = hands["weeks"].as_array().unwrap();
     assert_eq!(weeks.len(), mondays.len());
@@ -510,7 +510,7 @@ fn a_history_is_graded_as_in_the_drill() {
         &["--seed", "6", "--set", "stake=5", "--opponents", "2"],
     ];
     for (number, args) in sessions.into_iter().enumerate() {
-        // Losses change the hands that come, so each session has a history of its own.
+        // Losses change which hands are dealt, so each session has its own history.
         let history = folder.path().join(format!("{number}.jsonl"));
         let args = [&["--count", "1", "--json"][..], args].concat();
         let hand = drill(&args, "s\n", &history).record();

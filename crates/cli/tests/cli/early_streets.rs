@@ -27,7 +27,7 @@ fn a_first_street_is_sampled() {
     assert!(text.contains(" ± ") && text.contains("sampled over ") && text.contains("your own board alone"), "{text}");
 }
 
-/// Opponents' boards that are still drawing are completed by sampling.
+/// Sampling completes the boards of opponents who still draw cards.
 #[test]
 fn opponents_who_still_draw_are_sampled() {
     let flags = ["place", "--json", "--rules", "pineapple", "--deals", "100", "--board", "Qs / Kh Kd / 7c 8d"];
@@ -51,7 +51,7 @@ fn sampled_placements_are_tied_within_their_errors() {
         tied += usize::from(placement["tied"] == true);
     }
     assert!((2..placements.len()).contains(&tied), "{record}");
-    // The text and the page mark all of them but the best one.
+    // The text and the page mark all tied placements except the best one.
     let text = run(&[&["place", "--top", "16"][..], &flags].concat()).out;
     assert_eq!(text.matches("  tied\n").count(), tied - 1, "{text}");
     assert!(!text.contains("best                tied") && text.contains("    best  "), "{text}");
@@ -75,8 +75,8 @@ fn exact_placements_are_tied_if_they_are_equal() {
     assert!(text.contains("  tied\n"), "{text}");
 }
 
-/// The answer says why it has fewer deals than `--deals`. 16 placements share four rounds of a quarter of the budget each,
-/// in chunks of 16 deals: 256 deals for 16 placements, 512 for 8, 1,008 for 4 and 2,000 for 2.
+/// The answer says why it has fewer deals than `--deals`. 16 placements share four rounds of a quarter of the budget
+/// each, in chunks of 16 deals: 256 deals for 16 placements, 512 for 8, 1,008 for 4 and 2,000 for 2.
 #[test]
 fn fewer_deals_than_requested_are_explained() {
     let text = run(&[&["place", "--rules", "pineapple", "--deals", "16000"][..], &FIRST].concat()).out;

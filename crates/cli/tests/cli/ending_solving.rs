@@ -215,7 +215,7 @@ fn moves_that_lose_are_not_called_best() {
     assert_eq!((&loses, &equal), (&yes, &Value::Null));
     let (text, _, equal) = solve(&["big-two", "--value", "win", "--all", position]);
     assert!(text.contains("\nevery move loses\nall moves of Ann\n") && equal == yes, "{text}");
-    // With two players, the last place has no degrees.
+    // With two players, every losing move leads to the same last place.
     let (text, loses, equal) = solve(&["tien-len", "A=5c 9h; B=Ts; on=B:4d; move=A"]);
     assert!(text.contains("\nevery move loses, and all are equal\n") && !text.contains("  5c"), "{text}");
     assert_eq!((&loses, &equal), (&yes, &yes));

@@ -68,7 +68,7 @@ fn a_review_page_shows_the_remaining_hands() {
         &["climb", "review", "daifugo", "A=2; B=39; C=5; leader=A; A: 2; B: pass; C: pass; B: 3; C: 5"],
         "",
     );
-    // By rank alone: four cards, the three that are left after the first trick, and three plays.
+    // Cards are shown as ranks: the four of the first trick, the three that are left after it, and three plays.
     assert_eq!(longer.matches("class=\"card\"").count(), 4 + 3 + 3, "{longer}");
     assert!(longer.contains("1 place lost: 9 keeps place 2"));
 }
@@ -229,8 +229,8 @@ fn answers_are_judged_as_the_solver_values_them() {
     assert!(judged[0] >= 40 && judged[1] >= 20, "{judged:?}");
 }
 
-/// A session has two tries per puzzle. A puzzle that was not solved at the first comes back after three others, and the
-/// end of the input shows the score.
+/// A session has two tries per puzzle. A puzzle that was not solved at the first try comes back after three others, and
+/// the end of the input shows the score.
 #[test]
 fn missed_puzzles_come_back() {
     let args = ["dou-dizhu", "--seed", "1", "--count", "5"];
@@ -290,7 +290,7 @@ fn answers_have_many_spellings() {
     assert!(again.err.contains("that was your first try") && again.out.contains("1 missed"), "{again:?}");
     let help = judge("help");
     assert_eq!(help.out.matches("\npuzzle 1, level").count(), 2, "{}", help.out);
-    // Nothing but complaints is on standard error, and the exit status stays 0.
+    // Standard error has only complaints, so a right answer leaves it empty.
     assert_eq!(judge("9").err, "");
 }
 
@@ -299,7 +299,7 @@ fn answers_have_many_spellings() {
 fn a_queen_is_not_the_end() {
     let args = ["dou-dizhu", "--seed", "41", "--count", "6"];
     let records = run(&[&["climb", "puzzle", "--json"], &args[..]].concat()).records();
-    // Her hand is 8 9 T J Q Q, and the queen wins.
+    // Ann's hand is 8 9 T J Q Q, and the queen wins.
     assert_eq!(records[5]["solution"], serde_json::json!(["Q"]));
     let mut lines: Vec<String> = records[..5].iter().map(|record| typed(&record["solution"])).collect();
     lines.extend(["q", "Q"].map(String::from));
@@ -327,7 +327,8 @@ fn missed_puzzles_come_back_in_the_next_session() {
     assert!(next.out.contains("\npuzzle 1, seed 1, from an earlier session, level 1 of 5\n"), "{}", next.out);
     assert!(next.out.contains("\nright: 9  (single)\n"), "{}", next.out);
     assert_eq!(entries().last().unwrap()["result"], "first");
-    // It was solved, so it does not come back. A seed, and other rules, have no earlier puzzles.
+    // The puzzle was solved, so it does not come back. A session with a seed or with other rules has no earlier
+    // puzzles.
     for args in [&["dou-dizhu"][..], &["dou-dizhu", "--seed", "5"], &["tien-len"]] {
         let ran = practise(&[args, &["--count", "1", "--history", file]].concat(), &["quit"]);
         assert!(!ran.out.contains("earlier"), "{}", ran.out);

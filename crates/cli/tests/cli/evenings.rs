@@ -148,8 +148,8 @@ fn a_session_through_a_pipe_settles_exactly() {
     assert!(more.out.contains("with 40 deals so far") && more.out.contains("account of 39 deals"), "{}", more.out);
 }
 
-/// A line that is torn off within a deal is not a deal. A complete deal without a line end, as
-/// an editor leaves it, is a deal.
+/// A line that is torn off within a deal is not a deal. A complete deal without a line end, as some editors leave it,
+/// is a deal.
 #[test]
 fn a_torn_line_is_not_a_deal() {
     let (_folder, file) = in_folder("evening.txt");
@@ -294,7 +294,7 @@ fn tables_have_two_to_four_players() {
     assert!(pineapple.err.contains("line 1: two or three players can play pineapple, not 4"), "{}", pineapple.err);
 }
 
-/// A log with a total that depends on the rules: +10 by the standard rules, +18 by the Taiwanese.
+/// A log with a total that depends on the rules: +10 by the standard rules, +18 by the Taiwanese rules.
 const SCOOP: &str = "Kim=Ac Ad Ah / Kc Kd Kh Qs Qd / 2c 2d 2h 2s 3c; Lou=4s 5h 7d / 4c 4d 9h Tc Jd / 6c 6d 9s Th Jc";
 
 /// Returns Kim's total in an account, and the text on standard error.
@@ -619,7 +619,7 @@ fn twelve_deals_settle_as_by_hand() {
     assert_eq!(account["deals"], 12);
 }
 
-/// After a deal of hands, and on demand, the hands are described, and each pair of players with its rows.
+/// After a deal of hands, and on demand, `night` describes the hands and, for each pair of players, the rows.
 #[test]
 fn a_deal_says_who_won_which_row() {
     let (_folder, file) = in_folder("evening.txt");
@@ -664,7 +664,7 @@ fn the_first_line_can_be_the_names() {
     assert_eq!(ran.err, wanted + last);
 }
 
-/// Words that people try are understood, and others have a suggestion. Nothing is ignored.
+/// Words that people try are understood, and other words get a suggestion. Nothing is ignored.
 #[test]
 fn natural_words_are_understood() {
     let (_folder, file) = in_folder("evening.txt");
@@ -719,13 +719,13 @@ fn a_stake_can_be_typed() {
     assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{ran:?}");
     assert!(ran.out.contains("the stake is 0.5 per unit from deal 2 on; 'stake 0,5 all' also changes"), "{}", ran.out);
     assert_eq!(money(), json!({"Amy": "3.5", "Bob": "-3.5"}));
-    // It stays in the next run.
+    // The stake stays in the next run.
     night(&file, "+1 -1\n");
     assert_eq!(money(), json!({"Amy": 4, "Bob": -4}));
     let ran = night(&file, "stake 2 all\n+1 -1\n");
     assert!(ran.out.contains("the stake is 2 per unit, for all deals\n"), "{}", ran.out);
     assert_eq!(money(), json!({"Amy": 14, "Bob": -14}));
-    // A file without a header gets one. The stake of its deals stays, unless it is changed too.
+    // A file without a header gets one. Its deals keep their stake, unless `all` changes the stake of all deals.
     let (_folder, file) = in_folder("other.txt");
     let money = || totals(&file)["money"].clone();
     std::fs::write(&file, "Amy=+2; Bob=-2\n").unwrap();
@@ -737,7 +737,8 @@ fn a_stake_can_be_typed() {
     assert_eq!(money(), json!({"Amy": 9, "Bob": -9}));
 }
 
-/// Open-face: the word is 'foul', and fantasyland is announced, also when the session continues.
+/// Under open-face rules, a mis-set hand is called 'foul', and fantasyland is announced, also when the session
+/// continues.
 #[test]
 fn open_face_announces_fantasyland() {
     let (_folder, file) = in_folder("evening.txt");
@@ -759,7 +760,7 @@ fn open_face_announces_fantasyland() {
     assert!(score.contains("  foul: front>middle\n") && !score.contains("mis-set"), "{score}");
 }
 
-/// A line that is too long or not text is an error with its number. The deal that it interrupts is not recorded.
+/// A line that is too long or not text gets an error with its line number. The deal that it interrupts is not recorded.
 #[test]
 fn unreadable_lines_are_errors() {
     let (_folder, file) = in_folder("evening.txt");

@@ -1,7 +1,7 @@
 //! Checks that every field of every input in JSON changes the answer or is refused with a reason.
 //!
-//! The fields are those of the committed schemas, which are generated from the types that read them. Each field needs a
-//! record here whose answer changes without the field, so that a new field cannot be forgotten.
+//! The fields are those of the committed schemas, which are generated from the types that read the inputs. Each field
+//! needs a record here whose answer changes without the field, so that a new field cannot be forgotten.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -528,7 +528,7 @@ const PASSED_OVER: &[(&str, &str, &str)] = &[
     ("match", "/id", "a match answers no single record"),
     ("grade", "/schema", "a record of a drill is graded as it is"),
     ("grade", "/kind", "a record of a drill is graded as it is"),
-    ("grade", "/loss", "a record of a drill is graded anew"),
+    ("grade", "/loss", "a record of a drill is graded again"),
     ("grade", "/themes", "a record of a drill is graded as it is"),
     ("grade", "/time", "a record of a drill is graded as it is"),
     ("grade", "/rules/hash", "the preset and the options name the rules"),

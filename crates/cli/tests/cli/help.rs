@@ -71,7 +71,7 @@ pub fn unwrapped(text: &str) -> String {
 const GROUPS: [&str; 5] = ["Play", "Score", "Learn", "Other games", "Expert"];
 
 /// The help of the program fits on a screen, and has every command in exactly one group. The completions of bash list
-/// the commands, so that a new one cannot be forgotten.
+/// the commands, so that a new command cannot be forgotten.
 #[test]
 fn program_help_has_every_command_in_one_group() {
     let help = run(&["--help"]).out;
@@ -185,7 +185,8 @@ fn options_have_headings_and_global_ones_come_last() {
     assert_eq!(named("solve", "Rules"), ["rules", "set"]);
     assert_eq!(named("solve", "Opponents"), ["opponents", "dead", "against"]);
     assert_eq!(named("solve", "Solver"), ["quick", "precision", "time-limit", "no-cache", "seed"]);
-    // Help lists a global option if it has an effect. Other commands refuse it with a reason.
+    // The help of a command lists a global option only if the option has an effect. Other commands refuse the option
+    // with a reason.
     for (command, wanted) in [
         ("solve", &["json", "color", "threads", "input", "exit-zero"][..]),
         ("score", &["json", "threads", "input", "exit-zero"]),

@@ -19,12 +19,12 @@
 //! * [`agreement`]: `solve` expects what `score` pays, under random rules.
 //! * [`second_settlement`]: settlements and sessions checked by an independent computation, under random rules and
 //!   stakes.
-//! * [`evenings`]: sessions recorded by `night`; [`reviews`]: their summary by `review`; [`street_review`]: those of
+//! * [`evenings`]: sessions recorded by `night`; [`reviews`]: their summary by `review`; [`street_review`]: reviews of
 //!   open-face.
 //! * [`pages`]: answers as pages of HTML.
 //! * [`schemas`]: the format of every record; [`soak`]: a record for every hostile line and board.
 //! * [`rules`]: presets, files of house rules and their locations.
-//! * [`files`]: written completely, read up to a limit; [`cache`]: cached files change no answer.
+//! * [`files`]: files are written completely, and read up to a limit; [`cache`]: cached files change no answer.
 //! * [`climbing`], [`ten`]: the climbing games and Chinese Ten; [`ending_solving`]: `climb solve`;
 //!   [`certificates`]: its proofs, and `climb verify`; [`endings_studied`]: `climb review` and `climb puzzle`.
 //! * [`account`]: many deals in one account, and the race; [`logs`]: the lines of session logs.

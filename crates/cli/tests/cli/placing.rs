@@ -326,7 +326,7 @@ fn vectors_are_graded_through_json() {
 #[test]
 fn invalid_placements_are_explained() {
     let cases = [
-        ("Ks>f Qd>f 2d>x", "row-full", "the front has room for 1 more, and the placement puts 2 there"),
+        ("Ks>f Qd>f 2d>x", "row-full", "the front has room for 1 more, but the placement puts 2 there"),
         ("Ks>f Qd>m", "wrong-count", "a street on a board of 11 cards has 3, not 2"),
         ("Ks>f Qd>m 2d>m", "row-full", "the middle has room for 1 more"),
         ("Ks>f Qd>m As>x", "duplicate-card", "As is twice"),
@@ -354,10 +354,10 @@ fn invalid_placements_are_explained() {
 #[test]
 fn invalid_streets_are_explained() {
     let cases: [(&[&str], &str, &str); 12] = [
-        (&["--rules", "standard", "Qd"], "not-solvable", "cards are placed in open-face alone"),
+        (&["--rules", "standard", "Qd"], "not-solvable", "cards are placed only in open-face"),
         (&["--board", BOARD, "Qd", "Ks"], "wrong-count", "a street on a board of 11 cards has 3, not 2"),
         (&["--board", "Qs 4h 4d 4c / / 7c", "Qd", "Ks", "2d"], "row-full", "the front of the board has 4 cards"),
-        (&["--board", BOARD, "Qd", "Ks", "Ah"], "duplicate-card", "Ah is twice: on the board and among the cards"),
+        (&["--board", BOARD, "Qd", "Ks", "Ah"], "duplicate-card", "Ah appears twice: on the board and among the cards"),
         (&["--board", BOARD, "Qd", "Ks", "Ks"], "duplicate-card", "Ks appears twice"),
         (&["--board", BOARD, "--dead", "Ah", "Qd", "Ks", "2d"], "duplicate-card", "and among the dead cards"),
         (&["--board", "Qs / Kh Kd / 7c", "Qd", "Ks", "2d"], "bad-board", "before a street there are 0, 5, 7, 9 or 11"),

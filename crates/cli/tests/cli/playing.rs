@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// A deal with Amy in fantasyland after it, and the hand that she then sets.
+/// The typed lines of a deal that takes Amy to fantasyland, and of the hand that she sets there.
 const DEALT: &str = "tests/data/play.txt";
 /// A deal typed at a real table.
 const TYPED: [&str; 8] = ["play", "--typed", "--players", "Amy,Bob", "--me", "Bob", "--deals", "100"];
@@ -42,8 +42,8 @@ fn settlements(out: &str) -> Vec<String> {
     lines.filter(is_settled).map(str::to_owned).collect()
 }
 
-/// A log of two deals, one of them with a hand in fantasyland, is settled by `score` as by `play`, and `review` judges the
-/// same placements at the same costs.
+/// A log of two deals, one of them with a hand in fantasyland, is settled by `score` as by `play`, and `review` judges
+/// the same placements at the same costs.
 #[test]
 fn score_and_review_accept_the_log() {
     let path = log("accepted");
@@ -65,7 +65,7 @@ fn score_and_review_accept_the_log() {
     assert!(ran.out.contains("fantasyland: 7h 7c Ac") && ran.out.contains("\n  cost 3.00 units\n"), "{}", ran.out);
 }
 
-/// A deal from a real table has unknown discards, and its streets without them are not valued.
+/// A deal from a real table has unknown discards. Streets with an unknown discard are not valued.
 #[test]
 fn a_typed_deal_is_settled_and_reviewed() {
     let path = log("typed");
@@ -95,7 +95,7 @@ fn a_typed_deal_is_settled_and_reviewed() {
     }
 }
 
-/// A deal that is interrupted after any line goes on, with the same end as without interruptions.
+/// A deal that is interrupted after any line can continue, and ends as it would without interruptions.
 #[test]
 fn interrupted_deals_go_on() {
     let (whole, parts) = (log("whole"), log("parts"));
@@ -145,7 +145,7 @@ fn place_goes_on_with_an_unfinished_deal() {
     let other = run(&[&from_log[..], &["--dead", "2c", "9c", "6h", "6c"]].concat()).record();
     let dead = run(&[&given[..], &["--dead", "7s Qh Ad Kh Ts 7h 7c 5d 2c", "9c", "6h", "6c"]].concat()).record();
     assert_eq!(other, dead);
-    // The next player need not be you, and other cards may come.
+    // `--player` can name another player, and the cards of the street are then given as arguments.
     let bob = run(&[&from_log[..], &["--player", "bob", "9s", "2c", "3c"]].concat()).out;
     let board = ["place", "--json", "--rules", "pineapple", "--board", "Qh / Ad Kh Ts / 7h 7c 5d"];
     let seen = ["--dead", "3d Jc Kc 6s 4d Ah 4h 3h", "9s", "2c", "3c"];
@@ -204,7 +204,7 @@ fn the_next_deal_follows_the_log() {
         "{follows}"
     );
     assert!(follows.contains("the deal follows the last one of the log"), "{follows}");
-    // Named players act in the order of their names; other players begin again.
+    // Players named on the command line act in that order. With other players, the deal does not follow the log.
     let named = play(&[&of_seed("5", &path)[..], &["--players", "amy,bob"]].concat(), &quit).out;
     assert!(named.contains("order of acting: amy, bob") && named.contains("amy, fantasyland with 14"), "{named}");
     let others = play(&[&of_seed("5", &path)[..], &["--players", "Amy,Cy"]].concat(), &quit).out;
@@ -238,7 +238,7 @@ fn wrong_lines_teach() {
         "line 3: 'hint please' is neither a placement, such as 'Qd>f 6h>b', nor a command ('help' shows all)",
         "line 4: Qd is not among your cards (Ac Qs 7s 3c 2h)",
         "line 5: 'Ac Qs 7s 3c 2h' is neither a placement, such as 'Qd>f 6h>b', nor a command ('help' shows all)",
-        "line 6: the front of Amy has room for 3 more, and the placement puts 5 there",
+        "line 6: the front of Amy has room for 3 more, but the placement puts 5 there",
         "line 8: unknown row 'g' (expected f, m or b for front, middle or back, or x for a discard)",
         "line 9: street 2 places 2 cards, not 3",
         "line 10: type where each card goes: 'Qd>f 6h>b', or 'Qd>f 6h>b 2d>x' with the discard",
@@ -274,7 +274,7 @@ fn an_unfinished_deal_refuses_other_options() {
             "{ran:?}"
         );
     }
-    // So is a deal that was damaged by hand.
+    // A deal that was damaged by hand is also refused.
     std::fs::write(&path, before.replace("Ac>m", "Ad>m")).unwrap();
     let ran = run(&["play", "--log", &path]);
     assert!(
@@ -306,7 +306,8 @@ fn other_rules_and_engines_play_to_the_end() {
         let path = log(&format!("rules-{players}"));
         let args = [&of_seed("4", &path)[..], args].concat();
         let mut lines: Vec<String> = Vec::new();
-        // Cards go to the first row with room, from the back up, as far as they are dealt.
+        // Each run replays the lines so far, and then a line that fills the back first, the middle next and the front
+        // last.
         loop {
             _ = std::fs::remove_file(&path);
             let ran = play(&[&args[..], &["--at-end"]].concat(), &lines);
@@ -327,7 +328,7 @@ fn other_rules_and_engines_play_to_the_end() {
     }
 }
 
-/// Every line fits a terminal, also of 50 columns, and prompts ask for lines. Ctrl-C does nothing, and Ctrl-D ends.
+/// Every line fits a terminal, even one of 50 columns, and prompts ask for lines. Ctrl-C does nothing, and Ctrl-D ends.
 #[cfg(unix)]
 #[test]
 fn sessions_fit_terminals() {

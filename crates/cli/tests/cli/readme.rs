@@ -90,8 +90,8 @@ fn commands_have_the_shown_output() {
     assert!(run >= 40, "{run}");
 }
 
-/// Checks the examples that are not commands. Files equal those of `tests/data/`, which other examples read. Lines for
-/// other programs run over a stream of hands, and doctests compile the Rust of the README.
+/// Checks the examples that are not commands. Files equal those of `tests/data/`, which other examples read. Commands
+/// of other programs run over a stream of hands, and doctests compile the Rust of the README.
 #[cfg(unix)]
 #[test]
 fn other_examples_are_tested() {

@@ -1,4 +1,4 @@
-//! Reviews of sessions: what decided them, drawn, in words and mistake by mistake.
+//! Reviews of sessions: figures, sentences, charts, and mistakes one by one.
 
 use super::*;
 use crate::long_runs::cases;
@@ -75,7 +75,7 @@ fn review_agrees(deals: usize, args: &[&str]) {
         let expected: f64 = own().map(|nth| number(&graded[nth]["ev"]) - number(&graded[nth]["loss"])).sum();
         near("luck", number(&player["units"]) - expected);
         for hand in own().map(|nth| &graded[nth]) {
-            // A setting that is far worse is dropped early, so its EV is based on fewer opponents than that of the
+            // A setting that is far worse is dropped early, so its EV is based on fewer opponents than the EV of the
             // best.
             let or_zero = |error: &Value| error.as_f64().unwrap_or(0.0);
             let errors =
@@ -201,7 +201,7 @@ fn a_review_opens_with_a_sentence_for_each_player() {
     assert!(charts.contains("  A Amy +18, B Bob +0, C Cy -18") && charts.contains("  Bob  17?\n"), "{charts}");
     let explained = help::unwrapped(&text);
     assert!(explained.contains("'Set optimally' replays this session, against the cards that they did hold"), "{text}");
-    // A session of one deal, and one that nobody wins, have no chart.
+    // Neither a session of one deal nor a session that nobody wins has a chart.
     for log in ["Amy=+3; Bob=-3\n", "Amy=0; Bob=0\nAmy=0; Bob=0\n"] {
         let text = run_on(&["review"], log).out;
         assert!(!text.contains("running totals") && text.contains("no cards are known"), "{text}");
@@ -260,7 +260,7 @@ fn mistakes_are_shown_one_by_one() {
     let wrong = next("\nwhat\n\n");
     assert_eq!(wrong.err, "pusoy: line 2: no such command 'what': Enter goes on, 'quit' ends\n");
     assert_eq!((wrong.status, wrong.out.matches("Mistake ").count()), (1, 2));
-    // Keys come from standard input, so that the log cannot.
+    // Keys come from standard input, so the log cannot.
     let refused = run_on(&["review", "--next"], "Amy=+1; Bob=-1\n");
     assert!(refused.status == 2 && refused.err.contains("--next reads keys from standard input"), "{refused:?}");
     assert_eq!(run_on(&["review", LOG, "--next", "--json"], "").status, 2);

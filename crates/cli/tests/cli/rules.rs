@@ -85,7 +85,7 @@ fn errors_in_a_file_give_their_line() {
         ("stake = 99999999999999999999", "line 1: invalid value '99999999999999999999' for option 'stake'"),
         ("custom = [1,2]", "line 1: invalid value '1,2' for option 'custom': expected three whole numbers"),
         ("stake = 1979-05-27", "line 1: 'stake' cannot be a date or a time"),
-        ("name = 7", "line 1: the name of house rules is a text in one line"),
+        ("name = 7", "line 1: invalid name: expected a text that is not empty (a name must be one line)"),
         (
             "\n\nroyalty-mode = 'replace'\nroyalty-policy = 'both'",
             "line 4: royalty-mode=replace needs royalty-policy=winner",

@@ -83,7 +83,7 @@ fn the_precision_is_reached() {
     }
 }
 
-/// A precision that sampling cannot reach is refused, and help gives the lowest.
+/// A precision that sampling cannot reach is refused, and help gives the lowest possible one.
 #[test]
 fn too_small_a_precision_is_refused() {
     let hand = "Ad Ac Ks Kh Qs Js Jd Tc 8d 6d 4h 4d 3c";

@@ -239,7 +239,7 @@ fn answers_in_text_say_which_line_they_answer() {
     let one = run_on(&["score"], &table).out;
     let account = run_on(&["score", "--account"], format!("{table}\n{table}\n")).out;
     assert!(account.starts_with(&format!("line 1:\n{one}line 2:\n{one}\naccount of 2 deals\n")), "{account}");
-    // Records and pages do not change.
+    // Records and pages have no such headings.
     assert_eq!(run_on(&["eval", "--json"], "Ks Kh Qd\nKs Kh Qd\n").records().len(), 2);
     assert!(!run_on(&["score", "--format", "html"], format!("{table}\n{table}\n")).out.contains("line 1"));
 }

@@ -1,6 +1,6 @@
 //! Sessions as a user sees them, in `crates/cli/tests/transcripts`. A shell at the top of the repository runs each line
 //! that begins with `$ `, and the lines below it are its output. A line `...` matches any lines. With
-//! `PUSOY_TRANSCRIPTS=write` in the environment the test writes the files again, for review.
+//! `PUSOY_TRANSCRIPTS=write` in the environment, the test writes the files again, for review.
 #![cfg(unix)]
 
 use std::path::PathBuf;

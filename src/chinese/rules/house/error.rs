@@ -35,7 +35,7 @@ pub enum HouseCause {
     #[error(transparent)]
     Option(OptionError),
     /// The name or the note is not a text or is empty, or the name has several lines.
-    #[error("the {key} of house rules is a text in one line")]
+    #[error("invalid {key}: expected a text that is not empty (a name must be one line)")]
     BadText {
         /// The key: `name` or `note`.
         key: &'static str,

@@ -34,8 +34,8 @@ impl House {
     ///
     /// # Errors
     /// Returns an error if the file is longer than 1 MiB, and all errors of its syntax if it is not TOML. Otherwise
-    /// returns all unknown options and rejected values, with their lines. If there are none, returns an error if
-    /// the options are incompatible.
+    /// returns all unknown options and rejected values, with their lines. If there are none, returns an error if the
+    /// options are incompatible.
     pub fn from_toml(text: &str) -> Result<House, HouseError> {
         if text.len() > LONGEST {
             return Err(HouseError(vec![HouseProblem { line: None, cause: HouseCause::TooLong { limit: LONGEST } }]));
@@ -62,7 +62,7 @@ impl House {
             HouseError(vec![HouseProblem { line: None, cause: HouseCause::Syntax(message.to_owned()) }])
         };
         if text.contains('\n') {
-            return Err(syntax("these rules are in one line"));
+            return Err(syntax("expected rules in one line"));
         }
         let no_line = |_: usize| None;
         let document = format!("{INLINE} = {text}");
@@ -98,7 +98,7 @@ impl House {
             }
         }
         if let (true, Err(error)) = (problems.is_empty(), house.rules.validate()) {
-            // If several options contradict each other, the error names the last one in the file.
+            // If several options contradict each other, the error gives the line of the last one.
             let about = error.options();
             let line = lines.iter().filter(|(name, _)| about.contains(name)).filter_map(|(_, line)| *line).max();
             problems.push(HouseProblem { line, cause: HouseCause::Option(error) });
@@ -195,7 +195,7 @@ mod tests {
             ("royalty-policy = 'both'\nroyalty-mode = 'replace'", 2, &["royalty-mode", "royalty-policy"]),
             // 'surrender' is part of 'surrender-cost', and the advice mentions 'surrender-check'.
             ("surrender-cost = 9\nsurrender = 'allowed'\nsurrender-check = 'on'", 1, &["surrender-cost"]),
-            // The cost is the default: the values of rows leave no room for it.
+            // The cost is the default. It is out of range because of the values of rows.
             (
                 "scoring = 'custom'\ncustom = [0, 0, 0]\nsurrender = 'allowed'",
                 2,

@@ -35,7 +35,7 @@ impl House {
         let rules = Rules::of(preset);
         let mut text = format!(
             "# House rules for Chinese Poker: a preset to start from, and the options that differ.\n\
-             # 'pusoy rules check FILE' says whether they are in order; 'pusoy rules show FILE' what they come to.\n\n\
+             # 'pusoy rules check FILE' checks this file; 'pusoy rules show FILE' shows the resulting rules.\n\n\
              name = \"My house\"\n# note = \"\"\nrules = {}\n",
             quoted(preset.name())
         );

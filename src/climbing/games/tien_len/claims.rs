@@ -12,8 +12,7 @@ impl TienLen {
         !claims.is_empty() && self.instant_end == InstantEnd::Deal
     }
 
-    /// Returns the claims of an ending, strongest first. Among equal claims, that of the leader, or of the player
-    /// nearest to the leader's left, is first.
+    /// Returns the claims of an ending, strongest first. Equal claims are ordered clockwise, from the leader.
     pub(super) fn claimed(&self, ending: &Ending) -> Result<Vec<Claimed>, EndingError> {
         let mut claims: Vec<(InstantWin, usize)> = Vec::new();
         for claim in &ending.claims {

@@ -20,7 +20,7 @@ choices! {
     TwoInStraight {
         /// Never.
         No = "no",
-        /// As its highest card.
+        /// As the highest card of the sequence.
         Top = "top",
     }
 
@@ -40,7 +40,7 @@ choices! {
         No = "no",
     }
 
-    /// The play that may be made before the lead.
+    /// The play that may be made before the first lead.
     OpeningChop {
         /// No play.
         No = "no",
@@ -68,7 +68,7 @@ choices! {
     Fines {
         /// Nothing is paid.
         Off = "off",
-        /// The last player pays for each of them to the player who went out just before.
+        /// For each two and chop, the last player pays the player who went out just before.
         Standard = "standard",
     }
 
@@ -132,32 +132,32 @@ options! {
         }
         "plays" from "Tien len, Wikipedia (2008)" {
             "two-in-straight" two_in_straight: TwoInStraight, "whether a two may be the highest card of a sequence";
-            "lock" lock: Lock, "whether only a suited sequence beats a suited one: always, or if its player says that it locks";
+            "lock" lock: Lock, "whether only a suited sequence beats a suited sequence: never, always, or if its player announces a lock";
             "pass-lock" pass_lock: bool, "whether a player who passes is out until the trick ends";
-            "first-play-pair-run" first_play_pair_run: UsuallyYes, "whether the first play of all may be a run of pairs";
+            "first-play-pair-run" first_play_pair_run: UsuallyYes, "whether the first play of a deal may be a run of pairs";
         }
         "chops" from "Tien len, Wikipedia (2008)" {
             "chop-scope" chop_scope: ChopScope, "what chops may be played on: twos, any single, or anything except chops";
             "three-pairs-chop" three_pairs_chop: UsuallyYes, "whether three pairs in a row chop a two";
             "quad-chops-2" quad_chops_2: UsuallyYes, "whether four of a kind chop a two";
             "extended-on-fewer" extended_on_fewer: bool, "whether longer runs of pairs than needed chop too";
-            "chop-multi-twos" chop_multi_twos: UsuallyYes, "whether four pairs in a row chop a pair of twos, and five three twos";
-            "quad-runs" quad_runs: QuadRuns, "whether two or three fours of a kind in a row chop as many twos, or any number of them";
+            "chop-multi-twos" chop_multi_twos: UsuallyYes, "whether four pairs in a row chop a pair of twos, and five pairs chop three twos";
+            "quad-runs" quad_runs: QuadRuns, "which twos a run of fours of a kind chops: as many as it has ranks, none, or any number";
             "longer-beats-shorter" longer_beats_shorter: bool, "whether a longer run of pairs beats a shorter one";
             "quad-beats-pairs" quad_beats_pairs: QuadsOnPairs, "which runs of pairs four of a kind beat";
-            "pairs-over-quads" pairs_over_quads: bool, "whether four or more pairs in a row beat four of a kind and shorter runs, four of a kind beat three pairs, and four pairs chop one two, five a pair of twos";
+            "pairs-over-quads" pairs_over_quads: bool, "whether four or more pairs in a row beat four of a kind and shorter runs, four of a kind beat three pairs, four pairs chop one two, and five pairs chop a pair of twos";
             "trips-beat-ace" trips_beat_ace: bool, "whether three of a kind beat a single ace";
             "chop-after-pass" chop_after_pass: bool, "whether four pairs in a row or more may chop out of turn";
-            "opening-chop" opening_chop: OpeningChop, "whether three pairs may be played before the lead, and then chop no two";
+            "opening-chop" opening_chop: OpeningChop, "whether three pairs in a row may be played before the first lead, and then do not chop a two";
         }
         "settlement" from "Tien len, Wikipedia (2008)" {
-            "out-on-control" out_on_control: OutOnControl, "what if the play that takes a player out is not beaten: the next leads, or all others lose";
+            "out-on-control" out_on_control: OutOnControl, "what happens if no player beats the play that empties a hand: the next player leads, or all others lose";
             "stakes" stakes: Stakes, "what places are worth";
             "fines" fines: Fines, "whether the last player pays for twos and chops left in hand to the player who went out just before";
             "fine-amounts" fine_amounts: FineAmounts, "what twos and chops left in hand cost";
             "owed" owed: Switch, "whether cards are owed after chops";
-            "owed-who" owed_who: OwedWho, "who owes: the last who was chopped, or everyone";
-            "owed-count" owed_count: OwedCount, "how many cards: as the twos, one for all below, or doubling";
+            "owed-who" owed_who: OwedWho, "who owes cards: the last player who was chopped, or every player who was chopped";
+            "owed-count" owed_count: OwedCount, "how many cards are owed: one per chopped two, one per two or chop played before, or double for each of these";
             "owed-kind" owed_kind: OwedKind, "which cards are owed";
             "loser-owes-twos" loser_owes_twos: bool, "whether the loser owes the winner a two for each two left";
         }

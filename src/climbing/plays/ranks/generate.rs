@@ -7,7 +7,7 @@ use crate::climbing::plays::combination::{Key, Kind, Kinds};
 use crate::climbing::plays::engine::Play;
 use crate::climbing::plays::rank_masks::ranks_of;
 
-/// Appends to `out` every play of the hand whose kind is in `kinds` and whose key is `wanted`.
+/// Appends to `out` every play from the hand with a kind in `kinds` and a key that `wanted` accepts.
 pub(super) fn plays(
     shapes: &RankShapes,
     hand: RankHand,
@@ -125,7 +125,7 @@ struct Wings {
     copies: usize,
     /// The ranks that can be in a run. Only these count as adjacent to a body.
     run_mask: u16,
-    /// Whether three singles of one rank may be adjacent to the body.
+    /// Whether three singles of one rank may be adjacent in rank to the body.
     trips_beside: bool,
     /// The jokers allowed among the singles.
     jokers: Jokers,

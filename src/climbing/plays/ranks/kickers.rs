@@ -14,7 +14,7 @@ pub struct Kickers {
     pub quad_double: bool,
     /// The most singles of one rank among the kickers of a run of trips.
     pub wing_copies: usize,
-    /// Whether three kickers of one rank may be adjacent to the trips, which would make the run longer.
+    /// Whether three kickers of one rank may be adjacent in rank to the run of trips, although they could extend it.
     pub wing_trips_beside: bool,
     /// Whether both jokers may be among the single kickers of a run of trips.
     pub wing_jokers: bool,

@@ -3,7 +3,8 @@
 use super::kickers::Kickers;
 use crate::climbing::plays::combination::Kind;
 
-/// The shapes of plays in a game that ignores suits, as plain data. A rank is its position in the order of the game.
+/// The shapes of plays in a game that ignores suits, as plain data. Ranks are numbered by their position in the order
+/// of the game.
 #[derive(Clone, Debug)]
 pub struct RankShapes {
     /// The kind of four cards of a rank: quads, or a bomb.
@@ -20,7 +21,7 @@ pub struct RankShapes {
     pub gaps: bool,
 }
 
-/// The kinds of runs of sets of one to four cards.
+/// The kinds of runs of singles, of pairs, of trips and of quads.
 pub(super) const RUNS: [Kind; 4] = [Kind::Straight, Kind::PairRun, Kind::TripRun, Kind::QuadRun];
 
 /// The ranks of the jokers, as a mask.

@@ -9,7 +9,7 @@ use crate::climbing::plays::combination::{Key, Kind, Kinds};
 use crate::climbing::plays::engine::Play;
 use crate::climbing::plays::rank_masks::{mask_of, ranks_of};
 
-/// Appends to `out` every play of the hand whose kind is in `kinds` and whose key is `wanted`.
+/// Appends to `out` every play from the hand with a kind in `kinds` and a key that `wanted` accepts.
 pub(super) fn plays<W: Word, F: Fn(Key) -> bool>(
     shapes: &SuitShapes,
     hand: SuitHand<W>,
@@ -37,7 +37,7 @@ pub(super) fn plays<W: Word, F: Fn(Key) -> bool>(
     }
 }
 
-/// All ranks except that of the jokers, as a mask.
+/// All ranks except the rank of the jokers, as a mask.
 const RANKS: u16 = (1 << JOKER) - 1;
 
 /// The hand, the wanted plays, and the list that collects them.
@@ -62,7 +62,7 @@ struct PartialRun<W> {
     rest: SuitHand<W>,
     /// The cards of the lowest rank of the run.
     low: u8,
-    /// The suits with a card of every rank so far.
+    /// The suits that have a card at every rank of the run so far.
     suits: u8,
 }
 
@@ -214,8 +214,8 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
         }
     }
 
-    /// Takes cards of the suit in every way, until there are five. `taken` and `ranks` are masks of the ranks taken so
-    /// far and of those still available. A mask in `straights` is a straight, not a flush.
+    /// Takes cards of the suit in every way, until there are five. `taken` is a mask of the ranks taken so far, and
+    /// `ranks` a mask of the ranks still available. A mask in `straights` is a straight, not a flush.
     fn flush(&mut self, suit: usize, ranks: u16, straights: &[u16], taken: u16, rest: SuitHand<W>) {
         let last = taken.count_ones() == 4;
         for rank in ranks_of(ranks) {

@@ -1,8 +1,8 @@
 //! Plays in games that use suits.
 //!
-//! [`SuitShapes`] describe the plays, and `strength` ranks each among those of its kind. `recognise` finds the readings
-//! of cards, and `generate` lists the plays of a hand. They share only the strengths, so that each checks the other.
-//! [`Suits`] is the engine that combines them, for one deck or for two.
+//! [`SuitShapes`] describe the plays, and `strength` ranks each play among plays of its kind. `recognise` finds the
+//! readings of cards, and `generate` lists the plays of a hand. They share only the strengths, so that each checks the
+//! other. [`Suits`] is the engine that combines them, for one deck or for two.
 
 mod generate;
 mod recognise;

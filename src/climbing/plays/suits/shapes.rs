@@ -4,18 +4,19 @@ use crate::climbing::plays::combination::Kind;
 
 /// The shapes of plays in a game that uses suits, as plain data.
 ///
-/// Ranks are numbered from 0 (three) to 12 (two). Jokers have rank 13; black and red are its two lowest suits.
+/// Ranks are numbered from 0 (three) to 12 (two). Jokers have rank 13: the black joker is the lowest suit of that rank,
+/// and the red joker the second lowest.
 #[derive(Clone, Debug)]
 pub struct SuitShapes {
     /// The most cards of one rank in a set, up to 4.
     pub sets: usize,
     /// The runs of singles, of pairs, of trips and of quads.
     pub runs: [Run; 4],
-    /// The card that decides between runs.
+    /// The card by which runs of the same length are compared.
     pub by: RunsBy,
-    /// Whether the suit of the deciding card counts, in runs of singles and of pairs.
+    /// Whether the suit of that card counts, in runs of singles and of pairs.
     pub run_suits: bool,
-    /// The kind of a run of singles, and its kind if all cards are of one suit.
+    /// The kind of a run of singles with mixed suits, then the kind of a run of one suit.
     pub straight: [Kind; 2],
     /// The additional kind of a suited run of singles whose player announces that it locks the trick; `None` in games
     /// without that announcement.
@@ -44,14 +45,14 @@ pub enum FlushBy {
     Card,
 }
 
-/// The runs of sets of one size.
+/// The runs of singles, of pairs, of trips or of quads.
 #[derive(Clone, Copy, Debug)]
 pub struct Run {
     /// The fewest ranks; 0 if there are no such runs.
     pub fewest: usize,
     /// The most ranks.
     pub most: usize,
-    /// The ranks in consecutive order, at most 15 of them. An ace may be at both ends.
+    /// The ranks in the order of a run, at most 15 of them. An ace may be at both ends.
     pub line: &'static [u8],
 }
 
@@ -59,8 +60,8 @@ impl Run {
     /// No runs of this size.
     pub const NONE: Run = Run { fewest: 0, most: 0, line: &[] };
 
-    /// Returns `true` if the line contains only ranks from three to two, and at most 15 of them, the maximum length in
-    /// a [key].
+    /// Returns `true` if the line contains only ranks from three to two, and at most 15 of them. That is the longest
+    /// run that a [key] can have.
     ///
     /// [key]: crate::climbing::plays::Key
     pub(super) fn is_possible(&self) -> bool {
@@ -68,7 +69,7 @@ impl Run {
     }
 }
 
-/// The card that decides between runs.
+/// The card by which runs of the same length are compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RunsBy {
     /// The highest card.
@@ -84,7 +85,8 @@ pub(super) const JOKER: usize = 13;
 const RUNS: [Kind; 3] = [Kind::PairRun, Kind::TripRun, Kind::QuadRun];
 
 impl SuitShapes {
-    /// Returns the kind of a run of sets of one to four cards. `suited` is `true` if all its cards are of one suit.
+    /// Returns the kind of a run of sets of `size` cards, one to four. `suited` is `true` if all cards of the run are
+    /// of one suit.
     pub(super) fn run_kind(&self, size: usize, suited: bool) -> Kind {
         if size == 1 { self.straight[usize::from(suited)] } else { RUNS[size - 2] }
     }

@@ -1,4 +1,4 @@
-//! The strength of plays of one kind and length: eight steps per rank, in which the suit decides.
+//! The strength of plays of one kind and length: eight steps per rank, which leave room for the suits.
 
 use super::shapes::{FlushBy, JOKER, RunsBy, SuitShapes};
 use crate::climbing::hand::Word;
@@ -37,7 +37,7 @@ impl SuitShapes {
     }
 }
 
-/// The strength of the highest card as a single or in a pair, except with two decks of different backs.
+/// The strength of the highest card as a single or in a pair, except with two decks that have different backs.
 pub(crate) const HIGHEST_CARD: u8 = 8 * 12 + 6;
 
 /// Returns the strength of a joker by its suit bit. The red joker is higher.

@@ -10,7 +10,7 @@ use crate::climbing::plays::combination::{Key, Kind, Kinds};
 use crate::climbing::plays::engine::{Engine, Play};
 use crate::climbing::plays::order::Order;
 
-/// The engine of a game that uses suits. `W` is an integer with room for the number of decks.
+/// The engine of a game that uses suits. `W` is the integer that stores a hand of one deck or of two decks.
 #[derive(Clone, Debug)]
 pub struct Suits<W> {
     shapes: SuitShapes,
@@ -28,7 +28,7 @@ impl<W: Word> Suits<W> {
 }
 
 impl<W: Word> Suits<W> {
-    /// Returns the play of these cards of one rank. Returns `None` if they are not a set.
+    /// Returns the key of `cards`, a mask of cards of one rank, played as a set. Returns `None` if they are not a set.
     pub(crate) fn set(&self, rank: usize, cards: u8) -> Option<Key> {
         let kind = Kind::SETS.get((cards.count_ones() as usize).wrapping_sub(1))?;
         let is_set = cards.count_ones() as usize <= self.shapes.sets && rank < JOKER;
@@ -48,8 +48,8 @@ impl<W: Word> Suits<W> {
         (0..4).filter(|&suit| of_suit(suit) >= fewest).fold(0, |suits, suit| suits | 1 << suit)
     }
 
-    /// Returns the longest line of runs, and the fewest ranks in a run of sets of one to four cards; 0 if there are no
-    /// such runs.
+    /// Returns the longest line of runs, and the fewest ranks in a run of singles, of pairs, of trips and of quads; 0
+    /// if there are no such runs.
     pub(crate) fn runs(&self) -> (&'static [u8], [usize; 4]) {
         let longest = self.shapes.runs.iter().max_by_key(|run| run.line.len());
         (longest.map_or(&[], |run| run.line), self.shapes.runs.map(|run| run.fewest))
@@ -170,8 +170,8 @@ mod tests {
         rests
     }
 
-    /// If two decks look alike, the first of two equal cards is played first. The bits are the two cards of the lowest
-    /// suit, then those of the next.
+    /// If two decks look alike, the first of two equal cards is played first. In the masks, the lowest two bits are the
+    /// cards of the lowest suit, and the next two are those of the next suit.
     #[test]
     fn equal_cards_are_played_in_one_way() {
         let engine = |alike| {
@@ -186,7 +186,7 @@ mod tests {
         ] {
             assert_eq!([true, false].map(|is| rests(&engine(is), hand, 4, kind)), [alike, apart], "{kind:?}");
         }
-        // The fifth card of a rank may go with the other four, or stay while another card goes.
+        // A play of four of a kind and a fifth card takes all five cards of the rank, or four of them and another card.
         let five = SuitHand::of(4, 0b1_1111).plus(SuitHand::of(0, 1));
         assert_eq!(rests(&engine(true), five, 4, Kind::Quads), [0, 0b10, 0b1000, 0b1_0000]);
     }

@@ -1,12 +1,12 @@
-//! Generates every play of a hand if a joker may represent any other card. Jokers are interchangeable, so the first of
-//! two is taken first.
+//! Generates every play of a hand in a game in which a joker may represent any other card. Jokers are interchangeable,
+//! so the first of two is taken first.
 
 use super::shapes::{JOKER, RANKS, WildShapes};
 use crate::climbing::hand::{Hand, SuitHand};
 use crate::climbing::plays::combination::{Key, Kind, Kinds};
 use crate::climbing::plays::engine::Play;
 
-/// Appends to `out` every play of the hand whose kind is in `kinds` and whose key is `wanted`.
+/// Appends to `out` every play from the hand with a kind in `kinds` and a key that `wanted` accepts.
 pub(super) fn plays(
     shapes: WildShapes,
     hand: SuitHand<u64>,
@@ -44,7 +44,7 @@ const fn lowest(mask: u8) -> u8 {
     mask & mask.wrapping_neg()
 }
 
-/// Calls `push` with every set: some cards of each rank, and jokers for some of the suits that are missing.
+/// Calls `push` with every set: some cards of one rank, and jokers for some of the missing suits.
 fn sets(hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>, Key)) {
     for rank in 0..RANKS {
         let held = hand.of_rank(rank);
@@ -67,7 +67,7 @@ fn sets(hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>,
     }
 }
 
-/// Calls `push` with every set if suits do not count: the first cards of each rank, and some jokers.
+/// Calls `push` with every set if suits do not count: the first cards of one rank, and some jokers.
 fn sets_by_rank(hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>, Key)) {
     for rank in 0..RANKS {
         let (mut taken, held) = (0, hand.of_rank(rank));
@@ -84,8 +84,8 @@ fn sets_by_rank(hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHa
     }
 }
 
-/// Calls `push` with every run. A run starts at any rank of any suit. It is extended rank by rank, with the card itself
-/// if it is held, and with a joker.
+/// Calls `push` with every run. A run starts at any rank of any suit. It is extended rank by rank, once with the card
+/// itself if the hand has it, and once with a joker.
 fn runs(fewest: usize, hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>, Key)) {
     for suit in [1, 2, 4, 8] {
         for start in 0..RANKS {
@@ -94,8 +94,8 @@ fn runs(fewest: usize, hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut
     }
 }
 
-/// Extends a run of `length` cards by one card in every way. `left` is the hand without the run's cards other than
-/// jokers, and the number of jokers left.
+/// Extends a run of `length` cards by one card in every way. `left` gives the hand without the cards of the run, except
+/// that the hand keeps all jokers, and the number of jokers that the run has not used.
 fn grow(
     fewest: usize,
     suit: u8,

@@ -2,7 +2,7 @@
 
 /// The shapes of plays in a game with wild jokers, which may represent any other card, as plain data.
 ///
-/// They are sets of one to four cards of one rank, and runs of one suit in ascending ranks.
+/// The plays are sets of one to four cards of one rank, and runs of one suit in ascending ranks.
 ///
 /// A set is as strong as its rank, and a run as its lowest card. No card appears twice in a play, even if a joker
 /// represents it. If suits do not count, a set has at most four cards. A single joker represents no card: its rank is

@@ -16,19 +16,19 @@ pub struct Certificate {
     /// The claimed values, by seat. With two sides, the value of the position. With single players, the lower bound
     /// that each player's strategy guarantees against all moves of the others; `None` for players who are out.
     pub values: Vec<Option<i64>>,
-    /// The strategies that prove the claim. With two sides, the first is that of the soloist or, without one, of the
-    /// first player who holds cards. The second is that of the other side. With single players, there is one per player
-    /// who holds cards, by seat.
+    /// The strategies that prove the claim. With two sides, the first strategy belongs to the soloist or, without a
+    /// soloist, to the first player who holds cards. The second belongs to the other side. With single players, each
+    /// player who holds cards has a strategy, by seat.
     pub strategies: Vec<Strategy>,
 }
 
-/// A strategy that gets a side its claimed value.
+/// A strategy that guarantees a side its claimed value.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Strategy {
     /// The seats of the side.
     pub of: Vec<usize>,
-    /// A reply for every reachable turn of the side with more than one legal move. A walk that tries the moves of the
-    /// others in the listed order reaches the replies in this order.
+    /// A reply for every reachable turn of the side with more than one legal move. The replies are in the order in
+    /// which a walk reaches their positions, if the walk tries the moves of other players as they are listed.
     pub replies: Vec<Reply>,
 }
 

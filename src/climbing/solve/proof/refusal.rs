@@ -27,15 +27,15 @@ pub enum Flaw {
     /// The rules do not settle an end of the deal.
     #[error("{0}")]
     Unsettled(#[from] EndingError),
-    /// The claim is about other sides than those of the position.
-    #[error("'sides': the position has {} sides, and not {}", .right.name(), .told.name())]
+    /// The claim names sides that are not the sides of the position.
+    #[error("'sides' must be '{}' for this position, not '{}'", .right.name(), .told.name())]
     Sides { /** The sides of the claim. */ told: Sides, /** The sides of the position. */ right: Sides },
-    /// The claim is about another kind of values than those of the settlement.
+    /// The claim has another kind of values than the settlement.
     #[error("'value_kind': the rules settle for {}, and not for {}", .right.name(), .told.name())]
     Kind { /** The kind of the claim. */ told: ValueKind, /** The kind of the settlement. */ right: ValueKind },
     /// The claim lacks a value for a player, has one for a player who needs none, or has a value of 2^40 or beyond.
     #[error("the claim must have one value for each of {players}, and no others")]
-    Values { /** Those who have a value. */ players: String },
+    Values { /** The players who must have a value. */ players: String },
     /// The number of strategies differs from the number of sides.
     #[error("there must be a strategy for each of {sides}, in this order")]
     Strategies { /** The sides. */ sides: String },
@@ -54,7 +54,7 @@ pub enum Flaw {
     /// A strategy guarantees less than the claim.
     #[error("the strategy guarantees less than is claimed: {after} ends with {found}, but the claim is {claimed}")]
     BringsLess { /** The moves that lead to the end. */ after: String, /** The values at the end. */ found: String, /** The claim. */ claimed: String },
-    /// A strategy guarantees more than the claim, so the claim is not the bound that it proves.
+    /// A strategy guarantees more than the claim, so the claim is not the bound that the strategy proves.
     #[error("the strategy guarantees more than is claimed: {found}, but the claim is {claimed}")]
     GuaranteesMore { /** The guaranteed value. */ found: String, /** The claim. */ claimed: String },
     /// The strategies of both sides, played against each other, do not end with the claimed values.

@@ -4,7 +4,7 @@ use super::verifier_deal::VerifierDeal;
 use crate::climbing::ending::Outcome;
 use crate::climbing::solve::values::{Sides, ValueKind};
 
-/// Values settlements for the sides of a position.
+/// The valuation of settlements for the sides of a position.
 pub struct SideValuer {
     pub sides: Sides,
     /// The kind of the values of settlements.
@@ -14,16 +14,15 @@ pub struct SideValuer {
     holders: Vec<usize>,
     /// The number of players in the position.
     players: usize,
-    /// The seat of the first of two sides, whose value counts, and the seat of the other side if its value counts
-    /// against the first.
+    /// The seat whose value counts for the first of two sides. `against` is the seat whose value is subtracted, if any.
     first: usize,
     against: Option<usize>,
     soloist: Option<usize>,
 }
 
 impl SideValuer {
-    /// Returns the valuer of a deal. Its ends have the kind of `outcome`. With `only_wins`, only the best settlement
-    /// counts.
+    /// Returns the valuer of a deal whose ends have the same kind of values as `outcome`. With `only_wins`, only the
+    /// best settlement counts.
     pub fn new(deal: &VerifierDeal<'_>, outcome: &Outcome, only_wins: bool) -> SideValuer {
         let holders = deal.holders().to_vec();
         let soloist = deal.soloist();
@@ -56,10 +55,10 @@ impl SideValuer {
         }
     }
 
-    /// Returns the values of a settlement by seat. Returns `None` if it has no values of this kind.
+    /// Returns the values of a settlement by seat. Returns `None` if the settlement has no values of this kind.
     pub fn values(&self, outcome: &Outcome) -> Option<Vec<i64>> {
         let mut values = self.kind.values_of(outcome, self.players)?;
-        // The soloist settles only with players in the position, so the share of a third player is removed.
+        // The soloist settles only with players in the position, so the values of a third player are taken back.
         for absent in values.split_off(self.players.min(values.len())) {
             values[self.soloist?] += absent;
         }

@@ -1,4 +1,4 @@
-//! Plays a position on by the rules alone, without the search.
+//! Continues a position by the rules alone, without the search.
 
 use itertools::Itertools;
 
@@ -11,13 +11,13 @@ use crate::climbing::solve::error::PositionError;
 use crate::climbing::solve::position::{Position, StandingPlay};
 use crate::climbing::table::{Move, Referee, Turn};
 
-/// The unchanging data of a position that is played on.
+/// The data of a position that do not change while the deal continues.
 pub struct VerifierDeal<'a> {
     rules: &'a dyn GameRules,
     referee: Referee,
     conduct: Conduct,
-    /// The players of the position, by seat. Two hands of a game of one against two have a third player at the table,
-    /// who is not listed here.
+    /// The players of the position, by seat. In a game of one against two, a position of two hands has a third player
+    /// at the table, who is not listed here.
     players: Vec<String>,
     /// The ending as far as the position determines it.
     known: Ending,
@@ -29,7 +29,7 @@ pub struct VerifierDeal<'a> {
     soloist: Option<usize>,
 }
 
-/// A position reached while playing on.
+/// A state that the deal can reach from its position.
 #[derive(Clone)]
 pub struct VerifierState {
     /// The hands by seat, each in the order of the game.
@@ -38,7 +38,7 @@ pub struct VerifierState {
     /// The cards of the play to beat; none if the mover leads.
     standing: Vec<PackCard>,
     ranking: Ranking,
-    /// The seats of the players who are out, in order, and of those who went out on forbidden cards.
+    /// The seats of the players who are out, in order. The players in `offenders` went out on forbidden cards.
     out: Vec<usize>,
     offenders: Vec<usize>,
     bombs: i64,
@@ -49,7 +49,7 @@ pub struct VerifierState {
 }
 
 impl<'a> VerifierDeal<'a> {
-    /// Returns the deal of a position, and its first position.
+    /// Returns the deal that continues from a position, and its first state.
     ///
     /// # Errors
     /// Returns an error if the position is impossible.
@@ -201,11 +201,11 @@ impl<'a> VerifierDeal<'a> {
     /// Settles a deal that is over.
     ///
     /// # Errors
-    /// Returns an error if the rules do not settle it.
+    /// Returns an error if the rules do not settle the deal.
     pub fn settle(&self, at: &VerifierState) -> Result<Outcome, EndingError> {
         let names = |seats: &[usize]| seats.iter().map(|&seat| self.players[seat].clone()).collect::<Vec<_>>();
         let left: Vec<CardsLeft> = at.hands.iter().cloned().map(CardsLeft::Cards).collect();
-        // A player at the table who is not in the position has played, and holds a card.
+        // A player at the table who is not in the position is assumed to have played, and to hold a card.
         let absent = (self.players.len()..self.known.players.len()).map(|_| CardsLeft::Count(1));
         let played_out = self.conduct.ends == Ends::PlayOut;
         let mut order = at.out.clone();

@@ -60,13 +60,13 @@ pub fn verify(rules: &dyn GameRules, certificate: &Certificate) -> Result<Verifi
     Ok(verified)
 }
 
-/// Returns the valuer of the position, if the claim names its sides and its kind of values.
+/// Returns the valuer of the position, if the claim names the right sides and the right kind of values.
 fn checked_valuer(
     deal: &VerifierDeal<'_>,
     begin: &VerifierState,
     certificate: &Certificate,
 ) -> Result<SideValuer, Flaw> {
-    // Any end of the deal shows the kind of its values.
+    // All ends of the deal have the same kind of values, so any end shows it.
     let mut end = begin.clone();
     while !deal.is_over(&end) {
         let choices = deal.choices(&end);
@@ -87,7 +87,7 @@ fn checked_valuer(
     }
 }
 
-/// Returns the claimed values by seat, if there is one for each player who needs one, and a strategy for each side.
+/// Returns the claimed values by seat, if each player who needs a value has one, and each side has a strategy.
 fn claimed_values(deal: &VerifierDeal<'_>, valuer: &SideValuer, certificate: &Certificate) -> Result<Vec<i64>, Flaw> {
     let names = |seats: &[usize]| seats.iter().map(|&seat| deal.players()[seat].as_str()).join(" and ");
     let sides = valuer.sides();
@@ -120,10 +120,10 @@ struct Follow<'a> {
     valuer: &'a SideValuer,
     number: usize,
     strategy: &'a Strategy,
-    /// The worth claimed for the side, and the claimed values of all players.
+    /// The worth claimed for the side; `values` are the claimed values of all players.
     claimed: i64,
     values: &'a [i64],
-    /// The lowest worth to the side at the ends so far; `i64::MAX` before the first.
+    /// The lowest worth to the side at the ends so far; `i64::MAX` before the first end.
     guaranteed: i64,
     /// The index of each reply, by its position.
     replies: HashMap<&'a str, usize>,
@@ -177,7 +177,7 @@ impl<'a> Follow<'a> {
         after_in_words(self.deal, &self.path)
     }
 
-    /// Returns the side's reply in the position `at`, one of these choices.
+    /// Returns the side's reply in the position `at`, one of `choices`.
     fn reply<'c>(
         &mut self,
         at: &str,
@@ -265,7 +265,7 @@ impl<'a> Follow<'a> {
     }
 }
 
-/// Returns the values at the end of the deal if both sides follow their strategies, and the moves up to there.
+/// Returns the values at the end of the deal if both sides follow their strategies, and the moves that lead there.
 fn end_of_both(
     deal: &VerifierDeal<'_>,
     valuer: &SideValuer,

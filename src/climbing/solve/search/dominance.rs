@@ -13,7 +13,8 @@ use crate::climbing::plays::{JOKERS, Kind, Play, Ranks, Suits, Wild, ranks_below
 /// An engine that can prove about some plays that they are no better than others. By default it proves nothing.
 pub trait Dominance: GoingOut {
     /// Returns `true` if play `b` of a hand is no better for its player's side than play `a` of the same hand.
-    /// `opponents` and `partners` are the hands of these players, each [joined](GoingOut::joined).
+    /// `opponents` is the [joined](GoingOut::joined) hand of the opponents, and `partners` is the joined hand of the
+    /// partners.
     fn dominates(
         &self,
         _a: &Play<Self::Hand>,
@@ -45,7 +46,7 @@ impl Dominance for Ranks {
     /// opponents have no reply that they would not have after `b`, and every line ends with the same numbers of cards,
     /// plays and bombs.
     ///
-    /// Trips are excluded, because as kickers they can be illegal next to other trips.
+    /// Three cards of one rank are excluded, because as kickers they can be illegal next to other trips.
     fn dominates(&self, a: &Play<RankHand>, b: &Play<RankHand>, opponents: RankHand, partners: RankHand) -> bool {
         let (low, high) = (a.key.strength(), b.key.strength());
         if low > high || !a.key.is_like(b.key) {

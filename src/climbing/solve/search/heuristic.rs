@@ -64,13 +64,14 @@ impl Heuristic {
         Heuristic { turns: Turns::new(shapes) }
     }
 
-    /// Returns the priority of a pass, on the scale of plays. A pass comes before the plays that leave as many turns.
+    /// Returns the priority of a pass, on the scale of plays. A pass comes after plays that leave about as many turns
+    /// as the hand takes now, and before bombs.
     pub fn of_pass<H: Shape>(&mut self, hand: H, aim: MoveAim) -> i32 {
         -40 - aim.weights().1 * self.turns.estimate(hand.planes()) as i32
     }
 
-    /// Returns the priority of a play of a hand; higher is sooner. Plays that leave few turns come first, then those
-    /// that shed many cards, then the lower ones. Bombs are held back.
+    /// Returns the priority of a play of a hand; higher is sooner. Plays that leave few turns come first, then plays
+    /// that shed many cards, then low plays. Bombs are held back.
     pub fn of_play<H: Shape>(&mut self, hand: H, play: &Play<H>, aim: MoveAim) -> i32 {
         let left = play.rest.len() as i32;
         if left == 0 {

@@ -89,7 +89,7 @@ impl<H: FromCards, const S: usize> MaxN<H, S> {
             }
         }
         self.stack.truncate(begin);
-        // The player who leads holds cards, and any single card is a play.
+        // There always is a best move: a player who leads holds cards, and any single card is a play.
         let best = best.unwrap_or_default();
         self.table.put(key, best, searcher.nodes - before);
         Ok(best)

@@ -1,6 +1,6 @@
 //! The shortcuts of a search, each with its claim and its proof.
 //!
-//! Two facts hold for all of them. Cards never change hands, so a hand can never do later what it cannot do now. And
+//! Two facts hold for all shortcuts. Cards never change hands, so a hand can never do later what it cannot do now. And
 //! the value of a [`State`](super::state::State) does not depend on how it was reached.
 //!
 //! The searches assume that the settlement of an end depends on the order of going out, on the numbers of cards left,
@@ -10,13 +10,13 @@
 /// The shortcuts that a search takes: all of them, unless a test switches some off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Prunings {
-    /// Treats positions that differ only by the names of cards as one.
+    /// Treats positions that differ only by the names of cards as one position.
     ///
-    /// *Claim*: the canonical hands allow the same plays, and each beats the same others. *Assumption*: ranks and suits
-    /// have no effect except their order, and no card costs more than another (`names_matter` is false). *Proof*: see
-    /// `canonical`.
+    /// *Claim*: the canonical hands allow the same plays, and each play beats the same other plays. *Assumption*: ranks
+    /// and suits have no effect except their order, and no card costs more than another (`names_matter` is false).
+    /// *Proof*: see `canonical`.
     pub names: bool,
-    /// Treats plays to beat with the same answers as one.
+    /// Treats two plays to beat as one if they have the same answers.
     ///
     /// *Claim*: the play to beat matters only by the plays that can still be made on it. *Proof*: the next play
     /// replaces it. When all have passed, its owner, who is part of the key, leads. *Assumption*: the play has no other
@@ -45,7 +45,7 @@ pub struct Prunings {
     ///
     /// *Claim and proof*: see `going_out`, and `sides::going_out_bound` for the score that follows.
     pub going_out: bool,
-    /// Stops when every possible end settles for enough, or for too little.
+    /// Stops when the scores of all possible ends are high enough, or all too low.
     ///
     /// *Claim and proof*: see `score_intervals`.
     pub range: bool,
@@ -53,8 +53,8 @@ pub struct Prunings {
     /// only pass; see `sides::passing_partners`.
     ///
     /// *Claim*: the value that one player gets for the side while the partners pass is a lower bound for the side.
-    /// *Proof*: passing is legal for every player who does not lead, so the side could play like that. Partners who
-    /// have to lead do so freely.
+    /// *Proof*: passing is legal for every player who does not lead, so the side could play like that. A partner who
+    /// has to lead may lead any play.
     pub alone_after: u64,
 }
 

@@ -2,10 +2,11 @@
 //!
 //! **Claim.** The score of every end that a position can reach lies within its interval.
 //!
-//! **Proof.** Hands never grow, so the numbers of cards at an end are at most the current ones. The players who have
-//! gone out are the first to have gone out at the end. The interval covers all ends with such numbers, or with such an
+//! **Proof.** Hands never grow, so the numbers of cards at an end are at most the current ones. The players who are out
+//! now come first in the order of going out at the end. The interval covers all ends with such numbers, or with such an
 //! order, with and without a spring as long as a spring is possible. Each bomb or rocket that can still be played is in
-//! some hand now, and doubles the score. So the interval extends to its own limits doubled once per bomb and rocket.
+//! some hand now, and doubles the score. So each limit of the interval is extended to its value doubled once per bomb
+//! and rocket.
 
 use super::canonical::Canonical;
 use super::score_rule::{HIGHEST, LOWEST, ScoreRule};
@@ -28,8 +29,8 @@ const NONE: ScoreInterval = (HIGHEST, LOWEST);
 /// The score intervals of positions, by the numbers of cards of the players or by the order of going out.
 pub struct ScoreIntervals<const S: usize> {
     score: ScoreRule,
-    /// If the first player out ends the deal: the ends for each slot that may be out first, without and with a spring.
-    /// Their order is by the numbers of cards of the other slots, from one card each. The number of the lowest of these
+    /// If the first player out ends the deal: the ends by the slot that goes out first, without and with a spring. Each
+    /// list is sorted by the numbers of cards in the other slots, from one card each. The number in the lowest of these
     /// slots changes fastest.
     by_cards: [[Vec<ReachableEnds>; 2]; S],
     /// If the deal is played out: the ends by the players who have gone out, at the index [`order_index`].
@@ -68,8 +69,8 @@ impl<const S: usize> ScoreIntervals<S> {
         self.with_cards(searcher, state, state.hands.map(Hand::len))
     }
 
-    /// Returns the interval of the scores of a position if the players still hold at most `cards` when the first goes
-    /// out.
+    /// Returns the interval of the scores of a position if the players still hold at most `cards` when the first player
+    /// goes out.
     pub fn with_cards<E: Canonical<Hand: Shape>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -94,7 +95,7 @@ impl<const S: usize> ScoreIntervals<S> {
     }
 
     /// Returns the score of a deal that is over. Returns `None` if numbers of cards and the order of going out do not
-    /// decide it.
+    /// decide the score.
     pub fn settled<E: Canonical<Hand: Shape>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -144,7 +145,8 @@ impl<const S: usize> ScoreIntervals<S> {
                 }
                 step *= size;
             }
-            // An end that the rules do not settle cannot be reached: a soloist who has led does not hold a whole hand.
+            // An end that the rules do not settle cannot be reached. For example, a soloist who has led does not hold a
+            // whole hand.
             let score = searcher.settle_counts(how, counts).ok();
             let score = score.map(|id| self.score.score(searcher.payoffs.values(id)));
             ends.push(ReachableEnds {
@@ -155,7 +157,7 @@ impl<const S: usize> ScoreIntervals<S> {
         self.by_cards[slot][usize::from(spring)] = ends;
     }
 
-    /// Returns the ends that begin with the players `gone` going out.
+    /// Returns the ends in which the players in `gone` go out first, in that order.
     fn after_going_out<E: Canonical<Hand: Shape>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -194,7 +196,7 @@ fn order_index(gone: Gone) -> usize {
     gone.slots().fold(0, |place, (slot, _)| place * (MOST_HOLDERS + 1) + slot + 1)
 }
 
-/// Returns the smallest interval that contains both.
+/// Returns the smallest interval that contains both intervals.
 fn hull(a: ScoreInterval, b: ScoreInterval) -> ScoreInterval {
     (a.0.min(b.0), a.1.max(b.1))
 }

@@ -4,10 +4,10 @@
 pub const LOWEST: i32 = -(1 << 24);
 pub const HIGHEST: i32 = 1 << 24;
 
-/// The score of the values of a settlement. Higher values are better if `sign` is 1, lower ones if it is -1.
+/// The rule that turns the values of a settlement into a score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ScoreRule {
-    /// 1 or -1.
+    /// 1 if higher values are better, -1 if lower values are.
     pub sign: i64,
     /// The seat whose value counts.
     pub seat: usize,

@@ -45,12 +45,13 @@ pub struct StateKey<H, const S: usize> {
     trick: u64,
 }
 
-/// The key of a position, with its number of answers kept apart; see [`StoredBounds`](super::stored_bounds::StoredBounds).
+/// The key of a position, with the number of answers as a separate field; see
+/// [`StoredBounds`](super::stored_bounds::StoredBounds).
 pub struct TableKey<H, const S: usize> {
     /// The key that positions share if they differ only by the number of answers.
     pub key: StateKey<H, S>,
-    /// The number of answers to the play to beat, if it distinguishes such positions; otherwise 0. A mover with more
-    /// answers has all the moves of one with fewer.
+    /// The number of answers to the play to beat, if `key` leaves it out; otherwise 0. A mover with more answers has
+    /// all the moves of one with fewer.
     pub answers: u8,
 }
 
@@ -77,8 +78,8 @@ pub struct Searcher<'a, E: Canonical, const S: usize> {
     limits: Limits<'a>,
     /// The shortcuts in use.
     pub prunings: Prunings,
-    /// Whether the answers to two plays of a kind and length are nested, so that their number identifies the set. Then
-    /// every play that beats the stronger play also beats the weaker.
+    /// Whether every play that beats the stronger of two plays of a kind and length also beats the weaker one. Then the
+    /// sets of answers are nested, and the number of answers identifies the set.
     nested: bool,
     /// Whether positions that differ only by the names of cards can have different values: a rank has an effect on
     /// later plays, or a card costs more than another.
@@ -225,22 +226,22 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         StateKey { hands, rest: rest(state), trick: 0 }
     }
 
-    /// Returns a key of the play to beat. It is the same for all plays with the same answers by every player who may
-    /// still answer. Returns `None` if the play keeps a key of its own. Appends the answers of the players after the
-    /// mover to the stack.
+    /// Returns a key of the play to beat. Two plays have the same key only if every player who may still answer has the
+    /// same answers to both. Returns `None` if the play keeps a key of its own. Appends the answers of the players
+    /// after the mover to the stack.
     ///
     /// **Claim.** Every set of answers is determined by the hands, the kind and length of the play, the number of
     /// answers of each player, and the kind and length of the first answer of each.
     ///
     /// **Proof.** A play is answered by higher plays of its kind and length, by kinds that beat every play of its kind,
-    /// and by chops. The first are nested: the answers to a stronger play are among those to a weaker one. The second
-    /// are the same for all plays of the kind. Chops depend on the rank only through twos and, in some games, aces,
-    /// which the key distinguishes. So the sets are nested among plays of one kind, length and class of ranks, and
-    /// their number identifies them. Bombs beat everything else. So if all answers are bombs, the set is the same for
-    /// every play to beat.
+    /// and by chops. The sets of higher plays are nested: every play that is higher than the stronger of two plays is
+    /// also higher than the weaker one. The stronger kinds are the same for all plays of the kind. Chops depend on the
+    /// rank only through twos and, in some games, aces, which the key distinguishes. So the sets are nested among plays
+    /// of one kind, length and class of ranks, and the number of answers identifies the set. Bombs beat everything
+    /// else. So if all answers are bombs, the set is the same for every play to beat.
     ///
-    /// If ranks or cards have effects (`names_matter`), the key contains the first answer unchanged. It is then used
-    /// only if no other player may answer. Returns `None` for a play with suits, because they may lock the trick.
+    /// If ranks or cards have effects (`names_matter`), the key contains the first answer unchanged. Such a key is used
+    /// only if no other player may answer. Returns `None` for a play with suits, because its suits may lock the trick.
     fn by_answers(
         &self,
         state: &State<E::Hand, S>,
@@ -255,7 +256,7 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
             return None;
         }
         let mut only_bombs = order.bombs_beat_all() && !order.is_bomb(key);
-        // Eighteen bits for each player, those of the mover lowest.
+        // Eighteen bits for each player. The mover has the lowest bits.
         let (mut number, mut shift, mut count, mut from) = (0, 0, 0, begin);
         loop {
             let answers = &stack[from..];

@@ -7,7 +7,7 @@ use crate::climbing::rules::{Ends, ForbiddenLast};
 use crate::climbing::solve::gone::Gone;
 use crate::climbing::table::{Turn, with_stand_ins};
 
-/// The most players who hold cards.
+/// The largest number of players with cards in a position.
 pub const MOST_HOLDERS: usize = 4;
 
 /// A position. The players who hold cards when the search begins have a slot each, in the order of their seats.
@@ -17,7 +17,7 @@ pub struct State<H, const S: usize> {
     pub hands: [H; S],
     /// The player to move, and the play to beat.
     pub turn: Turn,
-    /// The order of the ranks.
+    /// The direction of the ranks, and the suits that lock the trick.
     pub ranking: Ranking,
     /// The players who have gone out since the search began.
     pub gone: Gone,
@@ -25,13 +25,13 @@ pub struct State<H, const S: usize> {
     pub soloist_plays: u8,
     /// Whether the deal has ended because no player beat a play that emptied a hand.
     pub ended_on_control: bool,
-    /// The slots that the search assumes to pass whenever they may, as a mask.
+    /// The slots of the players who are assumed to pass whenever they may, as a mask.
     pub passing: u8,
 }
 
-/// The dynamics of a game: the code that makes moves.
+/// The dynamics of a game: everything that making a move depends on.
 pub struct GameDynamics<'a, E: Engine, const S: usize> {
-    /// Recognises and generates plays.
+    /// The engine that recognises and generates plays.
     pub engine: &'a E,
     /// The effects of plays on later plays.
     pub effects: Effects,
@@ -71,7 +71,7 @@ impl<E: Engine<Hand: FromCards>, const S: usize> GameDynamics<'_, E, S> {
     }
 
     /// Passes for players who cannot beat the play to beat, until a player has a choice. Appends that player's answers
-    /// to `out`; nothing if the player leads or the deal is over.
+    /// to `out`, or nothing if the player leads or the deal is over.
     pub fn pass_forced(&self, mut state: State<E::Hand, S>, out: &mut Vec<Play<E::Hand>>) -> State<E::Hand, S> {
         let begin = out.len();
         while !self.is_over(&state) && state.turn.standing().is_some() {
@@ -114,8 +114,8 @@ impl<E: Engine<Hand: FromCards>, const S: usize> GameDynamics<'_, E, S> {
         next
     }
 
-    /// Returns a position with the settlement after the mover goes out before another player makes a play. Updates only
-    /// the mover's cards and the players who are out.
+    /// Returns a position that settles like the end of the deal if the mover goes out before another player makes a
+    /// play. Updates only the mover's cards and the players who are out.
     pub fn after_going_out(&self, state: &State<E::Hand, S>) -> State<E::Hand, S> {
         let mover = self.mover(state);
         let mut next = State { gone: state.gone.with(mover, false), ..*state };
@@ -136,7 +136,8 @@ impl<E: Engine<Hand: FromCards>, const S: usize> GameDynamics<'_, E, S> {
         self.doubles && matches!(key.kind(), Kind::Bomb | Kind::Rocket)
     }
 
-    /// Returns the cards of a hand of `slot`, in the order of the game. Among interchangeable cards, the last remain.
+    /// Returns the cards of a hand of `slot`, in the order of the game. Among interchangeable cards, the last ones
+    /// remain in the hand.
     pub fn cards_of(&self, slot: usize, hand: E::Hand) -> Vec<PackCard> {
         let held = self.cards[slot].iter().rev();
         let mut cards = cards_of(hand, held.map(|&card| E::Hand::with_alone(&self.deck, card)));
@@ -144,8 +145,8 @@ impl<E: Engine<Hand: FromCards>, const S: usize> GameDynamics<'_, E, S> {
         cards
     }
 
-    /// Returns the cards of a play of `slot` from a hand, in the order of the game. Jokers name the card that they
-    /// represent.
+    /// Returns the cards of a play of `slot` from a hand, in the order of the game. Each joker names the card that it
+    /// represents.
     pub fn played(&self, slot: usize, hand: E::Hand, play: Play<E::Hand>) -> Vec<PackCard> {
         let (mut cards, left) = (self.cards_of(slot, hand), self.cards_of(slot, play.rest));
         // A card may appear twice if two decks look alike.

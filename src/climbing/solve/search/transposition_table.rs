@@ -3,9 +3,9 @@
 use std::hash::{BuildHasher, BuildHasherDefault, Hash, Hasher};
 use std::num::NonZeroU8;
 
-/// A transposition table. It compares whole keys, so positions are never confused.
+/// A transposition table. The table compares whole keys, so positions are never confused.
 ///
-/// It grows up to its limit. Then a new entry replaces the entry of its bucket that took the least work.
+/// The table grows up to its limit. Then a new entry replaces the entry that took the least work in the same bucket.
 pub struct TranspositionTable<K, V> {
     /// A few bits of the hash of each key, by bucket; 0 for a free slot. Most look-ups need only these tags, which take
     /// little memory.
@@ -63,7 +63,7 @@ impl<K: Copy + Eq + Hash, V: Copy> TranspositionTable<K, V> {
             .map(|entry| entry.value)
     }
 
-    /// Stores a value that took `nodes` nodes.
+    /// Stores a value that took `nodes` nodes to find.
     pub fn put(&mut self, key: K, value: V, nodes: u64) {
         if self.used * 5 > self.entries.len() * 2 && self.entries.len() * 2 <= self.most {
             self.grow();
@@ -155,8 +155,8 @@ mod tests {
         let mut table: TranspositionTable<u64, u8> = TranspositionTable::new(1 << 30);
         (0..100_000).for_each(|i| table.put(i, 1, 1));
         let kept = (0..100_000).filter(|i| table.get(i).is_some()).count();
-        // A ninth position with the same bucket replaces another one. In a table that grows at two fifths, this affects
-        // less than one position in a hundred by chance.
+        // A ninth position with the same bucket replaces another one. A table grows when two fifths of its slots are
+        // used, so this affects less than one position in a hundred.
         assert!(kept > 99_000, "{kept}");
     }
 }

@@ -1,7 +1,7 @@
 //! Estimates of the number of turns that a hand takes.
 
-/// Estimates of the number of turns that it takes to play a hand if no other player beats its plays. Remembers earlier
-/// estimates.
+/// Estimates of the number of turns that it takes to play a hand if no other player beats its plays. Earlier estimates
+/// are remembered.
 ///
 /// Hands are four planes of sixteen ranks, as a [`RankHand`](crate::climbing::hand::RankHand) has them: suits do not
 /// count.
@@ -26,7 +26,7 @@ pub struct TurnShapes {
 /// The number of remembered estimates, as a power of two.
 const PLACES: u32 = 14;
 
-/// The ranks that may be in runs in most games, as a mask: all except the highest.
+/// The ranks that may be in runs in most games, as a mask: the lowest twelve.
 const IN_RUNS: u16 = 0x0fff;
 
 /// The most runs that are taken out of a hand.
@@ -57,8 +57,8 @@ struct RunsRemoved {
     turns: u32,
     /// The number of trips in these runs.
     bodies: u32,
-    /// The number of cards of each rank of the last run, less one, and its lowest rank: later runs are narrower, or
-    /// higher.
+    /// The number of cards of each rank of the last run, less one; `start` is the lowest rank of that run. Later runs
+    /// are narrower, or higher.
     width: usize,
     start: u32,
 }

@@ -18,7 +18,7 @@ use crate::solver::strategy::strategy::Strategy;
 pub struct Equilibrium {
     /// The hash of the rules.
     pub(super) hash: u64,
-    /// The table that it is trained for.
+    /// The seating of the table that the equilibrium is trained for.
     pub(super) seating: Seating,
     pub(super) strategy: Strategy,
     /// The code of the play of each hand of the population.
@@ -33,7 +33,8 @@ pub const PRESET_TRAINING: Training = Training { rounds: 40, chunks: 50, seed: 1
 /// A shorter training, for a user who waits for rules without an embedded equilibrium.
 pub const QUICK_TRAINING: Training = Training { rounds: 24, chunks: 10, seed: 13, card_removal: true };
 
-/// The training of an equilibrium of players who ignore the cards they hold. Other strategies are compared with it.
+/// The training of an equilibrium of players who ignore the cards they hold. Other strategies are compared with that
+/// equilibrium.
 pub const UNAWARE_TRAINING: Training = Training { rounds: 24, chunks: 20, seed: 13, card_removal: false };
 
 impl Equilibrium {
@@ -45,7 +46,7 @@ impl Equilibrium {
     }
 
     /// Trains the equilibrium of a rule set at a table with this number of opponents, and sets a population of 131,072
-    /// hands by it. Calls `progress` with the number of [`Equilibrium::steps`] done.
+    /// hands by its strategy. Calls `progress` with the number of [`Equilibrium::steps`] done.
     ///
     /// The number of opponents matters only if the rules multiply home runs.
     pub fn train(rules: &Rules, opponents: usize, training: Training, progress: &dyn Fn(u32)) -> Equilibrium {

@@ -18,13 +18,13 @@ pub enum EquilibriumError {
     #[error("not an equilibrium of this version: it does not begin with 'pusoyeq5'")]
     Magic,
     /// The checksum at the end does not match the content.
-    #[error("the file is damaged: its checksum is not that of its content")]
+    #[error("the file is damaged: its checksum does not match its content")]
     Checksum,
     /// The content ends too early or too late, or a number in it is out of range. The field is the offset in bytes.
     #[error("the file is damaged at byte {0}")]
     Content(usize),
     /// The equilibrium belongs to other rules.
-    #[error("the equilibrium is of other rules: {found:016x}, not {wanted:016x}")]
+    #[error("the equilibrium belongs to other rules: {found:016x}, not {wanted:016x}")]
     Rules {
         /// The hash of the rules of the equilibrium.
         found: u64,
@@ -32,10 +32,10 @@ pub enum EquilibriumError {
         wanted: u64,
     },
     /// The hands of the population are not set by the strategy.
-    #[error("the file is damaged: its hands are not played by its strategy")]
+    #[error("the file is damaged: its strategy plays some of its hands differently")]
     Plays,
-    /// The equilibrium belongs to another table, under rules that multiply home runs.
-    #[error("the equilibrium is of a table where {found} opponents are taken together, not {wanted}")]
+    /// The equilibrium is for another number of opponents, under rules that multiply home runs.
+    #[error("the equilibrium is for a table with {found} opponents settled together, not {wanted}")]
     Table {
         /// Number of opponents settled together at its table; 1 if they are settled one by one.
         found: usize,
@@ -79,8 +79,8 @@ impl Equilibrium {
     /// Parses the result of [`Equilibrium::encode`], for these rules and this number of opponents.
     ///
     /// # Errors
-    /// Returns an error if the bytes are not a complete and undamaged file, or if it belongs to other rules or another
-    /// table.
+    /// Returns an error if the bytes are not a complete and undamaged file, or if the equilibrium belongs to other
+    /// rules or to another number of opponents.
     pub fn decode(bytes: &[u8], rules: &Rules, opponents: usize) -> Result<Equilibrium, EquilibriumError> {
         let Some((content, checksum)) = bytes.split_last_chunk() else { return Err(EquilibriumError::Magic) };
         if !content.starts_with(&MAGIC) {
@@ -102,8 +102,8 @@ impl Equilibrium {
         let (plays, rest) = reader.rest.as_chunks();
         let plays: Vec<u32> = plays.iter().map(|&[a, b, c]| u32::from_le_bytes([a, b, c, 0])).collect();
         let is_whole = rest.is_empty() && plays.len() as u64 == u64::from(hands);
-        // A file contains the plays of the population's first blocks, of a sample, or none if
-        // the training was not finished.
+        // A file contains the plays of the population's first blocks, of a sample, or none if the training was not
+        // finished.
         let is_full = [0, SAMPLE, EMBEDDED * BLOCK].contains(&plays.len());
         if !is_whole || !is_full || plays.iter().any(|&play| play > MISSET_CODE) {
             return Err(at(&reader));

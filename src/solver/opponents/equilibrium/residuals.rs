@@ -1,4 +1,4 @@
-//! Residuals of the model: the units that settings earn beyond its values, from hands dealt after training.
+//! Residuals of the model: the units that settings earn beyond the model's values, on hands dealt after training.
 
 use crate::cards::{CardSet, Rng};
 use crate::chinese::{Payoffs, Rules, Showing};
@@ -21,13 +21,13 @@ pub(super) const STEPS: u32 = 6;
 const CHUNK: usize = 100;
 /// Largest difference between the values of the best setting and of a tried one by the model, in units per opponent.
 const NEAR: f32 = 0.05;
-/// Largest number of settings tried per hand, the best ones.
+/// Largest number of settings tried per hand. The best ones are tried.
 const MOST: usize = 12;
 /// Largest number of opponents' hands in one block.
 const BLOCK: usize = 16_384;
-/// Changes the seed of the training, for the deals of opponents.
+/// Number combined with the seed of the training, for the deals of opponents.
 const OPPONENTS: u64 = 1 << 32;
-/// Changes the seed of the training, for the deals of the hands that the opponents face.
+/// Number combined with the seed of the training, for the deals of the hands that the opponents face.
 const HANDS: u64 = 2 << 32;
 
 /// Returns `true` if residuals are worth their time under these rules. They are not if rows may have any order, because
@@ -80,8 +80,8 @@ pub(super) fn residuals(
     Some(hands)
 }
 
-/// Returns the residuals of the best settings of a hand against a block of opponents. Returns none if the hand is not
-/// set.
+/// Returns the residuals of the best settings of a hand against a block of opponents. Returns an empty list if the hand
+/// is not set.
 fn residuals_of_hand(
     (player, one_by_one): (&ModelPlayer, &ModelPlayer),
     search: &mut Search,

@@ -282,8 +282,8 @@ fn final_positions_name_offenders() {
     assert_eq!(rules(Game::Daifugo, TWOS).settle(&unordered).unwrap_err().code(), "missing-field");
 }
 
-/// Test vectors of the UECda generator, for plays without locks, jokers or sequences. It lists sets card by card, so a
-/// set of a rank may appear in several suits.
+/// Test vectors of the UECda generator, for plays without locks, jokers or sequences. The generator lists sets card by
+/// card, so a set of a rank may appear in several suits.
 #[test]
 fn sets_agree_with_the_uecda_generator() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/moves.json");

@@ -225,7 +225,7 @@ fn a_joker_represents_any_card() {
     refused(JOKERS, back, "Ann Xb=9h", "illegal-play", "is not a combination");
     refused(JOKERS, "Ann Xb 3s, Ben Xr 4s, Cy 5s", "Ann Xb, Ben Xr", "illegal-play", "it is not higher");
     refused(JOKERS, "Ann 5s 3s, Ben 4s, Cy 5h", "Ann 5s Xb=5d", "illegal-play", "Ann does not hold Xb");
-    // With a single joker in the pack, every name of a joker means that one.
+    // With a single joker in the pack, every name of a joker means that joker.
     let one = Referee::new(&*rules(Game::Daifugo, ONE_JOKER), None).unwrap();
     for word in ["joker", "Xr", "red joker", "BJ"] {
         assert_eq!(one.cards(word).unwrap(), [PackCard::BLACK_JOKER], "{word}");
@@ -261,7 +261,7 @@ fn jokers_do_not_require_suits() {
     }
     let referee = |options| Referee::new(&*rules(Game::Daifugo, options), None).unwrap();
     // A joker may name its card by rank. Its suit is then one that the play does not have. With a single joker, either
-    // letter means that one.
+    // letter means that joker.
     for (options, text, wanted) in [
         (JOKERS, "5 5 Xb=5", Some(["5", "5", "5"])),
         (JOKERS, "Xr=5 5 Xb=5", Some(["5", "5", "5"])),
@@ -320,7 +320,7 @@ fn the_three_of_spades_beats_a_joker() {
         &[
             // The three of spades ends the trick, so its player leads.
             (first.0, first.1, [3, 1, 2]),
-            // After a last card, the player to the left leads.
+            // If the three of spades is its player's last card, the player to the left leads.
             ("Ann Xb 4d, Ben 3s, Cy 5c 6c", "Ann Xb, Ben 3s, Cy 5c, Ann pass, Cy 6c", [3, 1, 2]),
             (
                 "Ann Xr 4d 4c, Ben 5d 5c, Cy 3s Kd",
@@ -374,7 +374,7 @@ fn going_out_on_a_joker_can_be_forbidden() {
         ],
     );
     check(JOKERS, &[(alone.0, alone.1, [1, 2, 3])]);
-    // A joker that represents an eight counts as one.
+    // A joker that represents an eight counts as an eight.
     let hands = "Ann 6h 7h Xb, Ben 4c 9d, Cy 5c 6c";
     let rest = "Ben pass, Cy pass, Ben 4c, Cy 5c, Ben 9d";
     check(EIGHTS, &[(hands, &format!("Ann 6h 7h Xb=8h, {rest}"), [3, 1, 2])]);

@@ -199,7 +199,7 @@ impl<'a> Truth<'a> {
         let Some(next) = next else { return Ok(()) };
         let answer = solve(self.rules, &next, Question::USUAL.for_value(), &Limits::default());
         let answer = answer.map_err(|error| format!("after {play}: {error}"))?;
-        // Two players left out of three are two sides.
+        // If only two of three players are left, they are two sides.
         let is_right = match answer.sides {
             sides if sides != self.sides => true,
             Sides::Two => self.has_score(Goal::Settlement, &answer.value, self.scores(Goal::Settlement)[id]),

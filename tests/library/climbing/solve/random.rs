@@ -104,7 +104,7 @@ pub fn position(rules: &dyn GameRules, rng: &mut Rng, holders: usize, most: usiz
         position.ranking.back = false;
         return Some(position);
     }
-    // A play by another player from the remaining cards, in half of the draws one of the fewest cards.
+    // A play by another player from the remaining cards. In half of the draws, it is a play of the fewest cards.
     let plays = referee.moves_on(&cards[..cards.len().min(12)], None);
     let play = &plays[rng.below(plays.len() as u32) as usize];
     let play = if rng.below(2) == 0 { play } else { plays.iter().min_by_key(|play| play.cards.len())? };

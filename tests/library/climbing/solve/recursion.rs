@@ -1,8 +1,8 @@
 //! Plain recursion over the moves and settlements of the rules, without any pruning.
 //!
 //! It shares no code with the searches. Hands are sets of cards, and the referee lists and compares plays. This module
-//! computes turns, doublings and winners itself. A [`Table`] plays a position on. A [`Tree`] has all positions that can
-//! be reached, so a single pass answers a question.
+//! computes turns, doublings and winners itself. A [`Table`] continues play from a position. A [`Tree`] has all
+//! positions that can be reached, so a single pass answers a question.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -54,7 +54,7 @@ impl Hasher for Multiply {
 /// The maximum number of players who hold cards.
 const HOLDERS: usize = 4;
 
-/// A game played on from a position.
+/// A game that continues from a position.
 pub struct Table<'a> {
     rules: &'a dyn GameRules,
     referee: Referee,
@@ -294,7 +294,7 @@ impl<'a> Table<'a> {
         self.next(next, catches || self.effects.ends_trick(play.key))
     }
 
-    /// Returns the position with the turn of the next player.
+    /// Returns the position with the next player to move.
     fn next(&self, at: At, ends_trick: bool) -> At {
         let Some((owner, _)) = at.standing else { return at };
         let owner = usize::from(owner);
@@ -398,7 +398,7 @@ pub struct Tree {
 
 struct Node {
     mover: usize,
-    /// The range of its moves in [`Tree::moves`], empty if the deal is over.
+    /// The range of the position's moves in [`Tree::moves`], empty if the deal is over.
     moves: std::ops::Range<usize>,
     /// The index of the values in [`Tree::ends`], 0 if the deal goes on.
     end: u32,

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Returns what Ben, the loser of two players, pays Ann in addition to one unit of stakes.
+/// Returns the units that Ben, the loser of two players, pays Ann in addition to the stakes of one unit.
 fn fine(options: &[(&str, &str)], cards: &str) -> i64 {
     let referee = Referee::new(&*rules(Game::TienLen, options), None).unwrap();
     let loser_cards = Some(referee.cards(cards).unwrap());
@@ -33,7 +33,7 @@ fn twos_and_chops_left_in_hand_cost() {
         ("5s 5c 6s 6c 7s 7c 8s 8c 8d 8h", 6),
         // Three times four of a kind are worth more than three pairs twice.
         ("5s 5c 5d 5h 6s 6c 6d 6h 7s 7c 7d 7h", 9),
-        // Fives to sevens and sixes to eights.
+        // Two runs of pairs: fives to sevens, and sixes to eights.
         ("5s 5c 6s 6c 6d 6h 7s 7c 7d 7h 8s 8c", 6),
     ] {
         assert_eq!(fine(FINES, cards), units, "{cards}");

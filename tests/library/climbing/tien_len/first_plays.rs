@@ -10,7 +10,7 @@ fn begun(game: Game, options: &[(&str, &str)], actions: &str) -> Result<(), Stri
     result.map(|_| ()).map_err(|error| format!("{}: {error}", error.code()))
 }
 
-/// Ann's first play must contain the three of spades. Tien Len allows any such play, or with an option any except runs
+/// Ann's first play must contain the three of spades. Tien Len allows any such play or, with an option, any except runs
 /// of pairs. Killer allows only a single, a pair or a sequence.
 #[test]
 fn the_first_play_has_the_lowest_card() {

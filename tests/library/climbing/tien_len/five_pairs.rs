@@ -93,7 +93,7 @@ fn deals_with_chops_by_five_pairs() {
         format!("Ann 2d 2h, Ben {HIGH_FOUR}, Cy {FIVE}, Ann pass, Ben pass, Cy Qh, Ann pass, Ben pass, Ann 4h");
     assert_eq!(places(PAIRS_OVER_QUADS, &hands, &actions), [2, 3, 1]);
     refused(Game::TienLen, &[], &hands, &actions, "illegal-play", "it is of another length");
-    // Two twos are below both chops, and one chop is below the last.
+    // Two twos were played before both chops, and one chop before the last.
     for (who, count, wanted) in [
         ("last", "no-stacking", &[("Ben", "Cy", 2)][..]),
         ("last", "stacking", &[("Ben", "Cy", 3)]),

@@ -75,13 +75,13 @@ fn others_play_on_after_instant_wins() {
         let outcome = settle(Game::TienLen, PLAY_ON, ending).unwrap_or_else(|error| panic!("{ending:?}: {error}"));
         (outcome.places.unwrap(), outcome.totals.unwrap())
     };
-    // The order is that of the players who played, or of all. D pays for a red two to A, who went out before.
+    // The order lists the players who played, or all players. D pays A, who went out just before, for a red two.
     for going in ["CAD", "BCAD"] {
         let ending =
             Ending { order: order(going).order, loser_cards: loser_cards("2h 9s"), ..claimed(4, "B six-pairs") };
         assert_eq!(settled(&ending), ([3, 1, 2, 4].map(Some).to_vec(), vec![1, 2, 1, -4]), "{going}");
     }
-    // Two players play on, or one, who is last without playing.
+    // Two players play on. A single remaining player is last without playing.
     let two =
         Ending { order: order("DB").order, loser_cards: loser_cards("3s"), ..claimed(4, "A six-pairs, C four-2s") };
     assert_eq!(settled(&two), ([2, 4, 1, 3].map(Some).to_vec(), vec![1, -2, 2, -1]));
@@ -94,8 +94,8 @@ fn others_play_on_after_instant_wins() {
         let ending = Ending { order: Some(going.chars().map(String::from).collect()), ..claimed(4, "B six-pairs") };
         assert_eq!(code(Game::TienLen, PLAY_ON, &ending), wanted, "{going}");
     }
-    // The single remaining player may be included in the order or not. An order of the claimants alone is not an order
-    // of the players who played.
+    // The order may include the single remaining player or leave that player out. An order of the claimants alone is
+    // not an order of the players who played.
     let three = |going: Option<&str>| Ending {
         order: going.map(|going| going.chars().map(String::from).collect()),
         loser_cards: loser_cards("3s"),

@@ -85,7 +85,7 @@ fn deals_with_sequences_that_lock() {
     let end = "Cy 7c 8c 9c, Ann pass, Ben pass, Cy Qd, Ann pass, Ben Kh";
     // Without a lock, any higher sequence may follow. With a lock, only a higher suited sequence may.
     assert_eq!(places(CHOICE, hands, &format!("Ann 4s 5s 6s, Ben 5c 6d 7h, {end}")), [3, 2, 1]);
-    let locked = "only a suited sequence beats one that locks";
+    let locked = "only a suited sequence beats a locked sequence";
     refused(Game::TienLen, CHOICE, hands, "Ann 4s 5s 6s lock, Ben 5c 6d 7h", "illegal-play", locked);
     let replay = replay(Game::TienLen, CHOICE, hands, &format!("Ann 4s 5s 6s lock, Ben pass, {end}")).unwrap();
     assert_eq!((replay.out, replay.outcome), (vec![2], None), "Ben has three cards, Ann one");

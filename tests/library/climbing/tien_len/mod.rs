@@ -238,7 +238,7 @@ fn deals_with_four_pairs_on_four_of_a_kind() {
             ),
             [3, 1, 2],
         ),
-        // Three pairs chop the two, the nines chop those, and four pairs chop the nines.
+        // Three pairs chop the two, the nines chop the three pairs, and four pairs chop the nines.
         (
             format!("Ann 2h 9s 9c 9d 9h, Ben 7s 7c 8s 8c Ts Tc Js Jc Qs Qc, Cy {FOUR} 8h"),
             format!("Ann 2h, Ben Ts Tc Js Jc Qs Qc, Cy pass, Ann 9s 9c 9d 9h, Ben pass, Cy {FOUR}, Ben pass, Cy 8h"),

@@ -55,10 +55,10 @@ pub(crate) struct BeatsRecord {
     prev: Vec<String>,
     /// The cards of the play that may beat it.
     play: Vec<String>,
-    /// Whether the player of `prev` announced that it locks the trick; absent if not.
+    /// Whether the player of `prev` announced that the play locks the trick; absent if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     prev_locks: bool,
-    /// Whether the player of `play` announces that it locks the trick; absent if not.
+    /// Whether the player of `play` announces that the play locks the trick; absent if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     play_locks: bool,
     /// The kind of combination of `prev`.
@@ -77,7 +77,7 @@ pub struct TwoPlays {
     spelling: Spelling,
     prev: Vec<PackCard>,
     play: Vec<PackCard>,
-    /// Whether the player of each play announces that it locks the trick.
+    /// Whether the player of each play announces that the play locks the trick.
     locks: [bool; 2],
     ranking: Ranking,
 }

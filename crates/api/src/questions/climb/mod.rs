@@ -3,7 +3,7 @@
 //! [`games`] shows the games and their rules. [`identify`], [`beats`], [`moves`], [`instant`] and [`owed`] are about
 //! single hands and plays. [`play`] replays a whole deal, and [`score`] settles an ending. [`solve`] gives the value of
 //! a position with best play, and [`verify`] checks its proof. [`review`] gives the value of every play of a deal, and
-//! [`puzzle`] deals endings for practice. [`game`] contains the parts that they share.
+//! [`puzzle`] deals endings for practice. [`game`] contains the parts that these modules share.
 
 pub mod beats;
 pub mod game;

@@ -62,7 +62,7 @@ pub(crate) struct MovesRecord {
     hand: Vec<String>,
     /// The play to beat; null if the hand leads.
     on: Option<Vec<String>>,
-    /// Whether the player of `on` announced that it locks the trick; absent if not.
+    /// Whether the player of `on` announced that the play locks the trick; absent if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     on_locks: bool,
     /// Number of different plays, not counting a pass.
@@ -91,7 +91,7 @@ pub struct HandToPlay {
     spelling: Spelling,
     hand: Vec<PackCard>,
     on: Option<Vec<PackCard>>,
-    /// Whether the player of `on` announced that it locks the trick.
+    /// Whether the player of `on` announced that the play locks the trick.
     on_locks: bool,
     ranking: Ranking,
 }
@@ -106,7 +106,7 @@ pub struct LegalMoves {
     pub hand: Vec<PackCard>,
     /// The play to beat, if there is one.
     pub on: Option<Vec<PackCard>>,
-    /// Whether the player of `on` announced that it locks the trick.
+    /// Whether the player of `on` announced that the play locks the trick.
     pub on_locks: bool,
     /// The plays, ordered by kind.
     pub moves: Vec<Move>,
@@ -152,7 +152,7 @@ impl Command for Moves {
     }
 }
 
-/// The play to beat, and whether its player announced that it locks the trick.
+/// The play to beat, and whether its player announced that the play locks the trick.
 struct PlayToBeat {
     cards: Vec<PackCard>,
     locks: bool,
@@ -204,13 +204,13 @@ impl Recorded for LegalMoves {
 }
 
 impl LegalMoves {
-    /// Counts the different plays. The same cards count once, even as several combinations. A play that
-    /// locks the trick counts separately.
+    /// Counts the different plays. The same cards count once, even as several combinations. A play that locks the trick
+    /// counts separately.
     pub fn count(&self) -> usize {
         self.moves.iter().map(|play| (&play.cards, play.key.is_locked())).unique().count()
     }
 
-    /// Returns the moves of each kind. Kinds with the same name are one.
+    /// Returns the moves of each kind. Kinds with the same name count as one.
     pub fn by_kind(&self) -> impl Iterator<Item = (Kind, &[Move])> {
         let name = |play: &Move| play.key.kind().name();
         self.moves.chunk_by(move |a, b| name(a) == name(b)).map(|moves| (moves[0].key.kind(), moves))

@@ -23,7 +23,8 @@ impl<K: Copy + Ord> Losses<K> {
         }
     }
 
-    /// Returns the share of tasks that [`worth_repeating`](Losses::worth_repeating) draws for a kind with this mean loss.
+    /// Returns the share of tasks that [`worth_repeating`](Losses::worth_repeating) draws for a kind with this mean
+    /// loss.
     pub fn share(&self, loss: f64) -> f64 {
         let total: f64 = self.means().iter().map(|(.., loss)| loss).sum();
         if total > 0.0 { loss / total / 2.0 } else { 0.0 }

@@ -164,8 +164,8 @@ impl Grade {
     }
 }
 
-/// Returns the setting of a drill under these rules, with the query about its hand. The hand is set against `opponents` if
-/// given, else against the number of opponents in its record.
+/// Returns the setting of a drill under these rules, with the query about its hand. The hand is set against `opponents`
+/// if given, else against the number of opponents in its record.
 ///
 /// # Errors
 ///
@@ -207,7 +207,7 @@ impl Command for Grade {
         if has(&["players", "hands"]) {
             return deserialize_fields(fields).map(GradeFields::Deal);
         }
-        // A setting has rows. A placement has fields of its own, such as the name of an open-face game.
+        // A setting has rows. A placement has its own fields, such as the name of an open-face game.
         let is_setting = has(&["front", "middle", "back"]) || !self.queries.house().rules.is_open_face();
         match is_setting && !has(&["variant", "placement", "board"]) {
             true => deserialize_fields(fields).map(GradeFields::Setting),
@@ -306,8 +306,8 @@ impl Command for Grade {
     }
 
     fn continues_deal(&self, line: &str) -> bool {
-        // Players of open-face see each other's boards, so their lines form one deal. Other
-        // settings are graded line by line.
+        // Players of open-face see each other's boards, so their lines form one deal. Other settings are graded line by
+        // line.
         self.queries.house().rules.is_open_face() && players::is_one_player(line)
     }
 }

@@ -136,7 +136,7 @@ pub fn place_of(position: &Position, placed: &Placed, given: &Placement) -> Resu
     let rows = given.on(&position.board);
     if let Some((row, cards)) = rows.iter().find(|(row, cards)| cards.len() > row.size()) {
         let room = row.size().saturating_sub(position.board.get(row).len());
-        let message = format!("the {row} has room for {room} more, and the placement puts {} there", {
+        let message = format!("the {row} has room for {room} more, but the placement puts {} there", {
             cards.len() - position.board.get(row).len()
         });
         return Err(Problem::new("row-full", message).token(given.to_string()));

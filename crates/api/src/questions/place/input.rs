@@ -40,8 +40,8 @@ pub struct PlaceInput {
     opponent: Option<OpponentInput>,
     /// The opponents, instead of `opponent`.
     opponents: Option<Vec<OpponentInput>>,
-    /// The players who draw the later streets, in order: `me` or `op` for each street. Each must appear once per street
-    /// that is left on the boards.
+    /// The players who draw the later streets, in order: `me` or `op` for each street. `me` must appear as often as the
+    /// player has streets left, and `op` as often as the opponents have.
     to_draw: Option<Vec<String>>,
     /// Options of the rules by name, which override those of the command line.
     #[serde(default)]

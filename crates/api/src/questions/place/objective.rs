@@ -26,7 +26,8 @@ pub struct ObjectiveInput {
     _middle: Option<String>,
 }
 
-/// The worth of fantasyland in units, for each way of qualifying; a way that is not named is worth 0.
+/// The worth of fantasyland in units, for each way of qualifying. A missing single way is worth `one`, and a missing
+/// double way is worth `both`. If these are missing too, the worth is 0.
 #[derive(Default, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
@@ -42,23 +43,23 @@ struct ValuesInput {
     aces: Option<f64>,
     /// Trips in front.
     trips: Option<f64>,
-    /// 7-5-4-3-2 in a low middle.
+    /// 7-5-4-3-2 in the middle.
     low: Option<f64>,
-    /// A pair of queens in front and a low middle.
+    /// A pair of queens in front and 7-5-4-3-2 in the middle.
     #[serde(rename = "QQ+low")]
     queens_and_low: Option<f64>,
-    /// A pair of kings in front and a low middle.
+    /// A pair of kings in front and 7-5-4-3-2 in the middle.
     #[serde(rename = "KK+low")]
     kings_and_low: Option<f64>,
-    /// A pair of aces in front and a low middle.
+    /// A pair of aces in front and 7-5-4-3-2 in the middle.
     #[serde(rename = "AA+low")]
     aces_and_low: Option<f64>,
-    /// Trips in front and a low middle.
+    /// Trips in front and 7-5-4-3-2 in the middle.
     #[serde(rename = "trips+low")]
     trips_and_low: Option<f64>,
-    /// With a low middle, each unnamed single way: the front or the middle alone.
+    /// If the lowest middle wins: the worth of each missing single way, by the front or the middle alone.
     one: Option<f64>,
-    /// With a low middle, each unnamed double way: the front and the middle together.
+    /// If the lowest middle wins: the worth of each missing double way, by the front and the middle together.
     both: Option<f64>,
 }
 
@@ -92,31 +93,31 @@ struct ValuesRecord {
     aces: Option<f64>,
     /// Trips in front.
     trips: Option<f64>,
-    /// Each single way, the front or a low middle alone; null if ways are given one by one.
+    /// The worth of each single way: the front alone, or 7-5-4-3-2 in the middle alone. Null if the worth is given for
+    /// each way.
     one: Option<f64>,
-    /// Each double way, the front and a low middle; null if ways are given one by one.
+    /// The worth of each double way: the front, and 7-5-4-3-2 in the middle. Null if the worth is given for each way.
     both: Option<f64>,
-    /// 7-5-4-3-2 in a low middle.
+    /// 7-5-4-3-2 in the middle.
     #[serde(skip_serializing_if = "Option::is_none")]
     low: Option<f64>,
-    /// A pair of queens in front and a low middle.
+    /// A pair of queens in front and 7-5-4-3-2 in the middle.
     #[serde(rename = "QQ+low", skip_serializing_if = "Option::is_none")]
     queens_and_low: Option<f64>,
-    /// A pair of kings in front and a low middle.
+    /// A pair of kings in front and 7-5-4-3-2 in the middle.
     #[serde(rename = "KK+low", skip_serializing_if = "Option::is_none")]
     kings_and_low: Option<f64>,
-    /// A pair of aces in front and a low middle.
+    /// A pair of aces in front and 7-5-4-3-2 in the middle.
     #[serde(rename = "AA+low", skip_serializing_if = "Option::is_none")]
     aces_and_low: Option<f64>,
-    /// Trips in front and a low middle.
+    /// Trips in front and 7-5-4-3-2 in the middle.
     #[serde(rename = "trips+low", skip_serializing_if = "Option::is_none")]
     trips_and_low: Option<f64>,
 }
 
 /// The worth of each way of qualifying for fantasyland, under some rules.
 pub enum Worths {
-    /// Rules with a low middle, under which all single ways have the same worth, and all
-    /// double ways have the same worth.
+    /// The lowest middle wins, all single ways have the same worth, and all double ways have the same worth.
     Alike {
         /// Worth of a single way.
         one: Thousandths,
@@ -179,8 +180,8 @@ impl ObjectiveInput {
                     ("both", _) => &mut values.both,
                     (other, None) => {
                         let message = format!(
-                            "unknown way into fantasyland '{other}' (expected QQ, KK, AA or trips; with a low middle \
-                             also one, both, low or KK+low)"
+                            "unknown way into fantasyland '{other}' (expected QQ, KK, AA or trips; if the lowest \
+                             middle wins, also one, both, low or KK+low)"
                         );
                         return Err(Problem::new("bad-objective", message).token(other));
                     }

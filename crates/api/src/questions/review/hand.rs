@@ -27,7 +27,8 @@ pub struct JudgedHand {
     pub best: Deal,
     /// Units won; 0 without a table.
     pub units: i64,
-    /// Units that the best action would have won at this table, if the others had played as they did; 0 without a table.
+    /// Units that the best action would have won at this table, if the others had played as they did; 0 without a
+    /// table.
     pub as_best: i64,
     /// The rows that the best setting would win more or less often; `None` without two settings to compare.
     pub compared: Option<String>,
@@ -103,8 +104,8 @@ pub fn judge_setting(queries: &Queries, query: HouseQuery<'_>, given: GivenSetti
     })
 }
 
-/// Returns the rows that the best setting would win more or less often than `given`. Returns `None` if the best action is
-/// not to set, or if the two are tied.
+/// Returns the rows that the best setting would win more or less often than `given`. Returns `None` if the best action
+/// is not to set, or if the two are tied.
 fn compared_with_best(answer: &Answer, given: &RankedSetting) -> Option<String> {
     let best = answer.best().filter(|_| answer.decision == Decision::Set && !given.tied)?;
     chances_compared(given, best)

@@ -34,11 +34,11 @@ pub(crate) struct ReviewRecord<'a> {
 struct DrilledRecord<'a> {
     /// Number of hands.
     hands: u64,
-    /// Expected units of the hands, set best against opponents who set well.
+    /// Expected units of the hands with their best settings, against opponents who set well.
     cards: f64,
     /// The standard error of `cards`; null without samples.
     cards_std_err: Option<f64>,
-    /// Units lost by setting them otherwise.
+    /// Units lost by other settings.
     cost: f64,
     /// The standard error of `cost`; null without samples.
     cost_std_err: Option<f64>,

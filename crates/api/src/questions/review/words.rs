@@ -33,8 +33,8 @@ pub struct Part {
     pub units: f64,
 }
 
-/// Describes a result and its parts: `Bob lost 12 units: 8 to settings, 4 to luck`. The parts are rounded to whole units,
-/// and luck is the rest, so that they add up to the result. Without parts, no cards are known.
+/// Describes a result and its parts: `Bob lost 12 units: 8 to settings, 4 to luck`. The parts are rounded to whole
+/// units, and luck is the rest, so that they add up to the result. Without parts, no cards are known.
 pub fn result_in_words(name: &str, units: i64, parts: &[Part]) -> String {
     let result = match units {
         0 => format!("{name} broke even"),

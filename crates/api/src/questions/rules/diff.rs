@@ -15,7 +15,7 @@ pub struct RulesDiff {
     pub a: House,
     /// The second rules.
     pub b: House,
-    /// Whether they settle every deal identically.
+    /// Whether both rules settle every deal identically.
     pub same: bool,
     /// The options that differ.
     pub options: Vec<OptionDiffers>,
@@ -31,7 +31,7 @@ pub(crate) struct DiffRecord<'a> {
     a: RulesRecord,
     /// The second rules.
     b: RulesRecord,
-    /// Whether they are the same.
+    /// Whether both rules settle every deal identically.
     same: bool,
     /// The options that differ.
     options: &'a [OptionDiffers],

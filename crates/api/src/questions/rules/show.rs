@@ -33,7 +33,7 @@ pub(crate) struct ShowRecord {
     /// Royalties of each row, in units from each opponent, in words.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Vec<String>>"))]
     royalties: Map<String, Value>,
-    /// Units that each natural pays, from each opponent.
+    /// Units that each natural earns from each opponent.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     naturals: Map<String, Value>,
 }

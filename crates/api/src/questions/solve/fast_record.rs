@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::solving::queries::SolvedQuery;
 
 /// Writes the record of an answer with one plan, equal to that of [`record`](super::record::record). Returns `false`,
-/// and writes nothing, if the answer has rare parts.
+/// and writes nothing, if the answer has parts that are rare and need a serialized record.
 pub fn write(solved: &SolvedQuery<'_>, id: &Id, out: &mut Vec<u8>) -> bool {
     let SolvedQuery { answer, query, rules, .. } = solved;
     let [RankedPlan { best, variants: None, .. }] = &answer.plans[..] else { return false };

@@ -83,7 +83,7 @@ struct SwitchRecord {
 struct NaturalRecord {
     /// The name of the natural.
     name: &'static str,
-    /// Units that the natural pays, from each opponent.
+    /// Units that the natural earns from each opponent.
     units: i32,
     /// Expected units of declaring the natural, from all opponents together.
     ev: f64,

@@ -30,7 +30,7 @@ pub(crate) struct CaptureRecord<'a> {
     id: &'a Id,
     /// The card played.
     play: String,
-    /// The cards that it can capture, only one of them.
+    /// The cards that the played card can capture. It captures only one of them.
     captures_one_of: Vec<String>,
     /// The three cards that a fourth king, queen, jack, ten or five captures together; `captures_one_of` is then empty.
     captures_all: Vec<String>,

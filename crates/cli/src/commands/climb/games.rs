@@ -38,7 +38,7 @@ pub fn run(args: &args::Games, global: &Global) -> Result<Exit, Failure> {
     write_out(&out, global.form())
 }
 
-/// Writes a line for every game, or a record.
+/// Writes one line or one record per game.
 fn list(form: Form, out: &mut Vec<u8>) -> Result<(), Problem> {
     let games = GameSummary::all()?;
     if form == Form::Json {

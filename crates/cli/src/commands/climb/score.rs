@@ -31,7 +31,7 @@ pub fn run(args: &args::Score, global: &Global) -> Result<Exit, Failure> {
     run_on(&args.game, make, &inputs, ";", global)
 }
 
-/// Returns the fields that flags give for every input.
+/// Returns the fields that the flags set for every input.
 fn fields_from_flags(args: &args::Score) -> Result<ScoreInput, Problem> {
     let some = |list: &Vec<String>| (!list.is_empty()).then(|| list.clone());
     let mut claims = Map::new();

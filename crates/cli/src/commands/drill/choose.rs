@@ -16,7 +16,8 @@ const LISTED: usize = 8;
 /// Maximum number of hands to deal in search of a theme. After that, any hand is accepted.
 const PATIENCE: usize = 100_000;
 
-/// A dealer of hands with the requested themes. If none are requested, half of the hands have a theme drawn by losses.
+/// A dealer of hands with the requested themes. If none are requested, half of the hands have a theme that is drawn at
+/// random, weighted by losses.
 pub struct Chooser {
     rng: Rng,
     only: Vec<Theme>,

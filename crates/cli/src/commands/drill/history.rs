@@ -35,7 +35,8 @@ fn now() -> u64 {
 }
 
 impl History {
-    /// Opens a file, or the one in the user's data folder. Lines that are not entries are ignored, but stay in it.
+    /// Opens the given file, or the one in the user's data folder. Lines that are not entries are ignored, but stay in
+    /// the file.
     pub fn open(path: Option<&Path>) -> Result<History, Failure> {
         let path = path_of(path)?;
         let cannot = |what: &str, error: &io::Error| {
@@ -93,7 +94,7 @@ pub fn read_only(path: &Path) -> Result<ReadHistory, Failure> {
     }
 }
 
-/// Opens a file for reading and appending. Refuses anything but a regular file, because it may have no end.
+/// Opens a file for reading and appending. Refuses anything but a regular file, because other files may have no end.
 fn open(path: &Path) -> io::Result<File> {
     check(path).or_else(|error| if error.kind() == ErrorKind::NotFound { Ok(()) } else { Err(error) })?;
     OpenOptions::new().read(true).create(true).append(true).open(path)

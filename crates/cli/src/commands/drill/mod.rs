@@ -2,7 +2,8 @@
 //!
 //! [`command`] is the session, which runs a series of tasks ([`task_series`]):
 //!
-//! * [`hands`]: [`choose`] picks the next hand, and [`rows`] reads a setting, with [`ranks`] alone if they are enough.
+//! * [`hands`]: [`choose`] picks the next hand, [`rows`] reads a setting, and [`ranks`] reads rows that are typed
+//!   without suits.
 //! * [`streets`]: streets of open-face, and hands in fantasyland.
 //!
 //! [`closing`] writes the table at the end, [`typing`] waits for typed lines, and [`history`] stores results in a file.

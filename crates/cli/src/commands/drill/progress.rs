@@ -1,4 +1,4 @@
-//! `pusoy drill --progress`: the cost by week, the weakest kinds, and what comes back.
+//! `pusoy drill --progress`: the cost by week, the weakest kinds, and the kinds that come back.
 
 use std::io::Write;
 use std::path::Path;
@@ -22,7 +22,7 @@ const DRAWN: usize = 20;
 const BAR: f64 = 20.0;
 /// Number of weakest kinds to name.
 const WEAKEST: usize = 3;
-/// Kinds are named if one in this number of tasks, or more, is dealt for them.
+/// A kind is listed if at least one in this number of tasks is dealt because of it.
 const RAREST: f64 = 50.0;
 
 /// The options of a session, which `--progress` does not use.
@@ -66,7 +66,7 @@ fn write(progress: &Progress, path: &Path, skipped: u64, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes the progress with hands or with streets; `what` is the word for one of them.
+/// Writes the progress with hands or with streets. `what` is `hand` or `street`.
 fn write_tasks(progress: &TaskProgress, what: &str, out: &mut Vec<u8>) {
     let TaskProgress { tasks, loss, undated, weeks, kinds } = progress;
     _ = writeln!(out, "{}: {loss:.2} units lost per {what}", count_of(*tasks, what));

@@ -22,7 +22,7 @@ pub trait TaskSeries {
     /// Reads an answer to the task, writes its grade, and returns the entry for the history.
     fn grade(&mut self, id: u64, text: &str, form: Form, out: &mut Vec<u8>) -> Result<Entry, Problems>;
 
-    /// Writes the summary of the session, and in text the losses in all sessions. The record has no summary if no task
+    /// Writes the summary of the session and, in text, the losses in all sessions. In JSON, writes nothing if no task
     /// was graded.
     fn finish(&self, past: &[Entry], form: Form, out: &mut Vec<u8>);
 }

@@ -41,7 +41,7 @@ pub struct Book<'a> {
     rules: Arc<LogRules>,
     /// The rules of deals above the first header of the file.
     unnamed: BaseRules,
-    /// Whether there are inputs above the first header, or no header.
+    /// Whether inputs precede the first header, or the file has no header.
     has_unnamed: bool,
     /// The rules of the last header in the file.
     last_header: Option<Arc<LogRules>>,
@@ -75,7 +75,7 @@ pub struct KeptDeal {
 pub enum NotOpened {
     /// The file cannot be read.
     File(std::io::Error),
-    /// A header cannot be read, or the rules in force cannot be written as one.
+    /// A header cannot be read, or the rules in force cannot be written as a header.
     Log(Problem),
     /// The rules in force cannot be read.
     Rules(Failure),
@@ -141,7 +141,7 @@ impl From<NotOpened> for Refused {
 struct Inputs {
     lines: Vec<Line>,
     last_header: Option<Arc<LogRules>>,
-    /// Whether there are inputs above the first header, or no header.
+    /// Whether inputs precede the first header, or the file has no header.
     has_unnamed: bool,
 }
 
@@ -203,8 +203,8 @@ impl<'a> Book<'a> {
         Ok((book, messages))
     }
 
-    /// Returns `true` if a last line without a line end is complete, as some editors leave it. Otherwise the line was
-    /// torn off: pusoy writes every line with its end.
+    /// Returns `true` if a last line without a line end is complete: some editors leave such a line. Otherwise the line
+    /// was torn off, because pusoy writes every line with its end.
     fn is_whole(&self, torn: &str) -> bool {
         if let Some(house) = rules_of_line(torn) {
             return house.is_ok();
@@ -228,7 +228,7 @@ impl<'a> Book<'a> {
         for house in [&house, unnamed.house()] {
             if rules_of_line(&header(house)).and_then(Result::ok).as_ref() != Some(house) {
                 let message = format!(
-                    "a log cannot name {}: the name of a player in them contains ',', '=' or ':'",
+                    "a log cannot name {}: a player's name in these rules contains ',', '=' or ':'",
                     in_words(house)
                 );
                 return Err(NotOpened::Log(Problem::new("bad-option-value", message)));
@@ -295,7 +295,8 @@ impl<'a> Book<'a> {
 
     /// Settles a deal, by the rules that the file names for it.
     fn settle(&self, text: &str, log: Option<&LogRules>) -> Result<SettledDeal<'static>, Problems> {
-        // The command line does not override a header. For a new deal, `log` already includes its rules.
+        // The command line does not override a header. For a new deal, `log` already includes the rules of the command
+        // line.
         let followed = BaseRules::from(House::default());
         let base = if log.is_some() { &followed } else { &self.unnamed };
         let (house, deal) = if is_json(text) {
@@ -430,7 +431,8 @@ impl<'a> Book<'a> {
         Ok(())
     }
 
-    /// Sets the money per unit of new deals, and also of the deals so far if `all` is set. Old headers stay as comments.
+    /// Sets the money per unit of new deals, and also of the deals so far if `all` is set. Old headers stay as
+    /// comments.
     pub fn set_stake(&mut self, text: &str, all: bool) -> Result<(), Refused> {
         let mut house = self.house().clone();
         let refused = |error: OptionError| Problem::new(error.code(), error.to_string());

@@ -76,7 +76,7 @@ impl Night<'_> {
             let typed = match self.typing.next_line(prompt)? {
                 Typed::Line(typed) => typed,
                 Typed::Unreadable(problem) => {
-                    // The rest of the deal may lack a player.
+                    // Without this line, the deal may lack a player.
                     let discarded = assembler.end().map_or("", |_| "; the unfinished deal is discarded");
                     self.refuse(&format!("{}{discarded}", problem.message));
                     number += 1;
@@ -135,7 +135,7 @@ impl Night<'_> {
     fn answer(&mut self, text: &str) -> Result<bool, Failure> {
         let (word, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
         let rest = rest.trim();
-        // The deal of a player with the name of a command begins with the name.
+        // If a player has the name of a command, the word begins a deal.
         let is_player = seat_at_table(self.book.players(), word).is_some();
         match (Verb::from_word(word).filter(|_| !is_player), rest) {
             _ if text.trim().is_empty() => {}
@@ -199,7 +199,7 @@ impl Night<'_> {
         }
     }
 
-    /// Returns the reason why a line is not a deal. Returns `None` if it may be one.
+    /// Returns the reason why a line is not a deal. Returns `None` if the line may be a deal.
     fn not_a_deal(&self, text: &str) -> Option<String> {
         let (word, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
         let rest = rest.trim();
@@ -262,7 +262,7 @@ impl Night<'_> {
         escape_controls(&format!("the stake is {}{currency} per unit", rules.stake.0)).into_owned()
     }
 
-    /// Sets the stake: `0.5`, or `0.5 all` to change the deals so far too. A comma may separate decimals.
+    /// Sets the stake: `0.5`, or `0.5 all` to change the deals so far too. A decimal comma is allowed.
     fn set_stake(&mut self, text: &str) -> Result<(), Failure> {
         let (stake, all) = text.strip_suffix("all").map_or((text, false), |stake| (stake.trim(), true));
         let done = self.book.set_stake(&stake.replace(',', "."), all);
@@ -360,7 +360,7 @@ impl Night<'_> {
         Some(format!("next deal: {}\n", fantasyland(&self.book.deals().last()?.deal)?))
     }
 
-    /// Reports a change, or why it was not made. If the file cannot be written, a session without a person ends.
+    /// Reports a change, or why it was not made. Ends the session if the file cannot be written and no person types.
     fn report<T>(&mut self, done: Result<T, Refused>, words: impl FnOnce(&Self, T) -> String) -> Result<(), Failure> {
         match done {
             Ok(done) => self.write(&words(self, done)),

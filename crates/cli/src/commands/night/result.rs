@@ -42,8 +42,8 @@ pub fn hands(deal: &SettledDeal<'_>) -> String {
     text
 }
 
-/// Describes the players who are in fantasyland after a deal: `Amy goes to fantasyland with 14 cards`. Returns `None` if
-/// there are none.
+/// Describes the players who are in fantasyland after a deal: `Amy goes to fantasyland with 14 cards`. Returns `None`
+/// if there are none.
 pub fn fantasyland(deal: &SettledDeal<'_>) -> Option<String> {
     let settlement = deal.settled.hands()?;
     let next = settlement.fantasyland.as_ref()?.iter().zip(settlement.ledger.players());

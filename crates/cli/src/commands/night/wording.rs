@@ -14,8 +14,8 @@ use pusoy_api::words::numbers::count_of;
 /// Marks between a name and a hand or units.
 pub const MARKS: [char; 4] = ['=', '＝', ':', '：'];
 
-/// Returns typed text as one line of the file. Amounts alone belong to the players in their order, and amounts after
-/// names need no `=`. Names get the spelling of the seated players. A comment stays at the end.
+/// Returns typed text as one line of the file. Amounts without names are those of the players in their order, and
+/// amounts after names need no `=`. Names get the spelling of the seated players. A comment stays at the end.
 pub fn one_line(text: &str, players: &[String]) -> Result<String, Problem> {
     let parts = text.lines().map(|line| line.trim().trim_end_matches(';').trim_end());
     let line = parts.filter(|part| !part.is_empty()).join("; ");
@@ -88,7 +88,7 @@ fn words_of_amounts(part: &str) -> Vec<String> {
     words
 }
 
-/// Refuses a name that is not one of the players'.
+/// Refuses a name that no player has.
 pub fn check_names(names: &[String], players: &[String]) -> Result<(), Problem> {
     let stranger = names.iter().find(|name| seat_at_table(players, name).is_none());
     let Some(name) = stranger.filter(|_| !players.is_empty()) else { return Ok(()) };
@@ -132,7 +132,8 @@ pub fn check_characters(text: &str) -> Result<(), Problem> {
     check_all_but(&['\t', '\u{feff}'], text)
 }
 
-/// Refuses a name with invisible characters. A byte order mark is one, because readers skip it at the start of a line.
+/// Refuses a name with invisible characters. A byte order mark is also refused, because readers skip it at the start of
+/// a line.
 pub fn check_name(name: &str) -> Result<(), Problem> {
     check_all_but(&['\t'], name)
 }

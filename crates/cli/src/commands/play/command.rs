@@ -70,7 +70,7 @@ pub fn run(args: &Play, global: &Global) -> Result<Exit, Failure> {
     Ok(if failed { Exit::Failed } else { Exit::Done }.for_stream(global))
 }
 
-/// Plays deals, each by the result of the one before.
+/// Plays deals. The result of each deal decides the order of acting in the next one, and who is in fantasyland.
 fn play_all(session: &mut Session, mut deal: PlayedDeal, count: u64) -> Result<(), Failure> {
     for number in 1..=count {
         session.write(beginning(&deal).as_bytes())?;

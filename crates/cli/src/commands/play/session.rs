@@ -41,11 +41,11 @@ struct Dialogue<'s> {
     deal: PlayedDeal,
     /// The typed cards of the next step.
     cards: Option<Vec<Card>>,
-    /// The costs of your placements so far. Those before an interruption are missing.
+    /// The costs of your placements so far. The costs from before an interruption are missing.
     costs: Vec<TurnCost>,
 }
 
-/// The end of a line's answer.
+/// The consequence of a line.
 enum Next {
     /// The same step is asked for again.
     Again,
@@ -72,7 +72,7 @@ const COMMANDS: &str = "  hint              the best placements
   help, quit        these lines; the end (Ctrl-D)
 ";
 
-/// The reason why a line is refused that has no arrow or slash.
+/// The reason for refusing a line without an arrow or a slash.
 const NEITHER: &str = "neither a placement, such as 'Qd>f 6h>b', nor a command ('help' shows all)";
 /// The end of a message about typed cards.
 const HOW_TO_TYPE: &str = " (type your cards, such as 'Qd 6h 2d', or where they go, such as 'Qd>f 6h>b 2d>x'; 'help' \
@@ -135,7 +135,7 @@ impl Dialogue<'_> {
         Ok(Some(self.deal))
     }
 
-    /// Writes to standard output what `write` writes about the deal.
+    /// Calls `write` for the deal, and writes the result to standard output.
     fn show(&self, write: impl FnOnce(&PlayedDeal, &mut Vec<u8>)) -> Result<(), Failure> {
         let mut out = Vec::new();
         write(&self.deal, &mut out);
@@ -152,7 +152,7 @@ impl Dialogue<'_> {
         self.session.store.as_mut().map_or(Ok(()), |store| store.store(&self.deal))
     }
 
-    /// Shows the next step: for you, all boards and your cards.
+    /// Asks for the next step. If it is your own, also shows all boards and your cards.
     fn ask(&self, step: Step) -> Result<(), Failure> {
         let seat = step.seat();
         let name = escape_controls(self.deal.state().name(seat));
@@ -221,7 +221,7 @@ impl Dialogue<'_> {
         step.seat() == self.deal.me()
     }
 
-    /// Takes typed cards of your own.
+    /// Reads your own cards, as typed.
     fn take(&mut self, line: &str) -> Result<(), Failure> {
         let cards = parse::cards(line).map_err(|error| Problems::from(error.without_columns()));
         let cards = cards.map(|cards| cards.as_slice().to_vec());
@@ -288,7 +288,7 @@ impl Dialogue<'_> {
         self.show(|_, out| valued.text(out))
     }
 
-    /// Ends the session in the middle of a deal, and says how it can go on.
+    /// Ends the session in the middle of a deal, and says how to continue the deal.
     fn quit(&self) -> Result<(), Failure> {
         if self.deal.state().last().is_none() {
             return Ok(());

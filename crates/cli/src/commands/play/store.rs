@@ -18,7 +18,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens a log, and returns it with its text. A missing file is empty.
+    /// Opens a log, and returns it with its text. A missing file counts as empty.
     pub fn open(path: &Path) -> Result<(Store, String), Failure> {
         let mut store = Store { file: LogFile::new(path), lines: String::new() };
         let text = store.read()?;
@@ -30,7 +30,7 @@ impl Store {
         self.file.path()
     }
 
-    /// Sets the lines of the unfinished deal in the file, which the next change replaces.
+    /// Sets the lines of the unfinished deal in the file. The next change replaces them.
     pub fn goes_on_from(&mut self, lines: &str) {
         lines.clone_into(&mut self.lines);
     }

@@ -12,7 +12,8 @@ use crate::terminal::failure::Failure;
 /// The names of players whom the command line does not name, in the order of acting. You are the first.
 const NAMES: [&str; 4] = ["Amy", "Bob", "Cy", "Dan"];
 
-/// A deal before, or the beginning.
+/// The players of the deal before, each with the number of cards if they are in fantasyland in the next deal. `None` if
+/// there is no deal before.
 pub type Before = Option<Vec<(String, Option<usize>)>>;
 
 /// Returns the players that the command line names. Without names, the players of the deal before play again if you
@@ -57,7 +58,7 @@ fn names(players: Option<&str>) -> Result<Vec<String>, Failure> {
     }
 }
 
-/// Finds a player of an option.
+/// Finds the player that an option names.
 fn find(names: &[String], option: &str, name: &str) -> Result<usize, Failure> {
     seat_at_table(names, name).ok_or_else(|| {
         let all = itertools::join(names, ", ");

@@ -87,7 +87,7 @@ pub fn write_costs(costs: &[TurnCost], out: &mut Vec<u8>) {
     }
 }
 
-/// Writes the units that a player lost in a deal by placing.
+/// Writes the units that a player lost by the placements of a deal.
 pub fn write_lost(name: &str, costs: &[TurnCost], out: &mut Vec<u8>) {
     let lost: f64 = costs.iter().map(|cost| cost.units).sum();
     let best = costs.iter().filter(|cost| cost.units <= 0.0).count();

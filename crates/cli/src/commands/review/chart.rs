@@ -16,8 +16,8 @@ const LINES: i64 = 16;
 /// Maximum number of players in a chart.
 const PLAYERS: usize = 8;
 
-/// Writes the running totals of the players, and the cost of each hand. Writes nothing about a session of one deal or
-/// of many players.
+/// Writes the running totals of the players, and the cost of each hand. Writes nothing for a session of one deal, or of
+/// more than `PLAYERS` players.
 pub fn write<P: Reviewed>(review: &Evening<P>, out: &mut Vec<u8>) {
     let deals = review.account.deals();
     let totals = review.running_totals();
@@ -33,7 +33,7 @@ pub fn write<P: Reviewed>(review: &Evening<P>, out: &mut Vec<u8>) {
     }
 }
 
-/// Draws the totals: a letter for each player, and `*` for several in one place.
+/// Draws the totals: a letter for each player, and `*` if several share a place.
 fn write_totals(totals: &[RunningTotal<'_>], deals: u64, out: &mut Vec<u8>) {
     let values = || totals.iter().flat_map(|line| line.points.iter().map(|(_, total)| *total));
     let (lowest, highest) = (values().min().unwrap_or(0).min(0), values().max().unwrap_or(0).max(0));
@@ -121,7 +121,7 @@ fn digit(cost: Option<f64>) -> char {
     }
 }
 
-/// Returns the round number of units for each line of a chart.
+/// Returns the number of units per line of a chart, a round number.
 fn step(lowest: i64, highest: i64) -> i64 {
     let range = highest.saturating_sub(lowest);
     let steps = (0..18).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_i64.pow(power)));

@@ -86,7 +86,7 @@ where
         Run { review: LogReview { judge }, evening: RunningTotal::open(true), batch, is_stepped }
     }
 
-    /// Reviews a log, and goes through its mistakes if that is asked for.
+    /// Reviews a log, and goes through its mistakes with `--next`.
     fn run(&self, source: Source, form: Form, global: &Global) -> Result<Exit, Failure> {
         let exit = run_source(self, source, form, global)?;
         if !self.is_stepped {

@@ -19,7 +19,7 @@ pub struct Step {
     pub answer: String,
 }
 
-/// Goes through mistakes. Reads keys from standard input: a line each, at a terminal and from a pipe.
+/// Goes through mistakes. Reads each key as a line of standard input, from a terminal or a pipe.
 pub fn run(steps: &[Step], global: &Global) -> Result<Exit, Failure> {
     let mut typing = Typing::begin(&Global { input: None, ..global.clone() })?;
     if steps.is_empty() {

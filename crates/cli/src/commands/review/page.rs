@@ -66,7 +66,8 @@ pub fn summary<P: Reviewed>(review: &Evening<P>) -> Markup {
     }
 }
 
-/// Draws the running totals of all players, and the costs, which `what` describes. Draws nothing about a session of one deal.
+/// Draws the running totals of all players, and the costs, which `what` describes. Draws no totals for a session of one
+/// deal.
 pub fn charts<P: Reviewed>(review: &Evening<P>, what: &str) -> Markup {
     let deals = review.account.deals();
     let totals = review.running_totals();
@@ -109,7 +110,7 @@ pub fn charts<P: Reviewed>(review: &Evening<P>, what: &str) -> Markup {
     }
 }
 
-/// Draws the hands of drills, which have no table.
+/// Draws the hands of drills, which were not played at a table.
 fn draw_drilled(player: &PlayerReview) -> Markup {
     let [cards, setting] = [player.cards, -player.cost].map(|sum| html! { (figure(sum).trim()) });
     html! {

@@ -63,7 +63,7 @@ pub fn write_summary<P: Reviewed>(review: &Evening<P>, out: &mut Vec<u8>) {
     chart::write(review, out);
 }
 
-/// Writes the hands of drills, which have no table.
+/// Writes the hands of drills, which were not played at a table.
 fn write_drilled(player: &PlayerReview, out: &mut Vec<u8>) {
     _ = writeln!(out, "\n{} of drills", count_of(player.hands, "hand"));
     for (what, sum) in [("cards", player.cards), ("setting", -player.cost)] {

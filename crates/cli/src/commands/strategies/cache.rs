@@ -204,8 +204,8 @@ fn preset(kept: &CacheEntry) -> Option<&'static str> {
     Preset::ALL.iter().find(|&&preset| Rules::of(preset).hash() == kept.hash).map(|preset| preset.name())
 }
 
-/// Names the rules, and the number of opponents unless it is 1: `standard`, `house rules 3daf6a330e80d651, 3
-/// opponents`.
+/// Formats the rules of a cache entry, and the number of opponents unless it is 1: `standard`, `house rules
+/// 3daf6a330e80d651, 3 opponents`.
 fn name(kept: &CacheEntry) -> String {
     let rules = preset(kept).map_or_else(|| format!("house rules {:016x}", kept.hash), str::to_owned);
     match kept.opponents {

@@ -1,6 +1,6 @@
 //! `pusoy ten`: Chinese Ten and its relatives.
 //!
-//! [`command`] picks one of the commands, which are in the files of their names.
+//! [`command`] picks one of the commands, each in the file of its name.
 
 pub mod capture;
 pub mod command;

@@ -2,8 +2,8 @@
 
 use super::{Argument, Tested, argument, in_lines};
 
-/// Modes with too few positions for the memory limit to matter. The limit changes only
-/// the number of positions searched.
+/// Modes with too few positions for the memory limit to matter. The limit only changes the number of positions
+/// searched.
 const SMALL: &[(&str, &str)] = &[
     ("two sides", "few positions"),
     ("single players", "few positions"),

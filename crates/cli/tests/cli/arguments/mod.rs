@@ -1,8 +1,8 @@
 //! Checks that every argument of every command, in every mode, changes the answer or is refused with a reason.
 //!
-//! The arguments are those that the program itself lists, for completions and in its usage lines. Each needs a line in
-//! a table, so that a new one cannot be forgotten. [`hands`], [`strategies`], [`climbing`], [`ten`] and [`others`] have
-//! the tables of their commands.
+//! The arguments are those that the program itself lists, for completions and in its usage lines. Each argument needs
+//! an entry in a table, so that a new one cannot be forgotten. [`hands`], [`strategies`], [`climbing`], [`ten`] and
+//! [`others`] have the tables of their commands.
 
 mod climbing;
 mod hands;
@@ -31,7 +31,7 @@ struct Argument {
     name: &'static str,
     /// The words that replace `{}`.
     given: &'static str,
-    /// Lines that need the argument. Each replaces the line of the mode with its name, or is an additional line.
+    /// Lines that need the argument. Each replaces the line of the mode of the same name, or is an additional line.
     lines: &'static [(&'static str, &'static str)],
     /// The modes that give the same answer without the argument, and why; `*` for all modes.
     redundant: &'static [(&'static str, &'static str)],

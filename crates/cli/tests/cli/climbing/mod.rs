@@ -81,8 +81,8 @@ fn errors_through_json() {
     assert_eq!(checked, 17);
 }
 
-/// Compares the counts of legal plays with those in moves.json. The generator that a vector
-/// names first determines the options.
+/// Compares the counts of legal plays with those in moves.json. The first generator that a vector names determines the
+/// options.
 #[test]
 fn legal_moves_through_json() {
     let data: Value = serde_json::from_str(include_str!("../../../../../tests/data/moves.json")).unwrap();
@@ -144,7 +144,7 @@ fn ranks_without_suits() {
     assert_eq!(run(&["climb", "identify", "big-two", "33"]).status, 65);
     // A rank that appears too often is reported.
     let refused = run(&["climb", "identify", "dou-dizhu", "33333"]);
-    let message = "there are 5 threes, and four in the pack";
+    let message = "there are 5 threes, but the pack has only four";
     assert!(refused.status == 65 && refused.err.contains(message), "{}", refused.err);
 }
 
@@ -377,7 +377,8 @@ fn incomplete_endings_show_a_command_that_works() {
     }
 }
 
-/// Payments in Dou Dizhu show their sum: the bid, doubled for each bomb, for the rocket and, by option, for a spring.
+/// Payments in Dou Dizhu show their calculation: the bid, doubled for each bomb, for the rocket and, by option, for a
+/// spring.
 #[test]
 fn payments_show_their_sum() {
     let reason = |args: &[&str], left: [&str; 3]| {
@@ -429,7 +430,7 @@ fn a_hand_history_can_begin_during_a_deal() {
             assert_eq!((led.status, led.err.as_str()), (0, ""), "{game}");
         }
     }
-    // A leader who is named needs no hint.
+    // If the leader is named, the error has no hint.
     let named = run(&["climb", "play", "big-two", "leader=Ann; Ann=3d 5c; Ben=4d 9s; Ben: 4d"]);
     assert_eq!(named.err, "pusoy: action 1: it is Ann's turn, not Ben's\n");
     for command in ["play", "review"] {
@@ -437,7 +438,7 @@ fn a_hand_history_can_begin_during_a_deal() {
     }
 }
 
-/// Text has the words of players. Records have the short names, which can be typed.
+/// Text uses the words of players. Records use short names, which can also be typed.
 #[test]
 fn combinations_have_the_words_of_players() {
     for (game, cards, name, words) in [

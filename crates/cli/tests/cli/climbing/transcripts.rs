@@ -245,7 +245,7 @@ fn short_hands_of_winner_were_larger_when_dealt() {
         let ran = run(&["climb", "play", "winner", &format!("dealt = {dealt}; {short}")]);
         assert!(ran.status == 65 && ran.err.contains(message), "{dealt}: {}", ran.err);
     }
-    // A short hand that has played nothing is not a spring of Dou Dizhu either.
+    // In Dou Dizhu, a player with a short hand has not kept every card either, so this is not a spring.
     let ran = run(&["climb", "play", "dou-dizhu", "L=3; P=4; Q=5; landlord=L; bid=1; L: 3", "--set", "spring=double"]);
     assert!(!ran.out.contains("a spring") && ran.out.contains("L     +2"), "{}", ran.out);
 }
@@ -264,7 +264,7 @@ fn locking_sequences_are_marked() {
     let json = r#"{"hand":"7d 8d 9d Th Jc","on":["5s","6s","7s","lock"],"options":{"lock":"choice"}}"#;
     assert_eq!(run_on(&["climb", "moves", "tien-len", "--json"], json).record()["moves"], on["moves"]);
     let beats = |prev: &str, play: &str| choice(&["beats", prev, play]).out;
-    let no = "no: 6d 7d 8h (sequence of 3) does not beat 5s 6s 7s (locked sequence of 3): only a suited sequence beats one that locks\n";
+    let no = "no: 6d 7d 8h (sequence of 3) does not beat 5s 6s 7s (locked sequence of 3): only a suited sequence beats a locked sequence\n";
     assert_eq!(beats("5s 6s 7s lock", "6d 7d 8h"), no);
     assert!(beats("5s 6s 7s", "6d 7d 8h").starts_with("yes"));
     assert!(beats("5s 6s 7s lock", "6d 7d 8d").starts_with("yes"));
@@ -275,7 +275,7 @@ fn locking_sequences_are_marked() {
     let ran = choice(&["play", &format!("{hands}; Ann: 4s 5s 6s lock; Ben: pass")]);
     assert!(ran.out.contains("  1 > Ann  4s 5s 6s lock  (locked sequence of 3)\n"), "{}", ran.out);
     let ran = choice(&["play", &format!("{hands}; Ann: 4s 5s 6s lock; Ben: 7c 8d 9c")]);
-    assert!(ran.err.contains("only a suited sequence beats one that locks"), "{}", ran.err);
+    assert!(ran.err.contains("only a suited sequence beats a locked sequence"), "{}", ran.err);
     let first_action = |play: Value| {
         let hands = serde_json::json!({"Ann": "4s 5s 6s 3h", "Ben": "7c 8d 9c Kh"});
         let input = serde_json::json!({"game": "tien-len", "options": {"lock": "choice"}, "leader": "Ann", "hands": hands, "plays": [play]});

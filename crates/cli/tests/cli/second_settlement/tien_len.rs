@@ -25,7 +25,7 @@ fn cards(rng: &mut Rng, most: usize) -> Vec<Card> {
     }
     let (low, length) = (rng.below(11) as usize, 1 + rng.below(6) as usize);
     let likes = |&(rank, suit): &Card| rank >= low && rank < low + length && (suit < 2 || rank % 2 == 0);
-    // In three hands of four the cards of the run come first.
+    // In three of four hands, the cards of the run come first.
     if rng.below(4) > 0 {
         deck.sort_by_key(|card| !likes(card));
     }

@@ -1,15 +1,15 @@
-//! Maps positions that differ only by the names of cards to one canonical position. Closes the gaps at ranks that no
-//! player holds, and at [suits].
+//! Maps positions that differ only by the names of cards, their exact ranks and suits, to one canonical position.
+//! Closes the gaps at ranks that no player holds and, in [suits], at suits that no player holds.
 //!
-//! **Claim.** Up to names, the canonical hands allow the same plays as the given ones, and each play beats the same
-//! others. So both positions have the same value, as long as the settlement does not depend on names.
+//! **Claim.** Except for names, the canonical hands allow the same plays as the given hands, and each play beats the
+//! same other plays. So both positions have the same value, as long as the settlement does not depend on names.
 //!
 //! **Assumptions.** Plays are compared by rank and suit alone, and no rank has an effect of its own. The caller checks
 //! this (`Searcher::names_matter`). The caller keeps the names if the key identifies the play to beat by name.
 //!
 //! **Proof.** Closing a gap moves all ranks above it down, in all hands at once. So the order of the held ranks does
-//! not change, and neither does any comparison of sets. A run needs neighbouring ranks. Gaps are closed only as far as
-//! no two ranks become neighbours in a run of a hand, and existing runs are moved as a whole. So the runs do not change
+//! not change, and neither does any comparison of sets. A run needs neighbouring ranks. A gap of one rank stays open if
+//! closing it would make or lengthen a run in a hand, and existing runs move as a whole. So the runs do not change
 //! either. Hands only shrink, so the claim also holds for every later position. If no player has a run, no player ever
 //! will, and all gaps are closed. Such hands carry a mark, because they may look as if they had a run.
 
@@ -74,8 +74,8 @@ impl Canonical for Ranks {
 const NO_RANK: usize = 15;
 
 /// Closes the gaps between the ranks `in_runs`, but keeps a gap of one rank open if closing it would make or lengthen a
-/// run of at least `fewest` ranks. `plane(hand, k)` returns the ranks with at least `k` cards. `lowered(hand, from,
-/// by)` lowers the cards of the ranks `in_runs` that are at or above `from` by `by` ranks.
+/// run of at least `fewest` ranks. `plane(hand, k)` returns the ranks with at least `k` cards. `lowered` takes a hand,
+/// `from` and `by`, and lowers the cards of the ranks `in_runs` at or above `from` by `by` ranks.
 fn closed_up<H: Copy, const S: usize>(
     mut hands: [H; S],
     (in_runs, fewest): (u16, [usize; 4]),
@@ -122,8 +122,8 @@ mod tests {
     use crate::climbing::plays::{AnyEngine, Engine, Key, Kinds};
     use crate::climbing::{Game, Referee};
 
-    /// Returns the plays of both hands as kinds and lengths, with the number of ways to make each, and which of them
-    /// beat plays of the other hand. Leaves out runs if no player has any, because closed ranks may look like a run.
+    /// Returns the plays of both hands as kinds and lengths, once per way to make each, and which plays of the other
+    /// hand beat each of them. Leaves out runs if no player has any, because closed ranks may look like a run.
     fn plays(engine: &Ranks, hands: [RankHand; 2], runs_are_over: bool) -> Vec<(String, usize, Vec<bool>)> {
         let keys = hands.map(|hand| {
             let mut plays = Vec::new();

@@ -5,7 +5,7 @@
 //! and [`suits`] have the proofs for games without and with suits.
 //!
 //! The proofs assume that the settlement depends on numbers of cards alone, and that no play changes the order of the
-//! ranks. `Searcher::cards_count_alike` checks this.
+//! ranks. `Searcher::cards_count_alike` checks these assumptions.
 
 mod ranks;
 mod suits;
@@ -25,8 +25,8 @@ pub struct Opponents<H> {
 /// An engine that can prove about some hands that they go out regardless of the opponents. By default it proves
 /// nothing.
 pub trait GoingOut: Engine {
-    /// Returns `true` if a higher play beats all that a lower play of its kind and length beats, and plays of other
-    /// kinds beat it only if they are bombs.
+    /// Returns `true` if a higher play beats everything that a lower play of its kind and length beats, and only bombs
+    /// beat plays of another kind.
     fn is_by_strength(&self) -> bool {
         false
     }
@@ -42,14 +42,14 @@ pub trait GoingOut: Engine {
         Self::Hand::EMPTY
     }
 
-    /// Returns `true` if the hand has cards, and all of them are bombs or, in games without bombs, fours of a kind. Its
-    /// player can go out while another player has the lead.
+    /// Returns `true` if the hand has cards, and all of them are bombs or, in games without bombs, fours of a kind. A
+    /// player with such a hand can go out while another player has the lead.
     fn holds_only_bombs(&self, _hand: Self::Hand) -> bool {
         false
     }
 
     /// Returns an upper bound on the cards that the player who leads `hand` still holds when an opponent first makes a
-    /// play; 0 if the player goes out before any opponent does. The player's partners pass.
+    /// play; 0 if the player goes out before that. The player's partners pass.
     fn left(&self, hand: Self::Hand, _opponents: &Opponents<Self::Hand>) -> usize {
         hand.len()
     }

@@ -6,7 +6,7 @@
 //! * *retakes*: as many bombs as the opponents have together, each higher than every bomb of theirs,
 //! * and one last play, which opponents may be able to beat,
 //!
-//! and if no opponent holds a rocket, and none holds only bombs unless the opponents have no bomb at all.
+//! and if no opponent holds a rocket, and no opponent holds only bombs.
 //!
 //! **Proof.** The player leads the unbeatable plays first, then the remaining retakes, then the last play. Partners
 //! pass. Opponents can answer an unbeatable play only with a bomb. The player then beats the highest bomb with a
@@ -14,11 +14,11 @@
 //! retake, so the retakes suffice. No opponent goes out in the meantime: they play only bombs, and each of them holds
 //! another card. No opponent beats a retake that is led, and the player goes out with the last play.
 //!
-//! In games without bombs, read *four of a kind* for *bomb*. Opponents can play one only on another four of a kind, so
-//! the claim then requires more than necessary.
+//! In games without bombs, read *four of a kind* for *bomb*. There, opponents can play four of a kind only on a lower
+//! four of a kind, so the claim requires more than necessary.
 //!
-//! **Example.** A hand of one bomb can go out on another player's lead: `A=3333; B=XbXr45` with B to lead is lost for
-//! B.
+//! **Example.** An opponent who holds only bombs is excluded, because such a hand can go out on another player's lead.
+//! With B to lead, B loses in `A=3333; B=XbXr45`.
 
 use super::{GoingOut, Opponents};
 use crate::climbing::hand::{Hand, RankHand};
@@ -34,7 +34,7 @@ impl GoingOut for Ranks {
     }
 
     /// Returns a hand with as many cards of each rank as the hand with the most of them. It has both jokers only if one
-    /// hand has both, because a lower joker beats no more than the higher one.
+    /// hand has both. Otherwise the higher joker is enough, because it beats everything that the lower joker beats.
     fn joined(&self, hands: impl Iterator<Item = RankHand>) -> RankHand {
         let (mut joined, mut rocket) = (RankHand::EMPTY, false);
         for hand in hands {
@@ -49,7 +49,7 @@ impl GoingOut for Ranks {
         !hand.is_empty() && (others == 0 || self.has_rocket() && others == JOKERS)
     }
 
-    /// Returns 0 for hands that go out, and otherwise all cards.
+    /// Returns 0 for hands that go out, and otherwise the number of cards.
     fn left(&self, hand: RankHand, opponents: &Opponents<RankHand>) -> usize {
         if self.goes_out(hand, opponents) { 0 } else { hand.len() }
     }
@@ -60,7 +60,7 @@ impl GoingOut for Ranks {
 }
 
 impl Ranks {
-    /// Returns `true` if it is found that the claim of this module applies to `hand`. `false` proves nothing.
+    /// Returns `true` if the claim of this module is found to apply to `hand`. `false` proves nothing.
     fn goes_out(&self, mut hand: RankHand, opponents: &Opponents<RankHand>) -> bool {
         let theirs = opponents.joined;
         let rocket = |hand: RankHand| self.has_rocket() && hand.plane(1) & JOKERS == JOKERS;
@@ -99,7 +99,8 @@ impl Ranks {
             // Quads, alone, with kickers or in a run: they are beaten only by quads of a rank above their highest.
             _ => (4, 1),
         };
-        // The strength of a run is its highest rank. Ranks that cannot be in runs only add runs that do not exist.
+        // The strength of a run is its highest rank. Ranks that cannot be in runs only add runs that do not exist,
+        // which is on the safe side.
         let plane = hand.plane(width) & !ranks_below(usize::from(key.strength()) + 2 - in_row);
         let starts = (1..in_row).fold(plane, |starts, by| starts & plane >> by);
         starts != 0
@@ -120,8 +121,8 @@ struct RunsPlayed {
     runs: u32,
     /// The number of these runs that the opponents can beat.
     beaten: u32,
-    /// The number of cards of each rank of the last run, less one, and its lowest rank. Later runs are narrower, or
-    /// start higher, so each choice of runs is examined once.
+    /// The number of cards of each rank of the last run, less one; `start` is its lowest rank. Later runs are narrower,
+    /// or start higher, so each choice of runs is examined once.
     width: usize,
     start: u32,
 }
@@ -130,8 +131,8 @@ struct RunsPlayed {
 const MOST_RUNS: u32 = 2;
 
 impl Leader<'_> {
-    /// Returns `true` if the rest of the hand divides into plays. Opponents can beat at most one of these plays and of
-    /// the runs already taken.
+    /// Returns `true` if the rest of the hand divides into plays so that opponents can beat at most one play, including
+    /// the runs already taken out.
     fn goes_out(&self, hand: RankHand, played: RunsPlayed) -> bool {
         self.in_sets(hand, played.beaten) || played.runs < MOST_RUNS && self.with_another_run(hand, played)
     }

@@ -4,8 +4,8 @@
 //! opponent can beat, and of the largest other set, before an opponent makes a play.
 //!
 //! **Proof.** The player leads the unbeatable sets first. No opponent answers them, so the player leads again. Then the
-//! player leads the largest remaining set, which is shed even if it is beaten. `may_beat` is never wrong about an
-//! unbeatable set. It looks for higher sets of the same size, and for every card pattern of a chop or a bomb.
+//! player leads the largest remaining set, which is shed even if it is beaten. `may_beat` never calls a beatable set
+//! unbeatable. It looks for higher sets of the same size, and for every card pattern of a chop or a bomb.
 
 use super::{GoingOut, Opponents};
 use crate::climbing::hand::{Hand, SuitHand, Word};
@@ -16,8 +16,8 @@ impl<W: Word> GoingOut for Suits<W> {
         W::DECKS == 1
     }
 
-    /// Returns a hand with as many cards of each rank as the hand with the most of them. It has the highest card of the
-    /// rank that any hand has. It also has four of a kind if a suited run could be a bomb.
+    /// Returns a hand with as many cards of each rank as the hand with the most of them. For each rank, it has the
+    /// highest card that any of the hands has. It also has four of a kind if a suited run could be a bomb.
     fn joined(&self, hands: impl Iterator<Item = SuitHand<W>>) -> SuitHand<W> {
         let (mut joined, mut bomb) = (SuitHand::EMPTY, false);
         for hand in hands.filter(|hand| !hand.is_empty()) {
@@ -50,8 +50,9 @@ impl<W: Word> GoingOut for Suits<W> {
 }
 
 impl<W: Word> Suits<W> {
-    /// Returns `true` if one of the hands [joined](GoingOut::joined) in `joined` may beat a play. The answer `false` is
-    /// always right. It is returned only for singles, pairs and trips, and against fewer than three cards.
+    /// Returns `true` if `joined`, the [joined](GoingOut::joined) hand of the opponents, may beat a play. The answer
+    /// `false` is always right. It is returned only for singles, pairs and trips, and for other plays against fewer
+    /// than three cards.
     fn may_beat(&self, joined: SuitHand<W>, key: Key) -> bool {
         let size = match key.kind() {
             Kind::Single => 1,
@@ -75,7 +76,8 @@ impl<W: Word> Suits<W> {
     }
 }
 
-/// Returns a hand with as many cards of each rank as the larger of the two, including the highest card that either has.
+/// Returns a hand with as many cards of each rank as the hand with more of them, including the highest card of that
+/// rank in either hand.
 fn highest_of<W: Word>(a: SuitHand<W>, b: SuitHand<W>) -> SuitHand<W> {
     (0..16).fold(SuitHand::EMPTY, |joined, rank| {
         let (count, either) = (a.count(rank).max(b.count(rank)), a.plus(b).of_rank(rank));

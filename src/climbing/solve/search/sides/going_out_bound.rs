@@ -69,12 +69,12 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     }
 
     /// Returns a bound on the score of a position whose mover goes out before any opponent does. It is a lower bound if
-    /// the mover's side plays for a high score, otherwise an upper bound. Returns `None` if there is none.
+    /// the mover's side plays for a high score, otherwise an upper bound. Returns `None` if no bound is known.
     ///
     /// The end is settled with the current cards of the opponents, and without bombs. That is exact if no bomb is
     /// played. Each bomb doubles the score of a side that wins. A bomb of an opponent may also undo a spring, which
-    /// halves the score, but the mover then answers with a bomb. So the mover's side gets at least this score if it
-    /// wins.
+    /// halves the score, but the mover then answers with a bomb, which doubles the score again. So the mover's side
+    /// gets at least this score if it wins.
     fn going_out<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

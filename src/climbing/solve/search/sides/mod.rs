@@ -1,5 +1,5 @@
-//! The value of a position for one side if all others play against it. A null-window search gives bounds, and repeated
-//! windows the exact value.
+//! The value of a position for one side if all others play against it. A null-window search gives a bound, and repeated
+//! searches give the exact value.
 //!
 //! Read `search_at` first: it looks a position up, orders its moves (`moves`), and tries them until one succeeds
 //! (`postponed`). `going_out_bound` and `passing_partners` decide positions without trying every move.
@@ -26,7 +26,7 @@ use super::stored_bounds::StoredBounds;
 use super::transposition_table::TranspositionTable;
 use crate::climbing::plays::Play;
 
-/// Two sides: the slots that play for a high score, and all others, who play for a low one.
+/// Two sides: the slots that play for a high score, and all other slots, which play for a low score.
 pub struct TwoSides<H, const S: usize> {
     /// The slots of the side that plays for a high score, as a mask.
     high: u8,
@@ -46,7 +46,7 @@ pub struct TwoSides<H, const S: usize> {
     first_share: u64,
 }
 
-/// Results of fewer nodes than this are not stored. Searching again is faster than a look-up in a large table.
+/// Results that took fewer nodes than this are not stored. Searching again is faster than a look-up in a large table.
 const LITTLE_WORK: u64 = 4;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
@@ -209,7 +209,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             let leading = State { turn: state.turn.leading(), ..*state };
             let led = self.table.get(&searcher.lead_key(&at, &leading)).unwrap_or(StoredBounds::UNBOUNDED);
             if led.upper(0) < goal {
-                // No play succeeds, because each could have been led.
+                // No play succeeds, because each could also have been led, and no lead succeeds.
                 best = (led.upper(0), plays);
             }
         }

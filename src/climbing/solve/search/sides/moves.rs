@@ -11,8 +11,8 @@ use crate::climbing::solve::search::shape::Shape;
 use crate::climbing::solve::search::state::State;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
-    /// Appends the plays from `begin` on to the order, best first. `reply` is the index of the play that was best
-    /// before. If several plays differ only by the names of cards, appends only one of them.
+    /// Appends the plays of the stack, from index `begin`, to the order, best first. `reply` is the index of the play
+    /// that was best before. If several plays differ only by the names of cards, appends only one of them.
     pub(super) fn put_in_order<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -38,7 +38,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         self.order[first..].sort_unstable();
     }
 
-    /// Inserts a pass among the moves from `first` on: as the first if `is_first`, otherwise by its heuristic priority.
+    /// Inserts a pass among the moves from index `first`: as the first move if `is_first`, otherwise by its heuristic
+    /// priority.
     pub(super) fn put_pass_in_order<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

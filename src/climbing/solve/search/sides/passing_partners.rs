@@ -51,8 +51,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     }
 
     /// Returns a position in which `slots` pass from now on. Removes their cards if only winning counts and the first
-    /// player to go out ends the deal. Then these players never lead, and positions that differ by their cards share a
-    /// table entry.
+    /// player to go out ends the deal. Then these players never lead, and positions that differ only by those cards
+    /// share a table entry.
     fn with_passing<E: Canonical<Hand = H>>(
         &self,
         searcher: &Searcher<'_, E, S>,

@@ -12,7 +12,7 @@ pub(super) struct Replies<H> {
     moves: TranspositionTable<ReplyKey<H>, u16>,
 }
 
-/// Everything that decides a player's moves, and the owner of the play that they answer.
+/// Everything that decides a player's moves, and the owner of the play to beat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct ReplyKey<H> {
     hand: H,

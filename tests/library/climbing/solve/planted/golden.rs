@@ -92,7 +92,8 @@ const KILLER: [(&str, [i64; 4]); 4] = [
     ("A=7h; B=; C=3d 4d; D=; move=A; on=D: 6s; out=B,D", [1, 0, 0, 0]),
     // If A passes, C beats the 6 and goes out on the next lead. If A plays the 7, C does the same with the 9.
     ("A=7h 3d; B=; C=9h 4c; D=; move=A; on=D: 6s; out=B,D", [0, 0, 1, 0]),
-    // After the 7, A leads the 3 or the 4, and C beats it and goes out. If A passes, C cannot beat the 6, and both lose.
+    // After the 7, A leads the 3 or the 4, and C beats it and goes out. If A passes, C cannot beat the 6, and both
+    // lose.
     ("A=7h 3c 4s; B=; C=5d; D=; move=A; on=D: 6s; out=B,D", [1, 0, 1, 0]),
 ];
 

@@ -1,4 +1,4 @@
-//! Figures, which are groups of cards such as bombs and runs, and planting them in hands.
+//! Plants figures in hands. A figure is a group of cards, such as a bomb or a run.
 
 use pusoy::cards::{PackCard, Rng};
 use pusoy::climbing::Game;

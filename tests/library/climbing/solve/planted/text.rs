@@ -57,7 +57,7 @@ fn fault(rules: &dyn GameRules, position: &Position) -> Option<String> {
     NUMBERS.iter().find_map(|&number| agrees(&truth, Depth::All, number).err())
 }
 
-/// Reduces a failing position step by step until no smaller one fails. Returns it with its fault.
+/// Reduces a failing position step by step until no smaller one fails. Returns the smallest position with its fault.
 pub fn smallest(rules: &dyn GameRules, position: &Position, error: &str) -> (Position, String) {
     let (mut position, mut error) = (position.clone(), error.to_owned());
     'again: loop {

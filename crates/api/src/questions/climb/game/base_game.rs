@@ -146,7 +146,7 @@ pub fn ranking(referee: &Referee, trick: Trick, on: Option<&[PackCard]>) -> Resu
         return Err(Problem::new("conflicting-options", message).token("reversed"));
     }
     if reversed && on.is_none() {
-        let message = "'reversed' needs a play to beat: it is the rank order of that play";
+        let message = "'reversed' needs a play to beat, because it gives the rank order of that play";
         return Err(Problem::new("missing-field", message).token("reversed"));
     }
     let lock = if locked { suits(referee, on.unwrap_or_default())? } else { 0 };

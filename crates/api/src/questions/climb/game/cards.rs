@@ -16,8 +16,8 @@ pub fn cards_of_record(referee: &Referee, cards: &Cards) -> Result<Vec<PackCard>
     referee.cards(&cards.text()).map_err(|error| error.without_columns().into())
 }
 
-/// Parses cards in JSON that belong to `owner`, a player or a play. `others` are the cards of other
-/// owners. Messages begin with `owner`.
+/// Parses cards in JSON that belong to `owner`, a player or a play. `others` are the cards of other owners. Messages
+/// begin with `owner`.
 pub fn cards_of(owner: &str, referee: &Referee, others: &[PackCard], cards: &Cards) -> Result<Vec<PackCard>, Problems> {
     referee.cards_beside(others, &cards.text()).map_err(|error| {
         let mut problems: Problems = error.without_columns().into();

@@ -14,7 +14,7 @@ pub struct CombinationRecord {
     length: usize,
     /// Strength among combinations of the same type and length: higher beats lower.
     strength: u8,
-    /// Whether its player announces that it locks the trick; absent if not.
+    /// Whether the player announces that the combination locks the trick; absent if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     lock: bool,
 }

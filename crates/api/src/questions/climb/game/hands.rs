@@ -57,7 +57,7 @@ pub fn deserialize_dealt<'de, D: Deserializer<'de>>(deserializer: D) -> Result<O
 ///
 /// # Errors
 ///
-/// `dealt` names a player twice, lacks one, or has a name that is not among `players`.
+/// `dealt` names a player twice, lacks a player, or has a name that is not among `players`.
 pub fn dealt_by_seat(players: &[impl AsRef<str>], dealt: &Counts) -> Result<Vec<usize>, Problem> {
     let is_player = |name: &str| players.iter().any(|player| is_same_player(player.as_ref(), name));
     if let Some((stranger, _)) = dealt.iter().find(|(name, _)| !is_player(name)) {

@@ -15,7 +15,7 @@ pub fn replay_problem(rules: &dyn GameRules, transcript: &Transcript, error: &Re
     let mut problem = Problem::new(error.code(), error.to_string());
     if let Some(leader) = missing_leader(rules, transcript, error) {
         let hint = format!("to begin during a deal, add leader={leader})");
-        // A message that ends with advice gets one more.
+        // If the message already ends with advice in brackets, the hint joins it.
         problem.message = match problem.message.strip_suffix(')') {
             Some(message) => format!("{message}; {hint}"),
             None => format!("{} ({hint}", problem.message),
@@ -24,7 +24,8 @@ pub fn replay_problem(rules: &dyn GameRules, transcript: &Transcript, error: &Re
     with_token(problem, error.token())
 }
 
-/// Returns the player who leads in a transcript that lacks the beginning of a deal, if the error may come from that.
+/// Returns the player who leads first in the transcript, if the cause of the error may be that the transcript begins
+/// during a deal.
 fn missing_leader<'a>(rules: &dyn GameRules, transcript: &'a Transcript, error: &ReplayError) -> Option<&'a str> {
     let first = transcript.actions.first()?;
     let is_about_the_leader = match error {

@@ -1,4 +1,4 @@
-//! The spelling of players' names: all parts of an answer use that of the list of players.
+//! The spelling of players' names: all parts of an answer use the spelling of the list of players.
 
 use std::collections::HashMap;
 

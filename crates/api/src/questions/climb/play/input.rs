@@ -127,8 +127,8 @@ impl PlayInput {
         Ok(())
     }
 
-    /// Moves the passes before the first play to the auction, unless a bid or the landlord is
-    /// given. For games with an auction.
+    /// Moves the passes before the first play to the auction, unless a bid or the landlord is given. For games with an
+    /// auction.
     pub fn passes_to_auction(&mut self) {
         if self.auction.is_empty() && self.landlord.is_none() {
             let passes = self.plays.iter().take_while(|play| play.pass).count();

@@ -176,7 +176,8 @@ fn typed_cards(referee: &Referee, text: &str) -> Result<Vec<TypedCard>, Problems
     Ok(typed)
 }
 
-/// Takes typed cards from `cards`, and returns the rest. If the game ignores suits, cards of the same rank are the same.
+/// Takes typed cards from `cards`, and returns the rest. If the game ignores suits, cards of the same rank are the
+/// same.
 ///
 /// # Errors
 ///

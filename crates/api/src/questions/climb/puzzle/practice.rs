@@ -49,22 +49,22 @@ pub enum Occasion {
 /// The result of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PuzzleResult {
-    /// At the first try.
+    /// The puzzle was solved at the first try.
     First,
-    /// At the second try.
+    /// The puzzle was solved at the second try.
     Second,
-    /// Not solved.
+    /// The puzzle was not solved.
     Missed,
 }
 
 /// Numbers of puzzles by result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PuzzleScore {
-    /// PuzzleResult at the first try.
+    /// Number of puzzles solved at the first try.
     pub first: u64,
-    /// PuzzleResult at the second try.
+    /// Number of puzzles solved at the second try.
     pub second: u64,
-    /// Not solved.
+    /// Number of puzzles not solved.
     pub missed: u64,
 }
 
@@ -80,11 +80,11 @@ impl PuzzleResult {
 }
 
 impl Practice {
-    /// The number of other puzzles before one comes back.
+    /// The number of other puzzles before a missed puzzle comes back.
     pub const GAP: u64 = 3;
 
-    /// Creates a session of `count` puzzles that are asked for the first time, or of any number. Those of `earlier` come
-    /// first, and count too.
+    /// Creates a session in which `count` puzzles are asked for the first time, or any number if it is `None`. The
+    /// puzzles of `earlier` come first, and count too.
     pub fn new(seed: u64, wanted: Wanted, count: Option<u64>, earlier: Vec<PuzzleKey>) -> Practice {
         Practice {
             seed,

@@ -8,8 +8,8 @@ use pusoy::climbing::{CardsLeft, Ending, EndingError, Ends, GameRules};
 use crate::questions::climb::game::problem::ending_problem;
 use crate::wire::problem::Problem;
 
-/// Returns the problem of an ending, with a command that works if it only lacks the order of going out, or the soloist
-/// and the bid.
+/// Returns the problem of an ending. If the ending lacks only the order of going out, or the soloist and the bid, the
+/// message contains a command that works.
 pub fn problem_with_example(rules: &dyn GameRules, ending: &Ending, error: &EndingError) -> Problem {
     let problem = ending_problem(error);
     let example = match error {
@@ -28,7 +28,8 @@ pub fn problem_with_example(rules: &dyn GameRules, ending: &Ending, error: &Endi
     Problem { message, ..problem }
 }
 
-/// Returns the command with the order of going out, if cards left make sense as one: fewest cards first.
+/// Returns the command with an order of going out by the cards left, fewest first. Returns `None` if the deal is not
+/// played out, or if cards left are missing.
 fn by_order(rules: &dyn GameRules, ending: &Ending) -> Option<String> {
     let left = ending.remaining.as_ref().filter(|left| left.len() == ending.players.len())?;
     if rules.conduct().ends != Ends::PlayOut {

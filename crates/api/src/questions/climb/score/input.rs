@@ -199,8 +199,8 @@ fn names_in_order(text: &str) -> Result<Vec<String>, Problem> {
     text.split(BEFORE).map(name).collect()
 }
 
-/// Converts the cards left of a player from text to JSON. A number stays a number, `-` becomes 0, and
-/// any other text lists the cards.
+/// Converts the cards left of a player from text to JSON. A number stays a number, `-` becomes 0, and any other text
+/// lists the cards.
 fn number_or_cards(text: &str) -> Value {
     match text.parse::<i64>() {
         Ok(number) => number.into(),

@@ -261,8 +261,8 @@ pub fn read(file: &str) -> Result<LoadedCertificate, CertificateError> {
     Ok(LoadedCertificate { rules, certificate: Certificate { position, sides, value_kind, values, strategies } })
 }
 
-/// Returns the line number of a reply in the file. `strategy` is the index of its strategy, and
-/// `reply` its index in the strategy.
+/// Returns the line number of a reply in the file. `strategy` is the index of its strategy, and `reply` its index in
+/// the strategy.
 pub fn line_of(certificate: &Certificate, strategy: usize, reply: usize) -> usize {
     let before = certificate.strategies.iter().take(strategy).map(|strategy| strategy.replies.len()).sum::<usize>();
     2 + before + reply

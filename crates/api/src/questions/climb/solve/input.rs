@@ -26,8 +26,8 @@ pub struct SolveInput {
     pub to_move: Option<String>,
     /// The play to beat; absent if the player to move leads.
     pub standing: Option<StandingInput>,
-    /// The players who have passed since the play to beat; by default the players between
-    /// its owner and the player to move.
+    /// The players who have passed since the play to beat; by default the players between its owner and the player to
+    /// move.
     pub passed: Option<Vec<String>>,
     /// The players who are out, in the order of going out.
     pub out: Vec<String>,

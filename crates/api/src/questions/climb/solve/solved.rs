@@ -54,9 +54,9 @@ pub(crate) struct SolveRecord<'a> {
     upper: Option<Map<String, Value>>,
     /// Whether the value for the player to move is proven.
     proven: bool,
-    /// Whether the player to move loses with every move; null if a limit left the value open. With two sides, a value
-    /// loses if it is worse than that of an opponent or, in units, below 0. Among single players, the best possible
-    /// result must be a loss of units, the last place, or not to win.
+    /// Whether the player to move loses with every move; null if a limit left the value open. With two sides, a player
+    /// loses if their value is worse than that of an opponent or, in units, below 0. Among single players, a player
+    /// loses if their best possible result is a loss of units, the last place, or not to win.
     every_move_loses: Option<bool>,
     /// Whether every legal move keeps the value; null if moves were not compared.
     all_moves_equal: Option<bool>,

@@ -25,9 +25,9 @@ pub enum KeptBy {
 impl Verdict {
     /// Returns the verdict on a solved position. Returns `None` if its value is not known.
     ///
-    /// With two sides, a player loses whose value is worse than that of an opponent with cards or, in units, below 0.
-    /// Among single players, a player loses whose best possible result is a loss of units, the last place, or not to
-    /// win.
+    /// With two sides, the player loses if their value is worse than that of an opponent with cards or, in units,
+    /// negative. Among single players, the player loses if their best possible result is a loss of units, the last
+    /// place, or not to win.
     pub fn new(position: &Position, answer: &Answer) -> Option<Verdict> {
         let seat = position.players.iter().position(|player| *player == position.to_move)?;
         let values = answer.value.as_ref()?;
@@ -59,7 +59,7 @@ impl Verdict {
     }
 
     /// Returns the title of the list of moves that keep the value: `best`, or what is true of all moves. Returns `None`
-    /// if nothing is to be said.
+    /// if no title applies.
     pub fn title(self, answer: &Answer) -> Option<&'static str> {
         let title = match (self.every_move_loses, self.kept_by) {
             (false, None) => return None,
@@ -67,7 +67,7 @@ impl Verdict {
             (false, Some(KeptBy::All)) => "all moves are equal",
             (false, Some(KeptBy::Some)) => "best",
             (true, Some(KeptBy::TheOnly)) => "the only move, and it loses",
-            // Losing has degrees only in settlements.
+            // With wins alone, no loss is worse than another.
             (true, Some(KeptBy::All)) if answer.value_kind != ValueKind::Wins => "every move loses, and all are equal",
             (true, None | Some(KeptBy::All)) => "every move loses",
             (true, Some(KeptBy::Some)) => "every move loses; these lose least",

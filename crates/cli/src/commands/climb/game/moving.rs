@@ -1,4 +1,4 @@
-//! Cards, moves and lines of play for a person.
+//! Formats cards, moves and lines of play for a person.
 
 use pusoy::cards::PackCard;
 use pusoy::climbing::Move;

@@ -24,7 +24,7 @@ pub fn run(args: &args::Puzzle, global: &Global) -> Result<Exit, Failure> {
     let rules = read(&args.game)?.rules_of_text().map_err(Failure::usage)?;
     let seed = args.seed.unwrap_or_else(new_seed);
     let form = global.form();
-    // A person needs a terminal for both. A program writes its answers to a pipe.
+    // Answers come through a pipe, or from a person, who needs a terminal for input and output.
     let is_answered =
         form == Form::Text && !args.solution && (!io::stdin().is_terminal() || io::stdout().is_terminal());
     if !is_answered {
@@ -51,8 +51,8 @@ pub fn run(args: &args::Puzzle, global: &Global) -> Result<Exit, Failure> {
     Ok(Exit::Done)
 }
 
-/// Asks for solutions until the end. Returns the number of the first puzzle to show without an answer, if nobody
-/// answers.
+/// Asks for solutions until the session ends. If nobody answers, returns the number of the first puzzle to show without
+/// an answer. Otherwise returns a number above that of any puzzle.
 fn answered(args: &args::Puzzle, global: &Global, puzzles: &Puzzles) -> Result<u64, Failure> {
     const NONE: u64 = u64::MAX;
     let typing = Typing::begin(global)?;

@@ -80,8 +80,8 @@ fn hands(dealt: &DealtPuzzle<'_>) -> Vec<String> {
 }
 
 impl History {
-    /// Opens a file, or the one in the user's data folder. Lines that are not entries under these rules are ignored, but
-    /// stay in it.
+    /// Opens the given file, or the one in the user's data folder. Lines that are not entries under these rules are
+    /// ignored, but stay in the file.
     pub fn open(path: Option<&Path>, rules: &dyn GameRules) -> Result<History, Failure> {
         let none = || Failure::io("no folder for the history (name a file with --history, or use --no-history)");
         let path = path.map(Path::to_owned).or_else(|| Some(data()?.join("puzzles.jsonl"))).ok_or_else(none)?;

@@ -44,7 +44,7 @@ pub struct Session<'p> {
 enum Ended {
     /// The puzzle was answered, or its solution was shown.
     Answered(PuzzleResult),
-    /// The session ends. A puzzle that was answered wrongly before has a result.
+    /// The session ends. The puzzle has a result if it was answered wrongly before.
     Quit(Option<PuzzleResult>),
 }
 

@@ -1,4 +1,4 @@
-//! A reviewed deal for a person.
+//! Writes a reviewed deal for a person.
 
 use std::io::Write;
 
@@ -16,7 +16,8 @@ use crate::commands::climb::game::outcome::write_outcome;
 use crate::terminal::columns::Names;
 use crate::terminal::style;
 
-/// Writes every action. From the first solved turn on, adds its value, and the better moves after each mistake.
+/// Writes every action. From the first solved turn on, adds the value of each action, and the better moves after each
+/// mistake.
 pub fn write(deal: &ReviewedDeal, out: &mut Vec<u8>) {
     let replay = deal.replay();
     let names = Names::new(&replay.players);
