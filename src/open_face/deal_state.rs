@@ -117,7 +117,7 @@ pub enum DealError {
         card: Card,
     },
     /// A row has no room.
-    #[error("the {row} of {name} has room for {room} more, and the placement puts {found} there")]
+    #[error("the {row} of {name} has room for {room} more, but the placement puts {found} there")]
     RowFull {
         /// The player.
         name: String,
@@ -489,7 +489,7 @@ mod tests {
         let mut deal = begun("pineapple", [None; 2]);
         for (text, code, message) in [
             ("Ad>b Js>b 9c>b 6s>b", "wrong-count", "street 1 places 5 cards, not 4"),
-            ("Ad>f Js>f 9c>f 6s>f 3h>b", "row-full", "the front of Amy has room for 3 more, and the placement puts 4"),
+            ("Ad>f Js>f 9c>f 6s>f 3h>b", "row-full", "the front of Amy has room for 3 more, but the placement puts 4"),
             ("Ad>f Js>f 9c>f 6s>m Ad>b", "duplicate-card", "Ad appears twice"),
         ] {
             let (found, said) = refused(&mut deal, text);

@@ -579,6 +579,7 @@ fn without(record: &Value, pointer: &str) -> Value {
 }
 
 #[test]
+#[ignore = "a minute: the program runs twice for each field"]
 fn every_field_of_every_input_is_used() {
     let schemas = std::fs::read_dir(at_top("schemas")).unwrap().map(|file| file.unwrap().path());
     let mut all: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();

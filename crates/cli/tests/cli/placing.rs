@@ -329,7 +329,7 @@ fn invalid_placements_are_explained() {
         ("Ks>f Qd>f 2d>x", "row-full", "the front has room for 1 more, but the placement puts 2 there"),
         ("Ks>f Qd>m", "wrong-count", "a street on a board of 11 cards has 3, not 2"),
         ("Ks>f Qd>m 2d>m", "row-full", "the middle has room for 1 more"),
-        ("Ks>f Qd>m As>x", "duplicate-card", "As is twice"),
+        ("Ks>f Qd>m As>x", "duplicate-card", "As appears twice"),
         ("Ks>f Qd>q 2d>x", "bad-placement", "unknown row 'q'"),
         ("Ks Qd 2d", "bad-placement", "expected 'Qd>f 6h>b 2d>x' for a street"),
         ("Qs / Kh / As", "bad-placement", "each card with its row"),

@@ -197,7 +197,7 @@ fn rules_without_a_setting_are_not_solved() {
         let ran = run(&[command, "--rules", "race-11", "--json", hand]);
         assert_eq!(ran.status, 65, "{ran:?}");
         assert_eq!(ran.record()["error"]["code"], "not-solvable");
-        assert!(ran.err.contains("over several deals"), "{ran:?}");
+        assert!(ran.err.contains("the points that the players already have"), "{ran:?}");
     }
 }
 
