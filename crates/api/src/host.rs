@@ -35,6 +35,19 @@ pub enum Table {
     },
 }
 
+impl Table {
+    /// Returns a name that identifies the table: the name of the preset for its value function, otherwise the hash of
+    /// the rules in hexadecimal, then the number of opponents and the number of the block, if the table has them.
+    pub fn name(self) -> String {
+        match self {
+            Table::Strategy { hash, opponents } => format!("{hash:016x}-{opponents}"),
+            Table::Block { hash, opponents, block } => format!("{hash:016x}-{opponents}-{block}"),
+            Table::Values { hash } => format!("{hash:016x}"),
+            Table::ValueFunction { preset } => preset.to_string(),
+        }
+    }
+}
+
 /// A training run, for messages about its progress.
 #[derive(Clone, Copy, Debug)]
 pub struct Training<'a> {
@@ -64,6 +77,16 @@ pub trait Host: Send + Sync {
     /// Returns a stored table whose number of bytes is in `lengths`. Returns `None` if there is no such table.
     fn find(&self, _table: Table, _lengths: RangeInclusive<usize>) -> Option<Vec<u8>> {
         None
+    }
+
+    /// Returns `true` if [`find`](Host::find) does not return this table yet, but will return it later: for example, if
+    /// it is still to be fetched. A question that needs an awaited table is refused with the problem `missing-table`,
+    /// and nothing is trained instead. The same question can be asked again when the table is there.
+    ///
+    /// Only strategies and values are awaited. A value function that is not found is always a `missing-table`, and a
+    /// block is always computed.
+    fn awaits(&self, _table: Table) -> bool {
+        false
     }
 
     /// Stores a table, if possible. Tables that are not stored are computed again.

@@ -239,8 +239,10 @@ impl Queries {
         if !query.against.is_empty() || answer.decision != Decision::Set {
             return Ok(Vec::new());
         }
+        let conditions = conditions(rules, query, answer.opponents);
+        self.check_strategies(rules, &conditions, answer.opponents)?;
         let mut switches = Vec::new();
-        for condition in conditions(rules, query, answer.opponents) {
+        for condition in conditions {
             if stop() {
                 break;
             }
@@ -254,6 +256,20 @@ impl Queries {
             switches.extend(switch((answer, query), condition, &solver, stop).map_err(unanswered)?);
         }
         Ok(switches)
+    }
+
+    /// Checks that no strategy is missing under any condition, so that a caller who fetches the missing ones fetches them
+    /// together.
+    fn check_strategies(&self, rules: &Rules, conditions: &[Condition], opponents: usize) -> Result<(), Problems> {
+        let mut problems = Problems::none();
+        for condition in conditions {
+            problems.note(match *condition {
+                Condition::Preset(preset) => self.solvers.check_strategy(&Rules::of(preset), opponents),
+                Condition::Opponents(opponents) => self.solvers.check_strategy(rules, opponents),
+                Condition::Dead(_) => Ok(()),
+            });
+        }
+        problems.check()
     }
 
     /// Returns `true` if queries are answered from the strategy alone, which takes little time.

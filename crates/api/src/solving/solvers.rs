@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::command::{NEVER, Stop};
 use crate::host::{Host, Notice, Table, Training};
-use crate::wire::problem::{INTERNAL, Problem};
+use crate::wire::problem::{INTERNAL, MISSING_TABLE, Problem};
 use once_cell::sync::OnceCell;
 use pusoy::chinese::{Payoffs, Rules};
 use pusoy::solver::{BLOCK_BYTES, Bank, Equilibrium, QUICK_TRAINING, Solver, SolverError};
@@ -58,6 +58,22 @@ impl Solvers {
         let key = (rules.meaning(), Payoffs::new(rules).seating(opponents).opponents());
         self.other_solvers.get(key, || make_until(rules, opponents, &self.host, stop))
     }
+
+    /// Checks that the host has the strategy of a solver, unless it can be trained.
+    ///
+    /// # Errors
+    ///
+    /// The host awaits the strategy.
+    pub fn check_strategy(&self, rules: &Rules, opponents: usize) -> Result<(), Problem> {
+        let strategy = strategy_table(rules, opponents);
+        if !self.host.awaits(strategy)
+            || is_embedded(rules, opponents)?
+            || stored(rules, opponents, &*self.host).is_some()
+        {
+            return Ok(());
+        }
+        refuse_awaited(rules, strategy, &*self.host)
+    }
 }
 
 /// Builds a solver. Its equilibrium is the embedded one, otherwise the one stored by the host, otherwise a newly
@@ -75,7 +91,7 @@ pub fn make_solver(rules: &Rules, opponents: usize, host: &Arc<dyn Host>) -> Res
 fn make_until(rules: &Rules, opponents: usize, host: &Arc<dyn Host>, stop: Stop<'_>) -> Result<BuiltSolver, Problem> {
     Solver::check(rules).map_err(refused)?;
     let together = Payoffs::new(rules).seating(opponents).opponents();
-    let strategy = Table::Strategy { hash: rules.hash(), opponents: together };
+    let strategy = strategy_table(rules, opponents);
     let builder = || {
         let builder = Solver::builder(rules).opponents(opponents);
         match host.keeps() {
@@ -86,22 +102,48 @@ fn make_until(rules: &Rules, opponents: usize, host: &Arc<dyn Host>, stop: Stop<
     let built = |solver: Result<Solver, SolverError>, is_finished| {
         Ok(BuiltSolver { solver: Arc::new(solver.map_err(refused)?), is_finished })
     };
-    if Equilibrium::embedded(rules, opponents).map_err(|error| refused(error.into()))?.is_some() {
+    if is_embedded(rules, opponents)? {
         return built(builder().build(), true);
     }
-    let stored = host.find(strategy, 1..=LONGEST);
-    let kept =
-        stored.and_then(|bytes| Equilibrium::decode(&bytes, rules, opponents).ok()).filter(Equilibrium::is_finished);
+    let kept = stored(rules, opponents, &**host);
     // If the solver rejects the stored equilibrium, train again.
     if let Some(solver) = kept.and_then(|kept| builder().equilibrium(kept).build().ok()) {
         return built(Ok(solver), true);
     }
+    refuse_awaited(rules, strategy, &**host)?;
     let trained = train(rules, opponents, &**host, stop)?;
     let is_finished = trained.is_finished();
     if is_finished {
         host.keep(strategy, &trained.encode());
     }
     built(builder().equilibrium(trained).build(), is_finished)
+}
+
+/// Returns the table of the equilibrium of rules.
+fn strategy_table(rules: &Rules, opponents: usize) -> Table {
+    Table::Strategy { hash: rules.hash(), opponents: Payoffs::new(rules).seating(opponents).opponents() }
+}
+
+/// Returns `true` if the equilibrium of rules is embedded.
+fn is_embedded(rules: &Rules, opponents: usize) -> Result<bool, Problem> {
+    Ok(Equilibrium::embedded(rules, opponents).map_err(|error| refused(error.into()))?.is_some())
+}
+
+/// Returns the equilibrium that the host stores. Returns `None` if it stores none whose training was completed.
+fn stored(rules: &Rules, opponents: usize, host: &dyn Host) -> Option<Equilibrium> {
+    let bytes = host.find(strategy_table(rules, opponents), 1..=LONGEST)?;
+    Equilibrium::decode(&bytes, rules, opponents).ok().filter(Equilibrium::is_finished)
+}
+
+/// Returns an error if the host will have the table of these rules later.
+pub(crate) fn refuse_awaited(rules: &Rules, table: Table, host: &dyn Host) -> Result<(), Problem> {
+    if !host.awaits(table) {
+        return Ok(());
+    }
+    let kind = if matches!(table, Table::Strategy { .. }) { "strategy" } else { "values" };
+    let (name, preset) = (table.name(), rules.preset_name());
+    let message = format!("the {kind} of these {preset} rules, table {name}, must be fetched first (then ask again)");
+    Err(Problem::new(MISSING_TABLE, message).token(name))
 }
 
 /// A hand bank that the host stores.
@@ -149,4 +191,99 @@ fn train(rules: &Rules, opponents: usize, host: &dyn Host, stop: Stop<'_>) -> Re
         host.notice(Notice::TrainedInPart);
     }
     Ok(trained)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::RangeInclusive;
+    use std::sync::Mutex;
+
+    use super::*;
+    use crate::api::Api;
+    use crate::host::Work;
+    use pusoy::solver::Training as Amount;
+
+    /// A host that awaits all tables, records which ones, and trains nothing.
+    #[derive(Default)]
+    struct Awaiting {
+        fetched: Mutex<Vec<(Table, Vec<u8>)>>,
+        awaited: Mutex<Vec<Table>>,
+    }
+
+    impl Host for Awaiting {
+        fn find(&self, table: Table, lengths: RangeInclusive<usize>) -> Option<Vec<u8>> {
+            let fetched = self.fetched.lock().unwrap();
+            let (_, bytes) = fetched.iter().find(|(other, _)| *other == table)?;
+            lengths.contains(&bytes.len()).then(|| bytes.clone())
+        }
+
+        fn awaits(&self, table: Table) -> bool {
+            self.awaited.lock().unwrap().push(table);
+            true
+        }
+
+        fn train(&self, training: Training<'_>, _work: &mut Work<'_>) {
+            panic!("trains {training:?}");
+        }
+    }
+
+    /// Asks twice without the table, and once with it.
+    fn ask_with(kind: &str, question: &str, table: Table, bytes: impl FnOnce() -> Vec<u8>, begins: &str) {
+        let host = Arc::new(Awaiting::default());
+        let api = Api::new(Arc::clone(&host) as Arc<dyn Host>);
+        for _ in 0..2 {
+            let refused = api.answer(kind, question, NEVER);
+            let token = format!(r#""token":"{}","column":null"#, table.name());
+            assert!(refused.contains(r#""error":{"code":"missing-table""#) && refused.contains(&token), "{refused}");
+            assert_eq!(std::mem::take(&mut *host.awaited.lock().unwrap()), [table]);
+        }
+        host.fetched.lock().unwrap().push((table, bytes()));
+        let answer = api.answer(kind, question, NEVER);
+        assert!(answer.starts_with(begins), "{answer}");
+    }
+
+    #[test]
+    fn an_awaited_strategy_is_refused_until_the_host_has_it() {
+        let rules = Rules::from_options([("rules", "plain".into()), ("scoop-multiplier", "2".into())]).unwrap();
+        let question = r#"{"cards": "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c", "quick": true, "rules": "plain",
+            "options": {"scoop-multiplier": 2}}"#;
+        let bytes = || {
+            let amount = Amount { rounds: 1, chunks: 1, seed: 1, card_removal: false };
+            Equilibrium::train_until(&rules, 3, amount, &|_| {}, NEVER).encode()
+        };
+        ask_with("solve", question, strategy_table(&rules, 3), bytes, r#"{"schema":"pusoy.solve/2""#);
+    }
+
+    #[cfg(feature = "embedded-tables")]
+    #[test]
+    fn awaited_values_are_refused_until_the_host_has_them() {
+        use pusoy::open_face::{HouseTraining, ValueTraining, Values, Variant};
+
+        let options = [("rules", "pineapple".into()), ("fantasyland-cards", "15".into())];
+        let rules = Rules::from_options(options).unwrap();
+        let question = r#"{"board": {"front": "Qs 4h", "middle": "Kh Kd 9c 5s", "back": "As Ah Ts Td 7c"},
+            "cards": "Qd Ks 2d", "rules": "pineapple", "options": {"fantasyland-cards": 15}}"#;
+        let bytes = || {
+            let lessons = ValueTraining { lessons: 60, rounds: 1, seed: 1 };
+            let training = HouseTraining { lessons, deals: 80 };
+            Values::train(&Variant::new(&rules).unwrap(), training, &|_| {}).unwrap().encode(&rules)
+        };
+        ask_with("place", question, Table::Values { hash: rules.hash() }, bytes, r#"{"schema":"pusoy.place/1""#);
+    }
+
+    /// Without embedded tables, conditions under which another plan may be best need the strategies of other presets.
+    #[cfg(not(feature = "embedded-tables"))]
+    #[test]
+    fn all_strategies_that_an_explanation_needs_are_missing_together() {
+        let host = Arc::new(Awaiting::default());
+        let rules = Rules::default();
+        let bytes = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tables/standard.equilibrium")).unwrap();
+        host.fetched.lock().unwrap().push((strategy_table(&rules, 3), bytes));
+        let question = r#"{"cards": "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c", "quick": true, "explain": true}"#;
+        let refused = Api::new(Arc::clone(&host) as Arc<dyn Host>).answer("solve", question, NEVER);
+        for preset in ["plain", "western", "one-six"] {
+            let table = strategy_table(&Rules::preset(preset).unwrap(), 3).name();
+            assert!(refused.contains(&format!(r#""token":"{table}""#)), "{preset}: {refused}");
+        }
+    }
 }

@@ -4,12 +4,13 @@
 use std::sync::Arc;
 
 use crate::host::{Host, Table, Training};
-use crate::wire::problem::{INTERNAL, Problem};
+use crate::wire::problem::{INTERNAL, MISSING_TABLE, Problem};
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::Preset;
 use pusoy::open_face::{HouseTraining, ValueFunction, ValueFunctionError, Values, Variant};
 
 use crate::solving::slots::Slots;
+use crate::solving::solvers::refuse_awaited;
 
 /// Maximum number of cached rule sets.
 const KEPT: usize = 64;
@@ -52,6 +53,7 @@ pub fn variant(rules: &Rules, host: &dyn Host) -> Result<Variant, Problem> {
     if let Some(kept) = host.find(table, 1..=LONGEST).and_then(|bytes| Values::decode(&bytes, rules).ok()) {
         return Ok(variant.with_values(kept));
     }
+    refuse_awaited(rules, table, host)?;
     let variant = with_preset_function(variant, host)?;
     let trained = train(&variant, host)?;
     // Use the decoded values, like later runs: encoding rounds the weights.
@@ -74,7 +76,7 @@ fn with_preset_function(variant: Variant, host: &dyn Host) -> Result<Variant, Pr
     let kept = kept.and_then(|bytes| ValueFunction::decode(&bytes, &Rules::of(preset)).ok());
     let missing = || {
         let error = ValueFunctionError::NotEmbedded(preset.name());
-        Problem::new("missing-table", error.to_string()).token(preset.name())
+        Problem::new(MISSING_TABLE, error.to_string()).token(preset.name())
     };
     Ok(variant.with_preset_function(kept.ok_or_else(missing)?))
 }

@@ -25,6 +25,9 @@ pub struct Problem {
 /// The code of a defect of the program.
 pub const INTERNAL: &str = "internal";
 
+/// The code of a table that the host does not have, or does not have yet. Its token names the table.
+pub const MISSING_TABLE: &str = "missing-table";
+
 /// Maximum number of invalid cards that the messages about an input quote.
 const BAD_CARDS_QUOTED: usize = 3;
 
