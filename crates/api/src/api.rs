@@ -40,6 +40,8 @@ const TEXT: &str = "text";
 /// An interface that answers questions, and caches solvers.
 pub struct Api {
     host: Arc<dyn Host>,
+    /// The kinds of questions that it answers.
+    kinds: &'static [&'static [Kind]],
     /// Commands by the name of their kind and their settings in JSON.
     commands: Slots<(&'static str, String), Arc<dyn Answers>>,
 }
@@ -61,8 +63,8 @@ const fn kind<S: Settings>(name: &'static str) -> Kind {
     Kind { name, settings: names_of::<S>, make: |fields, host| deserialize_fields::<S>(fields)?.command(host) }
 }
 
-/// Every kind of question.
-const KINDS: [Kind; 27] = [
+/// The kinds of questions about Chinese Poker and open-face.
+const HAND_KINDS: &[Kind] = &[
     kind::<SolveSettings>("solve"),
     kind::<GradeSettings>("grade"),
     kind::<PlaceSettings>("place"),
@@ -75,6 +77,10 @@ const KINDS: [Kind; 27] = [
     kind::<RulesDiffSettings>("rules.diff"),
     kind::<AccountSettings>("account"),
     kind::<ReviewSettings>("review"),
+];
+
+/// The kinds of questions about climbing games and Chinese Ten.
+const GAME_KINDS: &[Kind] = &[
     kind::<GameSettings<Score>>("climb.score"),
     kind::<GameSettings<Identify>>("climb.identify"),
     kind::<GameSettings<Beats>>("climb.beats"),
@@ -95,12 +101,26 @@ const KINDS: [Kind; 27] = [
 impl Api {
     /// Creates an interface on the machine `host`.
     pub fn new(host: Arc<dyn Host>) -> Api {
-        Api { host, commands: Slots::new(KEPT) }
+        Api::answering(&[HAND_KINDS, GAME_KINDS], host)
     }
 
-    /// Returns the names of all kinds of questions: `solve`, `ten.score`, …
-    pub fn kinds() -> impl Iterator<Item = &'static str> {
-        KINDS.iter().map(|kind| kind.name)
+    /// Creates an interface for Chinese Poker and open-face alone. A program that needs nothing else is smaller with it.
+    pub fn for_hands(host: Arc<dyn Host>) -> Api {
+        Api::answering(&[HAND_KINDS], host)
+    }
+
+    /// Creates an interface for climbing games and Chinese Ten alone.
+    pub fn for_games(host: Arc<dyn Host>) -> Api {
+        Api::answering(&[GAME_KINDS], host)
+    }
+
+    fn answering(kinds: &'static [&'static [Kind]], host: Arc<dyn Host>) -> Api {
+        Api { host, kinds, commands: Slots::new(KEPT) }
+    }
+
+    /// Returns the names of all kinds of questions that the interface answers: `solve`, `ten.score`, …
+    pub fn kinds(&self) -> impl Iterator<Item = &'static str> {
+        self.kinds.iter().copied().flatten().map(|kind| kind.name)
     }
 
     /// Answers a question of a kind. The question is a JSON object. The answer has one line per record: a single one,
@@ -146,7 +166,7 @@ impl Api {
     }
 
     fn try_answer(&self, kind: &str, question: &str, id: &mut Id, stop: Stop<'_>) -> Result<Vec<u8>, Problems> {
-        let kind = find(kind)?;
+        let kind = self.find(kind)?;
         let Input::Json(mut fields) = parse(question, id)? else {
             return Err(Problem::new("bad-json", "a question must be a JSON object").into());
         };
@@ -167,13 +187,13 @@ impl Api {
             Some(_) => Err(Problem::new("unknown-field", "'text' must be a string").token(TEXT).into()),
         }
     }
-}
 
-fn find(name: &str) -> Result<&'static Kind, Problem> {
-    KINDS.iter().find(|kind| kind.name == name).ok_or_else(|| {
-        let names = || Api::kinds();
-        let meant = did_you_mean(nearest(name, names()));
-        let message = format!("unknown kind of question '{name}' (expected {}){meant}", itertools::join(names(), ", "));
-        Problem::new("unknown-command", message).token(name)
-    })
+    fn find(&self, name: &str) -> Result<&'static Kind, Problem> {
+        self.kinds.iter().copied().flatten().find(|kind| kind.name == name).ok_or_else(|| {
+            let meant = did_you_mean(nearest(name, self.kinds()));
+            let expected = itertools::join(self.kinds(), ", ");
+            let message = format!("unknown kind of question '{name}' (expected {expected}){meant}");
+            Problem::new("unknown-command", message).token(name)
+        })
+    }
 }

@@ -1,0 +1,23 @@
+/** The parts of the page. Each is loaded when it is first opened. */
+import { html, type TemplateResult } from "lit";
+import type { texts } from "./words.ts";
+
+export interface Part {
+  name: string;
+  label: keyof typeof texts;
+  /** A sign beside the label. */
+  sign: string;
+  load: () => Promise<unknown>;
+  /** Draws the part. `values` are those of the address that opened it; the part reads them when they change. */
+  draw: (values: URLSearchParams) => TemplateResult;
+}
+
+export const PARTS: readonly Part[] = [
+  {
+    name: "set",
+    label: "set",
+    sign: "♠",
+    load: () => import("../set/set-part.ts"),
+    draw: (values) => html`<set-part .values=${values}></set-part>`,
+  },
+];

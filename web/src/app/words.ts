@@ -1,0 +1,68 @@
+import { type Text, translator } from "../words/words.ts";
+
+export const texts = {
+  set: ["Set", "擺牌", "摆牌", "Xếp bài", "Ayos"],
+  table: ["Table", "牌桌", "牌桌", "Bàn chơi", "Mesa"],
+  train: ["Train", "練習", "练习", "Luyện tập", "Sanay"],
+  "open-face": ["Open-face", "大菠蘿", "大菠萝", "Open-face", "Open-face"],
+  endgames: ["Endgames", "殘局", "残局", "Tàn cuộc", "Endgame"],
+  charts: ["Charts", "圖表", "图表", "Biểu đồ", "Tsart"],
+  parts: ["Parts of pusoy", "pusoy 的功能", "pusoy 的功能", "Các phần của pusoy", "Mga bahagi ng pusoy"],
+  settings: ["Settings", "設定", "设置", "Cài đặt", "Mga setting"],
+  close: ["Close", "關閉", "关闭", "Đóng", "Isara"],
+  language: ["Language", "語言", "语言", "Ngôn ngữ", "Wika"],
+  theme: ["Colours", "色彩", "颜色", "Màu sắc", "Kulay"],
+  auto: ["as the device", "跟隨裝置", "跟随设备", "theo thiết bị", "ayon sa device"],
+  light: ["light", "淺色", "浅色", "sáng", "maliwanag"],
+  dark: ["dark", "深色", "深色", "tối", "madilim"],
+  "four-colours": ["Four-colour deck", "四色牌", "四色牌", "Bộ bài bốn màu", "Apat na kulay"],
+  about: [
+    "Everything is computed on this device. Nothing that you type leaves it, and the page works without a network once it has been opened.",
+    "一切都在本裝置上計算，輸入的內容不會離開本裝置。頁面開啟過一次後，沒有網路也能使用。",
+    "一切都在本设备上计算，输入的内容不会离开本设备。页面打开过一次后，没有网络也能使用。",
+    "Mọi tính toán chạy trên thiết bị này. Những gì bạn nhập không rời khỏi thiết bị, và sau lần mở đầu tiên trang chạy được khi không có mạng.",
+    "Sa device na ito ginagawa ang lahat. Walang lumalabas sa mga tina-type mo, at gumagana ang page kahit walang network kapag nabuksan na minsan.",
+  ],
+  loading: ["Loading …", "載入中…", "加载中…", "Đang tải …", "Naglo-load …"],
+  "part-failed": [
+    "This part could not be loaded. Check the network, then try again.",
+    "無法載入此部分。請檢查網路後再試。",
+    "无法加载此部分。请检查网络后再试。",
+    "Không tải được phần này. Hãy kiểm tra mạng rồi thử lại.",
+    "Hindi ma-load ang bahaging ito. Tingnan ang network at subukang muli.",
+  ],
+  again: ["Try again", "再試一次", "再试一次", "Thử lại", "Subukang muli"],
+  "engine-loading": ["Starting the engine …", "引擎啟動中…", "引擎启动中…", "Đang khởi động bộ máy …", "Sinisimulan ang engine …"],
+  fetching: [
+    "Fetching the strategy of {rules} ({size} MB) …",
+    "正在下載 {rules} 的策略（{size} MB）…",
+    "正在下载 {rules} 的策略（{size} MB）…",
+    "Đang tải chiến lược của {rules} ({size} MB) …",
+    "Kinukuha ang estratehiya ng {rules} ({size} MB) …",
+  ],
+  training: [
+    "First use of these rules: training, step {step} of {steps} …",
+    "首次使用此規則：訓練中，第 {step}/{steps} 步…",
+    "首次使用此规则：训练中，第 {step}/{steps} 步…",
+    "Lần đầu dùng luật này: đang huấn luyện, bước {step}/{steps} …",
+    "Unang gamit ng patakarang ito: nagsasanay, hakbang {step} ng {steps} …",
+  ],
+  "engine-failed": [
+    "The engine stopped: {message}. Try again.",
+    "引擎停止：{message}。請再試一次。",
+    "引擎停止：{message}。请再试一次。",
+    "Bộ máy dừng: {message}. Hãy thử lại.",
+    "Huminto ang engine: {message}. Subukang muli.",
+  ],
+  copied: ["Link copied", "已複製連結", "已复制链接", "Đã chép liên kết", "Nakopya ang link"],
+  "not-copied": ["Copy this link:", "請複製此連結：", "请复制此链接：", "Hãy chép liên kết này:", "Kopyahin ang link na ito:"],
+  "not-stored": [
+    "This browser could not store your changes ({reason}). Export what you need before you close the page.",
+    "瀏覽器無法儲存變更（{reason}）。關閉頁面前請先匯出需要的內容。",
+    "浏览器无法存储更改（{reason}）。关闭页面前请先导出需要的内容。",
+    "Trình duyệt không lưu được thay đổi ({reason}). Hãy xuất những gì bạn cần trước khi đóng trang.",
+    "Hindi naitago ng browser ang mga pagbabago ({reason}). I-export ang kailangan mo bago isara ang page.",
+  ],
+} satisfies Record<string, Text>;
+
+export const t = translator(texts);

@@ -1,0 +1,82 @@
+/** A field for cards in any spelling. The engine reads them, so that the page accepts what the program accepts. */
+import { html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { engine, EngineError, type Problem, Replaced } from "../engine/client.ts";
+import { Localized } from "../words/localized.ts";
+import type { Card } from "./card.ts";
+import { t } from "./words.ts";
+
+/** Tells which cards were typed; `detail` is the cards in the order in which they were typed. */
+export type CardsTyped = CustomEvent<Card[]>;
+
+let fields = 0;
+
+@customElement("typed-cards")
+export class TypedCards extends Localized {
+  /** The cards that were chosen elsewhere, by taps. The field shows them. */
+  @property({ attribute: false }) cards: readonly Card[] = [];
+  @property() label = "";
+  @property() hint = "";
+  @property({ type: Boolean }) jokers = false;
+  @state() private text = "";
+  @state() private problems: Problem[] = [];
+  #read = "";
+  readonly #name = `typed-${++fields}`;
+
+  protected override willUpdate() {
+    // While the user types, the field keeps what they typed; otherwise it shows the cards.
+    if (this.cards.join(" ") !== this.#read) {
+      this.#read = this.cards.join(" ");
+      this.text = this.#read;
+      this.problems = [];
+    }
+  }
+
+  protected override render() {
+    const hasProblems = this.problems.length > 0;
+    return html`<label for=${this.#name}>${this.label || t("typed")}</label>
+      <input
+        id=${this.#name}
+        type="text"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck="false"
+        maxlength="2000"
+        placeholder=${this.hint || t("typed-hint")}
+        .value=${this.text}
+        aria-invalid=${String(hasProblems)}
+        aria-describedby=${hasProblems ? `${this.#name}-problems` : nothing}
+        @input=${this.#type}
+        @change=${this.#tidy}
+      />
+      <div id="${this.#name}-problems" role="alert">
+        ${this.problems.slice(0, 3).map((problem) => html`<p class="problem small">${this.#marked(problem)} ${problem.message}</p>`)}
+      </div>`;
+  }
+
+  /** Shows the place of a problem in the text. */
+  #marked({ column, token }: Problem) {
+    if (column === null || !token) return nothing;
+    const before = this.text.slice(0, column - 1);
+    return html`<code>${before.length > 12 ? `… ${before.slice(-10)}` : before}<mark>${token}</mark></code>`;
+  }
+
+  #type = async (event: Event) => {
+    this.text = (event.target as HTMLInputElement).value;
+    try {
+      const [record] = await engine.ask("cards", { cards: this.text, jokers: this.jokers }, { channel: this.#name });
+      this.problems = [];
+      const cards: Card[] = record.cards;
+      this.#read = cards.join(" ");
+      this.dispatchEvent(new CustomEvent("cards-typed", { detail: cards, bubbles: true }));
+    } catch (error) {
+      if (error instanceof Replaced) return;
+      this.problems = error instanceof EngineError ? error.problems : [];
+    }
+  };
+
+  /** Replaces what was typed by the usual spelling, when the field is left. */
+  #tidy = () => {
+    if (this.problems.length === 0 && this.#read) this.text = this.#read;
+  };
+}

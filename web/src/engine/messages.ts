@@ -1,0 +1,26 @@
+/** The messages between the page and its worker. */
+
+/** The first message to the worker. */
+export interface Start {
+  module: WebAssembly.Module;
+  /** The address of the page; `tables/` is below it. */
+  base: string;
+}
+
+/** A question to the worker. */
+export interface Asked {
+  number: number;
+  kind: string;
+  /** The question in JSON. */
+  question: string;
+  /** Time limit in milliseconds. A computation that is stopped gives the best answer so far. */
+  limit: number;
+}
+
+/** A message of the worker. */
+export type Reported =
+  | { type: "answer"; number: number; answer: string }
+  | { type: "failure"; number: number; message: string }
+  /** The worker waits for a table of `bytes` bytes, uncompressed. */
+  | { type: "fetching"; number: number; rules: string; bytes: number }
+  | { type: "training"; number: number; step: number; steps: number };

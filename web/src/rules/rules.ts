@@ -1,0 +1,20 @@
+/** Rules as the page keeps them. */
+import { t } from "./words.ts";
+
+/** The name of a preset, or the text of a file of house rules. */
+export type RulesText = string;
+
+/** The presets under which the engine sets a hand. */
+export const PRESETS = ["standard", "one-six", "plain", "plain-one-six", "simple", "taiwanese", "western", "eastern"] as const;
+
+/** The presets of open-face. */
+export const OPEN_FACE_PRESETS = ["pineapple", "progressive", "ultimate", "low-pineapple", "ofc"] as const;
+
+type Named = (typeof PRESETS)[number] | (typeof OPEN_FACE_PRESETS)[number];
+
+/** Returns the name of rules in the page's language. House rules have the name that their text gives them. */
+export function rulesName(rules: RulesText): string {
+  const isPreset = [...PRESETS, ...OPEN_FACE_PRESETS].includes(rules as Named);
+  if (isPreset) return t(rules as Named);
+  return /^\s*name\s*=\s*"([^"\n]{1,40})"/m.exec(rules)?.[1] ?? t("house");
+}

@@ -1,0 +1,39 @@
+/** Stores the page, so that it works without a network after the first visit. The build fills in the names of the files. */
+
+const scope = self as unknown as ServiceWorkerGlobalScope;
+
+const files: unknown = "__FILES__";
+const FILES: string[] = Array.isArray(files) ? files : [];
+
+/** The files of this build. Names contain a hash of the content, so that the list identifies the build. */
+const PAGE = `page-${hash(FILES.join())}`;
+/** Tables, which `src/engine/worker.ts` stores after a check. They stay from one build to the next. */
+const TABLES = "tables";
+
+function hash(text: string): string {
+  let value = 0;
+  for (let at = 0; at < text.length; at++) value = (Math.imul(value, 31) + text.charCodeAt(at)) >>> 0;
+  return value.toString(16);
+}
+
+async function install() {
+  const cache = await caches.open(PAGE);
+  await cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })));
+  await scope.skipWaiting();
+}
+
+async function activate() {
+  for (const name of await caches.keys()) if (name !== PAGE && name !== TABLES) await caches.delete(name);
+  await scope.clients.claim();
+}
+
+async function respond(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
+}
+
+scope.addEventListener("install", (event) => event.waitUntil(install()));
+scope.addEventListener("activate", (event) => event.waitUntil(activate()));
+scope.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method === "GET" && request.url.startsWith(scope.registration.scope)) event.respondWith(respond(request));
+});

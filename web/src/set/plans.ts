@@ -1,0 +1,129 @@
+/** The answer of Set: plans as cards in three rows. */
+import { html, nothing, type TemplateResult } from "lit";
+import { width } from "../app/width.ts";
+import { cardsOf, rankSign, SUIT_SIGNS } from "../cards/card.ts";
+import { faces } from "../cards/faces.ts";
+import { t as name, texts as names } from "../words/cards.ts";
+import { language, number, percent, units } from "../words/words.ts";
+import { type Parts, ROWS, type RowName, type Setting, type Solved } from "./answer.ts";
+import { t, texts } from "./words.ts";
+
+/** Which plans are unfolded, and which show why. */
+export type Opened = Record<string, boolean>;
+
+interface Drawn {
+  opened: Opened;
+  isFinal: boolean;
+  activity: string;
+}
+
+interface Actions {
+  open(opened: Opened): void;
+  tryIt(): void;
+  link(): void;
+  /** What is shown below the best plan. */
+  whatIf: TemplateResult | typeof nothing;
+}
+
+/** Draws the answer to a hand. */
+export function drawPlans(solved: Solved, drawn: Drawn, actions: Actions): TemplateResult {
+  const [best, ...others] = solved.plans;
+  return html`${decision(solved)} ${best ? bestPlan(solved, best, drawn, actions) : nothing} ${actions.whatIf}
+  ${others.map((plan, at) => otherPlan(plan, at + 2, Math.max(...others.map(({ gap }) => gap)), drawn, actions))}`;
+}
+
+function decision({ decision, natural, surrender }: Solved) {
+  const called = natural && (natural.name in names ? name(natural.name as keyof typeof names) : natural.name);
+  if (decision === "declare" && natural) {
+    return html`<p class="panel best decision">${t("declare", { name: called!, units: name("unit", { count: natural.units }) })}</p>`;
+  }
+  if (decision === "surrender") return html`<p class="panel best decision">${t("surrender", { units: number(-(surrender ?? 0)) })}</p>`;
+  return natural ? html`<p class="small">${t("natural-less", { name: called! })}</p>` : nothing;
+}
+
+function bestPlan(solved: Solved, plan: Setting, { opened, isFinal, activity }: Drawn, actions: Actions) {
+  const showsWhy = opened["why-1"] ?? false;
+  return html`<article class="panel best plan" aria-label=${t("best")}>
+    <div class="split">
+      <h2 title=${t("ev-title")}><span class="number">${units(plan.ev)}</span> ${name("units")}${solved.std_err ? html`<span class="small number"> ± ${number(solved.std_err)}</span>` : nothing}</h2>
+      <span class="tag">${t("best")}</span>
+    </div>
+    ${ROWS.map((row) => drawRow(plan, row))}
+    <p class="small split">
+      <span>${plan.scoop === null ? nothing : t("scoop", { chance: percent(plan.scoop) })}</span>
+      <span>${isFinal ? (solved.samples ? t("sampled", { count: number(solved.samples, 0) }) : nothing) : activity || t("refining")}</span>
+    </p>
+    <div class="row-of-buttons">
+      <button type="button" aria-expanded=${String(showsWhy)} @click=${() => actions.open({ "why-1": !showsWhy })}>${t("why")}</button>
+      <button type="button" @click=${actions.tryIt}>${t("what-if")}</button>
+      <span class="grow"></span>
+      <button type="button" class="quiet" @click=${actions.link}>${t("link")}</button>
+    </div>
+    ${showsWhy && plan.parts ? partsTable(plan.parts, t("why-title"), plan.ev) : nothing}
+  </article>`;
+}
+
+function otherPlan(plan: Setting, rank: number, largest: number, { opened }: Drawn, actions: Actions) {
+  const key = `plan-${rank}`;
+  const isOpen = opened[key] ?? false;
+  const moved = new Set(plan.best_differs?.moved.flatMap(({ cards }) => cardsOf(cards)) ?? []);
+  return html`<article class="panel plan" aria-label=${t("next-best", { rank })}>
+    <button type="button" class="plan-head" aria-expanded=${String(isOpen)} @click=${() => actions.open({ [key]: !isOpen })}>
+      <b class="number">${units(-plan.gap)}</b>
+      <span class="small">${plan.tied ? t("as-good") : rowNames(plan)}</span>
+      <span aria-hidden="true">${isOpen ? "▴" : "▾"}</span>
+    </button>
+    <div class="meter loss"><span ${width(largest > 0 ? Math.max(0.01, plan.gap / largest) : 0)}></span></div>
+    ${isOpen ? html`${ROWS.map((row) => drawRow(plan, row, moved))} ${whyWorse(plan)}` : nothing}
+  </article>`;
+}
+
+/** Names the made hands of a plan in a few words. */
+function rowNames(plan: Setting): string {
+  return ROWS.map((row) => rowName(plan, row)).join(" / ");
+}
+
+/** The engine's description names the ranks in English. Other languages name the category, and the cards show the ranks. */
+function rowName(plan: Setting, row: RowName): string {
+  const { category, description } = plan.rows[row];
+  return language() === "en" || !(category in names) ? description : name(category as keyof typeof names);
+}
+
+function drawRow(plan: Setting, row: RowName, marked?: ReadonlySet<string>) {
+  const { win, royalty } = plan.rows[row];
+  return html`<div class="plan-row">
+    <span class="row-label">${name(row)}</span>
+    ${faces(cardsOf(plan[row]), marked)}
+    <div class="row-words">
+      <span class="small">${rowName(plan, row)}${royalty ? html` · <b>${t("royalty", { units: units(royalty, 0) })}</b>` : nothing}</span>
+      ${win === null
+        ? nothing
+        : html`<span class="chance"><span class="meter" aria-hidden="true"><span ${width(win)}></span></span>
+            <span class="small number">${t("wins", { chance: percent(win) })}</span></span>`}
+    </div>
+  </div>`;
+}
+
+function whyWorse({ best_differs: differs }: Setting) {
+  if (!differs) return nothing;
+  const moves = differs.moved.map(({ cards, to }) => t("move", { cards: cardsOf(cards).map(shortName).join(" "), row: name(to) }));
+  return partsTable(differs.parts, t("why-best", { moves: moves.join(", ") }));
+}
+
+function shortName(card: string): string {
+  return `${rankSign(card)}${SUIT_SIGNS[card[1]!]}`;
+}
+
+function partsTable(parts: Parts, caption: string, total?: number) {
+  const rows = Object.entries(parts).filter(([, value]) => Math.abs(value) >= 0.005);
+  return html`<table class="parts">
+    <caption class="small">${caption}</caption>
+    <tbody>
+      ${rows.map(([part, value]) => {
+        const key = `part-${part}` as keyof typeof texts;
+        return html`<tr><th scope="row">${key in texts ? t(key) : part}</th><td class="number ${value < 0 ? "bad" : "good"}">${units(value)}</td></tr>`;
+      })}
+      <tr><th scope="row">${t("total")}</th><td class="number"><b>${units(total ?? Object.values(parts).reduce((sum, value) => sum + value, 0))}</b></td></tr>
+    </tbody>
+  </table>`;
+}

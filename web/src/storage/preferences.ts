@@ -1,0 +1,30 @@
+/** What the user chose for the whole page: language, colours, deck. */
+import { bestLanguage, type Language, LANGUAGES, setLanguage } from "../words/words.ts";
+import { readStored, writeStored } from "./stored.ts";
+
+export interface Preferences {
+  language: Language;
+  theme: "auto" | "light" | "dark";
+  fourColours: boolean;
+}
+
+const KEY = "pusoy.preferences";
+
+/** Reads the preferences. What is missing or unknown gets its default; the language, that of the browser. */
+export function readPreferences(): Preferences {
+  const stored = (readStored(KEY) ?? {}) as Partial<Preferences>;
+  const known = LANGUAGES.find((language) => language === stored.language);
+  return {
+    language: known ?? bestLanguage(navigator.languages),
+    theme: stored.theme === "light" || stored.theme === "dark" ? stored.theme : "auto",
+    fourColours: stored.fourColours !== false,
+  };
+}
+
+/** Stores the preferences, and applies them to the page. */
+export function applyPreferences(preferences: Preferences, store = true) {
+  setLanguage(preferences.language);
+  document.documentElement.dataset.theme = preferences.theme;
+  document.documentElement.dataset.deck = preferences.fourColours ? "four" : "two";
+  if (store) writeStored(KEY, preferences);
+}

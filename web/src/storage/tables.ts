@@ -1,0 +1,40 @@
+/** Tables that the engine trained for house rules, in the browser's database. */
+import type { TableKey } from "../engine/wasm.ts";
+
+const STORE = "tables";
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open("pusoy", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function finished<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** Returns a stored table, or `null` if there is none or the browser forbids storage. */
+export async function keptTable(key: TableKey): Promise<Uint8Array | null> {
+  try {
+    const database = await open();
+    return (await finished(database.transaction(STORE).objectStore(STORE).get(key))) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a table if the browser allows it. Without it, the table is trained again next time. */
+export async function keepTable(key: TableKey, bytes: Uint8Array): Promise<void> {
+  try {
+    const database = await open();
+    await finished(database.transaction(STORE, "readwrite").objectStore(STORE).put(bytes, key));
+  } catch {
+    // A full or forbidden store costs only time.
+  }
+}

@@ -1,0 +1,21 @@
+import { LitElement } from "lit";
+import { LANGUAGE_CHANGE } from "./words.ts";
+
+/** The base of all elements of the page: rendered without a shadow root, and again when the language changes. */
+export class Localized extends LitElement {
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    addEventListener(LANGUAGE_CHANGE, this.#render);
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener(LANGUAGE_CHANGE, this.#render);
+  }
+
+  #render = () => this.requestUpdate();
+}

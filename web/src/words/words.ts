@@ -1,0 +1,86 @@
+/** The languages of the page. Each part has its texts in a file `words.ts`, in all languages side by side. */
+
+export const LANGUAGES = ["en", "zh-Hant", "zh-Hans", "vi", "fil"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The names of the languages, each in itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: "English",
+  "zh-Hant": "繁體中文",
+  "zh-Hans": "简体中文",
+  vi: "Tiếng Việt",
+  fil: "Filipino",
+};
+
+/**
+ * A text in the order of `LANGUAGES`. `{name}` is a value. `{name|one|many}` chooses by a number: "{count} {count|card|cards}".
+ */
+export type Text = readonly [en: string, zhHant: string, zhHans: string, vi: string, fil: string];
+export type Values = Record<string, string | number>;
+
+let current: Language = "en";
+
+/** Returns the language of the page. */
+export function language(): Language {
+  return current;
+}
+
+/** The event that tells all elements to render again in another language. */
+export const LANGUAGE_CHANGE = "pusoy-language";
+
+/** Changes the language of the page. */
+export function setLanguage(chosen: Language) {
+  current = chosen;
+  document.documentElement.lang = chosen;
+  dispatchEvent(new Event(LANGUAGE_CHANGE));
+}
+
+/** Returns the best of the page's languages for a list of preferred ones, such as `navigator.languages`. */
+export function bestLanguage(preferred: readonly string[]): Language {
+  for (const tag of preferred) {
+    const lower = tag.toLowerCase();
+    if (/^zh\b.*\b(hant|tw|hk|mo)\b/.test(lower)) return "zh-Hant";
+    if (/^zh\b/.test(lower)) return "zh-Hans";
+    if (/^(fil|tl)\b/.test(lower)) return "fil";
+    const found = LANGUAGES.find((known) => lower.split("-")[0] === known);
+    if (found) return found;
+  }
+  return "en";
+}
+
+/** Fills the values into a text. */
+export function fill(text: string, values: Values): string {
+  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    return one === undefined ? String(value) : Number(value) === 1 ? one : (many ?? "");
+  });
+}
+
+/** Returns a function that gives a text of a part in the page's language. */
+export function translator<Key extends string>(texts: Record<Key, Text>) {
+  return (key: Key, values: Values = {}): string => fill(texts[key][LANGUAGES.indexOf(current)]!, values);
+}
+
+/** Formats units with a sign: +3.01, −0.23. */
+export function units(value: number, digits = 2): string {
+  return new Intl.NumberFormat(current, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: "exceptZero",
+  })
+    .format(value)
+    .replace("-", "−");
+}
+
+/** Formats a number without a sign. */
+export function number(value: number, digits = 2): string {
+  return new Intl.NumberFormat(current, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    .format(value)
+    .replace("-", "−");
+}
+
+/** Formats a chance: 96 %. */
+export function percent(chance: number): string {
+  return new Intl.NumberFormat(current, { style: "percent", maximumFractionDigits: 0 }).format(chance);
+}

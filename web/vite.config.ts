@@ -1,0 +1,34 @@
+import { readdirSync } from "node:fs";
+import { defineConfig, type Plugin } from "vite";
+
+/** Writes the names of all files of the page into its service worker, which stores them for use without a network. */
+function precache(): Plugin {
+  return {
+    name: "precache",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const worker = bundle["service-worker.js"];
+      if (worker?.type !== "chunk") throw new Error("the service worker is missing");
+      const files = Object.keys(bundle).filter((file) => file !== "service-worker.js");
+      const published = readdirSync("public", { withFileTypes: true }).filter((entry) => entry.isFile());
+      worker.code = worker.code.replace(`"__FILES__"`, JSON.stringify([...files, ...published.map(({ name }) => name), "./"].sort()));
+    },
+  };
+}
+
+export default defineConfig({
+  base: "./",
+  worker: { format: "es" },
+  plugins: [precache()],
+  build: {
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      input: { index: "index.html", "service-worker": "src/service-worker.ts" },
+      output: {
+        entryFileNames: ({ name }) => (name === "service-worker" ? "service-worker.js" : "assets/[name]-[hash].js"),
+      },
+    },
+  },
+});
