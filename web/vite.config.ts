@@ -11,7 +11,10 @@ function precache(): Plugin {
       if (worker?.type !== "chunk") throw new Error("the service worker is missing");
       const files = Object.keys(bundle).filter((file) => file !== "service-worker.js");
       const published = readdirSync("public", { withFileTypes: true }).filter((entry) => entry.isFile());
-      worker.code = worker.code.replace(`"__FILES__"`, JSON.stringify([...files, ...published.map(({ name }) => name), "./"].sort()));
+      const names = JSON.stringify([...files, ...published.map(({ name }) => name), "./"].sort());
+      const code = worker.code.replace(/["'`]__FILES__["'`]/, () => names);
+      if (code === worker.code) throw new Error("the service worker has no place for the names of files");
+      worker.code = code;
     },
   };
 }

@@ -28,7 +28,7 @@ async function activate() {
 }
 
 async function respond(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
+  return (await caches.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
 }
 
 scope.addEventListener("install", (event) => event.waitUntil(install()));

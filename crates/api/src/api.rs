@@ -16,6 +16,7 @@ use crate::questions::climb::owed::Owed;
 use crate::questions::climb::play::command::Play;
 use crate::questions::climb::score::command::Score;
 use crate::settings::Settings;
+use crate::settings::cards::CardsSettings;
 use crate::settings::climbing::{ClimbReviewSettings, ClimbSolveSettings, GameSettings, PuzzleSettings};
 use crate::settings::hands::{CheckSettings, EvalSettings, GradeSettings, PlaceSettings, ScoreSettings, SolveSettings};
 use crate::settings::logs::{AccountSettings, ReviewSettings};
@@ -63,6 +64,9 @@ const fn kind<S: Settings>(name: &'static str) -> Kind {
     Kind { name, settings: names_of::<S>, make: |fields, host| deserialize_fields::<S>(fields)?.command(host) }
 }
 
+/// The kinds of questions about cards alone.
+const CARD_KINDS: &[Kind] = &[kind::<CardsSettings>("cards")];
+
 /// The kinds of questions about Chinese Poker and open-face.
 const HAND_KINDS: &[Kind] = &[
     kind::<SolveSettings>("solve"),
@@ -101,17 +105,17 @@ const GAME_KINDS: &[Kind] = &[
 impl Api {
     /// Creates an interface on the machine `host`.
     pub fn new(host: Arc<dyn Host>) -> Api {
-        Api::answering(&[HAND_KINDS, GAME_KINDS], host)
+        Api::answering(&[CARD_KINDS, HAND_KINDS, GAME_KINDS], host)
     }
 
     /// Creates an interface for Chinese Poker and open-face alone. A program that needs nothing else is smaller with it.
     pub fn for_hands(host: Arc<dyn Host>) -> Api {
-        Api::answering(&[HAND_KINDS], host)
+        Api::answering(&[CARD_KINDS, HAND_KINDS], host)
     }
 
     /// Creates an interface for climbing games and Chinese Ten alone.
     pub fn for_games(host: Arc<dyn Host>) -> Api {
-        Api::answering(&[GAME_KINDS], host)
+        Api::answering(&[CARD_KINDS, GAME_KINDS], host)
     }
 
     fn answering(kinds: &'static [&'static [Kind]], host: Arc<dyn Host>) -> Api {

@@ -1,13 +1,15 @@
 //! All records and inputs in JSON: their names with versions, their schemas, and the types with their fields.
 
 #[cfg(feature = "schemas")]
-use crate::questions::{check, climb, deal, drill, eval, grade, place, review, rules, score, solve, ten};
+use crate::questions::{cards, check, climb, deal, drill, eval, grade, place, review, rules, score, solve, ten};
 use crate::wire::described::Described;
 #[cfg(feature = "schemas")]
 use crate::{deal_log, wire};
 
 /// All records and inputs of this package. If several types share a name, a record has one of these types.
 pub const RECORDS: &[Described] = crate::records![
+    record "pusoy.cards.1" [cards::CardsRecord<'static>],
+    input "pusoy.cards.input" [cards::CardsInput],
     input "pusoy.solve.input" [solve::command::SolveInput, place::input::PlaceInput],
     record "pusoy.solve.2" [solve::record::SolveRecord<'static>],
     input "pusoy.grade.input" [grade::command::GradeInput, deal_log::input::ScoreInput, place::input::PlaceInput, deal_log::drill_history::HandEntry, deal_log::drill_history::PlacementEntry],

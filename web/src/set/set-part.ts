@@ -161,7 +161,8 @@ export class SetPart extends Localized {
     const question = { ...this.#question(), cards: this.cards.join(" "), explain: true };
     const options = { channel: "set", onActivity: (activity: Parameters<typeof activityText>[0]) => (this.activity = activityText(activity)) };
     try {
-      const [quick] = await engine.ask("solve", { ...question, quick: true }, { ...options, limit: 120_000 });
+      // Quick answers ignore dead cards. The time limit is for the training of house rules.
+      const [quick] = await engine.ask("solve", { ...question, dead: "", quick: true }, { ...options, limit: 120_000 });
       this.solved = quick;
       this.activity = "";
       await engine.refine("solve", question, {

@@ -173,7 +173,7 @@ export class WhatIf extends Localized {
     const rows = Object.fromEntries(ROWS.map((row) => [row, this.rows[row].join(" ")]));
     const question = { ...this.question, ...rows };
     try {
-      const [quick] = await engine.ask("grade", { ...question, quick: true }, { channel: "what-if" });
+      const [quick] = await engine.ask("grade", { ...question, dead: "", quick: true }, { channel: "what-if" });
       this.graded = quick;
       this.isFinal = false;
       await engine.refine("grade", question, {

@@ -1,4 +1,5 @@
 /** The engine and the program side by side, for tests that compare their answers. */
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { Engine, type TableKey } from "../../src/engine/wasm.ts";
 
@@ -25,5 +26,30 @@ export async function startEngine(module: "hands" | "games" = "hands"): Promise<
     awaits: () => false,
     keep: () => {},
     progress: () => {},
+  });
+}
+
+/** The program with which the answers of the page are compared. */
+const PROGRAM = process.env.PUSOY ?? new URL("../../../target/release/pusoy", import.meta.url).pathname;
+
+/** Runs the program on lines of standard input, and returns the lines of its output. */
+export function runProgram(args: readonly string[], lines: readonly string[]): string[] {
+  const options = { input: `${lines.join("\n")}\n`, encoding: "utf8", maxBuffer: 1 << 28 } as const;
+  const { stdout, error, stderr } = spawnSync(PROGRAM, [...args, "--json"], options);
+  if (error) throw new Error(`cannot run ${PROGRAM}: build it with 'cargo build --release', or name it in PUSOY (${error.message})`);
+  if (stdout === "") throw new Error(`no output of pusoy ${args.join(" ")}: ${stderr}`);
+  return stdout.trimEnd().split("\n");
+}
+
+/** Returns random hands of a seed: `deals` lists of `count` different cards. */
+export function dealHands(seed: number, deals: number, count: number): string[][] {
+  let state = seed >>> 0;
+  const random = (below: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  return Array.from({ length: deals }, () => {
+    const deck = [..."shdc"].flatMap((suit) => [..."AKQJT98765432"].map((rank) => rank + suit));
+    return Array.from({ length: count }, () => deck.splice(random(deck.length), 1)[0]!);
   });
 }

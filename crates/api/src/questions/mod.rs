@@ -1,5 +1,6 @@
 //! Questions, one folder or file each, with their inputs, answers and records.
 
+pub mod cards;
 pub mod check;
 pub mod climb;
 pub mod deal;

@@ -1,5 +1,6 @@
 //! Settings of questions: the flags of a command line, as fields of the question.
 //!
+//! * [`cards`]: cards in any spelling
 //! * [`hands`]: Chinese Poker and open-face
 //! * [`logs`]: whole logs
 //! * [`lookups`]: random hands, rules and games
@@ -8,6 +9,7 @@
 //!
 //! `names` returns the names of settings.
 
+pub mod cards;
 pub mod climbing;
 pub mod hands;
 pub mod logs;

@@ -1,0 +1,204 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LANGUAGES } from "../../src/words/words.ts";
+import { cutOff, type Size, SIZES, Stage, violations } from "./browser.ts";
+
+const HAND = "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.open();
+});
+afterAll(() => stage.close());
+
+const best = (page: Page) => page.locator(".plan.best");
+const final = (page: Page) => page.locator(".plan.best", { hasText: "sampled deals" }).waitFor();
+
+/** Returns the cards of the best plan, row by row. */
+const rows = (page: Page) =>
+  best(page).locator(".plan-row .cards").evaluateAll((each) => each.map((row) => row.textContent!.replaceAll(/\s+/g, "")));
+
+const EXPECTED = ["A♠A♦3♣", "K♥K♦5♥5♦2♣", "Q♣J♠10♠9♠8♠"];
+
+describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
+  it("sets a hand by taps", async () => {
+    const { page, context } = await stage.visit(size);
+    for (const card of HAND.split(" ")) await page.click(`card-deck [data-card="${card}"]`);
+    await final(page);
+    expect(await rows(page)).toEqual(EXPECTED);
+    expect(await page.inputValue("typed-cards input")).toBe(HAND);
+    await context.close();
+  });
+
+  it("sets a pasted hand in another spelling", async () => {
+    const { page, context } = await stage.visit(size);
+    await page.fill("typed-cards input", "a♠,A♦ 10s KH kd; qc js 9s 8s 5h 5d 3c 2c");
+    await final(page);
+    expect(await rows(page)).toEqual(EXPECTED);
+    await context.close();
+  });
+
+  it("shows where a typed hand is wrong, and keeps what was typed", async () => {
+    const { page, context } = await stage.visit(size);
+    await page.fill("typed-cards input", "As Ad Kh 1Oh As");
+    await expect.poll(() => page.locator(".hand typed-cards [role=alert]").textContent()).toContain("1Oh");
+    expect(await page.inputValue("typed-cards input")).toBe("As Ad Kh 1Oh As");
+    expect(await violations(page)).toEqual([]);
+    await context.close();
+  });
+
+  it("sets a hand by keyboard alone", async () => {
+    const { page, context } = await stage.visit(size);
+    await page.locator("card-deck").waitFor();
+    await page.locator('card-deck [data-card="As"]').focus();
+    // Three cards of each suit and one more, each suit a rank lower than the one before.
+    for (let suit = 0; suit < 4; suit++) {
+      await page.keyboard.press("Home");
+      for (let at = 0; at < suit; at++) await page.keyboard.press("ArrowRight");
+      for (let at = 0; at < 3; at++) {
+        await page.keyboard.press("Space");
+        await page.keyboard.press("ArrowRight");
+      }
+      await page.keyboard.press(suit < 3 ? "ArrowDown" : "End");
+    }
+    await page.keyboard.press("Space");
+    await final(page);
+    expect(await page.inputValue("typed-cards input")).toBe("As Ks Qs Kh Qh Jh Qd Jd Td Jc Tc 9c 2c");
+    const try_ = page.getByRole("button", { name: "What if" });
+    await try_.focus();
+    await page.keyboard.press("Enter");
+    await page.locator("what-if").waitFor();
+    await context.close();
+  });
+
+  it("shows what another setting loses while cards move", async () => {
+    const { page, context } = await stage.visit(size, `#set?cards=${HAND.replaceAll(" ", "")}`);
+    await final(page);
+    await page.getByRole("button", { name: "What if" }).click();
+    await page.locator("what-if .verdict", { hasText: "best setting" }).waitFor();
+    await page.click('what-if [data-card="As"]');
+    await page.click('what-if [data-card="Kh"]');
+    await page.click('what-if [data-card="Ad"]');
+    await page.click('what-if [data-card="Kd"]');
+    const verdict = page.locator("what-if .verdict", { hasText: /loses −0\.2\d/ });
+    await verdict.waitFor();
+    // The front with three aces and kings in turn: a row with the wrong number of cards is no setting yet.
+    await page.click('what-if [data-card="Qc"]');
+    await page.click('what-if [data-row="front"] .to-row');
+    await page.locator("what-if .verdict", { hasText: "Front 3, middle 5, back 5" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await context.close();
+  });
+
+  it("drags a card", async () => {
+    const { page, context } = await stage.visit(size, `#set?cards=${HAND.replaceAll(" ", "")}`);
+    await final(page);
+    await page.getByRole("button", { name: "What if" }).click();
+    await page.locator('what-if [data-card="3c"]').scrollIntoViewIfNeeded();
+    await page.dragAndDrop('what-if [data-card="3c"]', 'what-if [data-card="2c"]');
+    await page.locator("what-if .verdict", { hasText: /best|loses/ }).waitFor();
+    expect(await page.locator('what-if [data-row="middle"] [data-card="3c"]').count()).toBe(1);
+    await context.close();
+  });
+
+  it("reproduces the screen from its address", async () => {
+    const { page, context } = await stage.visit(size);
+    await page.fill("typed-cards input", HAND);
+    await final(page);
+    await page.click(".rules-button");
+    await page.selectOption("rules-dialog select", "taiwanese");
+    await page.click("rules-dialog input[type=radio] >> nth=1");
+    await page.fill("rules-dialog typed-cards input", "7c 7d");
+    await page.click("rules-dialog button.main");
+    await final(page);
+    const url = page.url();
+    const shown = await best(page).textContent();
+    await context.close();
+    const other = await stage.visit(size, new URL(url).hash);
+    await final(other.page);
+    expect(await best(other.page).textContent()).toBe(shown);
+    expect(await other.page.textContent(".rules-button")).toContain("2 opponents · 2 dead");
+    await other.context.close();
+  });
+
+  it.each(["light", "dark"] as const)("has no violation and cuts off no text (%s)", async (colorScheme) => {
+    const { page, context } = await stage.visit(size, `#set?cards=${HAND.replaceAll(" ", "")}`, { colorScheme });
+    await final(page);
+    await page.getByRole("button", { name: "Why" }).click();
+    await page.locator(".plan-head").first().click();
+    await page.getByRole("button", { name: "What if" }).click();
+    await page.locator("what-if .verdict", { hasText: "best setting" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.click(".rules-button");
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    for (const language of LANGUAGES) {
+      await page.getByRole("button", { name: /⚙/ }).or(page.locator("header button")).first().click();
+      await page.selectOption("dialog.settings select >> nth=0", language);
+      expect(await cutOff(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      expect(await cutOff(page)).toEqual([]);
+      expect(await page.getAttribute("html", "lang")).toBe(language);
+    }
+    await context.close();
+  });
+});
+
+it("works without a network after the first visit", async () => {
+  const { page, context } = await stage.visit("phone", `#set?cards=${HAND.replaceAll(" ", "")}`);
+  await final(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.reload();
+  await final(page);
+  expect(await rows(page)).toEqual(EXPECTED);
+  await context.close();
+});
+
+it("reports a damaged table, and a table that does not arrive", async () => {
+  const context = await stage.browser.newContext({ viewport: SIZES.phone, serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.route("**/tables/*", (route) => route.fulfill({ body: "garbage" }));
+  await page.goto(`${stage.url}#set?cards=${HAND.replaceAll(" ", "")}`);
+  await page.locator(".problem", { hasText: "damaged" }).waitFor();
+  await page.unroute("**/tables/*");
+  await page.route("**/tables/*", (route) => route.abort());
+  await page.click("text=Clear");
+  await page.fill("typed-cards input", HAND);
+  await page.locator(".problem").waitFor();
+  await page.unroute("**/tables/*");
+  await page.click("text=Clear");
+  await page.fill("typed-cards input", HAND);
+  await final(page);
+  await context.close();
+});
+
+it("says what it waits for on a slow network", async () => {
+  const context = await stage.browser.newContext({ viewport: SIZES.phone, serviceWorkers: "block" });
+  const page = await context.newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/tables/*", async (route) => (await held, route.continue()));
+  await page.goto(`${stage.url}#set?cards=${HAND.replaceAll(" ", "")}`);
+  await page.locator(".answers", { hasText: "Fetching the strategy of standard" }).waitFor();
+  release();
+  await final(page);
+  await context.close();
+});
+
+it("survives hostile fragments", async () => {
+  const { page, context } = await stage.visit("phone");
+  let seed = 20261125;
+  const random = (below: number) => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) % below;
+  const pieces = ["#", "set", "?", "cards=", "AsAd", "%", "%00", "<img src=x onerror=alert(1)>", "&", "rules=", "dead=As", "opponents=", "99", "🂡", "\u202e", "=", "A".repeat(5_000), "rules=%22"];
+  for (let round = 0; round < 60; round++) {
+    const fragment = Array.from({ length: 1 + random(8) }, () => pieces[random(pieces.length)]).join("");
+    await page.evaluate((text) => void (location.hash = text), fragment);
+  }
+  await page.evaluate(() => void (location.hash = `#set?cards=${"As".repeat(500_000)}`));
+  await page.evaluate((hand) => void (location.hash = `#set?cards=${hand}`), HAND.replaceAll(" ", ""));
+  await final(page);
+  expect(await rows(page)).toEqual(EXPECTED);
+  expect(await page.locator("img").count()).toBe(0);
+  await context.close();
+});

@@ -1,0 +1,62 @@
+/** Answers of the page's engine are the same bytes as those of the program. */
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "../../src/engine/wasm.ts";
+import { dealHands, runProgram, startEngine } from "./program.ts";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await startEngine();
+});
+
+/** Asks the engine and the program the same questions, and compares their records. */
+function compare(kind: string, questions: readonly object[], settings: Record<string, unknown>, args: readonly string[]) {
+  const lines = questions.map((question, id) => JSON.stringify({ id, ...question }));
+  const answers = lines.map((line) => engine.answer(kind, JSON.stringify({ ...settings, ...JSON.parse(line) })).trimEnd());
+  expect(answers).toEqual(runProgram([...kind.split("."), ...args], lines));
+}
+
+const PRESETS = ["standard", "taiwanese", "plain-one-six"];
+
+describe.each(PRESETS)("%s", (rules) => {
+  const hands = dealHands(20261125, 60, 13).map((cards) => ({ cards: cards.join(" ") }));
+
+  it("60 quick answers", () => compare("solve", hands, { rules, quick: true }, ["--rules", rules, "--quick"]));
+
+  it("12 default answers", () => compare("solve", hands.slice(0, 12), { rules }, ["--rules", rules]));
+
+  it("20 settlements", () => {
+    const deals = dealHands(7, 20, 39).map((cards) => ({
+      players: [0, 1, 2].map((seat) => {
+        const hand = cards.slice(13 * seat, 13 * seat + 13);
+        return { name: `P${seat}`, front: hand.slice(0, 3).join(" "), middle: hand.slice(3, 8).join(" "), back: hand.slice(8).join(" ") };
+      }),
+    }));
+    compare("score", deals, { rules }, ["--rules", rules]);
+  });
+
+  it("12 grades", () => {
+    const settings = hands.slice(20, 32).map(({ cards }) => {
+      const hand = cards.split(" ").sort((a, b) => "23456789TJQKA".indexOf(a[0]!) - "23456789TJQKA".indexOf(b[0]!));
+      return { front: hand.slice(0, 3).join(" "), middle: hand.slice(3, 8).join(" "), back: hand.slice(8).join(" ") };
+    });
+    compare("grade", settings, { rules, quick: true }, ["--rules", rules, "--quick"]);
+  });
+});
+
+describe.each(["pineapple", "ultimate"])("%s", (rules) => {
+  it("6 streets", () => {
+    const streets = dealHands(11, 6, 10).map((cards) => ({
+      board: { front: cards[0], middle: cards.slice(1, 4).join(" "), back: cards.slice(4, 7).join(" ") },
+      cards: cards.slice(7).join(" "),
+    }));
+    compare("place", streets, { rules }, ["--rules", rules]);
+  });
+});
+
+it("errors have the same problems", () => {
+  const wrong = ["As Ad", "As As Kd Kh Qc Js Ts 9s 8s 5h 5d 3c 2c", "1Oh Xx", ""].map((cards) => ({ cards }));
+  const lines = wrong.map((question) => JSON.stringify(question));
+  const problems = (text: string) => JSON.parse(text).error.all;
+  const answers = lines.map((line) => problems(engine.answer("solve", line)));
+  expect(answers).toEqual(runProgram(["solve"], lines).map(problems));
+});

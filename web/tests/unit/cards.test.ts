@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { byRank, cardName, cardsOf, DECK, isJoker, rankSign } from "../../src/cards/card.ts";
+
+it("a deck has 52 different cards", () => {
+  expect(new Set(DECK).size).toBe(52);
+});
+
+it("cards are named and signed", () => {
+  expect(["As", "Td", "9c", "Xr", "Xb"].map(cardName)).toEqual(["ace of spades", "10 of diamonds", "9 of clubs", "big joker", "joker"]);
+  expect(rankSign("Th")).toBe("10");
+  expect(isJoker("Xr") && !isJoker("As")).toBe(true);
+});
+
+it("cards are split and sorted by rank", () => {
+  expect(cardsOf("2c As Td").sort(byRank)).toEqual(["As", "Td", "2c"]);
+  expect(cardsOf("")).toEqual([]);
+  expect(cardsOf(null)).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { formatFragment, LONGEST, parseFragment } from "../../src/app/fragment.ts";
+
+describe("addresses", () => {
+  it("come back as they were written", () => {
+    const values = { cards: "AsAdKh", rules: 'rules = "standard"\nscoring = "1-6" # a & b = c', opponents: 2 };
+    const { part, values: read } = parseFragment(formatFragment("set", values));
+    expect(part).toBe("set");
+    expect(Object.fromEntries(read)).toEqual({ ...values, opponents: "2" });
+  });
+
+  it("leave out what is empty", () => {
+    expect(formatFragment("set", { cards: "", dead: undefined })).toBe("#set");
+  });
+
+  it.each(["#", "", "#?", "#SET", "#../x?y", "#<script>", `#${"x".repeat(LONGEST)}`, "#%E0%A4%A?%E0%A4%A=%"])("%.40j names no part", (fragment) => {
+    expect(parseFragment(fragment).part).toBe("");
+  });
+
+  it("reads no fragment that is too long", () => {
+    expect([...parseFragment(`#set?cards=${"A".repeat(LONGEST)}`).values]).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { bestLanguage, fill, LANGUAGES, type Text } from "../../src/words/words.ts";
+
+const modules = import.meta.glob<{ texts: Record<string, Text> }>(["../../src/**/words.ts", "../../src/words/cards.ts", "!../../src/words/words.ts"], { eager: true });
+
+/** Returns the values that a text names, without the words between which they choose. */
+function valuesOf(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{(\w+)/g)].map((match) => match[1]!))].sort();
+}
+
+describe.each(Object.entries(modules))("%s", (_path, { texts }) => {
+  it.each(Object.entries(texts))("%s is in every language, with the same values", (_key, text) => {
+    expect(text).toHaveLength(LANGUAGES.length);
+    for (const each of text) {
+      expect(each.trim()).not.toBe("");
+      expect(valuesOf(each)).toEqual(valuesOf(text[0]));
+    }
+  });
+});
+
+it("finds the texts of the frame and of all parts", () => {
+  const paths = Object.keys(modules);
+  for (const folder of ["app", "cards", "rules", "set"]) expect(paths).toContain(`../../src/${folder}/words.ts`);
+});
+
+describe("fill", () => {
+  it("fills in values and chooses between one and many", () => {
+    expect(fill("{count} {count|opponent|opponents}", { count: 1 })).toBe("1 opponent");
+    expect(fill("{count} {count|opponent|opponents}", { count: 3 })).toBe("3 opponents");
+  });
+
+  it("keeps what has no value, and markup as text", () => {
+    expect(fill("{name} wins", {})).toBe("{name} wins");
+    expect(fill("{name} wins", { name: "<b>$&</b>" })).toBe("<b>$&</b> wins");
+  });
+});
+
+describe("bestLanguage", () => {
+  it.each([
+    [["zh-TW", "en"], "zh-Hant"],
+    [["zh-Hant-HK"], "zh-Hant"],
+    [["zh-CN"], "zh-Hans"],
+    [["zh"], "zh-Hans"],
+    [["tl-PH"], "fil"],
+    [["fil"], "fil"],
+    [["vi-VN", "en"], "vi"],
+    [["de-DE", "vi"], "vi"],
+    [["de-DE"], "en"],
+    [[], "en"],
+  ] as const)("%j gives %s", (preferred, language) => expect(bestLanguage(preferred)).toBe(language));
+});
