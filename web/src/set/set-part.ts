@@ -24,7 +24,7 @@ const HAND = 13;
 
 @customElement("set-part")
 export class SetPart extends Localized {
-  /** The values of the address that opened the part: `cards`, `rules`, `opponents`, `dead`. */
+  /** The values of the address that opened the part: `cards`, `rules`, `opponents`, `dead`, `try`. */
   @property({ attribute: false }) values = new URLSearchParams();
   @state() private cards: readonly Card[] = [];
   @state() private choice: Choice = { rules: "standard", opponents: 3, dead: [] };
@@ -34,6 +34,8 @@ export class SetPart extends Localized {
   @state() private problem = "";
   @state() private isDeckOpen = true;
   @state() private isTrying = false;
+  /** The setting that the user tries, in the form of `what-if`. */
+  @state() private tried = "";
   @state() private opened: Opened = {};
   @query("rules-dialog") private dialog!: RulesDialog;
 
@@ -58,6 +60,9 @@ export class SetPart extends Localized {
       const [cards, dead] = [await read(values.get("cards")), await read(values.get("dead"))];
       this.choice = { ...this.choice, dead };
       this.#change(cards.slice(0, HAND));
+      this.tried = values.get("try")?.slice(0, 40) ?? "";
+      this.isTrying = this.tried !== "";
+      this.#show();
     } catch (error) {
       if (error instanceof EngineError) this.problem = error.message;
     }
@@ -103,10 +108,16 @@ export class SetPart extends Localized {
     const draw = { opened: this.opened, isFinal: this.isFinal, activity: this.activity };
     return html`${drawPlans(this.solved, draw, {
       open: (opened) => (this.opened = { ...this.opened, ...opened }),
-      tryIt: () => (this.isTrying = true),
+      tryIt: () => this.#try("", true),
       link: () => void copyLink(),
       whatIf: this.isTrying
-        ? html`<what-if .best=${this.solved.plans[0]} .question=${this.#question()} @close=${() => (this.isTrying = false)}></what-if>`
+        ? html`<what-if
+            .best=${this.solved.plans[0]}
+            .start=${this.tried}
+            .question=${this.#question()}
+            @setting-tried=${(event: CustomEvent<string>) => this.#try(event.detail)}
+            @close=${() => this.#try("", false)}
+          ></what-if>`
         : nothing,
     })}`;
   }
@@ -138,16 +149,29 @@ export class SetPart extends Localized {
     if (cards.length < HAND) this.isDeckOpen = true;
     this.cards = cards;
     this.isTrying = false;
+    this.tried = "";
     this.opened = {};
     this.problem = "";
+    this.#show();
+    void this.#solve();
+  }
+
+  #try(setting: string, isTrying = true) {
+    this.tried = setting;
+    this.isTrying = isTrying;
+    this.#show();
+  }
+
+  /** Shows in the address what is on the screen. */
+  #show() {
     const { rules, opponents, dead } = this.choice;
     showFragment("set", {
-      cards: cards.join(""),
+      cards: this.cards.join(""),
       rules: rules === "standard" ? "" : rules,
       opponents: opponents === 3 ? "" : opponents,
       dead: dead.join(""),
+      try: this.tried,
     });
-    void this.#solve();
   }
 
   /** Shows the quick answer at once, and then the one that samples opponents. */

@@ -16,6 +16,8 @@ const ROOM: Rows<number> = { front: 3, middle: 5, back: 5 };
 export class WhatIf extends Localized {
   /** The best setting, with which the user starts. */
   @property({ attribute: false }) best!: Setting;
+  /** The setting that an address asked for: rows with `/` between them. */
+  @property() start = "";
   /** The fields of the question besides the rows: rules, opponents, dead cards. */
   @property({ attribute: false }) question: object = {};
   @state() private rows: Rows<Card[]> = { front: [], middle: [], back: [] };
@@ -23,21 +25,31 @@ export class WhatIf extends Localized {
   @state() private graded: Graded | undefined;
   @state() private isFinal = true;
   @state() private problem = "";
-  #start = "";
+  #cards = "";
 
   protected override willUpdate() {
     const cards = ROWS.flatMap((row) => cardsOf(this.best[row])).sort().join(" ");
-    if (cards !== this.#start) {
-      this.#start = cards;
-      this.#reset();
-    }
+    if (cards === this.#cards) return;
+    this.#cards = cards;
+    const started = this.start.split("/").map((row) => row.match(/../g) ?? []);
+    const isOfHand = started.length === 3 && started.flat().sort().join(" ") === cards;
+    if (isOfHand) this.#change({ front: started[0]!, middle: started[1]!, back: started[2]! });
+    else this.#reset();
   }
 
   #reset = () => {
     this.rows = { front: cardsOf(this.best.front), middle: cardsOf(this.best.middle), back: cardsOf(this.best.back) };
     this.picked = undefined;
+    this.#tell();
     void this.#grade();
   };
+
+  /** Tells which setting is on the screen, in the form of `start`. */
+  #tell() {
+    const isBest = ROWS.every((row) => this.rows[row].join(" ") === this.best[row]);
+    const detail = isBest ? "" : ROWS.map((row) => this.rows[row].join("")).join("/");
+    this.dispatchEvent(new CustomEvent("setting-tried", { detail }));
+  }
 
   protected override render() {
     return html`<section class="panel what-if" aria-label=${t("what-if")}>
@@ -163,6 +175,7 @@ export class WhatIf extends Localized {
   #change(rows: Rows<Card[]>) {
     this.rows = { front: rows.front.toSorted(byRank), middle: rows.middle.toSorted(byRank), back: rows.back.toSorted(byRank) };
     this.picked = undefined;
+    this.#tell();
     void this.#grade();
   }
 

@@ -82,6 +82,9 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await page.click('what-if [data-card="Kd"]');
     const verdict = page.locator("what-if .verdict", { hasText: /loses −0\.2\d/ });
     await verdict.waitFor();
+    const again = await stage.visit(size, new URL(page.url()).hash);
+    await again.page.locator("what-if .verdict", { hasText: /loses −0\.2\d/ }).waitFor();
+    await again.context.close();
     // The front with three aces and kings in turn: a row with the wrong number of cards is no setting yet.
     await page.click('what-if [data-card="Qc"]');
     await page.click('what-if [data-row="front"] .to-row');
