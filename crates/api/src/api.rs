@@ -102,13 +102,27 @@ const GAME_KINDS: &[Kind] = &[
     kind::<TenSettings>("ten.layout"),
 ];
 
+const ALL_KINDS: &[&[Kind]] = &[CARD_KINDS, HAND_KINDS, GAME_KINDS];
+
 impl Api {
     /// Creates an interface on the machine `host`.
     pub fn new(host: Arc<dyn Host>) -> Api {
-        Api::answering(&[CARD_KINDS, HAND_KINDS, GAME_KINDS], host)
+        Api::answering(ALL_KINDS, host)
     }
 
     /// Creates an interface for Chinese Poker and open-face alone. A program that needs nothing else is smaller with it.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use pusoy_api::api::Api;
+    /// use pusoy_api::command::NEVER;
+    /// use pusoy_api::host::Bare;
+    ///
+    /// let (hands, games) = (Api::for_hands(Arc::new(Bare)), Api::for_games(Arc::new(Bare)));
+    /// assert!(hands.answer("climb.games", "{}", NEVER).contains("unknown kind of question 'climb.games'"));
+    /// assert!(games.answer("climb.games", "{}", NEVER).contains("pusoy.climb.games/1"));
+    /// ```
     pub fn for_hands(host: Arc<dyn Host>) -> Api {
         Api::answering(&[CARD_KINDS, HAND_KINDS], host)
     }
@@ -122,9 +136,9 @@ impl Api {
         Api { host, kinds, commands: Slots::new(KEPT) }
     }
 
-    /// Returns the names of all kinds of questions that the interface answers: `solve`, `ten.score`, …
-    pub fn kinds(&self) -> impl Iterator<Item = &'static str> {
-        self.kinds.iter().copied().flatten().map(|kind| kind.name)
+    /// Returns the names of all kinds of questions: `solve`, `ten.score`, …
+    pub fn kinds() -> impl Iterator<Item = &'static str> {
+        ALL_KINDS.iter().copied().flatten().map(|kind| kind.name)
     }
 
     /// Answers a question of a kind. The question is a JSON object. The answer has one line per record: a single one,
@@ -194,8 +208,9 @@ impl Api {
 
     fn find(&self, name: &str) -> Result<&'static Kind, Problem> {
         self.kinds.iter().copied().flatten().find(|kind| kind.name == name).ok_or_else(|| {
-            let meant = did_you_mean(nearest(name, self.kinds()));
-            let expected = itertools::join(self.kinds(), ", ");
+            let names = || self.kinds.iter().copied().flatten().map(|kind| kind.name);
+            let meant = did_you_mean(nearest(name, names()));
+            let expected = itertools::join(names(), ", ");
             let message = format!("unknown kind of question '{name}' (expected {expected}){meant}");
             Problem::new("unknown-command", message).token(name)
         })

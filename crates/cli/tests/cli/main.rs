@@ -3,7 +3,8 @@
 //! * [`exit_status`]: every status, with the output on both streams.
 //! * [`streams`]: one record for each input, in order, regardless of how inputs arrive.
 //! * [`records`]: the fields of JSON records.
-//! * [`one_call`]: the one call of `pusoy-api` answers as the program does.
+//! * [`one_call`]: the one call of `pusoy-api` answers as the program does; [`questions`]: kinds of questions that are
+//!   not commands.
 //! * [`numbers`]: numbers that a caller can set, at the limits of their types.
 //! * [`vectors`]: the test vectors of the rules, through the program.
 //! * [`colour`]: the flag and the variables that colour output, and their precedence.
@@ -57,6 +58,7 @@ mod pages;
 mod placing;
 mod plans;
 mod playing;
+mod questions;
 mod readme;
 mod records;
 mod reviews;

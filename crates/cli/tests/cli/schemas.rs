@@ -140,7 +140,8 @@ fn read(folder: &Path, name: &str) -> String {
     std::fs::read_to_string(folder.join(format!("{name}.json"))).unwrap()
 }
 
-/// Every kind of record is written by an example of the help or by one of these commands.
+/// Every kind of record is written by an example of the help, by one of these commands, or by an example of
+/// `docs/questions.md`.
 #[cfg(unix)]
 #[test]
 fn every_record_of_every_command_matches_its_schema() {
@@ -194,6 +195,14 @@ fn every_record_of_every_command_matches_its_schema() {
             check(&record);
             check_is_closed(&record);
             seen.insert(record["schema"].as_str().unwrap().replace('/', "."));
+        }
+    }
+    for (kind, question, _) in questions::examples() {
+        for line in questions::ask(&kind, &question.to_string()).lines() {
+            let record: Value = serde_json::from_str(line).unwrap();
+            check(&record);
+            check_is_closed(&record);
+            seen.insert(schema_of(&record));
         }
     }
     let written: BTreeSet<String> = SCHEMAS.keys().filter(|name| !name.ends_with(".input")).cloned().collect();
@@ -302,6 +311,17 @@ fn inputs_match_their_schemas() {
         assert!(!valid(&name, &more));
         let ran = run_on(&args, more.to_string());
         assert_eq!(ran.record()["error"]["code"], "unknown-field", "{more}");
+    }
+    // Kinds of questions without a command.
+    for (kind, input) in [("cards", json!({"id": 1, "cards": ["As", "Kd"]})), ("cards", json!({"cards": "As Kd"}))] {
+        assert!(valid(kind, &input), "{kind}: {input}");
+        let answer = questions::ask(kind, &input.to_string());
+        assert!(!answer.contains(r#""schema":"pusoy.error/1""#), "{input}: {answer}");
+        seen.insert(format!("pusoy.{kind}.input"));
+        let mut more = input.clone();
+        more["and_more"] = json!(1);
+        assert!(!valid(kind, &more));
+        assert!(questions::ask(kind, &more.to_string()).contains(r#""code":"unknown-field""#), "{more}");
     }
     // `match` reads its input from a file. Its own test covers what it refuses.
     assert!(valid("match", &rows) && valid("match", &with(json!({"id": 1}))));
