@@ -8,17 +8,19 @@ import { language, number, percent, units } from "../words/words.ts";
 import { type Parts, ROWS, type RowName, type Setting, type Solved } from "./answer.ts";
 import { t, texts } from "./words.ts";
 
-/** Which plans are unfolded, and which show why. */
-export type Opened = Record<string, boolean>;
+/** The plans that are unfolded, by rank from 1. */
+export type Opened = Record<number, boolean>;
 
 interface Drawn {
   opened: Opened;
+  /** The plans with the parts of their expected units, by rank. */
+  explained: ReadonlyMap<number, Setting>;
   isFinal: boolean;
   activity: string;
 }
 
 interface Actions {
-  open(opened: Opened): void;
+  open(rank: number, isOpen: boolean): void;
   tryIt(): void;
   link(): void;
   /** What is shown below the best plan. */
@@ -41,8 +43,9 @@ function decision({ decision, natural, surrender }: Solved) {
   return natural ? html`<p class="small">${t("natural-less", { name: called! })}</p>` : nothing;
 }
 
-function bestPlan(solved: Solved, plan: Setting, { opened, isFinal, activity }: Drawn, actions: Actions) {
-  const showsWhy = opened["why-1"] ?? false;
+function bestPlan(solved: Solved, plan: Setting, { opened, explained, isFinal, activity }: Drawn, actions: Actions) {
+  const showsWhy = opened[1] ?? false;
+  const parts = explained.get(1)?.parts;
   return html`<article class="panel best plan" aria-label=${t("best")}>
     <div class="split">
       <h2 title=${t("ev-title")}><span class="number">${units(plan.ev)}</span> ${name("units")}${solved.std_err ? html`<span class="small number"> ± ${number(solved.std_err)}</span>` : nothing}</h2>
@@ -54,27 +57,27 @@ function bestPlan(solved: Solved, plan: Setting, { opened, isFinal, activity }: 
       <span>${isFinal ? (solved.samples ? t("sampled", { count: number(solved.samples, 0) }) : nothing) : activity || t("refining")}</span>
     </p>
     <div class="row-of-buttons">
-      <button type="button" aria-expanded=${String(showsWhy)} @click=${() => actions.open({ "why-1": !showsWhy })}>${t("why")}</button>
+      <button type="button" aria-expanded=${String(showsWhy)} @click=${() => actions.open(1, !showsWhy)}>${t("why")}</button>
       <button type="button" @click=${actions.tryIt}>${t("what-if")}</button>
       <span class="grow"></span>
       <button type="button" class="quiet" @click=${actions.link}>${t("link")}</button>
     </div>
-    ${showsWhy && plan.parts ? partsTable(plan.parts, t("why-title"), plan.ev) : nothing}
+    ${showsWhy ? (parts ? partsTable(parts, t("why-title"), plan.ev) : html`<p class="waiting">${t("refining")}</p>`) : nothing}
   </article>`;
 }
 
-function otherPlan(plan: Setting, rank: number, largest: number, { opened }: Drawn, actions: Actions) {
-  const key = `plan-${rank}`;
-  const isOpen = opened[key] ?? false;
-  const moved = new Set(plan.best_differs?.moved.flatMap(({ cards }) => cardsOf(cards)) ?? []);
+function otherPlan(plan: Setting, rank: number, largest: number, { opened, explained }: Drawn, actions: Actions) {
+  const isOpen = opened[rank] ?? false;
+  const why = explained.get(rank);
+  const moved = new Set(why?.best_differs?.moved.flatMap(({ cards }) => cardsOf(cards)) ?? []);
   return html`<article class="panel plan" aria-label=${t("next-best", { rank })}>
-    <button type="button" class="plan-head" aria-expanded=${String(isOpen)} @click=${() => actions.open({ [key]: !isOpen })}>
+    <button type="button" class="plan-head" aria-expanded=${String(isOpen)} @click=${() => actions.open(rank, !isOpen)}>
       <b class="number">${units(-plan.gap)}</b>
       <span class="small">${plan.tied ? t("as-good") : rowNames(plan)}</span>
       <span aria-hidden="true">${isOpen ? "▴" : "▾"}</span>
     </button>
     <div class="meter loss"><span ${width(largest > 0 ? Math.max(0.01, plan.gap / largest) : 0)}></span></div>
-    ${isOpen ? html`${ROWS.map((row) => drawRow(plan, row, moved))} ${whyWorse(plan)}` : nothing}
+    ${isOpen ? html`${ROWS.map((row) => drawRow(plan, row, moved))} ${why ? whyWorse(why) : html`<p class="waiting">${t("refining")}</p>`}` : nothing}
   </article>`;
 }
 

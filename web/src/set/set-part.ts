@@ -14,7 +14,7 @@ import "../rules/rules-dialog.ts";
 import type { Choice, Chosen, RulesDialog } from "../rules/rules-dialog.ts";
 import { rulesName } from "../rules/rules.ts";
 import { Localized } from "../words/localized.ts";
-import type { Solved } from "./answer.ts";
+import type { Setting, Solved } from "./answer.ts";
 import "../styles/set.css";
 import { drawPlans, type Opened } from "./plans.ts";
 import { t } from "./words.ts";
@@ -37,6 +37,8 @@ export class SetPart extends Localized {
   /** The setting that the user tries, in the form of `what-if`. */
   @state() private tried = "";
   @state() private opened: Opened = {};
+  /** Plans with the parts of their expected units, by rank. The engine explains a plan when the user asks why. */
+  @state() private explained: ReadonlyMap<number, Setting> = new Map();
   @query("rules-dialog") private dialog!: RulesDialog;
 
   protected override willUpdate(changed: Map<string, unknown>) {
@@ -105,9 +107,9 @@ export class SetPart extends Localized {
   #answers() {
     if (this.problem) return html`<p class="problem" role="alert">${this.problem}</p>`;
     if (!this.solved) return html`<p class="waiting">${this.activity || (this.cards.length === HAND ? t("refining") : t("intro"))}</p>`;
-    const draw = { opened: this.opened, isFinal: this.isFinal, activity: this.activity };
+    const draw = { opened: this.opened, explained: this.explained, isFinal: this.isFinal, activity: this.activity };
     return html`${drawPlans(this.solved, draw, {
-      open: (opened) => (this.opened = { ...this.opened, ...opened }),
+      open: (rank, isOpen) => this.#explain(rank, isOpen),
       tryIt: () => this.#try("", true),
       link: () => void copyLink(),
       whatIf: this.isTrying
@@ -151,6 +153,7 @@ export class SetPart extends Localized {
     this.isTrying = false;
     this.tried = "";
     this.opened = {};
+    this.explained = new Map();
     this.problem = "";
     this.#show();
     void this.#solve();
@@ -160,6 +163,25 @@ export class SetPart extends Localized {
     this.tried = setting;
     this.isTrying = isTrying;
     this.#show();
+  }
+
+  /** Opens or closes a plan, and asks the engine why it earns what it does. */
+  async #explain(rank: number, isOpen: boolean) {
+    this.opened = { ...this.opened, [rank]: isOpen };
+    const plan = this.solved?.plans[rank - 1];
+    if (!isOpen || !plan || this.explained.has(rank)) return;
+    const { front, middle, back } = plan;
+    try {
+      await engine.refine("grade", { ...this.#question(), front, middle, back }, {
+        channel: `why-${rank}`,
+        onAnswer: ([graded]) => {
+          const isSame = this.solved?.plans.some((each) => each.front === front && each.middle === middle && each.back === back);
+          if (isSame) this.explained = new Map(this.explained).set(rank, graded.given);
+        },
+      });
+    } catch (error) {
+      if (error instanceof EngineError) this.problem = error.message;
+    }
   }
 
   /** Shows in the address what is on the screen. */
@@ -182,7 +204,7 @@ export class SetPart extends Localized {
       engine.replace("set");
       return;
     }
-    const question = { ...this.#question(), cards: this.cards.join(" "), explain: true };
+    const question = { ...this.#question(), cards: this.cards.join(" ") };
     const options = { channel: "set", onActivity: (activity: Parameters<typeof activityText>[0]) => (this.activity = activityText(activity)) };
     try {
       // Quick answers ignore dead cards. The time limit is for the training of house rules.
