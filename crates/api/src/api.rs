@@ -24,6 +24,7 @@ use crate::settings::lookups::{
     DealSettings, GamesSettings, RulesDiffSettings, RulesListSettings, RulesShowSettings, VerifySettings,
 };
 use crate::settings::names::names_of;
+use crate::settings::playing::PlaySettings;
 use crate::settings::ten::{TenCaptureSettings, TenScoreSettings, TenSettings};
 use crate::solving::slots::Slots;
 use crate::wire::error_record::write_problems;
@@ -81,6 +82,7 @@ const HAND_KINDS: &[Kind] = &[
     kind::<RulesDiffSettings>("rules.diff"),
     kind::<AccountSettings>("account"),
     kind::<ReviewSettings>("review"),
+    kind::<PlaySettings>("play"),
 ];
 
 /// The kinds of questions about climbing games and Chinese Ten.

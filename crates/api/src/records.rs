@@ -4,12 +4,14 @@
 use crate::questions::{cards, check, climb, deal, drill, eval, grade, place, review, rules, score, solve, ten};
 use crate::wire::described::Described;
 #[cfg(feature = "schemas")]
-use crate::{deal_log, wire};
+use crate::{deal_log, playing, wire};
 
 /// All records and inputs of this package. If several types share a name, a record has one of these types.
 pub const RECORDS: &[Described] = crate::records![
     record "pusoy.cards.1" [cards::CardsRecord<'static>],
     input "pusoy.cards.input" [cards::CardsInput],
+    input "pusoy.play.input" [playing::command::PlayInput],
+    record "pusoy.play.1" [playing::command::PlayRecord<'static>],
     input "pusoy.solve.input" [solve::command::SolveInput, place::input::PlaceInput],
     record "pusoy.solve.2" [solve::record::SolveRecord<'static>],
     input "pusoy.grade.input" [grade::command::GradeInput, deal_log::input::ScoreInput, place::input::PlaceInput, deal_log::drill_history::HandEntry, deal_log::drill_history::PlacementEntry],

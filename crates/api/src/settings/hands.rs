@@ -127,7 +127,7 @@ impl Settings for GradeSettings {
 }
 
 /// Checks the number of deals to play out for a street, and fills in the default.
-fn deals(deals: Option<usize>) -> Result<usize, Problem> {
+pub(super) fn deals(deals: Option<usize>) -> Result<usize, Problem> {
     deals.map_or(Ok(PlaceFlags::default().deals), |deals| within("deals", deals, 100, 1_000_000))
 }
 

@@ -4,6 +4,7 @@
 //! * [`hands`]: Chinese Poker and open-face
 //! * [`logs`]: whole logs
 //! * [`lookups`]: random hands, rules and games
+//! * [`playing`]: deals of open-face in play
 //! * [`climbing`]: climbing games
 //! * [`ten`]: Chinese Ten
 //!
@@ -15,6 +16,7 @@ pub mod hands;
 pub mod logs;
 pub mod lookups;
 pub(crate) mod names;
+pub mod playing;
 pub mod ten;
 
 use std::sync::Arc;

@@ -12,6 +12,22 @@ use super::*;
 const RECORDS: &[(&str, &str, &str)] = &[
     ("cards", "ask cards", r#"{"id":1,"cards":"♠AQ 10h"}"#),
     (
+        "play",
+        "ask play",
+        r#"{"id":1,"players":[{"name":"Amy"},{"name":"Bob","fantasyland":14}],"me":2,"seed":3,"number":2}"#,
+    ),
+    (
+        "play",
+        "ask play",
+        r##"{"deal":"# in play: typed cards, you are player 1\n# Amy=As>b Ks>b 2c>f 3d>m 9h>m\n# Bob=Ad>b Kd>b 2d>f 3c>m 9c>m\n","cards":"4s 5s 6s","placement":"4s>f 5s>f"}"##,
+    ),
+    ("play", "ask play", r#"{"typed":true}"#),
+    (
+        "play",
+        "ask play",
+        r##"{"deal":"# in play: typed cards, you are player 1\n# Amy=As>b Ks>b 2c>f 3d>m 9h>m\n# Bob=\n","undo":true}"##,
+    ),
+    (
         "check",
         "check",
         r#"{"id":1,"front":"6s 6h 4c","middle":"Ts Td Tc Qd Qs","back":"3s 3h 3d 3c 2d","options":{"royalty-table":"flat"}}"#,

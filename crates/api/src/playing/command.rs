@@ -1,0 +1,551 @@
+//! Answers questions about a deal in play. Each question contains the whole deal, so nothing is kept between questions.
+
+use std::sync::Arc;
+
+use pusoy::cards::{Card, CardSet, parse};
+use serde::{Deserialize, Serialize};
+
+use crate::command::{Command, Recorded, Stop};
+use crate::host::Host;
+use crate::playing::deal::{PlayedDeal, Source, Step, Table};
+use crate::playing::engine::{Engine, EngineWay, TurnCost};
+use crate::playing::log::{Unfinished, finished, unfinished};
+use crate::questions::place::input::PlaceFlags;
+use crate::rules::base_rules::{BaseRules, RulesRecord};
+use crate::wire::cards::Cards;
+use crate::wire::id::Id;
+use crate::wire::problem::{Problem, Problems};
+use crate::wire::record::rounded;
+use crate::wire::rows::row_text;
+
+/// Maximum length of a deal in a question, in bytes: several times that of any real one.
+const LONGEST: usize = 20_000;
+
+/// A command that plays deals of open-face.
+pub struct Play {
+    rules: BaseRules,
+    engine: Engine,
+    /// Whether the answer values the placement of the question.
+    judge: bool,
+}
+
+/// A deal in play, and what the person does next. Without `deal`, a deal begins.
+#[derive(Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct PlayInput {
+    /// The lines of the unfinished deal, as in `deal` of the answer before.
+    deal: Option<String>,
+    /// The players of a new deal, in the order of acting; by default `You` and `Pusoy`.
+    players: Option<Vec<SeatInput>>,
+    /// The number of the person's seat in a new deal, from 1; by default 1.
+    me: Option<usize>,
+    /// Whether the cards of a new deal are typed from a real table. By default, they are dealt from `seed`.
+    typed: Option<bool>,
+    /// The seed of a new deal; by default 0.
+    seed: Option<u64>,
+    /// The number of a new deal among those of its seed, from 1; by default 1.
+    number: Option<u64>,
+    /// The next placement, `Qd>f 6h>b 2d>x`, or the hand in fantasyland, `FRONT / MIDDLE / BACK / LEFT`.
+    placement: Option<String>,
+    /// The new cards of the person, if cards are typed. Cards that are not in `placement` are then discarded.
+    cards: Option<Cards>,
+    /// Whether the last placement of the person is taken back, with everything after it.
+    undo: bool,
+}
+
+/// A player of a new deal.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct SeatInput {
+    /// The name.
+    name: String,
+    /// The number of cards in fantasyland; absent for a player outside.
+    fantasyland: Option<usize>,
+}
+
+/// A deal in play, after the moves of a question.
+pub struct PlayState {
+    deal: PlayedDeal,
+    /// The placements since the question: the number of the seat, from 0, and the placement as others see it.
+    made: Vec<(usize, Option<String>)>,
+    /// The cost of the person's placement.
+    cost: Option<TurnCost>,
+}
+
+/// A deal, and what the person does.
+pub struct PlayQuestion {
+    deal: PlayedDeal,
+    action: Action,
+}
+
+/// What the person does.
+enum Action {
+    /// The person only looks at the deal.
+    Look,
+    /// The person takes back their last placement.
+    TakeBack,
+    /// The person places new cards, which are known if cards are typed.
+    Place(String, Option<Vec<Card>>),
+}
+
+impl Play {
+    /// Creates the command.
+    ///
+    /// # Errors
+    ///
+    /// Cards cannot be placed under the rules, or a table is missing.
+    pub fn new(
+        rules: BaseRules,
+        flags: PlaceFlags,
+        (way, judge): (EngineWay, bool),
+        host: &Arc<dyn Host>,
+    ) -> Result<Play, Problem> {
+        let engine = Engine::new(rules.house(), flags, way, Arc::clone(host))?;
+        Ok(Play { rules, engine, judge })
+    }
+
+    /// Begins the deal that a question describes, or reads the one that it continues.
+    fn deal(&self, fields: &PlayInput) -> Result<PlayedDeal, Problems> {
+        let house = self.rules.house();
+        if let Some(text) = &fields.deal {
+            let new = [
+                ("players", fields.players.is_some()),
+                ("me", fields.me.is_some()),
+                ("typed", fields.typed.is_some()),
+                ("seed", fields.seed.is_some()),
+                ("number", fields.number.is_some()),
+            ];
+            if let Some((name, _)) = new.into_iter().find(|(_, is_given)| *is_given) {
+                let message = format!("'{name}' begins a deal, but 'deal' continues one (leave out either)");
+                return Err(Problem::new("unknown-field", message).token(name).into());
+            }
+            if text.len() > LONGEST {
+                let message = format!("'deal' has {} bytes, but no deal has more than {LONGEST}", text.len());
+                return Err(Problem::new("bad-placement", message).token("deal").into());
+            }
+            let found = Unfinished::find(text).ok_or_else(|| {
+                let message =
+                    "'deal' has no unfinished deal (expected lines from '# in play: …', as an answer gave them)";
+                Problem::new("bad-placement", message).token("deal")
+            })?;
+            return found.read(house);
+        }
+        let usual = || vec![(String::from("You"), None), (String::from("Pusoy"), None)];
+        let players = fields.players.as_ref().map_or_else(usual, |seats| {
+            seats.iter().map(|SeatInput { name, fantasyland }| (name.clone(), *fantasyland)).collect()
+        });
+        let me = fields.me.unwrap_or(1);
+        if !(1..=players.len()).contains(&me) {
+            let message = format!("'me' must be a seat from 1 to {}, not {me}", players.len());
+            return Err(Problem::new("unknown-player", message).token("me").into());
+        }
+        let source = match fields.typed.unwrap_or(false) {
+            true => Source::Typed,
+            false => Source::Dealt { seed: fields.seed.unwrap_or(0), number: fields.number.unwrap_or(1) },
+        };
+        Ok(PlayedDeal::begin(house, &Table { players, me: me - 1 }, source)?)
+    }
+}
+
+impl Command for Play {
+    type Fields = PlayInput;
+    type Question<'a> = PlayQuestion;
+    type Answer<'a> = PlayState;
+
+    /// Reads the lines of an unfinished deal.
+    fn read_text(&self, text: &str) -> Result<PlayQuestion, Problems> {
+        self.read_fields(PlayInput { deal: Some(text.to_owned()), ..PlayInput::default() })
+    }
+
+    fn read_fields(&self, fields: PlayInput) -> Result<PlayQuestion, Problems> {
+        let deal = self.deal(&fields)?;
+        let cards = match fields.cards {
+            None => None,
+            Some(_) if fields.placement.is_none() || deal.source() != Source::Typed => {
+                let message = "'cards' are the new cards of a typed deal, and need a 'placement'";
+                return Err(Problem::new("unknown-field", message).token("cards").into());
+            }
+            Some(cards) => {
+                let cards = parse::cards(&cards.text()).map_err(parse::CardsError::without_columns)?;
+                let cards = cards.as_slice().to_vec();
+                deal.check_cards(&cards)?;
+                Some(cards)
+            }
+        };
+        let action = match (fields.placement, fields.undo) {
+            (None, false) => Action::Look,
+            (None, true) => Action::TakeBack,
+            (Some(text), false) => Action::Place(text, cards),
+            (Some(_), true) => {
+                let message = "a question either makes a 'placement' or takes one back with 'undo'";
+                return Err(Problem::new("unknown-field", message).token("undo").into());
+            }
+        };
+        Ok(PlayQuestion { deal, action })
+    }
+
+    fn answer(&self, question: PlayQuestion, stop: Stop<'_>) -> Result<PlayState, Problems> {
+        let PlayQuestion { mut deal, action } = question;
+        let mut made = Vec::new();
+        let mut cost = None;
+        match action {
+            Action::Look => {}
+            Action::TakeBack => {
+                if !deal.undo() {
+                    let message = "nothing was placed that could be taken back";
+                    return Err(Problem::new("bad-placement", message).token("undo").into());
+                }
+            }
+            Action::Place(text, cards) => {
+                let seat = deal.step().map(Step::seat);
+                let cards = cards.or_else(|| deal.cards().map(<[Card]>::to_vec));
+                deal.play_text(&text, cards.as_deref())?;
+                made.extend(seat.map(|seat| (seat, shown(&deal, seat))));
+                let turn = deal.turns(self.engine.variant(), deal.me()).pop();
+                if let Some((turn, question)) = turn.filter(|_| self.judge && seat == Some(deal.me())) {
+                    cost = Some(self.engine.judge(&turn, question)?);
+                }
+            }
+        }
+        while let Some(step) = deal.step().filter(|step| !deal.is_typed(step.seat()) && !stop()) {
+            self.engine.act(&mut deal)?;
+            made.push((step.seat(), shown(&deal, step.seat())));
+        }
+        Ok(PlayState { deal, made, cost })
+    }
+}
+
+/// Returns the last placement of a seat as the person sees it, without the discards of others. Returns `None` for a hand
+/// in fantasyland that is face down.
+fn shown(deal: &PlayedDeal, seat: usize) -> Option<String> {
+    let state = deal.state();
+    let is_open = seat == deal.me() || state.is_finished();
+    match state.streets(seat).last() {
+        Some(street) if is_open => Some(street.to_string()),
+        Some(street) => Some(pusoy::open_face::Placement { thrown: None, ..street.clone() }.to_string()),
+        None if is_open => Some(state.board(seat).map(row_text).to_string()),
+        None => None,
+    }
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub(crate) struct PlayRecord<'a> {
+    schema: &'static str,
+    id: &'a Id,
+    /// The rules in force.
+    rules: RulesRecord,
+    /// The lines of the deal: for the next question, or, of a finished deal, for a log that `score` and `review` read.
+    /// The lines of an unfinished deal also contain what opponents hide.
+    deal: String,
+    /// Whether the deal is finished.
+    finished: bool,
+    /// The next step; null if the deal is finished.
+    turn: Option<TurnRecord>,
+    /// The players in the order of acting, as the person sees them.
+    players: Vec<SeatRecord>,
+    /// The placements made since the question, in order.
+    made: Vec<MadeRecord>,
+    /// The cost of the placement in the question, for the person's own board; null if it was not valued.
+    cost: Option<CostRecord>,
+    /// The players of the next deal in the order of acting; null if the deal is not finished.
+    next: Option<NextRecord>,
+}
+
+/// The next step of a deal.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct TurnRecord {
+    /// The name of the player to act.
+    player: String,
+    /// The number of the street, from 1; null in fantasyland.
+    street: Option<usize>,
+    /// The number of streets of a deal.
+    streets: usize,
+    /// The number of new cards.
+    count: usize,
+    /// Whether one of the new cards is discarded.
+    discards: bool,
+    /// The new cards; null if they are typed.
+    cards: Option<Vec<String>>,
+    /// Cards that the player to act has seen elsewhere: on boards of others, and among the own discards.
+    seen: Vec<String>,
+}
+
+/// A player of a deal in play.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct SeatRecord {
+    /// The name.
+    name: String,
+    /// Whether this is the person.
+    me: bool,
+    /// The number of cards in fantasyland; null outside.
+    fantasyland: Option<usize>,
+    /// Whether the cards of the board are face down.
+    hidden: bool,
+    /// The cards in front.
+    front: String,
+    /// The cards in the middle.
+    middle: String,
+    /// The cards in the back.
+    back: String,
+    /// Whether all thirteen cards are placed.
+    complete: bool,
+    /// The discards, if the person knows them.
+    discards: String,
+}
+
+/// A placement.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct MadeRecord {
+    /// The name of the player.
+    player: String,
+    /// The placement without the discard of an opponent, or the rows of a hand in fantasyland; null if it is face down.
+    placement: Option<String>,
+}
+
+/// The cost of a placement.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct CostRecord {
+    /// Units lost against the best placement; 0 if the gap is within the sampling error.
+    units: f64,
+    /// The standard error of the gap; null if it is exact.
+    std_err: Option<f64>,
+    /// The rank of the placement, from 1; null in fantasyland.
+    rank: Option<usize>,
+    /// The number of placements; null in fantasyland.
+    placements: Option<usize>,
+    /// The placement.
+    given: String,
+    /// The best placement.
+    best: String,
+}
+
+/// The players of the next deal.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct NextRecord {
+    /// The players in the order of acting.
+    players: Vec<NextSeatRecord>,
+    /// The number of the person's seat, from 1.
+    me: usize,
+}
+
+/// A player of the next deal.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct NextSeatRecord {
+    /// The name.
+    name: String,
+    /// The number of cards in fantasyland; null outside.
+    fantasyland: Option<usize>,
+}
+
+fn texts(cards: CardSet) -> Vec<String> {
+    cards.by_rank().map(|card| card.text().to_owned()).collect()
+}
+
+impl PlayState {
+    fn turn(&self) -> Option<TurnRecord> {
+        let (step, state) = (self.deal.step()?, self.deal.state());
+        let (street, discards) = match step {
+            Step::Street(turn) => (Some(turn.street), turn.discards),
+            Step::Fantasyland { cards, .. } => (None, cards > 13),
+        };
+        let others = (0..state.players()).filter(|seat| *seat != step.seat() && self.is_open(*seat));
+        let boards = others
+            .map(|seat| state.board(seat))
+            .fold(CardSet::EMPTY, |seen, board| seen | board.front | board.middle | board.back);
+        Some(TurnRecord {
+            player: state.name(step.seat()).to_owned(),
+            street,
+            streets: state.street_sizes().len(),
+            count: step.cards(),
+            discards,
+            cards: self.deal.cards().map(|cards| cards.iter().map(|card| card.text().to_owned()).collect()),
+            seen: texts(
+                boards | if step.seat() == self.deal.me() { state.discards(step.seat()) } else { CardSet::EMPTY },
+            ),
+        })
+    }
+
+    /// Returns `true` if the person sees the board of a seat.
+    fn is_open(&self, seat: usize) -> bool {
+        let state = self.deal.state();
+        seat == self.deal.me() || state.is_finished() || state.fantasyland(seat).is_none()
+    }
+
+    fn seat(&self, seat: usize) -> SeatRecord {
+        let state = self.deal.state();
+        let hidden = !self.is_open(seat);
+        let row = |cards: CardSet| if hidden { String::new() } else { row_text(cards) };
+        let board = state.board(seat);
+        let knows = seat == self.deal.me() || state.is_finished() || self.deal.source() == Source::Typed;
+        SeatRecord {
+            name: state.name(seat).to_owned(),
+            me: seat == self.deal.me(),
+            fantasyland: state.fantasyland(seat),
+            hidden,
+            front: row(board.front),
+            middle: row(board.middle),
+            back: row(board.back),
+            complete: state.is_complete(seat),
+            discards: if knows { row_text(state.discards(seat)) } else { String::new() },
+        }
+    }
+
+    fn next(&self) -> Option<NextRecord> {
+        let settled = self.deal.settle().ok().filter(|_| self.deal.state().is_finished())?;
+        let Table { players, me } = self.deal.table().after(&settled);
+        let players = players.into_iter().map(|(name, fantasyland)| NextSeatRecord { name, fantasyland }).collect();
+        Some(NextRecord { players, me: me + 1 })
+    }
+}
+
+impl Recorded for PlayState {
+    fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
+        let state = self.deal.state();
+        let cost = self.cost.as_ref().map(|cost| CostRecord {
+            units: rounded(cost.units),
+            std_err: cost.std_err.map(rounded),
+            rank: cost.rank.map(|(rank, _)| rank),
+            placements: cost.rank.map(|(_, placements)| placements),
+            given: cost.given.to_string(),
+            best: cost.best.to_string(),
+        });
+        let made = self
+            .made
+            .iter()
+            .map(|(seat, placement)| MadeRecord { player: state.name(*seat).to_owned(), placement: placement.clone() });
+        PlayRecord {
+            schema: "pusoy.play/1",
+            id,
+            rules: RulesRecord::new(self.deal.house()),
+            deal: if state.is_finished() { finished(&self.deal) } else { unfinished(&self.deal) },
+            finished: state.is_finished(),
+            turn: self.turn(),
+            players: (0..state.players()).map(|seat| self.seat(seat)).collect(),
+            made: made.collect(),
+            cost,
+            next: self.next(),
+        }
+    }
+}
+
+#[cfg(all(test, feature = "embedded-tables"))]
+mod tests {
+    use serde_json::{Value, json};
+
+    use crate::api::Api;
+    use crate::command::NEVER;
+    use crate::host::Bare;
+    use std::sync::Arc;
+
+    fn ask(api: &Api, question: &Value) -> Value {
+        serde_json::from_str(&api.answer("play", &question.to_string(), NEVER)).unwrap()
+    }
+
+    fn api() -> Api {
+        Api::new(Arc::new(Bare))
+    }
+
+    /// Places the cards of a street in the rows with room, from the back up, and discards the last card.
+    fn anywhere(record: &Value) -> String {
+        let me = record["players"].as_array().unwrap().iter().find(|player| player["me"] == true).unwrap();
+        let room = |row: &str, size: usize| size - me[row].as_str().unwrap().split_whitespace().count();
+        let rooms = [("b", room("back", 5)), ("m", room("middle", 5)), ("f", room("front", 3))];
+        let mut rows = rooms.into_iter().flat_map(|(row, room)| std::iter::repeat_n(row, room));
+        let cards = record["turn"]["cards"].as_array().unwrap();
+        let kept = cards.len() - usize::from(record["turn"]["discards"] == true);
+        let place = |(at, card): (usize, &Value)| {
+            format!("{}>{}", card.as_str().unwrap(), if at < kept { rows.next().unwrap() } else { "x" })
+        };
+        cards.iter().enumerate().map(place).collect::<Vec<_>>().join(" ")
+    }
+
+    /// A deal is played to its end, question by question, and settled as its log says.
+    #[test]
+    fn a_deal_is_played_to_its_end() {
+        let api = api();
+        let mut record = ask(&api, &json!({"seed": 7, "me": 2, "players": [{"name": "Bob"}, {"name": "Amy"}]}));
+        assert_eq!(record["made"][0]["player"], "Bob", "Bob acts first: {record}");
+        let mut placed = 0;
+        while record["finished"] == false {
+            assert_eq!(record["turn"]["player"], "Amy");
+            assert_eq!(record["turn"]["street"], placed + 1);
+            let seen = record["turn"]["seen"].as_array().unwrap().len();
+            let question = json!({"deal": record["deal"], "placement": anywhere(&record), "judge": placed == 4});
+            record = ask(&api, &question);
+            placed += 1;
+            assert_eq!(record["made"][0]["player"], "Amy", "{record}");
+            // Discards of the engine stay hidden until the end.
+            let hidden = record["made"].as_array().unwrap().iter().filter(|made| made["player"] == "Bob");
+            assert!(hidden.into_iter().all(|made| !made["placement"].as_str().unwrap().contains(">x")), "{record}");
+            assert!(seen >= 5 * usize::from(placed > 0));
+        }
+        assert_eq!(placed, 5);
+        // The last street of pineapple is exact.
+        assert!(record["cost"]["std_err"].is_null() && record["cost"]["placements"].as_u64().unwrap() > 0, "{record}");
+        let log = json!({"text": record["deal"], "rules": "pineapple"});
+        let scored: Value = serde_json::from_str(&api.answer("score", &log.to_string(), NEVER)).unwrap();
+        assert_eq!(scored["schema"], "pusoy.score/2", "{scored}");
+        assert_eq!(record["next"]["me"], 1, "the deal passes to the left: {record}");
+        assert_eq!(record["next"]["players"].as_array().unwrap().len(), 2);
+    }
+
+    /// The same question has the same answer, and a placement that is taken back leaves no trace.
+    #[test]
+    fn placements_are_taken_back() {
+        let api = api();
+        let first = ask(&api, &json!({"seed": 3}));
+        let question = json!({"deal": first["deal"], "placement": anywhere(&first), "judge": false});
+        let second = ask(&api, &question);
+        assert_eq!(second, ask(&api, &question));
+        let back = ask(&api, &json!({"deal": second["deal"], "undo": true}));
+        assert_eq!(back["deal"], first["deal"]);
+        assert_eq!(back["turn"], first["turn"]);
+    }
+
+    /// Boards of a real table are typed for all players. Cards that are not placed are discarded.
+    #[test]
+    fn cards_of_a_real_table_are_typed() {
+        let api = api();
+        let begin = ask(&api, &json!({"typed": true, "players": [{"name": "Amy"}, {"name": "Bob"}]}));
+        assert!(begin["turn"]["cards"].is_null());
+        let step = |record: &Value, placement: &str| {
+            ask(&api, &json!({"deal": record["deal"], "placement": placement, "judge": false}))
+        };
+        let record = step(&step(&begin, "As>b Ks>b 2c>f 3d>m 9h>m"), "Ad>b Kd>b 2d>f 3c>m 9c>m");
+        assert_eq!(record["turn"]["street"], 2);
+        let question = json!({"deal": record["deal"], "placement": "4s>f 5s>f", "cards": "4s 5s 6s", "judge": false});
+        let record = ask(&api, &question);
+        assert_eq!(record["players"][0]["discards"], "6s");
+        assert_eq!(record["turn"]["player"], "Bob");
+    }
+
+    #[test]
+    fn wrong_questions_are_explained() {
+        let api = api();
+        let first = ask(&api, &json!({"seed": 3}));
+        for (question, message) in [
+            (json!({"me": 3}), "'me' must be a seat from 1 to 2, not 3"),
+            (json!({"deal": "nothing"}), "'deal' has no unfinished deal"),
+            (json!({"deal": first["deal"], "seed": 4}), "'seed' begins a deal, but 'deal' continues one"),
+            (json!({"deal": first["deal"], "undo": true}), "nothing was placed that could be taken back"),
+            (json!({"deal": first["deal"], "placement": "2c>g"}), "unknown row 'g'"),
+            (json!({"deal": first["deal"], "cards": "2c"}), "'cards' are the new cards of a typed deal"),
+            (json!({"deal": first["deal"], "undo": true, "placement": "2c>f"}), "either makes a 'placement'"),
+            (json!({"engine": "strong"}), "unknown engine 'strong' (expected quick or full)"),
+            (json!({"rules": "standard"}), "open-face"),
+            (json!({"deal": "x".repeat(30_000)}), "no deal has more than"),
+        ] {
+            let found = ask(&api, &question)["error"]["message"].to_string();
+            assert!(found.contains(message), "{question}: {found}");
+        }
+    }
+}
