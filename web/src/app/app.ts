@@ -68,17 +68,20 @@ export class App extends Localized {
             )}
           </nav>`
         : nothing}
-      <main id="main">${this.#main()}</main>
+      <main id="main">${this.notice?.lasting ? this.#notice() : nothing}${this.#main()}</main>
       <div class="notices" role="status" aria-live="polite">
-        ${this.notice
-          ? html`<p class="notice">
-              <span>${this.notice.text}</span>
-              <button type="button" class="quiet" aria-label=${t("close")} @click=${() => (this.notice = undefined)}>✕</button>
-            </p>`
-          : nothing}
+        ${this.notice && !this.notice.lasting ? this.#notice() : nothing}
       </div>
       ${this.#settings()}
     `;
+  }
+
+  /** Draws the notice: a lasting one above the part, so that it covers nothing. */
+  #notice() {
+    return html`<p class="notice" role=${this.notice!.lasting ? "alert" : nothing}>
+      <span>${this.notice!.text}</span>
+      <button type="button" class="quiet" aria-label=${t("close")} @click=${() => (this.notice = undefined)}>✕</button>
+    </p>`;
   }
 
   #main() {

@@ -20,4 +20,11 @@ export const PARTS: readonly Part[] = [
     load: () => import("../set/set-part.ts"),
     draw: (values) => html`<set-part .values=${values}></set-part>`,
   },
+  {
+    name: "table",
+    label: "table",
+    sign: "♣",
+    load: () => import("../table/table-part.ts"),
+    draw: (values) => html`<table-part .values=${values}></table-part>`,
+  },
 ];

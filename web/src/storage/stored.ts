@@ -20,13 +20,13 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Stores a value. Returns `false` if the browser refuses, after reporting the reason. */
-export function writeStored(key: string, value: unknown): boolean {
+/** Stores a value. Returns `false` if the browser refuses, after reporting the reason unless `isQuiet`. */
+export function writeStored(key: string, value: unknown, isQuiet = false): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
     return true;
   } catch (error) {
-    onFailure(error instanceof Error ? error.message : String(error));
+    if (!isQuiet) onFailure(error instanceof Error ? error.message : String(error));
     return false;
   }
 }

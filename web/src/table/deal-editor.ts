@@ -1,0 +1,161 @@
+/** A deal while it is entered: by cards, by units, or as text. */
+import { html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Card } from "../cards/card.ts";
+import "../cards/deck.ts";
+import type { CardTap } from "../cards/deck.ts";
+import { cardButton } from "../cards/faces.ts";
+import "../cards/typed-cards.ts";
+import type { CardsTyped } from "../cards/typed-cards.ts";
+import { engine, EngineError } from "../engine/client.ts";
+import type { RulesText } from "../rules/rules.ts";
+import { ROWS } from "../set/answer.ts";
+import { t as name } from "../words/cards.ts";
+import { Localized } from "../words/localized.ts";
+import { units as unitsInWords } from "../words/words.ts";
+import { addCard, cardsOfSeat, dealText, emptySeat, readHands, readUnits, removeCard, ROOM, type Seat, type Status, unitsText, withCards } from "./hands.ts";
+import { t } from "./words.ts";
+
+type Form = "by-cards" | "by-units" | "by-text";
+const FORMS: readonly Form[] = ["by-cards", "by-units", "by-text"];
+const STATUSES: readonly Status[] = ["plays", "natural", "folds", "away"];
+
+/** Tells that the deal is to be kept; `detail` is its text. */
+export type DealKept = CustomEvent<string>;
+
+@customElement("deal-editor")
+export class DealEditor extends Localized {
+  @property({ attribute: false }) players: readonly string[] = [];
+  @property() rules: RulesText = "standard";
+  /** The text of the deal that is edited, or empty for a new one. */
+  @property() deal = "";
+  @property() heading = "";
+  @state() private form: Form = "by-cards";
+  @state() private seats: Seat[] = [];
+  @state() private seat = 0;
+  @state() private units = new Map<string, string>();
+  @state() private text = "";
+  @state() private problem = "";
+  #begun: string | undefined;
+
+  protected override willUpdate() {
+    const begun = `${this.players.join()}\n${this.deal}`;
+    if (begun === this.#begun) return;
+    this.#begun = begun;
+    const hands = readHands(this.deal);
+    const units = readUnits(this.deal);
+    const named = (each: string) => hands?.find((seat) => seat.name.toLowerCase() === each.toLowerCase());
+    const players = [...new Set([...this.players, ...(hands ?? []).map((seat) => seat.name).filter((each) => !this.players.some((player) => player.toLowerCase() === each.toLowerCase()))])];
+    this.seats = players.map((each) => named(each) ?? { ...emptySeat(each), status: hands ? "away" : "plays" });
+    this.units = new Map(players.map((each) => [each, String(units?.get(each) ?? "")]));
+    this.text = this.deal;
+    this.form = !this.deal || hands ? "by-cards" : units ? "by-units" : "by-text";
+    this.seat = 0;
+    this.problem = "";
+  }
+
+  protected override render() {
+    return html`<section class="panel deal-editor" aria-label=${this.heading}>
+      <h2>${this.heading}</h2>
+      <div class="segments" role="group">
+        ${FORMS.map((form) => html`<button type="button" aria-pressed=${String(form === this.form)} @click=${() => (this.form = form)}>${t(form)}</button>`)}
+      </div>
+      ${this.form === "by-cards" ? this.#hands() : this.form === "by-units" ? this.#units() : this.#text()}
+      ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
+      <div class="row-of-buttons">
+        <button type="button" class="main" @click=${this.#save}>${t("save")}</button>
+        <button type="button" @click=${() => this.dispatchEvent(new Event("cancelled"))}>${t("cancel")}</button>
+      </div>
+    </section>`;
+  }
+
+  #hands() {
+    const seat = this.seats[this.seat]!;
+    const needsCards = seat.status === "plays" || seat.status === "natural";
+    const taken = new Map(this.seats.flatMap((other) => (other === seat ? [] : cardsOfSeat(other).map((card): [Card, string] => [card, t("with-player", { name: other.name })]))));
+    return html`
+      <div class="segments players" role="group" aria-label=${t("player")}>
+        ${this.seats.map(
+          (each, at) => html`<button type="button" aria-pressed=${String(at === this.seat)} @click=${() => (this.seat = at)}>
+            <span class="name">${each.name}</span>
+            <span class="small">${each.status === "plays" ? `${cardsOfSeat(each).length}/13` : t(each.status)}</span>
+          </button>`,
+        )}
+      </div>
+      <label
+        >${t("status", { name: seat.name })}
+        <select @change=${(event: Event) => this.#change({ ...seat, status: (event.target as HTMLSelectElement).value as Status })}>
+          ${STATUSES.map((status) => html`<option value=${status} ?selected=${status === seat.status}>${t(status)}</option>`)}
+        </select>
+      </label>
+      ${needsCards
+        ? html`
+            <div class="entered-rows">
+              ${ROWS.map(
+                (row) => html`<div class="entered-row">
+                  <span class="row-label">${name(row)}</span>
+                  <span class="cards"
+                    >${seat.rows[row].map((card) => cardButton(card, () => this.#change(removeCard(seat, card))))}${Array.from({ length: ROOM[row] - seat.rows[row].length }, () => html`<span class="card empty" aria-hidden="true"></span>`)}</span
+                  >
+                </div>`,
+              )}
+            </div>
+            <typed-cards .cards=${cardsOfSeat(seat)} label=${t("cards-of", { name: seat.name })} @cards-typed=${(event: CardsTyped) => this.#change(withCards(seat, event.detail))}></typed-cards>
+            <card-deck
+              .chosen=${new Set(cardsOfSeat(seat))}
+              .taken=${taken}
+              ?full=${cardsOfSeat(seat).length === 13}
+              @card-tap=${({ detail }: CardTap) => this.#change(cardsOfSeat(seat).includes(detail) ? removeCard(seat, detail) : addCard(seat, detail))}
+            ></card-deck>
+          `
+        : nothing}
+    `;
+  }
+
+  #units() {
+    const counts = this.#counts();
+    const sum = [...counts.values()].reduce((all, count) => all + count, 0);
+    return html`${this.seats.map(
+        ({ name: player }) => html`<label
+          ><span class="name">${t("units-of", { name: player })}</span>
+          <input
+            type="text"
+            inputmode="numeric"
+            autocomplete="off"
+            maxlength="10"
+            .value=${this.units.get(player) ?? ""}
+            @input=${(event: Event) => (this.units = new Map(this.units).set(player, (event.target as HTMLInputElement).value))}
+          />
+        </label>`,
+      )}
+      ${counts.size > 1 && sum !== 0 ? html`<p class="small">${t("units-sum", { sum: unitsInWords(sum, 0) })}</p>` : nothing}`;
+  }
+
+  #text() {
+    return html`<label
+      >${t("as-text")}
+      <textarea rows="6" maxlength="4000" spellcheck="false" .value=${this.text} @input=${(event: Event) => (this.text = (event.target as HTMLTextAreaElement).value)}></textarea>
+    </label>`;
+  }
+
+  #change(seat: Seat) {
+    this.seats = this.seats.map((each, at) => (at === this.seat ? seat : each));
+  }
+
+  /** Returns the typed units of the players; a player with an empty field sits out. */
+  #counts(): Map<string, number> {
+    const typed = [...this.units].map(([player, text]): [string, number] => [player, text.trim() === "" ? NaN : Number(text.replace("−", "-"))]);
+    return new Map(typed.filter(([, count]) => Number.isInteger(count)));
+  }
+
+  #save = async () => {
+    const text = this.form === "by-cards" ? dealText(this.seats) : this.form === "by-units" ? unitsText(this.#counts()) : this.text.trim();
+    try {
+      await engine.ask("score", { text, rules: this.rules }, { channel: "deal-editor" });
+      this.problem = "";
+      this.dispatchEvent(new CustomEvent("deal-kept", { detail: text }));
+    } catch (error) {
+      if (error instanceof EngineError) this.problem = error.problems.map(({ message }) => message).slice(0, 3).join("; ");
+    }
+  };
+}

@@ -1,0 +1,141 @@
+/** An evening as the log of `pusoy night` (docs/sessions.md): headers, comments and deals, in order. */
+import type { RulesText } from "../rules/rules.ts";
+
+/** A header, a comment, or a deal. A deal may have several lines, one per player. */
+export type Block = string;
+
+/** Maximum number of characters of a log that the page reads. */
+export const LONGEST_LOG = 2_000_000;
+
+/** A deal with its place in the log. */
+export interface LoggedDeal {
+  /** The index of its block. */
+  at: number;
+  text: Block;
+  /** The rules that the last header before the deal names. */
+  rules: RulesText;
+}
+
+const RULES = "# rules:";
+const PLAYERS = "# players:";
+
+/** Splits a log into blocks. */
+export function parseLog(log: string): Block[] {
+  const blocks: Block[] = [];
+  let open: string[] = [];
+  const close = () => {
+    if (open.length) blocks.push(open.join("\n"));
+    open = [];
+  };
+  for (const line of log.slice(0, LONGEST_LOG).split(/\r?\n/)) {
+    if (line.trim() === "") close();
+    else if (line.trimStart().startsWith("#")) {
+      close();
+      blocks.push(line.trim());
+    } else if (isOnePlayer(line)) open.push(line.trim());
+    else {
+      close();
+      blocks.push(line.trim());
+    }
+  }
+  close();
+  return blocks;
+}
+
+/** Returns `true` for the line of one player, which other lines of the same deal follow. */
+function isOnePlayer(line: string): boolean {
+  const text = line.replace(/\s#.*$/, "");
+  return !text.includes(";") && [...text.matchAll(/(?:^|,)\s*[^=:,]+[=:]/g)].length === 1;
+}
+
+/** Formats blocks as a log. */
+export function formatLog(blocks: readonly Block[]): string {
+  return blocks.map((block) => (block.includes("\n") || isDeal(block) && isOnePlayer(block) ? `${block}\n\n` : `${block}\n`)).join("");
+}
+
+function isDeal(block: Block): boolean {
+  return !block.startsWith("#");
+}
+
+/** Returns the deals of an evening, each with its rules. */
+export function dealsOf(blocks: readonly Block[]): LoggedDeal[] {
+  let rules: RulesText = "standard";
+  const deals: LoggedDeal[] = [];
+  blocks.forEach((text, at) => {
+    if (text.startsWith(RULES)) rules = rulesOfHeader(text);
+    else if (isDeal(text)) deals.push({ at, text, rules });
+  });
+  return deals;
+}
+
+/** Returns the rules of the last header, or the default. */
+export function lastRules(blocks: readonly Block[]): RulesText {
+  const header = blocks.findLast((block) => block.startsWith(RULES));
+  return header ? rulesOfHeader(header) : "standard";
+}
+
+/** Returns the players of the last header. */
+export function lastPlayers(blocks: readonly Block[]): string[] {
+  const header = blocks.findLast((block) => block.startsWith(PLAYERS));
+  return header ? header.slice(PLAYERS.length).split(",").map((name) => name.trim()).filter(Boolean) : [];
+}
+
+/** Returns the header of players. */
+export function playersHeader(players: readonly string[]): Block {
+  return `${PLAYERS} ${players.join(", ")}`;
+}
+
+/** Returns the header of rules: the name of a preset, or house rules in one line. */
+export function rulesHeader(rules: RulesText): Block {
+  const lines = rules.split("\n").map((line) => line.trim()).filter((line) => line && !line.startsWith("#"));
+  return lines.length === 1 && !lines[0]!.includes("=") ? `${RULES} "${lines[0]}"` : `${RULES} { ${lines.join(", ")} }`;
+}
+
+/** Returns the rules of a header, as the engine reads them. */
+function rulesOfHeader(header: Block): RulesText {
+  const text = header.slice(RULES.length).trim();
+  if (text.startsWith("{")) return splitOptions(text.replace(/^\{|\}$/g, "")).join("\n");
+  return text.replace(/^"|"$/g, "");
+}
+
+/** Splits options at the commas outside of strings, lists and tables. */
+function splitOptions(text: string): string[] {
+  const options: string[] = [];
+  let option = "";
+  let depth = 0;
+  let isString = false;
+  for (const sign of text) {
+    if (sign === '"') isString = !isString;
+    if (!isString && "[{".includes(sign)) depth++;
+    if (!isString && "]}".includes(sign)) depth--;
+    if (sign === "," && !isString && depth === 0) {
+      options.push(option.trim());
+      option = "";
+    } else option += sign;
+  }
+  return [...options, option.trim()].filter(Boolean);
+}
+
+/** The money of a table. */
+export interface Stake {
+  /** Money per unit as an exact decimal, or empty to count units. */
+  stake: string;
+  currency: string;
+}
+
+/** Returns the stake that rules name. */
+export function stakeOf(rules: RulesText): Stake {
+  const value = (name: string) => new RegExp(`^\\s*${name}\\s*=\\s*"?([^"\\n]*)"?\\s*$`, "m").exec(rules)?.[1]?.trim() ?? "";
+  return { stake: value("stake"), currency: value("currency") };
+}
+
+/** Returns rules with another stake. */
+export function withStake(rules: RulesText, { stake, currency }: Stake): RulesText {
+  const base = rules.includes("=") ? rules : `rules = "${rules}"`;
+  const kept = base.split("\n").filter((line) => line.trim() && !/^\s*(stake|currency)\s*=/.test(line));
+  if (!stake && kept.length === 1) return /^\s*rules\s*=\s*"([^"]*)"\s*$/.exec(kept[0]!)?.[1] ?? kept[0]!;
+  const quoted = (text: string) => JSON.stringify(text.replaceAll(/["\\\n]/g, ""));
+  if (stake) kept.push(`stake = ${quoted(stake)}`);
+  if (stake && currency) kept.push(`currency = ${quoted(currency)}`);
+  return kept.join("\n");
+}

@@ -1,0 +1,89 @@
+/** The hand of a player while a deal is typed or tapped, and its text in the log. */
+import type { Card } from "../cards/card.ts";
+import { ROWS, type RowName, type Rows } from "../set/answer.ts";
+
+/** What a player does in a deal. */
+export type Status = "plays" | "natural" | "folds" | "away";
+
+/** A player's part of a deal. */
+export interface Seat {
+  name: string;
+  status: Status;
+  rows: Rows<Card[]>;
+}
+
+export const ROOM: Rows<number> = { front: 3, middle: 5, back: 5 };
+
+/** Returns an empty hand. */
+export function emptySeat(name: string): Seat {
+  return { name, status: "plays", rows: { front: [], middle: [], back: [] } };
+}
+
+/** Returns the cards of a hand, row by row. */
+export function cardsOfSeat(seat: Seat): Card[] {
+  return ROWS.flatMap((row) => seat.rows[row]);
+}
+
+/** Adds a card to the first row with room. Returns the hand unchanged if it is full. */
+export function addCard(seat: Seat, card: Card): Seat {
+  const row = ROWS.find((row) => seat.rows[row].length < ROOM[row]);
+  return row ? { ...seat, rows: { ...seat.rows, [row]: [...seat.rows[row], card] } } : seat;
+}
+
+/** Removes a card from a hand. */
+export function removeCard(seat: Seat, card: Card): Seat {
+  const without = (row: RowName) => seat.rows[row].filter((each) => each !== card);
+  return { ...seat, rows: { front: without("front"), middle: without("middle"), back: without("back") } };
+}
+
+/** Deals typed cards into the rows, front first. */
+export function withCards(seat: Seat, cards: readonly Card[]): Seat {
+  return { ...seat, rows: { front: cards.slice(0, 3), middle: cards.slice(3, 8), back: cards.slice(8, 13) } };
+}
+
+/** Returns the text of a deal of hands. Players who are away are left out. */
+export function dealText(seats: readonly Seat[]): string {
+  const hand = ({ status, rows }: Seat) => {
+    if (status === "folds") return "fold";
+    if (status === "natural") return `natural: ${ROWS.flatMap((row) => rows[row]).join(" ")}`;
+    return ROWS.map((row) => rows[row].join(" ")).join(" / ");
+  };
+  return seats.filter(({ status }) => status !== "away").map((seat) => `${seat.name}: ${hand(seat)}`).join("; ");
+}
+
+/** Returns the text of a deal that is noted in units. */
+export function unitsText(units: ReadonlyMap<string, number>): string {
+  return [...units].map(([name, count]) => `${name}=${count < 0 ? "" : "+"}${count}`).join("; ");
+}
+
+/** Reads a deal of hands that the page wrote or that has the same form. Returns `undefined` for any other deal. */
+export function readHands(text: string): Seat[] | undefined {
+  const parts = text.split(/[;\n]/).map((part) => part.replace(/\s#.*$/, "").trim()).filter(Boolean);
+  const seats: Seat[] = [];
+  for (const part of parts) {
+    const found = /^([^=:]+)[=:]\s*(.*)$/.exec(part);
+    if (!found) return undefined;
+    const seat = emptySeat(found[1]!.trim());
+    const hand = found[2]!.trim();
+    if (/^(fold|surrender)s?$/i.test(hand)) seats.push({ ...seat, status: "folds" });
+    else {
+      const natural = /^natural:?\s*(.*)$/i.exec(hand);
+      const cards = (natural?.[1] ?? hand).replaceAll("10", "T").replaceAll("/", " ").split(/[\s,]+/).filter(Boolean);
+      if (cards.length !== 13 || !cards.every((card) => /^[2-9TJQKA][shdc]$/.test(card))) return undefined;
+      seats.push({ ...withCards(seat, cards), status: natural ? "natural" : "plays" });
+    }
+  }
+  return seats.length >= 2 ? seats : undefined;
+}
+
+/** Reads a deal in units, one total per player. Returns `undefined` for any other deal. */
+export function readUnits(text: string): Map<string, number> | undefined {
+  const units = new Map<string, number>();
+  for (const part of text.split(/[;,\n]/).map((part) => part.trim()).filter(Boolean)) {
+    const found = /^([^=:]+?)\s*[=:]\s*([+-]?\d{1,9})$/.exec(part);
+    if (!found) return undefined;
+    units.set(found[1]!.trim(), Number(found[2]));
+  }
+  return units.size >= 2 ? units : undefined;
+}
+

@@ -1,0 +1,48 @@
+/** The records of `score`, `account` and `review` (schemas/), as far as the page reads them. */
+
+export type Amount = number | string;
+
+/** The record of `score`: a settled deal. */
+export interface Scored {
+  totals: Record<string, number>;
+  currency: string | null;
+  players: { name: string; status: string; natural: string | null; reason: string | null }[];
+  pairs: { a: string; b: string; rows: number[] | null; units: number }[];
+  entries: { from: string; to: string; units: number; reason: string }[];
+  fantasyland_cards: Record<string, number | null> | null;
+}
+
+/** The record of `account`: the totals of an evening. */
+export interface Account {
+  deals: number;
+  totals: Record<string, number>;
+  money: Record<string, Amount>;
+  transfers: { from: string; to: string; amount: Amount }[];
+  currency: string | null;
+}
+
+/** The record of `review`. */
+export interface Review {
+  players: {
+    player: string;
+    deals: number;
+    hands: number;
+    units: number;
+    cards: number | null;
+    cost: number | null;
+    luck: number | null;
+    unknown: number | null;
+    mistakes: Mistake[];
+  }[];
+}
+
+/** A setting that lost units against the best one. */
+export interface Mistake {
+  /** The number of the deal, from 1. */
+  deal: number;
+  loss: number;
+  done: string;
+  rows: string[] | null;
+  decision: string;
+  best: string[] | null;
+}

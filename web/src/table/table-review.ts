@@ -1,0 +1,126 @@
+/** The review of an evening: cards, settings and luck of each player, and the mistakes one by one. */
+import { html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { cardsOf } from "../cards/card.ts";
+import { faces } from "../cards/faces.ts";
+import { engine, EngineError, Replaced } from "../engine/client.ts";
+import { t as name } from "../words/cards.ts";
+import { Localized } from "../words/localized.ts";
+import { units } from "../words/words.ts";
+import { ROWS } from "../set/answer.ts";
+import { dealsOf, parseLog } from "./evening.ts";
+import type { Mistake, Review } from "./records.ts";
+import { t } from "./words.ts";
+
+type PlayerMistake = Mistake & { player: string };
+
+@customElement("table-review")
+export class TableReview extends Localized {
+  @property() log = "";
+  /** The number of the mistake on the screen, from 0. */
+  @property({ type: Number }) at = 0;
+  @state() private review: Review | undefined;
+  @state() private problem = "";
+  @state() private isShown = false;
+
+  protected override willUpdate(changed: Map<string, unknown>) {
+    if (changed.has("log")) void this.#ask();
+  }
+
+  /** Asks for a quick review first, and then for the one that samples opponents. */
+  async #ask() {
+    try {
+      const options = { channel: "table-review", limit: 120_000 };
+      [this.review] = await engine.ask("review", { log: this.log, quick: true }, options);
+      [this.review] = await engine.ask("review", { log: this.log }, options);
+    } catch (error) {
+      if (error instanceof Replaced) return;
+      this.problem = error instanceof EngineError ? error.message : String(error);
+    }
+  }
+
+  protected override render() {
+    if (this.problem) return html`<p class="problem" role="alert">${this.problem}</p>`;
+    if (!this.review) return html`<p class="waiting">${t("working")}</p>`;
+    const players = this.review.players;
+    if (players.every(({ hands }) => hands === 0)) return html`<p>${t("no-hands")}</p>`;
+    const part = (value: number | null) => html`<td class="number">${value === null ? "–" : units(value, 1)}</td>`;
+    return html`
+      <section class="panel">
+        <h2>${t("review")}</h2>
+        <p class="small">${t("review-intro")}</p>
+        <div class="scroll" tabindex="0" role="region" aria-label=${t("review")}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">${t("player")}</th>
+                <th scope="col" class="number">${t("result")}</th>
+                <th scope="col" class="number">${t("cards")}</th>
+                <th scope="col" class="number">${t("settings")}</th>
+                <th scope="col" class="number">${t("luck")}</th>
+                <th scope="col" class="number">${t("unknown")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${players.map(
+                (each) => html`<tr>
+                  <th scope="row"><span class="name">${each.player}</span></th>
+                  <td class="number"><b>${units(each.units, 0)}</b></td>
+                  ${part(each.cards)}${part(each.cost === null ? null : -each.cost)}${part(each.luck)}${part(each.unknown)}
+                </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      ${this.#mistakes(players.flatMap(({ player, mistakes }) => mistakes.map((mistake) => ({ ...mistake, player }))).sort((a, b) => b.loss - a.loss))}
+    `;
+  }
+
+  #mistakes(mistakes: readonly PlayerMistake[]) {
+    if (mistakes.length === 0) return html`<p class="panel">${t("no-mistakes")}</p>`;
+    const at = Math.min(Math.max(0, this.at), mistakes.length - 1);
+    const mistake = mistakes[at]!;
+    const { player, deal, rows, done } = mistake;
+    const heading = done === "surrender" ? "did-surrender" : done === "declare" ? "did-declare" : "was-set";
+    return html`<section class="panel mistake" aria-live="polite">
+      <h2>${t("mistakes")}</h2>
+      <p><b>${t("mistake", { number: at + 1, count: mistakes.length, player, deal })}</b></p>
+      <p class="small">${t(heading, { player })}</p>
+      ${rows?.map((row, index) => html`<div class="plan-row"><span class="row-label">${rows.length === 3 ? name(ROWS[index]!) : ""}</span>${faces(cardsOf(row))}</div>`)}
+      ${this.isShown ? this.#answer(mistake) : html`<button type="button" class="main" @click=${() => (this.isShown = true)}>${t("show-answer")}</button>`}
+      <div class="row-of-buttons">
+        <button type="button" ?disabled=${at === 0} @click=${() => this.#go(at - 1)}>${t("previous")}</button>
+        <button type="button" ?disabled=${at === mistakes.length - 1} @click=${() => this.#go(at + 1)}>${t("next")}</button>
+        <span class="grow"></span>
+        ${rows && this.isShown ? html`<a class="button quiet" href=${this.#address(mistake)}>${t("in-set")}</a>` : nothing}
+      </div>
+    </section>`;
+  }
+
+  #answer({ loss, decision, best, rows }: PlayerMistake) {
+    const by = { units: units(loss) };
+    if (decision === "declare") return html`<p class="good"><b>${t("better-declare", by)}</b></p>`;
+    if (decision === "surrender") return html`<p class="good"><b>${t("better-surrender", by)}</b></p>`;
+    const before = new Map(rows?.flatMap((row, at) => cardsOf(row).map((card): [string, number] => [card, at])));
+    return html`<p class="good"><b>${t("better", by)}</b></p>
+      ${best?.map((row, at) => {
+        const moved = new Set(cardsOf(row).filter((card) => before.get(card) !== at));
+        return html`<div class="plan-row"><span class="row-label">${name(ROWS[at]!)}</span>${faces(cardsOf(row), moved)}</div>`;
+      })}`;
+  }
+
+  #go(at: number) {
+    this.at = at;
+    this.isShown = false;
+    this.dispatchEvent(new CustomEvent("mistake-shown", { detail: at }));
+  }
+
+  /** Returns the address of the part Set with this hand. */
+  #address({ rows, deal }: PlayerMistake): string {
+    const values = new URLSearchParams({ cards: rows!.flatMap(cardsOf).join(""), try: rows!.map((row) => cardsOf(row).join("")).join("/") });
+    const rules = dealsOf(parseLog(this.log))[deal - 1]?.rules;
+    if (rules && rules !== "standard") values.set("rules", rules);
+    return `#set?${values}`;
+  }
+}

@@ -1,0 +1,211 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LANGUAGES } from "../../src/words/words.ts";
+import { cutOff, type Size, SIZES, Stage, violations } from "./browser.ts";
+
+const PROGRAM = process.env.PUSOY ?? new URL("../../../target/release/pusoy", import.meta.url).pathname;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.open();
+});
+afterAll(() => stage.close());
+
+const HANDS = {
+  Mei: "Ac Kc 4h Qh Qd 7s 7d 6c Jh Jd Jc 9s 9h",
+  Lin: "Kd Td 3h Qs Qc 9c 8h 5s 9d 8s 7h 6h 5c",
+  Ravi: "Ks Js 2d Th Tc 8c 5d 4c As Ah Ad 3s 3c",
+};
+
+async function begin(page: Page, players = "Mei, Lin, Ravi, Tom", stake = "0.25") {
+  await page.fill(".set-up [name=players]", players);
+  await page.fill(".set-up [name=stake]", stake);
+  await page.fill(".set-up [name=currency]", "€");
+  await page.click(".set-up button.main");
+  await page.getByRole("button", { name: "New deal" }).waitFor();
+}
+
+async function addUnits(page: Page, units: readonly number[]) {
+  await page.getByRole("button", { name: "New deal" }).click();
+  await page.getByRole("button", { name: "By units" }).click();
+  for (const [at, count] of units.entries()) await page.locator("deal-editor input[inputmode=numeric]").nth(at).fill(String(count));
+  await page.getByRole("button", { name: "Save the deal" }).click();
+  await page.locator("deal-editor").waitFor({ state: "detached" });
+}
+
+async function addHands(page: Page) {
+  await page.getByRole("button", { name: "New deal" }).click();
+  for (const [player, hand] of Object.entries(HANDS)) {
+    await page.locator(".segments.players button", { hasText: player }).click();
+    if (player === "Mei") for (const card of hand.split(" ")) await page.click(`deal-editor card-deck [data-card="${card}"]`);
+    else await page.fill("deal-editor typed-cards input", hand);
+    await page.locator(".segments.players button", { hasText: `${player}` }).filter({ hasText: "13/13" }).waitFor();
+  }
+  await page.locator(".segments.players button", { hasText: "Tom" }).click();
+  await page.selectOption("deal-editor select", "folds");
+  await page.getByRole("button", { name: "Save the deal" }).click();
+  await page.locator("deal-editor").waitFor({ state: "detached" });
+}
+
+const totals = (page: Page) =>
+  page.locator(".totals > div").evaluateAll((all) => Object.fromEntries(all.map((each) => [each.querySelector("dt")!.textContent, each.querySelector("dd")!.textContent!.trim().replace(/\s+/g, " ")])));
+
+/** Downloads the log, and returns the account that the program makes of it. */
+async function accountOfExport(page: Page) {
+  await page.locator("summary", { hasText: "More" }).click();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download the log" }).click()]);
+  const log = readFileSync((await download.path())!, "utf8");
+  const file = `${mkdtempSync(`${tmpdir()}/pusoy-`)}/evening.txt`;
+  writeFileSync(file, log);
+  const { stdout, error, stderr } = spawnSync(PROGRAM, ["score", "--account", "--input", file, "--json"], { encoding: "utf8" });
+  if (error) throw new Error(`cannot run ${PROGRAM}: build it with 'cargo build --release', or name it in PUSOY (${error.message})`);
+  if (!stdout) throw new Error(stderr);
+  return { account: JSON.parse(stdout.trimEnd().split("\n").at(-1)!), log };
+}
+
+describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
+  it("keeps an evening of ten deals, with edits and a reload, that the program settles to the same money", async () => {
+    const { page, context } = await stage.visit(size, "#table");
+    await begin(page);
+    await addHands(page);
+    // By hand: Mei scoops Lin (+4), beats Ravi in two rows (+2), and Tom pays 3 to each.
+    expect(await totals(page)).toEqual({ Mei: "+9 2.25 €", Lin: "−3 −0.75 €", Ravi: "+3 0.75 €", Tom: "−9 −2.25 €" });
+    for (const units of [[6, -2, -2, -2], [-3, 1, 1, 1], [0, 0, 4, -4]]) await addUnits(page, units);
+    await page.reload();
+    for (const units of [[2, 2, -2, -2], [1, -1, 3, -3], [-6, 2, 2, 2], [0, 3, -3, 0], [5, -5, 0, 0], [1, 1, 1, -3]]) await addUnits(page, units);
+    await page.locator(".deal", { hasText: "Deal 2" }).locator("summary").first().click();
+    await page.locator(".deal", { hasText: "Deal 2" }).getByRole("button", { name: "Edit" }).click();
+    await page.locator("deal-editor input[inputmode=numeric]").first().fill("4");
+    await page.getByRole("button", { name: "Save the deal" }).click();
+    await page.locator("deal-editor .problem", { hasText: "add up to -2" }).waitFor();
+    await page.locator("deal-editor input[inputmode=numeric]").nth(1).fill("0");
+    await page.getByRole("button", { name: "Save the deal" }).click();
+    await page.locator("deal-editor").waitFor({ state: "detached" });
+    await page.locator(".deal", { hasText: "Deal 10" }).locator("summary").first().click();
+    await page.locator(".deal", { hasText: "Deal 10" }).getByRole("button", { name: "Delete" }).click();
+    await page.locator("h2", { hasText: "after 9 deals" }).waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.locator("h2", { hasText: "after 10 deals" }).waitFor();
+    const shown = await totals(page);
+    // 9 + 4 - 3 + 0 + 2 + 1 - 6 + 0 + 5 + 1 = 13 units for Mei, and so on.
+    expect(shown).toEqual({ Mei: "+13 3.25 €", Lin: "0 0 €", Ravi: "+7 1.75 €", Tom: "−20 −5 €" });
+    const { account } = await accountOfExport(page);
+    expect(account.deals).toBe(10);
+    expect(Object.fromEntries(Object.entries(account.money).map(([player, money]) => [player, `${String(money).replace("-", "−")} €`]))).toEqual(
+      Object.fromEntries(Object.entries(shown).map(([player, text]) => [player, (text as string).split(" ").slice(1).join(" ")])),
+    );
+    await context.close();
+  });
+
+  it("shows who won which row, and reviews the mistakes", async () => {
+    const { page, context } = await stage.visit(size, "#table");
+    await begin(page);
+    await addHands(page);
+    await page.locator(".deal > details > summary").first().click();
+    await page.locator(".pairs li", { hasText: "Mei against Lin" }).filter({ hasText: /front won.*middle won.*back won.*\+4/s }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Review" }).click();
+    await page.locator(".mistake", { hasText: "Mistake 1 of" }).filter({ hasText: "Lin, deal 1" }).waitFor();
+    expect(await page.locator(".mistake .good").count()).toBe(0);
+    await page.getByRole("button", { name: "Show the answer" }).click();
+    await page.locator(".mistake .good", { hasText: /Better, by \+[34]\.\d\d/ }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.locator(".mistake", { hasText: "Mistake 2 of" }).waitFor();
+    expect(page.url()).toContain("mistake=1");
+    await context.close();
+  });
+
+  it.each(["light", "dark"] as const)("has no violation and cuts off no text (%s)", async (colorScheme) => {
+    const { page, context } = await stage.visit(size, "#table", { colorScheme });
+    await page.locator(".set-up").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await begin(page);
+    await addHands(page);
+    await addUnits(page, [6, -2, -2, -2]);
+    await page.locator(".deal > details > summary").last().click();
+    await page.locator("summary", { hasText: "More" }).click();
+    await page.getByRole("button", { name: "New deal" }).click();
+    await page.locator("deal-editor card-deck").waitFor();
+    expect(await violations(page)).toEqual([]);
+    for (const language of LANGUAGES) {
+      await page.locator("header button").click();
+      await page.selectOption("dialog.settings select >> nth=0", language);
+      await page.keyboard.press("Escape");
+      expect(await cutOff(page)).toEqual([]);
+    }
+    await context.close();
+  });
+});
+
+it("opens a log from a link, and asks before it replaces an evening", async () => {
+  const log = '# rules: "taiwanese"\n# players: Amy, Bob\nAmy=+3; Bob=-3\n\nAmy: As Ah Kc / Jh Js Jd 4c 4d / 9s 9h 9d 9c 2c\nBob: Qs Qd 3c / Ts 8s 6s 5s 2s / 7h 7d 7s 3h 3d\n';
+  const { page, context } = await stage.visit("phone", `#table?${new URLSearchParams({ log })}`);
+  await page.locator("h2", { hasText: "after 2 deals" }).waitFor();
+  const { log: exported } = await accountOfExport(page);
+  const lines = (text: string) => text.split("\n").filter(Boolean);
+  expect(lines(exported)).toEqual(lines(log));
+  await page.goto("about:blank");
+  await page.goto(`${stage.url}#table?${new URLSearchParams({ log: "Cy=+1; Dan=-1" })}`);
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await page.locator("h2", { hasText: "after 2 deals" }).waitFor();
+  await page.goto("about:blank");
+  await page.goto(`${stage.url}#table?${new URLSearchParams({ log: "Cy=+1; Dan=-1" })}`);
+  await page.getByRole("button", { name: "Use this log" }).first().click();
+  await page.locator("h2", { hasText: "after 1 deal" }).waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.locator("h2", { hasText: "after 2 deals" }).waitFor();
+  await context.close();
+});
+
+it("keeps one evening in two tabs", async () => {
+  const { page, context } = await stage.visit("phone", "#table");
+  await begin(page);
+  const other = await context.newPage();
+  await other.goto(`${stage.url}#table`);
+  await other.getByRole("button", { name: "New deal" }).waitFor();
+  await addUnits(page, [3, -1, -1, -1]);
+  await addUnits(other, [0, 2, -1, -1]);
+  for (const tab of [page, other]) {
+    await tab.locator("h2", { hasText: "after 2 deals" }).waitFor();
+    expect((await totals(tab)).Mei).toBe("+3 0.75 €");
+  }
+  await context.close();
+});
+
+it("says that the storage is full, and still exports", async () => {
+  const { page, context } = await stage.visit("phone", "#table");
+  await begin(page);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The quota has been exceeded", "QuotaExceededError");
+    };
+  });
+  await addUnits(page, [3, -1, -1, -1]);
+  await page.locator(".notice", { hasText: "could not store" }).waitFor();
+  expect((await accountOfExport(page)).account.totals.Mei).toBe(3);
+  await context.close();
+});
+
+it("survives long names, markup in names, and 500 deals", async () => {
+  const { page, context } = await stage.visit("phone", "#table");
+  await page.evaluate(() => document.querySelector("input[name=players]")!.removeAttribute("maxlength"));
+  await page.fill(".set-up [name=players]", `${"x".repeat(10_000)}, <img src=x onerror=alert(1)>`);
+  await page.click(".set-up button.main");
+  await page.waitForTimeout(500);
+  expect(await page.locator("img").count()).toBe(0);
+  expect(await cutOff(page)).toEqual([]);
+  const deals = Array.from({ length: 500 }, (_, at) => `Amy=+${at % 7}; <b>Bob</b>=-${at % 7}`).join("\n");
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("about:blank");
+  await page.goto(`${stage.url}#table?${new URLSearchParams({ log: `# players: Amy, <b>Bob</b>\n${deals}\n` })}`);
+  await page.locator("h2", { hasText: "after 500 deals" }).waitFor();
+  expect(await page.locator(".deal").count()).toBe(20);
+  expect(await cutOff(page)).toEqual([]);
+  await addUnits(page, [5, -5]);
+  await page.locator("h2", { hasText: "after 501 deals" }).waitFor();
+  await context.close();
+});
