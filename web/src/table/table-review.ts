@@ -22,6 +22,9 @@ export class TableReview extends Localized {
   @state() private review: Review | undefined;
   @state() private problem = "";
   @state() private isShown = false;
+  /** Hands that are mis-set, as the text of their rows. */
+  @state() private misset: ReadonlySet<string> = new Set();
+  readonly #checked = new Set<string>();
 
   protected override willUpdate(changed: Map<string, unknown>) {
     if (changed.has("log")) void this.#ask();
@@ -82,11 +85,12 @@ export class TableReview extends Localized {
     const at = Math.min(Math.max(0, this.at), mistakes.length - 1);
     const mistake = mistakes[at]!;
     const { player, deal, rows, done } = mistake;
+    if (rows?.length === 3) void this.#check(rows, deal);
     const heading = done === "surrender" ? "did-surrender" : done === "declare" ? "did-declare" : "was-set";
     return html`<section class="panel mistake" aria-live="polite">
       <h2>${t("mistakes")}</h2>
       <p><b>${t("mistake", { number: at + 1, count: mistakes.length, player, deal })}</b></p>
-      <p class="small">${t(heading, { player })}</p>
+      <p class="small">${t(heading, { player })} ${rows && this.misset.has(rows.join("/")) ? html`<b class="bad">${t("misset")}</b>` : nothing}</p>
       ${rows?.map((row, index) => html`<div class="plan-row"><span class="row-label">${rows.length === 3 ? name(ROWS[index]!) : ""}</span>${faces(cardsOf(row))}</div>`)}
       ${this.isShown ? this.#answer(mistake) : html`<button type="button" class="main" @click=${() => (this.isShown = true)}>${t("show-answer")}</button>`}
       <div class="row-of-buttons">
@@ -108,6 +112,16 @@ export class TableReview extends Localized {
         const moved = new Set(cardsOf(row).filter((card) => before.get(card) !== at));
         return html`<div class="plan-row"><span class="row-label">${name(ROWS[at]!)}</span>${faces(cardsOf(row), moved)}</div>`;
       })}`;
+  }
+
+  /** Asks whether a hand is mis-set, which its loss alone does not say. */
+  async #check([front, middle, back]: string[], deal: number) {
+    const key = [front, middle, back].join("/");
+    if (this.#checked.has(key)) return;
+    this.#checked.add(key);
+    const rules = dealsOf(parseLog(this.log))[deal - 1]?.rules ?? "standard";
+    const [checked] = await engine.ask("check", { front, middle, back, rules }).catch(() => []);
+    if (checked?.misset) this.misset = new Set(this.misset).add(key);
   }
 
   #go(at: number) {
