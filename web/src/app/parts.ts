@@ -27,4 +27,11 @@ export const PARTS: readonly Part[] = [
     load: () => import("../table/table-part.ts"),
     draw: (values) => html`<table-part .values=${values}></table-part>`,
   },
+  {
+    name: "open-face",
+    label: "open-face",
+    sign: "♦",
+    load: () => import("../open-face/open-face-part.ts"),
+    draw: (values) => html`<open-face-part .values=${values}></open-face-part>`,
+  },
 ];

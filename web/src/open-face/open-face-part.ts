@@ -1,0 +1,118 @@
+/** Open-face: a deal street by street, and any street valued. */
+import { html } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { showFragment } from "../app/fragment.ts";
+import { copyLink } from "../app/share.ts";
+import { OPEN_FACE_PRESETS, rulesName } from "../rules/rules.ts";
+import "../styles/open-face.css";
+import "../styles/table.css";
+import { Localized } from "../words/localized.ts";
+import type { Begun, DealChanged } from "./play-deal.ts";
+import "./play-deal.ts";
+import type { PlayState } from "./records.ts";
+import "./value-street.ts";
+import { t } from "./words.ts";
+
+/** Maximum number of characters of a deal in an address. */
+const LONGEST_DEAL = 10_000;
+
+@customElement("open-face-part")
+export class OpenFacePart extends Localized {
+  /** The values of the address: `view`, `rules`, `deal`, and those of a street. */
+  @property({ attribute: false }) values = new URLSearchParams();
+  @state() private view: "play" | "street" = "play";
+  @state() private rules = "pineapple";
+  @state() private opponents = 1;
+  @state() private isTyped = false;
+  @state() private begun: Begun | undefined;
+  #seed = 0;
+  #number = 1;
+
+  protected override willUpdate(changed: Map<string, unknown>) {
+    if (!changed.has("values")) return;
+    this.view = this.values.get("view") === "street" ? "street" : "play";
+    const named = this.values.get("rules") ?? "pineapple";
+    this.rules = OPEN_FACE_PRESETS.find((preset) => preset === named) ?? "pineapple";
+    const deal = this.values.get("deal")?.slice(0, LONGEST_DEAL);
+    this.begun = deal ? { deal } : undefined;
+    // The lines of a deal name its seed, with which the next deals go on.
+    const source = /seed (\d+), deal (\d+)/.exec(deal ?? "");
+    if (source) [this.#seed, this.#number] = [Number(source[1]), Number(source[2])];
+    this.isTyped = deal?.includes("typed cards") ?? false;
+  }
+
+  #show(deal = "") {
+    if (this.view === "play") showFragment("open-face", { rules: this.rules === "pineapple" ? "" : this.rules, deal });
+    else showFragment("open-face", { view: "street", rules: this.rules === "pineapple" ? "" : this.rules });
+  }
+
+  protected override render() {
+    return html`<div class="stack open-face">
+      <div class="segments" role="group">
+        ${(["play", "street"] as const).map((view) => html`<button type="button" aria-pressed=${String(view === this.view)} @click=${() => this.#look(view)}>${t(view)}</button>`)}
+      </div>
+      ${this.view === "street" ? html`${this.#rulesField()}<value-street .rules=${this.rules} .values=${this.values}></value-street>` : this.begun ? this.#deal(this.begun) : this.#start()}
+    </div>`;
+  }
+
+  #look(view: "play" | "street") {
+    this.view = view;
+    this.values = new URLSearchParams({ view, rules: this.rules });
+    this.#show();
+  }
+
+  #rulesField() {
+    return html`<label
+      >${t("rules")}
+      <select @change=${(event: Event) => ((this.rules = (event.target as HTMLSelectElement).value), this.#show())}>
+        ${OPEN_FACE_PRESETS.map((preset) => html`<option value=${preset} ?selected=${preset === this.rules}>${rulesName(preset)}</option>`)}
+      </select>
+    </label>`;
+  }
+
+  #start() {
+    return html`<section class="panel">
+      ${this.#rulesField()}
+      <label
+        >${t("opponents")}
+        <select @change=${(event: Event) => (this.opponents = Number((event.target as HTMLSelectElement).value))}>
+          ${[1, 2].map((count) => html`<option value=${count} ?selected=${count === this.opponents}>${count}</option>`)}
+        </select>
+      </label>
+      <fieldset>
+        <legend class="small">${t("cards")}</legend>
+        ${[false, true].map((typed) => html`<label class="check"><input type="radio" name="cards" .checked=${typed === this.isTyped} @change=${() => (this.isTyped = typed)} />${t(typed ? "typed" : "dealt")}</label>`)}
+      </fieldset>
+      <button type="button" class="main" @click=${this.#begin}>${t("begin")}</button>
+    </section>`;
+  }
+
+  #begin = () => {
+    this.#seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
+    this.#number = 1;
+    const opponents = Array.from({ length: this.opponents }, (_, at) => ({ name: this.opponents > 1 ? `${t("engine")} ${at + 1}` : t("engine") }));
+    this.begun = this.#question([{ name: t("you") }, ...opponents], 1);
+  };
+
+  #question(players: { name: string; fantasyland?: number | null }[], me: number): Begun {
+    const source = this.isTyped ? { typed: true } : { seed: this.#seed, number: this.#number };
+    return { players: players.map(({ name, fantasyland }) => (fantasyland ? { name, fantasyland } : { name })), me, ...source };
+  }
+
+  #deal(begun: Begun) {
+    return html`<play-deal
+        .rules=${this.rules}
+        .begun=${begun}
+        @deal-changed=${({ detail }: DealChanged) => this.#show(detail)}
+        @next-deal=${({ detail }: CustomEvent<NonNullable<PlayState["next"]>>) => {
+          this.#number++;
+          this.begun = this.#question(detail.players, detail.me);
+        }}
+      ></play-deal>
+      <div class="row-of-buttons">
+        <button type="button" @click=${() => ((this.begun = undefined), this.#show())}>${t("end")}</button>
+        <span class="grow"></span>
+        <button type="button" class="quiet" @click=${() => void copyLink()}>${t("link")}</button>
+      </div>`;
+  }
+}

@@ -1,0 +1,73 @@
+/** A board with new cards to place: tap a card, then its row. */
+import { html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Card } from "../cards/card.ts";
+import { cardButton, face } from "../cards/faces.ts";
+import { ROWS } from "../set/answer.ts";
+import { t as name } from "../words/cards.ts";
+import { Localized } from "../words/localized.ts";
+import { type Place, type Placing, ROOM, roomOf, type Street } from "./placing.ts";
+import { t } from "./words.ts";
+
+/** Tells where the new cards are; `detail` is the placing. */
+export type CardsPlaced = CustomEvent<Placing>;
+
+@customElement("street-board")
+export class StreetBoard extends Localized {
+  @property({ attribute: false }) street!: Street;
+  @property({ attribute: false }) placing: Placing = new Map();
+  @state() private picked: Card | undefined;
+
+  protected override render() {
+    const { board, cards, discards } = this.street;
+    const waiting = cards.filter((card) => !this.placing.has(card));
+    const picked = this.picked && waiting.includes(this.picked) ? this.picked : waiting.length === 1 ? waiting[0] : undefined;
+    return html`<div class="street-board">
+      ${ROWS.map((row) => {
+        const placed = [...this.placing].filter(([, place]) => place === row).map(([card]) => card);
+        const free = ROOM[row] - board[row].length - placed.length;
+        return html`<div class="entered-row" data-row=${row}>
+          <span class="row-label">${name(row)}</span>
+          <span class="cards">
+            ${board[row].map((card) => face(card))}${placed.map((card) => cardButton(card, this.#takeBack, { mark: "moved" }))}${this.#slots(free, row, picked)}
+          </span>
+        </div>`;
+      })}
+      ${cards.length
+        ? html`<div class="new-cards" role="group" aria-label=${t("new-cards")}>
+            ${waiting.map((card) => cardButton(card, (tapped) => (this.picked = this.picked === tapped ? undefined : tapped), { pressed: card === picked }))}
+          </div>
+          <p class="small">${t(discards ? "hint-discard" : "hint")}</p>`
+        : nothing}
+    </div>`;
+  }
+
+  #slots(free: number, row: Place, picked: Card | undefined) {
+    return Array.from({ length: free }, (_, at) =>
+      at === 0 && picked && roomOf(row, this.street, this.placing) > 0 && this.#canPlaceMore()
+        ? html`<button type="button" class="card slot" aria-label=${t("to-row", { row: name(row as "front") })} @click=${() => this.#place(picked, row)}>＋</button>`
+        : html`<span class="card empty" aria-hidden="true"></span>`,
+    );
+  }
+
+  /** Returns `true` if a further card may go to a row; the others are discarded. */
+  #canPlaceMore(): boolean {
+    const placed = [...this.placing.values()].filter((place) => place !== "discard").length;
+    return placed < this.street.cards.length - this.street.discards;
+  }
+
+  #place(card: Card, place: Place) {
+    this.picked = undefined;
+    this.#tell(new Map(this.placing).set(card, place));
+  }
+
+  #takeBack = (card: Card) => {
+    const placing = new Map(this.placing);
+    placing.delete(card);
+    this.#tell(placing);
+  };
+
+  #tell(placing: Placing) {
+    this.dispatchEvent(new CustomEvent("cards-placed", { detail: placing }));
+  }
+}
