@@ -131,7 +131,7 @@ mod tests {
     fn all_problems_have_their_columns() {
         let refused = answer(r#"{"cards": "As 1x Kd As"}"#);
         let bad_card = r#"{"code":"bad-card","message":"'1x' is not a card","token":"1x","column":4}"#;
-        let twice = r#""message":"As appears twice, at columns 1 and 11","token":"As","column":11}"#;
+        let twice = r#""message":"As appears twice, at columns 1 and 10","token":"As","column":10}"#;
         assert!(refused.contains(bad_card) && refused.contains(twice), "{refused}");
         let refused = answer(r#"{"cards": ["As", "1x", "As"]}"#);
         assert_eq!(refused.matches(r#""column":null"#).count(), 3, "the first problem, and both: {refused}");
