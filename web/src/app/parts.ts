@@ -34,4 +34,11 @@ export const PARTS: readonly Part[] = [
     load: () => import("../open-face/open-face-part.ts"),
     draw: (values) => html`<open-face-part .values=${values}></open-face-part>`,
   },
+  {
+    name: "endgames",
+    label: "endgames",
+    sign: "♟",
+    load: () => import("../endgames/endgames-part.ts"),
+    draw: (values) => html`<endgames-part .values=${values}></endgames-part>`,
+  },
 ];

@@ -1,0 +1,196 @@
+/** What the engine says about a position: who has which cards, who is to move, and what every play costs. */
+import type { Card } from "../cards/card.ts";
+import { type Activity, EngineError, gamesEngine } from "../engine/client.ts";
+import { isPair, type Move, pairAfter, type Start, type Step, stepText, transcriptOf } from "./position.ts";
+import { costOf, type ValueKind, type Values } from "./value.ts";
+
+/** Megabytes for the positions that the engine remembers. A phone has them; the program's default is larger. */
+export const MEMORY = 128;
+
+/** A position as it lies on the table. */
+export interface Table {
+  hands: { name: string; cards: Card[] }[];
+  /** The player to move; `null` if the deal is over. */
+  toMove: string | null;
+  /** The play to beat; `undefined` if the player to move leads. */
+  standing: Step | undefined;
+  /** The plays and passes before the first of the user's steps. */
+  before: Step[];
+  /** The results if the deal is over. */
+  outcome: { kind: ValueKind; values: Values } | undefined;
+}
+
+/** A legal move with its value for each player; `null` if a limit left it open. */
+export interface Valued {
+  move: Move;
+  value: Values | null;
+  paranoid?: number | null;
+}
+
+/** The record of `climb.solve` (`schemas/pusoy.climb.solve.1.json`), as far as the page reads it. */
+export interface Solution {
+  sides: "two" | "single";
+  value_kind: ValueKind;
+  value: Values | null;
+  paranoid?: Record<string, number | null>;
+  upper?: Record<string, number | null>;
+  every_move_loses: boolean | null;
+  all_moves_equal: boolean | null;
+  best_moves: Move[];
+  moves: Valued[] | null;
+  line: Step[] | null;
+  nodes: number;
+  stopped: "nodes" | "time" | null;
+}
+
+interface Asking {
+  channel: string;
+  /** Time limit in milliseconds. */
+  limit: number;
+  onActivity?: (activity: Activity) => void;
+}
+
+/** Returns the transcript of a start and the steps after it. */
+function textAfter(start: Start, steps: readonly Step[], counts: readonly number[]): string {
+  return [transcriptOf(start, counts), ...steps.map(stepText)].join("\n");
+}
+
+/** Returns the position after some steps. An illegal step is an error of the engine. */
+export async function askTable(start: Start, steps: readonly Step[], counts: readonly number[]): Promise<Table> {
+  const { game, options } = start;
+  if (isPair(start)) return tableOfPair(start, steps);
+  const text = textAfter(start, steps, counts);
+  const [played] = await gamesEngine.ask("climb.play", { game, options, text });
+  const actions: Step[] = played.actions.map(({ by, cards }: { by: string; cards: Card[] }) => ({ by, move: cards.length ? cards : "pass" }));
+  const hands = Object.entries(played.remaining as Record<string, Card[]>).map(([name, cards]) => ({ name, cards }));
+  const last = actions.findLast(({ move }) => move !== "pass");
+  const leads = !played.to_play || !last || (await mustLead(start, text, played.to_play));
+  return {
+    hands: seated(start, hands),
+    toMove: played.over ? null : played.to_play,
+    standing: leads ? undefined : last,
+    before: start.text ? actions.slice(0, actions.length - steps.length) : startSteps(start),
+    outcome: played.over ? outcomeOf(played.outcome, Object.keys(played.remaining)) : undefined,
+  };
+}
+
+/** Returns hands in the order in which the user entered them, and then those of players who are out. */
+function seated(start: Start, hands: Table["hands"]): Table["hands"] {
+  const place = (name: string) => start.hands.findIndex((hand) => hand.name === name);
+  if (start.text) return hands;
+  return hands.filter(({ name }) => place(name) >= 0).sort((a, b) => place(a.name) - place(b.name));
+}
+
+/** Returns the play that the first player must beat. */
+function startSteps({ standing }: Start): Step[] {
+  return standing ? [{ by: standing.by, move: standing.cards }] : [];
+}
+
+/** Returns `true` if a player leads: leaders must not pass. */
+async function mustLead({ game, options }: Start, text: string, player: string): Promise<boolean> {
+  try {
+    await gamesEngine.ask("climb.play", { game, options, text: `${text}\n${player}: pass` });
+    return false;
+  } catch (error) {
+    if (error instanceof EngineError && !error.isFailure) return true;
+    throw error;
+  }
+}
+
+async function tableOfPair(start: Start, steps: readonly Step[]): Promise<Table> {
+  const { hands, mover, standing } = pairAfter(start, steps);
+  const isOver = hands.some(({ cards }) => cards.length === 0);
+  return {
+    hands,
+    toMove: isOver ? null : mover,
+    standing: standing && { by: standing.by, move: standing.cards },
+    before: startSteps(start),
+    outcome: undefined,
+  };
+}
+
+/** Returns the settlement of a deal as the same kind of values that the solver gives. */
+function outcomeOf(outcome: { penalties: Values | null; places: Values | null; totals: Values | null; winner: string | null } | null, names: string[]): Table["outcome"] {
+  if (!outcome) return undefined;
+  const { penalties, places, totals, winner } = outcome;
+  if (penalties) return { kind: "penalties", values: penalties };
+  if (totals) return { kind: "totals", values: totals };
+  if (places) return { kind: "places", values: places };
+  return { kind: "wins", values: Object.fromEntries(names.map((name) => [name, name === winner ? 1 : 0])) };
+}
+
+/** Solves the position after some steps. */
+export async function askSolution(start: Start, steps: readonly Step[], counts: readonly number[], asking: Asking): Promise<Solution> {
+  const { game, options } = start;
+  const settings = { game, options, all: true, line: true, memory: MEMORY };
+  if (!isPair(start)) {
+    const [solved] = await gamesEngine.ask("climb.solve", { ...settings, from: true, text: textAfter(start, steps, counts) }, asking);
+    return solved;
+  }
+  const { hands, mover, standing } = pairAfter(start, steps);
+  const question = {
+    ...settings,
+    hands: Object.fromEntries(hands.map(({ name, cards }) => [name, cards.join(" ")])),
+    to_move: mover,
+    standing: standing && { by: standing.by, cards: standing.cards.join(" ") },
+    landlord: start.landlord,
+    bid: start.bid,
+    ...(await bombsIn(start, steps)),
+  };
+  const [solved] = await gamesEngine.ask("climb.solve", question, asking);
+  return solved;
+}
+
+const kinds = new Map<string, string>();
+
+/** Counts the bombs and rockets that were played. */
+async function bombsIn({ game, options, standing }: Start, steps: readonly Step[]) {
+  const counted = { bombs: 0, rockets: 0 };
+  if (game !== "dou-dizhu") return counted;
+  const plays = [...(standing ? [standing.cards] : []), ...steps.map(({ move }) => move)];
+  for (const play of plays.filter((play): play is readonly Card[] => play !== "pass" && (play.length === 4 || play.length === 2))) {
+    const cards = play.join(" ");
+    if (!kinds.has(cards)) {
+      const [record] = await gamesEngine.ask("climb.identify", { game, options, cards });
+      kinds.set(cards, record.type);
+    }
+    if (kinds.get(cards) === "bomb") counted.bombs += 1;
+    if (kinds.get(cards) === "rocket") counted.rockets += 1;
+  }
+  return counted;
+}
+
+/** Returns every legal play of a player without values, for a position that is too large to solve in time. */
+export async function askPlays({ game, options }: Start, { hands, toMove, standing }: Table): Promise<Valued[]> {
+  const hand = hands.find(({ name }) => name === toMove)?.cards ?? [];
+  const on = standing && standing.move !== "pass" ? standing.move.join(" ") : undefined;
+  const [record] = await gamesEngine.ask("climb.moves", { game, options, hand: hand.join(" "), on });
+  const plays = (record.moves as { cards: Card[] }[]).map(({ cards }) => ({ move: cards, value: null }));
+  return record.may_pass || on ? [...plays, { move: "pass", value: null }] : plays;
+}
+
+/** A move with what it costs the player who makes it. */
+export interface Priced extends Valued {
+  /** The result of the player; `undefined` if it is not known. */
+  result: number | undefined;
+  /** `undefined` if it is not known. */
+  cost: number | undefined;
+}
+
+/** Returns the moves of a solution with their costs, the best ones first. */
+export function priced(solution: Solution, player: string): Priced[] {
+  const { value_kind: kind } = solution;
+  const moves = (solution.moves ?? []).map((valued) => ({ ...valued, result: valued.value?.[player] }));
+  const known = moves.flatMap(({ result }) => (result === undefined ? [] : [result]));
+  if (known.length === 0) return moves.map((move) => ({ ...move, cost: undefined }));
+  const best = known.reduce((best, value) => (costOf(kind, best, value) < 0 ? value : best));
+  const all = moves.map((move) => ({ ...move, cost: move.result === undefined ? undefined : costOf(kind, best, move.result) }));
+  return all.sort((a, b) => (a.cost ?? Infinity) - (b.cost ?? Infinity));
+}
+
+/** Returns `true` if two moves are the same, in any order of the cards. */
+export function isSame(a: Move, b: Move): boolean {
+  if (a === "pass" || b === "pass") return a === b;
+  return [...a].sort().join(" ") === [...b].sort().join(" ");
+}
+

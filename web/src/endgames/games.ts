@@ -1,0 +1,72 @@
+/** The climbing games: their names, and what the engine says about them. */
+import type { Card } from "../cards/card.ts";
+import { gamesEngine } from "../engine/client.ts";
+import { t } from "./words.ts";
+
+export const GAMES = ["big-two", "tien-len", "dou-dizhu", "daifugo", "president", "winner", "killer", "thirteen", "big-three"] as const;
+export type Game = (typeof GAMES)[number];
+
+/** Options of a game that differ from their defaults, by name. */
+export type Options = Record<string, string>;
+
+/** An option as `climb.games` describes it. */
+export interface Option {
+  value: string;
+  values: string;
+  meaning: string;
+}
+
+/** What the engine says about a game (`schemas/pusoy.climb.games.1.json`). */
+export interface GameRecord {
+  about: string;
+  player_counts: number[];
+  /** The ranks in ascending order, with the jokers. */
+  ranks: string[];
+  /** The suits in ascending order; `null` in games that ignore suits. */
+  suits: string[] | null;
+  options: Record<string, Option>;
+}
+
+/** Returns the name of a game as its players call it. */
+export function gameName(game: Game): string {
+  return t(game);
+}
+
+/** Returns the game that a text names. */
+export function gameOf(text: string | null): Game {
+  return GAMES.find((game) => game === text) ?? "big-two";
+}
+
+/** Asks the engine about a game under options. */
+export async function askGame(game: Game, options: Options): Promise<GameRecord> {
+  const [record] = await gamesEngine.ask("climb.games", { game, options });
+  return record;
+}
+
+/** Parses `name=value` lines, or the same with `;` between them. What is not of this form is left out. */
+export function parseOptions(text: string | null): Options {
+  const pairs = (text ?? "").slice(0, 2_000).split(/[;\n]/).map((pair) => /^\s*([\w-]{1,40})\s*=\s*(\S.*?)\s*$/.exec(pair));
+  return Object.fromEntries(pairs.filter((pair) => pair !== null).slice(0, 40).map((pair) => [pair[1]!, pair[2]!]));
+}
+
+/** Formats options for an address. */
+export function formatOptions(options: Options): string {
+  return Object.entries(options).map(([name, value]) => `${name}=${value}`).join(";");
+}
+
+/** The values of an option from which the user chooses, or `undefined` if the value is a text. */
+export function choicesOf({ values }: Option): string[] | undefined {
+  if (values === "yes or no") return ["yes", "no"];
+  const list = /^one of (.+)$/.exec(values)?.[1];
+  return list?.split(", ");
+}
+
+/** Compares two cards in the order of a game, the highest first. */
+export function inOrder({ ranks, suits }: GameRecord) {
+  const rank = (card: Card) => ranks.indexOf(isJokerCard(card) ? card.slice(0, 2) : card[0]!);
+  return (a: Card, b: Card) => rank(b) - rank(a) || (suits ? suits.indexOf(b[1]!) - suits.indexOf(a[1]!) : 0);
+}
+
+function isJokerCard(card: Card): boolean {
+  return card[0] === "X";
+}

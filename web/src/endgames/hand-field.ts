@@ -1,0 +1,84 @@
+/** A field for the cards of a climbing game. The engine reads them, so that the page accepts what the program accepts. */
+import { html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Card } from "../cards/card.ts";
+import type { CardsTyped } from "../cards/typed-cards.ts";
+import { EngineError, gamesEngine, type Problem, Replaced } from "../engine/client.ts";
+import { Localized } from "../words/localized.ts";
+import type { Game, Options } from "./games.ts";
+
+let fields = 0;
+
+@customElement("hand-field")
+export class HandField extends Localized {
+  @property({ attribute: false }) cards: readonly Card[] = [];
+  @property() label = "";
+  @property() hint = "";
+  @property() game: Game = "big-two";
+  @property({ attribute: false }) options: Options = {};
+  @state() private text = "";
+  @state() private problems: Problem[] = [];
+  #shown = "";
+  readonly #name = `hand-${++fields}`;
+
+  protected override willUpdate(changed: Map<string, unknown>) {
+    // While the user types, the field keeps what they typed; otherwise it shows the cards.
+    if (this.cards.join(" ") !== this.#shown || changed.has("label")) {
+      this.#shown = this.cards.join(" ");
+      this.text = this.#shown;
+      this.problems = [];
+    }
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    gamesEngine.replace(this.#name);
+  }
+
+  protected override render() {
+    const hasProblems = this.problems.length > 0;
+    return html`<label for=${this.#name}>${this.label}</label>
+      <input
+        id=${this.#name}
+        type="text"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck="false"
+        maxlength="400"
+        placeholder=${this.hint}
+        .value=${this.text}
+        aria-invalid=${String(hasProblems)}
+        aria-describedby=${hasProblems ? `${this.#name}-problems` : nothing}
+        @input=${this.#type}
+        @change=${this.#tidy}
+      />
+      <div id="${this.#name}-problems" role="alert">
+        ${this.problems.slice(0, 2).map(({ token, message }) => html`<p class="problem small">${token && token.length < 40 ? html`<mark>${token}</mark> ` : nothing}${message}</p>`)}
+      </div>`;
+  }
+
+  #type = async (event: Event) => {
+    this.text = (event.target as HTMLInputElement).value;
+    const { game, options } = this;
+    try {
+      const [record] = await gamesEngine.ask("climb.moves", { game, options, hand: spaced(this.text) }, { channel: this.#name });
+      this.problems = [];
+      const cards: Card[] = record.hand;
+      this.#shown = cards.join(" ");
+      this.dispatchEvent(new CustomEvent("cards-typed", { detail: cards, bubbles: true }) satisfies CardsTyped);
+    } catch (error) {
+      if (error instanceof Replaced) return;
+      this.problems = error instanceof EngineError ? error.problems : [];
+    }
+  };
+
+  /** Replaces what was typed by the usual spelling, when the field is left. */
+  #tidy = () => {
+    if (this.problems.length === 0 && this.#shown) this.text = this.#shown;
+  };
+}
+
+/** Commas are spaces between cards. */
+function spaced(text: string): string {
+  return text.replace(/[,，、]/g, " ").trim();
+}

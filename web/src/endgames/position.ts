@@ -1,0 +1,190 @@
+/**
+ * Positions: where an endgame starts, and the plays since. The engine replays them as a transcript. A game of three in
+ * which only the soloist and one opponent are shown cannot be replayed; the engine solves it as a position.
+ */
+import type { Card } from "../cards/card.ts";
+import { type Game, formatOptions, gameOf, type Options, parseOptions } from "./games.ts";
+
+export type Move = readonly Card[] | "pass";
+
+/** A play or pass of a player. */
+export interface Step {
+  by: string;
+  move: Move;
+}
+
+/** The start of an endgame. */
+export interface Start {
+  game: Game;
+  options: Options;
+  /** The hands in seat order. */
+  hands: readonly { name: string; cards: readonly Card[] }[];
+  /** The player to move. */
+  mover: string;
+  /** The play to beat. */
+  standing: { by: string; cards: readonly Card[] } | undefined;
+  /** The landlord or soloist, in games that have one. */
+  landlord: string | undefined;
+  bid: number;
+  /** A transcript that ends with the position, instead of the fields above. */
+  text: string;
+}
+
+/** The names of players who are entered by hand. */
+export const NAMES = ["Ann", "Ben", "Cy", "Dee"] as const;
+/** Maximum number of plays after the start. */
+export const MOST_STEPS = 300;
+const MOST_CARDS = 54;
+
+/** Returns `true` for the games of one player against the others. */
+export function hasSoloist(game: Game): boolean {
+  return game === "dou-dizhu" || game === "big-three";
+}
+
+/** Returns an empty start of a game. */
+export function emptyStart(game: Game, options: Options, players: number): Start {
+  const hands = NAMES.slice(0, players).map((name) => ({ name, cards: [] }));
+  return { game, options, hands, mover: NAMES[0], standing: undefined, landlord: hasSoloist(game) ? NAMES[0] : undefined, bid: 1, text: "" };
+}
+
+/** Returns `true` if all hands have cards. */
+export function isComplete({ hands, text }: Start): boolean {
+  return text !== "" || (hands.length >= 2 && hands.every(({ cards }) => cards.length > 0));
+}
+
+/** Returns `true` if only the soloist and one opponent are shown. */
+export function isPair({ game, hands, text }: Start): boolean {
+  return text === "" && hasSoloist(game) && hands.length === 2;
+}
+
+/** Returns the names between two players, clockwise, without both. */
+function between(names: readonly string[], from: string, to: string): string[] {
+  const [start, end] = [names.indexOf(from), names.indexOf(to)];
+  const all = names.map((_, step) => names[(start + 1 + step) % names.length]!);
+  return all.slice(0, (end - start - 1 + names.length) % names.length);
+}
+
+/**
+ * Returns the start as a transcript: `counts` are the numbers of players for which the game exists. If more players
+ * belong to the game than have cards, the others went out before: each leads a single card, and all others pass.
+ */
+export function transcriptOf(start: Start, counts: readonly number[]): string {
+  if (start.text) return start.text;
+  const { hands, mover, standing, landlord, bid } = start;
+  const names = hands.map(({ name }) => name);
+  const leader = standing?.by ?? mover;
+  const missing = Math.max(0, (counts.find((count) => count >= names.length) ?? names.length) - names.length);
+  const gone = ["Eve", "Fay", "Gil"].slice(0, missing);
+  const spare = spareCards(hands.flatMap(({ cards }) => cards), start.standing?.cards ?? []);
+  const lines: string[] = [];
+  // Players who are gone sit before the leader, so that the leader comes next after their last pass.
+  const seats = [...names.slice(names.indexOf(leader)), ...names.slice(0, names.indexOf(leader))];
+  gone.forEach((name, at) => lines.push(`${name} = ${spare[at] ?? ""}`));
+  for (const name of seats) {
+    const { cards } = hands.find((hand) => hand.name === name)!;
+    lines.push(`${name} = ${[...cards, ...(standing?.by === name ? standing.cards : [])].join(" ")}`);
+  }
+  lines.push(`leader = ${gone[0] ?? leader}`);
+  if (landlord) lines.push(`landlord = ${landlord}`, `bid = ${bid}`);
+  gone.forEach((name, at) => {
+    lines.push(`${name}: ${spare[at]}`);
+    for (const other of [...gone.slice(at + 1), ...seats]) lines.push(`${other}: pass`);
+  });
+  if (standing) {
+    lines.push(`${standing.by}: ${standing.cards.join(" ")}`);
+    for (const name of between(names, standing.by, mover)) lines.push(`${name}: pass`);
+  }
+  return lines.join("\n");
+}
+
+/** Returns cards that no hand has and that have no effect in any game: neither eights, jacks, twos nor threes. */
+function spareCards(hands: readonly Card[], standing: readonly Card[]): Card[] {
+  const used = [...hands, ...standing];
+  const isSuited = used.some((card) => card.length === 2 && card[0] !== "X");
+  return [..."4567TQKA9"].flatMap((rank) => {
+    if (!isSuited) return used.filter((card) => card === rank).length < 4 ? [rank] : [];
+    return [..."shdc"].map((suit) => rank + suit).filter((card) => !used.includes(card)).slice(0, 1);
+  });
+}
+
+/** Formats a step as a line of a transcript. */
+export function stepText({ by, move }: Step): string {
+  return `${by}: ${move === "pass" ? "pass" : move.join(" ")}`;
+}
+
+/** Returns a position of two hands after some steps: the hands, the player to move, and the play to beat. */
+export function pairAfter(start: Start, steps: readonly Step[]) {
+  const hands = start.hands.map(({ name, cards }) => ({ name, cards: [...cards] }));
+  let { mover, standing } = start;
+  for (const { by, move } of steps) {
+    const other = hands.find(({ name }) => name !== by)!.name;
+    if (move !== "pass") {
+      const hand = hands.find(({ name }) => name === by)!;
+      for (const card of move) {
+        const at = hand.cards.indexOf(card);
+        if (at >= 0) hand.cards.splice(at, 1);
+      }
+    }
+    standing = move === "pass" ? undefined : { by, cards: move };
+    mover = other;
+  }
+  return { hands, mover, standing };
+}
+
+/** Formats a start and the steps after it as the values of an address. */
+export function formatStart(start: Start): Record<string, string | number> {
+  const { game, options, hands, mover, standing, landlord, bid, text } = start;
+  const base = { game, options: formatOptions(options) };
+  if (text) return { ...base, text };
+  return {
+    ...base,
+    hands: hands.map(({ name, cards }) => `${name}=${cards.join("")}`).join(";"),
+    move: mover,
+    on: standing ? `${standing.by}:${standing.cards.join("")}` : "",
+    landlord: landlord ?? "",
+    bid: landlord && bid !== 1 ? bid : "",
+  };
+}
+
+/** Formats steps for an address. */
+export function formatSteps(steps: readonly Step[]): string {
+  return steps.map(({ by, move }) => `${by}:${move === "pass" ? "-" : move.join(" ")}`).join(";");
+}
+
+/** Parses the steps of an address. Anything else is left out. */
+export function parseSteps(text: string | null): Step[] {
+  const steps = (text ?? "").slice(0, 20_000).split(";").map((step) => /^([^:#\n]{1,60}):(.{1,200})$/.exec(step));
+  return steps
+    .filter((step) => step !== null)
+    .slice(0, MOST_STEPS)
+    .map(([, by, move]) => ({ by: by!, move: move === "-" ? "pass" : move!.split(" ").filter(Boolean) }));
+}
+
+/** Parses the start in an address. What is missing or damaged is empty. */
+export function parseStart(values: URLSearchParams): Start {
+  const game = gameOf(values.get("game"));
+  const options = parseOptions(values.get("options"));
+  const hands = (values.get("hands") ?? "")
+    .slice(0, 2_000)
+    .split(";")
+    .map((hand) => /^([^=:#\s]{1,60})=(.*)$/.exec(hand))
+    .filter((hand) => hand !== null)
+    .map(([, name, cards]) => ({ name: name!, cards: splitCards(cards!) }));
+  const isNamed = new Set(hands.map(({ name }) => name)).size === hands.length;
+  const start = emptyStart(game, options, 2);
+  if (isNamed && hands.length >= 2 && hands.length <= 4) start.hands = hands;
+  const names = start.hands.map(({ name }) => name);
+  start.mover = names.find((name) => name === values.get("move")) ?? names[0]!;
+  const [by, on] = (values.get("on") ?? "").slice(0, 200).split(":");
+  const isOther = names.includes(by!) && by !== start.mover;
+  start.standing = on && isOther ? { by: by!, cards: splitCards(on) } : undefined;
+  if (hasSoloist(game)) start.landlord = names.find((name) => name === values.get("landlord")) ?? names[0];
+  start.bid = [1, 2, 3].find((bid) => String(bid) === values.get("bid")) ?? 1;
+  start.text = values.get("text")?.slice(0, 20_000) ?? "";
+  return start;
+}
+
+/** Splits cards as `formatStart` writes them: with suits (`3d5c`), without (`KK5`), with jokers (`Xb`). */
+export function splitCards(text: string): Card[] {
+  return (text.match(/X[br]|[2-9TJQKA][shdc]?/g) ?? []).slice(0, MOST_CARDS);
+}

@@ -1,0 +1,70 @@
+/** Puzzles: endgames with exactly one winning move (`schemas/pusoy.climb.puzzle.1.json`), and how moves are judged. */
+import type { Card } from "../cards/card.ts";
+import { isSame } from "./analysis.ts";
+import { formatOptions, type Game, type Options } from "./games.ts";
+import { emptyStart, type Move, type Start, type Step } from "./position.ts";
+
+/** The identity of a puzzle: the same key deals the same puzzle. */
+export interface PuzzleKey {
+  game: Game;
+  options: Options;
+  seed: number;
+  number: number;
+  /** Cards in each hand. */
+  cards: number;
+  /** How deep the trap is, 1 to 5; `null` for any. */
+  level: number | null;
+}
+
+/** The record of `climb.puzzle`. */
+export interface Puzzle {
+  game: Game;
+  seed: number;
+  number: number;
+  hands: Record<string, Card[]>;
+  to_move: string;
+  standing: { by: string; cards: Card[] } | null;
+  landlord: string | null;
+  bid: number | null;
+  level: number;
+  solution: Move;
+  line: Step[];
+  wrong: { move: Move; is_tempting: boolean; refutation?: Step[] }[];
+}
+
+/** Returns the question that deals a puzzle. */
+export function puzzleQuestion({ game, options, seed, number, cards, level }: PuzzleKey) {
+  return { game, options, seed, number, cards, ...(level === null ? {} : { level }) };
+}
+
+/** Returns a puzzle as the start of an endgame. Players who are out are left out. */
+export function puzzleStart({ game, hands, to_move, standing, landlord, bid }: Puzzle, options: Options): Start {
+  const left = Object.entries(hands).filter(([, cards]) => cards.length > 0);
+  return {
+    ...emptyStart(game, options, 2),
+    hands: left.map(([name, cards]) => ({ name, cards })),
+    mover: to_move,
+    standing: standing ? { by: standing.by, cards: standing.cards } : undefined,
+    landlord: landlord ?? undefined,
+    bid: bid ?? 1,
+  };
+}
+
+/** Returns every legal move of a puzzle: plays of fewer cards first, a pass last. */
+export function movesOf({ solution, wrong }: Puzzle): Move[] {
+  const size = (move: Move) => (move === "pass" ? 99 : move.length);
+  const name = (move: Move) => (move === "pass" ? "" : move.join(" "));
+  return [solution, ...wrong.map(({ move }) => move)].sort((a, b) => size(a) - size(b) || name(a).localeCompare(name(b)));
+}
+
+/** Finds the legal move with these cards. Jokers may stand for any card. */
+export function findMove(puzzle: Puzzle, cards: readonly Card[]): Move | undefined {
+  const own = (move: Move): Move => (move === "pass" ? move : move.map((card) => card.split("=")[0]!));
+  const found = movesOf(puzzle).filter((move) => isSame(own(move), cards));
+  return found.find((move) => isSame(move, puzzle.solution)) ?? found[0];
+}
+
+/** Returns the text that identifies a puzzle. */
+export function keyText({ game, options, seed, number, cards, level }: PuzzleKey): string {
+  return [game, formatOptions(options), seed, number, cards, level ?? ""].join("|");
+}
