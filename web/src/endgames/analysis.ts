@@ -2,7 +2,7 @@
 import type { Card } from "../cards/card.ts";
 import { type Activity, EngineError, gamesEngine } from "../engine/client.ts";
 import { isPair, type Move, pairAfter, type Start, type Step, stepText, transcriptOf } from "./position.ts";
-import { costOf, type ValueKind, type Values } from "./value.ts";
+import { type ValueKind, type Values, worthOf } from "./value.ts";
 
 /** Megabytes for the positions that the engine remembers. A phone has them; the program's default is larger. */
 export const MEMORY = 128;
@@ -171,21 +171,16 @@ export async function askPlays({ game, options }: Start, { hands, toMove, standi
 
 /** A move with what it costs the player who makes it. */
 export interface Priced extends Valued {
-  /** The result of the player; `undefined` if it is not known. */
-  result: number | undefined;
   /** `undefined` if it is not known. */
   cost: number | undefined;
 }
 
 /** Returns the moves of a solution with their costs, the best ones first. */
-export function priced(solution: Solution, player: string): Priced[] {
-  const { value_kind: kind } = solution;
-  const moves = (solution.moves ?? []).map((valued) => ({ ...valued, result: valued.value?.[player] }));
-  const known = moves.flatMap(({ result }) => (result === undefined ? [] : [result]));
-  if (known.length === 0) return moves.map((move) => ({ ...move, cost: undefined }));
-  const best = known.reduce((best, value) => (costOf(kind, best, value) < 0 ? value : best));
-  const all = moves.map((move) => ({ ...move, cost: move.result === undefined ? undefined : costOf(kind, best, move.result) }));
-  return all.sort((a, b) => (a.cost ?? Infinity) - (b.cost ?? Infinity));
+export function priced({ value_kind: kind, sides, moves }: Solution, player: string): Priced[] {
+  const all = (moves ?? []).map((valued) => ({ valued, worth: valued.value ? worthOf(kind, sides, valued.value, player) : undefined }));
+  const best = Math.max(...all.flatMap(({ worth }) => (worth === undefined ? [] : [worth])));
+  const costs = all.map(({ valued, worth }) => ({ ...valued, cost: worth === undefined ? undefined : best - worth }));
+  return costs.sort((a, b) => (a.cost ?? Infinity) - (b.cost ?? Infinity));
 }
 
 /** Returns `true` if two moves are the same, in any order of the cards. */

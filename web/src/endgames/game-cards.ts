@@ -29,7 +29,7 @@ function signs(card: Card): string {
 
 function style(card: Card): string {
   if (isJoker(card)) return `joker ${card[1]}`;
-  return card[1] ?? "plain";
+  return `${card[1] ?? "plain"} ${card[0] === "T" ? "ten" : ""}`;
 }
 
 function inside(card: Card) {

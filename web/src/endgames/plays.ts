@@ -4,7 +4,7 @@ import { width } from "../app/width.ts";
 import type { Priced } from "./analysis.ts";
 import { gameFaces, moveName } from "./game-cards.ts";
 import type { Move } from "./position.ts";
-import { costText, resultText, type ValueKind } from "./value.ts";
+import { costText, moveResult, resultText, type ValueKind } from "./value.ts";
 import { t } from "./words.ts";
 
 /** Number of plays that are shown at first. */
@@ -12,6 +12,8 @@ export const FIRST_PLAYS = 12;
 
 interface Drawn {
   kind: ValueKind;
+  /** The player to move. */
+  player: string;
   /** Whether all plays are shown. */
   isOpen: boolean;
   /** Number of plays that follow each move, for moves that all lose. */
@@ -31,24 +33,24 @@ export function drawPlays(moves: readonly Priced[], drawn: Drawn, play: (move: M
     ${shown.length < moves.length ? html`<button type="button" @click=${open}>${t("all-plays", { count: moves.length })}</button>` : nothing}`;
 }
 
-function drawPlay(priced: Priced, { kind, lasts, isSingle, worst, longest }: Drawn & { worst: number; longest: number }, play: (move: Move) => void) {
-  const { move, cost, result, paranoid } = priced;
+function drawPlay(priced: Priced, { kind, player, lasts, isSingle, worst, longest }: Drawn & { worst: number; longest: number }, play: (move: Move) => void) {
+  const { move, cost, value, paranoid } = priced;
   const length = lasts.get(move);
   const isLongest = length !== undefined && length === longest && [...lasts.values()].some((other) => other < longest);
   const verdict = cost === undefined ? t("cost-unknown") : cost === 0 ? t("best") : costText(kind, cost);
   const words = [
-    result === undefined ? "" : resultText(kind, result),
+    value ? moveResult(kind, value, player) : "",
     verdict,
     isLongest ? t("longest") : "",
     length === undefined ? "" : t("lasts", { count: length }),
-    isSingle && typeof paranoid === "number" && paranoid !== result ? t("at-least", { result: resultText(kind, paranoid) }) : "",
+    isSingle && typeof paranoid === "number" && paranoid !== value?.[player] ? t("at-least", { result: resultText(kind, paranoid) }) : "",
   ].filter(Boolean);
   return html`<button type="button" class="play ${cost === 0 ? "good-play" : ""}" aria-label="${moveName(move)}: ${words.join(", ")}" @click=${() => play(move)}>
     ${move === "pass" ? html`<span class="pass" aria-hidden="true">${t("pass")}</span>` : gameFaces(move, { hidden: true })}
     <span class="play-words" aria-hidden="true">
       <b class=${cost === undefined ? "small" : cost === 0 ? "good" : "bad"}>${cost === 0 ? "★ " : ""}${verdict}</b>
       <span class="small">${words.filter((word) => word !== verdict).join(" · ")}</span>
-      ${cost === undefined ? nothing : html`<span class="meter loss"><span ${width(cost / worst)}></span></span>`}
+      ${!cost ? nothing : html`<span class="meter loss"><span ${width(cost / worst)}></span></span>`}
     </span>
   </button>`;
 }

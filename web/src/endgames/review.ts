@@ -22,6 +22,7 @@ interface Reviewed {
   actions: (Step & { turn: Turn | null })[];
   lost: Values;
   stopped: "nodes" | "time" | null;
+  outcome: { penalties: Values | null } | null;
 }
 
 interface Turn {
@@ -61,6 +62,8 @@ export class EndgameReview extends Localized {
   @state() private problems: Problem[] = [];
   @state() private waits = "";
   @state() private isCancelled = false;
+  /** Whether the transcript is on the screen although it was reviewed. */
+  @state() private isEditing = false;
   @state() private limit: (typeof LIMITS)[number] = LIMITS[0];
   @state() private table: Table | undefined;
   #asked = "";
@@ -103,6 +106,7 @@ export class EndgameReview extends Localized {
       });
       if (!isCurrent()) return;
       this.reviewed = reviewed;
+      this.isEditing = false;
       this.waits = "";
       if (this.shown.at === undefined || this.shown.at >= reviewed.actions.length) this.#go(this.#mistakes[0] ?? Math.max(0, reviewed.actions.length - 1));
     } catch (error) {
@@ -160,12 +164,13 @@ export class EndgameReview extends Localized {
   }
 
   #field() {
+    if (this.reviewed && !this.isEditing) return html`<button type="button" class="fold" aria-expanded="false" @click=${this.#edit}>${t("change-transcript")}</button>`;
     const places = this.problems.slice(0, 3).map((problem) => ({ problem, part: lineOf(this.shown.text, problem.message, problem.token) }));
     return html`<form class="stack" @submit=${this.#submit}>
       <label for="transcript">${t("transcript")}</label>
       <textarea
         id="transcript"
-        rows=${this.reviewed ? 4 : 9}
+        rows="9"
         maxlength=${LONGEST_TEXT}
         spellcheck="false"
         autocapitalize="off"
@@ -190,6 +195,11 @@ export class EndgameReview extends Localized {
       <p class="small" id="transcript-hint">${t("transcript-hint")}</p>
     </form>`;
   }
+
+  #edit = () => {
+    this.isEditing = true;
+    void this.updateComplete.then(() => this.querySelector<HTMLElement>("#transcript")?.focus());
+  };
 
   #select(part: Part) {
     const field = this.querySelector<HTMLTextAreaElement>("#transcript")!;
@@ -231,9 +241,9 @@ export class EndgameReview extends Localized {
     return html`<div class="panel">
         <p><b>${t("mistakes", { count: mistakes.length })}</b>${kind ? lost.map(([name, units]) => html` · ${name}: ${costText(kind, units)}`) : nothing}</p>
         ${reviewed.stopped ? this.#partial(reviewed) : nothing}
-        <div class="row-of-buttons">
-          <button type="button" class="grow" ?disabled=${previous === undefined} @click=${() => previous !== undefined && this.#go(previous)}><span aria-hidden="true">◀︎ </span>${t("previous-mistake")}</button>
-          <button type="button" class="grow" ?disabled=${next === undefined} @click=${() => next !== undefined && this.#go(next)}>${t("next-mistake")}<span aria-hidden="true"> ▶︎</span></button>
+        <div class="row-of-buttons mistake-buttons">
+          <button type="button" class="grow" ?disabled=${previous === undefined} @click=${() => previous !== undefined && this.#go(previous)}><span aria-hidden="true">‹ </span>${t("previous-mistake")}</button>
+          <button type="button" class="grow" ?disabled=${next === undefined} @click=${() => next !== undefined && this.#go(next)}>${t("next-mistake")}<span aria-hidden="true"> ›</span></button>
         </div>
       </div>
       ${this.#turn(reviewed, at)}`;
@@ -259,7 +269,7 @@ export class EndgameReview extends Localized {
         ${kind && turn ? html`<b class=${isMistake ? "bad" : "good"}>${isMistake ? costText(kind, turn.lost) : `★ ${t("best")}`}</b>` : html`<span class="small">${t("cost-unknown")}</span>`}
       </div>
       ${move === "pass" ? html`<b>${t("pass")}</b>` : gameFaces(move)}
-      ${kind && turn ? html`<p class="small">${t("before-after", { before: resultText(kind, turn.before), after: resultText(kind, turn.after) })}${turn.sides === "single" ? ` ${t("guaranteed-note")}` : ""}</p>` : nothing}
+      ${kind && turn ? html`<p class="small">${this.#beforeAfter(kind, turn, at)}</p>` : nothing}
       ${isMistake
         ? html`<p><b>${t("better")}</b></p>
             <div class="row-of-buttons">${turn.better.slice(0, 8).map((better) => (better === "pass" ? html`<b>${t("pass")}</b>` : gameFaces(better)))}</div>
@@ -277,6 +287,18 @@ export class EndgameReview extends Localized {
         <button type="button" class="quiet" @click=${() => void copyLink()}>${t("link")}</button>
       </div>
     </article>`;
+  }
+
+  /** Describes the results before and after an action. Two players who play for penalties play for the difference. */
+  #beforeAfter(kind: ValueKind, turn: Turn, at: number): string {
+    const { actions, outcome } = this.reviewed!;
+    const later = actions.slice(at + 1).find(({ turn }) => turn?.value)?.turn?.value ?? outcome?.penalties;
+    if (kind === "penalties" && turn.sides === "two" && turn.value && later) {
+      const all = (values: Values) => Object.entries(values).map(([name, value]) => `${name} ${resultText(kind, value)}`).join(", ");
+      return t("values-before-after", { before: all(turn.value), after: all(later) });
+    }
+    const text = t("before-after", { before: resultText(kind, turn.before), after: resultText(kind, turn.after) });
+    return turn.sides === "single" ? `${text} ${t("guaranteed-note")}` : text;
   }
 
   #submit = (event: Event) => {

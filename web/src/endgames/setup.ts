@@ -47,9 +47,9 @@ export class EndgameSetup extends Localized {
       <section class="stack" aria-label=${t("hands")}>
         <div class="row-of-buttons">
           <fieldset class="segments">
-            <legend class="visually-hidden">${t("players")}</legend>
+            <legend>${t("players")}</legend>
             ${counts.map(
-              (count) => html`<label><input type="radio" name="players" .checked=${count === hands.length} @change=${() => this.#count(count)} /><span>${t("player-count", { count })}</span></label>`,
+              (count) => html`<label><input type="radio" name="players" .checked=${count === hands.length} @change=${() => this.#count(count)} /><span aria-hidden="true">${count}</span><span class="visually-hidden">${t("player-count", { count })}</span></label>`,
             )}
           </fieldset>
           <span class="grow"></span>
@@ -90,7 +90,7 @@ export class EndgameSetup extends Localized {
           @cards-typed=${(event: CardsTyped) => this.#fill(event.detail)}
         ></hand-field>
         ${this.record.suits ? this.#suitedDeck() : this.#rankDeck()}
-        <div class="row-of-buttons">
+        <div class="row-of-buttons solve-row">
           <button type="button" class="main grow" ?disabled=${!this.#isReady} @click=${() => this.dispatchEvent(new Event("solve"))}>${t("solve-it")}</button>
           <button type="button" @click=${() => this.#change(emptyStart(game, this.start.options, hands.length))}>${t("clear")}</button>
         </div>

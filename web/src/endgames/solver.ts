@@ -50,6 +50,8 @@ export class EndgameSolver extends Localized {
   #startKey = "";
   #shownKey = "";
   #run = 0;
+  /** Whether the keyboard was on a play that is gone; the focus then goes to the first play of the next position. */
+  #wasOnPlay = false;
 
   override connectedCallback() {
     super.connectedCallback();
@@ -82,6 +84,14 @@ export class EndgameSolver extends Localized {
 
   get #stepsNow(): readonly Step[] {
     return this.progress.steps.slice(0, this.progress.at);
+  }
+
+  protected override updated() {
+    const isLost = this.#wasOnPlay && (document.activeElement === document.body || document.activeElement === null);
+    const next = isLost && this.table && !this.waits ? this.querySelector<HTMLElement>(this.table.toMove === null ? ".controls button:enabled" : ".play") : null;
+    if (!next) return;
+    next.focus({ preventScroll: true });
+    this.#wasOnPlay = false;
   }
 
   /** Shows the position, and then its solution. */
@@ -130,7 +140,7 @@ export class EndgameSolver extends Localized {
     }
     if (this.solution?.moves?.length) return;
     const plays = await askPlays(this.start, table);
-    if (isCurrent()) this.plays = plays.map((play) => ({ ...play, result: undefined, cost: undefined }));
+    if (isCurrent()) this.plays = plays.map((play) => ({ ...play, cost: undefined }));
   }
 
   /** Compares the moves of a lost position by the length of best play after them, and values earlier steps. */
@@ -167,11 +177,10 @@ export class EndgameSolver extends Localized {
 
   protected override render() {
     const { table } = this;
-    return html`<div class="endgame-columns">
-      <section class="stack" aria-label=${t("table")}>
-        ${table ? this.#hands(table) : nothing} ${this.#controls()} ${table ? this.#list(table) : nothing}
-      </section>
-      <section class="stack" aria-live="polite" aria-label=${t("plays")}>${this.#answers()}</section>
+    return html`<div class="solver-columns">
+      <section class="stack area-table" aria-label=${t("table")}>${table ? this.#hands(table) : nothing} ${this.#controls()}</section>
+      <section class="stack area-plays" aria-label=${t("plays")}>${this.#answers()}</section>
+      ${table ? html`<section class="area-moves" aria-label=${t("move-list")}>${this.#list(table)}</section>` : nothing}
     </div>`;
   }
 
@@ -214,10 +223,10 @@ export class EndgameSolver extends Localized {
     const line = this.solution?.line ?? [];
     const go = (to: number) => () => this.#go({ steps, at: to });
     return html`<div class="row-of-buttons controls">
-      <button type="button" class="icon" aria-label=${t("to-start")} ?disabled=${at === 0} @click=${go(0)}>⏮︎</button>
-      <button type="button" class="icon" aria-label=${t("back")} ?disabled=${at === 0} @click=${go(at - 1)}>◀︎</button>
-      <button type="button" class="icon" aria-label=${t("forward")} ?disabled=${at >= steps.length} @click=${go(at + 1)}>▶︎</button>
-      <button type="button" class="icon" aria-label=${t("to-end")} ?disabled=${at >= steps.length} @click=${go(steps.length)}>⏭︎</button>
+      <button type="button" class="icon" aria-label=${t("to-start")} ?disabled=${at === 0} @click=${go(0)}>«</button>
+      <button type="button" class="icon" aria-label=${t("back")} ?disabled=${at === 0} @click=${go(at - 1)}>‹</button>
+      <button type="button" class="icon" aria-label=${t("forward")} ?disabled=${at >= steps.length} @click=${go(at + 1)}>›</button>
+      <button type="button" class="icon" aria-label=${t("to-end")} ?disabled=${at >= steps.length} @click=${go(steps.length)}>»</button>
       <button type="button" class="main grow" ?disabled=${line.length === 0} @click=${() => this.#add(line.slice(0, 1))}>${t("play-best")}</button>
       <button type="button" ?disabled=${line.length === 0} @click=${() => this.#add(line)}>${t("play-out")}</button>
     </div>`;
@@ -278,8 +287,11 @@ export class EndgameSolver extends Localized {
       ${moves.length
         ? drawPlays(
             moves,
-            { kind: solution?.value_kind ?? "totals", isOpen: this.isOpen, lasts: this.lasts, isSingle: solution?.sides === "single" },
-            (move) => this.#add([{ by: player, move }]),
+            { kind: solution?.value_kind ?? "totals", player, isOpen: this.isOpen, lasts: this.lasts, isSingle: solution?.sides === "single" },
+            (move) => {
+              this.#wasOnPlay = true;
+              this.#add([{ by: player, move }]);
+            },
             () => (this.isOpen = true),
           )
         : nothing}

@@ -7,9 +7,20 @@ export type ValueKind = "totals" | "penalties" | "places" | "wins";
 
 export type Values = Record<string, number>;
 
-/** Returns what `value` costs against `best`, from 0 up. */
-export function costOf(kind: ValueKind, best: number, value: number): number {
-  return kind === "penalties" || kind === "places" ? value - best : best - value;
+/** Returns what a player plays for; higher is better. Two sides who play for penalties play for the difference. */
+export function worthOf(kind: ValueKind, sides: "two" | "single", values: Values, player: string): number {
+  const own = values[player] ?? 0;
+  if (kind === "places") return -own;
+  if (kind !== "penalties") return own;
+  const others = Object.entries(values).filter(([name]) => name !== player).reduce((sum, [, value]) => sum + value, 0);
+  return sides === "two" ? others - own : -own;
+}
+
+/** Describes the values of a move for a player. Penalties of two players are given both, the player's own first. */
+export function moveResult(kind: ValueKind, values: Values, player: string): string {
+  const others = Object.entries(values).filter(([name]) => name !== player);
+  const own = values[player] ?? 0;
+  return kind === "penalties" && others.length === 1 ? t("points-each", { own, other: others[0]![1] }) : resultText(kind, own);
 }
 
 /** Describes the result of a player: `wins 4`, `2 points`, `place 1`. */

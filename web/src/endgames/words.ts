@@ -63,6 +63,7 @@ export const texts = {
 
   // Values.
   points: ["{count} penalty {count|point|points}", "罰 {count} 分", "罚 {count} 分", "phạt {count} điểm", "{count} puntos na parusa"],
+  "points-each": ["penalty {own} : {other}", "罰分 {own} : {other}", "罚分 {own} : {other}", "điểm phạt {own} : {other}", "parusa {own} : {other}"],
   place: ["place {place}", "第 {place} 名", "第 {place} 名", "hạng {place}", "ika-{place}"],
   wins: ["wins", "勝", "胜", "thắng", "panalo"],
   loses: ["loses", "負", "负", "thua", "talo"],
@@ -180,6 +181,8 @@ export const texts = {
   "solved-from": ["Solved from move {number} of {count} on; earlier ones take too long.", "從第 {number}/{count} 手起已解；之前的太費時。", "从第 {number}/{count} 手起已解；之前的太费时。", "Đã giải từ nước {number}/{count}; các nước trước quá lâu.", "Nalutas mula sa tira {number} ng {count}; masyadong matagal ang mga nauna."],
   "move-number": ["Move {number}", "第 {number} 手", "第 {number} 手", "Nước {number}", "Tira {number}"],
   "before-after": ["Before: {before}. After: {after}.", "之前：{before}。之後：{after}。", "之前：{before}。之后：{after}。", "Trước: {before}. Sau: {after}.", "Bago: {before}. Pagkatapos: {after}."],
+  "values-before-after": ["With best play before: {before}. After: {after}.", "此手之前（最佳打法）：{before}。之後：{after}。", "此手之前（最佳打法）：{before}。之后：{after}。", "Đánh tối ưu trước nước này: {before}. Sau: {after}.", "Bago ang tira, kung pinakamahusay ang laro: {before}. Pagkatapos: {after}."],
+  "change-transcript": ["Change the transcript", "更改牌譜", "更改牌谱", "Sửa biên bản", "Palitan ang tala"],
   "guaranteed-note": ["(guaranteed, whatever the others do)", "（無論別人怎麼出都能保證）", "（无论别人怎么出都能保证）", "(chắc chắn, dù người khác đánh gì)", "(tiyak, anuman ang gawin ng iba)"],
   better: ["Better", "更好的出法", "更好的出法", "Tốt hơn", "Mas mabuti"],
   "hands-before": ["Hands before this move", "這一手之前的手牌", "这一手之前的手牌", "Bài trước nước này", "Mga baraha bago ito"],
