@@ -37,6 +37,8 @@ export interface Solution {
   every_move_loses: boolean | null;
   all_moves_equal: boolean | null;
   best_moves: Move[];
+  /** The moves that keep the lower bound of a single player. */
+  paranoid_best_moves?: Move[];
   moves: Valued[] | null;
   line: Step[] | null;
   nodes: number;
@@ -173,6 +175,8 @@ export async function askPlays({ game, options }: Start, { hands, toMove, standi
 export interface Priced extends Valued {
   /** `undefined` if it is not known. */
   cost: number | undefined;
+  /** Whether the move keeps the guaranteed result, of a position whose costs are not known. */
+  isSafe?: boolean;
 }
 
 /** Returns the moves of a solution with their costs, the best ones first. */

@@ -37,7 +37,7 @@ function drawPlay(priced: Priced, { kind, player, lasts, isSingle, worst, longes
   const { move, cost, value, paranoid } = priced;
   const length = lasts.get(move);
   const isLongest = length !== undefined && length === longest && [...lasts.values()].some((other) => other < longest);
-  const verdict = cost === undefined ? t("cost-unknown") : cost === 0 ? t("best") : costText(kind, cost);
+  const verdict = cost === undefined ? t(priced.isSafe ? "safest" : "cost-unknown") : cost === 0 ? t("best") : costText(kind, cost);
   const words = [
     value ? moveResult(kind, value, player) : "",
     verdict,
@@ -48,7 +48,7 @@ function drawPlay(priced: Priced, { kind, player, lasts, isSingle, worst, longes
   return html`<button type="button" class="play ${cost === 0 ? "good-play" : ""}" aria-label="${moveName(move)}: ${words.join(", ")}" @click=${() => play(move)}>
     ${move === "pass" ? html`<span class="pass" aria-hidden="true">${t("pass")}</span>` : gameFaces(move, { hidden: true })}
     <span class="play-words" aria-hidden="true">
-      <b class=${cost === undefined ? "small" : cost === 0 ? "good" : "bad"}>${cost === 0 ? "★ " : ""}${verdict}</b>
+      <b class=${cost === undefined ? (priced.isSafe ? "" : "small") : cost === 0 ? "good" : "bad"}>${cost === 0 ? "★ " : ""}${verdict}</b>
       <span class="small">${words.filter((word) => word !== verdict).join(" · ")}</span>
       ${!cost ? nothing : html`<span class="meter loss"><span ${width(cost / worst)}></span></span>`}
     </span>

@@ -140,7 +140,10 @@ export class EndgameSolver extends Localized {
     }
     if (this.solution?.moves?.length) return;
     const plays = await askPlays(this.start, table);
-    if (isCurrent()) this.plays = plays.map((play) => ({ ...play, cost: undefined }));
+    if (!isCurrent()) return;
+    const safe = this.solution?.paranoid_best_moves ?? [];
+    const known = plays.map((play) => ({ ...play, cost: undefined, isSafe: safe.some((move) => isSame(move, play.move)) }));
+    this.plays = known.sort((a, b) => Number(b.isSafe) - Number(a.isSafe));
   }
 
   /** Compares the moves of a lost position by the length of best play after them, and values earlier steps. */
@@ -222,20 +225,21 @@ export class EndgameSolver extends Localized {
     const { steps, at } = this.progress;
     const line = this.solution?.line ?? [];
     const go = (to: number) => () => this.#go({ steps, at: to });
-    return html`<div class="row-of-buttons controls">
+    return html`<div class="controls">
       <button type="button" class="icon" aria-label=${t("to-start")} ?disabled=${at === 0} @click=${go(0)}>«</button>
       <button type="button" class="icon" aria-label=${t("back")} ?disabled=${at === 0} @click=${go(at - 1)}>‹</button>
       <button type="button" class="icon" aria-label=${t("forward")} ?disabled=${at >= steps.length} @click=${go(at + 1)}>›</button>
       <button type="button" class="icon" aria-label=${t("to-end")} ?disabled=${at >= steps.length} @click=${go(steps.length)}>»</button>
-      <button type="button" class="main grow" ?disabled=${line.length === 0} @click=${() => this.#add(line.slice(0, 1))}>${t("play-best")}</button>
-      <button type="button" ?disabled=${line.length === 0} @click=${() => this.#add(line)}>${t("play-out")}</button>
+      <button type="button" class="main wide" ?disabled=${line.length === 0} @click=${() => this.#add(line.slice(0, 1))}>${t("play-best")}</button>
+      <button type="button" class="wide" ?disabled=${line.length === 0} @click=${() => this.#add(line)}>${t("play-out")}</button>
     </div>`;
   }
 
   #list({ before }: Table) {
     const { steps, at } = this.progress;
     return html`<div class="panel">
-      <ol class="moves" aria-label=${t("move-list")}>
+      ${steps.length + before.length === 0 ? html`<p class="small">${t("no-moves")}</p>` : nothing}
+      <ol class="moves" aria-label=${t("move-list")} ?hidden=${steps.length + before.length === 0}>
         ${before.slice(-40).map(({ by, move }) => html`<li><span class="move"><span class="small">${by}</span> ${moveSigns(move)}</span></li>`)}
         ${steps.map((step, index) => {
           const cost = this.#costAt(index);
@@ -247,7 +251,6 @@ export class EndgameSolver extends Localized {
           </li>`;
         })}
       </ol>
-      ${steps.length + before.length === 0 ? html`<p class="small">${t("no-moves")}</p>` : nothing}
       <div class="row-of-buttons">
         <button type="button" @click=${() => this.dispatchEvent(new Event("edit"))}>${t("edit-hands")}</button>
         <span class="grow"></span>
@@ -305,7 +308,10 @@ export class EndgameSolver extends Localized {
       <h2>${t("over")}</h2>
       <p>${t("went-out", { names: names.join(", ") })}</p>
       ${results
-        ? html`<dl class="results">${Object.entries(results.values).filter(([name]) => table.hands.some((hand) => hand.name === name)).map(([name, value]) => html`<dt>${name}</dt><dd>${resultText(results.kind, value)}</dd>`)}</dl>`
+        ? html`<dl class="results">${table.hands.flatMap(({ name }) => {
+            const value = results.values[name];
+            return value === undefined ? [] : [html`<dt>${name}</dt><dd>${resultText(results.kind, value)}</dd>`];
+          })}</dl>`
         : nothing}
     </div>`;
   }

@@ -76,6 +76,7 @@ export const texts = {
   "costs-points": ["costs {count} {count|point|points}", "多罰 {count} 分", "多罚 {count} 分", "mất {count} điểm", "bawas {count} puntos"],
   "costs-units": ["costs {count}", "損失 {count}", "损失 {count}", "mất {count}", "bawas {count}"],
   "cost-unknown": ["not solved", "未解", "未解", "chưa giải", "hindi pa lutas"],
+  safest: ["safest", "最穩妥", "最稳妥", "an toàn nhất", "pinakaligtas"],
   longest: ["resists longest", "抵抗最久", "抵抗最久", "cầm cự lâu nhất", "pinakamatagal lumaban"],
   lasts: ["{count} more {count|move|moves}", "還有 {count} 手", "还有 {count} 手", "còn {count} lượt", "{count} tira pa"],
   "at-least": ["at least {result}", "至少{result}", "至少{result}", "ít nhất {result}", "di bababa sa {result}"],
