@@ -149,10 +149,7 @@ export class EndgameReview extends Localized {
 
   protected override render() {
     return html`<div class="endgame-columns">
-      <section class="stack" aria-label=${t("transcript")}>
-        ${this.#field()}
-        ${this.reviewed ? this.#list(this.reviewed) : nothing}
-      </section>
+      <div class="stack">${this.#field()} ${this.reviewed ? this.#list(this.reviewed) : nothing}</div>
       <section class="stack" aria-label=${t("review")} aria-live="polite">
         ${this.waits
           ? html`<div class="panel waiting-panel"><p role="status">${this.waits}</p><button type="button" @click=${() => gamesEngine.replace("endgame-review")}>${t("cancel")}</button></div>`

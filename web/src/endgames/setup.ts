@@ -80,7 +80,7 @@ export class EndgameSetup extends Localized {
           ${hasSoloist(game) ? this.#contract(names) : nothing}
         </div>
       </section>
-      <section class="stack" aria-label=${t("cards-of", { name: this.#targetName })}>
+      <div class="stack">
         <hand-field
           .label=${t("cards-of", { name: this.#targetName })}
           .hint=${this.record.suits ? "3d 5c 10h …" : "3 3 4 10 K 2 …"}
@@ -95,7 +95,7 @@ export class EndgameSetup extends Localized {
           <button type="button" @click=${() => this.#change(emptyStart(game, this.start.options, hands.length))}>${t("clear")}</button>
         </div>
         ${this.#isReady ? nothing : html`<p class="small">${t("setup-hint")}</p>`}
-      </section>
+      </div>
     </div>`;
   }
 
