@@ -51,8 +51,10 @@ export class EndgamesPart extends Localized {
       return Number.isSafeInteger(value) && value >= from && value <= to ? value : undefined;
     };
     this.view = VIEWS.find((view) => view === values.get("view")) ?? "solve";
-    this.game = gameOf(values.get("game"));
-    this.options = parseOptions(values.get("options"));
+    const [game, options] = [gameOf(values.get("game")), parseOptions(values.get("options"))];
+    if (game !== this.game || formatOptions(options) !== formatOptions(this.options)) this.record = undefined;
+    this.game = game;
+    this.options = options;
     this.start = this.view === "solve" ? parseStart(values) : emptyStart(this.game, this.options, 2);
     const steps = parseSteps(values.get("plays"));
     const at = number("at", 0, steps.length);

@@ -43,6 +43,8 @@ export class EndgamePuzzles extends Localized {
   @state() private objection = "";
   @state() private history: PuzzleHistory = readHistory(readStored(HISTORY_KEY));
   #shown = "";
+  /** The last puzzle that was new, while one that comes back is on the screen. */
+  #lastNew: PuzzleKey | undefined;
   #stopListening = () => {};
 
   override connectedCallback() {
@@ -97,14 +99,14 @@ export class EndgamePuzzles extends Localized {
         <div class="turn">
           <label
             >${t("level")}
-            <select @change=${(event: Event) => this.#choose({ ...this.#next(), level: Number((event.target as HTMLSelectElement).value) || null })}>
+            <select @change=${(event: Event) => this.#choose({ ...this.#newKey(), level: Number((event.target as HTMLSelectElement).value) || null })}>
               <option value="" ?selected=${level === null}>${t("any-level")}</option>
               ${LEVELS.map((each) => html`<option value=${each} ?selected=${each === level}>${each}</option>`)}
             </select>
           </label>
           <label
             >${t("cards-each")}
-            <select @change=${(event: Event) => this.#choose({ ...this.#next(), cards: Number((event.target as HTMLSelectElement).value) })}>
+            <select @change=${(event: Event) => this.#choose({ ...this.#newKey(), cards: Number((event.target as HTMLSelectElement).value) })}>
               ${[4, 5, 6, 7, 8, 9, 10].map((each) => html`<option value=${each} ?selected=${each === cards}>${each}</option>`)}
             </select>
           </label>
@@ -113,7 +115,7 @@ export class EndgamePuzzles extends Localized {
           ? html`<div class="panel waiting-panel"><p role="status">${this.waits}</p><button type="button" @click=${() => gamesEngine.replace("endgame-puzzle")}>${t("cancel")}</button></div>`
           : nothing}
         ${this.problem
-          ? html`<p class="problem" role="alert">${this.problem}</p><button type="button" @click=${() => this.#choose(this.#next())}>${t("next-puzzle")}</button>`
+          ? html`<p class="problem" role="alert">${this.problem}</p><button type="button" @click=${this.#next}>${t("next-puzzle")}</button>`
           : nothing}
         ${this.puzzle ? this.#position(this.puzzle) : nothing}
       </section>
@@ -187,7 +189,7 @@ export class EndgamePuzzles extends Localized {
             ${puzzle.solution === "pass" ? html`<b>${t("pass")}</b>` : gameFaces(puzzle.solution)}
             <p class="small line">${lineText(puzzle.line)}</p>
             <div class="row-of-buttons">
-              <button type="button" class="main grow next" @click=${() => this.#choose(this.#next())}>${t("next-puzzle")}</button>
+              <button type="button" class="main grow next" @click=${this.#next}>${t("next-puzzle")}</button>
               <button type="button" @click=${() => this.#open(puzzle)}>${t("open-in-solve")}</button>
             </div>
           </div>`
@@ -279,15 +281,26 @@ export class EndgamePuzzles extends Localized {
     void this.updateComplete.then(() => this.querySelector<HTMLElement>(".next")?.focus());
   }
 
-  /** Returns the next puzzle: one that comes back, or a new one. */
-  #next(): PuzzleKey {
-    const { game, options, seed, number, cards, level } = this.key;
+  /** Shows the next puzzle: one that comes back, or a new one. */
+  #next = () => {
     const due = nextDue(this.history, this.key);
-    if (due && keyText(due) !== keyText(this.key)) return due;
-    return { game, options, seed, number: number + 1, cards, level };
+    if (!due || keyText(due) === keyText(this.key)) {
+      this.#choose(this.#newKey());
+      return;
+    }
+    const last = this.#lastNew ?? this.key;
+    this.#choose(due);
+    this.#lastNew = last;
+  };
+
+  /** Returns the new puzzle after the last one. */
+  #newKey(): PuzzleKey {
+    const last = this.#lastNew ?? this.key;
+    return { ...last, number: last.number + 1 };
   }
 
   #choose(key: PuzzleKey) {
+    this.#lastNew = undefined;
     this.dispatchEvent(new CustomEvent("puzzle-chosen", { detail: key, bubbles: true }) satisfies PuzzleChosen);
   }
 

@@ -216,6 +216,40 @@ test("every example has a mistake", async () => {
   await context.close();
 }, 240_000);
 
+const ENDGAMES = [
+  ...["big-two", "tien-len", "dou-dizhu", "daifugo", "president", "winner", "killer", "thirteen", "big-three"].map((game) => `#endgames?view=puzzles&game=${game}&seed=5&number=2`),
+  // Three hands; a bomb in the play to beat and more to come; eights, jacks, jokers and revolutions.
+  "#endgames?game=dou-dizhu&hands=Ann=KK5543;Ben=2254;Cy=9A77&move=Ann&landlord=Ben&bid=3&on=Cy:4&at=0",
+  "#endgames?game=dou-dizhu&hands=Ann=88885;Ben=QQ345XbXr&move=Ann&landlord=Ann&bid=1&on=Ben:7777&at=0",
+  "#endgames?game=daifugo&options=revolution=quads;eight-stop=on;eleven-back=on;jokers=2&hands=Ann=444483;Ben=99J5Xb&move=Ann&at=0",
+  "#endgames?game=daifugo&options=revolution=quads;eight-stop=on;suit-lock=two&hands=Ann=4s8c3d9d;Ben=9sJh5s;Cy=6s7dKd&move=Ann&on=Cy:4h&at=0",
+  "#endgames?game=winner&options=bombs=no&hands=Ann=2s4d5c6h;Ben=2dKsKd&move=Ann&on=Ben:3d&at=0",
+  "#endgames?game=killer&hands=Ann=3s5c7h;Ben=4sTdKs;Cy=6c6d8h&move=Ann&at=0",
+];
+
+test("best play leads to the results that were promised, in every game", async () => {
+  const { page, context } = await stage.visit("desk", "#endgames");
+  for (const fragment of ENDGAMES) {
+    await page.evaluate((fragment) => (location.hash = fragment), fragment);
+    if (fragment.includes("puzzles")) {
+      await page.getByRole("button", { name: "Show the solution" }).click();
+      await page.getByRole("button", { name: "Open in Solve" }).click();
+    }
+    await page.locator(".play").first().waitFor();
+    const results = () => page.locator(".hand-now").evaluateAll((hands) => hands.map((hand) => hand.querySelector(".result")?.textContent));
+    const promised = await results();
+    expect(promised.length, fragment).toBeGreaterThan(1);
+    expect(promised, fragment).not.toContain(undefined);
+    await page.getByRole("button", { name: "Play to the end" }).click();
+    await page.getByRole("heading", { name: "The deal is over" }).waitFor();
+    expect(await results(), fragment).toEqual(promised);
+    // Each step of the line is among the best moves of its position.
+    await page.waitForFunction(() => [...document.querySelectorAll("button.move")].every((move) => move.querySelector("b")));
+    expect(await page.locator(".moves .bad").count(), fragment).toBe(0);
+  }
+  await context.close();
+}, 240_000);
+
 test("everything works by keyboard alone", async () => {
   const { page, context } = await stage.visit("desk", DOU_DIZHU);
   await page.locator(".play").first().waitFor();
