@@ -1,7 +1,7 @@
 /** What the engine says about a position: who has which cards, who is to move, and what every play costs. */
 import type { Card } from "../cards/card.ts";
 import { type Activity, EngineError, gamesEngine } from "../engine/client.ts";
-import { isPair, type Move, pairAfter, type Start, type Step, stepText, transcriptOf } from "./position.ts";
+import { earlierOf, isPair, type Move, pairAfter, spareCards, type Start, type Step, stepText, transcriptOf } from "./position.ts";
 import { type ValueKind, type Values, worthOf } from "./value.ts";
 
 /** Megabytes for the positions that the engine remembers. A phone has them; the program's default is larger. */
@@ -53,15 +53,44 @@ interface Asking {
 }
 
 /** Returns the transcript of a start and the steps after it. */
-function textAfter(start: Start, steps: readonly Step[], counts: readonly number[]): string {
-  return [transcriptOf(start, counts), ...steps.map(stepText)].join("\n");
+async function textAfter(start: Start, steps: readonly Step[], counts: readonly number[]): Promise<string> {
+  return [transcriptOf(start, counts, await askEarlier(start)), ...steps.map(stepText)].join("\n");
+}
+
+/** A play as `climb.identify` and `climb.moves` describe it. */
+interface Named {
+  cards: Card[];
+  type: string;
+  length: number;
+  strength: number;
+}
+
+/** Finds plays of spare cards for the players who acted in the trick before the play to beat, lowest first. */
+async function askEarlier(start: Start): Promise<Card[][]> {
+  const { game, options, hands, standing } = start;
+  const count = earlierOf(start).filter(({ isPass }) => !isPass).length;
+  if (!standing || count === 0) return [];
+  const [beaten] = await gamesEngine.ask("climb.identify", { game, options, cards: standing.cards.join(" ") });
+  const { length, strength }: Named = beaten.readings[0];
+  const spare = spareCards(hands.flatMap(({ cards }) => cards), standing.cards, 4);
+  const found: Named[] = [];
+  // Every twelve cards, so that no hand is too large.
+  for (let from = 0; from < spare.length && found.length < count; from += 12) {
+    const [record] = await gamesEngine.ask("climb.moves", { game, options, hand: spare.slice(from, from + 12).join(" ") });
+    const isLower = (play: Named) => play.type === beaten.type && play.length === length && play.strength < strength;
+    for (const play of (record.moves as Named[]).filter(isLower)) {
+      const isHigher = found.every((other) => other.strength < play.strength && !other.cards.some((card) => card.length === 2 && play.cards.includes(card)));
+      if (isHigher && found.length < count) found.push(play);
+    }
+  }
+  return found.map(({ cards }) => cards);
 }
 
 /** Returns the position after some steps. An illegal step is an error of the engine. */
 export async function askTable(start: Start, steps: readonly Step[], counts: readonly number[]): Promise<Table> {
   const { game, options } = start;
   if (isPair(start)) return tableOfPair(start, steps);
-  const text = textAfter(start, steps, counts);
+  const text = await textAfter(start, steps, counts);
   const [played] = await gamesEngine.ask("climb.play", { game, options, text });
   const actions: Step[] = played.actions.map(({ by, cards }: { by: string; cards: Card[] }) => ({ by, move: cards.length ? cards : "pass" }));
   const hands = Object.entries(played.remaining as Record<string, Card[]>).map(([name, cards]) => ({ name, cards }));
@@ -126,7 +155,7 @@ export async function askSolution(start: Start, steps: readonly Step[], counts: 
   const { game, options } = start;
   const settings = { game, options, all: true, line: true, memory: MEMORY };
   if (!isPair(start)) {
-    const [solved] = await gamesEngine.ask("climb.solve", { ...settings, from: true, text: textAfter(start, steps, counts) }, asking);
+    const [solved] = await gamesEngine.ask("climb.solve", { ...settings, from: true, text: await textAfter(start, steps, counts) }, asking);
     return solved;
   }
   const { hands, mover, standing } = pairAfter(start, steps);

@@ -23,6 +23,8 @@ export interface Start {
   mover: string;
   /** The play to beat. */
   standing: { by: string; cards: readonly Card[] } | undefined;
+  /** Players who passed in this trick before the play to beat. */
+  passed: readonly string[];
   /** The landlord or soloist, in games that have one. */
   landlord: string | undefined;
   bid: number;
@@ -44,7 +46,7 @@ export function hasSoloist(game: Game): boolean {
 /** Returns an empty start of a game. */
 export function emptyStart(game: Game, options: Options, players: number): Start {
   const hands = NAMES.slice(0, players).map((name) => ({ name, cards: [] }));
-  return { game, options, hands, mover: NAMES[0], standing: undefined, landlord: hasSoloist(game) ? NAMES[0] : undefined, bid: 1, text: "" };
+  return { game, options, hands, mover: NAMES[0], standing: undefined, passed: [], landlord: hasSoloist(game) ? NAMES[0] : undefined, bid: 1, text: "" };
 }
 
 /** Returns `true` if all hands have cards. */
@@ -58,21 +60,34 @@ export function isPair({ game, hands, text }: Start): boolean {
 }
 
 /** Returns the names between two players, clockwise, without both. */
-function between(names: readonly string[], from: string, to: string): string[] {
+export function between(names: readonly string[], from: string, to: string): string[] {
   const [start, end] = [names.indexOf(from), names.indexOf(to)];
   const all = names.map((_, step) => names[(start + 1 + step) % names.length]!);
   return all.slice(0, (end - start - 1 + names.length) % names.length);
 }
 
+/** Returns the players who acted in the trick before the play to beat, so that those in `passed` passed. */
+export function earlierOf({ hands, mover, standing, passed }: Start): { by: string; isPass: boolean }[] {
+  if (!standing) return [];
+  const all = between(hands.map(({ name }) => name), mover, standing.by);
+  const first = all.findIndex((name) => passed.includes(name));
+  if (first < 0) return [];
+  // The player before the first pass leads the trick.
+  return [first === 0 ? mover : all[first - 1]!, ...all.slice(first)].map((by) => ({ by, isPass: passed.includes(by) }));
+}
+
 /**
  * Returns the start as a transcript: `counts` are the numbers of players for which the game exists. If more players
  * belong to the game than have cards, the others went out before: each leads a single card, and all others pass.
+ * `earlier` has the plays of the trick before the play to beat, for the players of `earlierOf` who did not pass.
  */
-export function transcriptOf(start: Start, counts: readonly number[]): string {
+export function transcriptOf(start: Start, counts: readonly number[], earlier: readonly (readonly Card[])[] = []): string {
   if (start.text) return start.text;
   const { hands, mover, standing, landlord, bid } = start;
   const names = hands.map(({ name }) => name);
-  const leader = standing?.by ?? mover;
+  const plays = [...earlier];
+  const before = earlierOf(start).map(({ by, isPass }): Step => ({ by, move: isPass ? "pass" : (plays.shift() ?? []) }));
+  const leader = before[0]?.by ?? standing?.by ?? mover;
   const missing = Math.max(0, (counts.find((count) => count >= names.length) ?? names.length) - names.length);
   const gone = ["Eve", "Fay", "Gil"].slice(0, missing);
   const spare = spareCards(hands.flatMap(({ cards }) => cards), start.standing?.cards ?? []);
@@ -82,7 +97,8 @@ export function transcriptOf(start: Start, counts: readonly number[]): string {
   gone.forEach((name, at) => lines.push(`${name} = ${spare[at] ?? ""}`));
   for (const name of seats) {
     const { cards } = hands.find((hand) => hand.name === name)!;
-    lines.push(`${name} = ${[...cards, ...(standing?.by === name ? standing.cards : [])].join(" ")}`);
+    const played = before.flatMap(({ by, move }) => (by === name && move !== "pass" ? move : []));
+    lines.push(`${name} = ${[...cards, ...played, ...(standing?.by === name ? standing.cards : [])].join(" ")}`);
   }
   lines.push(`leader = ${gone[0] ?? leader}`);
   if (landlord) lines.push(`landlord = ${landlord}`, `bid = ${bid}`);
@@ -91,6 +107,7 @@ export function transcriptOf(start: Start, counts: readonly number[]): string {
     for (const other of [...gone.slice(at + 1), ...seats]) lines.push(`${other}: pass`);
   });
   if (standing) {
+    lines.push(...before.map(stepText));
     lines.push(`${standing.by}: ${standing.cards.join(" ")}`);
     for (const name of between(names, standing.by, mover)) lines.push(`${name}: pass`);
   }
@@ -98,12 +115,12 @@ export function transcriptOf(start: Start, counts: readonly number[]): string {
 }
 
 /** Returns cards that no hand has and that have no effect in any game: neither eights, jacks, twos nor threes. */
-function spareCards(hands: readonly Card[], standing: readonly Card[]): Card[] {
+export function spareCards(hands: readonly Card[], standing: readonly Card[], perRank = 1): Card[] {
   const used = [...hands, ...standing];
   const isSuited = used.some((card) => card.length === 2 && card[0] !== "X");
   return [..."4567TQKA9"].flatMap((rank) => {
-    if (!isSuited) return used.filter((card) => card === rank).length < 4 ? [rank] : [];
-    return [..."shdc"].map((suit) => rank + suit).filter((card) => !used.includes(card)).slice(0, 1);
+    if (!isSuited) return Array<Card>(Math.max(0, Math.min(perRank, 4 - used.filter((card) => card === rank).length))).fill(rank);
+    return [..."shdc"].map((suit) => rank + suit).filter((card) => !used.includes(card)).slice(0, perRank);
   });
 }
 
@@ -141,6 +158,7 @@ export function formatStart(start: Start): Record<string, string | number> {
     hands: hands.map(({ name, cards }) => `${name}=${cards.join("")}`).join(";"),
     move: mover,
     on: standing ? `${standing.by}:${standing.cards.join("")}` : "",
+    passed: standing ? start.passed.join(";") : "",
     landlord: landlord ?? "",
     bid: landlord && bid !== 1 ? bid : "",
   };
@@ -178,6 +196,8 @@ export function parseStart(values: URLSearchParams): Start {
   const [by, on] = (values.get("on") ?? "").slice(0, 200).split(":");
   const isOther = names.includes(by!) && by !== start.mover;
   start.standing = on && isOther ? { by: by!, cards: splitCards(on) } : undefined;
+  const passed = (values.get("passed") ?? "").split(";");
+  if (start.standing) start.passed = between(names, start.mover, start.standing.by).filter((name) => passed.includes(name));
   if (hasSoloist(game)) start.landlord = names.find((name) => name === values.get("landlord")) ?? names[0];
   start.bid = [1, 2, 3].find((bid) => String(bid) === values.get("bid")) ?? 1;
   start.text = values.get("text")?.slice(0, 20_000) ?? "";

@@ -11,7 +11,7 @@ import { Localized } from "../words/localized.ts";
 import { gameCardButton, gameCardName } from "./game-cards.ts";
 import { type GameRecord, inOrder } from "./games.ts";
 import "./hand-field.ts";
-import { emptyStart, hasSoloist, isComplete, NAMES, type Start } from "./position.ts";
+import { between, emptyStart, hasSoloist, isComplete, NAMES, type Start } from "./position.ts";
 import { puzzleStart } from "./puzzle.ts";
 import "./rank-deck.ts";
 import { t } from "./words.ts";
@@ -77,7 +77,7 @@ export class EndgameSetup extends Localized {
             </label>
           </div>
           ${standing ? this.#row("on", t("play-of", { name: standing.by }), standing.cards) : nothing}
-          ${hasSoloist(game) ? this.#contract(names) : nothing}
+          ${this.#passes(names)} ${hasSoloist(game) ? this.#contract(names) : nothing}
         </div>
       </section>
       <div class="stack">
@@ -120,6 +120,22 @@ export class EndgameSetup extends Localized {
         ${cards.map((card, at) => gameCardButton(card, () => this.#remove(target, at), { label: t("give-back", { card: gameCardName(card) }) }))}
       </span>
     </div>`;
+  }
+
+  /** Who passed before the play to beat. In many games, they are out until the trick ends. */
+  #passes(names: string[]) {
+    const { mover, standing, passed } = this.start;
+    const others = standing ? between(names, mover, standing.by) : [];
+    if (others.length === 0) return nothing;
+    return html`<fieldset class="choices">
+      <legend class="small">${t("passed-before")}</legend>
+      ${others.map((name) => html`<label class="check"><input type="checkbox" .checked=${passed.includes(name)} @change=${() => this.#pass(name)} />${name}</label>`)}
+    </fieldset>`;
+  }
+
+  #pass(name: string) {
+    const { passed } = this.start;
+    this.#change({ passed: passed.includes(name) ? passed.filter((other) => other !== name) : [...passed, name] });
   }
 
   #contract(names: string[]) {
@@ -221,6 +237,9 @@ export class EndgameSetup extends Localized {
   };
 
   #change(change: Partial<Start>) {
-    this.dispatchEvent(new CustomEvent("start-changed", { detail: { ...this.start, ...change }, bubbles: true }) satisfies StartChanged);
+    const start = { ...this.start, ...change };
+    const may = start.standing ? between(start.hands.map(({ name }) => name), start.mover, start.standing.by) : [];
+    const detail = { ...start, passed: start.passed.filter((name) => may.includes(name)) };
+    this.dispatchEvent(new CustomEvent("start-changed", { detail, bubbles: true }) satisfies StartChanged);
   }
 }

@@ -46,6 +46,7 @@ export const texts = {
   "must-beat": ["Must beat", "要壓的牌", "要压的牌", "Phải chặn", "Tatalunin"],
   "nothing-to-beat": ["nothing: leads", "無：領出", "无：领出", "không: ra bài trước", "wala: mauuna"],
   "play-of": ["{name}'s play", "{name} 出的牌", "{name} 出的牌", "bài {name} đánh", "tira ni {name}"],
+  "passed-before": ["Passed before in this trick", "本輪先前已不出", "本轮先前已不出", "Đã bỏ lượt trước đó trong vòng này", "Pumasa na sa ikot na ito"],
   landlord: ["Landlord", "地主", "地主", "Địa chủ", "Landlord"],
   soloist: ["Alone against the others", "獨家（坑主）", "坑主", "Một mình chống lại", "Mag-isa laban sa iba"],
   bid: ["Bid", "叫分", "叫分", "Mức gọi", "Bid"],

@@ -132,7 +132,7 @@ test("hands are tapped and typed, and a lost position names the move that resist
   await page.getByLabel("Cards: Ben").fill("4s 4d 2c 9z");
   await page.getByText("'9z' is not a card").waitFor();
   await page.getByLabel("Cards: Ben").fill("4s 4d 2c 9d");
-  await page.getByRole("button", { name: "Solve" }).last().click();
+  await page.locator(".solve-row .main").click();
   await page.getByText("Ann loses with every move.").waitFor();
   const longest = page.locator(".play", { hasText: "resists longest" });
   await longest.waitFor();
@@ -158,13 +158,30 @@ test("the play to beat, options with jokers, and a random endgame", async () => 
   await page.getByLabel("Must beat").selectOption("Ben");
   await page.locator('.deck [data-card="3d"]').click();
   await expectGood(page);
-  await page.getByRole("button", { name: "Solve" }).last().click();
+  await page.locator(".solve-row .main").click();
   await page.locator(".play").first().waitFor();
   await page.getByText("Ann must beat Ben's play or pass:").waitFor();
   await expectGood(page);
   await page.getByRole("button", { name: "Change hands" }).click();
   await page.getByRole("button", { name: "Random endgame" }).click();
   await page.waitForFunction(() => document.querySelectorAll(".target .card").length >= 12);
+  await context.close();
+});
+
+test("a player who passed before is out until the trick ends", async () => {
+  const { page, context } = await stage.visit("phone", "#endgames?game=thirteen&hands=Ann=6sKs;Ben=2h;Cy=3s4s&move=Ann&on=Cy:5c");
+  await page.locator(".solve-row .main").click();
+  // Cy needs two more plays. If Ann plays her six, Ben wins with the two; if she plays her king, too.
+  await page.getByText("Ann must beat Cy's play or pass:").waitFor();
+  await page.getByRole("button", { name: /^6 of spades: loses, best/ }).waitFor();
+  await page.getByRole("button", { name: "Change hands" }).click();
+  await page.getByLabel("Ben", { exact: true }).check();
+  await expectGood(page);
+  await page.locator(".solve-row .main").click();
+  // Ben must not play: Ann's play wins the trick, and she goes out with the other card.
+  await page.getByRole("button", { name: "6 of spades: wins, best" }).waitFor();
+  expect(await page.locator(".play").evaluateAll((plays) => plays.map((play) => play.getAttribute("aria-label")))).toEqual(["6 of spades: wins, best", "king of spades: wins, best", "pass: loses, throws the win away"]);
+  expect(page.url()).toContain("passed=Ben");
   await context.close();
 });
 

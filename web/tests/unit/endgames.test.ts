@@ -34,6 +34,14 @@ test("the play to beat is part of the transcript, and players between passed", (
   expect(transcriptOf(start, [2, 3, 4])).toBe("Ben = Ts Ks 4d\nCy = 6c\nAnn = 3d 5c\nleader = Ben\nBen: 4d\nCy: pass");
 });
 
+test("players passed before the play to beat, after the last one who did not", () => {
+  const start: Start = { ...emptyStart("killer", {}, 4), hands: hands("3s", "5s", "7s", "9s"), mover: "Ann", standing: { by: "Dee", cards: ["Ts"] }, passed: ["Ben"] };
+  // Ann led, Ben passed, Cy played, and Dee's ten is to beat.
+  expect(transcriptOf(start, [2, 4], [["4h"], ["6h"]]).split("\n").slice(4)).toEqual(["leader = Ann", "Ann: 4h", "Ben: pass", "Cy: 6h", "Dee: Ts"]);
+  // Ben led, Cy passed.
+  expect(transcriptOf({ ...start, passed: ["Cy"] }, [2, 4], [["4h"]]).split("\n").slice(4)).toEqual(["leader = Ben", "Ben: 4h", "Cy: pass", "Dee: Ts"]);
+});
+
 test("players who are out went out before, with cards that nobody has", () => {
   const start: Start = { ...emptyStart("daifugo", {}, 2), hands: hands("44445", "89"), mover: "Ben" };
   expect(transcriptOf(start, [3, 4])).toBe("Eve = 5\nBen = 8 9\nAnn = 4 4 4 4 5\nleader = Eve\nEve: 5\nBen: pass\nAnn: pass");
