@@ -77,9 +77,10 @@ async function askEarlier(start: Start): Promise<Card[][]> {
   // Every twelve cards, so that no hand is too large.
   for (let from = 0; from < spare.length && found.length < count; from += 12) {
     const [record] = await gamesEngine.ask("climb.moves", { game, options, hand: spare.slice(from, from + 12).join(" ") });
-    const isLower = (play: Named) => play.type === beaten.type && play.length === length && play.strength < strength;
-    for (const play of (record.moves as Named[]).filter(isLower)) {
-      const isHigher = found.every((other) => other.strength < play.strength && !other.cards.some((card) => card.length === 2 && play.cards.includes(card)));
+    const isLower = (play: Named) => play.type === beaten.type && play.length === length && (start.revolution ? play.strength > strength : play.strength < strength);
+    const lower = (record.moves as Named[]).filter(isLower);
+    for (const play of start.revolution ? lower.reverse() : lower) {
+      const isHigher = found.every((other) => (start.revolution ? other.strength > play.strength : other.strength < play.strength) && !other.cards.some((card) => card.length === 2 && play.cards.includes(card)));
       if (isHigher && found.length < count) found.push(play);
     }
   }

@@ -157,7 +157,7 @@ export class EndgamesPart extends Localized {
     this.game = game;
     this.options = options;
     if (!isSame) this.record = undefined;
-    this.start = isSame ? { ...this.start, options } : emptyStart(game, options, hasSoloist(game) ? 2 : this.start.hands.length);
+    this.start = isSame ? { ...this.start, options, revolution: this.start.revolution && (options.revolution ?? "off") !== "off" } : emptyStart(game, options, hasSoloist(game) ? 2 : this.start.hands.length);
     this.progress = isSame ? this.progress : undefined;
     this.puzzle = isSame ? { ...this.puzzle, options } : { ...this.puzzle, game, options, number: 1 };
     this.review = isSame ? this.review : { text: "", at: undefined };

@@ -25,6 +25,8 @@ export interface Start {
   standing: { by: string; cards: readonly Card[] } | undefined;
   /** Players who passed in this trick before the play to beat. */
   passed: readonly string[];
+  /** Whether a revolution has reversed the ranks, in games that have it. */
+  revolution: boolean;
   /** The landlord or soloist, in games that have one. */
   landlord: string | undefined;
   bid: number;
@@ -46,7 +48,7 @@ export function hasSoloist(game: Game): boolean {
 /** Returns an empty start of a game. */
 export function emptyStart(game: Game, options: Options, players: number): Start {
   const hands = NAMES.slice(0, players).map((name) => ({ name, cards: [] }));
-  return { game, options, hands, mover: NAMES[0], standing: undefined, passed: [], landlord: hasSoloist(game) ? NAMES[0] : undefined, bid: 1, text: "" };
+  return { game, options, hands, mover: NAMES[0], standing: undefined, passed: [], revolution: false, landlord: hasSoloist(game) ? NAMES[0] : undefined, bid: 1, text: "" };
 }
 
 /** Returns `true` if all hands have cards. */
@@ -93,12 +95,14 @@ export function transcriptOf(start: Start, counts: readonly number[], earlier: r
   const spare = spareCards(hands.flatMap(({ cards }) => cards), start.standing?.cards ?? []);
   const lines: string[] = [];
   // Players who are gone sit before the leader, so that the leader comes next after their last pass.
+  // A revolution is a play of four cards that nobody has, after which all others pass.
+  const four = start.revolution ? (spareQuads(hands, standing?.cards ?? []) ?? []) : [];
   const seats = [...names.slice(names.indexOf(leader)), ...names.slice(0, names.indexOf(leader))];
   gone.forEach((name, at) => lines.push(`${name} = ${spare[at] ?? ""}`));
   for (const name of seats) {
     const { cards } = hands.find((hand) => hand.name === name)!;
     const played = before.flatMap(({ by, move }) => (by === name && move !== "pass" ? move : []));
-    lines.push(`${name} = ${[...cards, ...played, ...(standing?.by === name ? standing.cards : [])].join(" ")}`);
+    lines.push(`${name} = ${[...cards, ...(name === leader ? four : []), ...played, ...(standing?.by === name ? standing.cards : [])].join(" ")}`);
   }
   lines.push(`leader = ${gone[0] ?? leader}`);
   if (landlord) lines.push(`landlord = ${landlord}`, `bid = ${bid}`);
@@ -106,6 +110,7 @@ export function transcriptOf(start: Start, counts: readonly number[], earlier: r
     lines.push(`${name}: ${spare[at]}`);
     for (const other of [...gone.slice(at + 1), ...seats]) lines.push(`${other}: pass`);
   });
+  if (start.revolution) lines.push(`${leader}: ${four.join(" ")}`, ...seats.slice(1).map((name) => `${name}: pass`));
   if (standing) {
     lines.push(...before.map(stepText));
     lines.push(`${standing.by}: ${standing.cards.join(" ")}`);
@@ -122,6 +127,13 @@ export function spareCards(hands: readonly Card[], standing: readonly Card[], pe
     if (!isSuited) return Array<Card>(Math.max(0, Math.min(perRank, 4 - used.filter((card) => card === rank).length))).fill(rank);
     return [..."shdc"].map((suit) => rank + suit).filter((card) => !used.includes(card)).slice(0, perRank);
   });
+}
+
+/** Returns the four cards of a rank that no hand has. */
+function spareQuads(hands: Start["hands"], standing: readonly Card[]): Card[] | undefined {
+  const spare = spareCards(hands.flatMap(({ cards }) => cards), standing, 4);
+  const rank = [..."9AKQT7654"].find((rank) => spare.filter((card) => card[0] === rank).length === 4);
+  return rank === undefined ? undefined : spare.filter((card) => card[0] === rank);
 }
 
 /** Formats a step as a line of a transcript. */
@@ -159,6 +171,7 @@ export function formatStart(start: Start): Record<string, string | number> {
     move: mover,
     on: standing ? `${standing.by}:${standing.cards.join("")}` : "",
     passed: standing ? start.passed.join(";") : "",
+    revolution: start.revolution ? "yes" : "",
     landlord: landlord ?? "",
     bid: landlord && bid !== 1 ? bid : "",
   };
@@ -198,6 +211,7 @@ export function parseStart(values: URLSearchParams): Start {
   start.standing = on && isOther ? { by: by!, cards: splitCards(on) } : undefined;
   const passed = (values.get("passed") ?? "").split(";");
   if (start.standing) start.passed = between(names, start.mover, start.standing.by).filter((name) => passed.includes(name));
+  start.revolution = game === "daifugo" && values.get("revolution") === "yes";
   if (hasSoloist(game)) start.landlord = names.find((name) => name === values.get("landlord")) ?? names[0];
   start.bid = [1, 2, 3].find((bid) => String(bid) === values.get("bid")) ?? 1;
   start.text = values.get("text")?.slice(0, 20_000) ?? "";

@@ -77,6 +77,9 @@ export class EndgameSetup extends Localized {
             </label>
           </div>
           ${standing ? this.#row("on", t("play-of", { name: standing.by }), standing.cards) : nothing}
+          ${(this.start.options.revolution ?? "off") === "off"
+            ? nothing
+            : html`<label class="check"><input type="checkbox" .checked=${this.start.revolution} @change=${() => this.#change({ revolution: !this.start.revolution })} />${t("revolution")}</label>`}
           ${this.#passes(names)} ${hasSoloist(game) ? this.#contract(names) : nothing}
         </div>
       </section>

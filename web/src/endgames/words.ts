@@ -47,6 +47,7 @@ export const texts = {
   "nothing-to-beat": ["nothing: leads", "無：領出", "无：领出", "không: ra bài trước", "wala: mauuna"],
   "play-of": ["{name}'s play", "{name} 出的牌", "{name} 出的牌", "bài {name} đánh", "tira ni {name}"],
   "passed-before": ["Passed before in this trick", "本輪先前已不出", "本轮先前已不出", "Đã bỏ lượt trước đó trong vòng này", "Pumasa na sa ikot na ito"],
+  revolution: ["Revolution: ranks are reversed", "革命：大小顛倒", "革命：大小颠倒", "Cách mạng: thứ tự lá bài đảo ngược", "Revolution: baligtad ang mga ranggo"],
   landlord: ["Landlord", "地主", "地主", "Địa chủ", "Landlord"],
   soloist: ["Alone against the others", "獨家（坑主）", "坑主", "Một mình chống lại", "Mag-isa laban sa iba"],
   bid: ["Bid", "叫分", "叫分", "Mức gọi", "Bid"],
@@ -84,7 +85,7 @@ export const texts = {
 
   // The solved endgame.
   table: ["Table", "牌桌", "牌桌", "Bàn", "Mesa"],
-  plays: ["Plays", "出牌", "出牌", "Nước đánh", "Mga tira"],
+  plays: ["Plays", "可出的牌", "可出的牌", "Nước có thể đánh", "Mga puwedeng itira"],
   "all-plays": ["Show all {count} plays", "顯示全部 {count} 種出法", "显示全部 {count} 种出法", "Xem cả {count} nước", "Ipakita ang lahat ng {count} tira"],
   solving: ["Solving, for at most {seconds} seconds …", "求解中，最多 {seconds} 秒…", "求解中，最多 {seconds} 秒…", "Đang giải, tối đa {seconds} giây …", "Nilulutas, hanggang {seconds} segundo …"],
   leads: ["{name} leads", "{name} 領出", "{name} 领出", "{name} ra bài", "{name} ang mauuna"],
