@@ -24,9 +24,13 @@ interface Drawn {
 
 /** Draws the plays. The best ones are first. */
 export function drawPlays(moves: readonly Priced[], drawn: Drawn, play: (move: Move) => void, open: () => void): TemplateResult {
-  const shown = drawn.isOpen ? moves : moves.slice(0, FIRST_PLAYS);
+  // Which moves resist longest is known when all of the best ones were compared.
+  const isCompared = drawn.lasts.size > 0 && drawn.lasts.size === moves.filter(({ cost }) => cost === 0).length;
+  const length = ({ move }: Priced) => drawn.lasts.get(move) ?? 0;
+  const sorted = isCompared ? moves.toSorted((a, b) => a.cost! - b.cost! || length(b) - length(a)) : moves;
+  const shown = drawn.isOpen ? sorted : sorted.slice(0, FIRST_PLAYS);
   const worst = Math.max(1, ...moves.map(({ cost }) => cost ?? 0));
-  const longest = Math.max(0, ...drawn.lasts.values());
+  const longest = isCompared ? Math.max(...drawn.lasts.values()) : Infinity;
   return html`<ul class="plays">
       ${shown.map((priced) => html`<li>${drawPlay(priced, { ...drawn, worst, longest }, play)}</li>`)}
     </ul>

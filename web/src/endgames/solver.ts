@@ -28,7 +28,7 @@ const LIMITS = [10, 60, 300] as const;
 /** Time limit for the cost of an earlier step and for the length of a lost line, in milliseconds. */
 const SIDE_LIMIT = 2_000;
 /** Maximum number of lost moves whose lines are compared. */
-const MOST_LINES = 16;
+const MOST_LINES = 40;
 
 @customElement("endgame-solver")
 export class EndgameSolver extends Localized {
