@@ -47,7 +47,7 @@ function drawPlay(priced: Priced, { kind, player, lasts, isSingle, worst, longes
     verdict,
     isLongest ? t("longest") : "",
     length === undefined ? "" : t("lasts", { count: length }),
-    isSingle && typeof paranoid === "number" && paranoid !== value?.[player] ? t("at-least", { result: resultText(kind, paranoid) }) : "",
+    isSingle && typeof paranoid === "number" && paranoid !== value?.[player] ? t("at-worst", { result: resultText(kind, paranoid) }) : "",
   ].filter(Boolean);
   return html`<button type="button" class="play ${cost === 0 ? "good-play" : ""}" aria-label="${moveName(move)}: ${words.join(", ")}" @click=${() => play(move)}>
     ${move === "pass" ? html`<span class="pass" aria-hidden="true">${t("pass")}</span>` : gameFaces(move, { hidden: true })}

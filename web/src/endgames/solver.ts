@@ -181,7 +181,7 @@ export class EndgameSolver extends Localized {
   protected override render() {
     const { table } = this;
     return html`<div class="solver-columns">
-      <section class="stack area-table" aria-label=${t("table")}>${table ? this.#hands(table) : nothing} ${this.#controls()}</section>
+      <section class="stack area-table" aria-label=${t("table")}>${table ? this.#hands(table) : nothing} ${table || this.progress.steps.length ? this.#controls() : nothing}</section>
       <section class="stack area-plays" aria-label=${t("plays")}>${this.#answers()}</section>
       ${table ? html`<section class="area-moves" aria-label=${t("move-list")}>${this.#list(table)}</section>` : nothing}
     </div>`;

@@ -81,7 +81,7 @@ export const texts = {
   safest: ["safest", "最穩妥", "最稳妥", "an toàn nhất", "pinakaligtas"],
   longest: ["resists longest", "抵抗最久", "抵抗最久", "cầm cự lâu nhất", "pinakamatagal lumaban"],
   lasts: ["{count} more {count|move|moves}", "還有 {count} 手", "还有 {count} 手", "còn {count} lượt", "{count} tira pa"],
-  "at-least": ["at least {result}", "至少{result}", "至少{result}", "ít nhất {result}", "di bababa sa {result}"],
+  "at-worst": ["at worst {result}", "最差{result}", "最差{result}", "tệ nhất {result}", "pinakamasama {result}"],
 
   // The solved endgame.
   table: ["Table", "牌桌", "牌桌", "Bàn", "Mesa"],
@@ -99,7 +99,7 @@ export const texts = {
   back: ["Back", "上一步", "上一步", "Lùi", "Bumalik"],
   forward: ["Forward", "下一步", "下一步", "Tiến", "Sumulong"],
   "to-end": ["To the last move", "到最後一步", "到最后一步", "Đến nước cuối", "Sa huling tira"],
-  "play-best": ["Play best move", "走最佳一手", "走最佳一手", "Đánh nước tốt nhất", "Itira ang pinakamahusay"],
+  "play-best": ["Play best move", "走最佳一手", "走最佳一手", "Nước tốt nhất", "Pinakamahusay"],
   "play-out": ["Play to the end", "走到結束", "走到结束", "Đánh đến hết", "Hanggang dulo"],
   "move-list": ["Moves", "出牌記錄", "出牌记录", "Các nước", "Mga tira"],
   "no-moves": ["No moves yet.", "尚未出牌。", "还没有出牌。", "Chưa có nước nào.", "Wala pang tira."],
@@ -115,7 +115,7 @@ export const texts = {
   "not-solved": ["Not solved.", "尚未解出。", "尚未解出。", "Chưa giải xong.", "Hindi pa nalutas."],
   "stopped-after": ["Stopped after {seconds} seconds and {nodes} positions. You can still play any move below.", "在 {seconds} 秒、{nodes} 個局面後停止。仍可點選下面任何出法。", "在 {seconds} 秒、{nodes} 个局面后停止。仍可点选下面任何出法。", "Dừng sau {seconds} giây và {nodes} thế bài. Bạn vẫn có thể đánh các nước dưới đây.", "Huminto pagkalipas ng {seconds} segundo at {nodes} posisyon. Puwede pa ring itira ang mga nasa ibaba."],
   "try-for": ["Try for {seconds} s", "試 {seconds} 秒", "试 {seconds} 秒", "Thử {seconds} giây", "Subukan nang {seconds} s"],
-  bounds: ["{name}: at least {low}, at best {high}", "{name}：至少{low}，最好{high}", "{name}：至少{low}，最好{high}", "{name}: ít nhất {low}, tốt nhất {high}", "{name}: di bababa sa {low}, pinakamataas {high}"],
+  bounds: ["{name}: at worst {low}, at best {high}", "{name}：最差{low}，最好{high}", "{name}：最差{low}，最好{high}", "{name}: tệ nhất {low}, tốt nhất {high}", "{name}: pinakamasama {low}, pinakamabuti {high}"],
 
   // Puzzles.
   puzzle: ["Puzzle", "題目", "题目", "Câu đố", "Puzzle"],

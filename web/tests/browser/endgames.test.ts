@@ -195,7 +195,7 @@ test("a search that takes too long can be cancelled, and its partial answer says
   expect(await page.locator(".play").first().textContent()).toContain("not solved");
   await page.getByRole("button", { name: "Try for 10 s" }).click();
   await page.getByText(/Stopped after 10 seconds/).waitFor();
-  await page.getByText("A: at least 5 penalty points, at best 0 penalty points").waitFor();
+  await page.getByText("A: at worst 5 penalty points, at best 0 penalty points").waitFor();
   await page.locator(".play", { hasText: "safest" }).waitFor();
   await expectGood(page);
   // Moves can be made nevertheless.
