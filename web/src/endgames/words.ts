@@ -40,7 +40,7 @@ export const texts = {
   hands: ["Hands", "手牌", "手牌", "Bài", "Mga baraha"],
   players: ["Players", "人數", "人数", "Số người", "Manlalaro"],
   "player-count": ["{count} players", "{count} 人", "{count} 人", "{count} người", "{count} tao"],
-  random: ["Random endgame", "隨機殘局", "随机残局", "Tàn cuộc ngẫu nhiên", "Random"],
+  random: ["Random", "隨機殘局", "随机残局", "Ngẫu nhiên", "Random"],
   dealing: ["Looking for an endgame …", "尋找殘局中…", "寻找残局中…", "Đang tìm tàn cuộc …", "Naghahanap ng endgame …"],
   "to-move": ["To move", "輪到", "轮到", "Đến lượt", "Titira"],
   "must-beat": ["Must beat", "要壓的牌", "要压的牌", "Phải chặn", "Tatalunin"],

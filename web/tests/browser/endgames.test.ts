@@ -163,7 +163,7 @@ test("the play to beat, options with jokers, and a random endgame", async () => 
   await page.getByText("Ann must beat Ben's play or pass:").waitFor();
   await expectGood(page);
   await page.getByRole("button", { name: "Change hands" }).click();
-  await page.getByRole("button", { name: "Random endgame" }).click();
+  await page.getByRole("button", { name: "Random" }).click();
   await page.waitForFunction(() => document.querySelectorAll(".target .card").length >= 12);
   await context.close();
 });
