@@ -33,6 +33,6 @@ pub use player::{Deal, Player};
 pub use reason::{Reason, Tally};
 pub use settlement::{Pair, Settlement};
 pub use showing::{Showing, Status};
-pub use table::settle;
+pub use table::{check_hand, settle};
 
 pub(crate) use table::settle_first;

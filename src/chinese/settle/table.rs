@@ -32,6 +32,21 @@ pub fn settle(rules: &Rules, players: &[Player]) -> Result<Settlement, SettleErr
     settle_seats(rules, players, &pairs, true)
 }
 
+/// Checks the hand of one player, before the hands of the others are known.
+///
+/// # Errors
+/// Returns the error that [`settle`] would return because of this hand, regardless of the other players.
+pub fn check_hand(rules: &Rules, player: &Player) -> Result<(), SettleError> {
+    rules.validate()?;
+    let alone = std::slice::from_ref(player);
+    check_hands(alone)?;
+    let showing = show(&Payoffs::new(rules), player)?;
+    if rules.is_open_face() {
+        fantasyland::fantasyland_cards(rules, alone, &[showing])?;
+    }
+    Ok(())
+}
+
 /// Settles these pairs of seats. The rules and the players must be validated first. `home_runs` is `true` if home runs
 /// count.
 pub(super) fn settle_seats(

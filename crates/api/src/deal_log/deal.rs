@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 
 use pusoy::chinese::rules::House;
-use pusoy::chinese::settle::{CrissCross, Noted, SettleError, check_players, settle_criss_cross, settle_noted};
+use pusoy::chinese::settle::{
+    CrissCross, Noted, SettleError, check_hand, check_players, settle_criss_cross, settle_noted,
+};
 use pusoy::chinese::{Account, AccountError, Player, Rules, Settlement, settle};
 use pusoy::ledger::{Ledger, Money, is_same_player};
 
@@ -90,6 +92,15 @@ pub fn check_streets(house: &House, player: &Player, history: &PlacementHistory)
         in_words(house)
     );
     Err(Problem::new("conflicting-options", message).token(&player.name))
+}
+
+/// Checks the hand of one player, before the hands of the others are known.
+///
+/// # Errors
+/// Returns the error that settling would return because of this hand, regardless of the other players.
+pub fn check_player(house: &House, player: &Player, history: &PlacementHistory) -> Result<(), Problem> {
+    check_streets(house, player, history)?;
+    check_hand(&house.rules, player).map_err(|error| problem(&error))
 }
 
 impl LoggedDeal {

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use pusoy::cards::parse;
 use pusoy::chinese::{self, Player};
+use pusoy::options::{nearest, slips};
 
 use crate::deal_log::placement_history::{self, PlacementHistory};
 use crate::wire::placements::ARROWS;
@@ -81,6 +82,15 @@ pub fn with_names<'a>(text: &str, renamed: impl Fn(&str) -> Option<&'a str>) -> 
     changed
 }
 
+/// Returns the text of a deal with `by` instead of the text of one player: the first whose name `is_player` accepts.
+/// Returns `None` if there is no such player.
+pub fn with_player(text: &str, is_player: impl Fn(&str) -> bool, by: &str) -> Option<String> {
+    let player = players(text).into_iter().find(|player| player.is_named() && is_player(&player.name))?;
+    let from = player.name_at.start;
+    let end = from + player.text().len();
+    Some(format!("{}{by}{}", &text[..from], &text[end..]))
+}
+
 /// Returns `true` if a line is one player, by name, of a deal that continues in the lines below.
 pub fn is_one_player(line: &str) -> bool {
     matches!(&players(line)[..], [player] if player.hand.is_some())
@@ -132,7 +142,8 @@ fn is_suit(word: &str) -> bool {
     !word.is_empty() && parse::cards(&format!("{word}:A")).is_ok()
 }
 
-fn is_status(word: &str) -> bool {
+/// Returns `true` if a word says what a player did with a hand, such as `fold`, `natural` or `fantasyland 14`.
+pub fn is_status(word: &str) -> bool {
     surrenders(word) || declares(word) || fantasyland(word).is_some()
 }
 
@@ -149,6 +160,52 @@ fn fantasyland(word: &str) -> Option<Option<usize>> {
     let word = word.trim().to_lowercase();
     let cards = word.strip_prefix("fantasyland")?;
     if cards.is_empty() { Some(None) } else { cards.trim().parse().ok().map(Some) }
+}
+
+/// Splits the text of a hand into a word for the action, the cards, and the number of characters before the cards:
+/// `natural: CARDS`, or without a colon `natural CARDS` and `CARDS natural`. Without such a word, all of the text is the
+/// first part.
+fn status_and_cards(hand: &str, before: usize) -> (&str, &str, usize) {
+    let is_action = |word: &str| surrenders(word) || declares(word);
+    let after = |word: &str| before + word.chars().count() + 1;
+    if let Some((word, rest)) = hand.split_once(COLONS) {
+        return (word, rest, after(word));
+    }
+    let indent = hand.len() - hand.trim_start().len();
+    let first_end = hand[indent..].find(char::is_whitespace).map_or(hand.len(), |at| indent + at);
+    let last = hand.trim_end().rsplit(char::is_whitespace).next().unwrap_or_default();
+    let last_start = hand.trim_end().len() - last.len();
+    let (first, rest) = hand.split_at(first_end);
+    if is_action(first) {
+        return (first, rest, before + first.chars().count());
+    }
+    if last_start > 0 && is_action(last) {
+        return (last, hand[..last_start].trim_end_matches(is_between), before);
+    }
+    (hand, "", after(hand))
+}
+
+/// Returns `true` if a word says that a hand was mis-set.
+fn is_foul(word: &str) -> bool {
+    ["foul", "fouls", "fouled", "mis-set", "misset", "mis-sets"].contains(&&*word.trim().to_lowercase())
+}
+
+/// Returns the error for a mis-set hand without cards, which says what to write instead.
+fn foul_needs_cards(name: String, word: &str) -> Problem {
+    let message = format!(
+        "{name}: '{}' needs the cards, in any rows that are mis-set (if nobody saw them, write the units of all \
+         players instead, as {name}=-6)",
+        word.trim()
+    );
+    Problem::new("missing-rows", message).token(word.trim())
+}
+
+/// Returns the word for an action that a text is a likely typo for.
+fn meant_status(text: &str) -> Option<&'static str> {
+    let text = text.trim();
+    let words = ["surrender", "surrenders", "surrendered", "fold", "folds", "folded", "natural"];
+    let is_word = text.chars().count() > 3 && text.chars().all(char::is_alphabetic);
+    nearest(text, words).filter(|near| is_word && slips(&text.to_lowercase(), near) <= 1 + near.len() / 6)
 }
 
 /// Returns `true` if a character separates players, cards or words.
@@ -187,6 +244,11 @@ impl<'a> PlayerText<'a> {
         self.hand.is_some()
     }
 
+    /// Returns the text of the player, with the name and without the separator after it.
+    pub fn text(&self) -> &'a str {
+        self.text.trim_end_matches(is_between)
+    }
+
     /// Parses `NAME=FRONT / MIDDLE / BACK`, `NAME=surrender`, `NAME=surrender: CARDS`, `NAME=natural: CARDS` or
     /// `NAME=UNITS`. In open-face, also `NAME=As>b Ks>b …` and `NAME=fantasyland: FRONT / MIDDLE / BACK / LEFT`.
     /// Without the cards left over, `NAME=fantasyland 14: FRONT / MIDDLE / BACK` gives the number of cards.
@@ -210,8 +272,7 @@ impl<'a> PlayerText<'a> {
         if let Some(units) = units(hand) {
             return Ok(PlayerEntry::Units(units));
         }
-        let (word, rest) = hand.split_once(COLONS).unwrap_or((hand, ""));
-        let before_rest = before + word.chars().count() + 1;
+        let (word, rest, before_rest) = status_and_cards(hand, before);
         let cards = || parse::hand(rest).map_err(|error| error.shifted(before_rest));
         if let Some(number) = fantasyland(word) {
             let (setting, history) = placement_history::parse_fantasyland(rest, before_rest)?;
@@ -229,12 +290,19 @@ impl<'a> PlayerText<'a> {
             _ if surrenders(word) && rest.trim().is_empty() => chinese::Deal::Surrendered(None),
             _ if surrenders(word) => chinese::Deal::Surrendered(Some(cards()?)),
             _ if declares(word) => chinese::Deal::Declared(cards()?),
+            _ if is_foul(hand) => return Err(foul_needs_cards(name, hand).into()),
             _ if hand.contains(ARROWS) => {
                 let (setting, history) = placement_history::parse_streets(hand)?;
                 return Ok(PlayerEntry::Hand(Player::new(name, chinese::Deal::Set(setting)), history));
             }
             _ if hand.contains(parse::SLASHES) => chinese::Deal::Set(setting_of_part(hand, before)?),
-            _ => chinese::Deal::Loose(parse::hand(hand).map_err(|error| error.shifted(before))?),
+            _ => chinese::Deal::Loose(parse::hand(hand).map_err(|error| match meant_status(hand) {
+                Some(status) => {
+                    let message = format!("'{}' is not a hand; did you mean '{status}'?", hand.trim());
+                    Problems::from(Problem::new("bad-card", message).token(hand))
+                }
+                None => error.shifted(before).into(),
+            })?),
         };
         Ok(PlayerEntry::Hand(Player::new(name, deal), PlacementHistory::default()))
     }
@@ -310,6 +378,42 @@ mod tests {
         ] {
             assert_eq!(number(&format!("Amy={word}: {rows}{left}")), wanted, "{word}{left}");
             assert_eq!(number(&format!("Amy: {word}: {rows}{left}")), wanted, "{word}{left}");
+        }
+    }
+
+    #[test]
+    fn words_for_actions_need_no_colon() {
+        let cards = "2s 2d 3d 4c 5c 6c 7c 8d 9d Ts Jc Qs Kd";
+        let action = |text: &str| match players(text).remove(0).read() {
+            Ok(PlayerEntry::Hand(player, _)) => Ok(player.deal),
+            Ok(PlayerEntry::Units(_)) => panic!("{text}"),
+            Err(problems) => Err(problems.messages().join("; ")),
+        };
+        let hand = parse::hand(cards).unwrap();
+        for text in ["natural: {}", "natural {}", "  Natural　{}", "{} natural", "{}, natural "] {
+            let text = format!("Amy: {}", text.replace("{}", cards));
+            assert_eq!(action(&text), Ok(chinese::Deal::Declared(hand)), "{text}");
+        }
+        for text in ["fold: {}", "surrenders {}", "{} folded"] {
+            let text = format!("Amy={}", text.replace("{}", cards));
+            assert_eq!(action(&text), Ok(chinese::Deal::Surrendered(Some(hand))), "{text}");
+        }
+        assert!(action("Amy: natural 2s 2x").unwrap_err().starts_with("'2x' is not a card"));
+        assert_eq!(action("Amy: surender"), Err(String::from("'surender' is not a hand; did you mean 'surrender'?")));
+        assert!(action("Amy: foul").unwrap_err().starts_with("Amy: 'foul' needs the cards"));
+    }
+
+    #[test]
+    fn one_player_of_a_deal_is_replaced() {
+        let is_bob = |name: &str| name == "Bob";
+        for (text, wanted) in [
+            ("Amy=fold; Bob=fold", Some("Amy=fold; Bob: X")),
+            ("Amy=fold; Bob: 6s, 6h; Cy=+1 ", Some("Amy=fold; Bob: X; Cy=+1 ")),
+            ("Bob=1,Amy=2", Some("Bob: X,Amy=2")),
+            ("Amy=1; Cy=2", None),
+            ("Bob", None),
+        ] {
+            assert_eq!(with_player(text, is_bob, "Bob: X").as_deref(), wanted, "{text}");
         }
     }
 

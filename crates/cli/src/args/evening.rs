@@ -13,6 +13,9 @@ use super::rules::RuleArgs;
 /// everything else, such as undoing and correcting deals, or changing the stake. The session answers with the units of
 /// the deal, who won which row from whom, and the totals so far.
 ///
+/// A deal may also have one line per player, with an empty line after the last. Each hand is checked when it is typed.
+/// Lines that are not hands do not end such a deal.
+///
 /// Each deal is on disk before you can type the next. The file is a log for 'pusoy score --account' and 'pusoy review'.
 /// An existing file is continued. Lines from a pipe work like typed lines.
 ///

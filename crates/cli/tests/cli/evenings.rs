@@ -185,7 +185,7 @@ fn players_come_and_go() {
         (1, "say who plays before"),
         (8, "'Bob' is not at the table"),
         (9, "two players are called 'amy'"),
-        (11, "'A=1' cannot be a name"),
+        (10, "'A=1' cannot be a name"),
         (11, "'7' cannot be a name"),
     ] {
         assert!(ran.err.contains(&format!("line {line}: {message}")), "{message}: {}", ran.err);
@@ -686,7 +686,7 @@ fn natural_words_are_understood() {
         ("cancel", "no deal is unfinished: 'undo' removes the last one"),
         ("drop", "which deal? 'drop 7' removes deal 7, and 'list' shows the numbers"),
         ("drop x", "'x' is not the number of a deal: 'list' shows them"),
-        ("fix 1", "type the deal after the number: 'fix 1 Amy +6, Bob -6'"),
+        ("fix 1", "type the deal after the number: 'fix 1 Amy=+5; Bob=-5' replaces the whole deal"),
         ("join", "'join' needs a name after it: 'join Dan'"),
         ("leave Zoe", "'Zoe' is not at the table"),
         (
@@ -754,7 +754,11 @@ fn open_face_announces_fantasyland() {
     assert!(ran.out.contains("\nnext deal: Amy goes to fantasyland with 14 cards\n"), "{}", ran.out);
     assert!(ran.out.contains("\nnext deal: Amy stays in fantasyland with 14 cards\n"), "{}", ran.out);
     let again = run_on(&args[..2], "undo\nundo\n");
-    assert!(again.out.contains("2 deals so far\nnext deal: Amy stays in fantasyland"), "{}", again.out);
+    assert!(
+        again.out.contains("2 deals so far\nso far: Amy +57, Bob -57\nnext deal: Amy stays in fantasyland"),
+        "{}",
+        again.out
+    );
     assert_eq!(again.out.matches("fantasyland").count(), 2, "{}", again.out);
     let score = run(&["score", "--rules", "pineapple", &format!("Amy={queens}"), &format!("Bob={foul}")]).out;
     assert!(score.contains("  foul: front>middle\n") && !score.contains("mis-set"), "{score}");
@@ -774,6 +778,137 @@ fn unreadable_lines_are_errors() {
     let bytes = [b"+1 -1\n".as_slice(), b"\xff\xfe\n"].concat();
     let ran = run_on(&["night", file.to_str().unwrap()], bytes);
     assert_eq!((ran.status, ran.err.as_str()), (1, "pusoy: line 2: not UTF-8 at column 1\n"));
+}
+
+/// A line that is not a hand leaves an open deal open, and each hand is checked when it is typed.
+#[test]
+fn an_open_deal_takes_only_hands() {
+    let (_folder, file) = in_folder("evening.txt");
+    let [a, b, c, _] = HANDS;
+    let wrong = b.replace("2s", "11x");
+    let shared = b.replace("3d", "9c");
+    let typed = format!(
+        "players Ana, Ben, Caro, Dan\nAna: {a}\nBen: {wrong}\n\nBen: {shared}\n\nhello\nDann: fold\nundo\nlist\n\
+         ben: {b} # in time\nCaro {c} # late\nDan surender\nquit\nDan folds\n\ntotals\n"
+    );
+    let ran = night(&file, &typed);
+    let open =
+        |names: &str| format!("the deal with {names} is still open: an empty line ends it, 'cancel' discards it");
+    let wanted = [
+        (3, "Ben: '11x' is not a card: write a rank and a suit, as in As, Th or 10h; type the line of Ben again"),
+        (4, "the line of Ben was refused: type it again, or 'cancel' the deal"),
+        (5, "Ana and Ben both hold 9c: type the line of one of them again"),
+        (6, "Ana and Ben both hold 9c; the deal is still open: type a line again, or 'cancel'"),
+        (7, &format!("'hello' is not a player's hand (type the name first, as 'Dan: fold'); {}", open("Ana, Ben"))),
+        (8, "'Dann' is not at the table: did you mean 'Dan'? 'join Dann' seats a new player"),
+        (9, &format!("'undo' has to wait; {}", open("Ana, Ben"))),
+        (13, "Dan: 'surender' is not a hand; did you mean 'surrender'?; type the line of Dan again"),
+        (14, &format!("'quit' has to wait; {}", open("Ana, Ben, Caro"))),
+    ];
+    let wanted: String = wanted.iter().map(|(line, why)| format!("pusoy: line {line}: {why}\n")).collect();
+    assert_eq!(ran.err, wanted);
+    assert_eq!(ran.out.matches("\nthis replaces the first line of Ben\n").count(), 1, "{}", ran.out);
+    // The three hands win 7 units each from the next, and 3 from a player who surrenders.
+    assert!(ran.out.contains("\ndeal 1: Ana +17, Ben +0, Caro -8, Dan -9\n"), "{}", ran.out);
+    let text = std::fs::read_to_string(&file).unwrap();
+    let deal = format!("Ana: {a}; Ben: {b}; Caro: {c}; Dan: folds # in time # late\n");
+    assert!(text.ends_with(&deal), "{text}");
+}
+
+/// At the end of the input, a deal that cannot be settled is not stored.
+#[test]
+fn an_unsettled_deal_is_not_stored_at_the_end() {
+    let [a, ..] = HANDS;
+    for (typed, why) in [
+        ("Ana: 2x\nBen: fold", "the line of Ana was refused: type it again, or 'cancel' the deal"),
+        ("Zoe: fold\nAna: fold\nBen: fold", "the line of Zoe was refused: type it again, or 'cancel' the deal"),
+        ("Ana: fold", "two to four players can play, not 1; the deal is still open: type a line again, or 'cancel'"),
+    ] {
+        let (_folder, file) = in_folder("evening.txt");
+        let ran = night(&file, &format!("Ana, Ben\n{typed}\n"));
+        assert!(ran.err.contains(why), "{typed}: {}", ran.err);
+        assert!(ran.err.ends_with(": the unfinished deal is not stored\n"), "{typed}: {}", ran.err);
+        assert!(!ran.out.contains("deal 1") && ran.status == 1, "{ran:?}");
+    }
+    // A stranger who joins can then be typed.
+    let (_folder, file) = in_folder("evening.txt");
+    let ran = night(&file, &format!("Ana, Ben\nAna: {a}\nZoe: fold\njoin Zoe\nZoe: fold\nBen fold\n\n"));
+    assert!(ran.out.contains("\ndeal 1: Ana +6, Zoe -3, Ben -3\n"), "{ran:?}");
+    assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+}
+
+/// A word for an action needs no colon after the name of a seated player, on any kind of line. A deal of hands says who
+/// did not play.
+#[test]
+fn actions_need_no_colon() {
+    let [a, b, ..] = HANDS;
+    let natural = "2s 2d 3d 4c 5c 6c 7c 8d 9d Ts Jc Qs Kd";
+    for (typed, wanted) in [
+        (format!("Ana: {a}; Ben: {b}; Dan folds"), "deal 1: Ana +10, Ben -4, Dan -6"),
+        (format!("Ana: {a}, Ben: {b}, dan surrender"), "deal 1: Ana +10, Ben -4, Dan -6"),
+        (format!("Ana {a}; Dan fold"), "deal 1: Ana +3, Dan -3"),
+        (format!("Ana {a}\nDan fold\n"), "deal 1: Ana +3, Dan -3"),
+        (String::from("Ana +3\nDan -3\n"), "deal 1: Ana +3, Dan -3"),
+    ] {
+        let (_folder, file) = in_folder("evening.txt");
+        let ran = night(&file, &format!("Ana, Ben, Caro, Dan\n{typed}\n"));
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{typed}");
+        assert!(ran.out.contains(&format!("\n{wanted}\n")), "{typed}: {}", ran.out);
+        let absent = match (typed.contains('+'), typed.contains("Ben")) {
+            (true, _) => None,
+            (_, true) => Some("\ndid not play: Caro ('fix 1 Caro: …' adds a hand)\n"),
+            _ => Some("\ndid not play: Ben, Caro ('fix 1 Ben: …' adds a hand)\n"),
+        };
+        assert_eq!(absent.is_some(), ran.out.contains("did not play"), "{typed}: {}", ran.out);
+        assert!(absent.is_none_or(|absent| ran.out.contains(absent)), "{typed}: {}", ran.out);
+        // The file has a colon, so that other commands read it.
+        assert_eq!(totals(&file)["deals"], 1, "{typed}");
+    }
+    // Three spades, five diamonds and five clubs.
+    for hand in [format!("natural {natural}"), format!("{natural} natural")] {
+        let (_folder, file) = in_folder("evening.txt");
+        let ran = night(&file, &format!("Ana, Ben\nAna: {hand}\nBen fold\n\n"));
+        assert!(ran.out.contains("\ndeal 1: Ana +3, Ben -3\n  Ana  natural: three-flushes\n"), "{ran:?}");
+    }
+    let (_folder, file) = in_folder("evening.txt");
+    let ran = night(&file, "Ana, Ben\nZoe folds\nBen: foul\ncancel\n");
+    assert!(ran.err.contains("line 2: 'Zoe' is not at the table: 'join Zoe' seats a new player\n"), "{}", ran.err);
+    assert!(ran.err.contains("line 3: Ben: 'foul' needs the cards, in any rows that are mis-set"), "{}", ran.err);
+}
+
+/// 'fix' with one player replaces only that hand, or adds it. Without a deal, it shows the deal and both forms.
+#[test]
+fn one_hand_of_a_deal_can_be_fixed() {
+    let (_folder, file) = in_folder("evening.txt");
+    let [a, b, c, d] = HANDS;
+    let typed = format!(
+        "Amy, Bob, Cy, Dan\nAmy: {a}; Bob: {d}; Cy: {c} # first\nfix 1 bob: {b}\nfix 1 Dan {d}\nfix 1\nhelp fix\n\
+         +1 -1 0 0\nfix 2 Amy +2\nfix 2\nfix 1 Bob: {a}\nhelp fxi\nhelp undo\n"
+    );
+    let ran = night(&file, &typed);
+    let wanted = format!(
+        "# rules: \"standard\"\n# players: Amy, Bob, Cy, Dan\n# corrected: Amy: {a}; Bob: {d}; Cy: {c} # first\n\
+         # corrected: Amy: {a}; Bob: {b}; Cy: {c}\nAmy: {a}; Bob: {b}; Cy: {c}; Dan: {d}\nAmy=+1; Bob=-1; Cy=0; Dan=0\n"
+    );
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), wanted);
+    assert!(ran.out.contains("\ndeal 1: Amy +21, Bob +1, Cy -7, Dan -15\n"), "{}", ran.out);
+    assert!(ran.out.contains("replaces only Amy's hand of deal 7\n  other words           'correct', 'edit'"));
+    assert!(ran.out.contains("removes the last deal, or deal 7"), "{}", ran.out);
+    let wanted = [
+        (
+            5,
+            "type the deal after the number: 'fix 1 Amy: …' replaces the hand of Amy, 'fix 1 …' replaces the whole deal",
+        ),
+        (8, "the units add up to +1, not to 0"),
+        (9, "type the deal after the number: 'fix 2 Amy=+1; Bob=-1; Cy=0; Dan=0' replaces the whole deal"),
+        (10, "Amy and Bob both hold As Ah Jh Js Jd 9s 9h 9d 9c 4d 4c 2c Kc"),
+        (11, "no such command 'fxi'; 'help' shows all"),
+    ];
+    for ((line, why), err) in wanted.iter().zip(ran.err.lines()) {
+        let begin = format!("pusoy: line {line}: ");
+        assert!(err.starts_with(&begin) && (err[begin.len()..] == **why || *line == 10), "{err}");
+    }
+    assert_eq!(ran.err.lines().count(), wanted.len(), "{}", ran.err);
 }
 
 #[cfg(unix)]
@@ -819,6 +954,34 @@ mod at_a_terminal {
         terminal.answer("cancel", "the unfinished deal is discarded");
         terminal.type_in("quit\r");
         terminal.wait_for_end();
+    }
+
+    /// A hand with a typo is refused at once, and the deal stays open until the hand is typed again.
+    #[test]
+    fn a_typo_leaves_the_deal_open() {
+        let (_folder, file) = in_folder("evening.txt");
+        let mut terminal = Terminal::run(50, &["night", file.to_str().unwrap()]);
+        let [a, b, ..] = HANDS;
+        terminal.answer("Ana, Ben", "type each deal");
+        for (line, answer) in [
+            (format!("Ana: {a}"), "... "),
+            (format!("Ben: {}", b.replace("Qd", "11d")), "Ben: '11d' is not a card"),
+            ("Ben folds please".into(), "Ben: 'please' is not a card"),
+            (String::new(), "the line of Ben was refused"),
+            ("quit".into(), "'quit' has to wait"),
+            (format!("Ben {b}"), "... "),
+            (String::new(), "deal 1: Ana +7, Ben -7"),
+        ] {
+            terminal.type_in(&format!("{line}\r"));
+            terminal.wait_for("\u{1b}[?2004l"); // the editor restores the terminal
+            terminal.wait_for(answer);
+            if !answer.ends_with(' ') {
+                terminal.wait_for(if answer.starts_with("deal") { "> " } else { "... " });
+            }
+        }
+        terminal.type_in("quit\r");
+        terminal.wait_for_end();
+        assert_eq!(totals(&file)["totals"], json!({"Ana": 7, "Ben": -7}));
     }
 
     /// Ctrl-C discards a line, editing keys change it, and pasted text can have several lines.

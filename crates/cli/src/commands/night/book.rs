@@ -7,15 +7,17 @@ use std::path::Path;
 use std::sync::Arc;
 
 use itertools::Itertools;
+use pusoy::cards::CardSet;
 use pusoy::chinese::Account;
 use pusoy::chinese::rules::{House, Stake};
 use pusoy::chinese::settle::{SettleError, check_players};
+use pusoy::ledger::is_same_player;
 use pusoy::options::OptionError;
 use pusoy_api::deal_log::deal::{self, LoggedDeal, SettledDeal};
 use pusoy_api::deal_log::deal_assembler::DealAssembler;
 use pusoy_api::deal_log::input::ScoreInput;
 use pusoy_api::deal_log::line::Line;
-use pusoy_api::deal_log::players;
+use pusoy_api::deal_log::players::{self, PlayerEntry};
 use pusoy_api::rules::base_rules::BaseRules;
 use pusoy_api::rules::header::{LogRules, header, rules_of_line};
 use pusoy_api::wire::comments::without_comment;
@@ -25,6 +27,7 @@ use pusoy_api::wire::record::{Options, deserialize_fields};
 use pusoy_api::words::rules::in_words;
 use serde_json::{Map, Value};
 
+use crate::commands::night::open_deal::{RefusedHand, TypedHand};
 use crate::commands::night::wording::{check_characters, check_name, check_names, names, one_line};
 use crate::house::named_rules::NamedRules;
 use crate::machine::log_file::{Found, LogFile};
@@ -64,7 +67,7 @@ pub struct KeptDeal {
     /// Its lines, from 0.
     lines: Range<usize>,
     /// The text of the lines, without a comment at the end.
-    text: String,
+    pub text: String,
     /// The rules that the file names for it.
     rules: Option<Arc<LogRules>>,
     /// Its settlement.
@@ -363,6 +366,29 @@ impl<'a> Book<'a> {
             .ok_or_else(|| Problem::new("missing-field", format!("there is no deal {number}: the last is {deals}")))
     }
 
+    /// Checks each player of a line by itself, before the other lines of the deal are known. Returns the players with
+    /// their hands or units, and the players whose part was refused.
+    pub fn check_line(&self, line: &str) -> Result<(Vec<TypedHand>, Vec<RefusedHand>), Problems> {
+        let line = one_line(without_comment(line), &self.players)?;
+        let (mut hands, mut refused) = (Vec::new(), Vec::new());
+        for player in players::players(&line) {
+            let (name, text) = (player.name.clone(), player.text().to_owned());
+            let checked = check_names(std::slice::from_ref(&name), &self.players).map_err(Problems::from);
+            let checked = checked.and_then(|()| match player.read()? {
+                PlayerEntry::Units(_) => Ok((CardSet::default(), true)),
+                PlayerEntry::Hand(player, history) => {
+                    deal::check_player(self.house(), &player, &history)?;
+                    Ok((player.deal.cards().unwrap_or_default(), false))
+                }
+            });
+            match checked {
+                Ok((cards, has_units)) => hands.push(TypedHand { name, text, cards, has_units }),
+                Err(problems) => refused.push(RefusedHand::new(&name, &problems)),
+            }
+        }
+        Ok((hands, refused))
+    }
+
     /// Adds a deal, of one or more lines.
     pub fn add(&mut self, text: &str) -> Result<(), Refused> {
         let line = one_line(text, &self.players)?;
@@ -402,10 +428,27 @@ impl<'a> Book<'a> {
     /// Replaces a deal, by its number from 1. Its old lines stay as comments.
     pub fn correct(&mut self, number: usize, text: &str) -> Result<(), Refused> {
         let (lines, rules) = (self.deal(number)?.lines.clone(), self.deal(number)?.rules.clone());
-        let line = one_line(text, &self.players)?;
+        let mut line = one_line(text, &self.players)?;
+        if let Some(name) = only_name(&line) {
+            line = self.with_hand(self.deal(number)?, &name, &line)?;
+        }
         let settled = self.settle(&line, rules.as_deref())?;
         check_names(settled.settled.ledger().players(), &self.players)?;
         self.replace(lines, "corrected", Some(&line))
+    }
+
+    /// Returns the text of a deal with another hand of one player, or with the hand of a player who had none.
+    fn with_hand(&self, kept: &KeptDeal, name: &str, hand: &str) -> Result<String, Problem> {
+        if is_json(&kept.text) {
+            let message = "this deal is in JSON: type it whole, with all its players";
+            return Err(Problem::new("bad-player-count", message));
+        }
+        let (hand, comment) = hand.split_at(without_comment(hand).len());
+        let hand = hand.trim_end();
+        let deal = kept.text.lines().map(str::trim).filter(|line| !line.is_empty()).join("; ");
+        let changed = players::with_player(&deal, |other| is_same_player(other, name), hand);
+        let changed = changed.unwrap_or_else(|| format!("{}; {hand}", deal.trim_end_matches([';', ' '])));
+        Ok(if comment.is_empty() { changed } else { format!("{changed} {comment}") })
     }
 
     /// Sets the players from now on.
@@ -552,6 +595,14 @@ impl<'a> Book<'a> {
             self.deals.len()
         );
         Err(Problem::new("conflicting-options", message).into())
+    }
+}
+
+/// Returns the name in a deal of only one player.
+fn only_name(line: &str) -> Option<String> {
+    match &players::players(without_comment(line))[..] {
+        [player] if player.is_named() && !is_json(line) => Some(player.name.clone()),
+        _ => None,
     }
 }
 

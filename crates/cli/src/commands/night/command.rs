@@ -5,8 +5,7 @@ use std::io::{self, Write};
 use itertools::Itertools;
 use pusoy::cards::parse;
 use pusoy::ledger::{is_same_player, seat_at_table};
-use pusoy_api::deal_log::deal_assembler::DealAssembler;
-use pusoy_api::deal_log::line::Line;
+use pusoy_api::deal_log::deal::SettledDeal;
 use pusoy_api::deal_log::players;
 use pusoy_api::wire::comments::without_comment;
 use pusoy_api::wire::controls::escape_controls;
@@ -16,9 +15,13 @@ use pusoy_api::words::rules::in_words;
 
 use crate::args::{self, Form, Global};
 use crate::commands::night::book::{Book, Refused};
+use crate::commands::night::open_deal::{OpenDeal, RefusedHand};
 use crate::commands::night::result::{fantasyland, hands, units_won};
-use crate::commands::night::vocabulary::{Verb, help, nearest_command};
-use crate::commands::night::wording::{MARKS, check_characters, names, names_alone, names_in_words};
+use crate::commands::night::vocabulary::{Verb, help, help_with, nearest_command};
+use crate::commands::night::wording::{
+    MARKS, check_characters, check_names, names, names_alone, names_in_words, nearest_player, with_mark_of_one,
+    with_marks,
+};
 use crate::house::named_rules::NamedRules;
 use crate::stream::answers::Render;
 use crate::stream::typing::{Typed, Typing};
@@ -32,13 +35,15 @@ pub fn run(args: &args::Night, global: &Global) -> Result<Exit, Failure> {
     let named = NamedRules::read(&args.rules)?;
     let (book, messages) = Book::open(&named, &args.file).map_err(|not_opened| not_opened.failure(&args.file))?;
     messages.iter().for_each(|message| print_error(message));
-    let night = Night { book, typing: Typing::begin(global)?, failed: false };
+    let night = Night { book, typing: Typing::begin(global)?, open: None, failed: false };
     Ok(night.run()?.for_stream(global))
 }
 
 struct Night<'a> {
     book: Book<'a>,
     typing: Typing,
+    /// The deal that is not yet complete, if any.
+    open: Option<OpenDeal>,
     /// Whether a line was refused.
     failed: bool,
 }
@@ -62,28 +67,25 @@ impl Night<'_> {
             };
             self.write(&format!("{who}\n"))?;
         }
-        if let Some(fantasyland) = self.fantasyland_next() {
-            self.write(&fantasyland)?;
+        if deals > 0 {
+            self.write(&self.so_far())?;
         }
-        let mut assembler = DealAssembler::new(|line: &str| players::is_one_player(line));
-        let mut number = 0;
         let mut has_explained = false;
         loop {
-            if assembler.is_open() && self.typing.is_person() && !std::mem::replace(&mut has_explained, true) {
+            if self.open.is_some() && self.typing.is_person() && !std::mem::replace(&mut has_explained, true) {
                 self.write("one line per player; an empty line ends the deal, 'cancel' discards it\n")?;
             }
-            let prompt = if assembler.is_open() { "  ... " } else { "> " };
+            let prompt = if self.open.is_some() { "  ... " } else { "> " };
             let typed = match self.typing.next_line(prompt)? {
                 Typed::Line(typed) => typed,
                 Typed::Unreadable(problem) => {
                     // Without this line, the deal may lack a player.
-                    let discarded = assembler.end().map_or("", |_| "; the unfinished deal is discarded");
+                    let discarded = self.open.take().map_or("", |_| "; the unfinished deal is discarded");
                     self.refuse(&format!("{}{discarded}", problem.message));
-                    number += 1;
                     continue;
                 }
                 Typed::Interrupt => {
-                    print_error(match assembler.end() {
+                    print_error(match self.open.take() {
                         Some(_) => "the unfinished deal is discarded; nothing was done",
                         None => "nothing was done; 'quit' or Ctrl-D ends the session",
                     });
@@ -91,38 +93,141 @@ impl Night<'_> {
                 }
                 Typed::End => break,
             };
-            number += 1;
             if typed.trim_start().starts_with('#') {
                 self.note(typed.trim())?;
-                continue;
-            }
-            // These words do not end an unfinished deal.
-            match Verb::from_word(typed.trim()).filter(|_| assembler.is_open()) {
-                Some(Verb::Cancel) => {
-                    assembler.end();
-                    self.write("the unfinished deal is discarded\n")?;
-                    continue;
-                }
-                Some(Verb::Help) => {
-                    self.write(&help())?;
-                    continue;
-                }
-                _ => {}
-            }
-            let inputs = assembler.join(vec![Line::new(number, Some(typed.clone().into_bytes()))]);
-            for input in inputs {
-                let text = String::from_utf8_lossy(input.bytes.as_deref().unwrap_or_default()).into_owned();
-                // A deal of one line is stored with its comment.
-                let text = if without_comment(&typed) == text { &typed } else { &text };
-                if !self.answer(text)? {
-                    return self.end();
-                }
+            } else if self.open.is_some() {
+                self.continue_deal(&typed)?;
+            } else if !self.answer(&typed)? {
+                return self.end();
             }
         }
-        if let Some(input) = assembler.end() {
-            self.answer(&String::from_utf8_lossy(&input.bytes.unwrap_or_default()))?;
+        if self.open.is_some() {
+            self.end_deal()?;
+            if self.open.take().is_some() {
+                self.refuse("the unfinished deal is not stored");
+            }
         }
         self.end()
+    }
+
+    /// Answers a line while a deal is open: a player's hand, an empty line that ends the deal, or a command that changes
+    /// nothing. Other lines are refused, and the deal stays open.
+    fn continue_deal(&mut self, text: &str) -> Result<(), Failure> {
+        let (verb, rest) = self.verb(text);
+        match (verb, rest) {
+            _ if text.trim().is_empty() => self.end_deal()?,
+            (Some(Verb::Cancel), "") => {
+                self.open = None;
+                self.write("the unfinished deal is discarded\n")?;
+            }
+            (Some(Verb::Help), _) | (Some(Verb::Show), _) => _ = self.answer(text)?,
+            (Some(Verb::Join), names) if !names.is_empty() => {
+                self.answer(text)?;
+            }
+            (Some(Verb::Totals | Verb::List | Verb::Rules | Verb::Players | Verb::Stake), "") => {
+                self.answer(text)?;
+            }
+            (Some(_), _) => self.refuse_for_open_deal(&format!("'{}' has to wait", text.trim())),
+            (None, _) => match self.part_of_deal(text) {
+                Some(line) => self.add_to_deal(&line, text)?,
+                None if is_json(text) => self.refuse_for_open_deal("a deal in JSON has to wait"),
+                None => {
+                    let hint =
+                        self.stranger(text).unwrap_or_else(|| String::from("type the name first, as 'Dan: fold'"));
+                    self.refuse_for_open_deal(&format!("'{}' is not a player's hand ({hint})", text.trim()));
+                }
+            },
+        }
+        Ok(())
+    }
+
+    /// Refuses a line, and says how the open deal ends.
+    fn refuse_for_open_deal(&mut self, why: &str) {
+        let end = self.open.as_ref().map(|open| format!("; {}", open.what_ends_it())).unwrap_or_default();
+        self.refuse(&format!("{why}{end}"));
+    }
+
+    /// Returns a line with the hands of one or more players as a part of a deal, without its comment. Returns `None` if
+    /// it is not such a line.
+    fn part_of_deal(&self, text: &str) -> Option<String> {
+        if is_json(text) {
+            return None;
+        }
+        let line = without_comment(text).trim();
+        let marked = with_mark_of_one(line, self.book.players()).unwrap_or_else(|| line.to_owned());
+        let marked = with_marks(&marked, self.book.players());
+        let players = players::players(&marked);
+        players.iter().all(players::PlayerText::is_named).then_some(marked)
+    }
+
+    /// Returns the reason why a line that begins with a name is not a hand: the player is not at the table.
+    fn stranger(&self, text: &str) -> Option<String> {
+        let (name, rest) = text.trim().split_once(char::is_whitespace)?;
+        let is_hand = players::is_status(rest) || players::units(rest).is_some() || rest.contains(parse::SLASHES);
+        if !is_hand {
+            return None;
+        }
+        check_names(&[name.to_owned()], self.book.players()).err().map(|problem| problem.message)
+    }
+
+    /// Adds a line to the open deal, or begins a deal with it. `line` has all marks, and `typed` has the comment. Checks
+    /// each hand by itself.
+    fn add_to_deal(&mut self, line: &str, typed: &str) -> Result<(), Failure> {
+        let (hands, refused) = match self.book.check_line(line) {
+            Ok(checked) => checked,
+            Err(problems) => {
+                self.refuse(&problems.messages().join("; "));
+                return Ok(());
+            }
+        };
+        let comment = typed[without_comment(typed).len()..].trim().to_owned();
+        let open = self.open.get_or_insert_default();
+        for RefusedHand { name, .. } in &refused {
+            let players = self.book.players();
+            let is_seated = players.is_empty() || seat_at_table(players, name).is_some();
+            let meant = if is_seated { Some(name.as_str()) } else { nearest_player(name, players) };
+            // A person has read that a stranger's hand is left out. A stream has not, so its deal is not stored.
+            if let Some(name) = meant.or(Some(name.as_str()).filter(|_| !self.typing.is_person())) {
+                open.refuse(name);
+            }
+        }
+        let is_all = refused.is_empty();
+        let added = open.add(hands, &comment);
+        for RefusedHand { name, why } in refused {
+            let is_seated = seat_at_table(self.book.players(), &name).is_some();
+            self.refuse(&if is_seated { format!("{why}; type the line of {name} again") } else { why });
+        }
+        match added {
+            Ok(added) => {
+                for name in added.replaced {
+                    self.write(&format!("this replaces the first line of {}\n", escape_controls(&name)))?;
+                }
+                added.conflicts.iter().for_each(|why| self.refuse(why));
+            }
+            Err(why) if is_all => self.refuse_for_open_deal(&why),
+            Err(why) => self.refuse(&why),
+        }
+        Ok(())
+    }
+
+    /// Ends the open deal. It stays open if it cannot be settled.
+    fn end_deal(&mut self) -> Result<(), Failure> {
+        let Some(open) = &self.open else { return Ok(()) };
+        if !open.refused().is_empty() {
+            let names = open.refused().join(", ");
+            self.refuse(&format!("the line of {names} was refused: type it again, or 'cancel' the deal"));
+            return Ok(());
+        }
+        let added = self.book.add(&open.text());
+        if let Err(Refused::Typed(problems)) = &added {
+            let why = problems.messages().join("; ");
+            self.refuse(&format!("{why}; the deal is still open: type a line again, or 'cancel'"));
+            return Ok(());
+        }
+        if added.is_ok() {
+            self.open = None;
+        }
+        self.report(added, |night, ()| night.result(night.book.deals().len()))
     }
 
     /// Writes the account at the end of the session.
@@ -131,16 +236,24 @@ impl Night<'_> {
         Ok(if self.failed && !self.typing.is_person() { Exit::Failed } else { Exit::Done })
     }
 
-    /// Answers a line. Returns `true` if the session continues.
-    fn answer(&mut self, text: &str) -> Result<bool, Failure> {
+    /// Returns the command that a line begins with, and the rest of the line. If a player has the name of a command, the
+    /// word is not a command.
+    fn verb<'t>(&self, text: &'t str) -> (Option<Verb>, &'t str) {
         let (word, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
-        let rest = rest.trim();
-        // If a player has the name of a command, the word begins a deal.
         let is_player = seat_at_table(self.book.players(), word).is_some();
-        match (Verb::from_word(word).filter(|_| !is_player), rest) {
+        (Verb::from_word(word).filter(|_| !is_player), rest.trim())
+    }
+
+    /// Answers a line if no deal is open, or a line that concerns no deal. Returns `true` if the session continues.
+    fn answer(&mut self, text: &str) -> Result<bool, Failure> {
+        match self.verb(text) {
             _ if text.trim().is_empty() => {}
             (Some(Verb::Quit), "") => return Ok(false),
             (Some(Verb::Help), "") => self.write(&help())?,
+            (Some(Verb::Help), word) => match help_with(word) {
+                Some(help) => self.write(&help)?,
+                None => self.refuse(&format!("no such command '{word}'; 'help' shows all")),
+            },
             (Some(Verb::Totals), "") => self.totals()?,
             (Some(Verb::List), "") => self.list()?,
             (Some(Verb::Rules), "") => self.write(&format!("{}\n", in_words(self.book.house())))?,
@@ -160,7 +273,7 @@ impl Night<'_> {
             (Some(Verb::Fix), rest) => {
                 let (number, text) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
                 if let Some(number) = self.number(number, "'fix 7 Amy +6, Bob -6' replaces deal 7")? {
-                    self.fix(number, text)?;
+                    self.fix(number, text.trim())?;
                 }
             }
             (Some(Verb::Stake), "") => self.write(&format!("{}\n", self.stake_in_words()))?,
@@ -179,6 +292,9 @@ impl Night<'_> {
 
     /// Answers a line that is not a command: a deal, or the names of the players at the beginning.
     fn deal(&mut self, text: &str) -> Result<(), Failure> {
+        if let Some(line) = self.part_of_deal(text).filter(|line| players::is_one_player(line)) {
+            return self.add_to_deal(&line, text);
+        }
         let begins_with_verb = text.split_whitespace().next().is_some_and(|word| Verb::from_word(word).is_some());
         let has_players = !self.book.players().is_empty();
         if let Some(players) = names_alone(text).filter(|_| !has_players && !begins_with_verb) {
@@ -187,6 +303,11 @@ impl Night<'_> {
                 ([name], _) => self.refuse(&format!("'{name}' cannot play alone: type all names, as 'Amy, Bob, Cy'")),
                 _ => self.seat(players)?,
             }
+            return Ok(());
+        }
+        let checked = self.book.check_line(text);
+        if let Some((_, refused)) = checked.ok().filter(|(hands, refused)| !hands.is_empty() && !refused.is_empty()) {
+            self.refuse(&refused.iter().map(|refused| refused.why.as_str()).join("; "));
             return Ok(());
         }
         let added = self.book.add(text);
@@ -222,7 +343,7 @@ impl Night<'_> {
         match has_digit {
             true => None,
             false if of_players => Some(String::from("a deal needs hands or units after the names: 'help' shows how")),
-            false => Some(format!("no such command '{word}'; 'help' shows all")),
+            false => self.stranger(text).or_else(|| Some(format!("no such command '{word}'; 'help' shows all"))),
         }
     }
 
@@ -239,8 +360,16 @@ impl Night<'_> {
     }
 
     fn fix(&mut self, number: usize, text: &str) -> Result<(), Failure> {
-        if text.trim().is_empty() && self.book.deal(number).is_ok() {
-            self.refuse(&format!("type the deal after the number: 'fix {number} Amy +6, Bob -6'"));
+        if let Some(kept) = self.book.deal(number).ok().filter(|_| text.is_empty()) {
+            let ledger = kept.deal.settled.ledger();
+            let name = ledger.players().first().map_or("Amy", String::as_str);
+            let (hand, all) = match kept.deal.players.is_empty() {
+                true => (String::new(), kept.text.as_str()),
+                false => (format!("'fix {number} {name}: …' replaces the hand of {name}, "), "…"),
+            };
+            let why = format!("type the deal after the number: {hand}'fix {number} {all}' replaces the whole deal");
+            self.show(number)?;
+            self.refuse(&why);
             return Ok(());
         }
         let corrected = self.book.correct(number, text);
@@ -344,7 +473,25 @@ impl Night<'_> {
     /// Formats the result of a deal, and the totals so far.
     fn result(&self, number: usize) -> String {
         let Ok(played) = self.book.deal(number) else { return self.so_far() };
-        format!("deal {number}: {}\n{}{}", units_won(&played.deal), hands(&played.deal), self.so_far())
+        let absent = match number == self.book.deals().len() {
+            true => self.absent(&played.deal),
+            false => String::new(),
+        };
+        format!("deal {number}: {}\n{}{absent}{}", units_won(&played.deal), hands(&played.deal), self.so_far())
+    }
+
+    /// Formats the players at the table who did not play the last deal. Returns an empty text if all played, or if the
+    /// deal has units, which often leave out a player who won nothing.
+    fn absent(&self, deal: &SettledDeal<'_>) -> String {
+        let played = deal.settled.ledger().players();
+        let is_absent = |name: &&String| seat_at_table(played, name).is_none();
+        let absent: Vec<String> = self.book.players().iter().filter(is_absent).cloned().collect();
+        if absent.is_empty() || deal.players.is_empty() {
+            return String::new();
+        }
+        let number = self.book.deals().len();
+        let first = escape_controls(&absent[0]);
+        format!("did not play: {} ('fix {number} {first}: …' adds a hand)\n", names_in_words(&absent))
     }
 
     /// Formats the totals so far, and who is in fantasyland in the next deal.

@@ -48,6 +48,7 @@ const DEALS: &str = "
 a deal, in one line, or with one line per player and an empty line after it:
   Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d; Bob=fold
       hands; 'natural:' and thirteen cards for a declared natural
+      in an open deal, a second line of a player replaces the first
   Amy +6, Bob -2, Cy -4
       units, if the cards were not noted; Amy=+1/-1/+2 row by row
   +6 -2 -4
@@ -56,11 +57,12 @@ a deal, in one line, or with one line per player and an empty line after it:
 ";
 
 /// Other lines, each with its meaning, for 'help'.
-const COMMANDS: [(&str, &str); 13] = [
+const COMMANDS: [(&str, &str); 14] = [
     ("players Amy, Bob, Cy", "the players from now on"),
     ("join Dan, leave Bob", "one player more, or one less"),
     ("undo, undo 7", "removes the last deal, or deal 7, as 'delete 7' does"),
     ("fix 7 Amy +6, Bob -6", "replaces deal 7"),
+    ("fix 7 Amy: 6s 6h 4c …", "replaces only Amy's hand of deal 7"),
     ("cancel", "discards the deal that is not yet complete"),
     ("list", "all deals with their numbers"),
     ("show 7", "deal 7: who won which row from whom"),
@@ -68,7 +70,7 @@ const COMMANDS: [(&str, &str); 13] = [
     ("stake 0.5", "the money per unit from now on; 'stake 0.5 all' for all deals"),
     ("rules", "the rules of the next deal"),
     ("# late again", "a comment in the file"),
-    ("help", "these lines"),
+    ("help, help fix", "these lines, or those of one command"),
     ("quit", "the end, like Ctrl-D"),
 ];
 
@@ -87,6 +89,28 @@ pub fn nearest_command(word: &str) -> Option<&'static str> {
     let words = WORDS.iter().flat_map(|(_, words)| words.iter().copied()).filter(|word| word.len() > 3);
     let allowed = (word.chars().count() / 3).max(1);
     nearest(word, words).filter(|near| slips(&word.to_lowercase(), near) <= allowed)
+}
+
+/// Returns the lines of 'help' for a command, with the other words for it. For deals, returns the forms of a deal.
+/// Returns `None` if there is no such command.
+pub fn help_with(word: &str) -> Option<String> {
+    let word = word.trim_matches(['\'', '"']);
+    if ["deal", "deals", "hand", "hands", "units", "fold", "surrender", "natural"].contains(&&*word.to_lowercase()) {
+        return Some(DEALS.trim_matches('\n').to_owned() + "\n");
+    }
+    let verb = Verb::from_word(word)?;
+    let has_verb =
+        |head: &str| head.split(", ").any(|part| part.split(' ').next().and_then(Verb::from_word) == Some(verb));
+    let mut out = Vec::new();
+    for (head, text) in COMMANDS.iter().filter(|(head, _)| has_verb(head)) {
+        write_labelled(&format!("  {head:<22}"), text, &mut out);
+    }
+    let words = WORDS.iter().filter(|(other, _)| *other == verb).flat_map(|(_, words)| words.iter());
+    let others: Vec<String> = words.skip(1).map(|word| format!("'{word}'")).collect();
+    if !others.is_empty() {
+        write_labelled(&format!("  {:<22}", "other words"), &others.join(", "), &mut out);
+    }
+    Some(String::from_utf8_lossy(&out).into_owned())
 }
 
 /// Returns the text of 'help', for the width of the terminal.

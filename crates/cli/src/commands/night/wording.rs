@@ -24,11 +24,61 @@ pub fn one_line(text: &str, players: &[String]) -> Result<String, Problem> {
         return Ok(line);
     }
     let (deal, comment) = line.split_at(without_comment(&line).len());
+    let deal = &with_marks(deal, players);
     let Some(amounts) = amounts(deal, players)? else {
         return Ok(with_seated_names(deal, players) + comment);
     };
     let deal = with_seated_names(&amounts, players);
     Ok(if comment.is_empty() { deal } else { format!("{deal} {comment}") })
+}
+
+/// Separators between players, which may also appear between cards.
+const ENDS: [char; 5] = [';', '；', '\n', ',', '，'];
+
+/// Returns a deal with the colons that were left out after the names of seated players: `Dan: fold` for `Dan fold`.
+pub fn with_marks(deal: &str, players: &[String]) -> String {
+    deal.split_inclusive(ENDS).map(|part| with_mark(part, players, is_like_hand)).collect()
+}
+
+/// Returns a line with the colon that was left out, if it begins with the name of a seated player and has no other
+/// name. Returns `None` if it is not such a line.
+pub fn with_mark_of_one(line: &str, players: &[String]) -> Option<String> {
+    let has_other = || names(line).iter().skip(1).any(|name| seat_at_table(players, name).is_some());
+    let is_one =
+        !is_json(line) && !has_other() && words_of_amounts(line).iter().filter(|word| is_units(word)).count() < 2;
+    let marked = with_mark(line, players, |_| true);
+    (is_one && marked != line).then_some(marked)
+}
+
+/// Adds a colon after the name of a seated player at the beginning of a part of a deal, if `is_hand` accepts the text
+/// after the name.
+fn with_mark(part: &str, players: &[String], is_hand: impl Fn(&str) -> bool) -> String {
+    let ends = part.char_indices().filter(|(_, c)| c.is_whitespace()).map(|(at, _)| at);
+    let end = ends.filter(|at| seat_at_table(players, part[..*at].trim()).is_some()).last();
+    match end.map(|end| part.split_at(end)) {
+        Some((name, hand)) if may_be_hand(hand) && is_hand(hand) => format!("{name}:{hand}"),
+        _ => part.to_owned(),
+    }
+}
+
+/// Returns `true` unless a text is empty or has a mark, except the one after a word such as `natural`.
+fn may_be_hand(text: &str) -> bool {
+    match text.split_once(MARKS) {
+        Some((word, _)) => players::is_status(word),
+        None => !text.trim().is_empty(),
+    }
+}
+
+/// Returns `true` if a text begins with a word such as `fold` or with a card, or has rows.
+fn is_like_hand(text: &str) -> bool {
+    let first = text.trim_start().split(|c: char| c.is_whitespace() || MARKS.contains(&c)).next().unwrap_or_default();
+    let is_card = || parse::cards(first).is_ok_and(|cards| !cards.is_empty());
+    let first_word = first.trim_end_matches(ENDS);
+    !is_units(text) && (players::is_status(first_word) || is_card() || text.contains(parse::SLASHES))
+}
+
+fn is_units(text: &str) -> bool {
+    players::units(text).is_some()
 }
 
 /// Replaces the names in a deal by those of the seated players.
@@ -88,13 +138,17 @@ fn words_of_amounts(part: &str) -> Vec<String> {
     words
 }
 
+/// Returns the player whose name a name is a likely typo for.
+pub fn nearest_player<'p>(name: &str, players: &'p [String]) -> Option<&'p str> {
+    let near = players.iter().map(|player| (slips(&player_key(name), &player_key(player)), player));
+    near.min().filter(|(slips, _)| *slips <= 1 + name.len() / 4).map(|(_, player)| player.as_str())
+}
+
 /// Refuses a name that no player has.
 pub fn check_names(names: &[String], players: &[String]) -> Result<(), Problem> {
     let stranger = names.iter().find(|name| seat_at_table(players, name).is_none());
     let Some(name) = stranger.filter(|_| !players.is_empty()) else { return Ok(()) };
-    let near = players.iter().map(|player| (slips(&player_key(name), &player_key(player)), player));
-    let nearest = near.min().filter(|(slips, _)| *slips <= 1 + name.len() / 4);
-    let meant = nearest.map_or_else(String::new, |(_, player)| format!("did you mean '{player}'? "));
+    let meant = nearest_player(name, players).map_or_else(String::new, |player| format!("did you mean '{player}'? "));
     let message = format!("'{name}' is not at the table: {meant}'join {name}' seats a new player");
     Err(Problem::new("unknown-player", message).token(name))
 }

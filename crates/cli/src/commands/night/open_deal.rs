@@ -1,0 +1,129 @@
+//! A deal that is typed with one line per player, until an empty line ends it.
+
+use itertools::Itertools;
+use pusoy::cards::CardSet;
+use pusoy::ledger::is_same_player;
+use pusoy_api::wire::problem::Problems;
+
+/// A deal that is not yet complete.
+#[derive(Default)]
+pub struct OpenDeal {
+    /// The hands, in the order in which their players were first typed.
+    hands: Vec<TypedHand>,
+    /// The comments after the hands.
+    comments: Vec<String>,
+    /// The players whose last line was refused.
+    refused: Vec<String>,
+}
+
+/// A player's part of a deal, which has been checked by itself.
+pub struct TypedHand {
+    /// The name.
+    pub name: String,
+    /// The text, with the name.
+    pub text: String,
+    /// The cards; empty if they are not known.
+    pub cards: CardSet,
+    /// Whether the text has units instead of a hand.
+    pub has_units: bool,
+}
+
+/// The reason why a player's part of a deal was refused.
+pub struct RefusedHand {
+    /// The name.
+    pub name: String,
+    /// The message, which names the player.
+    pub why: String,
+}
+
+impl RefusedHand {
+    /// Combines the name of a player with the problems of the hand.
+    pub fn new(name: &str, problems: &Problems) -> RefusedHand {
+        let why = problems.messages().join("; ");
+        let why = if why.trim_start_matches('\'').starts_with(name) { why } else { format!("{name}: {why}") };
+        RefusedHand { name: name.to_owned(), why }
+    }
+}
+
+/// The result of adding hands to a deal.
+#[derive(Default)]
+pub struct Added {
+    /// The players whose earlier line was replaced.
+    pub replaced: Vec<String>,
+    /// The reasons why the deal cannot be settled with these hands.
+    pub conflicts: Vec<String>,
+}
+
+impl OpenDeal {
+    /// Adds the hands of a line, with its comment. A line of one player replaces the earlier line of the same player.
+    ///
+    /// # Errors
+    /// Returns the reason if the line cannot belong to this deal. The deal does not change.
+    pub fn add(&mut self, hands: Vec<TypedHand>, comment: &str) -> Result<Added, String> {
+        let alone = hands.len() == 1;
+        if let Some(twice) = hands.iter().find(|hand| !alone && self.hand_of(&hand.name).is_some()) {
+            return Err(format!("{} already has a hand in this deal; {}", twice.name, self.what_ends_it()));
+        }
+        let others = |name: &str| self.hands.iter().filter(|hand| !is_same_player(&hand.name, name)).collect_vec();
+        for hand in &hands {
+            if let Some(other) = others(&hand.name).into_iter().find(|other| other.has_units != hand.has_units) {
+                let (units, cards) = if hand.has_units { (hand, other) } else { (other, hand) };
+                return Err(format!(
+                    "{} has units, but {} has a hand (give units for all players of a deal, or for none)",
+                    units.name, cards.name
+                ));
+            }
+        }
+        let mut added = Added::default();
+        for hand in hands {
+            self.refused.retain(|name| !is_same_player(name, &hand.name));
+            let shared = |other: &&TypedHand| !other.cards.is_disjoint(hand.cards);
+            let is_other = |other: &&TypedHand| !is_same_player(&other.name, &hand.name);
+            added.conflicts.extend(self.hands.iter().filter(is_other).filter(shared).map(|other| {
+                let cards = other.cards & hand.cards;
+                format!("{} and {} both hold {cards}: type the line of one of them again", other.name, hand.name)
+            }));
+            match self.hands.iter_mut().find(|other| is_same_player(&other.name, &hand.name)) {
+                Some(earlier) => {
+                    added.replaced.push(hand.name.clone());
+                    *earlier = hand;
+                }
+                None => self.hands.push(hand),
+            }
+        }
+        self.comments.extend(Some(comment.to_owned()).filter(|comment| !comment.is_empty()));
+        Ok(added)
+    }
+
+    /// Notes that the line of a player was refused. The deal is not complete until it is typed again.
+    pub fn refuse(&mut self, name: &str) {
+        if !self.refused.iter().any(|other| is_same_player(other, name)) {
+            self.refused.push(name.to_owned());
+        }
+    }
+
+    /// Returns the players whose last line was refused.
+    pub fn refused(&self) -> &[String] {
+        &self.refused
+    }
+
+    /// Returns the hand of a player.
+    pub fn hand_of(&self, name: &str) -> Option<&TypedHand> {
+        self.hands.iter().find(|hand| is_same_player(&hand.name, name))
+    }
+
+    /// Returns the text of the deal.
+    pub fn text(&self) -> String {
+        let hands = self.hands.iter().map(|hand| hand.text.as_str()).join("; ");
+        self.comments.iter().fold(hands, |text, comment| format!("{text} {comment}"))
+    }
+
+    /// Returns the players of the deal so far, and the lines that end it.
+    pub fn what_ends_it(&self) -> String {
+        let hands = match &self.hands[..] {
+            [] => String::new(),
+            hands => format!(" with {}", hands.iter().map(|hand| hand.name.as_str()).join(", ")),
+        };
+        format!("the deal{hands} is still open: an empty line ends it, 'cancel' discards it")
+    }
+}
