@@ -10,6 +10,8 @@ use pusoy::chinese::rules::Preset;
 use pusoy::chinese_ten::Variant;
 use pusoy_api::questions::climb::game::base_game::named;
 
+use crate::terminal::shell::quoted;
+
 /// The screen of `pusoy` without arguments.
 pub const WELCOME: &str = "\
 What do you want to do? Type one of these:
@@ -55,8 +57,14 @@ fn command_about(name: &str) -> Option<(String, &'static str)> {
     if ["practice", "practise", "train", "quiz"].contains(&name) {
         return Some((String::from("drill"), ""));
     }
-    if ["evening", "session", "scorekeeper"].contains(&name) {
+    if ["evening", "session", "scorekeeper", "keep", "log", "stake", "stakes", "money"].contains(&name) {
         return Some((String::from("night"), "friday.txt"));
+    }
+    if ["mistake", "mistakes", "luck", "stats", "statistics", "results"].contains(&name) {
+        return Some((String::from("review"), "--help"));
+    }
+    if ["progress", "history"].contains(&name) {
+        return Some((String::from("drill --progress"), ""));
     }
     if ["glossary", "words", "term"].contains(&name) {
         return Some((String::from("help terms"), ""));
@@ -80,13 +88,3 @@ fn command_about(name: &str) -> Option<(String, &'static str)> {
 
 /// A hand of thirteen cards.
 const EXAMPLE_HAND: &str = "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c";
-
-/// Returns an argument as it is typed in a shell.
-fn quoted(arg: &str) -> String {
-    let is_plain = |c: char| c.is_alphanumeric() || "-_=+./,:%@^".contains(c);
-    if !arg.is_empty() && arg.chars().all(is_plain) {
-        arg.to_owned()
-    } else {
-        format!("'{}'", arg.replace('\'', "'\\''"))
-    }
-}

@@ -2,7 +2,7 @@
 
 use pusoy::cards::{CardSet, parse};
 use pusoy::chinese::rules::House;
-use pusoy::chinese::{ByRow, Rules, Setting};
+use pusoy::chinese::{ByRow, Payoffs, Rules, Setting};
 use pusoy::solver::Theme;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -229,6 +229,14 @@ impl HandEntry {
             return Err(Problem::new("bad-card", message).token("cards").into());
         }
         Ok(setting)
+    }
+
+    /// Returns `true` if the hand is mis-set. Returns `false` if the rows or the rules cannot be read.
+    pub fn is_misset(&self) -> bool {
+        let (Ok(house), Ok(setting)) = (house(&self.rules), self.setting()) else { return false };
+        let payoffs = Payoffs::new(&house.rules);
+        let is_natural = payoffs.declares_always() && payoffs.best_natural(setting.cards()).is_some();
+        !is_natural && payoffs.misset(&payoffs.ranks(setting.rows())).is_some()
     }
 
     /// Returns the number of opponents.

@@ -24,7 +24,7 @@ use crate::wire::problem::{Problem, Problems};
 use crate::wire::rows::row_text;
 
 /// The beginning of the first line of an unfinished deal.
-const IN_PLAY: &str = "# in play: ";
+pub const IN_PLAY: &str = "# in play: ";
 /// The action of a player in fantasyland, followed by the hand or, in an unfinished deal, by the number of cards.
 const FANTASYLAND: &str = "fantasyland";
 

@@ -60,7 +60,7 @@ Examples:
     log_lines!()
 ))]
 pub struct Review {
-    /// A log of deals (default: standard input)
+    /// A log of deals, or 'drill' for the history of 'pusoy drill' (default: standard input)
     #[arg(value_name = "LOG")]
     pub log: Option<PathBuf>,
     #[command(flatten)]

@@ -62,7 +62,8 @@ pub struct SamplingArgs {
 /// Without --against, the answer is for your own board: its royalties, the worth of fantasyland and the cost of a foul.
 ///
 /// With --log, pusoy takes your board, the cards that you have seen and the rules from the unfinished deal in a log of
-/// 'pusoy play'. If pusoy dealt, it takes the cards of the street from there, too.
+/// 'pusoy play'. If pusoy dealt, it takes the cards of the street from there, too. It does not use cards that are face
+/// down, such as an opponent's discards.
 ///
 /// Without arguments, each line of standard input is one street, as text or as JSON:
 ///

@@ -112,7 +112,7 @@ pub struct Grade {
 ///
 /// Your history is a file of JSON lines, pusoy/drill.jsonl in your data folder. With --progress, pusoy shows the units
 /// lost per hand, week by week from Monday in UTC. It also names the kinds of hands that cost you most. 'pusoy grade'
-/// and 'pusoy review' read the file.
+/// and 'pusoy review' read the file, and 'pusoy review drill' finds it.
 ///
 /// Under open-face rules, pusoy deals streets on boards of well-set hands, and hands in fantasyland. Type 'Qd>f 6h>b',
 /// or FRONT / MIDDLE / BACK. Early streets are sampled, and a loss counts if it is larger than two standard errors.

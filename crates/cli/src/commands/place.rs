@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use pusoy::cards::parse;
+use pusoy::cards::{CardSet, parse};
 use pusoy::ledger::seat_at_table;
-use pusoy_api::playing::deal::PlayedDeal;
+use pusoy_api::playing::deal::{PlayedDeal, Source};
 use pusoy_api::playing::log::Unfinished;
 use pusoy_api::questions::place::command::{AcceptedInputs, Placing};
 use pusoy_api::rules::base_rules::BaseRules;
@@ -30,11 +30,20 @@ pub fn run(args: &args::Place, global: &Global) -> Result<Exit, Failure> {
             let (rules, deal) = unfinished(path, &NamedRules::read(&args.rules)?)?;
             let state = deal.state();
             let seat = args.player.as_deref().map_or(Ok(deal.me()), |name| seat_of(&deal, name))?;
+            let is_hidden = deal.source() != Source::Typed && seat != deal.me();
+            if is_hidden && state.fantasyland(seat).is_some() {
+                let name = state.name(seat);
+                return Err(Failure::bad_data(format!("--log: the hand of {name} in fantasyland is face down")));
+            }
             flags.board = state.board(seat).map(row_text).to_string();
-            flags.dead = format!("{} {}", state.seen(seat), flags.dead);
-            let is_next = deal.step().is_some_and(|step| step.seat() == seat);
-            let known = parse::cards(&cards.join(" ")).ok().and_then(|new| state.check_unknown(new.iter()).err());
-            if let Some(known) = known {
+            // The discards of an opponent are face down.
+            let seen = if is_hidden { state.seen(seat) - state.discards(seat) } else { state.seen(seat) };
+            flags.dead = format!("{seen} {}", flags.dead);
+            let is_next = !is_hidden && deal.step().is_some_and(|step| step.seat() == seat);
+            let shown = shown(&deal);
+            let new = parse::cards(&cards.join(" ")).unwrap_or_default();
+            let known = new.iter().filter(|card| shown.contains(*card));
+            if let Some(known) = known.filter_map(|card| state.check_unknown(std::iter::once(card)).err()).next() {
                 return Err(Failure::bad_data(format!("--log: {known}")));
             }
             if cards.is_empty() {
@@ -51,6 +60,16 @@ pub fn run(args: &args::Place, global: &Global) -> Result<Exit, Failure> {
     };
     let placing = Placing::new(rules, flags, AcceptedInputs::StreetsAndHands, machine(!args.no_cache));
     run_stream(&placing, &cards, " ", args.form.form(global), global)
+}
+
+/// Returns the cards that you see: the open boards, and your cards. If pusoy dealt, opponents' discards and hands in
+/// fantasyland are face down, so an error about them would give them away.
+fn shown(deal: &PlayedDeal) -> CardSet {
+    let (state, me) = (deal.state(), deal.me());
+    if deal.source() == Source::Typed {
+        return CardSet::DECK;
+    }
+    state.board(me).iter().fold(state.seen(me) | state.left(me), |seen, (_, cards)| seen | *cards)
 }
 
 /// Reads the unfinished deal of a log, with its rules.

@@ -3,6 +3,7 @@
 use maud::{Markup, PreEscaped, html};
 use pusoy::solver::{Answer, Decision, Graded, RankedPlan};
 use pusoy_api::questions::grade::graded::GradedHand;
+use pusoy_api::questions::score::words::misset_in_words;
 use pusoy_api::solving::explained::difference_in_words;
 use pusoy_api::words::numbers::gap_in_words;
 use pusoy_api::words::plans::plan_in_words;
@@ -23,7 +24,7 @@ pub fn section(hand: &GradedHand<'_>) -> Markup {
                 span.(class) { (loss_in_words(graded)) }
             }
             p.soft { (heading(&hand.solved)) }
-            @if let Some(reason) = graded.misset { p.bad { "mis-set: " (reason) } }
+            @if let Some(reason) = graded.misset { p.bad { "mis-set: " (misset_in_words(reason)) } }
             @match answer.natural {
                 Some((natural, _)) if answer.plans.is_empty() => {
                     p { "natural: " (natural) ", regardless of the setting" }

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use pusoy::solver::{Answer, Decision, Graded, Place, RankedPlan};
 use pusoy_api::questions::grade::graded::GradedHand;
+use pusoy_api::questions::score::words::misset_in_words;
 use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::words::numbers::{error_in_words, gap_in_words};
 use pusoy_api::words::plans::plan_in_words;
@@ -25,7 +26,7 @@ pub fn write_grade(answer: &Answer, graded: &Graded, out: &mut Vec<u8>) {
     let loss = given.gap.mean();
     _ = writeln!(out, "{}", loss_in_words(graded));
     if let Some(reason) = misset {
-        _ = writeln!(out, "mis-set: {reason}");
+        _ = writeln!(out, "mis-set: {}", misset_in_words(*reason));
     }
     if let (true, Some((natural, _))) = (answer.plans.is_empty(), answer.natural) {
         _ = writeln!(out, "natural: {natural}, regardless of the setting");

@@ -23,6 +23,11 @@ pub fn data() -> Option<PathBuf> {
     folder("XDG_DATA_HOME", |base| base.data_dir())
 }
 
+/// Returns the path of the history of drills. Returns `None` if the user has no folder for it.
+pub fn drill_history() -> Option<PathBuf> {
+    Some(data()?.join("drill.jsonl"))
+}
+
 fn folder(variable: &str, usual: impl Fn(&dyn BaseStrategy) -> PathBuf) -> Option<PathBuf> {
     let named = std::env::var_os(variable).map(PathBuf::from).filter(|path| path.is_absolute());
     // `etcetera` reads the variable too, but not on Windows, and not on a machine without a home folder.

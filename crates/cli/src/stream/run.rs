@@ -5,9 +5,11 @@ use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 use std::time::Instant;
 
+use pusoy::cards::parse;
 use pusoy_api::command::{Command, Recorded};
 use pusoy_api::deal_log::deal_assembler::DealAssembler;
 use pusoy_api::deal_log::line::Line;
+use pusoy_api::playing::log::IN_PLAY;
 use pusoy_api::rules::base_rules::BaseRules;
 use pusoy_api::rules::header::LogRules;
 use pusoy_api::wire::controls::escape_controls;
@@ -26,6 +28,7 @@ use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::output::print_error;
 use crate::terminal::progress::counter;
+use crate::terminal::shell::quoted;
 use crate::terminal::style;
 
 /// An input as it arrives.
@@ -188,6 +191,12 @@ impl Source {
             let why = "it is about the records of a stream, and the input is an argument (leave it out)";
             return Err(Failure::usage(format!("--exit-zero: {why}")));
         }
+        if let [argument] = arguments
+            && is_file(argument)
+        {
+            let why = format!("'{argument}' is a file: read it with --input {}", quoted(argument));
+            return Err(Failure::usage(why));
+        }
         let lines = |source: Box<dyn Read>| Source::Lines(Lines::new(source));
         match &global.input {
             _ if !from_stdin => Ok(Source::Arguments(arguments.join(join))),
@@ -227,6 +236,11 @@ impl Source {
             None => named.without_log(),
         }
     }
+}
+
+/// Returns `true` if an argument is the name of a file, and neither a card nor a player with a hand.
+fn is_file(argument: &str) -> bool {
+    !argument.contains('=') && parse::cards(argument).is_err() && Path::new(argument).is_file()
 }
 
 fn cannot_read(error: io::Error) -> Failure {
@@ -272,9 +286,14 @@ fn answer_lines(command: &dyn DynCommand, mut lines: Lines<Box<dyn Read>>, form:
         DealAssembler::new(|line: &str| command.continues_deal(line)).with_headers(command.has_headers());
     let mut refused = Vec::new();
     let mut is_ended = false;
+    let mut in_play = None;
     loop {
         if is_ended {
             bar.finish_and_clear();
+            if let Some(line) = in_play {
+                let deal = inputs + 1;
+                print_error(&format!("line {line}: one deal is still in play (deal {deal}), and is not counted"));
+            }
             let ending = ending(command, form, &refused);
             out.write_all(&style::encode_for_terminal(&ending, form))
                 .and_then(|()| out.flush())
@@ -287,6 +306,9 @@ fn answer_lines(command: &dyn DynCommand, mut lines: Lines<Box<dyn Read>>, form:
         }
         let mut batch = lines.next_batch().map_err(cannot_read)?;
         is_ended = batch.is_empty();
+        if command.has_headers() {
+            in_play = batch.iter().rfind(|line| begins_unfinished(line)).map(|line| line.number).or(in_play);
+        }
         batch = assembler.join(batch);
         if is_ended {
             batch.extend(assembler.end());
@@ -316,6 +338,11 @@ fn answer_lines(command: &dyn DynCommand, mut lines: Lines<Box<dyn Read>>, form:
             bar.inc(part.len() as u64);
         }
     }
+}
+
+/// Returns `true` if a line begins an unfinished deal of `play`, which is a comment for other commands.
+fn begins_unfinished(line: &Line) -> bool {
+    line.bytes.as_deref().is_some_and(|bytes| bytes.starts_with(IN_PLAY.as_bytes()))
 }
 
 /// Returns the output before the answers: the beginning of a page.

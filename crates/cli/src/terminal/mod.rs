@@ -2,6 +2,7 @@
 //!
 //! [`exit`] lists the statuses, and [`failure`] carries a status and its messages to the end of the run. [`output`]
 //! writes answers and errors, [`style`] decides on colour and symbols, and [`columns`] and [`labelled`] lay out text.
+//! [`shell`] quotes arguments.
 //! [`closed_stdout`] detects a closed standard output, and [`progress`] shows the progress of a long run.
 
 pub mod closed_stdout;
@@ -11,4 +12,5 @@ pub mod failure;
 pub mod labelled;
 pub mod output;
 pub mod progress;
+pub mod shell;
 pub mod style;

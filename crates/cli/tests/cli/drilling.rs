@@ -610,3 +610,46 @@ fn mistakes_of_drills_are_reviewed_one_by_one() {
     assert!(ran.out.contains(&format!("best, by {:.2} ", losses[0].0)), "{}", ran.out);
     assert!(!ran.out.contains("in this deal"), "{}", ran.out);
 }
+
+/// A session and `--progress` say where the history is, and `review drill` reads it from there.
+#[test]
+fn the_history_is_found_without_its_path() {
+    let folder = tempfile::tempdir().unwrap();
+    let run_here = |args: &[&str], typed: &str| {
+        let mut command = pusoy();
+        command.args(args).env("XDG_DATA_HOME", folder.path());
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        child.stdin.take().unwrap().write_all(typed.as_bytes()).unwrap();
+        let ran = Ran::from(child.wait_with_output().unwrap());
+        // Long paths are wrapped.
+        (ran.status, ran.out.split_whitespace().collect::<Vec<_>>().join(" "), ran.err)
+    };
+    let path = folder.path().join("pusoy/drill.jsonl");
+    let (status, _, err) = run_here(&["review", "drill"], "");
+    let why = format!(
+        "cannot read drill: there is no such file, and 'pusoy drill' has recorded nothing in {}",
+        path.display()
+    );
+    assert_eq!((status, err), (66, format!("pusoy: {why}\n")));
+    // A straight in the middle, and a pair of threes in the back.
+    let (_, session, _) = run_here(&["drill", "--seed", "2", "--count", "1"], "Ad Ac Kh / Kc Qd Js Td 9s\n");
+    assert!(session.contains("mis-set: the middle is not weaker than the back"), "{session}");
+    let stored = format!(
+        "stored 1 answer in {}: 'pusoy drill --progress' shows your progress, and 'pusoy review drill' your costliest mistakes",
+        path.display()
+    );
+    assert!(session.contains(&stored), "{session}");
+    let (_, progress, _) = run_here(&["drill", "--progress"], "");
+    let place = format!("The history is {}; 'pusoy review drill' lists its costliest mistakes.", path.display());
+    assert!(progress.contains(&place), "{progress}");
+    let loss = entries(&path)[0]["loss"].as_f64().unwrap();
+    assert!(progress.contains(&format!("1 of them was mis-set, and lost {loss:.2} units in all")), "{progress}");
+    let (status, review, _) = run_here(&["review", "drill", "--quick"], "");
+    assert!(status == 0 && review.contains("1 hand of drills"), "{review}");
+    assert!(review.contains("mis-set: the middle is not weaker than the back"), "{review}");
+    // Another file is named in full, and a file called `drill` takes precedence.
+    let other = folder.path().join("other one.jsonl");
+    let ran = drill(&["--seed", "2", "--count", "1"], "Kh Kc Td / Js Jd 3h 3c 2c\n", &other);
+    let out = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(out.contains(&format!("'pusoy review '{}'' your", other.display())), "{out}");
+}

@@ -34,7 +34,7 @@ fn empty_input_gives_empty_output() {
 #[test]
 fn a_misset_hand_is_1() {
     let misset = "6s 6h 6c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
-    check_end(&run(&["check", misset]), 1, "mis-set: front>middle", "");
+    check_end(&run(&["check", misset]), 1, "mis-set: the front is stronger than the middle", "");
     check_end(&run(&["check", "--json", misset]), 1, "\"misset\":true", "");
     check_end(&run_on(&["check"], misset), 1, "mis-set", "");
     check_end(&run_on(&["check", "--exit-zero"], misset), 0, "mis-set", "");

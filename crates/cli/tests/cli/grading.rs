@@ -53,7 +53,7 @@ fn a_mis_set_hand_says_why() {
     let record = run(&["grade", "--json", MIS_SET]).record();
     assert_eq!((&record["misset"], &record["rank"]), (&"middle>back".into(), &Value::Null));
     let text = run(&["grade", MIS_SET]).out;
-    assert!(text.contains("mis-set: middle>back\n"), "{text}");
+    assert!(text.contains("mis-set: the middle is not weaker than the back\n"), "{text}");
     assert!(
         text.contains("what is better: As, Ks, Qs, Js and 2s to the middle, nines and fours to the back\n"),
         "{text}"
@@ -135,7 +135,11 @@ fn misset_hands_have_no_chances() {
     const MISSET: &str = "As Ah Kd / Qs 9c 9d 5h 5c / 8h 8d 7c 2s 2d";
     let ran = run(&["grade", MISSET]);
     let (given, best) = ran.out.split_once("\nbest: ").unwrap();
-    assert!(given.contains("mis-set: middle>back") && given.contains("nines and fives in the middle"), "{given}");
+    assert!(
+        given.contains("mis-set: the middle is not weaker than the back")
+            && given.contains("nines and fives in the middle"),
+        "{given}"
+    );
     assert!(!given.contains("wins") && !given.contains("scoop"), "{given}");
     assert!(best.contains("wins") && best.contains("scoops"), "{best}");
     for quick in [&[][..], &["--quick"]] {

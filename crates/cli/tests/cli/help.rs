@@ -255,6 +255,10 @@ fn an_unknown_command_leads_to_one_that_works() {
         ("big-two", "climb games big-two"),
         ("dou-dizhu", "climb games dou-dizhu"),
         ("tables chart", "chart"),
+        ("stakes", "night friday.txt"),
+        ("keep", "night friday.txt"),
+        ("mistakes", "review --help"),
+        ("stats", "review --help"),
         ("practice", "drill"),
         ("glossary", "help terms"),
     ] {

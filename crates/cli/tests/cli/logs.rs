@@ -268,3 +268,28 @@ fn names_ignore_letter_case() {
     let piles = "Amy=5h 5d; Bob=8s 2h; Cy=Ah 9d; Dan=As 9s";
     same(&ten, piles, piles);
 }
+
+/// A file given as an argument is not a deal: the error names the option that reads it.
+#[test]
+fn a_file_is_not_a_deal() {
+    for command in [&["score"][..], &["score", "--account"], &["grade"], &["check"], &["solve"]] {
+        let ran = run(&[command, &["tests/data/evening.txt"]].concat());
+        let why = "pusoy: 'tests/data/evening.txt' is a file: read it with --input tests/data/evening.txt\n";
+        assert_eq!((ran.status, ran.err.as_str()), (2, why), "{command:?}");
+    }
+}
+
+/// A log may end with a deal that is still in play. It is not counted, and the commands say so.
+#[test]
+fn a_deal_in_play_is_not_counted() {
+    let finished = std::fs::read_to_string(at_top("tests/data/open-face.txt")).unwrap();
+    let in_play = std::fs::read_to_string(at_top("tests/data/in-play.txt")).unwrap();
+    let line = finished.lines().count() + 3;
+    for command in [&["score", "--account"][..], &["review", "--quick"]] {
+        let ran = run_on(&[command, &["--rules", "pineapple"]].concat(), format!("{finished}{in_play}"));
+        let why = format!("pusoy: line {line}: one deal is still in play (deal 4), and is not counted\n");
+        assert!(ran.err.ends_with(&why), "{command:?}: {}", ran.err);
+        let without = run_on(&[command, &["--rules", "pineapple"]].concat(), &finished);
+        assert_eq!((ran.status, ran.out), (0, without.out), "{command:?}");
+    }
+}

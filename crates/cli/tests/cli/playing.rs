@@ -148,7 +148,8 @@ fn place_goes_on_with_an_unfinished_deal() {
     // `--player` can name another player, and the cards of the street are then given as arguments.
     let bob = run(&[&from_log[..], &["--player", "bob", "9s", "2c", "3c"]].concat()).out;
     let board = ["place", "--json", "--rules", "pineapple", "--board", "Qh / Ad Kh Ts / 7h 7c 5d"];
-    let seen = ["--dead", "3d Jc Kc 6s 4d Ah 4h 3h", "9s", "2c", "3c"];
+    // The discard of an opponent is face down.
+    let seen = ["--dead", "Jc Kc 6s 4d Ah 4h 3h", "9s", "2c", "3c"];
     assert_eq!(bob, run(&[&board[..], &seen].concat()).out);
     for (args, why) in [
         (&["--player", "Bob"][..], "the log does not have the next cards of Bob"),
@@ -158,6 +159,19 @@ fn place_goes_on_with_an_unfinished_deal() {
         let ran = run(&[&from_log[..], args].concat());
         assert!(ran.status == 2 && ran.err.contains(why), "{ran:?}");
     }
+    // An error about a face-down card would give it away. Bob has discarded 3d and placed Ad.
+    let hidden = run(&[&from_log[..], &["--top", "1", "--deals", "300", "3d", "6h", "6c"]].concat());
+    assert_eq!((hidden.status, hidden.err.as_str()), (0, ""));
+    let placed = run(&[&from_log[..], &["Ad", "6h", "6c"]].concat());
+    assert!(placed.status == 65 && placed.err.contains("Ad is already on the board of Bob"), "{placed:?}");
+    let face_down = log("face-down");
+    std::fs::write(
+        &face_down,
+        "# rules: pineapple\n# in play: seed 2, deal 3, you are player 2\n# Bob=fantasyland 14\n# Amy=\n",
+    )
+    .unwrap();
+    let ran = run(&["place", "--log", &face_down, "--player", "Bob"]);
+    assert!(ran.status == 65 && ran.err.contains("the hand of Bob in fantasyland is face down"), "{ran:?}");
     let none = run(&["place", "--log", "tests/data/open-face.txt", "9c", "6h", "6c"]);
     assert!(none.status == 65 && none.err.contains("has no unfinished deal"), "{none:?}");
 }

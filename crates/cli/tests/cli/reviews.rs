@@ -287,3 +287,28 @@ fn a_key_shows_the_answer_at_a_terminal() {
     terminal.wait_for("1 of 4 mistakes seen");
     terminal.wait_for_end();
 }
+
+/// A mis-set hand is called so, with the reason, in text, on a page and among the mistakes one by one. The sentence on
+/// luck is below the summary.
+#[test]
+fn a_review_says_which_hands_are_misset() {
+    let path = format!("{}/misset.txt", env!("CARGO_TARGET_TMPDIR"));
+    // A full house in the middle is stronger than a flush in the back, and a pair in front than ten high in the middle.
+    let log = "Amy=7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s; Bob=6s 6h 4c / Ts 7d 9c Qd 8s / 3s 3h 3d 2c 2d\n";
+    std::fs::write(&path, log).unwrap();
+    let text = run(&["review", "--quick", &path]).out;
+    let given =
+        "lost by 7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s\n    mis-set: the middle is not weaker than the back\n";
+    assert!(text.contains(given), "{text}");
+    assert!(text.contains("\n    mis-set: the front is stronger than the middle\n"), "{text}");
+    let (_, below) = text.split_once("\nBob ").unwrap();
+    let luck = "Luck is the opponents' cards and how they set them, so it includes their mistakes.";
+    assert!(below.replace('\n', " ").contains(luck), "{below}");
+    let page = run(&["review", "--quick", "--format", "html", &path]).out;
+    assert_eq!(page.matches("mis-set: the ").count(), 2, "{page}");
+    let stepped = run_on(&["review", "--quick", "--next", &path], "\n\n\n").out;
+    assert_eq!(stepped.matches("\nWhat would be better?\nmis-set: the ").count(), 2, "{stepped}");
+    let records = run(&["review", "--quick", "--json", &path]).record();
+    let reason = |seat: usize| records["players"][seat]["mistakes"][0]["misset"].clone();
+    assert_eq!((reason(0), reason(1)), (json!("middle>back"), json!("front>middle")));
+}

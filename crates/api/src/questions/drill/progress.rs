@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use pusoy::solver::Theme;
 use serde::Serialize;
 
-use crate::deal_log::drill_history::Entry;
+use crate::deal_log::drill_history::{Entry, HandEntry};
 use crate::questions::drill::kinds::Kind;
 use crate::questions::drill::losses::Losses;
 use crate::questions::drill::week::Week;
@@ -25,6 +25,10 @@ pub struct TaskProgress {
     pub tasks: u64,
     /// Mean loss, in units per task.
     pub loss: f64,
+    /// Number of mis-set hands; 0 for streets.
+    pub misset: u64,
+    /// Units lost by the mis-set hands, in all.
+    pub misset_lost: f64,
     /// Number of tasks without a date, which are in no week.
     pub undated: u64,
     /// The weeks with tasks, in order of time.
@@ -61,13 +65,21 @@ impl Progress {
     /// Adds up the entries of a history.
     pub fn new(entries: &[Entry]) -> Progress {
         let hands = entries.iter().filter_map(|entry| Some((entry, entry.hand()?)));
+        let missets: Vec<f64> = entries
+            .iter()
+            .filter_map(Entry::hand)
+            .filter(|hand| costs_and_is_misset(hand))
+            .map(|hand| hand.loss)
+            .collect();
         let hands = hands.map(|(entry, hand)| (entry.time(), hand.loss, hand.themes()));
         let streets = entries.iter().filter_map(|entry| Some((entry, entry.placement()?)));
         let streets = streets.map(|(entry, placement)| {
             (entry.time(), placement.loss, Kind::from_name(&placement.kind).into_iter().collect())
         });
         Progress {
-            hands: TaskProgress::new(hands, |theme| (theme.name().to_owned(), theme_in_words(theme))),
+            hands: TaskProgress::new(hands, |theme| (theme.name().to_owned(), theme_in_words(theme))).map(|progress| {
+                TaskProgress { misset: missets.len() as u64, misset_lost: missets.iter().sum(), ..progress }
+            }),
             streets: TaskProgress::new(streets, |kind| (kind.name(), kind_in_words(kind))),
         }
     }
@@ -114,6 +126,8 @@ impl TaskProgress {
         (tasks > 0).then(|| TaskProgress {
             tasks,
             loss: lost / tasks as f64,
+            misset: 0,
+            misset_lost: 0.0,
             undated,
             weeks: weeks.collect(),
             kinds: kinds.collect(),
@@ -132,11 +146,18 @@ impl TaskProgress {
         TasksRecord {
             tasks: self.tasks,
             loss: rounded(self.loss),
+            misset: self.misset,
+            misset_lost: rounded(self.misset_lost),
             undated: self.undated,
             weeks: self.weeks.iter().map(week).collect(),
             kinds: self.kinds.iter().map(kind).collect(),
         }
     }
+}
+
+/// Returns `true` if a hand is mis-set. A mis-set hand always costs something, so other hands are not examined.
+fn costs_and_is_misset(hand: &HandEntry) -> bool {
+    hand.loss > 0.0 && hand.is_misset()
 }
 
 /// Formats a kind of hands: `hands with three of a kind`.
@@ -179,6 +200,10 @@ struct TasksRecord {
     tasks: u64,
     /// Mean loss, in units per task.
     loss: f64,
+    /// Number of mis-set hands; 0 for streets.
+    misset: u64,
+    /// Units lost by the mis-set hands, in all.
+    misset_lost: f64,
     /// Number of tasks without a date, which are in no week.
     undated: u64,
     /// The weeks with tasks, in order of time.
@@ -243,6 +268,24 @@ mod tests {
         assert_eq!(kinds, [("quads", 1, 1.0), ("trips", 3, 0.5)]);
         assert!((hands.kinds[0].share - 1.0 / 3.0).abs() < 1e-12 && (hands.kinds[1].share - 1.0 / 6.0).abs() < 1e-12);
         assert_eq!(hands.kinds[0].words, "hands with four of a kind");
+    }
+
+    /// One hand of two is mis-set: its front is a pair, and its middle has none.
+    #[test]
+    fn misset_hands_are_counted() {
+        let entry = |rows: [&str; 3], loss: f64| {
+            let [front, middle, back] = rows;
+            let line = format!(
+                r#"{{"schema":"pusoy.drill/1","rules":{{"name":"standard","preset":"standard","hash":"0","set":{{}}}},
+                "opponents":1,"cards":"{front} {middle} {back}","front":"{front}","middle":"{middle}","back":"{back}",
+                "loss":{loss},"themes":[]}}"#
+            );
+            Entry::from_line(line.as_bytes()).unwrap()
+        };
+        let (low, high) = ("Qh Jc 8d 6s 3c", "As Ah Kd 9c 4d");
+        let progress = Progress::new(&[entry(["2s 2d 5h", low, high], 2.5), entry(["2s 4h 5h", low, high], 0.5)]);
+        let hands = progress.hands.unwrap();
+        assert_eq!((hands.tasks, hands.misset, hands.misset_lost), (2, 1, 2.5));
     }
 
     #[test]

@@ -34,6 +34,9 @@ pub trait Reviewed: Clone + Default + Send {
     /// Returns the units that the player's actions in a deal cost. Returns `None` if they are not valued.
     fn cost(judged: &Self::Judged) -> Option<f64>;
 
+    /// The meaning of luck, in one sentence.
+    const LUCK: &'static str;
+
     /// Describes the player's result in one sentence: `Bob lost 12 units: 8 to settings, 4 to luck`.
     fn in_words(&self, name: &str, units: i64) -> String;
 }

@@ -7,7 +7,7 @@ use crate::solving::queries::{HouseQuery, Queries};
 use crate::wire::problem::Problems;
 use crate::words::plans::chances_compared;
 use pusoy::cards::CardSet;
-use pusoy::chinese::rules::House;
+use pusoy::chinese::rules::{House, MissetReason};
 use pusoy::chinese::{Deal, Player, settle};
 use pusoy::solver::{Answer, Decision, Ev, RankedSetting};
 
@@ -23,6 +23,8 @@ pub struct JudgedHand {
     pub is_tied: bool,
     /// The action taken.
     pub action: Deal,
+    /// The reason why the hand is mis-set; `None` if it is not.
+    pub misset: Option<MissetReason>,
     /// The best action.
     pub best: Deal,
     /// Units won; 0 without a table.
@@ -47,13 +49,13 @@ pub fn judge(
     let mut query = queries.query_for_hand(cards).query;
     query.opponents = Some(players.len() - 1);
     let query = HouseQuery { house: Cow::Borrowed(house), query, is_seeded: false };
-    let (answer, cost, is_tied, compared) = match player.deal {
+    let (answer, cost, is_tied, misset, compared) = match player.deal {
         Deal::Set(setting) => {
             let given = GivenSetting { player: Some(player.name.clone()), setting, units: Some(units) };
             let graded = grade(queries, query, given, NEVER)?;
-            let (answer, given) = (graded.solved.answer, graded.graded.given);
+            let (answer, misset, given) = (graded.solved.answer, graded.graded.misset, graded.graded.given);
             let compared = compared_with_best(&answer, &given);
-            (answer, given.gap, given.tied, compared)
+            (answer, given.gap, given.tied, misset, compared)
         }
         Deal::Declared(_) | Deal::Loose(_) | Deal::Surrendered(_) => {
             let answer = queries.solve(query, NEVER)?.answer;
@@ -70,7 +72,7 @@ pub fn judge(
                 (Ev::Model(_), _) => Ev::Model(cost),
                 _ => Ev::Exact(cost),
             };
-            (answer, cost, is_tied, None)
+            (answer, cost, is_tied, None, None)
         }
     };
     let best = best_action(&answer, cards, player.deal);
@@ -84,7 +86,17 @@ pub fn judge(
         // The best action plays the same cards, so it is legal at this table.
         as_best = settle(&house.rules, &table).map_or(units, |settled| settled.ledger.totals()[seat]);
     }
-    Ok(Some(JudgedHand { cards: answer.ev, cost, is_tied, action: player.deal, best, units, as_best, compared }))
+    Ok(Some(JudgedHand {
+        cards: answer.ev,
+        cost,
+        is_tied,
+        action: player.deal,
+        misset,
+        best,
+        units,
+        as_best,
+        compared,
+    }))
 }
 
 /// Judges a hand that was set without a table, for practice.
@@ -97,6 +109,7 @@ pub fn judge_setting(queries: &Queries, query: HouseQuery<'_>, given: GivenSetti
         cost: given.gap,
         is_tied: given.tied,
         action,
+        misset: graded.graded.misset,
         best: best_action(answer, setting.cards(), action),
         units: 0,
         as_best: 0,

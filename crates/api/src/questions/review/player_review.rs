@@ -5,11 +5,12 @@ use std::cmp::Ordering;
 use crate::questions::grade::moments::{MILLIONTHS, millionths};
 use crate::wire::id::Id;
 use pusoy::chinese::Deal;
+use pusoy::chinese::rules::MissetReason;
 use pusoy::solver::Ev;
 
 use crate::questions::review::evening::{Evening, Reviewed};
 use crate::questions::review::hand::JudgedHand;
-use crate::questions::review::words::{Part, result_in_words};
+use crate::questions::review::words::{LUCK, Part, result_in_words};
 
 /// Maximum number of mistakes listed for each player.
 const LISTED: usize = 3;
@@ -55,6 +56,8 @@ pub struct Mistake {
     pub cost: Ev,
     /// The action taken.
     pub action: Deal,
+    /// The reason why the hand is mis-set; `None` if it is not.
+    pub misset: Option<MissetReason>,
     /// The best action.
     pub best: Deal,
     /// Units won.
@@ -67,6 +70,7 @@ pub struct Mistake {
 
 impl Reviewed for PlayerReview {
     type Judged = Option<JudgedHand>;
+    const LUCK: &'static str = LUCK;
 
     fn add(&mut self, deal: u64, id: &Id, units: i64, judged: Option<&Option<JudgedHand>>) {
         self.deals += 1;
@@ -86,6 +90,7 @@ impl Reviewed for PlayerReview {
                 id: id.clone(),
                 cost: hand.cost,
                 action: hand.action,
+                misset: hand.misset,
                 best: hand.best,
                 units: hand.units,
                 as_best: hand.as_best,
@@ -104,7 +109,7 @@ impl Reviewed for PlayerReview {
             Part { what: "settings", units: -self.cost.units() },
             Part { what: "deals without cards", units: self.unknown as f64 },
         ];
-        result_in_words(name, units, if self.hands > 0 { &parts } else { &[] })
+        result_in_words(name, units, if self.hands > 0 { &parts } else { &[] }, "no cards are known")
     }
 }
 

@@ -119,6 +119,8 @@ struct MistakeRecord<'a> {
     done: &'static str,
     /// The rows, front first; null unless the hand was set.
     rows: Option<[String; 3]>,
+    /// The reason why the hand is mis-set: `front>middle`, `middle>back`, …; null if it is not.
+    misset: Option<String>,
     /// The best action: set, declare or surrender.
     decision: &'static str,
     /// The rows of the best setting; null unless the best action is to set.
@@ -177,6 +179,7 @@ fn mistake(mistake: &Mistake) -> MistakeRecord<'_> {
         loss_std_err: mistake.cost.std_err().map(rounded),
         done: action_name(&mistake.action),
         rows: rows_if_set(&mistake.action).map(|rows| rows.map(row_text)),
+        misset: mistake.misset.map(|reason| reason.to_string()),
         decision: action_name(&mistake.best),
         best: rows_if_set(&mistake.best).map(|rows| rows.map(row_text)),
     }

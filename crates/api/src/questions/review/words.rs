@@ -9,6 +9,13 @@ pub const HANDS: &str = "Cards is the worth of the hands with the best actions, 
                          is the cost of other actions. Luck is the rest: the opponents' cards, and how they set them. \
                          The three add up to the units won.";
 
+/// The meaning of luck in a review of hands.
+pub const LUCK: &str = "Luck is the opponents' cards and how they set them, so it includes their mistakes.";
+
+/// The meaning of luck in a review of open-face.
+pub const LUCK_OF_STREETS: &str = "Luck is everything but placing: the cards, the opponents' mistakes, and streets that \
+                                   are not valued.";
+
 /// The meaning of the figures of hands of drills.
 pub const DRILLED: &str = "Cards is the worth of the hands set best, against opponents who set well. Setting is the cost \
                            of other settings. Hands of drills have no table, so nothing is won.";
@@ -34,15 +41,15 @@ pub struct Part {
 }
 
 /// Describes a result and its parts: `Bob lost 12 units: 8 to settings, 4 to luck`. The parts are rounded to whole
-/// units, and luck is the rest, so that they add up to the result. Without parts, no cards are known.
-pub fn result_in_words(name: &str, units: i64, parts: &[Part]) -> String {
+/// units, and luck is the rest, so that they add up to the result. Without parts, the sentence ends with `unknown`.
+pub fn result_in_words(name: &str, units: i64, parts: &[Part], unknown: &str) -> String {
     let result = match units {
         0 => format!("{name} broke even"),
         1.. => format!("{name} won {}", count_of(units.unsigned_abs(), "unit")),
         _ => format!("{name} lost {}", count_of(units.unsigned_abs(), "unit")),
     };
     if parts.is_empty() {
-        return format!("{result}; no cards are known");
+        return format!("{result}; {unknown}");
     }
     let mut rounded = parts.iter().map(|part| (part.what, part.units.round() as i64)).collect_vec();
     let luck = units - rounded.iter().map(|(_, units)| units).sum::<i64>();
@@ -80,7 +87,7 @@ mod tests {
     fn told(units: i64, parts: &[f64]) -> String {
         let names = ["cards", "settings", "deals without cards"];
         let parts = names.into_iter().zip(parts).map(|(what, &units)| Part { what, units }).collect_vec();
-        result_in_words("Bob", units, &parts)
+        result_in_words("Bob", units, &parts, "no cards are known")
     }
 
     #[test]

@@ -1,11 +1,22 @@
 //! A settled deal in words.
 
+use pusoy::chinese::rules::MissetReason;
 use pusoy::chinese::{Deal, Pair, Player, Rules, Settlement, Status};
 use pusoy::eval::{describe_briefly, describe_low};
 
 /// Returns the word for a hand whose rows are out of order: `foul` under open-face rules, and otherwise `mis-set`.
 pub fn misset_word(rules: &Rules) -> &'static str {
     if rules.is_open_face() { "foul" } else { "mis-set" }
+}
+
+/// Describes the reason why a hand is mis-set: `the front is stronger than the middle`.
+pub fn misset_in_words(reason: MissetReason) -> &'static str {
+    match reason {
+        MissetReason::FrontOverMiddle => "the front is stronger than the middle",
+        MissetReason::MiddleOverBack => "the middle is not weaker than the back",
+        MissetReason::FrontOverBack => "the front is stronger than the back",
+        MissetReason::MiddleNoQualify => "the middle is not low enough",
+    }
 }
 
 /// Formats the status of a player: `natural: dragon`, `surrendered`, `mis-set: middle>back`. Returns `None` if the rows

@@ -6,9 +6,11 @@ use pusoy_api::deal_log::drill_history::Entry;
 use pusoy_api::questions::drill::kinds::Kind;
 use pusoy_api::questions::place::command::{AcceptedInputs, Placing};
 use pusoy_api::questions::place::input::PlaceFlags;
+use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::wire::error_record::write_problems;
 use pusoy_api::wire::id::Id;
 use pusoy_api::wire::problem::Problems;
+use pusoy_api::words::numbers::count_of;
 
 use crate::args::{self, Form, Global, QueryArgs, new_seed};
 use crate::commands::drill::choose::{self, Chooser};
@@ -25,7 +27,8 @@ use crate::stream::run::open;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::output::{print_error, refuse_unused};
-use crate::terminal::style;
+use crate::terminal::shell::quoted;
+use crate::terminal::{columns, style};
 
 /// Runs a session.
 pub fn run(args: &args::Drill, global: &Global) -> Result<Exit, Failure> {
@@ -66,8 +69,27 @@ pub fn run(args: &args::Drill, global: &Global) -> Result<Exit, Failure> {
         typing: Typing::begin(source),
         form: global.form(),
         asks: io::stdin().is_terminal() && global.input.is_none() && !global.json,
+        stored: 0,
     };
     session.run(args.count)
+}
+
+/// Says where the history is, and which commands read it.
+fn write_place(history: &History, stored: u64, out: &mut Vec<u8>) {
+    let path = history.path();
+    let (progress, review) = match history.is_usual() {
+        true => (String::from("pusoy drill --progress"), String::from("pusoy review drill")),
+        false => {
+            let path = quoted(&path.to_string_lossy());
+            (format!("pusoy drill --progress --history {path}"), format!("pusoy review {path}"))
+        }
+    };
+    let text = format!(
+        "stored {} in {}: '{progress}' shows your progress, and '{review}' your costliest mistakes",
+        count_of(stored, "answer"),
+        escape_controls(&path.to_string_lossy())
+    );
+    _ = writeln!(out, "\n{}", columns::wrapped(&text, style::width()).join("\n"));
 }
 
 /// Returns the arguments of the queries to the solver.
@@ -102,6 +124,8 @@ struct Drill<'a> {
     form: Form,
     /// Whether a person types at a prompt.
     asks: bool,
+    /// Number of entries that this session stored.
+    stored: u64,
 }
 
 /// The next step after a task.
@@ -140,6 +164,9 @@ impl Drill<'_> {
         }
         let past = self.history.as_ref().map(History::entries).unwrap_or_default();
         self.tasks.finish(past, self.form, &mut out);
+        if let Some(history) = self.history.as_ref().filter(|_| self.stored > 0 && self.form == Form::Text) {
+            write_place(history, self.stored, &mut out);
+        }
         self.write(&out)?;
         Ok(Exit::Done)
     }
@@ -181,6 +208,7 @@ impl Drill<'_> {
     /// Stores an entry and writes its answer. Tries both, even if one of them fails.
     fn store(&mut self, entry: Entry, answer: &[u8]) -> Result<(), Failure> {
         let stored = self.history.as_mut().map_or(Ok(()), |history| history.add(entry));
+        self.stored += u64::from(stored.is_ok() && self.history.is_some());
         Failure::join([stored, self.write(answer)])
     }
 

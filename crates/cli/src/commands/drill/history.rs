@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use pusoy_api::deal_log::drill_history::Entry;
 use pusoy_api::wire::record::write_record;
 
-use crate::machine::directories::data;
+use crate::machine::directories::drill_history;
 use crate::stream::lines::Lines;
 use crate::terminal::failure::Failure;
 
@@ -51,6 +51,16 @@ impl History {
         Ok(History { path, file, entries })
     }
 
+    /// Returns the path of the file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Returns `true` if the file is the one in the user's data folder.
+    pub fn is_usual(&self) -> bool {
+        path_of(None).is_ok_and(|usual| usual == self.path)
+    }
+
     /// Returns all entries, those of this session last.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
@@ -82,7 +92,7 @@ impl History {
 /// Returns the path of a history: the given one, or that in the user's data folder.
 pub fn path_of(path: Option<&Path>) -> Result<PathBuf, Failure> {
     let none = || Failure::io("no folder for the history (name a file with --history, or use --no-history)");
-    path.map(Path::to_owned).or_else(|| Some(data()?.join("drill.jsonl"))).ok_or_else(none)
+    path.map(Path::to_owned).or_else(|| drill_history()).ok_or_else(none)
 }
 
 /// Reads a history without changing it. A missing file is an empty history.

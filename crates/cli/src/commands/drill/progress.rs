@@ -14,6 +14,7 @@ use crate::grading::text::ordinal;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::output::{refuse_unused, write_out};
+use crate::terminal::shell::quoted;
 use crate::terminal::{columns, style};
 
 /// Number of weeks to draw; earlier ones are added up.
@@ -61,6 +62,19 @@ fn write(progress: &Progress, path: &Path, skipped: u64, out: &mut Vec<u8>) {
     if let Some(streets) = &progress.streets {
         write_tasks(streets, "street", out);
     }
+    if progress.hands.is_some() || progress.streets.is_some() {
+        let review = match path_of(None).is_ok_and(|usual| usual == path) {
+            true => String::from("drill"),
+            false => quoted(&path.to_string_lossy()),
+        };
+        let path = escape_controls(&path.to_string_lossy()).into_owned();
+        _ = writeln!(out);
+        write_wrapped(
+            &format!("The history is {path}; 'pusoy review {review}' lists its costliest mistakes."),
+            "",
+            out,
+        );
+    }
     if skipped > 0 {
         _ = writeln!(out, "\n{} of the history skipped: not records of drills", count_of(skipped, "line"));
     }
@@ -68,8 +82,12 @@ fn write(progress: &Progress, path: &Path, skipped: u64, out: &mut Vec<u8>) {
 
 /// Writes the progress with hands or with streets. `what` is `hand` or `street`.
 fn write_tasks(progress: &TaskProgress, what: &str, out: &mut Vec<u8>) {
-    let TaskProgress { tasks, loss, undated, weeks, kinds } = progress;
+    let TaskProgress { tasks, loss, misset, misset_lost, undated, weeks, kinds } = progress;
     _ = writeln!(out, "{}: {loss:.2} units lost per {what}", count_of(*tasks, what));
+    if *misset > 0 {
+        let were = if *misset == 1 { "was" } else { "were" };
+        write_wrapped(&format!("{misset} of them {were} mis-set, and lost {misset_lost:.2} units in all"), "", out);
+    }
     if *undated > 0 {
         let are = if *undated == 1 { "has no date, and is" } else { "have no date, and are" };
         write_wrapped(&format!("{} {are} in no week", count_of(*undated, what)), "", out);

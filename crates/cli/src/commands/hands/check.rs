@@ -1,5 +1,6 @@
 //! `pusoy check`: checks a setting, its royalties and the naturals of its cards.
 
+use pusoy_api::questions::score::words::misset_in_words;
 use std::io::Write;
 
 use pusoy::chinese::ByRow;
@@ -49,8 +50,10 @@ impl Render for Checked<'_> {
             _ = writeln!(out, "  broken  royalty {broken}");
         }
         match (self.misset, self.disorder, self.rows) {
-            (Some(reason), ..) => _ = writeln!(out, "mis-set: {reason}"),
-            (None, Some(reason), _) => _ = writeln!(out, "rows out of order: {reason}; a natural is never mis-set"),
+            (Some(reason), ..) => _ = writeln!(out, "mis-set: {}", misset_in_words(reason)),
+            (None, Some(reason), _) => {
+                _ = writeln!(out, "rows out of order: {}; a natural is never mis-set", misset_in_words(reason))
+            }
             (None, None, Some(_)) => _ = writeln!(out, "legal"),
             (None, None, None) => {}
         }

@@ -1,5 +1,7 @@
 //! `pusoy review`: judges the hands of a log or, under open-face rules, the streets.
 
+use std::path::{Path, PathBuf};
+
 use maud::Markup;
 use pusoy_api::command::Recorded;
 use pusoy_api::questions::review::evening::{Evening, Reviewed};
@@ -15,6 +17,7 @@ use crate::args::{self, Form, Global, QueryArgs};
 use crate::commands::review::next::{self, Step};
 use crate::commands::review::{page, streets, text};
 use crate::machine::cache::machine;
+use crate::machine::directories;
 use crate::solving::query_args;
 use crate::stream::answers::{Render, Streamed};
 use crate::stream::run::{Source, run_source};
@@ -29,7 +32,10 @@ pub fn run(args: &args::Review, global: &Global) -> Result<Exit, Failure> {
         if global.input.is_some() {
             return Err(Failure::usage("give a log as LOG or --input FILE, not both"));
         }
-        global.input = Some(log.clone());
+        global.input = Some(match log.as_os_str() == "drill" && !log.exists() {
+            true => drill_history(log)?,
+            false => log.clone(),
+        });
     }
     if args.next && global.input.as_ref().is_none_or(|log| log.as_os_str() == "-") {
         let message = "--next reads keys from standard input: name the log, as 'pusoy review evening.txt --next'";
@@ -60,6 +66,16 @@ pub fn run(args: &args::Review, global: &Global) -> Result<Exit, Failure> {
     let queries = query_args::read_under(rules, &query, 2, false)?;
     let batch = query_args::batch(&queries);
     Run::new(HandJudge { queries }, batch, args.next).run(source, form, &global)
+}
+
+/// Returns the path of the history of 'pusoy drill', which `log` names.
+fn drill_history(log: &Path) -> Result<PathBuf, Failure> {
+    let why = match directories::drill_history() {
+        Some(path) if path.exists() => return Ok(path),
+        Some(path) => format!("there is no such file, and 'pusoy drill' has recorded nothing in {}", path.display()),
+        None => String::from("there is no such file, and no folder for the history of 'pusoy drill'"),
+    };
+    Err(Failure::cannot_read(log.display(), why))
 }
 
 /// The review of a log, and the session of its deals.

@@ -13,6 +13,7 @@ use pusoy_api::questions::review::evening::{Evening, PlayedDeal, Reviewed, Runni
 use pusoy_api::questions::review::hand::rows_if_set;
 use pusoy_api::questions::review::player_review::PlayerReview;
 use pusoy_api::questions::review::words::{DRILLED, HANDS, OPTIMALLY};
+use pusoy_api::questions::score::words::misset_in_words;
 
 /// Maximum number of players with bars.
 const PLAYERS: usize = 12;
@@ -62,6 +63,7 @@ pub fn summary<P: Reviewed>(review: &Evening<P>) -> Markup {
     html! {
         section {
             @for (name, units, player) in review.players() { p { (player.in_words(name, units)) "." } }
+            @if review.played().flatten().any(|deal| deal.cost.is_some()) { p.soft { (P::LUCK) } }
         }
     }
 }
@@ -130,6 +132,7 @@ fn draw_mistakes(what: &str, player: &PlayerReview) -> Markup {
             @let lost = format!("{:.2} lost", mistake.cost.mean());
             h3 { (what) " " (mistake.deal) ": " span.bad { (lost) } }
             (draw_action(&mistake.action))
+            @if let Some(reason) = mistake.misset { p.bad { "mis-set: " (misset_in_words(reason)) } }
             p { "best:" }
             (draw_action(&mistake.best))
             @if let Some(compared) = &mistake.compared { p.soft { (compared) } }

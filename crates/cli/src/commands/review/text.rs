@@ -13,6 +13,7 @@ use pusoy_api::questions::review::evening::{Evening, Reviewed};
 use pusoy_api::questions::review::hand::rows_if_set;
 use pusoy_api::questions::review::player_review::{Mistake, PlayerReview, Sum};
 use pusoy_api::questions::review::words::{DRILLED, HANDS, OPTIMALLY};
+use pusoy_api::questions::score::words::misset_in_words;
 
 use crate::commands::review::chart;
 use crate::commands::review::next::Step;
@@ -60,6 +61,9 @@ pub fn write_summary<P: Reviewed>(review: &Evening<P>, out: &mut Vec<u8>) {
     for (nth, sentence) in sentences.enumerate() {
         _ = writeln!(out, "{}{sentence}", if nth == 0 { "\n" } else { "" });
     }
+    if review.played().flatten().any(|deal| deal.cost.is_some()) {
+        _ = writeln!(out, "{}", wrapped(P::LUCK, style::width()).join("\n"));
+    }
     chart::write(review, out);
 }
 
@@ -84,6 +88,9 @@ fn write_mistakes(what: &str, player: &PlayerReview, out: &mut Vec<u8>) {
             mistake.cost.mean(),
             action_in_words(&mistake.action)
         );
+        if let Some(reason) = mistake.misset {
+            _ = writeln!(out, "    mis-set: {}", misset_in_words(reason));
+        }
         _ = writeln!(out, "    best  {}", action_in_words(&mistake.best));
     }
 }
@@ -91,7 +98,9 @@ fn write_mistakes(what: &str, player: &PlayerReview, out: &mut Vec<u8>) {
 /// Formats a sum with its standard error.
 pub fn figure(sum: Sum) -> String {
     let error = error_in_words(sum.std_err().filter(|error| *error >= 0.005), 2);
-    format!("{:>+9.2}{error}", sum.units() + 0.0)
+    // Adding 0 removes the sign of a rounded -0.
+    let units = (sum.units() * 100.0).round() / 100.0 + 0.0;
+    format!("{units:>+9.2}{error}")
 }
 
 /// Formats the id of a mistake's deal, if it has one: `, id 7`.
@@ -122,7 +131,8 @@ fn step(rules: &Rules, name: Option<&str>, mistake: &Mistake) -> Step {
     };
     let question = format!("{place}{}\n{}", id(mistake), hand(rules, &mistake.action));
     let cost = gap_in_words(mistake.cost.mean()) + &error_in_words(mistake.cost.std_err(), 2);
-    let mut answer = format!("best, by {cost} units:\n{}", hand(rules, &mistake.best));
+    let misset = mistake.misset.map_or_else(String::new, |why| format!("mis-set: {}\n", misset_in_words(why)));
+    let mut answer = format!("{misset}best, by {cost} units:\n{}", hand(rules, &mistake.best));
     if let Some(compared) = &mistake.compared {
         answer += &format!("{compared}\n");
     }

@@ -24,6 +24,8 @@ pub struct JudgedStreet {
     pub placement: String,
     /// The cost; `None` if the street is not valued.
     pub judged: Option<Cost>,
+    /// Whether the street is not valued because its discard is unknown.
+    pub lacks_discard: bool,
     /// The board after the placement made, and after the best placement.
     pub boards: [ByRow<CardSet>; 2],
 }
@@ -86,7 +88,14 @@ fn judge_turn(
                 None => (None, after),
             };
             let placement = given.to_string();
-            Ok(JudgedStreet { street: turn.street, board, placement, judged, boards: [after, best] })
+            Ok(JudgedStreet {
+                street: turn.street,
+                board,
+                placement,
+                judged,
+                lacks_discard: is_unknown,
+                boards: [after, best],
+            })
         }
         Question::Fantasyland { hand, opponents, objective, given } => {
             let Some(given) = given else { return Err(Problems::none()) }; // what was set is known
@@ -99,6 +108,7 @@ fn judge_turn(
                 board: ByRow::default(),
                 placement: setting_text(&given),
                 judged: Some(Cost { units, std_err: None, best: setting_text(&best) }),
+                lacks_discard: false,
                 boards: [given.rows, best.rows],
             })
         }

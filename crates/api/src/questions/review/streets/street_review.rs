@@ -4,7 +4,7 @@ use crate::wire::id::Id;
 
 use crate::questions::review::evening::{Evening, Reviewed};
 use crate::questions::review::streets::judged_street::{Cost, JudgedStreet};
-use crate::questions::review::words::{Part, result_in_words};
+use crate::questions::review::words::{LUCK_OF_STREETS, Part, result_in_words};
 
 /// Maximum number of mistakes listed for each player.
 const LISTED: usize = 3;
@@ -35,6 +35,7 @@ pub struct PlacedStreet {
 
 impl Reviewed for StreetReview {
     type Judged = Vec<JudgedStreet>;
+    const LUCK: &'static str = LUCK_OF_STREETS;
 
     fn add(&mut self, deal: u64, id: &Id, _units: i64, judged: Option<&Vec<JudgedStreet>>) {
         self.deals += 1;
@@ -54,7 +55,7 @@ impl Reviewed for StreetReview {
 
     fn in_words(&self, name: &str, units: i64) -> String {
         let parts = [Part { what: "placing", units: -self.cost }];
-        result_in_words(name, units, if self.valued_streets() > 0 { &parts } else { &[] })
+        result_in_words(name, units, if self.valued_streets() > 0 { &parts } else { &[] }, "no streets are valued")
     }
 }
 

@@ -10,7 +10,7 @@ use pusoy_api::questions::review::words::STREETS;
 
 use crate::commands::review::page::{charts, summary};
 use crate::commands::review::streets::text::{
-    costs_in_words, deals, figures, lost_in_words, place_in_words, valued_in_words,
+    costs_in_words, deals, figures, lost_in_words, not_valued_in_words, place_in_words, valued_in_words,
 };
 use crate::html::frame::{board, players, signed};
 use crate::stream::answers::Render;
@@ -36,6 +36,7 @@ pub fn sections(evening: &Evening<StreetReview>) -> Markup {
         @for (name, _, player) in evening.players().filter(|(_, _, player)| !player.streets.is_empty()) {
             section {
                 h2 { (name) ": " (valued_in_words(player)) }
+                @if let Some(why) = not_valued_in_words(player) { p.soft { "not valued: " (why) } }
                 @for (deal, streets) in deals(player) { p { "deal " (deal) ": " (costs_in_words(streets)) } }
                 @for (street, cost) in player.mistakes() {
                     @let [done, as_best] = &street.judgement.boards;

@@ -16,6 +16,7 @@ use pusoy_api::questions::review::words::STREETS;
 use crate::commands::review::next::Step;
 use crate::commands::review::text::write_summary;
 use crate::terminal::columns::wrapped;
+use crate::terminal::labelled::write_labelled;
 use crate::terminal::style;
 
 /// Writes a review for a person.
@@ -26,13 +27,16 @@ pub fn write(evening: &Evening<StreetReview>, out: &mut Vec<u8>) {
     for (name, units, player) in evening.players() {
         _ = writeln!(out, "\n{}: {units:+} in {}", escape_controls(name), count_of(player.deals, "deal"));
         if player.streets.is_empty() {
-            _ = writeln!(out, "  no streets are known");
+            _ = writeln!(out, "  no streets are known (in fantasyland, the cards left over are needed)");
             continue;
         }
         let [cost, luck] = figures(units, player);
         let error = error_in_words(player.std_err().filter(|error| *error >= 0.005), 2);
         _ = writeln!(out, "  placing  {cost:>9}{error}  ({})", valued_in_words(player));
         _ = writeln!(out, "  luck     {luck:>9}");
+        if let Some(why) = not_valued_in_words(player) {
+            write_labelled("  not valued: ", &why, out);
+        }
         for (deal, streets) in deals(player) {
             _ = writeln!(out, "  deal {deal}: {}", costs_in_words(streets));
         }
@@ -71,6 +75,24 @@ pub fn valued_in_words(player: &StreetReview) -> String {
         others => format!("; {others} more are not valued"),
     };
     count_of(valued as u64, "street") + &others
+}
+
+/// Says why streets are not valued. Returns `None` if all are valued.
+pub fn not_valued_in_words(player: &StreetReview) -> Option<String> {
+    let not_valued = || player.streets.iter().filter(|street| street.judgement.judged.is_none());
+    let unknown = not_valued().filter(|street| street.judgement.lacks_discard).count();
+    let early = not_valued().count() - unknown;
+    let counted = |count: usize, one: &str, many: &str| match count {
+        0 => None,
+        1 => Some(format!("1 {one}")),
+        _ => Some(format!("{count} {many}")),
+    };
+    let reasons = [
+        counted(unknown, "street whose discard is unknown", "streets whose discards are unknown"),
+        counted(early, "early street, which --quick leaves out", "early streets, which --quick leaves out"),
+    ];
+    let reasons: Vec<String> = reasons.into_iter().flatten().collect();
+    (!reasons.is_empty()).then(|| reasons.join("; "))
 }
 
 /// Returns the number and the streets of each deal of a player.
