@@ -11,6 +11,8 @@ pub(crate) trait Field {
     const SHAPE: &'static str;
     /// Words accepted as values.
     const WORDS: &'static [&'static str] = &[];
+    /// Words that are not accepted inside values, each with the part that is meant.
+    const OTHER_PARTS: &'static [(&'static str, &'static str)] = &[];
 
     /// Returns words that occur inside values, used to recognise typos.
     fn parts() -> Vec<&'static str> {

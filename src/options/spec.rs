@@ -18,6 +18,8 @@ pub struct OptionSpec<R: 'static> {
     /// A description of the accepted values.
     pub shape: &'static str,
     pub(crate) parts: fn() -> Vec<&'static str>,
+    /// Words that are not accepted, each with the part of the value that is meant.
+    pub(crate) other_parts: &'static [(&'static str, &'static str)],
     pub(crate) check: fn(&R) -> Result<(), NotAValue>,
     pub(crate) read: fn(&mut R, &OptionValue) -> Result<(), NotAValue>,
     pub(crate) text: fn(&R) -> String,
@@ -45,7 +47,8 @@ impl<R> OptionSpec<R> {
         let words = (self.parts)();
         let is_part = |part: &str| words.contains(&part) || part.parse::<i64>().is_ok();
         let wrong = value.split([',', ':', '=']).map(str::trim).find(|part| !is_part(part))?;
-        nearest(wrong, words.iter().copied())
+        let other = self.other_parts.iter().find(|(other, _)| other.eq_ignore_ascii_case(wrong));
+        other.map(|(_, meant)| *meant).or_else(|| nearest(wrong, words.iter().copied()))
     }
 }
 
@@ -96,6 +99,7 @@ macro_rules! options {
             words: <$type as $crate::options::Field>::WORDS,
             shape: <$type as $crate::options::Field>::SHAPE,
             parts: <$type as $crate::options::Field>::parts,
+            other_parts: <$type as $crate::options::Field>::OTHER_PARTS,
             check: |rules| $crate::options::Field::check(&rules.$field),
             read: |rules, value| $crate::options::Field::read(&mut rules.$field, value),
             text: |rules| $crate::options::Field::text(&rules.$field),

@@ -51,7 +51,7 @@ impl Table {
 /// A training run, for messages about its progress.
 #[derive(Clone, Copy, Debug)]
 pub struct Training<'a> {
-    /// The name of the preset that the rules are based on.
+    /// The name of the rules: a preset, or house rules based on one.
     pub name: &'a str,
     /// Number of steps of the training.
     pub steps: u32,

@@ -91,7 +91,7 @@ fn start() -> Result<Exit, Failure> {
         Command::Schema(args) => schema::run(args),
         Command::Completions(completions) => manual::completions(completions),
         Command::Man(man) => manual::man(man),
-        Command::Terms(_) => manual::terms(),
+        Command::Terms(args) => manual::terms(&args.word),
         Command::Chart(args) => chart::run(args, global),
         Command::Tables(tables) => tables::run(tables),
         Command::Cache(args) => cache::run(args, global),

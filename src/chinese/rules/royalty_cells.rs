@@ -6,7 +6,20 @@ use crate::chinese::royalties::{RowKind, RoyaltyCells};
 use crate::options::{Field, NotAValue, OptionValue};
 
 impl Field for RoyaltyCells {
-    const SHAPE: &'static str = "points from 0 to 10,000 by row and hand, as in back:quads=1,back:straight-flush=2";
+    const SHAPE: &'static str = "points from 0 to 10,000 by row and hand, as in front:trips=3,back:quads=4 \
+                                 (front: high-card, pair, trips; middle and back also: two-pair, straight, flush, \
+                                 full-house, quads, straight-flush, royal-flush)";
+    const OTHER_PARTS: &'static [(&'static str, &'static str)] = &[
+        ("three-of-a-kind", "trips"),
+        ("three of a kind", "trips"),
+        ("threes", "trips"),
+        ("set", "trips"),
+        ("four-of-a-kind", "quads"),
+        ("four of a kind", "quads"),
+        ("fours", "quads"),
+        ("fullhouse", "full-house"),
+        ("boat", "full-house"),
+    ];
     const WORDS: &'static [&'static str] = &["none"];
 
     fn parts() -> Vec<&'static str> {

@@ -64,7 +64,12 @@ impl Field for Stake {
     }
 
     fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue> {
-        *self = Stake::of_option(value)?;
+        // A decimal comma is allowed, except before three digits, which could be thousands.
+        let word = value.word().filter(|word| word.split_once(',').is_some_and(|(_, places)| places.len() != 3));
+        *self = match word {
+            Some(word) => Stake::of_option(&OptionValue::from(&*word.replace(',', ".")))?,
+            None => Stake::of_option(value)?,
+        };
         Ok(())
     }
 

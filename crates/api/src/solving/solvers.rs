@@ -182,7 +182,12 @@ fn refused(error: SolverError) -> Problem {
 /// Trains an equilibrium until `stop` returns `true`.
 fn train(rules: &Rules, opponents: usize, host: &dyn Host, stop: Stop<'_>) -> Result<Equilibrium, Problem> {
     let mut trained = None;
-    let training = Training { name: rules.preset_name(), steps: Equilibrium::steps(QUICK_TRAINING) };
+    let preset = rules.preset_name();
+    let name = match rules.changed_from_preset().is_empty() {
+        true => preset.to_owned(),
+        false => format!("house rules based on {preset}"),
+    };
+    let training = Training { name: &name, steps: Equilibrium::steps(QUICK_TRAINING) };
     host.train(training, &mut |progress| {
         trained = Some(Equilibrium::train_until(rules, opponents, QUICK_TRAINING, progress, stop));
     });

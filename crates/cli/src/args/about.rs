@@ -72,11 +72,14 @@ pub struct Man {
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["json", "color", "threads", "input", "exit_zero"]))]
 #[command(long_about = glossary(), help_template = "{about-with-newline}")]
-pub struct Terms {}
+pub struct Terms {
+    /// Show only the terms with this word (default: all terms)
+    pub word: Vec<String>,
+}
 
 /// Returns the text of `docs/terms.md` for a terminal: each term on a separate line, with its explanation indented
 /// below.
-fn glossary() -> String {
+pub fn glossary() -> String {
     let page = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/terms.md"));
     let plain = page.lines().filter(|line| !line.starts_with('#')).map(|line| {
         let line = line.replace('`', "'");

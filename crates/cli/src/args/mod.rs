@@ -23,7 +23,7 @@ mod strategies;
 mod suggestions;
 pub mod ten;
 
-pub use about::{Completions, Man, Schema};
+pub use about::{Completions, Man, Schema, glossary};
 pub use evening::{Night, Review};
 pub use global::{Color, Form, GivenArguments, Global, without_meaning};
 pub use hands::{Check, DealArgs, Eval};

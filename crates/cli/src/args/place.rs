@@ -48,7 +48,8 @@ pub struct SamplingArgs {
 ///
 /// Give your board with --board, and the cards of the street. The output lists placements, best first, with their
 /// expected units. In 'Qd>f 6h>b 2d>x', the queen goes to the front, the six to the back, and the deuce is discarded.
-/// 13 to 17 cards without a board are a hand in fantasyland.
+/// 13 to 17 cards without a board are a hand in fantasyland. In a shell, put a placement in quotes: an unquoted '>' would
+/// write a file.
 ///
 /// The answer is exact for streets 3 to 5 of pineapple, for ofc with at most six cards to come, and for hands in
 /// fantasyland. Against opponents, it is exact if their boards are finished, or if one opponent draws a last street

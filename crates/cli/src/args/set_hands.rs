@@ -57,7 +57,8 @@ pub struct Solve {
 ///
 /// Under open-face rules, type a street as you placed it on the board of --board. In 'Qd>f 6h>b 2d>x', the queen goes
 /// to the front, the six to the back, and the deuce is discarded. A hand in fantasyland is FRONT / MIDDLE / BACK /
-/// LEFT.
+/// LEFT. In a shell, put a placement in quotes: an unquoted '>' would write a file. A placement is graded as pineapple
+/// unless --rules or your rules.toml names other open-face rules.
 ///
 /// Without arguments, each line of standard input is one setting, with an optional name, or one deal of a log. Each
 /// hand of a deal is graded against the number of opponents at its table. Each open-face street is graded for the

@@ -9,10 +9,12 @@ use pusoy_api::questions::grade::summary::Summary;
 use pusoy_api::questions::place::command::{AcceptedInputs, Placing};
 use pusoy_api::questions::place::input::PlaceFlags;
 use pusoy_api::wire::id::Id;
+use pusoy_api::wire::placements::ARROWS;
 use pusoy_api::wire::problem::{Problem, Problems};
 
 use crate::args::{self, Form, Global, QueryArgs};
 use crate::grading::{page, text};
+use crate::house::named_rules::read_open_face;
 use crate::machine::cache::machine;
 use crate::solving::query_args;
 use crate::stream::answers::{Render, Streamed};
@@ -24,7 +26,12 @@ use crate::terminal::output::refuse_unused;
 
 pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
     let mut source = Source::open(&args.cards, " ", global)?;
-    let rules = source.base_rules(&args.query.rules)?;
+    // A placement on the command line is one of open-face, as in `place`.
+    let is_placement = args.cards.iter().any(|card| card.contains(ARROWS));
+    let rules = match is_placement && !args.cards.is_empty() {
+        true => read_open_face(&args.query.rules)?,
+        false => source.base_rules(&args.query.rules)?,
+    };
     let is_open_face = rules.house().rules.is_open_face();
     refuse_unused_by_rules(global, is_open_face)?;
     let usual = PlaceFlags::default();

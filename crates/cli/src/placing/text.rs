@@ -37,6 +37,9 @@ pub fn write(valued: &Valued<'_>, out: &mut Vec<u8>) {
     }
 }
 
+/// Spaces in place of a standard error.
+const WIDE: &str = "        ";
+
 /// Writes the best `top` placements of a street, the graded placement, and the board after the best one.
 fn write_street(
     rules: &Rules,
@@ -55,27 +58,42 @@ fn write_street(
     let formatted: Vec<String> =
         shown.iter().map(|&at| placement_in_words(&all[at].placement, ">", style::card)).collect();
     let width = formatted.iter().map(|text| cells(text)).max().unwrap_or_default();
-    // A sampled value is followed by its standard error.
+    // A sampled value is followed by its standard error. A narrow terminal has no room for all columns.
     let error = |error: Option<f64>| error_in_words(error, 3);
-    let wide = if placed.method == Method::Exact { "" } else { "        " };
-    _ = writeln!(out, "{}   units{wide}     gap{wide}     foul  fantasyland", " ".repeat(width + 2));
+    let is_exact = placed.method == Method::Exact;
+    // The columns after the placement, with the spaces between them and 'tied'.
+    let all_but_errors = width + "    -10.000   0.000    0.0 %  fantasyland  tied".len();
+    let errors = if is_exact { 0 } else { WIDE.len() };
+    let has_shares = style::has_room(all_but_errors + errors);
+    let has_errors = style::has_room(all_but_errors + 2 * errors);
+    let has_gap_errors = has_shares || style::has_room(width + "    -10.000   0.000  tied".len() + errors);
+    let unless = |hidden: bool, text: String| if hidden { String::new() } else { text };
+    let wide = |shown: bool| if is_exact || !shown { "" } else { WIDE };
+    let shares = if has_shares { "     foul  fantasyland" } else { "" };
+    let (wide_units, wide_gap) = (wide(has_errors), wide(has_gap_errors));
+    let heading = format!("{}   units{wide_units}     gap{wide_gap}{shares}", " ".repeat(width + 2));
+    _ = writeln!(out, "{}", heading.trim_end());
     for (&at, formatted) in shown.iter().zip(formatted) {
         let valued = &all[at];
         let gap = match valued.value == all[0].value {
-            true => format!("  best{wide}"),
-            false => format!("{:>6.3}{}", gap(placed, valued), error(valued.gap_std_err)),
+            true => format!("  best{wide_gap}"),
+            false => {
+                format!("{:>6.3}{}", gap(placed, valued), unless(!has_gap_errors, error(valued.gap_std_err)))
+            }
         };
-        _ = writeln!(
-            out,
-            "  {}  {:>7}{}  {gap}  {:>7}  {:>11}{}{}",
+        let line = format!(
+            "  {}  {:>7}{}  {gap}{}{}{}",
             padded(&formatted, width),
             with_sign(units(valued), 3),
-            error(valued.std_err),
-            percent(as_number(valued.foul)),
-            percent(as_number(valued.fantasyland)),
+            unless(!has_errors, error(valued.std_err)),
+            unless(
+                !has_shares,
+                format!("  {:>7}  {:>11}", percent(as_number(valued.foul)), percent(as_number(valued.fantasyland)))
+            ),
             if at > 0 && is_tied(placed, valued) { "  tied" } else { "" },
             if given == Some(at) { "  given" } else { "" },
         );
+        _ = writeln!(out, "{}", line.trim_end());
     }
     let left = all.len() - all.len().min(top);
     if left > 0 && given.is_none() {

@@ -47,7 +47,7 @@ const LONGEST_PART: usize = 55;
 
 /// Writes each part that does not round to zero, with the difference in the chance to win its row.
 fn write_parts(parts: &EvParts, points: impl Fn(Row) -> Option<f64>, out: &mut Vec<u8>) {
-    let unit = if style::has_room(LONGEST_PART) { " percentage points" } else { "" };
+    let unit = if style::has_room(LONGEST_PART) { " percentage points" } else { " points" };
     for (part, units) in notable_parts(parts) {
         let row = Row::ALL.into_iter().find(|row| EvPart::of_row(*row) == part);
         let more =

@@ -1,18 +1,24 @@
 //! Standard output and standard error.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use pusoy_api::wire::controls::escape_controls;
 
 use crate::args::{Form, GivenArguments};
+use crate::terminal::columns::wrapped;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::style;
 
-/// Writes an error or a warning to standard error, in one line.
+/// Writes an error or a warning to standard error: in one line or, on a terminal, in lines that fit.
 pub fn print_error(message: &str) {
+    let line = format!("pusoy: {}", one_line(message));
+    let text = match io::stderr().is_terminal() {
+        true => wrapped(&line, style::width()).join("\n"),
+        false => line,
+    };
     // Nothing is left to do if standard error is gone.
-    _ = writeln!(io::stderr(), "pusoy: {}", one_line(message));
+    _ = writeln!(io::stderr(), "{text}");
 }
 
 /// Refuses arguments on the command line that do not change the output of this run. `why` is the reason.

@@ -653,3 +653,15 @@ fn the_history_is_found_without_its_path() {
     let out = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(out.contains(&format!("'pusoy review '{}'' your", other.display())), "{out}");
 }
+
+/// Cards and ranks may be mixed in a word, and a word that is neither is named.
+#[test]
+fn cards_and_ranks_may_be_mixed() {
+    let folder = tempfile::tempdir().unwrap();
+    let history = folder.path().join("drill.jsonl");
+    // The hand is Ad Ac Kh Kc Qd Js Jd Td 9s 4h 3h 3c 2c.
+    let ran = drill(&["--seed", "2", "--count", "1"], "KKT / JJ3x\nKKT / JsJ3h32\n", &history);
+    assert_eq!(ran.err, "pusoy: 'JJ3x' is neither cards nor ranks, such as TT8h8d4d\n");
+    assert_eq!(entries(&history)[0]["front"], "Kh Kc Td");
+    assert_eq!(entries(&history)[0]["back"], "Js Jd 3h 3c 2c");
+}

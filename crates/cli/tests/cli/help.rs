@@ -273,3 +273,16 @@ fn an_unknown_command_leads_to_one_that_works() {
     let unknown = run(&["sovle"]);
     assert!(unknown.status == 2 && unknown.err.contains("'solve'"), "{}", unknown.err);
 }
+
+/// `terms` with a word shows the terms that contain it, or else those that explain with it.
+#[test]
+fn one_term_is_shown() {
+    let foul = run(&["terms", "foul"]);
+    assert!(foul.status == 0 && foul.out.contains("mis-set\n  with its rows out of order"), "{foul:?}");
+    let kicker = run(&["terms", "Kicker"]).out;
+    assert!(kicker.starts_with("kicker\n  a card of a row that does not belong to its pair"), "{kicker}");
+    assert_eq!(kicker.lines().filter(|line| !line.starts_with(' ')).count(), 1, "{kicker}");
+    let none = run(&["terms", "canasta"]);
+    let why = "pusoy: no term contains 'canasta' ('pusoy terms' lists all)\n";
+    assert_eq!((none.status, none.err.as_str()), (2, why));
+}

@@ -221,3 +221,36 @@ fn problems_are_reported_in_order() {
     assert_eq!(code(none.clone(), &[player("Amy", "3s 3h 3d 2s Ts"), loose]).0, "missing-rows");
     assert_eq!(code(none, &[player("Amy", "3s 3h 3d 2s 2d"), player("Bob", "3s 3h 3d 2s Ts")]).0, "duplicate-card");
 }
+
+/// Names for hands that other programs use lead to those of royalties, and the error lists the hands of each row.
+#[test]
+fn other_names_of_hands_are_corrected() {
+    let hands = "(front: high-card, pair, trips; middle and back also: two-pair, straight, flush, full-house, quads, \
+                 straight-flush, royal-flush)";
+    for (cell, meant) in [
+        ("front:three-of-a-kind", Some("trips")),
+        ("front:set", Some("trips")),
+        ("front:Trips", Some("trips")),
+        ("back:four-of-a-kind", Some("quads")),
+        ("front:quads", None),
+    ] {
+        let (_folder, file) = file(&format!("royalty = {{ '{cell}' = 3 }}"));
+        let ran = run(&["rules", "show", "--rules", &file]);
+        let end = meant.map_or_else(|| format!("{hands}\n"), |meant| format!("{hands}: did you mean '{meant}'?\n"));
+        assert!(ran.status == 78 && ran.err.ends_with(&end), "{cell}: {ran:?}");
+    }
+    let (_folder, file) = file("surrender = 'yes'");
+    assert!(run(&["rules", "show", "--rules", &file]).err.contains("expected one of allowed, off"));
+}
+
+/// A stake may have a decimal comma, but not one that could separate thousands.
+#[test]
+fn a_stake_may_have_a_decimal_comma() {
+    let deal = ["Amy=+6", "Bob=-6"];
+    for (stake, wanted) in [("0,25", Some("1.5")), ("1,5", Some("9")), ("1,500", None), ("1,5,0", None)] {
+        let (_folder, file) = file(&format!("stake = '{stake}'"));
+        let ran = run(&[&["score", "--json", "--rules", &file][..], &deal].concat());
+        let won = ran.out.contains("\"money\"").then(|| ran.record()["money"]["Amy"].to_string().replace('"', ""));
+        assert_eq!(won.as_deref(), wanted, "{stake}: {ran:?}");
+    }
+}

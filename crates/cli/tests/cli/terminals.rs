@@ -298,6 +298,26 @@ fn lines_fit_terminals_and_rows_keep_their_names() {
     assert!(on_terminal(80, WIDE[0].0, "").contains("\u{1b}["));
 }
 
+/// Errors are broken into lines, and a table of placements leaves out columns that have no room.
+#[test]
+fn errors_and_placements_fit_terminals() {
+    for (columns, heading) in [
+        (100, "units             gap             foul  fantasyland"),
+        (80, "units     gap             foul  fantasyland"),
+        (50, "units     gap"),
+    ] {
+        let place = ["place", "--deals", "400", "--top", "4", "Kh", "Kd", "9c", "5s", "4s"];
+        let seen = without_colour(&on_terminal(columns, &place, ""));
+        assert!(seen.lines().any(|line| line.trim() == heading), "{columns}: {seen}");
+        let error = on_terminal(columns, &["score", "Amy"], "");
+        assert!(error.contains("NAME=UNITS"), "{error}");
+        for line in seen.lines().chain(error.lines()) {
+            assert!(unicode_width::UnicodeWidthStr::width(line) <= columns.into(), "{columns}: {line}");
+        }
+        assert_eq!(seen.lines().filter(|line| line.contains(">b")).count(), 4, "{columns}: {seen}");
+    }
+}
+
 #[test]
 fn deals_are_text_on_a_terminal() {
     let record = run(&["deal", "--players", "4", "--seed", "7"]).record();

@@ -4,11 +4,13 @@
 use clap::Command;
 use clap_mangen::Man;
 
-use crate::args;
+use crate::args::{self, glossary};
 use crate::machine::files::write_all;
+use crate::terminal::columns::wrapped;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::output::write_raw;
+use crate::terminal::style;
 
 pub fn completions(args: &args::Completions) -> Result<Exit, Failure> {
     let mut out = Vec::new();
@@ -31,12 +33,33 @@ pub fn man(args: &args::Man) -> Result<Exit, Failure> {
     write_raw(page)
 }
 
-/// Prints the glossary, which is the help of this command.
-pub fn terms() -> Result<Exit, Failure> {
+/// Prints the glossary, which is the help of this command, or the terms that contain a word.
+pub fn terms(words: &[String]) -> Result<Exit, Failure> {
+    if !words.is_empty() {
+        return terms_with(&words.join(" "));
+    }
     let mut pusoy = args::program();
     pusoy.build();
     let help = pusoy.find_subcommand_mut("terms").map(|terms| terms.render_long_help().to_string());
     write_raw(help.unwrap_or_default().as_bytes())
+}
+
+/// Prints the terms that contain a word, or else those whose explanations do.
+fn terms_with(word: &str) -> Result<Exit, Failure> {
+    let glossary = glossary();
+    let terms = || glossary.split("\n\n").filter_map(|entry| entry.split_once('\n'));
+    let has_word = |text: &str| text.to_lowercase().contains(&word.to_lowercase());
+    let mut found: Vec<_> = terms().filter(|(term, _)| has_word(term)).collect();
+    if found.is_empty() {
+        found = terms().filter(|(_, explanation)| has_word(explanation)).collect();
+    }
+    if found.is_empty() {
+        return Err(Failure::usage(format!("no term contains '{word}' ('pusoy terms' lists all)")));
+    }
+    let entry = |(term, explanation): (&str, &str)| {
+        format!("{term}\n  {}\n", wrapped(explanation, style::width() - 2).join("\n  "))
+    };
+    write_raw(itertools::join(found.into_iter().map(entry), "\n").as_bytes())
 }
 
 /// Returns the pages of a command and of its subcommands, each with its name: `pusoy-climb-score`.

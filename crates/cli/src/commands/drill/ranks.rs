@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 use pusoy::cards::parse::{self, SLASHES};
-use pusoy::cards::{CardSet, Rank};
+use pusoy::cards::{Card, CardSet, Rank};
 use pusoy_api::wire::problem::Problem;
 
 /// A typed row.
@@ -18,9 +18,21 @@ struct TypedRow {
 /// ranks, or has no rank without a suit.
 pub fn ways(text: &str, hand: CardSet) -> Option<Result<Vec<Vec<CardSet>>, Problem>> {
     const ROWS: usize = 3;
-    let rows: Vec<TypedRow> = text.split(SLASHES).take(ROWS + 1).map(typed_row).collect::<Option<_>>()?;
+    let mut rows = Vec::new();
+    let mut wrong = None;
+    for row in text.split(SLASHES).take(ROWS + 1).map(typed_row) {
+        match row {
+            Ok(row) => rows.push(row),
+            Err(Unreadable::Twice) => return None, // the parser of cards reports the card that appears twice
+            Err(Unreadable::Piece(piece)) => wrong = wrong.or(Some(piece)),
+        }
+    }
     if rows.iter().all(|row| row.ranks.is_empty()) {
         return None;
+    }
+    if let Some(piece) = wrong {
+        let message = format!("'{piece}' is neither cards nor ranks, such as TT8h8d4d");
+        return Some(Err(Problem::new("bad-card", message).token(piece)));
     }
     Some(checked(&rows, hand).map(|()| {
         let mut found = Vec::new();
@@ -35,20 +47,49 @@ pub fn ways(text: &str, hand: CardSet) -> Option<Result<Vec<Vec<CardSet>>, Probl
     }))
 }
 
-/// Reads a row. Each of its words is cards or ranks.
-fn typed_row(text: &str) -> Option<TypedRow> {
+/// The reason why a row cannot be read.
+enum Unreadable<'a> {
+    /// A card appears twice.
+    Twice,
+    /// This word is neither cards nor ranks.
+    Piece(&'a str),
+}
+
+/// Reads a row. Each of its words is cards, ranks, or both, such as `TT8h8d4d`.
+fn typed_row(text: &str) -> Result<TypedRow, Unreadable<'_>> {
     let mut row = TypedRow::default();
     for piece in text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';')).filter(|piece| !piece.is_empty()) {
         match parse::cards(piece) {
             Ok(cards) if (cards.set() & row.cards).is_empty() => row.cards |= cards.set(),
-            Ok(_) => return None, // the parser of cards reports the card that appears twice
-            Err(_) => {
-                let ranks = piece.replace("10", "T");
-                row.ranks.extend(ranks.chars().map(Rank::from_char).collect::<Option<Vec<_>>>()?);
-            }
+            Ok(_) => return Err(Unreadable::Twice),
+            Err(_) => row.add_mixed(piece)?,
         }
     }
-    Some(row)
+    Ok(row)
+}
+
+impl TypedRow {
+    /// Adds the cards and the ranks of a word. A rank with a suit after it is a card.
+    fn add_mixed<'a>(&mut self, piece: &'a str) -> Result<(), Unreadable<'a>> {
+        let text = piece.replace("10", "T");
+        let mut rest = text.as_str();
+        while let Some(first) = rest.chars().next() {
+            let card = rest.chars().nth(1).map(|suit| first.len_utf8() + suit.len_utf8());
+            let card = card.and_then(|end| Some((rest[..end].parse::<Card>().ok()?, end)));
+            match card {
+                Some((card, _)) if self.cards.contains(card) => return Err(Unreadable::Twice),
+                Some((card, end)) => {
+                    self.cards |= CardSet::from(card);
+                    rest = &rest[end..];
+                }
+                None => {
+                    self.ranks.push(Rank::from_char(first).ok_or(Unreadable::Piece(piece))?);
+                    rest = &rest[first.len_utf8()..];
+                }
+            }
+        }
+        Ok(())
+    }
 }
 
 /// Checks the sizes of the rows, and that the hand has enough cards of each typed rank.

@@ -79,6 +79,8 @@ mod tests {
             "442 / 9h 9d 332 / AKQJ 9s",
             "4 4 2d/9h 9d 3 3 2",
             "9d 9h 332 | 4 4 2d",
+            "442 / 9h9d332",
+            "442d / 339d9h2",
         ] {
             assert_eq!(read_typed(text), Ok(String::from(set)), "{text}");
         }
@@ -97,7 +99,7 @@ mod tests {
         assert_eq!(read_typed("444 / 99332"), Err(String::from("this hand has 2 fours, 3 were typed")));
         assert_eq!(read_typed("8 4 4 / 99332"), Err(String::from("this hand has 0 eights, 1 were typed")));
         assert_eq!(read_typed("44 / 99332"), Err(String::from("a row has 3 or 5 cards, 2 were given")));
-        assert_eq!(read_typed("442 / foo"), Err(String::from("'442' is not a card")));
+        assert_eq!(read_typed("442 / foo"), Err(String::from("'foo' is neither cards nor ranks, such as TT8h8d4d")));
         assert_eq!(read_typed("442"), Err(sizes().0[0].message.clone()));
     }
 }
