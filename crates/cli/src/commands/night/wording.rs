@@ -53,8 +53,8 @@ pub fn with_mark_of_one(line: &str, players: &[String]) -> Option<String> {
 /// Adds a colon after the name of a seated player at the beginning of a part of a deal, if `is_hand` accepts the text
 /// after the name.
 fn with_mark(part: &str, players: &[String], is_hand: impl Fn(&str) -> bool) -> String {
-    let ends = part.char_indices().filter(|(_, c)| c.is_whitespace()).map(|(at, _)| at);
-    let end = ends.filter(|at| seat_at_table(players, part[..*at].trim()).is_some()).last();
+    let mut ends = part.char_indices().filter(|(_, c)| c.is_whitespace()).map(|(at, _)| at);
+    let end = ends.rfind(|at| seat_at_table(players, part[..*at].trim()).is_some());
     match end.map(|end| part.split_at(end)) {
         Some((name, hand)) if may_be_hand(hand) && is_hand(hand) => format!("{name}:{hand}"),
         _ => part.to_owned(),
