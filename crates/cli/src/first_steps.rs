@@ -39,15 +39,20 @@ pub fn suggestion(error: &Error, line: &[OsString]) -> Option<String> {
         format!("{} {}", if is_row { "eval" } else { "solve" }, typed.iter().map(|arg| quoted(arg)).join(" "))
     } else {
         let name = word.to_lowercase().replace(['_', ' '], "-");
-        let (before, example) = command_about(&name)?;
-        let words = if rest.is_empty() { example } else { &rest };
+        let is_result = rest.contains('=');
+        let (before, example) = command_about(&name, is_result)?;
+        // The suggested command may have the next word already: `pusoy chinese-ten score`.
+        let last = before.rsplit(' ').next().unwrap_or_default();
+        let rest = rest.strip_prefix(last).filter(|rest| rest.is_empty() || rest.starts_with(' ')).unwrap_or(&rest);
+        let words = if rest.trim().is_empty() { example } else { rest.trim() };
         [&before, words].into_iter().filter(|part| !part.is_empty()).join(" ")
     };
     Some(format!("'{word}' is not a command. Try: pusoy {command}"))
 }
 
-/// Returns the command for a game or a task, and example arguments for it.
-fn command_about(name: &str) -> Option<(String, &'static str)> {
+/// Returns the command for a game or a task, and example arguments for it. `is_result` says whether players with cards
+/// follow, as in `Ann=3`.
+fn command_about(name: &str, is_result: bool) -> Option<(String, &'static str)> {
     if ["chinese-poker", "pusoy", "13-card", "thirteen-card", "13", "set"].contains(&name) {
         return Some((String::from("solve"), EXAMPLE_HAND));
     }
@@ -78,7 +83,8 @@ fn command_about(name: &str) -> Option<(String, &'static str)> {
         return Some((format!("{command} --rules {preset}"), example));
     }
     if let Ok(game) = named(name) {
-        return Some((format!("climb games {}", game.name()), ""));
+        let command = if is_result { "score" } else { "games" };
+        return Some((format!("climb {command} {}", game.name()), ""));
     }
     if ["chinese-ten", "main-merah"].contains(&name) || Variant::ALL.iter().any(|variant| variant.name() == name) {
         return Some((String::from("ten score"), "--help"));

@@ -34,6 +34,16 @@ impl CardsError {
         CardsError { problems: vec![first.clone()], first }
     }
 
+    /// Creates the error for texts that are not ranks, each with its column, in a game in which ranks are enough. Returns
+    /// `None` if there are none.
+    pub(crate) fn bad_ranks(texts: Vec<(String, usize)>) -> Option<CardsError> {
+        let problem = |(text, column): (String, usize)| CardProblem {
+            cause: Cause::BadRank(clipped(&text)),
+            column: Some(column),
+        };
+        CardsError::from_problems(texts.into_iter().map(problem).collect())
+    }
+
     /// Returns the first problem, for callers that report only one.
     pub fn first(&self) -> &CardProblem {
         &self.first
@@ -84,6 +94,7 @@ pub struct CardProblem {
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Cause {
     BadCard(String),
+    BadRank(String),
     Joker(String),
     WhichJoker(String),
     WrongCount { wanted: &'static str, given: usize, text: String },
@@ -122,7 +133,7 @@ impl CardProblem {
     /// Returns the code for the kind of problem: `bad-card`, `joker-not-allowed`, `wrong-count` or `duplicate-card`.
     pub const fn code(&self) -> &'static str {
         match self.cause {
-            Cause::BadCard(_) | Cause::WhichJoker(_) => "bad-card",
+            Cause::BadCard(_) | Cause::BadRank(_) | Cause::WhichJoker(_) => "bad-card",
             Cause::Joker(_) => "joker-not-allowed",
             Cause::WrongCount { .. } => "wrong-count",
             Cause::Duplicate { .. } | Cause::TooManyOfRank { .. } => "duplicate-card",
@@ -133,9 +144,11 @@ impl CardProblem {
     /// counted. For a duplicate it is the card, or the rank, in its canonical spelling.
     pub fn token(&self) -> Cow<'_, str> {
         match &self.cause {
-            Cause::BadCard(text) | Cause::Joker(text) | Cause::WhichJoker(text) | Cause::WrongCount { text, .. } => {
-                Cow::Borrowed(text)
-            }
+            Cause::BadCard(text)
+            | Cause::BadRank(text)
+            | Cause::Joker(text)
+            | Cause::WhichJoker(text)
+            | Cause::WrongCount { text, .. } => Cow::Borrowed(text),
             Cause::Duplicate { card, .. } => Cow::Owned(card.to_string()),
             Cause::TooManyOfRank { rank, .. } => Cow::Owned(rank.to_string()),
         }
@@ -154,6 +167,7 @@ impl CardProblem {
                 Some(card) => format!("'{}' is not a card (did you mean {card}?)", printable(text)),
                 None => format!("'{}' is not a card", printable(text)),
             },
+            Cause::BadRank(text) => format!("'{}' is not a rank", printable(text)),
             Cause::Joker(text) => format!("'{}' is a joker, and this game has none", printable(text)),
             Cause::WhichJoker(text) => {
                 format!("'{}' does not say which joker it is: BJ is the black one, RJ the red one", printable(text))
@@ -175,7 +189,7 @@ impl CardProblem {
     /// Returns the sort position of the kind of problem: 0, 1 or 2.
     const fn stage(&self) -> u8 {
         match self.cause {
-            Cause::BadCard(_) | Cause::Joker(_) | Cause::WhichJoker(_) => 0,
+            Cause::BadCard(_) | Cause::BadRank(_) | Cause::Joker(_) | Cause::WhichJoker(_) => 0,
             Cause::WrongCount { .. } => 1,
             Cause::Duplicate { .. } | Cause::TooManyOfRank { .. } => 2,
         }

@@ -81,8 +81,14 @@ pub struct DouDizhu {
 options! {
     static OPTIONS: DouDizhu {
         "plays" from "Denexa Games, Dou Dizhu, and what well-known programs do" {
-            "kickers" kickers: Profile, "which cards may be kickers: the convention of a well-known program";
-            "quad-pair-as-singles" quad_pair_as_singles: Override, "whether the two single kickers of quads may be a pair: 5555 88";
+            "kickers" kickers: Profile, "\
+                which cards may be kickers, by the convention of a well-known program (standard: all kickers of \
+                different ranks, and not both jokers; rlcard: also a pair as the two singles of quads, and up to three \
+                equal singles in an airplane unless they could extend it; douzero: also a pair as the two singles of \
+                quads, any equal singles in an airplane, and both jokers; openspiel: no kickers for quads, and up to \
+                three equal singles in an airplane; wz: also four of a kind as the two pairs of quads; misaka: any \
+                cards; neodou: any cards, but no joker for quads)";
+            "quad-pair-as-singles" quad_pair_as_singles: Override, "whether the two single kickers of quads may be a pair, as in 5555 88 (profile: as kickers says)";
             "plane-gaps" plane_gaps: bool, "whether the trips of a run need not follow each other: 444 888 with kickers";
         }
         "settlement" from "common practice" {

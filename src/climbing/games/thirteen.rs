@@ -154,7 +154,9 @@ impl GameRules for Thirteen {
         if self.play_out || ending.remaining.is_none() {
             let order = ending.play_out(&deck, |_| dealt.each)?;
             outcome.winner = order.first().copied().flatten();
-            outcome.losers = order.last().copied().flatten().into_iter().collect();
+            // Without playing out, only the first player out has a result.
+            let last = order.last().copied().flatten().filter(|_| self.play_out);
+            outcome.losers = last.into_iter().collect();
             outcome.places = Some(places(&order));
         } else {
             outcome.winner = Some(ending.first_out(&deck, |_| dealt.each)?.winner);

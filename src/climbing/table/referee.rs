@@ -164,7 +164,8 @@ impl Referee {
     pub fn cards_beside(&self, others: &[PackCard], text: &str) -> Result<Vec<PackCard>, CardsError> {
         match self.by_rank(others, text).or_else(|| self.by_rank(&[], text)) {
             Some(cards) => Ok(cards),
-            None => parse::pack(text, self.deck.pack).map_err(|error| self.too_many_of_rank(text).unwrap_or(error)),
+            None => parse::pack(text, self.deck.pack)
+                .map_err(|error| self.too_many_of_rank(text).or_else(|| self.bad_ranks(text)).unwrap_or(error)),
         }
     }
 
@@ -179,6 +180,35 @@ impl Referee {
         let counts = ranks?.into_iter().counts();
         let (rank, given) = counts.into_iter().filter(|(_, given)| *given > Suit::ALL.len()).max()?;
         Some(CardsError::too_many_of_rank(rank, given))
+    }
+
+    /// Returns an error that names the pieces of a text that are not ranks, for cards written by rank alone. Returns
+    /// `None` if suits count, if other pieces are cards with suits, or if every piece is a rank.
+    fn bad_ranks(&self, text: &str) -> Option<CardsError> {
+        if self.deck.suits.is_some() {
+            return None;
+        }
+        let mut bad = Vec::new();
+        let mut column = 1;
+        for piece in text.split(is_between_cards) {
+            if !piece.is_empty() && !self.is_by_rank(piece) {
+                if parse::pack(piece, self.deck.pack).is_ok() {
+                    return None;
+                }
+                bad.extend(self.bad_characters(piece, column).unwrap_or_else(|| vec![(piece.to_owned(), column)]));
+            }
+            column += piece.chars().count() + 1;
+        }
+        CardsError::bad_ranks(bad)
+    }
+
+    /// Returns the characters of a piece that are not ranks, with their columns. Returns `None` unless most characters
+    /// are ranks.
+    fn bad_characters(&self, piece: &str, column: usize) -> Option<Vec<(String, usize)>> {
+        let is_rank = |c: char| Rank::from_char(c.to_ascii_uppercase()).is_some() || self.joker(c).is_some();
+        let bad: Vec<_> = (column..).zip(piece.chars()).filter(|(_, c)| !is_rank(*c)).collect();
+        let is_most = !bad.is_empty() && bad.len() * 2 < piece.chars().count();
+        is_most.then(|| bad.into_iter().map(|(column, c)| (c.to_string(), column)).collect())
     }
 
     /// Returns `true` if cards are written by rank alone, which is allowed if suits do not count.
@@ -451,6 +481,11 @@ impl Referee {
     }
 }
 
+/// Returns `true` if a character separates cards.
+fn is_between_cards(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | ';')
+}
+
 /// Returns a text of ranks with one character per card and spaces between pieces.
 ///
 /// `B`, `Xb` and `BJ` are the black joker, and `R`, `Xr` and `RJ` are the red joker. In a longer piece `BJ` is a joker
@@ -458,7 +493,7 @@ impl Referee {
 fn one_character_a_card(text: &str) -> String {
     let text = text.to_ascii_uppercase();
     let mut ranks = String::with_capacity(text.len());
-    for piece in text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';')) {
+    for piece in text.split(is_between_cards) {
         match piece.split_once('=').unwrap_or((piece, "")) {
             (joker @ ("BJ" | "RJ"), card) => ranks.extend([&joker[..1], &piece[2..piece.len() - card.len()], card]),
             ("BJRJ" | "RJBJ", "") => ranks.push_str("BR"),

@@ -43,6 +43,11 @@ pub fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
     })
 }
 
+/// Returns `true` if a line is a single part with one of `signs`, so that the text continues in the lines below.
+pub fn is_single_part(line: &str, signs: &[char]) -> bool {
+    line.contains(signs) && !line.contains(SEMICOLONS)
+}
+
 impl<'a> Part<'a> {
     /// Splits the part at the first of `signs` into the name, the sign and the value. Returns `None` if the part
     /// contains none of them.

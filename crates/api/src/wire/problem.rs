@@ -122,7 +122,10 @@ impl Problems {
     /// Returns the messages for a person. Quotes at most three texts that are not cards, and says once how a card is
     /// written.
     pub fn messages(&self) -> Vec<String> {
-        let is_bad_card = |problem: &&Problem| problem.code == "bad-card" && problem.message.contains("is not a card");
+        let is_rank = |problem: &Problem| problem.message.ends_with("is not a rank");
+        let is_bad_card = |problem: &&Problem| {
+            problem.code == "bad-card" && (problem.message.contains("is not a card") || is_rank(problem))
+        };
         let bad_cards = self.0.iter().filter(is_bad_card).count();
         let mut before = 0;
         let mut messages = Vec::new();
@@ -137,7 +140,10 @@ impl Problems {
                     if bad_cards > BAD_CARDS_QUOTED {
                         message += &format!(", and {} more are not cards", bad_cards - BAD_CARDS_QUOTED);
                     }
-                    message += ": write a rank and a suit, as in As, Th or 10h";
+                    message += match is_rank(problem) {
+                        true => ": write ranks, as in A, T or 10",
+                        false => ": write a rank and a suit, as in As, Th or 10h",
+                    };
                 }
             }
             messages.push(message);

@@ -2,8 +2,11 @@
 
 use std::sync::Arc;
 
+use itertools::Itertools;
 use pusoy::cards::PackCard;
 use pusoy::climbing::plays::Key;
+use pusoy::climbing::{Game, GameRules, Referee};
+use pusoy::options::OptionValue;
 use serde::{Deserialize, Serialize};
 
 use crate::command::{Command, Recorded, Stop};
@@ -107,6 +110,55 @@ impl Command for Identify {
         let readings = game.referee.identify(&cards).into_iter().map(reading).collect();
         Ok(Identified { game, spelling, cards, readings })
     }
+}
+
+/// A combination that cards can be played as under another value of an option.
+pub struct OtherReading {
+    /// The option.
+    pub option: &'static str,
+    /// The values of the option under which the cards are this combination.
+    pub values: Vec<String>,
+    /// The combination.
+    pub key: Key,
+}
+
+impl Identified {
+    /// Returns the combinations that the cards can be played as if one option has another value. The list is empty if
+    /// the cards are a combination under the rules in force.
+    pub fn under_other_options(&self) -> Vec<OtherReading> {
+        if !self.readings.is_empty() || self.cards.is_empty() {
+            return Vec::new();
+        }
+        let rules = &self.game.rules;
+        let mut others: Vec<OtherReading> = Vec::new();
+        for option in rules.options() {
+            let is_separator = |c: char| c == ',' || c.is_whitespace();
+            let values = option.values.split(is_separator).filter(|value| *value != option.value).unique();
+            for value in values {
+                let referee =
+                    with_option(&**rules, option.name, value).and_then(|rules| Referee::new(&*rules, None).ok());
+                let key = referee.and_then(|referee| referee.identify(&self.cards).first().copied());
+                let Some(key) = key else { continue };
+                let same = |other: &&mut OtherReading| other.option == option.name && other.key == key;
+                match others.iter_mut().find(same) {
+                    Some(other) => other.values.push(value.to_owned()),
+                    None => others.push(OtherReading { option: option.name, values: vec![value.to_owned()], key }),
+                }
+            }
+        }
+        others
+    }
+}
+
+/// Returns rules with another value of an option. Returns `None` if that is not a value of the option.
+fn with_option(rules: &dyn GameRules, name: &str, value: &str) -> Option<Box<dyn GameRules>> {
+    let mut changed = Game::from_name(rules.name())?.rules();
+    let set = |rules: &mut dyn GameRules, name: &str, value: &str| rules.set(name, OptionValue::Text(value.to_owned()));
+    for option in rules.options().iter().filter(|option| !option.is_default) {
+        set(&mut *changed, option.name, &option.value).ok()?;
+    }
+    set(&mut *changed, name, value).and_then(|()| changed.validate()).ok()?;
+    Some(changed)
 }
 
 impl Recorded for Identified {

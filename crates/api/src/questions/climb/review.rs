@@ -132,6 +132,10 @@ impl Command for Review {
         })?;
         Ok(ReviewedDeal { rules, spelling, review })
     }
+
+    fn continues_deal(&self, line: &str) -> bool {
+        PlayInput::continues(line)
+    }
 }
 
 impl ReviewedDeal {

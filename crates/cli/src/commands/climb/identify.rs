@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use itertools::Itertools;
-use pusoy_api::questions::climb::identify::{Identified, Identify, Reading};
+use pusoy_api::questions::climb::identify::{Identified, Identify, OtherReading, Reading};
 
 use crate::args::{Global, climb as args};
 use crate::commands::climb::game::base_game::run_on;
@@ -28,6 +28,19 @@ impl Streamed for Identify {
     }
 }
 
+/// Formats the combinations under other options: ` (triple with a pair under kickers=rlcard)`.
+fn under_others(identified: &Identified) -> String {
+    let other = |other: &OtherReading| {
+        let values = match &other.values[..] {
+            [values @ .., last] if !values.is_empty() => format!("{} or {last}", values.join(", ")),
+            values => values.concat(),
+        };
+        format!("{} under {}={values}", other.key.in_words(), other.option)
+    };
+    let others = identified.under_other_options().iter().map(other).join("; ");
+    if others.is_empty() { others } else { format!(" under these rules ({others})") }
+}
+
 impl Render for Identified {
     fn text(&self, out: &mut Vec<u8>) {
         let resolved = |reading: &Reading| reading.resolved.clone().filter(|cards| *cards != self.cards);
@@ -36,7 +49,7 @@ impl Render for Identified {
             None => reading.key.in_words(),
         };
         let kinds = self.readings.iter().map(words).join(", or ");
-        let kinds = if kinds.is_empty() { "no combination" } else { &kinds };
+        let kinds = if kinds.is_empty() { format!("no combination{}", under_others(self)) } else { kinds };
         _ = writeln!(out, "{}: {kinds}", cards_text(self.spelling, &self.cards));
     }
 }

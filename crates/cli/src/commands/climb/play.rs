@@ -28,7 +28,8 @@ pub fn run(args: &args::Play, global: &Global) -> Result<Exit, Failure> {
     run_on(&args.game, |base| Play { base }, &transcript(&args.transcript)?, "\n", global)
 }
 
-/// Returns the hand history: the text of a file if the only argument is a file name, and otherwise the arguments.
+/// Returns the hand history or position: the text of a file if the only argument is a file name, and otherwise the
+/// arguments.
 pub fn transcript(arguments: &[String]) -> Result<Vec<String>, Failure> {
     match arguments {
         [file] if file != "-" && !file.contains(['=', '＝', ';', '；', '{']) => {

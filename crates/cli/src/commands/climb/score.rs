@@ -41,7 +41,7 @@ fn fields_from_flags(args: &args::Score) -> Result<ScoreInput, Problem> {
         }
     }
     Ok(ScoreInput {
-        order: some(&args.order),
+        order: some(&names_in_order(&args.order)),
         dealer: args.dealer.clone(),
         landlord: args.landlord.clone(),
         bid: args.bid.map(Value::from),
@@ -56,6 +56,16 @@ fn fields_from_flags(args: &args::Score) -> Result<ScoreInput, Problem> {
         out_on_control: args.out_on_control,
         ..ScoreInput::default()
     })
+}
+
+/// Returns the names of `--order`. Commas have separated them already; `A > B > C` and `A B C` are one text.
+fn names_in_order(order: &[String]) -> Vec<String> {
+    let split: Vec<&str> = match order {
+        [one] if one.contains(['>', '＞']) => one.split(['>', '＞']).map(str::trim).collect(),
+        [one] => one.split_whitespace().collect(),
+        names => names.iter().map(|name| name.trim()).collect(),
+    };
+    split.into_iter().map(String::from).collect()
 }
 
 /// Splits `Ann=six-pairs`. A name alone has an empty claim, which is refused later.

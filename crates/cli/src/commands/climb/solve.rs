@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use itertools::Itertools;
 use pusoy::climbing::Move;
-use pusoy::climbing::solve::{Certificate, PlaysFor, Question, Sides, Strategy};
+use pusoy::climbing::solve::{Certificate, PlaysFor, Question, Sides, Strategy, ValueKind};
 use pusoy_api::questions::climb::game::base_game::in_words as rules_in_words;
 use pusoy_api::questions::climb::game::limits::SearchLimits;
 use pusoy_api::questions::climb::game::moving::value_in_words;
@@ -34,10 +34,9 @@ pub fn run(args: &args::Solve, global: &Global) -> Result<Exit, Failure> {
     let inputs = match (&args.from, &args.position[..]) {
         (Some(_), [_, ..]) => return Err(Failure::usage("give a position or --from TRANSCRIPT, not both")),
         (Some(from), []) => transcript(std::slice::from_ref(from))?,
-        (None, position) => position.to_vec(),
+        (None, position) => transcript(position)?,
     };
-    let is_stream =
-        args.from.is_none() && matches!(&args.position[..], [] | [_] if args.position.iter().all(|given| given == "-"));
+    let is_stream = args.from.is_none() && inputs.iter().all(|given| given == "-");
     if args.certificate.is_some() && is_stream {
         return Err(Failure::usage("--certificate is for one position: give it as arguments, or with --from"));
     }
@@ -119,13 +118,18 @@ impl Render for Solved {
         write_line(self, out);
         let nodes = thousands(usize::try_from(self.answer.nodes).unwrap_or(usize::MAX));
         let stopped = self.answer.stopped.map_or("", |_| "; the limit was reached before all values were known");
-        _ = writeln!(out, "{nodes} positions{stopped}");
+        let positions = if self.answer.nodes == 1 { "position" } else { "positions" };
+        _ = writeln!(out, "{nodes} {positions}{stopped}");
         if let Some(certificate) = &self.answer.certificate {
             _ = writeln!(out, "replies in the certificate: {}", escape_controls(&replies_in_words(certificate)));
         }
         if let Some(checked) = self.checked {
             let positions = thousands(usize::try_from(checked.positions).unwrap_or(usize::MAX));
-            _ = writeln!(out, "checked by the rules alone in {positions} positions");
+            _ = writeln!(
+                out,
+                "checked by the rules alone in {positions} position{}",
+                if checked.positions == 1 { "" } else { "s" }
+            );
         }
     }
 }
@@ -215,12 +219,28 @@ fn write_moves(solved: &Solved, out: &mut Vec<u8>) {
         _ = writeln!(out, "all moves of {}", escape_controls(&solved.position.to_move));
     }
     let mover = solved.position.players.iter().position(|player| *player == solved.position.to_move);
+    let kind = answer.value_kind;
+    // With two sides, units and places of one side give those of the other.
+    let shows_others = kind != ValueKind::Wins && (is_single || kind == ValueKind::Penalties);
     for valued in &solved.answer.moves {
         let value = valued.value.as_ref().zip(mover).map(|(values, seat)| value_text(solved, values[seat]));
         let sure = valued.paranoid.map(|value| format!(", guaranteed {}", value_text(solved, value)));
+        let others = valued.value.as_ref().zip(mover).filter(|_| shows_others);
+        let others = others.map_or_else(String::new, |(values, seat)| others_text(solved, values, seat));
         let value = value.unwrap_or_else(|| String::from("open"));
-        _ = writeln!(out, "  {}  {value}{}", move_text(solved.spelling, &valued.play), sure.unwrap_or_default());
+        let play = move_text(solved.spelling, &valued.play);
+        _ = writeln!(out, "  {play}  {value}{others}{}", sure.unwrap_or_default());
     }
+}
+
+/// Formats the values of the other players with cards after a move: ` (Ann 5, Ben 0)`.
+fn others_text(solved: &Solved, values: &[i64], mover: usize) -> String {
+    let Solved { position, answer, .. } = solved;
+    let others = (0..values.len()).filter(|&seat| seat != mover && !position.hands[seat].is_empty());
+    let number =
+        |value: i64| if answer.value_kind == ValueKind::Totals { format!("{value:+}") } else { value.to_string() };
+    let others = others.map(|seat| format!("{} {}", escape_controls(&position.players[seat]), number(values[seat])));
+    format!(" ({})", others.format(", "))
 }
 
 /// Writes a line of best play.

@@ -1,8 +1,8 @@
 //! The parts that questions about climbing games share, from an input to its answer.
 //!
-//! [`base_game`] finds the game and the rules of a question. [`hands`], [`cards`] and [`claims`] read its parts,
-//! [`seated`] unifies the spelling of names, and [`problem`] converts errors of the library. [`limits`] limits
-//! searches.
+//! [`base_game`] finds the game and the rules of a question. [`hands`], [`cards`] and [`claims`] read its parts.
+//! [`field_names`] finds typos of fields, and [`seated`] unifies the spelling of names. [`problem`] converts errors of
+//! the library, and [`limits`] limits searches.
 //!
 //! Answers contain [`combination`] (plays by name), [`debts`] (cards owed after chops), [`moving`] (moves, lines of
 //! play and their values) and [`outcome`] (the settlement of an ending). [`record`] has the fields of all records.
@@ -12,6 +12,7 @@ pub mod cards;
 pub mod claims;
 pub mod combination;
 pub mod debts;
+pub mod field_names;
 pub mod hands;
 pub mod limits;
 pub mod moving;

@@ -1,5 +1,6 @@
 //! Converts errors of the library to problems of an input.
 
+use crate::questions::climb::game::cards::Spelling;
 use crate::wire::problem::Problem;
 use pusoy::climbing::solve::PositionError;
 use pusoy::climbing::{EndingError, GameRules, IllegalAction, PlayError, ReplayError, Transcript};
@@ -46,11 +47,15 @@ pub fn position_problem(error: &PositionError) -> Problem {
     with_token(Problem::new(error.code(), error.to_string()), error.token())
 }
 
-/// Returns the problem of the cards of a play or a hand.
-pub fn play_problem(error: &PlayError) -> Problem {
+/// Returns the problem of the cards of a play or a hand, which the input wrote in this way.
+pub fn play_problem(spelling: Spelling, error: &PlayError) -> Problem {
     let problem = Problem::new(error.code(), error.to_string());
     match error {
-        PlayError::NotACombination(cards) => problem.token(itertools::join(cards, " ")),
+        PlayError::NotACombination(cards) => {
+            let written = spelling.record(cards).join(" ");
+            let message = problem.message.replacen(&itertools::join(cards, " "), &written, 1);
+            Problem { message, ..problem }.token(written)
+        }
         PlayError::DuplicateCard(card) => problem.token(card.to_string()),
         PlayError::TooManyOfRank(rank) => problem.token(rank.to_string()),
         PlayError::TooManyCards { given, .. } => problem.token(given.to_string()),

@@ -38,4 +38,8 @@ impl Command for Play {
         let replay = transcript.replay(&*rules).map_err(|error| replay_problem(&*rules, &transcript, &error))?;
         Ok(Replayed { rules, spelling, replay })
     }
+
+    fn continues_deal(&self, line: &str) -> bool {
+        PlayInput::continues(line)
+    }
 }

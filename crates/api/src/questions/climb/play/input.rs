@@ -3,9 +3,10 @@
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
+use crate::questions::climb::game::field_names::{FieldName, Form, check_name, foreign_field};
 use crate::questions::climb::game::hands::{Counts, deserialize_dealt, parse_dealt, take_hands};
 use crate::wire::cards::Cards;
-use crate::wire::parts::{COLONS, EQUALS, NamesOnce, Part, parts};
+use crate::wire::parts::{COLONS, EQUALS, NamesOnce, Part, is_single_part, parts};
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::{Options, deserialize_fields};
 
@@ -78,6 +79,17 @@ pub struct ActionInput {
     pub pass: bool,
 }
 
+/// The fields of a transcript in text.
+const FIELDS: [FieldName; 7] = [
+    ("landlord", Form::Word),
+    ("soloist", Form::Word),
+    ("dealer", Form::Word),
+    ("leader", Form::Word),
+    ("dealt", Form::Named),
+    ("widow", Form::Cards),
+    ("bid", Form::Word),
+];
+
 impl PlayInput {
     /// Reads a transcript in JSON. The order of the hands is the order of the seats.
     pub fn from_json(mut fields: Map<String, Value>) -> Result<PlayInput, Problems> {
@@ -107,6 +119,12 @@ impl PlayInput {
         Ok(input)
     }
 
+    /// Returns `true` if a line is part of a transcript of several lines: a single part, or actions alone.
+    pub fn continues(line: &str) -> bool {
+        let is_actions = || !line.contains(EQUALS) && line.contains(COLONS);
+        is_single_part(line, &EQUALS) || is_actions()
+    }
+
     /// Applies `NAME = VALUE`: the hand of a player, or another field of the deal.
     fn set(&mut self, name: &str, part: Part<'_>) -> Result<(), Problem> {
         let value = part.text;
@@ -122,7 +140,12 @@ impl PlayInput {
                 let message = format!("the hand of {name} comes after the first play");
                 return Err(Problem::new("illegal-play", message).token(name));
             }
-            _ => self.hands.push((name.to_owned(), Cards::Text(value.to_owned()))),
+            "move" | "on" | "passed" | "out" | "offenders" | "bombs" | "rockets" | "plays" | "revolution" | "back"
+            | "locked" => return Err(foreign_field(name, "a hand history", &FIELDS)),
+            _ => {
+                check_name(name, value, &FIELDS)?;
+                self.hands.push((name.to_owned(), Cards::Text(value.to_owned())));
+            }
         }
         Ok(())
     }

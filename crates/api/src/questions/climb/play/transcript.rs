@@ -21,6 +21,13 @@ impl PlayInput {
             let message = "a transcript needs the hands of the players";
             return Err(Problem::new("missing-field", message).token("hands").into());
         }
+        if players == 2 && rules.conduct().soloist.is_some() {
+            let message = format!(
+                "a hand history of {} needs the hands of all three players, 2 were given ('climb solve' also accepts two)",
+                rules.name()
+            );
+            return Err(Problem::new("bad-player-count", message).into());
+        }
         let referee = referee(rules, Some(players))?;
         let texts: Vec<_> = self.hands.iter().map(|(_, cards)| cards.text()).collect();
         let spelling = Spelling::from_texts(&referee, texts.iter().map(|text| &**text));

@@ -8,9 +8,8 @@ use serde_json::{Map, Value};
 use crate::command::{Command, Recorded, Stop};
 use crate::questions::climb::game::base_game::BaseGame;
 use crate::questions::climb::game::outcome::OutcomeRecord;
-use crate::questions::climb::game::problem::ending_problem;
 use crate::questions::climb::game::record::GameRecord;
-use crate::questions::climb::score::example::problem_with_example;
+use crate::questions::climb::score::example::{problem_with_example, problem_with_option};
 use crate::questions::climb::score::input::{ScoreInput, is_one_player};
 use crate::wire::id::Id;
 use crate::wire::ledger::by_player;
@@ -94,7 +93,7 @@ impl Command for Score {
             }
             None => {
                 let ending = input.ending(&*rules)?;
-                rules.check_stated(&ending).map_err(|error| ending_problem(&error))?;
+                rules.check_stated(&ending).map_err(|error| problem_with_option(&error))?;
                 let outcome = rules.settle(&ending);
                 let outcome = outcome.map_err(|error| problem_with_example(&*rules, &ending, &error))?;
                 ScoreResult::Deal(Box::new(outcome))

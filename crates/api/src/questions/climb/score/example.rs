@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use itertools::Itertools;
-use pusoy::climbing::{CardsLeft, Ending, EndingError, Ends, GameRules};
+use pusoy::climbing::{CardsLeft, Ending, EndingError, EndingField, Ends, GameRules, Reads};
 
 use crate::questions::climb::game::problem::ending_problem;
 use crate::wire::problem::Problem;
@@ -15,6 +15,9 @@ pub fn problem_with_example(rules: &dyn GameRules, ending: &Ending, error: &Endi
     let example = match error {
         EndingError::NotPlayedOut if ending.order.is_none() => by_order(rules, ending),
         EndingError::MissingField { .. } => with_bid(rules, ending),
+        EndingError::MissingCards { .. } if rules.reads(EndingField::LoserCards) == Reads::Yes => {
+            Some(String::from("--loser-cards '2s 4d 9c'"))
+        }
         _ => None,
     };
     let Some(example) = example else { return problem };
@@ -23,9 +26,21 @@ pub fn problem_with_example(rules: &dyn GameRules, ending: &Ending, error: &Endi
             let title = rules.description().title.split(" (").next().unwrap_or(rules.name());
             format!("{title} is settled by the order in which players go out: {example}")
         }
+        EndingError::MissingCards { .. } => {
+            format!("{}: add those of the last player, as in {example}", problem.message)
+        }
         _ => format!("{}; for example: {example}", problem.message),
     };
     Problem { message, ..problem }
+}
+
+/// Returns the problem of a field that the rules do not read. If they read it under another option, the message says
+/// how to set that option.
+pub fn problem_with_option(error: &EndingError) -> Problem {
+    let problem = ending_problem(error);
+    let EndingError::NotRead { option: Some(option), .. } = error else { return problem };
+    let set = option.split(" or ").map(|option| format!("--set {option}")).join(" or ");
+    Problem { message: format!("{} (add {set})", problem.message), ..problem }
 }
 
 /// Returns the command with an order of going out by the cards left, fewest first. Returns `None` if the deal is not

@@ -1,8 +1,10 @@
 //! Reads endings, or the totals of running games, in text and in JSON.
 
+use pusoy::ledger::is_same_player;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
+use crate::questions::climb::game::field_names::{FieldName, Form, check_name};
 use crate::wire::cards::Cards;
 use crate::wire::parts::parts;
 use crate::wire::problem::Problem;
@@ -163,13 +165,16 @@ impl ScoreInput {
                         cards.push_str(word);
                     }
                     (None, _) => {
-                        let message = format!("'{word}' is not NAME=CARDS LEFT, a number or cards");
+                        let message = format!(
+                            "'{word}' is not NAME=CARDS LEFT, a number or cards (write an order of going out as 'A > B > C')"
+                        );
                         return Err(Problem::new("missing-field", message).token(word));
                     }
                 }
                 begins = false;
             }
         }
+        let remaining = self.without_fields(remaining)?;
         if remaining.is_empty() {
             return Ok(self);
         }
@@ -178,6 +183,71 @@ impl ScoreInput {
         Ok(self)
     }
 }
+
+impl ScoreInput {
+    /// Sets the fields among `NAME=VALUE`, such as `landlord=Ann` and `bid=3`, and returns the players.
+    ///
+    /// # Errors
+    ///
+    /// A field is given twice, has an invalid value, or is probably a typo.
+    fn without_fields(&mut self, all: Vec<(String, String)>) -> Result<Vec<(String, String)>, Problem> {
+        let is_field = |name: &str| FIELDS.iter().any(|(field, _)| *field == name);
+        let (fields, players): (Vec<_>, Vec<_>) = all.into_iter().partition(|(name, _)| is_field(name));
+        for (name, left) in &players {
+            // A typo of a field that names a player has a player's name as its value.
+            let is_player = players.iter().any(|(player, _)| player != name && is_same_player(player, left));
+            let fields: Vec<FieldName> =
+                FIELDS.into_iter().filter(|(field, _)| is_player || !NAMING.contains(field)).collect();
+            check_name(name, left, &fields)?;
+        }
+        for (name, value) in fields {
+            self.set(&name, value)?;
+        }
+        Ok(players)
+    }
+
+    /// Sets a field of a text.
+    fn set(&mut self, name: &str, value: String) -> Result<(), Problem> {
+        let number = || {
+            let bad = || Problem::new("bad-count", format!("'{name}' must be a number, not '{value}'")).token(&value);
+            value.parse::<i64>().map_err(|_| bad())
+        };
+        let is_given = match name {
+            "landlord" | "soloist" => self.landlord.replace(value).is_some(),
+            "dealer" => self.dealer.replace(value).is_some(),
+            "leader" => self.leader.replace(value).is_some(),
+            "bid" => self.bid.replace(number()?.into()).is_some(),
+            "bombs" => self.bombs.replace(number()?).is_some(),
+            "rockets" => self.rockets.replace(number()?).is_some(),
+            _ => match &*value {
+                "yes" | "no" => self.spring.replace(value == "yes").is_some(),
+                _ => {
+                    let message = format!("'{name}' must be yes or no, not '{value}'");
+                    return Err(Problem::new("bad-option-value", message).token(value));
+                }
+            },
+        };
+        match is_given {
+            true => Err(Problem::new("duplicate-player", format!("'{name}' is given twice: give it once")).token(name)),
+            false => Ok(()),
+        }
+    }
+}
+
+/// The fields of an ending in text, among the players.
+const FIELDS: [FieldName; 8] = [
+    ("landlord", Form::Word),
+    ("soloist", Form::Word),
+    ("dealer", Form::Word),
+    ("leader", Form::Word),
+    ("bid", Form::Word),
+    ("bombs", Form::Word),
+    ("rockets", Form::Word),
+    ("spring", Form::YesNo),
+];
+
+/// The fields whose values are the names of players.
+const NAMING: [&str; 4] = ["landlord", "soloist", "dealer", "leader"];
 
 /// Returns `true` if a line is one player with the cards left, whose deal continues in the lines below.
 pub fn is_one_player(line: &str) -> bool {

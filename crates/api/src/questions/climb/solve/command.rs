@@ -1,7 +1,7 @@
 //! Solves positions.
 
-use pusoy::climbing::solve::{Contradiction, Position, Question, check_answer, solve};
-use pusoy::climbing::{GameRules, ReplayError};
+use pusoy::climbing::solve::{Contradiction, Position, PositionError, Question, check_answer, solve};
+use pusoy::climbing::{EndingError, GameRules, ReplayError};
 use serde_json::{Map, Value};
 
 use crate::command::{Command, Stop};
@@ -13,6 +13,7 @@ use crate::questions::climb::play::input::PlayInput;
 use crate::questions::climb::solve::certificate::write;
 use crate::questions::climb::solve::input::SolveInput;
 use crate::questions::climb::solve::solved::Solved;
+use crate::wire::parts::{EQUALS, is_single_part};
 use crate::wire::problem::{INTERNAL, Problem, Problems};
 
 /// A command that solves positions with open hands.
@@ -72,7 +73,7 @@ impl Command for Solve {
     fn answer(&self, input: Input, stop: Stop<'_>) -> Result<Solved, Problems> {
         let SolveRequest { rules, spelling, position } = self.read_request(input)?;
         let answer = solve(&*rules, &position, self.question, &self.limits.with_stop(stop));
-        let mut answer = answer.map_err(|error| position_problem(&error))?;
+        let mut answer = answer.map_err(|error| unsolved_problem(&position, &error))?;
         let checked = self.check.then(|| check_answer(&*rules, &answer));
         let checked = match checked {
             // A limit ended the work before the proof was complete. The answer reports this.
@@ -89,6 +90,23 @@ impl Command for Solve {
         }
         Ok(Solved { rules, spelling, position, question: self.question, answer, checked, proof })
     }
+
+    fn continues_deal(&self, line: &str) -> bool {
+        is_single_part(line, &EQUALS)
+    }
+}
+
+/// Returns the problem of a position. If the soloist or the bid is missing, the message shows how to give them.
+fn unsolved_problem(position: &Position, error: &PositionError) -> Problem {
+    let problem = position_problem(error);
+    let PositionError::Rules(EndingError::MissingField { field: "bid" | "landlord" | "soloist" }) = error else {
+        return problem;
+    };
+    let called = if matches!(error.token(), Some(ref field) if field == "soloist") { "soloist" } else { "landlord" };
+    let soloist = position.contract.soloist.as_ref().or_else(|| position.players.first());
+    let (soloist, bid) = (soloist.map_or("Ann", |name| name), position.contract.bid.unwrap_or(2));
+    let message = problem.message.replace("the ending does", "the position does");
+    Problem { message: format!("{message}; for example: {called} = {soloist}; bid = {bid}"), ..problem }
 }
 
 impl Solve {

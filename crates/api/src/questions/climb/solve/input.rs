@@ -4,6 +4,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use crate::questions::climb::game::cards::without_lock;
+use crate::questions::climb::game::field_names::{FieldName, Form, check_name, foreign_field};
 use crate::questions::climb::game::hands::{Counts, deserialize_dealt, parse_dealt, take_hands};
 use crate::wire::cards::Cards;
 use crate::wire::parts::{COLONS, COMMAS, EQUALS, NamesOnce, Part, parts};
@@ -74,6 +75,25 @@ pub struct StandingInput {
     pub lock: bool,
 }
 
+/// The fields of a position in text.
+const FIELDS: [FieldName; 15] = [
+    ("move", Form::Word),
+    ("on", Form::Named),
+    ("passed", Form::Word),
+    ("out", Form::Word),
+    ("offenders", Form::Word),
+    ("landlord", Form::Word),
+    ("soloist", Form::Word),
+    ("bid", Form::Word),
+    ("bombs", Form::Word),
+    ("rockets", Form::Word),
+    ("plays", Form::Word),
+    ("revolution", Form::YesNo),
+    ("back", Form::YesNo),
+    ("locked", Form::YesNo),
+    ("dealt", Form::Named),
+];
+
 impl SolveInput {
     /// Reads a position in JSON. The order of the hands is the order of the seats.
     pub fn from_json(mut fields: Map<String, Value>) -> Result<SolveInput, Problems> {
@@ -122,7 +142,11 @@ impl SolveInput {
             "back" => self.back = yes(name, value)?,
             "locked" => self.locked = yes(name, value)?,
             "dealt" => self.dealt = Some(parse_dealt(part)?),
-            _ => self.hands.push((name.to_owned(), Cards::Text(value.to_owned()))),
+            "leader" | "dealer" | "widow" => return Err(foreign_field(name, "a position", &FIELDS)),
+            _ => {
+                check_name(name, value, &FIELDS)?;
+                self.hands.push((name.to_owned(), Cards::Text(value.to_owned())));
+            }
         }
         Ok(())
     }

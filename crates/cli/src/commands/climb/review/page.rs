@@ -9,7 +9,7 @@ use pusoy_api::questions::climb::game::moving::value_in_words;
 use pusoy_api::questions::climb::review::ReviewedDeal;
 
 use crate::commands::climb::game::outcome::write_outcome;
-use crate::commands::climb::review::text::{amount, from_here, mistake, not_solved};
+use crate::commands::climb::review::text::{amount, from_here, mistake, not_solved, unsolved_before};
 use crate::html::frame::card;
 
 /// Draws a section for each trick, with the hands as it begins, and one for the end.
@@ -31,6 +31,7 @@ pub fn sections(deal: &ReviewedDeal) -> Markup {
     html! {
         p.soft { (in_words(&*deal.rules)) }
         @if deal.review.turns.is_empty() { p.soft { (not_solved(deal)) } }
+        @if let Some(why) = unsolved_before(deal) { p.soft { (why) } }
         (lost(deal))
         @for trick in tricks { (trick) }
         @if let Some(outcome) = outcome {

@@ -25,6 +25,9 @@ pub fn write(deal: &ReviewedDeal, out: &mut Vec<u8>) {
     if deal.review.turns.is_empty() {
         _ = writeln!(out, "{}", not_solved(deal));
     }
+    if let Some(why) = unsolved_before(deal) {
+        _ = writeln!(out, "{why}");
+    }
     for (at, step) in replay.steps.iter().enumerate() {
         let turn = deal.turn(at);
         if deal.review.turns.first().is_some_and(|first| first.step == at) {
@@ -121,6 +124,17 @@ pub fn not_solved(deal: &ReviewedDeal) -> &'static str {
         Some(_) => "no turn was solved within --time-limit",
         None => "there is no turn to solve",
     }
+}
+
+/// Says why the first actions have no values. Returns `None` if all have, or none has.
+pub fn unsolved_before(deal: &ReviewedDeal) -> Option<String> {
+    let first = deal.review.turns.first()?.step;
+    let why = match deal.review.stopped? {
+        Stopped::Nodes => "too large for --nodes",
+        _ => "not solved within --time-limit",
+    };
+    let before = if first == 1 { String::from("the first action has") } else { format!("actions 1 to {first} have") };
+    (first > 0).then(|| format!("{before} no value: the position before action {first} is {why}"))
 }
 
 fn write_lost(deal: &ReviewedDeal, out: &mut Vec<u8>) {

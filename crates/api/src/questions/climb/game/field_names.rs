@@ -1,0 +1,127 @@
+//! Names of the fields of a text, and typos of them.
+//!
+//! In `NAME = VALUE`, a name that is not a field is a player. Without a check, a typo such as `bomb = 3` would therefore
+//! be a player with one card.
+
+use pusoy::options::slips;
+
+use crate::wire::parts::{COLONS, EQUALS};
+use crate::wire::problem::Problem;
+
+/// A field of a text, with the form of its value.
+pub type FieldName = (&'static str, Form);
+
+/// The form of a field's value.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// A number, or the name of a player: one word.
+    Word,
+    /// `yes` or `no`.
+    YesNo,
+    /// A play, or numbers by player: text with a colon or an equals sign.
+    Named,
+    /// Cards.
+    Cards,
+}
+
+/// Other words that people type for a field.
+const SYNONYMS: [(&str, &str); 5] =
+    [("turn", "move"), ("tomove", "move"), ("standing", "on"), ("pass", "passed"), ("soloistplays", "plays")];
+
+/// Checks that a name is not probably a typo of one of `fields`. `name` is not a field itself.
+///
+/// A name is refused if it differs from a field by case, separators or a final *s* alone. It is also refused if it is
+/// another word for the field, or one typo away from it (two if the field has eight letters or more), and its value has
+/// the form of that field. A field of three letters or fewer is near only if two letters are exchanged.
+///
+/// # Errors
+///
+/// The name is refused.
+pub fn check_name(name: &str, value: &str, fields: &[FieldName]) -> Result<(), Problem> {
+    let plain = plain(name);
+    let is_meant = |&(field, form): &FieldName| {
+        plain.trim_end_matches('s') == field.trim_end_matches('s')
+            || (is_near(&plain, field) || SYNONYMS.contains(&(&*plain, field))) && form.fits(value)
+    };
+    let Some((field, _)) = fields.iter().find(|field| is_meant(field)) else { return Ok(()) };
+    let message = format!("unknown field '{name}': did you mean '{field}'? (if it is a player, choose another name)");
+    Err(Problem::new("unknown-field", message).token(name))
+}
+
+/// Returns the problem of a field that another kind of text has. `what` is the kind of this text: `a position`.
+pub fn foreign_field(name: &str, what: &str, fields: &[FieldName]) -> Problem {
+    let known = itertools::join(fields.iter().map(|(field, _)| field), ", ");
+    let message = format!("{what} has no field '{name}' (expected {known}, or the hand of a player)");
+    Problem::new("unknown-field", message).token(name)
+}
+
+/// Returns the letters and digits of a name, in lower case.
+fn plain(name: &str) -> String {
+    name.to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect()
+}
+
+/// Returns `true` if a name may be a typo of a field.
+fn is_near(name: &str, field: &str) -> bool {
+    let allowed = match field.len() {
+        ..4 if name.len() == field.len() && field.chars().all(|c| name.contains(c)) => 1,
+        ..4 => return false,
+        4..8 => 1,
+        _ => 2,
+    };
+    slips(name, field) <= allowed
+}
+
+impl Form {
+    fn fits(self, value: &str) -> bool {
+        match self {
+            Form::Word => !value.is_empty() && !value.contains(char::is_whitespace),
+            Form::YesNo => matches!(value.to_lowercase().as_str(), "yes" | "no"),
+            Form::Named => value.contains(EQUALS) || value.contains(COLONS),
+            Form::Cards => true,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FIELDS: [FieldName; 6] = [
+        ("on", Form::Named),
+        ("bid", Form::Word),
+        ("move", Form::Word),
+        ("back", Form::YesNo),
+        ("bombs", Form::Word),
+        ("landlord", Form::Word),
+    ];
+
+    fn meant(name: &str, value: &str) -> Option<String> {
+        check_name(name, value, &FIELDS).err().map(|problem| problem.message.split('\'').nth(3).unwrap().to_owned())
+    }
+
+    #[test]
+    fn typos_of_fields_are_refused() {
+        for (name, value, field) in [
+            ("bomb", "3", "bombs"),
+            ("Bombs", "3 3 4 4", "bombs"),
+            ("bmobs", "3", "bombs"),
+            ("mvoe", "4", "move"),
+            ("turn", "A", "move"),
+            ("to_move", "A", "move"),
+            ("landord", "A", "landlord"),
+            ("bdi", "3", "bid"),
+            ("no", "A: 3", "on"),
+            ("bakc", "yes", "back"),
+        ] {
+            assert_eq!(meant(name, value).as_deref(), Some(field), "{name} = {value}");
+        }
+    }
+
+    /// Jack, Don, Sid and Love are players, whose hands do not have the form of `back`, `on`, `bid` and `move`.
+    #[test]
+    fn players_are_not_refused() {
+        for (name, value) in [("Jack", "8"), ("Don", "8"), ("Sid", "8"), ("Love", "8 9"), ("Love", ""), ("Ann", "8")] {
+            assert_eq!(meant(name, value), None, "{name} = {value}");
+        }
+    }
+}
