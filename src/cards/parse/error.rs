@@ -44,6 +44,11 @@ impl CardsError {
         CardsError::from_problems(texts.into_iter().map(problem).collect())
     }
 
+    /// Returns `true` if every problem is a word that is not a card, and none is about jokers, numbers or duplicates.
+    pub(crate) fn is_about_unknown_words(&self) -> bool {
+        self.problems.iter().all(|problem| matches!(problem.cause, Cause::BadCard(_)))
+    }
+
     /// Returns the first problem, for callers that report only one.
     pub fn first(&self) -> &CardProblem {
         &self.first

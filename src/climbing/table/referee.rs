@@ -164,8 +164,10 @@ impl Referee {
     pub fn cards_beside(&self, others: &[PackCard], text: &str) -> Result<Vec<PackCard>, CardsError> {
         match self.by_rank(others, text).or_else(|| self.by_rank(&[], text)) {
             Some(cards) => Ok(cards),
-            None => parse::pack(text, self.deck.pack)
-                .map_err(|error| self.too_many_of_rank(text).or_else(|| self.bad_ranks(text)).unwrap_or(error)),
+            None => parse::pack(text, self.deck.pack).map_err(|error| {
+                let by_rank = || if error.is_about_unknown_words() { self.bad_ranks(text) } else { None };
+                self.too_many_of_rank(text).or_else(by_rank).unwrap_or(error)
+            }),
         }
     }
 

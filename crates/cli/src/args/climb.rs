@@ -58,7 +58,8 @@ pub struct GameArgs {
 /// Settle the end of a deal: payments, places and titles.
 ///
 /// Each argument is a player with the number of cards left, or with the cards: North=3 or 'North=2s 4d'. 'A > C > B' is
-/// the order of going out. The output has the result of each player, with payments or places.
+/// the order of going out. landlord=Ann, soloist=Ann, bid=2, bombs=1, rockets=1, spring=yes, dealer=Ann and leader=Ann
+/// are read, too, as the options below are. The output has the result of each player, with payments or places.
 ///
 /// A line of standard input has the same form, with ';' or spaces between players. JSON has the fields game and
 /// options, and these:
@@ -81,7 +82,7 @@ pub struct Score {
     pub game: GameArgs,
     /// NAME=CARDS LEFT, as a number or as cards, or the order of going out: 'FIRST > SECOND > LAST'
     pub players: Vec<String>,
-    /// The players in the order of going out, with commas between them
+    /// The players in the order of going out: 'A,B,C', 'A B C' or 'A > B > C'
     #[arg(long, help_heading = "End of the deal", value_name = "NAMES", value_delimiter = ',')]
     pub order: Vec<String>,
     /// The dealer
@@ -99,7 +100,7 @@ pub struct Score {
     /// Number of rockets in the deal
     #[arg(long, help_heading = "End of the deal", value_name = "N", allow_negative_numbers = true)]
     pub rockets: Option<i64>,
-    /// The deal was a spring: no play by the peasants, or only one by the landlord
+    /// The deal was a spring: no play by the peasants, or only one by the landlord (needs --set spring=double)
     #[arg(long, help_heading = "End of the deal")]
     pub spring: bool,
     /// The cards that the loser has left
@@ -212,7 +213,9 @@ pub struct Moves {
 ///   Ben: pass             a pass
 ///   # a note              a comment
 ///
-/// pusoy refuses illegal plays, counts bombs and springs, and settles the deal.
+/// pusoy refuses illegal plays, counts bombs and springs, and settles the deal. In
+/// --input or in a pipe, the lines up to an empty line are one hand history, unless
+/// a line has ';' after a hand.
 ///
 /// JSON:
 ///
@@ -257,9 +260,16 @@ pub struct Play {
 ///   locked = yes            plays must have the suits of the play to beat
 ///   offenders = Dee         players who went out on a forbidden last play
 ///
+/// A name that is probably a typo of these words is refused: 'bomb = 3'. POSITION
+/// can also be a file with one position. With --input or in a pipe, lines with one
+/// part each are one position up to an empty line, and a line with ';' is a whole
+/// position.
+///
 /// The output has the result of each player with best play, and every move that
 /// keeps it. Two sides are solved exactly: two hands, or one player against all
 /// others. In Dou Dizhu and Big Three, two hands are the soloist and one opponent.
+/// In Big Two, two players play for the difference of their penalties, so a winner
+/// prefers moves that cost the other more. --all shows both penalties.
 /// For three or four single players, the output has for each player:
 ///
 ///   * the guaranteed result, regardless of what all others do
@@ -297,7 +307,7 @@ Examples:
 pub struct Solve {
     #[command(flatten)]
     pub game: GameArgs,
-    /// The hands and the player to move
+    /// The hands and the player to move, or a file with them
     pub position: Vec<String>,
     /// Replay this hand history, a file or its text, and solve its last position
     #[arg(long, help_heading = "Position", value_name = "TRANSCRIPT")]
@@ -366,7 +376,8 @@ pub struct Verify {
 ///
 /// To review only the end of a deal, give the cards left then, and leader=Ben if Ben leads.
 ///
-/// Two sides are exact: two hands, or one player against all others, who cooperate. For three or four single players,
+/// Two sides are exact: two hands, or one player against all others, who cooperate. Dou Dizhu and Big Three need the
+/// hands of all three players. For three or four single players,
 /// pusoy shows guaranteed results, regardless of what all others do.
 ///
 /// pusoy solves the turns from the last one back. It stops when a turn is too large for --nodes, or when --time-limit
@@ -434,9 +445,9 @@ pub struct Puzzle {
     /// Number of puzzles (default: 1, or until you quit if you answer)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000))]
     pub count: Option<u64>,
-    /// Number of cards in each hand, 3 to 10
-    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u8).range(3..=10))]
-    pub cards: u8,
+    /// Number of cards in each hand, 3 to 10 (default: 6, or more if no puzzle of the level is found)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(3..=10))]
+    pub cards: Option<u8>,
     /// Level of the puzzles, 1 to 5 (default: any)
     #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=5))]
     pub level: Option<u8>,

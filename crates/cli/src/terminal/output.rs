@@ -5,20 +5,20 @@ use std::io::{self, IsTerminal, Write};
 use pusoy_api::wire::controls::escape_controls;
 
 use crate::args::{Form, GivenArguments};
-use crate::terminal::columns::wrapped;
+use crate::terminal::columns::fitted;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::style;
 
-/// Writes an error or a warning to standard error: in one line or, on a terminal, in lines that fit.
+/// Writes an error or a warning to standard error, in one line. On a terminal, breaks it into lines that fit, unless it
+/// contains a command to type.
 pub fn print_error(message: &str) {
-    let line = format!("pusoy: {}", one_line(message));
-    let text = match io::stderr().is_terminal() {
-        true => wrapped(&line, style::width()).join("\n"),
-        false => line,
-    };
+    let text = one_line(message);
+    let line = format!("pusoy: {text}");
+    // A command in a message stays in one line, so that it can be copied.
+    let wraps = io::stderr().is_terminal() && !text.contains("pusoy ");
     // Nothing is left to do if standard error is gone.
-    _ = writeln!(io::stderr(), "{text}");
+    _ = writeln!(io::stderr(), "{}", if wraps { fitted(&line, style::width()) } else { line });
 }
 
 /// Refuses arguments on the command line that do not change the output of this run. `why` is the reason.

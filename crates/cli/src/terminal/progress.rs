@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -16,6 +17,13 @@ pub fn counter() -> ProgressBar {
     let bar = ProgressBar::new_spinner();
     style.into_iter().for_each(|style| bar.set_style(style));
     bar
+}
+
+/// Returns a spinner with a message for a search of unknown length, shown on a terminal.
+pub fn search_spinner() -> ProgressBar {
+    let spinner = ProgressBar::new_spinner();
+    spinner.enable_steady_tick(Duration::from_millis(100));
+    spinner
 }
 
 /// Returns a progress bar for the rounds of a training, shown on a terminal.

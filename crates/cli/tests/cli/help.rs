@@ -254,6 +254,8 @@ fn an_unknown_command_leads_to_one_that_works() {
         ("thirteen-water", "solve --rules taiwanese As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c"),
         ("big-two", "climb games big-two"),
         ("dou-dizhu", "climb games dou-dizhu"),
+        ("deuces A=0 B=3", "climb score big-two A=0 B=3"),
+        ("chinese-ten score", "ten score --help"),
         ("tables chart", "chart"),
         ("stakes", "night friday.txt"),
         ("keep", "night friday.txt"),

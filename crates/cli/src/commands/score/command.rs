@@ -1,8 +1,10 @@
 //! `pusoy score`: settles tables, and adds up many of them.
 
+use itertools::Itertools;
 use maud::Markup;
 use pusoy::chinese::Account;
 use pusoy_api::deal_log::deal::SettledDeal;
+use pusoy_api::questions::climb::game::base_game::named;
 use pusoy_api::questions::score::command::Score;
 use pusoy_api::questions::score::flags::PlayerFlags;
 use pusoy_api::wire::id::Id;
@@ -15,8 +17,14 @@ use crate::stream::run::{Source, run_source};
 use crate::stream::running_total::RunningTotal;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
+use crate::terminal::shell::quoted;
 
 pub fn run(args: &args::Score, global: &Global) -> Result<Exit, Failure> {
+    if let Some(game) = args.players.first().and_then(|word| named(word).ok()) {
+        let rest = args.players[1..].iter().map(|word| quoted(word)).join(" ");
+        let message = format!("{} is a climbing game: pusoy climb score {} {rest}", args.players[0], game.name());
+        return Err(Failure::usage(message.trim_end().to_owned()));
+    }
     let flags = PlayerFlags::read(&args.claim, &args.declare, &args.fantasyland).map_err(Failure::usage)?;
     let mut source = Source::open(&args.players, ";", global)?;
     let rules = source.base_rules(&args.rules)?;

@@ -1,8 +1,9 @@
 //! The climbing games, through the program. Games, cards and plays are tested here, the rest in the modules
-//! `transcripts`, `endings` and `edges`.
+//! `transcripts`, `endings`, `edges` and `inputs`.
 
 mod edges;
 mod endings;
+mod inputs;
 mod transcripts;
 
 use super::*;

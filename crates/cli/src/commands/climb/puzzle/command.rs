@@ -13,7 +13,8 @@ use pusoy_api::wire::record::write_record;
 use crate::args::{Form, Global, climb as args, new_seed};
 use crate::commands::climb::game::base_game::read;
 use crate::commands::climb::puzzle::history::History;
-use crate::commands::climb::puzzle::session::{HOW, Session, dealt};
+use crate::commands::climb::puzzle::search::{MOST_CARDS, PuzzleSearch, USUAL_CARDS};
+use crate::commands::climb::puzzle::session::{HOW, Session};
 use crate::commands::climb::puzzle::text::{write_question, write_solution};
 use crate::stream::typing::Typing;
 use crate::terminal::exit::Exit;
@@ -30,14 +31,15 @@ pub fn run(args: &args::Puzzle, global: &Global) -> Result<Exit, Failure> {
     if !is_answered {
         refuse_unused(&global.given, &["history"], "nobody answers, so there is no history")?;
     }
-    let wanted = Wanted { cards: usize::from(args.cards), level: args.level };
+    let wanted = Wanted { cards: args.cards.map_or(USUAL_CARDS, usize::from), level: args.level };
+    let search = PuzzleSearch { most_cards: args.cards.map_or(MOST_CARDS, usize::from) };
     let puzzles = Puzzles { rules, wanted, seed };
     if form == Form::Text {
         write_out(format!("{}, seed {seed}\n", rules_in_words(&*puzzles.rules)).as_bytes(), form)?;
     }
-    let first = if is_answered { answered(args, global, &puzzles)? } else { 1 };
+    let first = if is_answered { answered(args, global, &puzzles, search)? } else { 1 };
     for number in first..=args.count.unwrap_or(1) {
-        let dealt = dealt(&puzzles, PuzzleKey { seed, number, wanted })?;
+        let (_, dealt) = search.deal(&puzzles, PuzzleKey { seed, number, wanted })?;
         let mut out = Vec::new();
         match form {
             Form::Json => write_record(&dealt.record(&Id::NONE), &mut out),
@@ -53,7 +55,7 @@ pub fn run(args: &args::Puzzle, global: &Global) -> Result<Exit, Failure> {
 
 /// Asks for solutions until the session ends. If nobody answers, returns the number of the first puzzle to show without
 /// an answer. Otherwise returns a number above that of any puzzle.
-fn answered(args: &args::Puzzle, global: &Global, puzzles: &Puzzles) -> Result<u64, Failure> {
+fn answered(args: &args::Puzzle, global: &Global, puzzles: &Puzzles, search: PuzzleSearch) -> Result<u64, Failure> {
     const NONE: u64 = u64::MAX;
     let typing = Typing::begin(global)?;
     let keeps_history = args.history.is_some() || typing.is_person() && !args.no_history;
@@ -61,6 +63,7 @@ fn answered(args: &args::Puzzle, global: &Global, puzzles: &Puzzles) -> Result<u
     let earlier = history.as_ref().filter(|_| args.seed.is_none()).map(History::missed).unwrap_or_default();
     let session = Session {
         puzzles,
+        search,
         practice: Practice::new(puzzles.seed, puzzles.wanted, args.count, earlier),
         history,
         typing,

@@ -2,13 +2,13 @@
 
 use pusoy::cards::Rank;
 use pusoy::climbing::Move;
-use pusoy::climbing::study::Wanted;
 use pusoy_api::questions::climb::puzzle::answer::JudgedMove;
-use pusoy_api::questions::climb::puzzle::dealt::{DealtPuzzle, PuzzleKey, Puzzles};
+use pusoy_api::questions::climb::puzzle::dealt::{DealtPuzzle, Puzzles};
 use pusoy_api::questions::climb::puzzle::practice::{Occasion, Practice, PuzzleResult};
 
 use crate::args::Form;
 use crate::commands::climb::puzzle::history::{History, PuzzleEntry};
+use crate::commands::climb::puzzle::search::PuzzleSearch;
 use crate::commands::climb::puzzle::text::{write_question, write_refutation, write_right, write_solution_alone};
 use crate::stream::typing::{Typed, Typing};
 use crate::terminal::failure::Failure;
@@ -32,6 +32,7 @@ You have two tries. A puzzle that you do not solve at the first one comes back.
 /// A session.
 pub struct Session<'p> {
     pub puzzles: &'p Puzzles,
+    pub search: PuzzleSearch,
     pub practice: Practice,
     /// The history; `None` if none is kept.
     pub history: Option<History>,
@@ -56,8 +57,25 @@ impl Session<'_> {
     ///
     /// The failure that ended the session early.
     pub fn run(mut self) -> Result<Option<u64>, Failure> {
-        while let Some(task) = self.practice.next_task() {
-            let dealt = dealt(self.puzzles, task.key)?;
+        let ended = self.ask_all();
+        // The score is shown also if no further puzzle was found.
+        if !matches!(ended, Ok(Some(_))) {
+            let score = self.practice.in_words();
+            if ended.is_ok() || score.is_some() {
+                let score = score.unwrap_or_else(|| String::from("no puzzle answered"));
+                write(format!("\n{score}\n").as_bytes())?;
+            }
+        }
+        ended
+    }
+
+    /// Asks puzzles until the session ends. Returns the number of the next puzzle if there are no lines at all.
+    fn ask_all(&mut self) -> Result<Option<u64>, Failure> {
+        while let Some(mut task) = self.practice.next_task() {
+            let search = if task.occasion == Occasion::New { self.search } else { PuzzleSearch::only(task.key) };
+            let (key, dealt) = search.deal(self.puzzles, task.key)?;
+            // A puzzle that comes back has as many cards as were found.
+            task.key = key;
             let is_stale = task.occasion == Occasion::Earlier
                 && self.history.as_ref().is_some_and(|history| !history.is_as_recorded(task.key, &dealt));
             if is_stale {
@@ -85,8 +103,6 @@ impl Session<'_> {
                 break;
             }
         }
-        let score = self.practice.in_words().unwrap_or_else(|| String::from("no puzzle answered"));
-        write(format!("\n{score}\n").as_bytes())?;
         Ok(None)
     }
 
@@ -168,14 +184,4 @@ impl Session<'_> {
 
 fn write(out: &[u8]) -> Result<(), Failure> {
     write_out(out, Form::Text).map(drop)
-}
-
-/// Deals a puzzle.
-pub fn dealt(puzzles: &Puzzles, key: PuzzleKey) -> Result<DealtPuzzle<'_>, Failure> {
-    puzzles.deal_key(key).map_err(Failure::usage)?.ok_or_else(|| {
-        let Wanted { cards, level } = key.wanted;
-        let level = level.map_or_else(String::new, |level| format!(" of level {level}"));
-        let why = format!("no puzzle{level} with {cards} cards per hand found (try more cards or another level)");
-        Failure::failed(why)
-    })
 }

@@ -1,0 +1,59 @@
+//! Searches for puzzles of a level, with more cards if there are none with few.
+
+use pusoy::climbing::study::Wanted;
+use pusoy_api::questions::climb::puzzle::dealt::{DealtPuzzle, PuzzleKey, Puzzles};
+
+use crate::terminal::failure::Failure;
+use crate::terminal::progress::search_spinner;
+
+/// The number of cards in each hand, unless a level needs more.
+pub const USUAL_CARDS: usize = 6;
+/// The largest number of cards in each hand.
+pub const MOST_CARDS: usize = 10;
+
+/// The limit of a search for a puzzle.
+#[derive(Clone, Copy)]
+pub struct PuzzleSearch {
+    /// The number of cards in each hand at which the search gives up.
+    pub most_cards: usize,
+}
+
+impl PuzzleSearch {
+    /// Creates a search for the puzzle with this identity alone.
+    pub fn only(key: PuzzleKey) -> PuzzleSearch {
+        PuzzleSearch { most_cards: key.wanted.cards }
+    }
+
+    /// Deals a puzzle: the one with this identity or, if there is none, one with more cards. Returns its identity, too.
+    /// A terminal shows that the search goes on.
+    ///
+    /// # Errors
+    ///
+    /// No puzzle was found, or the rules do not allow puzzles.
+    pub fn deal(self, puzzles: &Puzzles, key: PuzzleKey) -> Result<(PuzzleKey, DealtPuzzle<'_>), Failure> {
+        let Wanted { cards: fewest, level } = key.wanted;
+        let level = level.map_or_else(String::new, |level| format!(" of level {level}"));
+        let spinner = search_spinner();
+        for cards in fewest..=self.most_cards {
+            spinner.set_message(format!("looking for a puzzle{level} with {cards} cards per hand"));
+            let key = PuzzleKey { wanted: Wanted { cards, ..key.wanted }, ..key };
+            match puzzles.deal_key(key) {
+                Ok(Some(dealt)) => {
+                    spinner.finish_and_clear();
+                    return Ok((key, dealt));
+                }
+                Ok(None) => {}
+                // The game may not be for so many cards.
+                Err(_) if cards > fewest => break,
+                Err(problem) => return Err(Failure::usage(problem)),
+            }
+        }
+        spinner.finish_and_clear();
+        let cards =
+            if fewest < self.most_cards { format!("{fewest} to {}", self.most_cards) } else { fewest.to_string() };
+        let advice = if self.most_cards < MOST_CARDS { "more cards, " } else { "" };
+        let why =
+            format!("no puzzle{level} with {cards} cards per hand found (try {advice}another level or another seed)");
+        Err(Failure::failed(why))
+    }
+}

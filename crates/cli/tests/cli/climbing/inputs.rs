@@ -1,0 +1,189 @@
+//! Inputs as people type them: typos, texts of several lines, and words that are not ranks.
+
+use super::*;
+
+fn climb(args: &[&str]) -> Ran {
+    run(&[&["climb"], args].concat())
+}
+
+/// A name that is almost a field is not a player with one card.
+#[test]
+fn typos_of_fields_are_not_players() {
+    let rest = "L=3 3 4 4; P=7 7 K K 2 8; move=L; landlord=L; bid=2";
+    for (typo, meant) in [("bomb=3", "bombs"), ("Bombs=3", "bombs"), ("mvoe=4", "move"), ("Move=P", "move")] {
+        let ran = climb(&["solve", "ddz", &format!("{rest}; {typo}")]);
+        let name = typo.split('=').next().unwrap();
+        let expected = format!(
+            "pusoy: unknown field '{name}': did you mean '{meant}'? (if it is a player, choose another name)\n"
+        );
+        assert_eq!((ran.status, ran.out, ran.err), (65, String::new(), expected), "{typo}");
+    }
+    let foreign = climb(&["solve", "ddz", &format!("{rest}; leader=L")]);
+    assert!(foreign.err.starts_with("pusoy: a position has no field 'leader' (expected move, on, "), "{}", foreign.err);
+    let foreign = climb(&["play", "ddz", "A=3; B=4; C=5; landlord=A; bid=1; bombs=6; A: 3"]);
+    assert!(
+        foreign.err.starts_with("pusoy: a hand history has no field 'bombs' (expected landlord, "),
+        "{}",
+        foreign.err
+    );
+    let typo = climb(&["play", "ddz", "A=3; B=4; C=5; Landlord=A; bid=1; A: 3"]);
+    assert!(typo.err.starts_with("pusoy: unknown field 'Landlord': did you mean 'landlord'?"), "{}", typo.err);
+    // Jack's hand is not the value of 'back'.
+    assert_eq!(climb(&["solve", "daifugo", "Jack=8; Don=9; Cy=7; move=Jack"]).status, 0);
+}
+
+/// The fields of a position are also read in the text of an ending.
+#[test]
+fn endings_in_text_have_fields() {
+    let text = "Ann=0; Ben=5; Cy=9; landlord=Ann; bid=3; bombs=1";
+    let record = climb(&["score", "--json", "ddz", text]).record();
+    // A bid of 3, doubled once, from each of two peasants.
+    assert_eq!(record["totals"], serde_json::json!({ "Ann": 12, "Ben": -6, "Cy": -6 }));
+    let spring = climb(&["score", "--json", "ddz", "--set", "spring=double", &format!("{text} spring=no")]);
+    assert_eq!(spring.record()["totals"]["Ann"], 12);
+    let refused = |args: &[&str], message: &str| {
+        let ran = climb(&[&["score"], args].concat());
+        assert_eq!((ran.status, ran.err), (65, format!("pusoy: {message}\n")), "{args:?}");
+    };
+    let near = "(if it is a player, choose another name)";
+    let players = "Ann=0 Ben=5 Cy=9";
+    let bomb = format!("unknown field 'bomb': did you mean 'bombs'? {near}");
+    refused(&["ddz", &format!("{players} landlord=Ann bid=3 bomb=1")], &bomb);
+    let landlord = format!("unknown field 'landlrd': did you mean 'landlord'? {near}");
+    refused(&["ddz", &format!("{players} landlrd=Ann bid=3")], &landlord);
+    refused(&["ddz", "--bid", "2", &format!("{players} landlord=Ann bid=3")], "'bid' is given twice: give it once");
+    refused(&["ddz", &format!("{players} landlord=Ann bid=x")], "'bid' must be a number, not 'x'");
+    // Leander is not a leader, because no player is called 3.
+    assert_eq!(climb(&["score", "big-two", "Ann=0", "Leander=3"]).status, 0);
+}
+
+/// Lines with one part each are one input, up to an empty line.
+#[test]
+fn inputs_may_have_several_lines() {
+    let one = "Ann = 3d 4c\nBen = 5d # late\n# a note\nmove = Ben\n";
+    let in_line = run_on(&["climb", "solve", "big-two", "--json"], "Ann=3d 4c; Ben=5d; move=Ben\n").record();
+    assert_eq!(run_on(&["climb", "solve", "big-two", "--json"], one).record(), in_line);
+    // Two positions, the second in one line without an empty line before it.
+    let two = format!("{one}Ann=3d 4c; Ben=5d; move=Ben\n");
+    assert_eq!(run_on(&["climb", "solve", "big-two", "--json"], two).records(), [in_line.clone(), in_line.clone()]);
+    let file = folder("position.txt");
+    std::fs::write(&file, one).unwrap();
+    assert_eq!(climb(&["solve", "big-two", "--json", &file]).record(), in_line);
+    assert_eq!(climb(&["solve", "big-two", "--json", "--input", &file]).record(), in_line);
+    assert_eq!(climb(&["solve", "big-two", "no-such-file.txt"]).status, 66);
+}
+
+#[test]
+fn hand_histories_may_have_several_lines() {
+    let deal = "Ann=3d 5c 9h\nBen=4d Ts\nAnn: 3d; Ben: 4d\nAnn: 9h\nBen: Ts\n";
+    let in_line = deal.trim_end().replace('\n', ";");
+    for command in ["play", "review"] {
+        let args = ["climb", command, "big-two", "--json"];
+        let expected = run_on(&args, format!("{in_line}\n")).record();
+        assert_eq!(run_on(&args, deal).record(), expected, "{command}");
+        assert_eq!(run_on(&args, format!("{deal}\n{deal}")).records().len(), 2, "{command}");
+    }
+}
+
+/// A review needs all hands of a game of one against two.
+#[test]
+fn hand_histories_of_two_say_what_accepts_them() {
+    let ran = climb(&["review", "ddz", "L=3 3 4; P=5 5; landlord=L; bid=1; L: 3 3"]);
+    let expected = "pusoy: a hand history of dou-dizhu needs the hands of all three players, 2 were given ('climb solve' \
+                    also accepts two)\n";
+    assert_eq!((ran.status, ran.err.as_str()), (65, expected));
+}
+
+/// Big Two: Ben wins with every move, but Ann's penalty differs. After As, Ann can never play, and has five cards left.
+#[test]
+fn moves_show_the_penalties_of_all_players() {
+    let ran = climb(&["solve", "deuces", "--all", "Ann=3d 4c 9h 9s Kd; Ben=5d 5c Th Ts As 2d; move=Ben"]);
+    for line in ["  As  (single)  penalty 0 (Ann 5)\n", "  5d  (single)  penalty 0 (Ann 4)\n"] {
+        assert!(ran.out.contains(line), "{}", ran.out);
+    }
+}
+
+/// A typo names the word that is not a rank, and does not ask for suits.
+#[test]
+fn words_that_are_not_ranks_are_named() {
+    let message = |cards: &str| climb(&["moves", "ddz", cards]).err;
+    assert_eq!(message("3 3 5 1 9 J"), "pusoy: '1' is not a rank: write ranks, as in A, T or 10\n");
+    assert_eq!(message("335x9J"), "pusoy: 'x' is not a rank: write ranks, as in A, T or 10\n");
+    // With suits, the usual message applies.
+    assert!(message("3h 3s 1d").contains("'1d' is not a card"), "{}", message("3h 3s 1d"));
+    assert_eq!(message("33 / 34"), "pusoy: 3 4 are not a combination in this game\n");
+}
+
+/// A pair is not two single kickers, unless a rule says so. 33344477 is an airplane with two equal singles under the
+/// conventions that allow two singles of one rank.
+#[test]
+fn cards_may_be_a_combination_under_other_rules() {
+    let words = |args: &[&str]| climb(&[&["identify", "ddz"], args].concat()).out;
+    assert_eq!(
+        words(&["33344477"]),
+        "3 3 3 4 4 4 7 7: no combination under these rules (airplane with two singles under kickers=rlcard, douzero, \
+         openspiel, misaka or neodou)\n"
+    );
+    assert!(words(&["444488"]).ends_with("four with two singles under quad-pair-as-singles=yes)\n"));
+    assert_eq!(words(&["--set", "quad-pair-as-singles=yes", "444488"]), "4 4 4 4 8 8: four with two singles\n");
+    assert_eq!(words(&["3457"]), "3 4 5 7: no combination\n");
+}
+
+#[test]
+fn orders_have_several_forms() {
+    let expected = climb(&["score", "tien-len", "--order", "A,B,C,D"]).out;
+    for order in ["A B C D", "A > B > C > D", "A>B>C>D", "A, B, C, D"] {
+        assert_eq!(climb(&["score", "tien-len", "--order", order]).out, expected, "{order}");
+    }
+    let alone = climb(&["score", "tien-len", "A", "B", "C", "D"]);
+    assert!(alone.err.ends_with("(write an order of going out as 'A > B > C')\n"), "{}", alone.err);
+}
+
+/// Thirteen without playing out has one winner, and the others are equal.
+#[test]
+fn only_the_first_out_has_a_result_without_playing_out() {
+    let last = |set: &str| climb(&["score", "thirteen", "--set", set, "A>B>C>D"]).out.contains("loses");
+    assert_eq!((last("play-out=no"), last("play-out=yes")), (false, true));
+}
+
+/// `pusoy score` is about Chinese Poker, and leads to the command for a climbing game.
+#[test]
+fn score_leads_to_climbing_games() {
+    let ran = run(&["score", "pusoy-dos", "A=0", "B=2s 4d"]);
+    let expected = "pusoy: pusoy-dos is a climbing game: pusoy climb score big-two A=0 'B=2s 4d'\n";
+    assert_eq!((ran.status, ran.err.as_str()), (2, expected));
+}
+
+/// Without --cards, a level that no small hands have is found with larger ones. With --cards, the error says so.
+#[test]
+fn deep_puzzles_have_more_cards() {
+    let args = ["climb", "puzzle", "big-two", "--level", "4", "--seed", "1", "--json"];
+    let few = run(&[&args[..], &["--cards", "3"]].concat());
+    let expected = "pusoy: no puzzle of level 4 with 3 cards per hand found (try more cards, another level or another \
+                    seed)\n";
+    assert_eq!((few.status, few.err.as_str()), (1, expected));
+    let deep = run(&["climb", "puzzle", "landlord", "--level", "5", "--seed", "1", "--json"]).record();
+    let cards = deep["hands"].as_object().unwrap().values().map(|hand| hand.as_array().unwrap().len());
+    assert_eq!((cards.max(), deep["level"].as_u64()), (Some(7), Some(5)));
+}
+
+#[test]
+fn errors_name_the_missing_option() {
+    let err = |args: &[&str]| climb(args).err;
+    let spring = err(&["score", "ddz", "--landlord", "Ann", "--bid", "2", "--spring", "Ann=0", "Ben=5", "Cy=9"]);
+    assert_eq!(spring, "pusoy: 'spring' is not read by dou-dizhu without spring=double (add --set spring=double)\n");
+    let fines = err(&["score", "tien-len", "--set", "stakes=places", "--set", "fines=standard", "--order", "A,B,C"]);
+    assert!(fines.contains("as in --loser-cards '2s 4d 9c'"), "{fines}");
+    let landlord = err(&["solve", "ddz", "L=KK5543; P=225543; move=L"]);
+    assert_eq!(landlord, "pusoy: the position does not say 'landlord'; for example: landlord = L; bid = 2\n");
+}
+
+/// A review says why the first actions have no values.
+#[test]
+fn reviews_say_where_they_begin() {
+    let ran = climb(&["review", "dou-dizhu", "--nodes", "1000", "tests/data/transcripts/dou-dizhu.txt"]);
+    let line = ran.out.lines().nth(1).unwrap();
+    assert!(line.starts_with("actions 1 to ") && line.ends_with(" is too large for --nodes"), "{line}");
+    let words: Vec<&str> = line.split(' ').collect();
+    assert_eq!(words[3], words[11], "{line}");
+}
