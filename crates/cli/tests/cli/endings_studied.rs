@@ -280,7 +280,7 @@ fn answers_have_many_spellings() {
         ("5 6", "5 6 are not a combination"),
         ("5", "5 (single) does not beat Ben's 5: it is not higher"),
         ("8 8", "8 8 (pair) does not beat Ben's 5: it is of another type"),
-        ("foo", "'foo' is not a card"),
+        ("foo", "'foo' is not a rank"),
     ] {
         let ran = judge(text);
         assert!(ran.err.starts_with(&format!("pusoy: line 1: {why}")), "{text}: {ran:?}");

@@ -1,7 +1,7 @@
 //! Names of the fields of a text, and typos of them.
 //!
-//! In `NAME = VALUE`, a name that is not a field is a player. Without a check, a typo such as `bomb = 3` would therefore
-//! be a player with one card.
+//! In `NAME = VALUE`, a name that is not a field is a player. Without a check, a typo such as `bomb = 3` would be a
+//! player with one card.
 
 use pusoy::options::slips;
 

@@ -1,5 +1,6 @@
 //! Searches for puzzles of a level, with more cards if there are none with few.
 
+use indicatif::ProgressBar;
 use pusoy::climbing::study::Wanted;
 use pusoy_api::questions::climb::puzzle::dealt::{DealtPuzzle, PuzzleKey, Puzzles};
 
@@ -25,7 +26,7 @@ impl PuzzleSearch {
     }
 
     /// Deals a puzzle: the one with this identity or, if there is none, one with more cards. Returns its identity, too.
-    /// A terminal shows that the search goes on.
+    /// A terminal shows that the search for a level goes on.
     ///
     /// # Errors
     ///
@@ -33,7 +34,8 @@ impl PuzzleSearch {
     pub fn deal(self, puzzles: &Puzzles, key: PuzzleKey) -> Result<(PuzzleKey, DealtPuzzle<'_>), Failure> {
         let Wanted { cards: fewest, level } = key.wanted;
         let level = level.map_or_else(String::new, |level| format!(" of level {level}"));
-        let spinner = search_spinner();
+        // Only a level makes the search long.
+        let spinner = if key.wanted.level.is_some() { search_spinner() } else { ProgressBar::hidden() };
         for cards in fewest..=self.most_cards {
             spinner.set_message(format!("looking for a puzzle{level} with {cards} cards per hand"));
             let key = PuzzleKey { wanted: Wanted { cards, ..key.wanted }, ..key };
