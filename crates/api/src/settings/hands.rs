@@ -33,7 +33,11 @@ pub(super) fn base_rules(rules: Option<&str>, options: &Options) -> Result<BaseR
 }
 
 /// Reads rules: the name of a preset, or the text of a file of house rules.
-pub(crate) fn house(text: &str) -> Result<House, Problem> {
+///
+/// # Errors
+///
+/// There is no such preset, or the file is wrong.
+pub fn house(text: &str) -> Result<House, Problem> {
     if let Some(preset) = Preset::from_name(text) {
         return Ok(House::from(Rules::of(preset)));
     }

@@ -19,6 +19,7 @@ pub enum Condition {
 }
 
 /// A condition that changes the best plan.
+#[derive(Clone, Copy)]
 pub struct Switch {
     /// The condition.
     pub condition: Condition,

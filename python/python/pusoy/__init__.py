@@ -1,0 +1,47 @@
+"""Chinese Poker (Pusoy): sets 13-card hands for the most expected units, and settles the table.
+
+>>> import pusoy
+>>> answer = pusoy.solve("As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c", quick=True)
+>>> print(answer)
+As Ad 3c / Kh Kd 5h 5d 2c / Qc Js Ts 9s 8s: +3.06 units
+
+* `solve`, `grade` and `solve_many` answer questions about hands; a `Solver` does so under one rule set.
+* `score` settles a table.
+* `Card`, `CardSet`, `Setting` and `Rules` are values.
+* `ask` answers any question of the engine about Chinese Poker, open-face, climbing games and Chinese Ten.
+* `PusoyError` reports what is wrong with an input.
+"""
+
+from .answer import Answer, Natural, Plan, RowValue
+from .cards import DECK, Card, CardSet
+from .errors import Problem, PusoyError
+from .questions import KINDS, ask, ask_all
+from .rules import Rules
+from .setting import Setting
+from .settlement import Entry, Settlement, Transfer, score
+from .solver import Solver, grade, solve, solve_many
+
+__all__ = [
+    "DECK",
+    "KINDS",
+    "Answer",
+    "Card",
+    "CardSet",
+    "Entry",
+    "Natural",
+    "Plan",
+    "Problem",
+    "PusoyError",
+    "RowValue",
+    "Rules",
+    "Setting",
+    "Settlement",
+    "Solver",
+    "Transfer",
+    "ask",
+    "ask_all",
+    "grade",
+    "score",
+    "solve",
+    "solve_many",
+]

@@ -1,0 +1,186 @@
+"""Answers of the solver."""
+
+from __future__ import annotations
+
+import json
+from functools import cached_property
+from typing import Any, Literal, NamedTuple, cast
+
+from . import _pusoy
+from .cards import CardSet
+from .setting import Setting
+
+__all__ = ["Answer", "Natural", "Plan", "RowValue"]
+
+Method = Literal["exact", "sampled", "strategy"]
+Decision = Literal["set", "declare", "surrender"]
+
+
+class RowValue(NamedTuple):
+    """A row of a setting, and its chances against the same row of one opponent."""
+
+    category: str
+    """The category of the row: ``pair``, ``flush``, …"""
+    description: str
+    """The category and the ranks in words."""
+    win: float | None
+    """The chance that the row beats the same row of one opponent; ``None`` if rows are not compared."""
+    tie: float | None
+    """The chance that the row ties; ``None`` if rows are not compared."""
+    lose: float | None
+    """The chance that the row loses; ``None`` if rows are not compared."""
+    royalty: int
+    """The royalties of the row, in units from each opponent who has to pay them."""
+
+
+class Plan(NamedTuple):
+    """A setting and its value. A plan is represented by its best setting."""
+
+    setting: Setting
+    """The setting."""
+    ev: float
+    """Expected units from all opponents together."""
+    std_err: float | None
+    """The standard error of `ev`; ``None`` unless opponents were sampled."""
+    gap: float
+    """EV gap to the best action, in units."""
+    gap_std_err: float | None
+    """The standard error of `gap`; ``None`` unless opponents were sampled."""
+    tied: bool
+    """Whether the gap is at most twice its standard error."""
+    scoop: float | None
+    """The chance to win all three rows against one opponent; ``None`` for a quick answer."""
+    scooped: float | None
+    """The chance to lose all three rows against one opponent; ``None`` for a quick answer."""
+    rows: dict[str, RowValue]
+    """The rows ``front``, ``middle`` and ``back``."""
+
+    def describe(self) -> str:
+        """Returns the plan in words."""
+        return self.setting.describe()
+
+
+class Natural(NamedTuple):
+    """A natural that can be declared."""
+
+    name: str
+    """The name of the natural."""
+    units: int
+    """Units that it earns from each opponent."""
+    ev: float
+    """Expected units of declaring it, from all opponents together."""
+
+
+def _plan(record: dict[str, Any]) -> Plan:
+    setting = Setting(record["front"], record["middle"], record["back"])
+    rows = {name: RowValue(**row) for name, row in record["rows"].items()}
+    names = ("ev", "std_err", "gap", "gap_std_err", "tied", "scoop", "scooped")
+    return Plan(setting, **{name: record[name] for name in names}, rows=rows)
+
+
+class Answer:
+    """The best action with a hand, and the settings that come close.
+
+    >>> from pusoy import solve
+    >>> answer = solve("As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c", quick=True)
+    >>> answer.best
+    Setting('As Ad 3c / Kh Kd 5h 5d 2c / Qc Js Ts 9s 8s')
+    >>> round(answer.ev, 2), answer.method, answer.decision
+    (3.06, 'strategy', 'set')
+    >>> for plan in answer.plans:
+    ...     print(f"{plan.ev:+.2f}  {plan.describe()}")
+    +3.06  aces in front, kings and fives in the middle, queen-high straight in the back
+    +2.84  kings in front, aces and fives in the middle, queen-high straight in the back
+    +0.87  ace high in front, kings and fives in the middle, ace-high flush in the back
+    """
+
+    def __init__(self, engine: _pusoy.Answer) -> None:
+        self._engine = engine
+
+    @property
+    def hand(self) -> CardSet:
+        """The thirteen cards."""
+        return CardSet._of(self._engine.hand)
+
+    @property
+    def best(self) -> Setting | None:
+        """The best setting; ``None`` for a hand that counts as a natural however it is set."""
+        rows = self._engine.best
+        return None if rows is None else Setting._of(rows)
+
+    @property
+    def ev(self) -> float:
+        """Expected units of the best action, from all opponents together."""
+        return self._engine.ev
+
+    @property
+    def std_err(self) -> float | None:
+        """The standard error of `ev`; ``None`` unless opponents were sampled."""
+        return self._engine.std_err
+
+    @property
+    def method(self) -> Method:
+        """How the EVs were found: ``exact``, ``sampled``, or ``strategy`` for a quick answer."""
+        return cast(Method, self._engine.method)
+
+    @property
+    def decision(self) -> Decision:
+        """The best action: to ``set`` the hand, to ``declare`` its natural, or to ``surrender``."""
+        return cast(Decision, self._engine.decision)
+
+    @property
+    def opponents(self) -> int:
+        """Number of opponents."""
+        return self._engine.opponents
+
+    @property
+    def samples(self) -> int:
+        """Number of opponents' hands, or of tables, that were settled; 0 for a quick answer."""
+        return self._engine.samples
+
+    @property
+    def natural(self) -> Natural | None:
+        """The best natural that can be declared; ``None`` if there is none."""
+        natural = self._engine.natural
+        return None if natural is None else Natural(*natural)
+
+    @property
+    def surrender(self) -> float | None:
+        """Expected units of surrender; ``None`` if players may not surrender."""
+        return self._engine.surrender
+
+    @cached_property
+    def plans(self) -> tuple[Plan, ...]:
+        """The best plans, best first, each with its best setting."""
+        return tuple(map(_plan, self._record["plans"]))
+
+    @cached_property
+    def given(self) -> Plan | None:
+        """The graded setting; ``None`` unless the answer is a grade. Its gap is the loss."""
+        given = self._record.get("given")
+        return None if given is None else _plan(given)
+
+    @property
+    def loss(self) -> float | None:
+        """Units that the graded setting loses against the best action; ``None`` unless the answer is a grade."""
+        return self._engine.loss
+
+    @cached_property
+    def _record(self) -> dict[str, Any]:
+        return cast("dict[str, Any]", json.loads(self._engine.record()))
+
+    def to_dict(self) -> dict[str, Any]:
+        """Returns the record of the answer, as the program writes it: ``schemas/pusoy.solve.2.json`` describes it, and
+        ``pusoy.grade.2.json`` that of a grade."""
+        return cast("dict[str, Any]", json.loads(self._engine.record()))
+
+    def __str__(self) -> str:
+        natural = self.natural
+        action = str(self.best) if self.decision == "set" else self.decision
+        if natural is not None and self.decision == "declare":
+            action += f" {natural.name}"
+        error = "" if self.std_err is None else f" ± {self.std_err:.2f}"
+        return f"{action}: {self.ev:+.2f}{error} units"
+
+    def __repr__(self) -> str:
+        return f"<Answer {self}>"

@@ -1,0 +1,78 @@
+"""Questions to the engine as dicts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+from . import _pusoy
+from .cards import Card, CardSet
+from .errors import Problem, PusoyError
+from .rules import Rules
+from .setting import Setting
+
+__all__ = ["KINDS", "ask", "ask_all"]
+
+KINDS: tuple[str, ...] = tuple(_pusoy.kinds())
+"""The kinds of questions that `ask` answers."""
+
+
+_API: Final = _pusoy.Api(True)
+
+
+def _in_json(value: object) -> object:
+    if isinstance(value, (Card, CardSet, Setting)):
+        return str(value)
+    if isinstance(value, Rules):
+        return value.to_toml()
+    raise TypeError(f"a question cannot contain {type(value).__name__} {value!r}")
+
+
+def ask_all(kind: str, question: Mapping[str, Any] | str | None = None, **fields: Any) -> list[dict[str, Any]]:
+    """Answers a question that has several records, like `ask`.
+
+    >>> from pusoy import ask_all
+    >>> [deal["hands"] for deal in ask_all("deal", count=2, seed=7)] == [
+    ...     deal["hands"] for deal in ask_all("deal", {"count": 2, "seed": 7})
+    ... ]
+    True
+    """
+    whole = {"text": question} if isinstance(question, str) else dict(question or {})
+    twice = sorted(whole.keys() & fields.keys())
+    if twice:
+        message = f"the question gives '{twice[0]}' twice (leave out either)"
+        raise PusoyError(message, (Problem("conflicting-options", message, twice[0]),))
+    answer = _API.answer(kind, json.dumps(whole | fields, default=_in_json))
+    records: list[dict[str, Any]] = [json.loads(line) for line in answer.splitlines()]
+    for record in records:
+        if record.get("schema") == "pusoy.error/1":
+            problems = tuple(Problem(**problem) for problem in record["error"]["all"])
+            raise PusoyError("; ".join(problem.message for problem in problems), problems)
+    return records
+
+
+def ask(kind: str, question: Mapping[str, Any] | str | None = None, **fields: Any) -> dict[str, Any]:
+    """Answers any question of the engine: a dict or a text in, a dict out.
+
+    A question has the fields of ``schemas/pusoy.KIND.input.json``, and the flags of the program as further fields. An
+    answer has those of ``schemas/pusoy.KIND.N.json``. A text is what the program accepts as a line:
+
+    >>> from pusoy import ask
+    >>> ask("eval", "Ks Kh Qd")["description"]
+    'pair of kings'
+    >>> ask("climb.identify", game="big-two", cards="3d 4c 5h 6s 7d")["type"]
+    'straight'
+    >>> ask("check", front="As Ah Ad", middle="Ks Kh Kd 2c 3c", back="Qs Qh Qd 4c 5c")["reason"]
+    'front>middle'
+
+    `KINDS` lists the kinds of questions. Cards, settings and rules may be objects of this package.
+
+    Raises:
+        PusoyError: The question is wrong.
+        ValueError: The answer has several records, which `ask_all` returns.
+    """
+    records = ask_all(kind, question, **fields)
+    if len(records) != 1:
+        raise ValueError(f"the answer has {len(records)} records (use 'ask_all')")
+    return records[0]

@@ -1,0 +1,125 @@
+"""Settles tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from .cards import CardSet
+from .questions import ask
+from .rules import Rules
+from .setting import Setting
+
+__all__ = ["Entry", "Play", "Settlement", "Transfer", "score"]
+
+
+class Entry(NamedTuple):
+    """A payment in units, with its reason."""
+
+    payer: str
+    """The player who pays."""
+    payee: str
+    """The player who is paid."""
+    units: int
+    """The units."""
+    reason: str
+    """The reason: ``row-front``, ``scoop``, …"""
+
+
+class Transfer(NamedTuple):
+    """A payment in money."""
+
+    payer: str
+    """The player who pays."""
+    payee: str
+    """The player who is paid."""
+    amount: float
+    """The money."""
+
+
+class Settlement:
+    """Who pays whom after a deal, and for what."""
+
+    def __init__(self, record: dict[str, Any]) -> None:
+        self._record = record
+
+    @property
+    def totals(self) -> dict[str, int]:
+        """Units that each player won (negative: lost)."""
+        return dict(self._record["totals"])
+
+    @property
+    def money(self) -> dict[str, float]:
+        """Money that each player won (negative: lost)."""
+        return dict(self._record["money"])
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Every payment in units, with its reason."""
+        entries = self._record["entries"]
+        return tuple(Entry(entry["from"], entry["to"], entry["units"], entry["reason"]) for entry in entries)
+
+    @property
+    def transfers(self) -> tuple[Transfer, ...]:
+        """The fewest payments in money that settle all debts."""
+        transfers = self._record["transfers"]
+        return tuple(Transfer(transfer["from"], transfer["to"], transfer["amount"]) for transfer in transfers)
+
+    @property
+    def missets(self) -> dict[str, str]:
+        """The players whose hands are mis-set, with the reasons."""
+        players = self._record["players"]
+        return {player["name"]: player["reason"] for player in players if player["status"] == "misset"}
+
+    def to_dict(self) -> dict[str, Any]:
+        """Returns the record of the settlement, which ``schemas/pusoy.score.2.json`` describes."""
+        return dict(self._record)
+
+    def __repr__(self) -> str:
+        return f"<Settlement {', '.join(f'{name} {units:+d}' for name, units in self.totals.items())}>"
+
+
+Play = Setting | CardSet | str | int | Mapping[str, Any]
+"""What a player did in a deal: a setting, the cards of a natural, ``"surrender"``, the units that the player won, or
+the fields of a player in ``schemas/pusoy.score.input.json``."""
+
+
+def score(table: str | Mapping[str, Play], rules: Rules | str = "standard", **options: Any) -> Settlement:
+    """Settles a table.
+
+    Args:
+        table: The players in the order of their seats. A text is what the program accepts as a line of a log:
+            ``Amy=FRONT / MIDDLE / BACK; Bob=surrender``.
+        rules: The rules.
+        options: Options that change the rules, with the names of `Rules`.
+
+    >>> from pusoy import score
+    >>> settlement = score({
+    ...     "Amy": "As Ad 3c / Kh Kd 5h 5d 2c / Qc Js Ts 9s 8s",
+    ...     "Bob": "Ks 7d 2h / Ah Tc Td 6h 3d / 8h 8d 8c 4s 4d",
+    ... }, rules="western")
+    >>> settlement.totals
+    {'Amy': 2, 'Bob': -2}
+    >>> settlement.entries[0]
+    Entry(payer='Bob', payee='Amy', units=1, reason='front')
+    >>> settlement.transfers
+    (Transfer(payer='Bob', payee='Amy', amount=2),)
+    """
+    rules = Rules(rules, **options)
+    if isinstance(table, str):
+        return Settlement(ask("score", table, rules=rules))
+    players = [{"name": name} | _fields(play) for name, play in table.items()]
+    return Settlement(ask("score", players=players, rules=rules))
+
+
+def _fields(play: Play) -> dict[str, Any]:
+    if isinstance(play, Mapping):
+        return dict(play)
+    if isinstance(play, int):
+        return {"units": play}
+    if isinstance(play, CardSet):
+        return {"status": "natural", "cards": str(play)}
+    if play == "surrender":
+        return {"status": "surrender"}
+    setting = Setting(play)
+    return {"front": setting.front, "middle": setting.middle, "back": setting.back}

@@ -1,0 +1,283 @@
+"""Solves and grades hands of Chinese Poker."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Any, Final
+
+from . import _pusoy
+from .answer import Answer
+from .cards import Cards, CardSet, bits_of, hand_bits
+from .columns import Form, Hands, check_form, in_form, read_hands
+from .rules import Rules
+from .setting import Setting
+
+__all__ = ["Solver", "grade", "solve", "solve_many"]
+
+Tables = list[tuple[int, int, bytes]]
+"""Trained tables, which are pickled with their solver."""
+
+
+class Solver:
+    """Solves hands under one rule set, against opponents who play its equilibrium.
+
+    >>> from pusoy import Rules, Solver
+    >>> solver = Solver(Rules("one-six"), opponents=1)
+    >>> solver.solve("♠AKQJ653 ♥Q92 ♦J ♣83", quick=True).best
+    Setting('Js Jd 8c / Qs Qh 9h 3c 2h / As Ks 6s 5s 3s')
+
+    The strategies of presets are part of the package. For house rules, the first answer trains a strategy, which takes
+    seconds. It is stored in the user's cache, which the program `pusoy` also uses, unless `cache` is ``False``.
+
+    A solver may be shared by threads. It uses `threads` threads, by default one per core, and the answers do not depend
+    on their number. It can be pickled, and takes the strategy along.
+    """
+
+    __slots__ = ("rules", "opponents", "_threads", "_cache", "_engine")
+    rules: Final[Rules]  # type: ignore[misc]
+    """The rules."""
+    opponents: Final[int | None]  # type: ignore[misc]
+    """Number of opponents, 1 to 3; ``None`` for 3, or for those of `against` if a question gives it."""
+    _threads: Final[int | None]  # type: ignore[misc]
+    _cache: Final[bool]  # type: ignore[misc]
+    _engine: Final[_pusoy.Solver]  # type: ignore[misc]
+
+    def __init__(
+        self,
+        rules: Rules | str = "standard",
+        opponents: int | None = None,
+        *,
+        threads: int | None = None,
+        cache: bool = True,
+    ) -> None:
+        self._set(rules if isinstance(rules, Rules) else Rules(rules), opponents, threads, cache, [])
+
+    def _set(
+        self, rules: Rules, opponents: int | None, threads: int | None, cache: bool, tables: Tables
+    ) -> None:
+        engine = _pusoy.Solver(rules._engine, opponents, threads, cache, tables)
+        for name, value in zip(Solver.__slots__, (rules, opponents, threads, cache, engine)):
+            object.__setattr__(self, name, value)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"cannot set '{name}': solvers do not change")
+
+    def solve(
+        self,
+        hand: Cards,
+        *,
+        quick: bool = False,
+        top: int = 3,
+        dead: Cards = 0,
+        against: Iterable[Cards | Setting] = (),
+        opponents: int | None = None,
+        precision: float | None = None,
+        explain: bool = False,
+        variants: bool = False,
+        seed: int | None = None,
+    ) -> Answer:
+        """Finds the best action with a hand.
+
+        Args:
+            hand: The thirteen cards.
+            quick: Whether the estimate of the strategy's model is enough. It takes microseconds, not milliseconds.
+            top: Number of plans to list.
+            dead: Cards that no opponent can hold.
+            against: Known hands or settings of opponents.
+            opponents: Number of opponents, including the known ones.
+            precision: The standard error that ends sampling, in units per opponent.
+            explain: Whether to split the EVs into parts, and to find conditions that make another plan best. They are
+                in `Answer.to_dict`.
+            variants: Whether to also list single settings, across all plans, in `Answer.to_dict`.
+            seed: The seed of the samples.
+
+        Raises:
+            PusoyError: The cards are wrong, or the question has no answer.
+
+        >>> from pusoy import solve
+        >>> solve("As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c", quick=True)
+        Traceback (most recent call last):
+        pusoy.errors.PusoyError: a hand has 13 cards, 12 were given
+        """
+        known: list[tuple[int, ...]] = [_against(cards) for cards in against] if against else []
+        dead_bits = bits_of(dead) if dead else 0
+        return Answer(
+            self._engine.solve(
+                hand_bits(hand), quick, top, dead_bits, known, opponents, precision, explain, variants, seed, None
+            )
+        )
+
+    def grade(
+        self,
+        setting: Setting | str,
+        *,
+        quick: bool = False,
+        dead: Cards = 0,
+        against: Iterable[Cards | Setting] = (),
+        opponents: int | None = None,
+        precision: float | None = None,
+        seed: int | None = None,
+    ) -> Answer:
+        """Compares a setting with the best one.
+
+        The arguments are those of `solve`.
+
+        >>> from pusoy import grade
+        >>> answer = grade("Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s", quick=True)
+        >>> round(answer.loss, 2), answer.best
+        (0.53, Setting('Ks Kd 8c / As Ad 9h 4c 3s / Qs Qd 7h 7c 2d'))
+        """
+        rows = Setting(setting)._bits
+        known: list[tuple[int, ...]] = [_against(cards) for cards in against] if against else []
+        cards = rows[0] | rows[1] | rows[2]
+        dead_bits = bits_of(dead) if dead else 0
+        return Answer(
+            self._engine.solve(
+                cards, quick, 2, dead_bits, known, opponents, precision, not quick, False, seed, rows
+            )
+        )
+
+    def solve_many(
+        self,
+        hands: Hands,
+        *,
+        quick: bool = False,
+        opponents: int | None = None,
+        precision: float | None = None,
+        seed: int | None = None,
+        threads: int | None = None,
+        to: Form = "list",
+        progress: Callable[[int], object] | None = None,
+    ) -> dict[str, Any]:
+        """Finds the best action with each of many hands, on all cores, and returns columns.
+
+        A wrong hand does not end the batch: its row is empty, and the column ``reason`` says why. The other columns are
+
+        * ``decision``: ``set``, ``declare`` or ``surrender``
+        * ``ev`` and ``std_err``: expected units of the decision, and their standard error
+        * ``front``, ``middle``, ``back``: the best setting, as text, or in numpy as numbers with one bit per card
+        * ``natural``: the best natural that can be declared
+        * ``surrender``: expected units of surrender
+
+        In numpy, figures that do not exist are ``nan``, and rows of cards are 0.
+
+        Args:
+            hands: The hands: texts, sets of cards, or numbers with one bit per card.
+            threads: Number of threads, by default that of the solver.
+            to: The form of the columns: ``list`` or ``numpy``.
+            progress: A function that is called with numbers of hands as they are finished, such as ``tqdm.update``.
+
+        >>> from pusoy import solve_many
+        >>> columns = solve_many(["As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c", "As As"], quick=True)
+        >>> columns["front"], columns["reason"]
+        (['As Ad 3c', None], [None, 'a hand has 13 cards, 2 were given; As appears twice, at columns 1 and 4'])
+        """
+        check_form(to)
+        found = self._engine.solve_many(read_hands(hands), quick, opponents, precision, seed, threads, progress)
+        return in_form(found, to)
+
+    def __repr__(self) -> str:
+        opponents = "" if self.opponents is None else f", opponents={self.opponents}"
+        return f"Solver({self.rules!r}{opponents})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickled, (self.rules, self.opponents, self._threads, self._cache, self._engine.tables())
+
+
+def _unpickled(
+    rules: Rules, opponents: int | None, threads: int | None, cache: bool, tables: Tables
+) -> Solver:
+    solver = object.__new__(Solver)
+    solver._set(rules, opponents, threads, cache, tables)
+    return solver
+
+
+def _against(cards: Cards | Setting) -> tuple[int, ...]:
+    if isinstance(cards, str) and any(slash in cards for slash in "/|"):
+        cards = Setting(cards)
+    return cards._bits if isinstance(cards, Setting) else (hand_bits(cards),)
+
+
+_solver: Final[Callable[[Rules], Solver]] = lru_cache(maxsize=8)(Solver)
+"""Returns a solver that is kept for the next call."""
+
+
+def _solver_of(rules: Rules | str) -> Solver:
+    return _solver(rules if isinstance(rules, Rules) else Rules(rules))
+
+
+def solve(
+    hand: Cards,
+    rules: Rules | str = "standard",
+    *,
+    quick: bool = False,
+    top: int = 3,
+    dead: Cards = 0,
+    against: Iterable[Cards | Setting] = (),
+    opponents: int | None = None,
+    precision: float | None = None,
+    explain: bool = False,
+    variants: bool = False,
+    seed: int | None = None,
+) -> Answer:
+    """Finds the best action with a hand, like `Solver.solve` of a solver for these rules.
+
+    >>> from pusoy import solve
+    >>> solve("As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c").best.front
+    CardSet('As Ad 3c')
+    """
+    return _solver_of(rules).solve(
+        hand,
+        quick=quick,
+        top=top,
+        dead=dead,
+        against=against,
+        opponents=opponents,
+        precision=precision,
+        explain=explain,
+        variants=variants,
+        seed=seed,
+    )
+
+
+def grade(
+    setting: Setting | str,
+    rules: Rules | str = "standard",
+    *,
+    quick: bool = False,
+    dead: Cards = 0,
+    against: Iterable[Cards | Setting] = (),
+    opponents: int | None = None,
+    precision: float | None = None,
+    seed: int | None = None,
+) -> Answer:
+    """Compares a setting with the best one, like `Solver.grade` of a solver for these rules."""
+    return _solver_of(rules).grade(
+        setting, quick=quick, dead=dead, against=against, opponents=opponents, precision=precision, seed=seed
+    )
+
+
+def solve_many(
+    hands: Hands,
+    rules: Rules | str = "standard",
+    *,
+    quick: bool = False,
+    opponents: int | None = None,
+    precision: float | None = None,
+    seed: int | None = None,
+    threads: int | None = None,
+    to: Form = "list",
+    progress: Callable[[int], object] | None = None,
+) -> dict[str, Any]:
+    """Finds the best action with each of many hands, like `Solver.solve_many` of a solver for these rules."""
+    return _solver_of(rules).solve_many(
+        hands,
+        quick=quick,
+        opponents=opponents,
+        precision=precision,
+        seed=seed,
+        threads=threads,
+        to=to,
+        progress=progress,
+    )

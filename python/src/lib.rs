@@ -1,0 +1,43 @@
+//! The compiled part of the Python package `pusoy`. The package's Python files give it types, documentation and names.
+//!
+//! * [`problems`]: problems as Python exceptions
+//! * [`cards`]: cards and settings, as numbers with one bit per card
+//! * `rules`: rules of Chinese Poker and open-face
+//! * [`machine`]: the machine that answers questions, with the user's cache
+//! * [`running`]: thread pools, and signals during long computations
+//! * [`answer`]: answers to queries about a hand
+//! * [`columns`]: answers to queries about many hands
+//! * [`solver`]: the solver
+//! * [`questions`]: questions in JSON
+
+mod answer;
+mod cards;
+mod columns;
+mod machine;
+mod problems;
+mod questions;
+mod rules;
+mod running;
+mod solver;
+
+use pyo3::pymodule;
+
+/// The compiled part of the package.
+#[pymodule]
+mod _pusoy {
+    #[pymodule_export]
+    use super::answer::Answer;
+    #[pymodule_export]
+    use super::cards::{
+        cards_by_rank, describe, format_cards, format_row, parse_card, parse_cards, parse_hand, parse_rows,
+        plan_in_words,
+    };
+    #[pymodule_export]
+    use super::columns::{Columns, row_texts, row_utf8};
+    #[pymodule_export]
+    use super::questions::{Api, kinds};
+    #[pymodule_export]
+    use super::rules::Rules;
+    #[pymodule_export]
+    use super::solver::Solver;
+}

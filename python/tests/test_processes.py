@@ -1,0 +1,88 @@
+"""Processes, threads, signals and the cache."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from conftest import Program
+from hands import random_hands
+from pusoy import Rules, Solver, solve, solve_many
+
+def evs(hands: list[str]) -> list[float | None]:
+    evs: list[float | None] = solve_many(hands, quick=True)["ev"]
+    return evs + [solve(hands[0], opponents=1, precision=0.1).ev]
+
+
+@pytest.mark.parametrize("method", ["fork", "spawn"])
+@pytest.mark.filterwarnings("ignore:.*multi-threaded.*:DeprecationWarning")
+def test_child_processes_solve_after_their_parent_did(method: str) -> None:
+    if method not in multiprocessing.get_all_start_methods():
+        pytest.skip(f"no {method} on this system")
+    hands = random_hands(50, seed=21)
+    own = evs(hands)
+    with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context(method)) as children:
+        assert list(children.map(evs, [hands] * 4, timeout=120)) == [own] * 4
+
+
+def test_threads_share_a_solver() -> None:
+    hands, solver = random_hands(40, seed=22), Solver(opponents=1)
+
+    def answers(_: int) -> list[float]:
+        return [solver.solve(hand, quick=n > 3, precision=None if n > 3 else 0.1).ev for n, hand in enumerate(hands)]
+
+    with ThreadPoolExecutor(8) as threads:
+        first, *others = threads.map(answers, range(8))
+    assert others == [first] * 7
+
+
+def test_a_signal_ends_a_batch() -> None:
+    hands = random_hands(2_000, seed=23) * 1_000
+    solve_many(hands[:10], quick=True)
+    timer = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        solve_many(hands, precision=0.001)
+    timer.join()
+
+
+def test_an_exception_of_progress_ends_a_batch() -> None:
+    def progress(_: int) -> None:
+        raise RuntimeError("enough")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        solve_many(random_hands(10, seed=24) * 1_000, precision=0.001, progress=progress)
+
+
+def test_a_strategy_of_house_rules_is_pickled_and_stored(program: Program, tmp_path: Path) -> None:
+    hand = random_hands(1, seed=25)[0]
+    solver = Solver(Rules("plain", scoop_multiplier=2), opponents=1)
+    record = solver.solve(hand, quick=True).to_dict()
+    cache = Path(os.environ["XDG_CACHE_HOME"]) / "pusoy"
+    stored = [path.name for path in cache.glob("*.equilibrium")]
+    assert stored == [f"{solver.rules.hash}-1.equilibrium"]
+    # The child finds no stored strategy, stores none, and has no time to train one.
+    (tmp_path / "solver").write_bytes(pickle.dumps(solver))
+    script = f"import pickle; print(pickle.load(open('solver', 'rb')).solve({hand!r}, quick=True).ev)"
+    environment = os.environ | {"XDG_CACHE_HOME": str(tmp_path / "none")}
+    child = subprocess.run(
+        [sys.executable, "-c", script], cwd=tmp_path, env=environment, capture_output=True, text=True, check=True
+    )
+    assert float(child.stdout) == record["ev"] and not (tmp_path / "none" / "pusoy").exists()
+    arguments = ["solve", "--rules", "plain", "--set", "scoop-multiplier=2", "--opponents", "1", "--quick"]
+    assert program(arguments, [hand]) == [record]
+
+
+def test_without_a_cache_nothing_is_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    Solver(opponents=1, cache=False).solve(random_hands(1, seed=26)[0], precision=0.05)
+    assert list(tmp_path.iterdir()) == []
