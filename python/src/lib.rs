@@ -3,6 +3,7 @@
 //! * [`problems`]: problems as Python exceptions
 //! * [`cards`]: cards and settings, as numbers with one bit per card
 //! * `rules`: rules of Chinese Poker and open-face
+//! * [`log`]: logs of deals
 //! * [`machine`]: the machine that answers questions, with the user's cache
 //! * [`running`]: thread pools, and signals during long computations
 //! * [`answer`]: answers to queries about a hand
@@ -13,6 +14,7 @@
 mod answer;
 mod cards;
 mod columns;
+mod log;
 mod machine;
 mod problems;
 mod questions;
@@ -34,6 +36,8 @@ mod _pusoy {
     };
     #[pymodule_export]
     use super::columns::{Columns, row_texts, row_utf8};
+    #[pymodule_export]
+    use super::log::{log_header, split_log};
     #[pymodule_export]
     use super::questions::{Api, kinds};
     #[pymodule_export]

@@ -6,15 +6,20 @@
 As Ad 3c / Kh Kd 5h 5d 2c / Qc Js Ts 9s 8s: +3.06 units
 
 * `solve`, `grade` and `solve_many` answer questions about hands; a `Solver` does so under one rule set.
-* `score` settles a table.
+* `score` settles a table, and an `Evening` keeps the log of many deals.
+* `place` finds where to place the cards of open-face.
+* `climb` solves climbing games, and `ten` settles Chinese Ten.
 * `Card`, `CardSet`, `Setting` and `Rules` are values.
-* `ask` answers any question of the engine about Chinese Poker, open-face, climbing games and Chinese Ten.
+* `ask` answers any other question of the engine.
 * `PusoyError` reports what is wrong with an input.
 """
 
+from . import climb, ten
 from .answer import Answer, Natural, Plan, RowValue
 from .cards import DECK, Card, CardSet
 from .errors import Problem, PusoyError
+from .evening import Deal, Evening, Refused
+from .open_face import Board, Placement, Placements, place
 from .questions import KINDS, ask, ask_all
 from .rules import Rules
 from .setting import Setting
@@ -25,13 +30,19 @@ __all__ = [
     "DECK",
     "KINDS",
     "Answer",
+    "Board",
     "Card",
     "CardSet",
+    "Deal",
     "Entry",
+    "Evening",
     "Natural",
+    "Placement",
+    "Placements",
     "Plan",
     "Problem",
     "PusoyError",
+    "Refused",
     "RowValue",
     "Rules",
     "Setting",
@@ -40,8 +51,11 @@ __all__ = [
     "Transfer",
     "ask",
     "ask_all",
+    "climb",
     "grade",
+    "place",
     "score",
     "solve",
     "solve_many",
+    "ten",
 ]

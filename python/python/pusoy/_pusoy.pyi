@@ -12,6 +12,7 @@ __all__ = [
     "format_cards",
     "format_row",
     "kinds",
+    "log_header",
     "parse_card",
     "parse_cards",
     "parse_hand",
@@ -19,6 +20,7 @@ __all__ = [
     "plan_in_words",
     "row_texts",
     "row_utf8",
+    "split_log",
 ]
 
 _Rows = tuple[int, int, int]
@@ -36,6 +38,8 @@ def plan_in_words(rows: _Rows) -> str: ...
 def row_texts(bits: bytes) -> list[str | None]: ...
 def row_utf8(bits: bytes) -> tuple[bytes, bytes]: ...
 def kinds() -> list[str]: ...
+def split_log(log: str) -> list[tuple[int, str, Rules | None]]: ...
+def log_header(rules: Rules) -> str: ...
 @final
 class Rules:
     def __new__(cls, text: str, options: str) -> Rules: ...

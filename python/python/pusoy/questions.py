@@ -18,6 +18,7 @@ KINDS: tuple[str, ...] = tuple(_pusoy.kinds())
 """The kinds of questions that `ask` answers."""
 
 
+_ERROR: Final = "pusoy.error/1"
 _API: Final = _pusoy.Api(True)
 
 
@@ -46,7 +47,7 @@ def ask_all(kind: str, question: Mapping[str, Any] | str | None = None, **fields
     answer = _API.answer(kind, json.dumps(whole | fields, default=_in_json))
     records: list[dict[str, Any]] = [json.loads(line) for line in answer.splitlines()]
     for record in records:
-        if record.get("schema") == "pusoy.error/1":
+        if record.get("schema") == _ERROR and record["line"] is None:
             problems = tuple(Problem(**problem) for problem in record["error"]["all"])
             raise PusoyError("; ".join(problem.message for problem in problems), problems)
     return records
@@ -66,13 +67,15 @@ def ask(kind: str, question: Mapping[str, Any] | str | None = None, **fields: An
     >>> ask("check", front="As Ah Ad", middle="Ks Kh Kd 2c 3c", back="Qs Qh Qd 4c 5c")["reason"]
     'front>middle'
 
+    In the answer about a log, ``not_counted`` lists the lines that have no answer; `ask_all` also says why.
+
     `KINDS` lists the kinds of questions. Cards, settings and rules may be objects of this package.
 
     Raises:
         PusoyError: The question is wrong.
         ValueError: The answer has several records, which `ask_all` returns.
     """
-    records = ask_all(kind, question, **fields)
+    records = [record for record in ask_all(kind, question, **fields) if record.get("schema") != _ERROR]
     if len(records) != 1:
         raise ValueError(f"the answer has {len(records)} records (use 'ask_all')")
     return records[0]

@@ -35,6 +35,13 @@ class Rules:
         named = {name.replace("_", "-"): value for name, value in options.items()}
         object.__setattr__(self, "_engine", _pusoy.Rules(text, json.dumps(named)))
 
+    @classmethod
+    def _of(cls, engine: _pusoy.Rules) -> Rules:
+        """Returns rules of the engine."""
+        self = object.__new__(cls)
+        object.__setattr__(self, "_engine", engine)
+        return self
+
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"cannot set '{name}': rules do not change (create others: Rules(rules, {name}=...))")
 

@@ -108,11 +108,12 @@ def score(table: str | Mapping[str, Play], rules: Rules | str = "standard", **op
     rules = Rules(rules, **options)
     if isinstance(table, str):
         return Settlement(ask("score", table, rules=rules))
-    players = [{"name": name} | _fields(play) for name, play in table.items()]
+    players = [{"name": name} | fields_of(play) for name, play in table.items()]
     return Settlement(ask("score", players=players, rules=rules))
 
 
-def _fields(play: Play) -> dict[str, Any]:
+def fields_of(play: Play) -> dict[str, Any]:
+    """Returns the fields of a player in a question about a table."""
     if isinstance(play, Mapping):
         return dict(play)
     if isinstance(play, int):

@@ -1,0 +1,214 @@
+"""Evenings: the logs of many deals."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from . import _pusoy
+from .errors import Problem, PusoyError
+from .questions import ask
+from .rules import Rules
+from .setting import Setting
+from .settlement import Play, Settlement, Transfer, fields_of
+
+__all__ = ["Deal", "Evening", "Refused"]
+
+
+class Deal(NamedTuple):
+    """A deal of an evening."""
+
+    line: int
+    """The number of its line in the log, from 1."""
+    text: str
+    """Its text, without comments."""
+    rules: Rules
+    """Its rules."""
+    settlement: Settlement
+    """Who pays whom."""
+
+
+class Refused(NamedTuple):
+    """A line of a log that is not a deal."""
+
+    line: int
+    """The number of the line, from 1."""
+    text: str
+    """Its text."""
+    problems: tuple[Problem, ...]
+    """What is wrong with it."""
+
+
+class Evening:
+    """The deals of an evening, as `pusoy night` logs them.
+
+    >>> from pusoy import Evening
+    >>> evening = Evening.loads('''
+    ... # rules: "western"
+    ... Amy=As Ad 3c / Kh Kd 5h 5d 2c / Qc Js Ts 9s 8s; Bob=Ks 7d 2h / Ah Tc Td 6h 3d / 8h 8d 8c 4s 4d
+    ... Amy=-6; Bob=+6  # nobody noted the cards
+    ... ''')
+    >>> len(evening), evening.totals
+    (2, {'Amy': -4, 'Bob': 4})
+    >>> evening.add({"Amy": "surrender", "Bob": "2s 3s 4s / 5s 5h 6h 7c 8c / Jh Jc Jd 9c Td"}).totals
+    {'Amy': -3, 'Bob': 3}
+    >>> evening.transfers
+    (Transfer(payer='Amy', payee='Bob', amount=7),)
+    >>> print(evening.dumps().splitlines()[-1])
+    Amy=surrender; Bob=4s 3s 2s / 5s 5h 8c 7c 6h / Jh Jd Jc Td 9c
+
+    Iteration gives the deals. Lines that are not deals are in `refused`, and are not counted.
+    """
+
+    def __init__(self, rules: Rules | str = "standard") -> None:
+        self._rules = rules if isinstance(rules, Rules) else Rules(rules)
+        self._text = _pusoy.log_header(self._rules._engine) + "\n"
+        self._deals: list[Deal] = []
+        self._refused: list[Refused] = []
+
+    @classmethod
+    def loads(cls, log: str, rules: Rules | str = "standard") -> Evening:
+        """Reads a log. `rules` are those of deals for which the log does not name any."""
+        evening = cls(rules)
+        deals = _pusoy.split_log(log)
+        # A log that names all of its rules stays as it is. Otherwise, a header comes first.
+        named = bool(deals) and deals[0][2] is not None
+        evening._text = log if named else evening._text + log
+        if log and not log.endswith("\n"):
+            evening._text += "\n"
+        for line, text, its_rules in deals:
+            if its_rules is not None:
+                evening._rules = Rules._of(its_rules)
+            evening._read(line if named else line + 1, text)
+        return evening
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str], rules: Rules | str = "standard") -> Evening:
+        """Reads the file of a log, like `loads`."""
+        with open(path, encoding="utf-8") as file:
+            return cls.loads(file.read(), rules)
+
+    def dumps(self) -> str:
+        """Returns the log, with all of its comments. It begins with a header if it named no rules."""
+        return self._text
+
+    def dump(self, path: str | os.PathLike[str]) -> None:
+        """Writes the log to a file, which `pusoy night` continues."""
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(self._text)
+
+    def _read(self, line: int, text: str) -> None:
+        try:
+            question = json.loads(text) if text.lstrip().startswith("{") else text
+            settlement = Settlement(ask("score", question, rules=self._rules))
+        except PusoyError as error:
+            self._refused.append(Refused(line, text, error.problems))
+        except json.JSONDecodeError as error:
+            self._refused.append(Refused(line, text, (Problem("bad-json", str(error)),)))
+        else:
+            self._deals.append(Deal(line, text, self._rules, settlement))
+
+    def add(self, table: str | Mapping[str, Play]) -> Settlement:
+        """Adds a deal under the rules of the last one, and returns its settlement. `table` is that of `score`.
+
+        Raises:
+            PusoyError: The deal is wrong. It is not added.
+        """
+        text = table if isinstance(table, str) else _line(table)
+        if "\n" in text.strip():
+            raise PusoyError("a deal that is added is one line", (Problem("bad-deal", "a deal is one line"),))
+        line = self._text.count("\n") + 1
+        settlement = Settlement(ask("score", json.loads(text) if text.startswith("{") else text, rules=self._rules))
+        self._text += text.strip() + "\n"
+        self._deals.append(Deal(line, text.strip(), self._rules, settlement))
+        return settlement
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the last deal, which apply to those that are added."""
+        return self._rules
+
+    @property
+    def deals(self) -> tuple[Deal, ...]:
+        """The deals."""
+        return tuple(self._deals)
+
+    @property
+    def refused(self) -> tuple[Refused, ...]:
+        """The lines that are not deals, with their problems."""
+        return tuple(self._refused)
+
+    def account(self) -> dict[str, Any]:
+        """Returns the account of all deals, which ``schemas/pusoy.account.2.json`` describes."""
+        return ask("account", log=self._text)
+
+    def review(self, *, quick: bool = False, precision: float | None = None, seed: int = 0) -> dict[str, Any]:
+        """Returns the review of the evening, which ``schemas/pusoy.review.1.json`` describes: what each player owes to
+        the cards, to luck and to mistakes."""
+        return ask("review", log=self._text, quick=quick, precision=precision, seed=seed)
+
+    @property
+    def totals(self) -> dict[str, int]:
+        """Units that each player won (negative: lost)."""
+        return dict(self.account()["totals"])
+
+    @property
+    def money(self) -> dict[str, float]:
+        """Money that each player won (negative: lost)."""
+        return dict(self.account()["money"] or {})
+
+    @property
+    def transfers(self) -> tuple[Transfer, ...]:
+        """The fewest payments in money that settle all debts."""
+        transfers = self.account()["transfers"] or ()
+        return tuple(Transfer(transfer["from"], transfer["to"], transfer["amount"]) for transfer in transfers)
+
+    def running_totals(self) -> dict[str, list[int]]:
+        """Returns the units of each player after each deal.
+
+        >>> Evening.loads("Amy=+3; Bob=-3\\nAmy=-1; Cat=+1").running_totals()
+        {'Amy': [3, 2], 'Bob': [-3, -3], 'Cat': [0, 1]}
+        """
+        running: dict[str, list[int]] = {}
+        for number, deal in enumerate(self._deals):
+            for name, units in deal.settlement.totals.items():
+                before = running.setdefault(name, [0] * number)
+                before.append((before[-1] if before else 0) + units)
+            for points in running.values():
+                if len(points) == number:
+                    points.append(points[-1] if points else 0)
+        return running
+
+    def __len__(self) -> int:
+        return len(self._deals)
+
+    def __iter__(self) -> Iterator[Deal]:
+        return iter(self._deals)
+
+    def __repr__(self) -> str:
+        totals = ", ".join(f"{name} {units:+d}" for name, units in self.totals.items())
+        return f"<Evening of {len(self)} deals: {totals}>" if totals else "<Evening of 0 deals>"
+
+
+_PLAIN_NAME = re.compile(r"[^\W\d_][\w .'-]*", re.UNICODE)
+
+
+def _line(table: Mapping[str, Play]) -> str:
+    """Returns a deal as a line of a log: text if its names allow it, otherwise JSON."""
+    parts = []
+    for name, play in table.items():
+        if not _PLAIN_NAME.fullmatch(name) or name != name.strip() or isinstance(play, Mapping):
+            players = [{"name": name} | fields_of(play) for name, play in table.items()]
+            return json.dumps({"players": players}, default=str, ensure_ascii=False)
+        fields = fields_of(play)
+        if "units" in fields:
+            text = f"{play:+d}"
+        elif "status" in fields:
+            text = "surrender" if fields["status"] == "surrender" else f"natural: {fields['cards']}"
+        else:
+            text = str(Setting(fields["front"], fields["middle"], fields["back"]))
+        parts.append(f"{name}={text}")
+    return "; ".join(parts)

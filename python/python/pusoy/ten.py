@@ -1,0 +1,57 @@
+"""Chinese Ten: captures, layouts and scores.
+
+>>> from pusoy import ten
+>>> ten.score({"Amy": 100, "Bob": 110})["money"]
+{'Amy': -5, 'Bob': 5}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from .cards import Card, Cards, CardSet
+from .questions import ask
+
+__all__ = ["Capture", "capture", "layout", "score"]
+
+
+class Capture(NamedTuple):
+    """The cards that a played card takes."""
+
+    one_of: CardSet
+    """The cards of which it takes one."""
+    all: CardSet
+    """The cards of which it takes all."""
+
+
+def capture(play: Card | str, layout: Cards) -> Capture:
+    """Returns the cards of the layout that a played card takes.
+
+    >>> capture("4s", "6h 6d Ks")
+    Capture(one_of=CardSet('6h 6d'), all=CardSet(''))
+    """
+    record = ask("ten.capture", play=Card(play), layout=CardSet(layout))
+    return Capture(CardSet(record["captures_one_of"]), CardSet(record["captures_all"]))
+
+
+def layout(cards: Cards, variant: str = "standard", **options: Any) -> dict[str, Any]:
+    """Returns the special rules that apply to a first layout: ``schemas/pusoy.ten.layout.1.json`` describes them.
+
+    >>> layout("Kh Ks Kd 4c")["fourth_takes_all"]
+    ['K']
+    """
+    return ask("ten.layout", variant=variant, layout=CardSet(cards), options=_names(options))
+
+
+def score(players: Mapping[str, Cards | int], variant: str = "standard", **options: Any) -> dict[str, Any]:
+    """Settles a game by the piles of the players, or by their points: ``schemas/pusoy.ten.score.2.json`` describes the
+    answer."""
+    question: dict[str, Any] = {"variant": variant, "options": _names(options)}
+    if all(isinstance(pile, int) for pile in players.values()):
+        return ask("ten.score", question, points=dict(players))
+    return ask("ten.score", question, piles={name: CardSet(pile) for name, pile in players.items()})
+
+
+def _names(options: Mapping[str, Any]) -> dict[str, Any]:
+    return {name.replace("_", "-"): value for name, value in options.items()}

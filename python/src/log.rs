@@ -1,0 +1,37 @@
+//! Logs of deals.
+
+use pusoy::chinese::rules::House;
+use pusoy_api::deal_log::deal_assembler::DealAssembler;
+use pusoy_api::deal_log::line::Line;
+use pusoy_api::deal_log::players;
+use pusoy_api::rules::header;
+use pyo3::prelude::*;
+
+use crate::problems::exception;
+use crate::rules::Rules;
+
+/// A deal of a log: the number of its line, from 1, its text without comments, and the rules that the log names for it.
+type LoggedDeal = (usize, String, Option<Rules>);
+
+/// Returns the deals of a log.
+#[pyfunction]
+pub fn split_log(py: Python<'_>, log: &str) -> PyResult<Vec<LoggedDeal>> {
+    let mut assembler = DealAssembler::new(players::is_one_player).with_headers(true);
+    let lines = (1..).zip(log.lines()).map(|(number, line)| Line::new(number, Some(line.as_bytes().to_vec())));
+    let mut deals = assembler.join(lines.collect());
+    deals.extend(assembler.end());
+    let mut logged = Vec::new();
+    for deal in deals.into_iter().filter(|deal| !deal.is_blank()) {
+        let rules = deal.rules.as_ref().map(|rules| rules.house().cloned()).transpose();
+        let house: Option<House> = rules.map_err(|problem| exception(py, &problem.into()))?;
+        let text = String::from_utf8_lossy(deal.bytes.as_deref().unwrap_or_default()).into_owned();
+        logged.push((deal.number, text.trim_start_matches('\u{feff}').to_owned(), house.map(|house| Rules { house })));
+    }
+    Ok(logged)
+}
+
+/// Returns the header of a log with these rules.
+#[pyfunction]
+pub fn log_header(rules: &Rules) -> String {
+    header::header(&rules.house)
+}

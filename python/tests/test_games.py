@@ -1,0 +1,155 @@
+"""Evenings, open-face, climbing games and Chinese Ten."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from conftest import Program
+from hands import CARDS, random_tables
+from pusoy import Board, CardSet, Evening, PusoyError, Rules, Setting, climb, place, score, ten
+
+AMY = "As Ad 3c / Kh Kd 5h 5d 2c / Qc Js Ts 9s 8s"
+BOB = "Ks 7d 2h / Ah Tc Td 6h 3d / 8h 8d 8c 4s 4d"
+LOG = f"""# rules: "western"
+Amy={AMY}; Bob={BOB}  # a scoop was close
+# players: Amy, Bob
+
+nonsense
+Amy={AMY}
+Bob={BOB}
+
+{{"players": [{{"name": "Amy", "units": 3}}, {{"name": "Bob", "units": -3}}]}}
+# rules: {{ rules = "simple", stake = 2 }}
+Amy=-1; Bob=+1
+{{"players": oops
+"""
+
+
+def test_a_log_is_read_and_written_unchanged() -> None:
+    evening = Evening.loads(LOG)
+    assert evening.dumps() == LOG
+    assert [deal.line for deal in evening] == [2, 6, 9, 11] and len(evening.deals) == 4
+    assert [deal.rules.preset for deal in evening] == ["western"] * 3 + ["simple"]
+    assert [deal.settlement.totals["Amy"] for deal in evening] == [2, 2, 3, -1]
+    assert [(line, problems[0].code) for line, _, problems in evening.refused][0][0] == 5
+    assert [refused.line for refused in evening.refused] == [5, 12] == evening.account()["not_counted"]
+    assert evening.totals == {"Amy": 6, "Bob": -6} and evening.money == {"Amy": 5, "Bob": -5}
+    assert evening.transfers == (("Bob", "Amy", 5),)
+    assert evening.running_totals() == {"Amy": [2, 4, 7, 6], "Bob": [-2, -4, -7, -6]}
+    assert repr(evening) == "<Evening of 4 deals: Amy +6, Bob -6>" and repr(Evening()) == "<Evening of 0 deals>"
+
+
+def test_a_log_without_rules_gets_a_header() -> None:
+    evening = Evening.loads("Amy=+1; Bob=-1", "one-six")
+    assert evening.dumps() == '# rules: "one-six"\nAmy=+1; Bob=-1\n'
+    assert [deal.line for deal in evening] == [2] and evening.rules == Rules("one-six")
+    assert Evening.loads("").dumps() == '# rules: "standard"\n'
+    with pytest.raises(PusoyError, match="cannot be read"):
+        Evening.loads("# rules: nonsense\nAmy=+1; Bob=-1")
+
+
+def test_added_deals_are_read_again(tmp_path: Path) -> None:
+    evening = Evening(Rules("western", stake="0.5"))
+    evening.add({"Amy": Setting(AMY), "Bob": BOB})
+    evening.add({"Amy": "surrender", "Bob": CardSet("As Kc Qc Jc Tc 9c 8c 7c 6c 5c 4h 3c 2s")})
+    evening.add({"Amy": 3, "Bob": -3})
+    evening.add({"A=B; C": 3, "Bob": -3})
+    evening.add("Cat=+2; Bob=-2")
+    before = evening.dumps()
+    for wrong in ({"Amy": 3, "Bob": -4}, "Amy=+3", "Amy=+3; Bob=-3\nCat=+1"):
+        with pytest.raises(PusoyError):
+            evening.add(wrong)
+    assert evening.dumps() == before
+    evening.dump(tmp_path / "evening.txt")
+    again = Evening.load(tmp_path / "evening.txt")
+    assert again.dumps() == before and not again.refused and again.account() == evening.account()
+    assert [deal[:3] for deal in again] == [deal[:3] for deal in evening]
+    assert [deal.settlement.to_dict() for deal in again] == [deal.settlement.to_dict() for deal in evening]
+
+
+def test_an_account_and_a_review_equal_those_of_the_program(program: Program) -> None:
+    tables = [dict(zip(("Amy", "Bob", "Cat", "Dan"), table)) for table in random_tables(30, seed=31)]
+    evening = Evening("eastern")
+    for table in tables:
+        evening.add(table)
+    lines = evening.dumps().splitlines()
+    assert program(["score", "--account"], lines)[-1] == evening.account()
+    assert program(["review", "--quick"], lines)[-1] == evening.review(quick=True)
+    assert [score(table, "eastern").totals for table in tables] == [deal.settlement.totals for deal in evening]
+
+
+def test_placements_equal_those_of_the_program(program: Program) -> None:
+    rng = random.Random(32)
+    questions, answers = [], []
+    for n in range(100):
+        cards = rng.sample(CARDS, 18)
+        board = Board(" ".join(cards[:2]), " ".join(cards[2:6]), " ".join(cards[6:11]))
+        street, dead = " ".join(cards[11:14]), cards[14 : 14 + n % 5]
+        questions.append(json.dumps({"cards": street, "board": board._asdict(), "dead": dead}))
+        answers.append(place(street, board, dead=dead).to_dict())
+    assert program(["place", "--rules", "pineapple"], questions) == answers
+
+
+def test_placements_have_values_and_a_given_one_a_cost() -> None:
+    board = Board("Qs 4h", "Kh Kd 9c 5s", "As Ah Ts Td 7c")
+    placements = place("Qd 6h 2d", board)
+    assert placements.method == "exact" and placements.given is None
+    assert placements[0].placement == placements.best and placements[0].value == placements.value
+    values = [placement.value for placement in placements]
+    assert values == sorted(values, reverse=True) and len(placements) == len(values)
+    graded = place("Qd 6h 2d", board, placement=placements[-1].placement)
+    assert graded.given is not None and graded.given.gap > 0 and graded.best == placements.best
+    assert placements.best in repr(placements)
+    with pytest.raises(PusoyError):
+        place("Qd 6h", board)
+
+
+def test_opponents_and_samples_are_passed_on() -> None:
+    cards = "As Ks 2c 3d 9h"
+    one, two = (place(cards, deals=200, seed=3) for cards in (cards, cards.split()))
+    assert one.to_dict() == two.to_dict() and one.method == "sampled" and one[0].std_err
+    against = place("Qd 6h 2d", Board("Qs 4h", "Kh Kd 9c 5s", "As Ah Ts Td 7c"), opponents=[14])
+    assert against.to_dict()["objective"]["kind"] == "versus"
+
+
+def test_endgames_equal_those_of_the_program(program: Program) -> None:
+    rng = random.Random(33)
+    for game in ("big-two", "tien-len"):
+        hands = [rng.sample(CARDS, 10) for _ in range(100)]
+        positions = [{"Amy": " ".join(cards[:5]), "Bob": " ".join(cards[5:])} for cards in hands]
+        lines = [json.dumps({"hands": position, "to_move": "Amy"}) for position in positions]
+        records = program(["climb", "solve", game, "--all", "--line"], lines)
+        assert [climb.solve(game, position, "Amy").to_dict() for position in positions] == records
+
+
+def test_a_solution_gives_moves_with_their_values() -> None:
+    solution = climb.solve("big-two", {"Amy": ["3d", "4c", "5h"], "Bob": "6s 7d"}, "Amy")
+    assert [(str(valued.move), valued.value) for valued in solution] == [
+        (card, {"Amy": 2, "Bob": 0}) for card in ("3d", "4c", "5h")
+    ]
+    assert solution.is_proven and solution.value_kind == "penalties" and solution.line[2].move.is_pass
+    assert repr(solution) == "<Solution {'Amy': 2, 'Bob': 0}: 3d, 4c, 5h>"
+    limited = climb.solve("big-two", {"Amy": "3d 4c 5h 8s 9c", "Bob": "6s 7d Tc Js 2c"}, "Amy", nodes=1)
+    assert limited.to_dict()["stopped"] == "nodes"
+    with pytest.raises(PusoyError, match="unknown game"):
+        climb.solve("canasta", {"Amy": "3d", "Bob": "4d"}, "Amy")
+
+
+def test_games_take_options() -> None:
+    low = climb.moves("big-two", "As 2d 3c 4h 5s", options={"straights": "ace-low"})
+    high = climb.moves("big-two", "As 2d 3c 4h 5s", options={"straights": "two-high"})
+    assert [len([play for play in plays if play.type == "straight"]) for plays in (low, high)] == [1, 0]
+    assert climb.puzzle("big-two", seed=2, level=2).level == 2
+    assert climb.review("big-two", "Amy = 3d 4c; Bob = 6s 7d; Amy: 3d; Bob: 6s; Amy: pass; Bob: 7d", nodes=10_000)
+
+
+def test_chinese_ten() -> None:
+    assert ten.capture("As", "9h 9d Ks") == (CardSet("9h 9d"), CardSet())
+    red = CardSet(" ".join(card for card in CARDS if card[1] in "hd"))
+    result = ten.score({"Amy": red, "Bob": CardSet((1 << 52) - 1) - red})
+    assert sum(result["points"].values()) == 210 and result["points"]["Amy"] == 210
+    assert ten.layout("Kh Ks Kd 4c")["fourth_takes_all"] == ["K"]
