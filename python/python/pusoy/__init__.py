@@ -10,6 +10,7 @@ As Ad 3c / Kh Kd 5h 5d 2c / Qc Js Ts 9s 8s: +3.06 units
 * `place` finds where to place the cards of open-face.
 * `climb` solves climbing games, and `ten` settles Chinese Ten.
 * `Card`, `CardSet`, `Setting` and `Rules` are values.
+* `pusoy.env` has environments for learning agents.
 * `ask` answers any other question of the engine.
 * `PusoyError` reports what is wrong with an input.
 """

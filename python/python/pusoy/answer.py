@@ -6,7 +6,7 @@ import json
 from functools import cached_property
 from typing import Any, Literal, NamedTuple, cast
 
-from . import _pusoy
+from . import _pusoy, display, plots
 from .cards import CardSet
 from .setting import Setting
 
@@ -184,3 +184,24 @@ class Answer:
 
     def __repr__(self) -> str:
         return f"<Answer {self}>"
+
+    def plot(self, ax: Any = None) -> Any:
+        """Draws the EVs of the plans with matplotlib, and returns the axes. `ax` are axes to draw on."""
+        plans = self.plans
+        names = [plan.describe().replace(", ", "\n") for plan in plans]
+        return plots.bars(ax, names, [plan.ev for plan in plans], [plan.std_err for plan in plans])
+
+    def _repr_html_(self) -> str:
+        units = display.units(self.ev, self.std_err)
+        caption = f"{self.decision}: {units} units against {self.opponents}, {self.method}"
+        plans = [*self.plans] if self.given is None else [self.given, *self.plans]
+        rows = [
+            (
+                plan.setting._repr_html_(),
+                plan.describe().replace(", ", "<br>"),
+                display.units(plan.ev, plan.std_err),
+                display.units(-plan.gap) if plan.gap > 0 else "",
+            )
+            for plan in plans
+        ]
+        return display.table_html(caption, ("setting", "plan", "units", "difference"), rows)

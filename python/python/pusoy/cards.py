@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from . import _pusoy
+from . import _pusoy, display
 from .errors import Problem, PusoyError
 
 __all__ = ["Card", "CardSet", "Cards", "DECK"]
@@ -63,6 +63,9 @@ class Card:
 
     def __repr__(self) -> str:
         return f"Card({str(self)!r})"
+
+    def _repr_html_(self) -> str:
+        return display.cards_html([str(self)])
 
     def __eq__(self, other: object) -> bool:
         return self.index == other.index if isinstance(other, Card) else NotImplemented
@@ -127,6 +130,9 @@ class CardSet:
 
     def __repr__(self) -> str:
         return f"CardSet({str(self)!r})"
+
+    def _repr_html_(self) -> str:
+        return display.cards_html(map(str, self))
 
     def __len__(self) -> int:
         return self.bits.bit_count()

@@ -11,14 +11,14 @@ from .cards import CardSet
 
 __all__ = ["Hands", "Form"]
 
-Form = Literal["list", "numpy"]
-"""The form of columns: lists or numpy arrays."""
+Form = Literal["list", "numpy", "arrow", "polars"]
+"""The form of columns: lists, numpy arrays, a ``pyarrow.Table``, or a ``polars.DataFrame``, which needs pyarrow too."""
 
 Hands = Iterable[str | int | CardSet]
 """Hands as arguments: texts, sets of cards, or numbers with one bit per card, also as an array of numpy or as a column
 of pyarrow or polars."""
 
-_FORMS = "list", "numpy"
+_FORMS = "list", "numpy", "arrow", "polars"
 _ROWS = "front", "middle", "back"
 _FIGURES = "ev", "std_err", "surrender"
 
@@ -46,10 +46,10 @@ def _figures(data: bytes) -> list[float | None]:
 def check_form(form: Form) -> None:
     """Checks the name of a form, before the hands are solved."""
     if form not in _FORMS:
-        raise ValueError(f"unknown form of columns '{form}' (expected {' or '.join(_FORMS)})")
+        raise ValueError(f"unknown form of columns '{form}' (expected {', '.join(_FORMS[:-1])} or {_FORMS[-1]})")
 
 
-def in_form(columns: _pusoy.Columns, form: Form) -> dict[str, Any]:
+def in_form(columns: _pusoy.Columns, form: Form) -> Any:
     """Returns the answers of a batch in a form."""
     reasons: list[str | None] = [None] * len(columns)
     for row, reason in columns.reasons():
@@ -61,11 +61,48 @@ def in_form(columns: _pusoy.Columns, form: Form) -> dict[str, Any]:
     if form == "list":
         table = {name: _figures(data) for name, data in figures.items()}
         table |= {name: _pusoy.row_texts(bits) for name, bits in rows.items()} | names
-    else:
+    elif form == "numpy":
         import numpy as np
 
         table = {name: np.frombuffer(data, np.float64) for name, data in figures.items()}
         table |= {name: np.frombuffer(bits, np.uint64) for name, bits in rows.items()}
         table |= {name: np.array(texts, dtype=object) for name, texts in names.items()}
+    else:
+        table = {name: _arrow_figures(data) for name, data in figures.items()}
+        table |= {name: _arrow_rows(bits) for name, bits in rows.items()}
+        table |= {name: _arrow_texts(texts) for name, texts in names.items()}
     order = ("decision", "ev", "std_err", *_ROWS, "natural", "surrender", "reason")
-    return {name: table[name] for name in order}
+    table = {name: table[name] for name in order}
+    if form in ("list", "numpy"):
+        return table
+    import pyarrow as pa
+
+    arrow = pa.table(table)
+    if form == "arrow":
+        return arrow
+    import polars
+
+    return polars.from_arrow(arrow)
+
+
+def _arrow_figures(data: bytes) -> Any:
+    import pyarrow as pa
+    import pyarrow.compute as pc
+
+    figures = pa.Array.from_buffers(pa.float64(), len(data) // 8, [None, pa.py_buffer(data)])
+    return pc.if_else(pc.is_nan(figures), None, figures)
+
+
+def _arrow_rows(bits: bytes) -> Any:
+    import pyarrow as pa
+    import pyarrow.compute as pc
+
+    ends, texts = _pusoy.row_utf8(bits)
+    rows = pa.StringArray.from_buffers(len(bits) // 8, pa.py_buffer(ends), pa.py_buffer(texts))
+    return pc.if_else(pc.equal(pc.binary_length(rows), 0), None, rows)
+
+
+def _arrow_texts(texts: list[str | None]) -> Any:
+    import pyarrow as pa
+
+    return pa.array(texts, pa.string())

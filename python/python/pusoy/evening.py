@@ -6,9 +6,10 @@ import json
 import os
 import re
 from collections.abc import Iterator, Mapping
+from html import escape
 from typing import Any, NamedTuple
 
-from . import _pusoy
+from . import _pusoy, display, plots
 from .errors import Problem, PusoyError
 from .questions import ask
 from .rules import Rules
@@ -182,6 +183,16 @@ class Evening:
                     points.append(points[-1] if points else 0)
         return running
 
+    def plot(self, ax: Any = None) -> Any:
+        """Draws the units of each player after each deal with matplotlib, and returns the axes. `ax` are axes to draw
+        on."""
+        return plots.lines(ax, self.running_totals())
+
+    def _repr_html_(self) -> str:
+        payments = "; ".join(f"{payer} pays {payee} {amount}" for payer, payee, amount in self.transfers)
+        rows = [(escape(name), f"{units:+d}") for name, units in self.totals.items()]
+        return display.table_html(escape(f"{self._count()}. {payments}"), ("player", "units"), rows)
+
     def __len__(self) -> int:
         return len(self._deals)
 
@@ -190,7 +201,10 @@ class Evening:
 
     def __repr__(self) -> str:
         totals = ", ".join(f"{name} {units:+d}" for name, units in self.totals.items())
-        return f"<Evening of {len(self)} deals: {totals}>" if totals else "<Evening of 0 deals>"
+        return f"<Evening of {self._count()}{': ' * bool(totals)}{totals}>"
+
+    def _count(self) -> str:
+        return "1 deal" if len(self) == 1 else f"{len(self)} deals"
 
 
 _PLAIN_NAME = re.compile(r"[^\W\d_][\w .'-]*", re.UNICODE)

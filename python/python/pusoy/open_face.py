@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from html import escape
 from typing import Any, Literal, NamedTuple, cast
 
+from . import display
 from .cards import Cards, CardSet
 from .questions import ask
 from .rules import Rules
@@ -88,6 +90,19 @@ class Placements:
 
     def __getitem__(self, index: int) -> Placement:
         return self._all[index]
+
+    def _repr_html_(self) -> str:
+        rows = [
+            (
+                escape(placement.placement),
+                display.units(placement.value, placement.std_err),
+                f"{placement.foul:.0%}",
+                f"{placement.fantasyland:.0%}",
+            )
+            for placement in self._all[:5]
+        ]
+        names = ("placement", "units", "foul", "fantasyland")
+        return display.table_html(f"{len(self)} placements, {self.method}", names, rows)
 
     def __repr__(self) -> str:
         return f"<Placements {self.best}: {self.value:+.2f} units>"

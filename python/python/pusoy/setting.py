@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from . import _pusoy
+from . import _pusoy, display
 from .cards import Cards, CardSet, bits_of
 
 __all__ = ["Setting"]
@@ -77,6 +77,12 @@ class Setting:
 
     def __repr__(self) -> str:
         return f"Setting({str(self)!r})"
+
+    def _repr_html_(self) -> str:
+        return display.setting_html(self._bits)
+
+    def _repr_svg_(self) -> str:
+        return display.setting_svg(self._bits)
 
     def __eq__(self, other: object) -> bool:
         return self._bits == other._bits if isinstance(other, Setting) else NotImplemented

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from html import escape
 from typing import Any, NamedTuple
 
+from . import display
 from .cards import CardSet
 from .questions import ask
 from .rules import Rules
@@ -74,6 +76,11 @@ class Settlement:
     def to_dict(self) -> dict[str, Any]:
         """Returns the record of the settlement, which ``schemas/pusoy.score.2.json`` describes."""
         return dict(self._record)
+
+    def _repr_html_(self) -> str:
+        payments = "; ".join(f"{payer} pays {payee} {amount}" for payer, payee, amount in self.transfers)
+        rows = [(escape(name), f"{units:+d}") for name, units in self.totals.items()]
+        return display.table_html(escape(payments), ("player", "units"), rows)
 
     def __repr__(self) -> str:
         return f"<Settlement {', '.join(f'{name} {units:+d}' for name, units in self.totals.items())}>"

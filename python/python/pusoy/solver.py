@@ -149,7 +149,7 @@ class Solver:
         threads: int | None = None,
         to: Form = "list",
         progress: Callable[[int], object] | None = None,
-    ) -> dict[str, Any]:
+    ) -> Any:
         """Finds the best action with each of many hands, on all cores, and returns columns.
 
         A wrong hand does not end the batch: its row is empty, and the column ``reason`` says why. The other columns are
@@ -165,7 +165,8 @@ class Solver:
         Args:
             hands: The hands: texts, sets of cards, or numbers with one bit per card.
             threads: Number of threads, by default that of the solver.
-            to: The form of the columns: ``list`` or ``numpy``.
+            to: The form of the columns: ``list`` for a dict of lists, ``numpy`` for a dict of arrays, ``arrow`` for a
+                ``pyarrow.Table``, or ``polars`` for a ``polars.DataFrame``.
             progress: A function that is called with numbers of hands as they are finished, such as ``tqdm.update``.
 
         >>> from pusoy import solve_many
@@ -269,7 +270,7 @@ def solve_many(
     threads: int | None = None,
     to: Form = "list",
     progress: Callable[[int], object] | None = None,
-) -> dict[str, Any]:
+) -> Any:
     """Finds the best action with each of many hands, like `Solver.solve_many` of a solver for these rules."""
     return _solver_of(rules).solve_many(
         hands,

@@ -1,0 +1,42 @@
+"""Charts, which matplotlib draws if it is installed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+
+def axes(ax: Any) -> Any:
+    """Returns the axes to draw on: those of the caller, or new ones."""
+    if ax is not None:
+        return ax
+    try:
+        import matplotlib.pyplot as plt
+    except ImportError as error:
+        raise ImportError("charts need matplotlib: pip install matplotlib") from error
+    return plt.subplots(layout="constrained")[1]
+
+
+def bars(ax: Any, names: Sequence[str], values: Sequence[float], errors: Sequence[float | None]) -> Any:
+    """Draws one horizontal bar per name, the first one on top, with twice the standard error on both sides."""
+    ax = axes(ax)
+    widths = [2 * (error or 0.0) for error in errors]
+    ax.barh(range(len(names)), values, xerr=widths if any(widths) else None, color="tab:blue", ecolor="0.5")
+    ax.set_yticks(range(len(names)), names)
+    ax.invert_yaxis()
+    ax.axvline(0, color="0.5", linewidth=0.8)
+    ax.set_xlabel("expected units")
+    return ax
+
+
+def lines(ax: Any, totals: Mapping[str, Sequence[int]]) -> Any:
+    """Draws the units of each player after each deal."""
+    ax = axes(ax)
+    for name, units in totals.items():
+        ax.plot(range(len(units) + 1), [0, *units], marker=".", label=name)
+    ax.axhline(0, color="0.5", linewidth=0.8)
+    ax.set_xlabel("deals")
+    ax.set_ylabel("units")
+    if totals:
+        ax.legend()
+    return ax
