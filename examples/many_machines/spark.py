@@ -1,30 +1,45 @@
-"""Sets 20,000 hands with one process, and with two partitions of Spark in local mode. The lines must be the same.
+"""Sets 20,000 hands in one process, and in two partitions of Spark in local mode. The answers must be the same.
 
-Needs PySpark (pip install pyspark), a Java runtime, and pusoy on the path.
+Needs PySpark, pandas and pyarrow (pip install pyspark pandas pyarrow), a Java runtime, and the Python package
+(pip install ./python).
 """
 
-import os
-import pathlib
-import subprocess
-import tempfile
+from collections.abc import Iterator
+from functools import lru_cache
 
+import pyarrow
 from pyspark.sql import SparkSession
 
-SOLVE = ["pusoy", "solve", "--quick", "--json", "--top", "1", "--threads", "1"]
+import pusoy
 
-with tempfile.TemporaryDirectory() as work:
-    hands = pathlib.Path(work, "hands.jsonl")
-    with hands.open("wb") as file:
-        subprocess.run(["pusoy", "deal", "--count", "20000", "--seed", "7"], stdout=file, check=True)
-    with hands.open("rb") as file:
-        one = subprocess.run(SOLVE, stdin=file, capture_output=True, check=True).stdout.decode().splitlines()
+COLUMNS = "hand string, decision string, ev double, front string, middle string, back string, reason string"
+
+
+@lru_cache(maxsize=1)
+def solver() -> pusoy.Solver:
+    """Returns the solver of this process, which all of its batches use. Spark runs one process per core."""
+    return pusoy.Solver("standard", opponents=3, threads=1)
+
+
+def solve(batches: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
+    """Solves the hands of a partition."""
+    for batch in batches:
+        hands = batch.column("hand")
+        answers = solver().solve_many(hands, quick=True, to="arrow").append_column("hand", hands)
+        yield from answers.select([column.split()[0] for column in COLUMNS.split(", ")]).to_batches()
+
+
+if __name__ == "__main__":
+    hands = [deal["hands"][0] for deal in pusoy.ask_all("deal", count=20_000, seed=7)]
+    one = solver().solve_many(hands, quick=True)
 
     spark = SparkSession.builder.master("local[2]").appName("pusoy").getOrCreate()
-    lines = spark.sparkContext.textFile(str(hands), minPartitions=2)
-    # Spark starts commands without an environment, and so without a path.
-    piped = lines.pipe(" ".join(SOLVE + ["--exit-zero"]), env=dict(os.environ), checkCode=True)
-    many, partitions = piped.collect(), piped.getNumPartitions()
+    spark.sparkContext.setLogLevel("ERROR")
+    rows = spark.createDataFrame([(hand,) for hand in hands], "hand string").repartition(2)
+    solved = rows.mapInArrow(solve, COLUMNS)
+    many, partitions = {row["hand"]: row.asDict() for row in solved.collect()}, solved.rdd.getNumPartitions()
     spark.stop()
 
-assert many == one, "the records differ"
-print(f"{partitions} partitions: {len(many)} records, the same lines")
+    for number, hand in enumerate(hands):
+        assert all(many[hand][name] == one[name][number] for name in many[hand].keys() - {"hand"}), hand
+    print(f"{partitions} partitions: {len(many)} hands, the same answers")

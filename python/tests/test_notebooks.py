@@ -59,6 +59,13 @@ def test_tables_evenings_and_placements_show_themselves() -> None:
     assert placements.best in text(placements._repr_html_())
 
 
+def test_plans_are_a_frame() -> None:
+    answer = solve(HAND, quick=True, top=2)
+    frame = answer.to_frame()
+    assert frame["ev"].to_list() == [plan.ev for plan in answer.plans] and frame["front"][0] == "As Ad 3c"
+    assert frame["back_win"][1] == answer.plans[1].rows["back"].win and frame.height == 2
+
+
 def test_charts_draw_the_figures() -> None:
     answer = solve(HAND, quick=True, top=2)
     ax = answer.plot()

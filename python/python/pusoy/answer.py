@@ -71,6 +71,9 @@ class Natural(NamedTuple):
     """Expected units of declaring it, from all opponents together."""
 
 
+_CHANCES = "win", "tie", "lose"
+
+
 def _plan(record: dict[str, Any]) -> Plan:
     setting = Setting(record["front"], record["middle"], record["back"])
     rows = {name: RowValue(**row) for name, row in record["rows"].items()}
@@ -184,6 +187,19 @@ class Answer:
 
     def __repr__(self) -> str:
         return f"<Answer {self}>"
+
+    def to_frame(self) -> Any:
+        """Returns the plans as a ``polars.DataFrame``, one row per plan, with the chances of each row."""
+        import polars
+
+        rows = []
+        for plan in self.plans:
+            record: dict[str, object] = {name: str(getattr(plan.setting, name)) for name in plan.rows}
+            record |= {name: getattr(plan, name) for name in ("ev", "std_err", "gap", "gap_std_err", "tied")}
+            for name, row in plan.rows.items():
+                record |= {f"{name}_{chance}": getattr(row, chance) for chance in _CHANCES}
+            rows.append(record)
+        return polars.DataFrame(rows)
 
     def plot(self, ax: Any = None) -> Any:
         """Draws the EVs of the plans with matplotlib, and returns the axes. `ax` are axes to draw on."""
