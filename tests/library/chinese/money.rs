@@ -49,7 +49,12 @@ fn stakes_and_currencies_are_read() {
             read
         );
     }
-    for value in ["-1", "0.00001", "1000000000.0001", "1,5", "1e2", "ten", "-0.5"] {
+    // A comma may stand for the point, unless it could divide thousands. Between pairs, a comma divides them.
+    for (value, read) in [("0,25", "0.25"), ("1,5", "1.5"), ("2,50", "2.5")] {
+        assert_eq!(set("stake", value.into()).unwrap().stake.0.to_string(), read);
+        assert!(refused("pair-stake", &format!("A:B={value}")).contains("for option 'pair-stake': expected"));
+    }
+    for value in ["-1", "0.00001", "1000000000.0001", "1,500", "1,5,0", "1e2", "ten", "-0.5"] {
         let message = refused("stake", value);
         assert!(message.ends_with("a number from 0 to 1,000,000,000 with at most four decimal places"), "{message}");
         assert!(

@@ -91,7 +91,8 @@ fn commands_have_the_shown_output() {
 }
 
 /// Checks the examples that are not commands. Files equal those of `tests/data/`, which other examples read. Commands
-/// of other programs run over a stream of hands, and doctests compile the Rust of the README.
+/// of other programs run over a stream of hands, doctests compile the Rust of the README, and Python is a line of a
+/// script.
 #[cfg(unix)]
 #[test]
 fn other_examples_are_tested() {
@@ -121,8 +122,9 @@ fn other_examples_are_tested() {
                 }
                 "sh" => in_shell(&format!("{HANDS} {PARALLEL} {text}; cat settings; rm -r \"$work\"")),
                 "python" => {
-                    let command = text.split('"').nth(1).unwrap();
-                    in_shell(&format!("{HANDS} {command} < hands; rm -r \"$work\""))
+                    let script = std::fs::read_to_string(at_top("examples/many_machines/spark.py")).unwrap();
+                    assert!(script.lines().any(|line| line.trim() == text), "{}: {text} is not in spark.py", page.path);
+                    continue;
                 }
                 other => panic!("{}: nothing tests examples in {other}", page.path),
             };
