@@ -16,7 +16,7 @@ pub type RowBits = (u64, u64, u64);
 /// Returns the cards with these bits.
 pub fn card_set(py: Python<'_>, bits: u64) -> PyResult<CardSet> {
     CardSet::from_bits(bits).ok_or_else(|| {
-        problem(py, "bad-card", format!("{bits} has bits of no card (expected bits 0 to 51, one per card)"))
+        problem(py, "bad-card", format!("{bits} has bits beyond the 52 cards (expected bits 0 to 51, one per card)"))
     })
 }
 
@@ -24,7 +24,7 @@ pub fn card_set(py: Python<'_>, bits: u64) -> PyResult<CardSet> {
 pub fn hand(bits: u64) -> Result<CardSet, Problem> {
     match CardSet::from_bits(bits) {
         None => {
-            Err(Problem::new("bad-card", format!("{bits} has bits of no card (expected bits 0 to 51, one per card)")))
+            Err(Problem::new("bad-card", format!("{bits} has bits beyond the 52 cards (expected bits 0 to 51, one per card)")))
         }
         Some(cards) if cards.len() != 13 => {
             Err(Problem::new("wrong-count", format!("a hand has 13 cards, {} were given", cards.len())))

@@ -23,7 +23,7 @@ pub struct Money {
     ten_thousandths: i128,
 }
 
-/// The error for a text that is not an amount of money.
+/// The error for a text that is not an amount of money, or an amount out of range.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a number with at most four decimal places")]
 pub struct NotMoney;

@@ -206,8 +206,8 @@ impl Seat {
 }
 
 impl DealState {
-    /// Begins a deal of these players in the order of acting. A player in fantasyland comes with a number of cards
-    /// there.
+    /// Begins a deal of these players in the order of acting. The second element is the number of
+    /// cards of a player in fantasyland, and `None` for other players.
     ///
     /// # Errors
     /// Returns an error if the rules are not open-face, or if these players cannot play under them.
@@ -321,7 +321,8 @@ impl DealState {
         boards.fold(self.discards(seat), |seen, cards| seen | cards)
     }
 
-    /// Returns the position of a player who must place these cards, played for the player's own board.
+    /// Returns the position of a player who must place these cards. Its objective is the player's own board, ignoring
+    /// opponents.
     pub fn position(&self, variant: &Variant, seat: usize, cards: Vec<Card>) -> Position {
         let dead = self.seen(seat);
         Position { dead, ..Position::new(variant, *self.board(seat), cards) }

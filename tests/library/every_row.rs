@@ -18,8 +18,8 @@ pub fn rows_of<const N: usize>(table: &'static RowTable) -> impl Iterator<Item =
     })
 }
 
-/// Checks that another evaluator orders the rows of `N` cards like a table. Rows that are equal in the table must be
-/// equal, and stronger rows greater. Returns the numbers of rows and of different strengths.
+/// Checks that another evaluator orders the rows of `N` cards like a table. Rows that tie in the table must have
+/// equal strengths, and stronger rows greater ones. Returns the number of rows and the number of different strengths.
 pub fn same_order_of<const N: usize, S: Ord + Clone>(
     table: &'static RowTable,
     theirs: impl Fn(&[Card; N]) -> S,

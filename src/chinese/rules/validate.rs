@@ -21,7 +21,7 @@ impl Rules {
             let options = &["scoring", "custom"];
             return Err(OptionError::conflict(options, "scoring=custom needs custom=row,overall,scoop"));
         }
-        // House decision: ignoring these numbers would settle deals with other values than the user gave.
+        // Ignoring these numbers would settle deals with other values than the user gave.
         if self.scoring != Scoring::Custom && self.custom.is_some() {
             let options = &["scoring", "custom"];
             return Err(OptionError::conflict(options, "custom=row,overall,scoop needs scoring=custom"));
@@ -169,7 +169,8 @@ mod tests {
         }
     }
 
-    /// Settlement with the highest values does not overflow; all tests check arithmetic.
+    /// Settlement with the highest values does not overflow. Tests are compiled with overflow checks, so an overflow would
+    /// panic.
     #[test]
     fn the_highest_numbers_are_settled() {
         use crate::chinese::{Deal, Player, settle};

@@ -6,11 +6,11 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Row {
-    /// The row that must be weakest, of three cards.
+    /// The row of three cards, which must be the weakest.
     Front,
-    /// The row between front and back, of five cards.
+    /// The first row of five cards, at least as strong as the front.
     Middle,
-    /// The row that must be strongest, of five cards.
+    /// The second row of five cards, which must be the strongest.
     Back,
 }
 

@@ -22,10 +22,10 @@ pub enum PositionError {
     #[error("'{field}': '{player}' appears twice")]
     Twice { /** The field. */ field: &'static str, /** The name. */ player: String },
     /// The position has a card more often than the pack.
-    #[error("'{field}': {card} appears twice; hands and the play to beat must come from one pack")]
+    #[error("'{field}': {card} appears more often than in the pack, counting the hands and the play to beat")]
     CardTwice { /** The field. */ field: &'static str, /** The card. */ card: PackCard },
     /// The position has a rank more often than the pack.
-    #[error("'hands': there are {count} cards of the rank of {card}, but a pack has {most}")]
+    #[error("'hands': there are {count} cards of the same rank as {card}, counting the play to beat, but a pack has {most}")]
     TooManyOfRank { /** A card of the rank. */ card: PackCard, /** The number in the position. */ count: usize, /** The number in a pack. */ most: usize },
     /// A player is out and holds cards.
     #[error("'out': {player} holds cards, so is not out")]
@@ -85,7 +85,7 @@ pub enum PositionError {
     #[error("'dealt' needs one number per player")]
     DealtMissing,
     /// The ranks are reversed under rules that never reverse them.
-    #[error("'{field}': no play reverses the ranks under these rules; that needs the option {option}")]
+    #[error("'{field}' applies only under the option {option}, which these rules do not use")]
     NeverTurned { /** The field. */ field: &'static str, /** The option. */ option: &'static str },
     /// The trick is locked to suits under rules without locks, or without a play to beat.
     #[error("'lock': suits lock a trick only under suit-lock=two, and only with a play to beat")]

@@ -15,7 +15,7 @@ pub enum Contradiction {
     #[error("the answer has no certificate to check")]
     NoCertificate,
     /// The certificate does not prove its claim.
-    #[error("the certificate of the answer proves nothing: {}", .0.flaw)]
+    #[error("the certificate of the answer does not prove its claim: {}", .0.flaw)]
     Refused(Refusal),
     /// The claim of the certificate differs from the answer's values.
     #[error("the certificate claims other values than the answer")]

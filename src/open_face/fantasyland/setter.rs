@@ -173,8 +173,8 @@ impl Setter {
             }
         }
         self.fronts.sort_unstable_by_key(|front| std::cmp::Reverse(front.made.min_behind));
-        // A higher front never earns less if the fronts are in order by their own score, which counts if another row
-        // stays, and also with the prize for staying. Under house rules, a higher rank may have a lower royalty, and
+        // A higher front never earns less if the fronts are in order of their scores, and also in order of their scores
+        // plus the prize for staying. The score alone counts if another row already earns the prize. Under house rules, a higher rank may have a lower royalty, and
         // staying may be worth less than nothing.
         let earns = |front: &CandidateRow| std::cmp::Reverse(front.made.score.totals().thousandths);
         let with_prize = |front: &CandidateRow| {

@@ -93,7 +93,8 @@ impl<'a> Strongest<'a> {
         ((self.counts >> SUITS_FROM << SUITS_FROM) + 3 * SUITS) & (8 * SUITS) != 0
     }
 
-    /// Returns the strongest row of five, by a table that ranks high rows. There must be at least five cards.
+    /// Returns the strongest row of five. There must be at least five cards, and the table must not be one of
+    /// deuce-to-seven low.
     #[inline]
     pub(crate) fn best_five(&self) -> RankedRow {
         // The highest rank among those held most often and, unless that is held four times, two cards of the next pair.
@@ -118,7 +119,7 @@ impl<'a> Strongest<'a> {
     }
 
     /// Returns an upper bound on the rank indices of the rows of five that are no stronger than `row`. The table must
-    /// rank high rows.
+    /// not be one of deuce-to-seven low.
     pub(crate) fn best_five_below(&self, row: RankedRow) -> u16 {
         let lowest = |category: Category| RowRank::lowest_of(category).index() as u16;
         let theirs = Strongest::new(self.subsets, row.mask).two;

@@ -1,4 +1,4 @@
-//! Bands: ranges of strengths that an opponent's row falls into with about equal probability.
+//! Bands: ranges of strength of an opponent's row. The row has about the same probability of being in each band.
 //!
 //! The probability of a band depends on the cards that a player holds; the distribution of rows inside a band does not.
 //! The chances of a row of any rank therefore follow from a few numbers for its band.
@@ -59,7 +59,7 @@ pub(crate) struct RankEntry {
     pub(crate) above: f32,
     /// The share of the band that has the same rank.
     pub(crate) tied: f32,
-    /// The units from royalties, without card removal, and from the strategy's correction.
+    /// The units of royalties, computed without card removal, plus the correction of the strategy.
     pub(crate) extra: f32,
 }
 

@@ -19,9 +19,9 @@ use crate::solver::search::search::Search;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum SetBy {
-    /// The equilibrium of players who consider the cards they hold: the `--quick` answer.
+    /// The equilibrium of players who adjust the odds of other hands to the cards they hold: the `--quick` answer.
     Equilibrium,
-    /// The equilibrium of players who ignore the cards they hold; it is trained on demand.
+    /// The equilibrium of players who do not adjust these odds. It is trained on demand.
     Unaware,
     /// The setting with the greatest product of the chances to win each row.
     MaxProduct,
@@ -72,8 +72,8 @@ pub(super) struct SettingEvs {
 }
 
 impl SettingEvs {
-    /// Returns the contribution of each part of the population to the gap between two settings, over the opponents of
-    /// these halves.
+    /// Returns how far each part of these halves of the population moves the mean gap between two settings. The deviations
+    /// add up to 0.
     fn deviations(&self, [setting, other]: [usize; 2], halves: &[usize]) -> Deviations {
         let over = |count: &dyn Fn(usize, usize) -> i64| -> [i64; PARTS] {
             std::array::from_fn(|part| halves.iter().map(|&half| count(half, part)).sum())

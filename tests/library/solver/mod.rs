@@ -1,10 +1,10 @@
 //! The solver's answers.
 //!
 //! * [`card_removal`]: sampled answers against exact ones.
-//! * [`errors`]: stated errors against repeated answers.
+//! * [`errors`]: standard errors in answers against the spread of repeated answers.
 //! * [`explain`], [`grade`]: the parts of an EV, and the loss of a setting.
 //! * [`plans`]: plans against an independent grouping of settings.
-//! * [`published`]: figures that others published.
+//! * [`published`]: answers against published figures.
 //! * [`contests`], [`matches`]: strategies against each other.
 //! * [`threads`]: the thread pool, and work in advance.
 

@@ -9,8 +9,8 @@ use pusoy::eval::RowTable;
 use pusoy::solver::{Training, UNAWARE_TRAINING, train};
 
 /// The percentage of wins and ties of a row against a random hand set by the strategy of P. Hankin, "Near-optimal
-/// closed-hand Chinese Poker", 2015. The rules are 2–4 scoring without royalties: the preset `plain`. If Hankin names
-/// no kickers for trips or quads, the figure is for all such hands up to the best, which is the one listed here.
+/// closed-hand Chinese Poker", 2015. The rules are 2–4 scoring without royalties: the preset `plain`. If Hankin gives
+/// a row without its other cards, such as three aces, the figure is for the best such row, which is listed here.
 const HANKIN: [(Row, &str, f64); 26] = [
     (Row::Front, "4s 3h 2d", 0.11),
     (Row::Front, "As Kh Qd", 46.67),

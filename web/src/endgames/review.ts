@@ -118,7 +118,7 @@ export class EndgameReview extends Localized {
     }
   }
 
-  /** The start of the position before an action, for Solve. */
+  /** Returns the start that opens the position before an action in Solve. */
   #startAt(at: number): Start {
     const count = this.reviewed?.actions.length ?? 0;
     return { ...emptyStart(this.game, this.options, 2), landlord: undefined, text: cutBefore(this.shown.text, at, count) };

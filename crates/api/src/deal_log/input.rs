@@ -217,7 +217,7 @@ impl Hand {
             (None, None, None, Some(placed)) => Some(board(placed)?),
             (None, None, None, None) => None,
             _ => {
-                let message = format!("{name} needs all of front, middle and back, or the cards as they were placed");
+                let message = format!("{name}: give all of 'front', 'middle' and 'back', or only 'placed'");
                 return Err(Problem::new("missing-rows", message).token(name).into());
             }
         };

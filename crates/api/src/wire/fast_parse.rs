@@ -8,9 +8,8 @@ use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, Error, IntoDese
 
 use crate::wire::id::Id;
 
-/// Reads a JSON object and its `id`. Returns `None` if the object does not have this type, or contains a field twice.
-/// In these cases, [`deserialize_fields`](crate::wire::record::deserialize_fields) reports the problem, or uses the
-/// last value of a repeated field.
+/// Reads a JSON object and its `id`. Returns `None` for any other text, and for an object that repeats a field. Then [`deserialize_fields`](crate::wire::record::deserialize_fields) must read the text: it
+/// reports the problem, or uses the last value of a repeated field.
 pub fn parse_fast<T: DeserializeOwned>(json: &str) -> Option<(Id, T)> {
     let WithId { id, fields } = serde_json::from_str(json).ok()?;
     Some((id, fields))
@@ -107,7 +106,7 @@ mod tests {
         b: Option<Vec<String>>,
     }
 
-    /// A record that can be read directly gives the same result through values.
+    /// A record that can be read directly gives the same result through intermediate JSON values.
     #[test]
     fn records_are_read_alike() {
         for (json, is_read) in [

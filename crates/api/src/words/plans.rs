@@ -1,4 +1,4 @@
-//! Plans in words: the hands that a setting makes, and the rows that another setting would win more or less often.
+//! Plans in words: the combinations in its rows, and the rows that another setting would win more or less often.
 
 use pusoy::cards::CardSet;
 use pusoy::chinese::{ByRow, Row};
@@ -22,22 +22,23 @@ fn row_in_words(row: Row, cards: CardSet) -> String {
     format!("{} {place}", describe_briefly(cards))
 }
 
-/// Formats the number of settings of a plan, and the gap of the worst one. Returns `None` if there is only one.
+/// Formats the number of settings of a plan, and the gap of the worst one: `20 kicker variants, the worst earns 0.10 ± 0.01
+/// units less`. Returns `None` if there is only one.
 pub fn variants_in_words(variants: &Variants) -> Option<String> {
     let Variants { count, worst_gap, .. } = variants;
     let gap = worst_gap.mean();
     let worst = match worst_gap.std_err() {
-        error if gap <= 2.0 * error.unwrap_or(0.0) => String::from("all as good"),
-        Some(error) if error < 0.005 => format!("the worst {gap:.3} ± {error:.3} less"),
-        Some(error) => format!("the worst {gap:.2} ± {error:.2} less"),
-        None => format!("the worst {} less", gap_in_words(gap)),
+        error if gap <= 2.0 * error.unwrap_or(0.0) => String::from("all as good as this one"),
+        Some(error) if error < 0.005 => format!("the worst earns {gap:.3} ± {error:.3} units less"),
+        Some(error) => format!("the worst earns {gap:.2} ± {error:.2} units less"),
+        None => format!("the worst earns {} units less", gap_in_words(gap)),
     };
     (*count > 1).then(|| format!("{} kicker variants, {worst}", thousands(*count)))
 }
 
 /// Formats the rows that `other` would win more or less often than `best`: `ace-high flush in the back would win 62 %
-/// instead of 32 %, but ace high in front only 39 % instead of 96 %`. Returns `None` if no chance differs by half a
-/// percentage point.
+/// instead of 32 %, but ace high in front only 39 % instead of 96 %`. Returns `None` if the
+/// chances are unknown, or if none differs by at least half a percentage point.
 pub fn chances_compared(best: &RankedSetting, other: &RankedSetting) -> Option<String> {
     let (of_best, of_other) = (best.chances?, other.chances?);
     let (mut more, mut less) = (Vec::new(), Vec::new());

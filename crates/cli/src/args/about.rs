@@ -6,8 +6,8 @@ use super::global::hidden;
 
 /// Print the JSON Schema of a record.
 ///
-/// Without a name, pusoy lists the names. NAME is the record in the field "schema" of the output, such as
-/// pusoy.solve/2, or the short form solve. Inputs have names such as solve.input.
+/// Without a name, pusoy lists the names. NAME is the value of the field "schema" in a record, such as
+/// pusoy.solve/2, or its short form, solve. The schema of an input has a name such as solve.input.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["json", "color", "threads", "input", "exit_zero"]))]
 #[command(after_help = "\
@@ -52,7 +52,8 @@ pub struct Completions {
 
 /// Write manual pages.
 ///
-/// One page goes to standard output, and 'man -l -' shows it. --dir writes all pages as files.
+/// The page of one command goes to standard output: 'pusoy man solve | man -l -' shows it. --dir writes all pages as
+/// files.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["json", "color", "threads", "input", "exit_zero"]))]
 #[command(after_help = "\
@@ -60,7 +61,7 @@ Examples:
   pusoy man
   pusoy man climb score")]
 pub struct Man {
-    /// The command (default: the program)
+    /// The command (default: the page about pusoy itself)
     #[arg(conflicts_with = "dir")]
     pub command: Vec<String>,
     /// Write all pages into this folder; create the folder if it is missing

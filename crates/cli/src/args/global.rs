@@ -29,12 +29,12 @@ pub struct Global {
     pub given: GivenArguments,
 }
 
-/// The arguments on a command line, including those with their default values.
+/// The names of the arguments that the user typed. Arguments that have their default values are not included.
 #[derive(Clone, Debug, Default)]
 pub struct GivenArguments(Vec<String>);
 
 impl GivenArguments {
-    /// Returns the arguments of the command on a command line.
+    /// Returns the arguments that were typed after the command.
     pub fn from_matches(matches: &ArgMatches) -> GivenArguments {
         let (_, command_matches) = find_command(matches);
         let is_given = |id: &&str| command_matches.value_source(id) == Some(ValueSource::CommandLine);
@@ -60,8 +60,8 @@ fn find_command(mut matches: &ArgMatches) -> (Vec<&str>, &ArgMatches) {
     (words, matches)
 }
 
-/// Returns an error message about the first global option on a command line that its command does not use. Returns
-/// `None` if there is none. Every command accepts the options of colours and threads, because they change no answer.
+/// Returns an error message if the command line has a global option that its command does not use. Returns `None` if
+/// there is none. Every command accepts `--color` and `--threads`, because they change no answer.
 pub fn without_meaning(program: &Command, matches: &ArgMatches) -> Option<String> {
     let (words, _) = find_command(matches);
     let command = words.iter().try_fold(program, |above, name| above.find_subcommand(name))?;
@@ -76,8 +76,8 @@ pub fn without_meaning(program: &Command, matches: &ArgMatches) -> Option<String
     Some(format!("--{name}: 'pusoy {}' {why} (leave it out)", words.join(" ")))
 }
 
-/// Returns the global options of these names, hidden from help. A command whose help hides an option refuses it, except
-/// colours and threads, which it ignores.
+/// Returns the global options with these names, hidden from help. A command refuses the options that its help hides,
+/// except `--color` and `--threads`.
 pub fn hidden<const N: usize>(names: [&str; N]) -> impl Iterator<Item = Arg> {
     let global = Global::augment_args(Command::new("global"));
     names

@@ -93,8 +93,7 @@ pub struct Grade {
     pub query: QueryArgs,
     #[command(flatten)]
     pub board_args: BoardArgs,
-    /// Number of deals to play out for an early street; a deal counts once for each placement that plays it (default:
-    /// 16000)
+    /// Number of deals to play out for an early street, added up over all placements (default: 16000)
     #[arg(long, help_heading = "Open-face", value_name = "N", value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
     pub deals: Option<u32>,
     /// End with a table: for each player, the units lost by setting and the worth of the cards
@@ -107,8 +106,8 @@ pub struct Grade {
 /// Practise setting hands and placing streets.
 ///
 /// pusoy deals a hand, and you type the rows of your setting with '/' between them. Two rows are enough, and so are
-/// ranks without suits if the suits make no difference. pusoy then grades the setting, and deals the next hand. Every
-/// other hand resembles those that have cost you most. Type 'help' for everything else. 'q', Ctrl-D and Ctrl-C end the
+/// ranks without suits if the suits make no difference. pusoy then grades the setting, and deals the next hand. About
+/// half of the hands resemble those that have cost you most. Type 'help' for everything else. 'q', Ctrl-D and Ctrl-C end the
 /// session with a summary.
 ///
 /// Your history is a file of JSON lines, pusoy/drill.jsonl in your data folder. With --progress, pusoy shows the units

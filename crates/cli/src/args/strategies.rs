@@ -19,8 +19,8 @@ pub struct TrialArgs {
     pub hands: u32,
     /// Number of hands in the opponents' population.
     ///
-    /// A hand plays against about a third of this number: the hands that share no card with it, in any relabelling of
-    /// suits.
+    /// A hand plays against about a third of this number. Its opponents are these hands with their suits exchanged in
+    /// every way, if they share no card with it.
     #[arg(long, help_heading = "Trial", value_name = "N", default_value_t = 300_000, value_parser = clap::value_parser!(u32).range(1000..=10_000_000))]
     pub population: u32,
     /// Seed of the hands and of the population
@@ -37,7 +37,8 @@ pub struct TrialArgs {
 /// of A and B is one of these:
 ///
 ///   equilibrium  the answer of 'pusoy solve --quick'
-///   unaware      an equilibrium of players who ignore their own cards
+///   unaware      an equilibrium of players who do not adjust the odds of
+///                other hands to the cards that they hold
 ///   max-product  the greatest product of the chances to win each row
 ///   sampled      the default answer of 'pusoy solve'
 ///   FILE         one setting per line, as FRONT / MIDDLE / BACK or as JSON:
@@ -45,15 +46,17 @@ pub struct TrialArgs {
 ///
 /// The match of a file uses the hands of the file. If both set a hand
 /// identically, it counts as zero. Otherwise both settings are valued against a
-/// population that sets as B does.
+/// population that sets as B does. If B is 'sampled' or a file, it sets as A does;
+/// if A is one of them too, as the equilibrium does.
 ///
-/// Under open-face rules, A and B are ways to place. They play --hands deals,
-/// each also with the seats swapped:
+/// Under open-face rules, A and B play --hands deals, each also with the seats
+/// swapped. Each of A and B is one of these:
 ///
 ///   quick        by the value function, without sampling
-///   untaught     by the apparent worth of a board, and exactly on the last street
-///   greedy       by the apparent worth of a board, also on the last street
-///   hindsight    by the average worth of a board if all cards to come are known
+///   untaught     by an estimate of the board as it is; over every draw once at most two
+///                places are open
+///   greedy       by an estimate of the board as it is, without looking ahead
+///   hindsight    by the average value of a board if all cards to come are known
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
 #[command(args = hidden(["color", "input", "exit_zero"]))]
@@ -90,7 +93,7 @@ Examples:
   pusoy exploit sampled --rules plain --hands 20 --population 20000
   pusoy exploit --rules taiwanese --opponents 3 --hands 20 --population 5000")]
 pub struct Exploit {
-    /// equilibrium, unaware, max-product, or sampled: what the default answer misses against the equilibrium
+    /// equilibrium, unaware, max-product or sampled; sampled shows what the default answer misses against the equilibrium
     #[arg(default_value = "equilibrium", value_parser = STRATEGIES, hide_possible_values = true)]
     pub strategy: String,
     /// Number of opponents at the table, 1 to 3

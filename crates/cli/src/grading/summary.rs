@@ -33,7 +33,7 @@ impl Render for Summary {
         if style::has_room(cells(&head)) {
             _ = writeln!(out, "\n{head}");
         } else {
-            _ = writeln!(out, "\nunits lost per hand, and worth of the cards in units per hand:");
+            _ = writeln!(out, "\nunits lost per hand, and value of the cards in units per hand:");
         }
         for (seat, SummaryLine { figures: [hands, _, _, loss, cards_worth, ..], .. }) in lines(self).enumerate() {
             let name = names.padded(seat);

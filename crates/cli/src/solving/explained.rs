@@ -16,11 +16,11 @@ pub fn write(answer: &Answer, out: &mut Vec<u8>) {
     let listed = listed(answer);
     let Some((best, others)) = listed.split_first() else { return };
     let Some(parts) = best.parts else { return };
-    _ = writeln!(out, "\n1 earns {}:", with_sign(parts.total(), 3));
+    _ = writeln!(out, "\nNo. 1 earns {}:", with_sign(parts.total(), 3));
     write_parts(&parts, |_| None, out);
     for (place, other) in (2..).zip(others) {
         let why = why_in_words(best, other, style::card);
-        _ = writeln!(out, "\n{}", format_args!("1 earns {} {place}: {why}", more_in_words(other)));
+        _ = writeln!(out, "\n{}", format_args!("No. 1 earns {} no. {place}: {why}", more_in_words(other)));
         write_parts_of_difference(best, other, out);
     }
 }

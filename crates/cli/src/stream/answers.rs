@@ -54,7 +54,8 @@ pub trait Streamed: Sync {
     }
 }
 
-/// An answer in the forms that people read. Writing to a vector cannot fail, so the results are ignored.
+/// An answer in the forms that people read. Implementations ignore the `Result` of `writeln!`, because writing to a vector
+/// cannot fail.
 pub trait Render {
     /// Writes lines of text.
     fn text(&self, out: &mut Vec<u8>);

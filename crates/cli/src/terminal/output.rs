@@ -23,7 +23,7 @@ pub fn print_error(message: &str) {
 
 /// Refuses arguments on the command line that do not change the output of this run. `why` is the reason.
 pub fn refuse_unused(given: &GivenArguments, arguments: &[&str], why: &str) -> Result<(), Failure> {
-    let refused = |unused| Err(Failure::usage(format!("{unused}: {why} (leave it out)")));
+    let refused = |unused| Err(Failure::usage(format!("{unused}: {why} (leave out {unused})")));
     given.among(arguments).map_or(Ok(()), refused)
 }
 

@@ -142,7 +142,7 @@ fn climb_solve_obeys_limits_and_refuses_bad_positions() {
     assert_eq!(won["best_moves"], serde_json::json!([]));
 
     for (game, position, code, words) in [
-        ("big-two", "Ann=3d; Ben=3d; move=Ann", "duplicate-card", "'hands': 3d appears twice"),
+        ("big-two", "Ann=3d; Ben=3d; move=Ann", "duplicate-card", "'hands': 3d appears more often than in the pack"),
         ("big-two", "Ann=3d; Ben=4d", "missing-field", "a position needs the player to move"),
         (
             "big-two",

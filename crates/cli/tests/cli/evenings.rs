@@ -444,7 +444,7 @@ fn night_names_the_rules_of_every_deal() {
     std::fs::write(&house, "pair-stake = { 'Lee, A:Bob' = 3 }").unwrap();
     let (_folder, other) = in_folder("other.txt");
     let ran = run_on(&["night", other.to_str().unwrap(), "--rules", &house], "+1 -1\n");
-    assert!(ran.status == 78 && ran.err.contains("a log cannot name standard rules with pair-stake="), "{ran:?}");
+    assert!(ran.status == 78 && ran.err.contains("the header of a log cannot hold these rules, because"), "{ran:?}");
     assert!(!other.exists());
     // A comment cannot change the rules, and a torn header names none.
     let ran = night(&[], "# rules: standard\n");

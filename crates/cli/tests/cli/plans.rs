@@ -31,7 +31,7 @@ fn the_second_plan_is_another_idea() {
     let text = run(&["solve", "--top", "2", "--explain", PAIRS]).out;
     assert!(text.contains("\n1. kings in front, aces in the middle, queens and sevens in the back\n"), "{text}");
     assert!(text.contains("   20 kicker variants, the worst "), "{text}");
-    assert!(text.contains(" more than 2: queens in front would win only 90 % instead of 93 %\n"), "{text}");
+    assert!(text.contains(" more than no. 2: queens in front would win only 90 % instead of 93 %\n"), "{text}");
 
     let one = run(&["solve", "--json", "--top", "1", PAIRS]).record();
     assert_eq!(one["plans"].as_array().unwrap().len(), 1);

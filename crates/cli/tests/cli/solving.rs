@@ -135,12 +135,12 @@ fn explanations_add_up_to_the_shown_units() {
 
     // Parts in text add up to the total, except for rounding to a thousandth and for parts too small to be listed.
     let text = run(&["solve", "--top", "3", "--explain", "--variants", hand]).out;
-    let explanations: Vec<&str> = text.split("\n\n").filter(|part| part.starts_with("1 earns")).collect();
-    assert!(explanations[2].contains("more than 3: nines in front would win 68 % instead of 61 %, but sevens and fours in the middle only 43 % instead of 49 %\n"), "{text}");
+    let explanations: Vec<&str> = text.split("\n\n").filter(|part| part.starts_with("No. 1 earns")).collect();
+    assert!(explanations[2].contains("more than no. 3: nines in front would win 68 % instead of 61 %, but sevens and fours in the middle only 43 % instead of 49 %\n"), "{text}");
     for explanation in explanations {
         let number = |text: &str| text.trim_end_matches(':').parse::<f64>().unwrap();
         let (head, parts) = explanation.split_once('\n').unwrap();
-        let total = number(head.split(' ').nth(2).unwrap());
+        let total = number(head.split(' ').nth(3).unwrap());
         let parts: f64 = parts.lines().map(|line| number(line[18..25].trim())).sum();
         assert!((total - parts).abs() < 0.0061, "{explanation}");
     }

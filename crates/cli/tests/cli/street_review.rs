@@ -123,7 +123,7 @@ fn streets_settle_as_their_rows() {
     // A straight flush in the back stays in fantasyland, with 14 cards.
     assert_eq!(records[2]["fantasyland_cards"], serde_json::json!({"Amy": 14, "Bob": null}));
     let text = run(&["review", LOG, "--rules", "pineapple", "--quick"]).out;
-    assert!(text.contains("street 1 not valued"), "{text}");
+    assert!(text.contains("street 1: not valued"), "{text}");
 }
 
 /// An impossible placement is reported with its player and street.

@@ -1,12 +1,12 @@
-//! Generates every play of a hand in a game in which a joker may represent any other card. Jokers are interchangeable,
-//! so the first of two is taken first.
+//! Generates the plays of a hand in games in which a joker can represent any other card. Jokers are interchangeable, so a
+//! play with one of two jokers always uses the first.
 
 use super::shapes::{JOKER, RANKS, WildShapes};
 use crate::climbing::hand::{Hand, SuitHand};
 use crate::climbing::plays::combination::{Key, Kind, Kinds};
 use crate::climbing::plays::engine::Play;
 
-/// Appends to `out` every play from the hand with a kind in `kinds` and a key that `wanted` accepts.
+/// Appends the plays of a hand to `out`, if their kinds are in `kinds` and `wanted` accepts their keys.
 pub(super) fn plays(
     shapes: WildShapes,
     hand: SuitHand<u64>,
@@ -67,7 +67,8 @@ fn sets(hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>,
     }
 }
 
-/// Calls `push` with every set if suits do not count: the first cards of one rank, and some jokers.
+/// Calls `push` with every set in games without an order of suits. A set of `n` natural cards always uses the first `n`
+/// cards of its rank.
 fn sets_by_rank(hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>, Key)) {
     for rank in 0..RANKS {
         let (mut taken, held) = (0, hand.of_rank(rank));
@@ -94,8 +95,8 @@ fn runs(fewest: usize, hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut
     }
 }
 
-/// Extends a run of `length` cards by one card in every way. `left` gives the hand without the cards of the run, except
-/// that the hand keeps all jokers, and the number of jokers that the run has not used.
+/// Extends a run of `length` cards by each possible next card. `left` is the hand without the natural cards of the run, and
+/// the number of jokers that the run has not used. The hand still contains all jokers.
 fn grow(
     fewest: usize,
     suit: u8,

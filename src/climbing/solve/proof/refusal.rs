@@ -37,7 +37,7 @@ pub enum Flaw {
     #[error("the claim must have one value for each of {players}, and no others")]
     Values { /** The players who must have a value. */ players: String },
     /// The number of strategies differs from the number of sides.
-    #[error("there must be a strategy for each of {sides}, in this order")]
+    #[error("there must be one strategy per side, in this order: {sides}")]
     Strategies { /** The sides. */ sides: String },
     /// A position has two replies.
     #[error("there are two replies for {at}")]

@@ -92,7 +92,7 @@ fn claimed_values(deal: &VerifierDeal<'_>, valuer: &SideValuer, certificate: &Ce
     let names = |seats: &[usize]| seats.iter().map(|&seat| deal.players()[seat].as_str()).join(" and ");
     let sides = valuer.sides();
     if !certificate.strategies.iter().map(|strategy| &strategy.of).eq(&sides) {
-        return Err(Flaw::Strategies { sides: sides.iter().map(|side| names(side)).join(", ") });
+        return Err(Flaw::Strategies { sides: sides.iter().map(|side| names(side)).join("; ") });
     }
     let seats = 0..deal.players().len();
     let has_value: Vec<usize> = match valuer.sides {

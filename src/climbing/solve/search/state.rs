@@ -10,7 +10,7 @@ use crate::climbing::table::{Turn, with_stand_ins};
 /// The largest number of players with cards in a position.
 pub const MOST_HOLDERS: usize = 4;
 
-/// A position. The players who hold cards when the search begins have a slot each, in the order of their seats.
+/// A position. Each player who holds cards when the search begins has a slot, a number from 0 in the order of seats.
 #[derive(Clone, Copy, Debug)]
 pub struct State<H, const S: usize> {
     /// The hands, by slot.
@@ -23,7 +23,7 @@ pub struct State<H, const S: usize> {
     pub gone: Gone,
     /// The number of plays of the soloist, counted up to two; 0 if springs do not matter.
     pub soloist_plays: u8,
-    /// Whether the deal has ended because no player beat a play that emptied a hand.
+    /// Whether the deal has ended because nobody beat the last play of a player who went out.
     pub ended_on_control: bool,
     /// The slots of the players who are assumed to pass whenever they may, as a mask.
     pub passing: u8,
@@ -39,7 +39,7 @@ pub struct GameDynamics<'a, E: Engine, const S: usize> {
     pub deck: Deck,
     /// The condition that ends the deal.
     pub ends: Ends,
-    /// Whether the deal ends when no player beats a play that empties a hand.
+    /// Whether the deal ends when nobody beats the last play of a player who goes out.
     pub control_ends: bool,
     /// The cards that no player may go out on.
     pub forbidden_last: ForbiddenLast,
@@ -70,7 +70,7 @@ impl<E: Engine<Hand: FromCards>, const S: usize> GameDynamics<'_, E, S> {
             }
     }
 
-    /// Passes for players who cannot beat the play to beat, until a player has a choice. Appends that player's answers
+    /// Passes for players who cannot beat the play to beat, until a player has a choice. Appends that player's plays
     /// to `out`, or nothing if the player leads or the deal is over.
     pub fn pass_forced(&self, mut state: State<E::Hand, S>, out: &mut Vec<Play<E::Hand>>) -> State<E::Hand, S> {
         let begin = out.len();
@@ -114,8 +114,8 @@ impl<E: Engine<Hand: FromCards>, const S: usize> GameDynamics<'_, E, S> {
         next
     }
 
-    /// Returns a position that settles like the end of the deal if the mover goes out before another player makes a
-    /// play. Updates only the mover's cards and the players who are out.
+    /// Returns a position that is settled as if the mover had gone out before anyone else played. It has no valid turn:
+    /// only the mover's hand and the list of players who are out change.
     pub fn after_going_out(&self, state: &State<E::Hand, S>) -> State<E::Hand, S> {
         let mover = self.mover(state);
         let mut next = State { gone: state.gone.with(mover, false), ..*state };
@@ -136,8 +136,8 @@ impl<E: Engine<Hand: FromCards>, const S: usize> GameDynamics<'_, E, S> {
         self.doubles && matches!(key.kind(), Kind::Bomb | Kind::Rocket)
     }
 
-    /// Returns the cards of a hand of `slot`, in the order of the game. Among interchangeable cards, the last ones
-    /// remain in the hand.
+    /// Returns the cards of a hand of `slot`, in the order of the game. Of cards that are
+    /// interchangeable, a hand keeps the last ones in this order.
     pub fn cards_of(&self, slot: usize, hand: E::Hand) -> Vec<PackCard> {
         let held = self.cards[slot].iter().rev();
         let mut cards = cards_of(hand, held.map(|&card| E::Hand::with_alone(&self.deck, card)));

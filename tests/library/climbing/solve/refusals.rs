@@ -70,12 +70,12 @@ fn errors_of_impossible_positions_name_the_field_and_the_fix() {
     let daifugo = rules(Game::Daifugo, &[]);
     let mut turned = led(&*daifugo, 3, &["3", "4", "5"]);
     turned.ranking.revolution = true;
-    assert!(message(&*daifugo, &turned).contains("'revolution': no play reverses the ranks under these rules"));
+    assert!(message(&*daifugo, &turned).contains("'revolution' applies only under the option "));
     let stop = rules(Game::Daifugo, &[("eight-stop", "on")]);
     let ended = Position { standing: standing(&*stop, "C", "8"), ..led(&*stop, 3, &["9", "4", "5"]) };
     assert!(message(&*stop, &ended).contains("this play ends the trick, so C leads with no play to beat"));
     let many = message(&*daifugo, &led(&*daifugo, 3, &["3333", "344", "5"]));
-    assert!(many.contains("there are 5 cards of the rank of"), "{many}");
+    assert!(many.contains("there are 5 cards of the same rank as"), "{many}");
 
     let dou_dizhu = rules(Game::DouDizhu, &[]);
     let with_contract = |contract| Position { contract, ..led(&*dou_dizhu, 3, &["3", "4", "5"]) };

@@ -27,7 +27,7 @@ pub(crate) struct AccountRecord<'a> {
     races: Vec<RaceRecord<'a>>,
     /// The balance of each pair of players who have met, before netting.
     pairs: Vec<PairRecord<'a>>,
-    /// Number of deals missing from `pairs`, because they were recorded in units.
+    /// Number of deals missing from `pairs`, because only the totals of their players were recorded.
     unpaired: u64,
 }
 

@@ -28,7 +28,12 @@ pub fn man(args: &args::Man) -> Result<Exit, Failure> {
         return Ok(Exit::Done);
     }
     let wanted = itertools::join(["pusoy"].into_iter().chain(args.command.iter().map(String::as_str)), "-");
-    let unknown = || Failure::usage(format!("unknown command '{}' ('pusoy --help' lists all)", args.command.join(" ")));
+    let unknown = || {
+        Failure::usage(format!(
+            "unknown command '{}': 'pusoy --help' lists the commands, and 'pusoy climb --help' those of climbing games",
+            args.command.join(" ")
+        ))
+    };
     let (_, page) = pages.iter().find(|(name, _)| *name == wanted).ok_or_else(unknown)?;
     write_raw(page)
 }

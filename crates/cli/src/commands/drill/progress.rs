@@ -48,8 +48,8 @@ fn write(progress: &Progress, path: &Path, skipped: u64, out: &mut Vec<u8>) {
     if progress.hands.is_none() && progress.streets.is_none() {
         let path = escape_controls(&path.to_string_lossy()).into_owned();
         write_wrapped(&format!("No hands in {path} yet."), "", out);
-        let begin = "'pusoy drill' deals a hand: type how you set it, and it is graded and recorded there. 'pusoy drill \
-                     --rules pineapple' deals streets of open-face.";
+        let begin = "'pusoy drill' deals a hand, grades how you set it, and records it in your history. 'pusoy drill --rules \
+                     pineapple' deals streets of open-face.";
         write_wrapped(begin, "", out);
     }
     let both = progress.hands.is_some() && progress.streets.is_some();

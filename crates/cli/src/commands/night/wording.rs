@@ -61,7 +61,7 @@ fn with_mark(part: &str, players: &[String], is_hand: impl Fn(&str) -> bool) -> 
     }
 }
 
-/// Returns `true` unless a text is empty or has a mark, except the one after a word such as `natural`.
+/// Returns `true` if a text is not empty and has no mark, or if its first mark follows a word such as `natural`.
 fn may_be_hand(text: &str) -> bool {
     match text.split_once(MARKS) {
         Some((word, _)) => players::is_status(word),
@@ -103,7 +103,7 @@ fn amounts(deal: &str, players: &[String]) -> Result<Option<String>, Problem> {
         }
         if of_players.len() != players.len() {
             let message = match players.is_empty() {
-                true => String::from("say who plays before amounts without names: players Amy, Bob"),
+                true => String::from("amounts without names need the players first: type 'players Amy, Bob'"),
                 false => format!(
                     "{} for {}",
                     count_of(of_players.len() as u64, "amount"),
@@ -138,7 +138,7 @@ fn words_of_amounts(part: &str) -> Vec<String> {
     words
 }
 
-/// Returns the player whose name a name is a likely typo for.
+/// Returns the player whose name `name` probably misspells. Returns `None` if no name is near.
 pub fn nearest_player<'p>(name: &str, players: &'p [String]) -> Option<&'p str> {
     let near = players.iter().map(|player| (slips(&player_key(name), &player_key(player)), player));
     near.min().filter(|(slips, _)| *slips <= 1 + name.len() / 4).map(|(_, player)| player.as_str())

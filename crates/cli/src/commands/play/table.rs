@@ -9,16 +9,16 @@ use pusoy_api::playing::log::carry_over;
 use crate::args::Play;
 use crate::terminal::failure::Failure;
 
-/// The names of players whom the command line does not name, in the order of acting. You are the first.
+/// The default names of players, in the order of acting. You are the first.
 const NAMES: [&str; 4] = ["Amy", "Bob", "Cy", "Dan"];
 
-/// The players of the deal before, each with the number of cards if they are in fantasyland in the next deal. `None` if
-/// there is no deal before.
+/// The players of the previous deal. A player who is in fantasyland in the next deal has a number of cards. `None` if
+/// there is no previous deal.
 pub type Before = Option<Vec<(String, Option<usize>)>>;
 
-/// Returns the players that the command line names. Without names, the players of the deal before play again if you
-/// are one of them, and the deal passes to the left. If the same players played the deal before, the second value is
-/// `true`, and those who qualified are in fantasyland.
+/// Returns the players that the command line names. Without `--players`, the players of the previous deal play again
+/// if you are one of them, and the deal passes to the left. The second value is `true` if the same players played the
+/// previous deal. Then those who qualified are in fantasyland.
 pub fn table(args: &Play, rules: &Rules, before: &Before) -> Result<(Table, bool), Failure> {
     let me = args.me.as_deref();
     let mut names = names(args.players.as_deref())?;

@@ -35,7 +35,7 @@ pub fn run(args: &args::Solve, global: &Global) -> Result<Exit, Failure> {
 /// Sets hands in fantasyland, under open-face rules.
 fn set_in_fantasyland(args: &args::Solve, rules: BaseRules, global: &Global) -> Result<Exit, Failure> {
     let unused = ["explain", "variants", "opponents", "quick", "precision", "time-limit", "seed"];
-    let why = "under open-face rules, solve sets hands in fantasyland exactly; --against gives the boards of opponents";
+    let why = "under open-face rules, solve sets hands in fantasyland exactly, against the boards of --against";
     refuse_unused(&global.given, &unused, why)?;
     let flags = PlaceFlags {
         dead: args.query.dead.clone(),

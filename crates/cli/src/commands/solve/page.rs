@@ -49,7 +49,7 @@ fn settings(solved: &SolvedQuery<'_>, listed: &[RankedSetting]) -> Markup {
             @let best = &listed[0];
             @if place > 0 {
                 @let why = PreEscaped(why_in_words(best, ranked, suited));
-                p { "1 earns " (more_in_words(ranked)) " " (number) ": " (why) "." }
+                p { "No. 1 earns " (more_in_words(ranked)) " no. " (number) ": " (why) "." }
             }
             @match (place, ranked.parts, best.parts) {
                 (0, Some(parts), _) => (parts_table(&parts)),

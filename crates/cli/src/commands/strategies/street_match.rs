@@ -20,7 +20,7 @@ use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::output::refuse_unused;
 
-/// Plays a match between the ways that the command line names.
+/// Plays a match between the two placement policies on the command line.
 pub fn run(args: &Match, rules: &BaseRules, global: &Global) -> Result<Exit, Failure> {
     let why = "under open-face rules, the match has deals and no population";
     refuse_unused(&global.given, &["population"], why)?;
@@ -35,7 +35,7 @@ fn play<'a>(args: &Match, rules: &'a BaseRules) -> Result<PlayedStreets<'a>, Fai
     Ok(PlayedStreets { rules, ways, seed, result })
 }
 
-/// A match of two ways to place streets.
+/// A match of two placement policies.
 struct PlayedStreets<'a> {
     rules: &'a BaseRules,
     ways: [PlacementPolicy; 2],
@@ -49,15 +49,15 @@ pub(crate) struct StreetMatchRecord {
     schema: &'static str,
     /// The rules in force.
     rules: RulesRecord,
-    /// The first way to place.
+    /// The first placement policy.
     a: WayRecord,
-    /// The second way to place.
+    /// The second placement policy.
     b: WayRecord,
     /// Number of deals. Each was placed twice, with the seats swapped.
     deals: usize,
     /// The seed of all deals.
     seed: u64,
-    /// Units per deal that the first way wins from the other, including the worth of fantasyland.
+    /// Units per deal that the first policy wins from the second, including the value of fantasyland.
     units: f64,
     /// Standard error of `units`.
     std_err: f64,

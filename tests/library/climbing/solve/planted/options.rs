@@ -1,4 +1,4 @@
-//! All options of a game, drawn at random from all their values.
+//! Random rules of a game: each option has a random one of its values.
 
 use itertools::Itertools;
 use pusoy::cards::Rng;
@@ -71,7 +71,7 @@ impl Values {
                 let items = rest["a list of ".len()..].replace(" and ", ", ");
                 Values::List(word(none), items.split(", ").map(String::from).collect())
             }
-            _ => panic!("what values are \"{described}\"? say it here, so that positions are planted with them"),
+            _ => panic!("no kind of values is known for \"{described}\": add one here"),
         }
     }
 
@@ -95,7 +95,7 @@ impl Values {
         }
     }
 
-    /// Returns the words and the list items, each of which should occur.
+    /// Returns the words and the list items. A test checks that each of them is drawn.
     pub fn words(&self) -> Vec<String> {
         match self {
             Values::Words(words) => words.clone(),

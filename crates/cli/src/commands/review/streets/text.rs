@@ -100,16 +100,16 @@ pub fn deals(player: &StreetReview) -> impl Iterator<Item = (u64, &[PlacedStreet
     player.streets.chunk_by(|a, b| a.deal == b.deal).map(|streets| (streets[0].deal, streets))
 }
 
-/// Formats the costs of a deal's streets: `street 3 0.00, street 4 0.70`.
+/// Formats the costs of a deal's streets: `street 3: 0.00, street 4: 0.70`.
 pub fn costs_in_words(streets: &[PlacedStreet]) -> String {
     let cost = |placed: &PlacedStreet| match (&placed.judgement.judged, placed.judgement.street) {
-        (None, Some(street)) => format!("street {street} not valued"),
+        (None, Some(street)) => format!("street {street}: not valued"),
         (Some(Cost { units, std_err, .. }), Some(street)) => {
             let error = error_in_words(std_err.filter(|error| *error >= 0.005), 2);
-            format!("street {street} {units:.2}{error}")
+            format!("street {street}: {units:.2}{error}")
         }
-        (Some(cost), None) => format!("fantasyland {:.2}", cost.units),
-        (None, None) => String::from("fantasyland not valued"),
+        (Some(cost), None) => format!("fantasyland: {:.2}", cost.units),
+        (None, None) => String::from("fantasyland: not valued"),
     };
     itertools::join(streets.iter().map(cost), ", ")
 }
