@@ -5,7 +5,6 @@ Needs PySpark, pandas and pyarrow (pip install pyspark pandas pyarrow), a Java r
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 import pyarrow
 from pyspark.sql import SparkSession
@@ -15,23 +14,18 @@ import pusoy
 COLUMNS = "hand string, decision string, ev double, front string, middle string, back string, reason string"
 
 
-@lru_cache(maxsize=1)
-def solver() -> pusoy.Solver:
-    """Returns the solver of this process, which all of its batches use. Spark runs one process per core."""
-    return pusoy.Solver("standard", opponents=3, threads=1)
-
-
 def solve(batches: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
-    """Solves the hands of a partition."""
+    """Solves the hands of a partition, in one thread. Spark runs one process per core."""
+    solver = pusoy.Solver("standard", opponents=3, threads=1)
     for batch in batches:
         hands = batch.column("hand")
-        answers = solver().solve_many(hands, quick=True, to="arrow").append_column("hand", hands)
+        answers = solver.solve_many(hands, quick=True, to="arrow").append_column("hand", hands)
         yield from answers.select([column.split()[0] for column in COLUMNS.split(", ")]).to_batches()
 
 
 if __name__ == "__main__":
     hands = [deal["hands"][0] for deal in pusoy.ask_all("deal", count=20_000, seed=7)]
-    one = solver().solve_many(hands, quick=True)
+    one = pusoy.solve_many(hands, quick=True)
 
     spark = SparkSession.builder.master("local[2]").appName("pusoy").getOrCreate()
     spark.sparkContext.setLogLevel("ERROR")
