@@ -24,12 +24,12 @@ pub struct Answer {
     solver: Arc<Solver>,
     answer: pusoy::solver::Answer,
     switches: Vec<Switch>,
-    /// The grade of the setting, if the query gives one.
+    /// The grade of the setting that the query gives; `None` if it gives none.
     graded: Option<Graded>,
 }
 
 impl Answer {
-    /// Creates the answer to one of these queries, which is under their own rules.
+    /// Creates the answer to one of `queries`, solved under the rules of `queries`.
     pub fn new(queries: Arc<Queries>, solved: SolvedQuery<'_>) -> Answer {
         let SolvedQuery { query, solver, mut answer, switches, .. } = solved;
         let graded = answer.graded.take();

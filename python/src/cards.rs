@@ -1,4 +1,4 @@
-//! Cards and settings, as numbers with one bit per card.
+//! Converts cards and settings from and to numbers with one bit per card.
 
 use pusoy::cards::parse::{self, CardsError};
 use pusoy::cards::{Card, CardSet};
@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 
 use crate::problems::{exception, problem};
 
-/// The rows of a setting, one number each.
+/// The front, middle and back of a setting, each as a number with one bit per card.
 pub type RowBits = (u64, u64, u64);
 
 /// Returns the cards with these bits.
@@ -20,7 +20,7 @@ pub fn card_set(py: Python<'_>, bits: u64) -> PyResult<CardSet> {
     })
 }
 
-/// Returns the thirteen cards with these bits.
+/// Returns the thirteen cards with these bits, or the problem of bits that are not thirteen cards.
 pub fn hand(bits: u64) -> Result<CardSet, Problem> {
     match CardSet::from_bits(bits) {
         None => {

@@ -12,7 +12,7 @@ use pyo3::types::PyBytes;
 /// The answer to one query of a batch.
 pub type Row = Result<Answered, Problems>;
 
-/// What a batch keeps of an answer.
+/// The figures of an answer that a batch keeps.
 pub struct Answered {
     decision: Decision,
     ev: f64,
@@ -65,7 +65,7 @@ impl Columns {
         self.rows.len()
     }
 
-    /// Returns the EVs as bytes of doubles; NaN for a hand without an answer.
+    /// Returns the EVs as the bytes of doubles; NaN for a hand without an answer.
     fn ev<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         self.figures(py, |answered| Some(answered.ev))
     }
@@ -78,7 +78,8 @@ impl Columns {
         self.figures(py, |answered| answered.surrender)
     }
 
-    /// Returns the cards of a row, 0 to 2 from the front, as bytes of 64-bit numbers; 0 for a hand without a setting.
+    /// Returns the cards in row 0 (front), 1 or 2 (back) of every hand, as the bytes of 64-bit numbers; 0 for a hand
+    /// without a setting.
     fn row<'py>(&self, py: Python<'py>, row: usize) -> Bound<'py, PyBytes> {
         let best = |answered: &Answered| answered.best.and_then(|rows| rows.get(row).copied());
         let bits = self.rows.iter().map(|row| row.as_ref().ok().and_then(best).unwrap_or(0));
@@ -93,26 +94,26 @@ impl Columns {
         self.names(|answered| answered.natural.map(Natural::name))
     }
 
-    /// Returns why hands have no answer, each with the number of its row.
+    /// Returns the hands without an answer: the number of each, from 0, and the reason.
     fn reasons(&self) -> Vec<(usize, String)> {
         let reason = |(n, row): (usize, &Row)| Some((n, row.as_ref().err()?.messages().join("; ")));
         self.rows.iter().enumerate().filter_map(reason).collect()
     }
 }
 
-/// Returns the numbers in bytes of 64-bit numbers.
+/// Returns the 64-bit numbers whose bytes follow each other in `bytes`.
 pub fn numbers(bytes: &[u8]) -> impl Iterator<Item = u64> {
     bytes.as_chunks::<8>().0.iter().map(|bytes| u64::from_ne_bytes(*bytes))
 }
 
-/// Returns the text of rows whose cards are given as bytes of 64-bit numbers; `None` for 0.
+/// Returns the text of each row of cards. `bits` are the bytes of 64-bit numbers, one per row; 0 gives `None`.
 #[pyfunction]
 pub fn row_texts(bits: &[u8]) -> Vec<Option<String>> {
     numbers(bits).map(|bits| CardSet::from_bits(bits).filter(|row| !row.is_empty()).map(row_text)).collect()
 }
 
-/// Returns the text of rows as [`row_texts`] does: the ends of the texts as bytes of 32-bit numbers, after a 0, and the
-/// texts without anything between them.
+/// Returns the texts of [`row_texts`] in the layout of Arrow. The second result is all texts without separators. The
+/// first one is the bytes of 32-bit numbers: 0, and then the end of each text in the second result.
 #[pyfunction]
 pub fn row_utf8<'py>(py: Python<'py>, bits: &[u8]) -> (Bound<'py, PyBytes>, Bound<'py, PyBytes>) {
     let (mut ends, mut text) = (0i32.to_ne_bytes().to_vec(), String::new());

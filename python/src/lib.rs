@@ -1,10 +1,10 @@
-//! The compiled part of the Python package `pusoy`. The package's Python files give it types, documentation and names.
+//! The compiled part of the Python package `pusoy`. The Python files of the package add types, documentation and names.
 //!
 //! * [`problems`]: problems as Python exceptions
 //! * [`cards`]: cards and settings, as numbers with one bit per card
 //! * `rules`: rules of Chinese Poker and open-face
 //! * [`log`]: logs of deals
-//! * [`machine`]: the machine that answers questions, with the user's cache
+//! * [`machine`]: tables, in memory and in the user's cache
 //! * [`running`]: thread pools, and signals during long computations
 //! * [`answer`]: answers to queries about a hand
 //! * [`columns`]: answers to queries about many hands

@@ -1,4 +1,4 @@
-//! The machine that answers questions: it uses the user's cache, which the program uses too.
+//! The [`Host`] of a solver: it keeps tables in memory, and in the user's cache, which the program uses too.
 
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -11,22 +11,23 @@ use pusoy_machine::cache;
 /// bytes.
 pub type PickledTable = (u64, usize, Vec<u8>);
 
-/// The machine of a solver.
+/// The [`Host`] of a solver.
 pub struct Machine {
     /// Whether to read and write the user's cache.
     use_cache: bool,
-    /// The strategies and values that the solver uses and that are not embedded.
+    /// The strategies and values that the solver uses, except those embedded in the package. Keys are the hash of the
+    /// rules and the number of opponents.
     tables: Mutex<HashMap<(u64, usize), Vec<u8>>>,
 }
 
 impl Machine {
-    /// Creates the machine of a solver that has these tables.
+    /// Creates the host of a solver, with the tables that were pickled with it.
     pub fn new(use_cache: bool, tables: Vec<PickledTable>) -> Machine {
         let tables = tables.into_iter().map(|(hash, opponents, bytes)| ((hash, opponents), bytes)).collect();
         Machine { use_cache, tables: Mutex::new(tables) }
     }
 
-    /// Returns the tables that the solver uses, to be pickled with it.
+    /// Returns the tables to pickle with the solver.
     pub fn tables(&self) -> Vec<PickledTable> {
         let mut tables: Vec<_> = self.lock().iter().map(|(&(hash, n), bytes)| (hash, n, bytes.clone())).collect();
         tables.sort();
@@ -38,7 +39,7 @@ impl Machine {
     }
 }
 
-/// Returns the key of a table that is pickled. Returns `None` for a table that is too large for that.
+/// Returns the key of a table. Returns `None` for the kinds of tables that are not pickled because they are large.
 fn key(table: Table) -> Option<(u64, usize)> {
     match table {
         Table::Strategy { hash, opponents } => Some((hash, opponents)),
@@ -74,7 +75,7 @@ impl Host for Machine {
         }
     }
 
-    /// Trains on separate threads, because those of a batch may all be waiting for the result.
+    /// Trains on separate threads, because all threads of a batch may be waiting for the result.
     fn train(&self, _training: Training<'_>, work: &mut Work<'_>) {
         let threads = rayon::ThreadPoolBuilder::new().num_threads(rayon::current_num_threads()).build();
         match threads {

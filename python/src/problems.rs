@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyList;
 
-/// The class of the package that reports problems.
+/// The class `pusoy.PusoyError`.
 static CLASS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 
 /// Returns the exception that reports problems: `pusoy.PusoyError`.

@@ -20,7 +20,7 @@ impl Api {
         Api { api: pusoy_api::api::Api::new(Arc::new(Machine::new(cache, Vec::new()))) }
     }
 
-    /// Answers a question of a kind. Both are JSON; the answer has one line per record.
+    /// Answers a question of the kind `kind`. Question and answer are JSON; the answer has one line per record.
     fn answer(&self, py: Python<'_>, kind: &str, question: &str) -> PyResult<String> {
         run(py, None, no_tick, |stop| self.api.answer(kind, question, stop))
     }

@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 
 use crate::problems::exception;
 
-/// Rules, with the name of a house.
+/// Rules of Chinese Poker or open-face: a preset, or house rules with their name.
 #[pyclass(frozen, module = "pusoy._pusoy")]
 pub struct Rules {
     pub house: House,
@@ -18,7 +18,8 @@ pub struct Rules {
 
 #[pymethods]
 impl Rules {
-    /// Reads rules: the name of a preset, or the text of a file of house rules; and options in JSON that change them.
+    /// Reads rules. `text` is the name of a preset, or the text of a file of house rules. `options` is a JSON object
+    /// with options that change these rules.
     #[new]
     fn new(py: Python<'_>, text: &str, options: &str) -> PyResult<Rules> {
         let read = || -> Result<House, Problems> {

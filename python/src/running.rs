@@ -1,4 +1,4 @@
-//! Thread pools, and signals during long computations.
+//! Runs long computations on thread pools, and checks for signals meanwhile.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -13,7 +13,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 /// Time between two checks for signals.
 const TICK: Duration = Duration::from_millis(50);
 
-/// A pool, with the process that created it.
+/// A thread pool, with the process that created it.
 struct OwnedPool {
     process: u32,
     threads: usize,
@@ -22,8 +22,8 @@ struct OwnedPool {
 
 static POOLS: Mutex<Vec<OwnedPool>> = Mutex::new(Vec::new());
 
-/// Returns a pool of this process with a number of threads; `None` for one per core. A child that was forked gets pools
-/// of its own, because it has none of the threads of its parent.
+/// Returns a pool of this process with `threads` threads; `None` stands for one thread per core. A forked child gets
+/// new pools, because the threads of its parent do not exist in it.
 fn pool(threads: Option<usize>) -> PyResult<Arc<ThreadPool>> {
     let process = std::process::id();
     let threads = threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
@@ -39,8 +39,9 @@ fn pool(threads: Option<usize>) -> PyResult<Arc<ThreadPool>> {
     Ok(pool)
 }
 
-/// Runs a long computation on `threads`, without holding the GIL. Checks for signals meanwhile and calls `tick`; if one
-/// of them raises an exception, the computation stops, and the exception is returned.
+/// Runs a long computation on `threads` threads, without holding the GIL. Meanwhile, checks for signals and calls
+/// `tick` every [`TICK`]. If a signal or `tick` raises an exception, the computation stops, and the exception is
+/// returned.
 pub fn run<T: Send>(
     py: Python<'_>,
     threads: Option<usize>,
@@ -75,7 +76,7 @@ pub fn run<T: Send>(
     })
 }
 
-/// Does nothing between two checks for signals.
+/// Does nothing: the `tick` of computations that report no progress.
 pub fn no_tick(_: Python<'_>) -> PyResult<()> {
     Ok(())
 }

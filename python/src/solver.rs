@@ -33,9 +33,10 @@ pub struct Solver {
     threads: Option<usize>,
     machine: Arc<Machine>,
     queries: Arc<Queries>,
-    /// The queries that also find conditions that change the best plan. They have solvers of their own.
+    /// Queries that also find conditions that change the best plan. They use solvers that `queries` does not share.
     explaining: PyOnceLock<Arc<Queries>>,
-    /// Whether the solver for 1, 2 and 3 opponents is built. A quick answer then needs no threads.
+    /// Whether the solver for 1, 2 or 3 opponents is built, at the index `opponents - 1`. If it is, a quick answer
+    /// needs no threads.
     is_built: [AtomicBool; 3],
 }
 
@@ -45,7 +46,7 @@ impl Solver {
         Queries::new(self.rules.clone(), template, self.opponents, Arc::clone(&self.machine) as _)
     }
 
-    /// Checks a number of opponents.
+    /// Checks that a number of opponents is 1 to 3, or `None`.
     fn check_opponents(opponents: Option<usize>) -> Result<(), Problem> {
         match opponents {
             Some(n) if !(1..=3).contains(&n) => {
@@ -55,7 +56,7 @@ impl Solver {
         }
     }
 
-    /// Returns whether the solver for a query is built.
+    /// Returns the element of `is_built` for a query. Returns `None` if the number of opponents is not 1 to 3.
     fn built(&self, query: &Query) -> Option<&AtomicBool> {
         let known = if query.against.is_empty() { 3 } else { query.against.len() };
         self.is_built.get(query.opponents.or(self.opponents).unwrap_or(known).wrapping_sub(1))
@@ -100,13 +101,13 @@ impl Solver {
         Ok(Solver { rules, opponents, threads, machine, queries, explaining, is_built })
     }
 
-    /// Returns the trained tables, to be pickled.
+    /// Returns the trained tables to pickle: the hash of the rules, the number of opponents, and the bytes of each.
     fn tables<'py>(&self, py: Python<'py>) -> Vec<(u64, usize, Bound<'py, PyBytes>)> {
         let pickled = |(hash, opponents, bytes): PickledTable| (hash, opponents, PyBytes::new(py, &bytes));
         self.machine.tables().into_iter().map(pickled).collect()
     }
 
-    /// Solves a hand. `given` is a setting to grade.
+    /// Solves a hand. `given` is the setting to grade; `None` without a grade.
     #[allow(clippy::too_many_arguments)]
     fn solve(
         &self,
@@ -129,7 +130,7 @@ impl Solver {
             return Err(problem(py, "bad-count", format!("'top' must be 1 to {MOST_PLANS}, not {top}")));
         }
         if quick && precision.is_some() {
-            let message = "precision: a quick answer takes no samples (leave out either)";
+            let message = "precision: a quick answer takes no samples (leave out 'quick' or 'precision')";
             return Err(problem(py, "conflicting-options", message));
         }
         let mut query = Query::new(hand(cards).map_err(refused)?).quick(quick).top(top).variants(variants);
@@ -171,8 +172,8 @@ impl Solver {
         Ok(Answer::new(Arc::clone(queries), solved.map_err(|problems| exception(py, &problems))?))
     }
 
-    /// Solves many hands. They are bytes of 64-bit numbers, or a list of texts, numbers and objects with an attribute
-    /// `bits`. `progress` is called with numbers of hands as they are finished.
+    /// Solves many hands. `hands` are the bytes of 64-bit numbers, or a list of texts, numbers and objects with an
+    /// attribute `bits`. `progress` is called with the number of hands finished since its last call.
     #[allow(clippy::too_many_arguments)]
     fn solve_many(
         &self,
@@ -188,7 +189,7 @@ impl Solver {
         Solver::check_opponents(opponents).map_err(|problem| exception(py, &problem.into()))?;
         if quick && (precision.is_some() || seed.is_some()) {
             let given = if precision.is_some() { "precision" } else { "seed" };
-            let message = format!("{given}: a quick answer takes no samples (leave out either)");
+            let message = format!("{given}: a quick answer takes no samples (leave out 'quick' or '{given}')");
             return Err(problem(py, "conflicting-options", message));
         }
         let hands: Vec<Result<CardSet, Problems>> = match hands.cast::<PyBytes>() {
@@ -234,7 +235,9 @@ fn read_hand(item: &Bound<'_, PyAny>) -> Result<CardSet, Problems> {
     }
     let kind = || item.get_type().name().map_or_else(|_| String::from("an object"), |name| name.to_string());
     let bits = match item.cast::<PyInt>() {
-        Ok(number) => number.extract::<u64>().map_err(|_| Problem::new("bad-card", "a hand is a number of 52 bits")),
+        Ok(number) => number.extract::<u64>().map_err(|_| {
+            Problem::new("bad-card", "the number is not a hand (expected bits 0 to 51, one per card)")
+        }),
         Err(_) => match item.getattr("bits").and_then(|bits| bits.extract::<u64>()) {
             Ok(bits) => Ok(bits),
             Err(_) => return Err(not_a_hand(&kind())),

@@ -1,4 +1,4 @@
-"""What the tests share: the program, whose records the package must repeat."""
+"""Fixtures of the tests: the program, whose records the package must reproduce, and a cache of their own."""
 
 from __future__ import annotations
 
@@ -33,5 +33,5 @@ def program() -> Program:
 
 @pytest.fixture(autouse=True, scope="session")
 def own_cache(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Uses a cache folder of the tests, for the package and the program."""
+    """Makes the package and the program use a temporary cache folder."""
     os.environ["XDG_CACHE_HOME"] = str(tmp_path_factory.mktemp("cache"))

@@ -1,4 +1,4 @@
-"""Random hands and settings, from Python's own generator."""
+"""Random hands and settings, from Python's random number generator."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def random_hands(number: int, seed: int) -> list[str]:
 
 
 def random_tables(number: int, seed: int) -> list[list[str]]:
-    """Returns the random settings of two to four players for each table, many of them mis-set."""
+    """Returns `number` tables, each with the random settings of two to four players. Many settings are mis-set."""
     rng = random.Random(seed)
     tables = []
     for _ in range(number):

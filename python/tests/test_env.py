@@ -31,7 +31,7 @@ def test_all_settings_are_actions() -> None:
     hand = env.reset(seed=2)[0].hand
     settings = set(itertools.islice(env.legal_actions(), 3_000))
     assert len(settings) == 3_000 and all(setting.cards == hand for setting in settings)
-    # Thirteen cards are arranged in 13! / (3! 5! 5!) ways, 8! / (3! 5!) = 56 for each back.
+    # Thirteen cards have 13! / (3! 5! 5!) settings: 8! / (3! 5!) = 56 for each back.
     assert len({setting.back for setting in settings}) == -(-3_000 // 56)
 
 
@@ -53,7 +53,7 @@ def test_a_deal_of_pineapple_is_played() -> None:
     with pytest.raises(PusoyError, match="call 'reset'"):
         env.step("As>f")
     observation, _ = env.reset(seed=4)
-    # Five cards in rows with room for 3, 5 and 5: 3^5 ways without those that put 4 or 5 cards in front.
+    # Each of five cards goes to one of three rows: 3^5 placements, minus those that put 4 or 5 cards in front.
     assert len(env.legal_actions()) == 3**5 - 5 * 2 - 1
     seen = CardSet()
     for street in range(1, 6):

@@ -1,4 +1,4 @@
-"""What values show in notebooks, and charts."""
+"""Values in notebooks, and charts."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def test_a_strategy_of_house_rules_is_pickled_and_stored(program: Program, tmp_p
     cache = Path(os.environ["XDG_CACHE_HOME"]) / "pusoy"
     stored = [path.name for path in cache.glob("*.equilibrium")]
     assert stored == [f"{solver.rules.hash}-1.equilibrium"]
-    # The child finds no stored strategy, stores none, and has no time to train one.
+    # The child has an empty cache and stores nothing there, so its strategy comes from the pickled solver.
     (tmp_path / "solver").write_bytes(pickle.dumps(solver))
     script = f"import pickle; print(pickle.load(open('solver', 'rb')).solve({hand!r}, quick=True).ev)"
     environment = os.environ | {"XDG_CACHE_HOME": str(tmp_path / "none")}

@@ -8,7 +8,7 @@ from pusoy import KINDS, CardSet, Entry, PusoyError, Rules, Setting, ask, ask_al
 
 
 def test_a_table_is_settled() -> None:
-    # Worked by hand, western rules: Amy wins front and middle, Bob the back, so that she wins overall.
+    # By hand, under western rules: Amy wins the front, the middle and the overall unit, and Bob wins the back.
     settlement = score(
         {
             "Amy": Setting("As Ad 3c / Kh Kd 5h 5d 2c / Qc Js Ts 9s 8s"),

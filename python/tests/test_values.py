@@ -13,7 +13,7 @@ SETTING = "As Ad 3c / Kh Kd 5h 5d 2c / Qc Js Ts 9s 8s"
 
 
 def test_cards_have_the_bits_of_the_library() -> None:
-    # 13 × suit + rank, with the suits s, h, d, c and the ranks from the deuce.
+    # 13 × suit + rank: suits count from 0 in the order s, h, d, c, and ranks from 0 for the deuce.
     assert [Card(text).index for text in ("2s", "As", "2h", "Tc")] == [0, 12, 13, 39 + 8]
     assert [str(Card(n)) for n in range(52)] == [rank + suit for suit in "shdc" for rank in "23456789TJQKA"]
     assert CardSet("2s As").bits == 1 | 1 << 12

@@ -30,30 +30,30 @@ class RowValue(NamedTuple):
     lose: float | None
     """The chance that the row loses; ``None`` if rows are not compared."""
     royalty: int
-    """The royalties of the row, in units from each opponent who has to pay them."""
+    """The royalties of the row, in units from each opponent who must pay them."""
 
 
 class Plan(NamedTuple):
-    """A setting and its value. A plan is represented by its best setting."""
+    """A plan: all settings that make the same combinations. Its values are those of its best setting."""
 
     setting: Setting
-    """The setting."""
+    """The best setting of the plan, or the setting that was graded."""
     ev: float
     """Expected units from all opponents together."""
     std_err: float | None
     """The standard error of `ev`; ``None`` unless opponents were sampled."""
     gap: float
-    """EV gap to the best action, in units."""
+    """EV gap in units: to the best setting, or for the graded setting to the best action."""
     gap_std_err: float | None
     """The standard error of `gap`; ``None`` unless opponents were sampled."""
     tied: bool
     """Whether the gap is at most twice its standard error."""
     scoop: float | None
-    """The chance to win all three rows against one opponent; ``None`` for a quick answer."""
+    """The chance to win all three rows against one opponent; ``None`` for a quick answer, or as for `RowValue.win`."""
     scooped: float | None
-    """The chance to lose all three rows against one opponent; ``None`` for a quick answer."""
+    """The chance to lose all three rows against one opponent; ``None`` as for `scoop`."""
     rows: dict[str, RowValue]
-    """The rows ``front``, ``middle`` and ``back``."""
+    """The rows, by name: ``front``, ``middle`` and ``back``."""
 
     def describe(self) -> str:
         """Returns the plan in words."""
@@ -66,9 +66,9 @@ class Natural(NamedTuple):
     name: str
     """The name of the natural."""
     units: int
-    """Units that it earns from each opponent."""
+    """Units that the natural earns from each opponent."""
     ev: float
-    """Expected units of declaring it, from all opponents together."""
+    """Expected units of declaring the natural, from all opponents together."""
 
 
 _CHANCES = "win", "tie", "lose"
@@ -107,7 +107,7 @@ class Answer:
 
     @property
     def best(self) -> Setting | None:
-        """The best setting; ``None`` for a hand that counts as a natural however it is set."""
+        """The best setting; ``None`` if the hand counts as a natural regardless of its setting."""
         rows = self._engine.best
         return None if rows is None else Setting._of(rows)
 
@@ -123,7 +123,7 @@ class Answer:
 
     @property
     def method(self) -> Method:
-        """How the EVs were found: ``exact``, ``sampled``, or ``strategy`` for a quick answer."""
+        """Source of the EVs: ``exact``, ``sampled``, or ``strategy`` for the estimate of a quick answer."""
         return cast(Method, self._engine.method)
 
     @property
@@ -138,7 +138,7 @@ class Answer:
 
     @property
     def samples(self) -> int:
-        """Number of opponents' hands, or of tables, that were settled; 0 for a quick answer."""
+        """Number of sampled hands of opponents, or of sampled tables; 0 for a quick answer."""
         return self._engine.samples
 
     @property
@@ -159,7 +159,7 @@ class Answer:
 
     @cached_property
     def given(self) -> Plan | None:
-        """The graded setting; ``None`` unless the answer is a grade. Its gap is the loss."""
+        """The graded setting, with its loss as `gap`; ``None`` unless the answer is a grade."""
         given = self._record.get("given")
         return None if given is None else _plan(given)
 
@@ -173,8 +173,11 @@ class Answer:
         return cast("dict[str, Any]", json.loads(self._engine.record()))
 
     def to_dict(self) -> dict[str, Any]:
-        """Returns the record of the answer, as the program writes it: ``schemas/pusoy.solve.2.json`` describes it, and
-        ``pusoy.grade.2.json`` that of a grade."""
+        """Returns the record of the answer, as the program writes it.
+
+        ``schemas/pusoy.solve.2.json`` describes the record of `solve`, and ``schemas/pusoy.grade.2.json`` the one of
+        `grade`.
+        """
         return cast("dict[str, Any]", json.loads(self._engine.record()))
 
     def __str__(self) -> str:
@@ -189,7 +192,7 @@ class Answer:
         return f"<Answer {self}>"
 
     def to_frame(self) -> Any:
-        """Returns the plans as a ``polars.DataFrame``, one row per plan, with the chances of each row."""
+        """Returns the plans as a ``polars.DataFrame``, one line per plan, with the chances of its three rows."""
         import polars
 
         rows = []
@@ -202,7 +205,7 @@ class Answer:
         return polars.DataFrame(rows)
 
     def plot(self, ax: Any = None) -> Any:
-        """Draws the EVs of the plans with matplotlib, and returns the axes. `ax` are axes to draw on."""
+        """Draws the EVs of the plans with matplotlib on the axes `ax`, or on new ones. Returns the axes."""
         plans = self.plans
         names = [plan.describe().replace(", ", "\n") for plan in plans]
         return plots.bars(ax, names, [plan.ev for plan in plans], [plan.std_err for plan in plans])

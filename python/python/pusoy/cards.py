@@ -29,7 +29,8 @@ class Card:
 
     __slots__ = ("index",)
     index: Final[int]  # type: ignore[misc]
-    """The card's bit in a `CardSet`: 13 × suit + rank."""
+    """The card's bit in a `CardSet`: 13 × suit + rank. Suits count from 0 in the order spades, hearts, diamonds,
+    clubs, and ranks from 0 for the deuce."""
 
     def __init__(self, card: str | int | Card) -> None:
         if isinstance(card, str):
@@ -92,7 +93,7 @@ class Card:
 class CardSet:
     """A set of cards.
 
-    It is read from text in any spelling, from a number with one bit per card, or from cards:
+    Create it from text in any spelling, from a number with one bit per card, or from cards:
 
     >>> from pusoy import Card, CardSet
     >>> CardSet("♠AK ♥9")
@@ -105,7 +106,7 @@ class CardSet:
     >>> CardSet(aces.bits) == aces
     True
 
-    Iteration goes from ace to deuce.
+    Iteration gives the cards from ace to deuce.
     """
 
     __slots__ = ("bits",)
@@ -120,7 +121,7 @@ class CardSet:
 
     @classmethod
     def _of(cls, bits: int) -> CardSet:
-        """Returns the set with these bits, which the engine has checked."""
+        """Returns the set with these bits without checking them: they come from the engine."""
         self = object.__new__(cls)
         object.__setattr__(self, "bits", bits)
         return self
@@ -176,7 +177,7 @@ class CardSet:
 
 
 Cards = str | int | CardSet | Iterable[Card | str]
-"""Cards as arguments: a text in any spelling, a number with one bit per card, a set, or single cards."""
+"""Cards as arguments: a text in any spelling, a number with one bit per card, a `CardSet`, or single cards."""
 
 
 def bits_of(cards: Cards) -> int:
@@ -187,7 +188,7 @@ def bits_of(cards: Cards) -> int:
         return _pusoy.parse_cards(cards)
     if isinstance(cards, int):
         if not 0 <= cards < 1 << 52:
-            raise _error("bad-card", f"{cards} has bits of no card (expected bits 0 to 51, one per card)")
+            raise _error("bad-card", f"{cards} has bits beyond the 52 cards (expected bits 0 to 51, one per card)")
         return cards
     bits = 0
     for card in map(Card, cards):
@@ -198,7 +199,7 @@ def bits_of(cards: Cards) -> int:
 
 
 def hand_bits(hand: Cards) -> int:
-    """Returns a hand of thirteen cards as a number. The engine checks the number of cards."""
+    """Returns a hand of thirteen cards as a number with one bit per card. The engine checks that there are thirteen."""
     return _pusoy.parse_hand(hand) if isinstance(hand, str) else bits_of(hand)
 
 

@@ -7,8 +7,8 @@
 >>> [str(move) for move in solution.best]
 ['3d', '4c', '5h']
 
-``ask_all("climb.games")`` lists all games. Options of a game have the names of the program's flag ``--set``, with ``_``
-for ``-``.
+``ask_all("climb.games")`` lists all games. The options of a game have the same names as in the program's flag
+``--set``, with ``_`` instead of ``-``.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .questions import ask
 __all__ = ["Combination", "Move", "Puzzle", "Solution", "Turn", "moves", "puzzle", "review", "score", "solve"]
 
 PackCards = str | Iterable[str]
-"""Cards as arguments: one text, or single cards. Some games have jokers."""
+"""Cards as arguments: one text, or the texts of single cards. They may include jokers, which some games have."""
 
 
 class Move(tuple[str, ...]):
@@ -46,7 +46,7 @@ class Move(tuple[str, ...]):
 
 
 class Turn(NamedTuple):
-    """A move in a line of play."""
+    """A move in a line of play, with its player."""
 
     by: str
     """The player."""
@@ -60,7 +60,7 @@ class ValuedMove(NamedTuple):
     move: Move
     """The move."""
     value: dict[str, int] | None
-    """Value for each player after the move; ``None`` if a limit left it open."""
+    """Value for each player after the move; ``None`` if a limit ended the search first."""
 
 
 class Combination(NamedTuple):
@@ -87,26 +87,27 @@ def _turns(line: list[dict[str, Any]] | None) -> tuple[Turn, ...]:
 
 
 class Solution:
-    """The answer to an endgame. Iteration gives all legal moves with their values."""
+    """The solution of an endgame. Iteration gives all legal moves with their values."""
 
     def __init__(self, record: dict[str, Any]) -> None:
         self._record = record
 
     @property
     def value(self) -> dict[str, int] | None:
-        """Value for each player with best play; ``None`` if a limit left it open."""
+        """Value for each player with best play; ``None`` if a limit ended the search first."""
         value: dict[str, int] | None = self._record["value"]
         return value
 
     @property
     def value_kind(self) -> Literal["totals", "penalties", "places", "wins"]:
-        """Kind of the values. Lower penalties and places are better."""
+        """Kind of the values: ``totals`` in units, ``penalties`` in points, ``places`` or ``wins``. Lower penalties and
+        places are better."""
         kind: Literal["totals", "penalties", "places", "wins"] = self._record["value_kind"]
         return kind
 
     @property
     def best(self) -> tuple[Move, ...]:
-        """The moves that keep the value."""
+        """The best moves: those that keep the value."""
         return tuple(map(_move, self._record["best_moves"]))
 
     @property
@@ -149,15 +150,18 @@ def solve(
     nodes: int | None = None,
     **position: Any,
 ) -> Solution:
-    """Solves an endgame with open hands: two sides exactly, three or four single players by max^n.
+    """Solves an endgame with open hands.
+
+    Two sides are solved exactly. Three or four single players are solved by max^n: each plays for their own
+    best result.
 
     Args:
         game: The game, such as ``big-two``.
-        hands: The hands in the order of the seats.
+        hands: The hand of each player, in the order of the seats.
         to_move: The player to move.
-        on: The play to beat: its player, and its cards.
+        on: The play to beat: its player, and its cards. ``None`` if `to_move` leads the trick.
         options: Options of the game.
-        nodes: Maximum number of nodes to search.
+        nodes: Maximum number of nodes to search; ``None`` for the default of the engine.
         position: Other fields of ``schemas/pusoy.climb.solve.input.json``, such as `passed`, `out` and `landlord`.
 
     >>> hands = {"Ann": "7d 9d 9h 9s Jc Jh", "Ben": "7h 8d 8c Tc Th Js"}
@@ -180,9 +184,9 @@ def solve(
 def moves(
     game: str, hand: PackCards, on: PackCards | None = None, *, options: Mapping[str, Any] | None = None, **trick: Any
 ) -> tuple[Combination, ...]:
-    """Returns all plays of a hand that the rules allow, on a play to beat or to lead a trick.
+    """Returns all plays that the rules allow a hand: on the play `on`, or to lead a trick if `on` is ``None``.
 
-    `trick` are other fields of ``schemas/pusoy.climb.moves.input.json``.
+    `trick` gives other fields of ``schemas/pusoy.climb.moves.input.json``.
 
     >>> [str(play.cards) for play in moves("big-two", "3d 3c 5h", on="4h")]
     ['5h']
@@ -195,8 +199,8 @@ def moves(
 
 
 def score(game: str, *, options: Mapping[str, Any] | None = None, **ending: Any) -> dict[str, Any]:
-    """Settles the ending of a deal: ``schemas/pusoy.climb.score.input.json`` describes `ending`, and
-    ``pusoy.climb.score.2.json`` the answer.
+    """Settles a finished deal. ``schemas/pusoy.climb.score.input.json`` describes the fields of `ending`, and
+    ``schemas/pusoy.climb.score.2.json`` describes the answer.
 
     >>> score("big-two", remaining={"Amy": 0, "Bob": 3, "Cat": 5, "Dan": 10})["penalties"]
     {'Amy': 0, 'Bob': 3, 'Cat': 5, 'Dan': 20}
@@ -207,7 +211,7 @@ def score(game: str, *, options: Mapping[str, Any] | None = None, **ending: Any)
 def review(
     game: str, history: str, *, options: Mapping[str, Any] | None = None, nodes: int | None = None
 ) -> dict[str, Any]:
-    """Finds the mistakes in a played deal: ``schemas/pusoy.climb.review.1.json`` describes the answer.
+    """Finds the mistakes in a played deal. ``schemas/pusoy.climb.review.1.json`` describes the answer.
 
     >>> review("big-two", "Amy = 3d 4c 5h; Bob = 6s 7d; Amy: 3d; Bob: 7d; Amy: pass; Bob: 6s")["lost"]
     {'Amy': 0, 'Bob': 0}
@@ -222,17 +226,17 @@ class Puzzle(NamedTuple):
     game: str
     """The game."""
     hands: dict[str, Move]
-    """The hands."""
+    """The hand of each player."""
     to_move: str
     """The player to move."""
     on: tuple[str, Move] | None
     """The play to beat: its player, and its cards; ``None`` if the player leads."""
     level: int
-    """Depth of the trap, from 1 to 5."""
+    """Level of difficulty, from 1 to 5."""
     solution: Move
     """The winning move."""
     line: tuple[Turn, ...]
-    """A line of best play."""
+    """A line of best play, which begins with the winning move."""
 
 
 def puzzle(
@@ -244,7 +248,10 @@ def puzzle(
     level: int | None = None,
     options: Mapping[str, Any] | None = None,
 ) -> Puzzle:
-    """Returns a puzzle: an endgame in which exactly one move wins, and others look better.
+    """Returns a puzzle: an endgame in which exactly one move wins, and other moves look better.
+
+    The same `seed` and `number`, from 1, always give the same puzzle. `cards` is the number of cards per hand, and
+    `level` the level of difficulty, from 1 to 5; ``None`` allows all levels.
 
     >>> found = puzzle("big-two", seed=1)
     >>> solve(found.game, found.hands, found.to_move, on=found.on).best == (found.solution,)

@@ -15,8 +15,8 @@ Form = Literal["list", "numpy", "arrow", "polars"]
 """The form of columns: lists, numpy arrays, a ``pyarrow.Table``, or a ``polars.DataFrame``, which needs pyarrow too."""
 
 Hands = Iterable[str | int | CardSet]
-"""Hands as arguments: texts, sets of cards, or numbers with one bit per card, also as an array of numpy or as a column
-of pyarrow or polars."""
+"""Hands as arguments: texts, sets of cards, or numbers with one bit per card. They may come in a list, in a numpy
+array, or in a column of pyarrow or polars."""
 
 _FORMS = "list", "numpy", "arrow", "polars"
 _ROWS = "front", "middle", "back"
@@ -24,10 +24,10 @@ _FIGURES = "ev", "std_err", "surrender"
 
 
 def read_hands(hands: Any) -> bytes | list[Any]:
-    """Returns hands as the engine reads them."""
+    """Returns hands in a form that the engine reads: a list, or a numpy array of numbers as bytes."""
     if hasattr(hands, "dtype") and hasattr(hands, "tobytes"):  # numpy
         if hands.ndim != 1:
-            raise TypeError(f"hands are an array of one dimension, not {hands.ndim}")
+            raise TypeError(f"the array of hands has {hands.ndim} dimensions (expected one dimension)")
         if hands.dtype.kind in "ui":
             data: bytes = hands.astype("uint64").tobytes()
             return data
@@ -44,13 +44,13 @@ def _figures(data: bytes) -> list[float | None]:
 
 
 def check_form(form: Form) -> None:
-    """Checks the name of a form, before the hands are solved."""
+    """Checks the name of a form. Called before the hands are solved, so that no work is wasted."""
     if form not in _FORMS:
         raise ValueError(f"unknown form of columns '{form}' (expected {', '.join(_FORMS[:-1])} or {_FORMS[-1]})")
 
 
 def in_form(columns: _pusoy.Columns, form: Form) -> Any:
-    """Returns the answers of a batch in a form."""
+    """Returns the answers of a batch in the given form."""
     reasons: list[str | None] = [None] * len(columns)
     for row, reason in columns.reasons():
         reasons[row] = reason

@@ -1,4 +1,4 @@
-"""How values show themselves in notebooks: HTML and SVG that suit light and dark pages, and can be read as text."""
+"""Shows values in notebooks as HTML and SVG, which suit light and dark pages and can be read as text."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def setting_html(rows: tuple[int, int, int]) -> str:
 
 
 def table_html(caption: str, names: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Returns a table. The caption and the cells are HTML, and the names are text."""
+    """Returns a table as HTML. `caption` and the cells are HTML, and `names`, the column heads, are plain text."""
     head = "".join(f"<th>{escape(name)}</th>" for name in names)
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
     caption = f'<caption style="text-align:left;caption-side:top">{caption}</caption>'
@@ -41,14 +41,14 @@ def table_html(caption: str, names: Sequence[str], rows: Iterable[Sequence[str]]
 
 
 def units(value: float | None, std_err: float | None = None) -> str:
-    """Returns units as text, with their error if it is known."""
+    """Returns units as text, with their standard error unless it is ``None``. Returns ``""`` if `value` is ``None``."""
     if value is None:
         return ""
     return f"{value:+.2f}" + ("" if std_err is None else f" ± {std_err:.2f}")
 
 
 def setting_svg(rows: tuple[int, int, int]) -> str:
-    """Returns a setting as a picture of its cards."""
+    """Returns a setting as SVG: a picture of its cards."""
     width, height, gap = 44, 60, 6
     cards = []
     for line, row in enumerate(rows):

@@ -1,4 +1,4 @@
-"""Environments for learning agents, with the usual `reset` and `step`, and the engine as opponent.
+"""Environments for learning agents: `reset` and `step` as in Gymnasium, with the engine as opponent.
 
 >>> from pusoy.env import SettingEnv
 >>> env = SettingEnv("western", opponents=1)
@@ -10,7 +10,7 @@
 >>> terminated, reward == info["settlement"].totals["agent"]
 (True, True)
 
-Rewards are units. An action that is not possible raises `PusoyError`, and the state stays as it was.
+Rewards are units. An illegal action raises `PusoyError`, and does not change the state.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def _impossible(message: str) -> PusoyError:
 
 
 class Hand(NamedTuple):
-    """What an agent sees of a deal of Chinese Poker."""
+    """An agent's observation of a deal of Chinese Poker."""
 
     hand: CardSet
     """The agent's thirteen cards."""
@@ -49,7 +49,7 @@ class Hand(NamedTuple):
 class SettingEnv:
     """Deals hands of Chinese Poker. An episode is one hand: the action sets it, declares its natural, or surrenders it.
 
-    The opponents set their hands as the engine's strategy does, and the reward is what the table pays.
+    The opponents set their hands by the engine's strategy. The reward is the units that the agent wins from the table.
     """
 
     def __init__(self, rules: Rules | str = "standard", opponents: int = 3, *, seed: int | None = None) -> None:
@@ -59,7 +59,7 @@ class SettingEnv:
         self._hands: list[CardSet] = []
 
     def reset(self, *, seed: int | None = None) -> tuple[Hand, dict[str, Any]]:
-        """Deals the next hand. The same seed gives the same deals."""
+        """Deals the next hand. Returns the observation and an empty dict. The same seed gives the same deals."""
         if seed is not None:
             self._random.seed(seed)
         cards = self._random.sample(list(DECK), 13 * (self._opponents + 1))
@@ -67,7 +67,7 @@ class SettingEnv:
         return Hand(self._hands[0], self._opponents), {}
 
     def legal_actions(self) -> Iterator[Setting]:
-        """Returns all 72,072 settings of the hand. The rules say what a mis-set one pays."""
+        """Returns all 72,072 settings of the hand, including mis-set ones, for which the agent pays a penalty."""
         hand = self._hand()
         for back in map(CardSet, combinations(hand, 5)):
             for middle in map(CardSet, combinations(hand - back, 5)):
@@ -76,7 +76,11 @@ class SettingEnv:
     def step(
         self, action: Setting | str | Literal["surrender", "declare"]
     ) -> tuple[None, int, bool, bool, dict[str, Any]]:
-        """Ends the episode with an action. Returns ``None``, the reward, ``True``, ``False``, and the settlement."""
+        """Ends the episode with an action.
+
+        Returns the usual five values: no observation (``None``), the reward, whether the episode is over (``True``),
+        whether it was cut off (``False``), and a dict with the settlement.
+        """
         hand = self._hand()
         own: Play
         if action == "surrender":
@@ -103,12 +107,12 @@ class SettingEnv:
 
 
 class Street(NamedTuple):
-    """What an agent sees of a deal of pineapple."""
+    """An agent's observation of a deal of pineapple."""
 
     street: int
-    """The number of the street, from 1 to 5; 6 after the last."""
+    """The number of the street, from 1 to 5; 6 after the last street."""
     cards: CardSet
-    """The cards to place: five on the first street, three on the others, one of which is discarded."""
+    """The cards to place: five on the first street, and three on each later street, where one is discarded."""
     board: Board
     """The agent's board."""
     opponent: Board
@@ -123,8 +127,8 @@ _ROOM = {"f": 3, "m": 5, "b": 5}
 class PineappleEnv:
     """Deals heads-up pineapple, without fantasyland. An episode has five streets, and the agent places first.
 
-    An action is a placement, such as ``"Qd>f 6h>b 2d>x"``. The reward comes after the last street: units that the agent
-    wins. The opponent places as the engine does, and looks at `deals` sampled deals.
+    An action is a placement, such as ``"Qd>f 6h>b 2d>x"``. The reward, the units that the agent wins, comes after the
+    last street. The opponent makes the placement that the engine finds best over `deals` sampled deals.
 
     >>> env = PineappleEnv(deals=100)
     >>> observation, info = env.reset(seed=2)
@@ -143,7 +147,7 @@ class PineappleEnv:
         self._boards = [{"f": CardSet(), "m": CardSet(), "b": CardSet(), "x": CardSet()} for _ in range(2)]
 
     def reset(self, *, seed: int | None = None) -> tuple[Street, dict[str, Any]]:
-        """Deals the next episode. The same seed gives the same cards."""
+        """Deals the next episode. Returns the observation and an empty dict. The same seed gives the same cards."""
         if seed is not None:
             self._random.seed(seed)
         cards = self._random.sample(list(DECK), 34)
@@ -154,7 +158,7 @@ class PineappleEnv:
         return self._observation(), {}
 
     def legal_actions(self) -> list[str]:
-        """Returns all placements of the street."""
+        """Returns all placements of the street; none if the episode is over."""
         if self._street > 5:
             return []
         cards, board = [str(card) for card in self._cards()], self._boards[0]
@@ -165,8 +169,11 @@ class PineappleEnv:
         return [" ".join(f"{card}>{row}" for card, row in zip(cards, way)) for way in fits]
 
     def step(self, action: str) -> tuple[Street, int, bool, bool, dict[str, Any]]:
-        """Places the cards of the street. Returns the next observation, the reward, whether the deal is over,
-        ``False``, and the settlement of a deal that is over."""
+        """Places the cards of the street.
+
+        Returns the usual five values: the next observation, the reward, whether the episode is over, whether it was cut
+        off (``False``), and a dict, which contains the settlement after the last street.
+        """
         if self._street > 5:
             raise _impossible("the episode is over: call 'reset'")
         wanted = sorted(action.split())

@@ -15,13 +15,13 @@ class Problem(NamedTuple):
     message: str
     """Message for people."""
     token: str | None = None
-    """The offending text, if it is a part of the input."""
+    """The wrong part of the input; ``None`` if the problem concerns no single part."""
     column: int | None = None
-    """Column of the problem in its line of text, from 1."""
+    """Column of the problem in its line of text, from 1; ``None`` if it is not known."""
 
 
 class PusoyError(ValueError):
-    """An input with problems.
+    """Raised for a wrong input. It lists all problems of the input.
 
     >>> from pusoy import CardSet, PusoyError
     >>> try:
@@ -32,7 +32,7 @@ class PusoyError(ValueError):
     """
 
     problems: tuple[Problem, ...]
-    """All problems of the input, the first one to be corrected first."""
+    """All problems of the input. The first one should be corrected first."""
 
     def __init__(self, message: str, problems: tuple[Problem, ...] = ()) -> None:
         super().__init__(message)

@@ -23,13 +23,13 @@ class Deal(NamedTuple):
     """A deal of an evening."""
 
     line: int
-    """The number of its line in the log, from 1."""
+    """The number of its first line in the log, from 1."""
     text: str
-    """Its text, without comments."""
+    """The text of the deal, without comments."""
     rules: Rules
-    """Its rules."""
+    """The rules of the deal."""
     settlement: Settlement
-    """Who pays whom."""
+    """The settlement of the deal."""
 
 
 class Refused(NamedTuple):
@@ -38,9 +38,9 @@ class Refused(NamedTuple):
     line: int
     """The number of the line, from 1."""
     text: str
-    """Its text."""
+    """The text of the line."""
     problems: tuple[Problem, ...]
-    """What is wrong with it."""
+    """The problems of the line."""
 
 
 class Evening:
@@ -61,7 +61,7 @@ class Evening:
     >>> print(evening.dumps().splitlines()[-1])
     Amy=surrender; Bob=4s 3s 2s / 5s 5h 8c 7c 6h / Jh Jd Jc Td 9c
 
-    Iteration gives the deals. Lines that are not deals are in `refused`, and are not counted.
+    Iteration gives the deals. `refused` lists the lines that are not deals; they are not counted.
     """
 
     def __init__(self, rules: Rules | str = "standard") -> None:
@@ -72,10 +72,10 @@ class Evening:
 
     @classmethod
     def loads(cls, log: str, rules: Rules | str = "standard") -> Evening:
-        """Reads a log. `rules` are those of deals for which the log does not name any."""
+        """Reads a log. `rules` apply to the deals for which the log names no rules."""
         evening = cls(rules)
         deals = _pusoy.split_log(log)
-        # A log that names all of its rules stays as it is. Otherwise, a header comes first.
+        # A log that names the rules of its first deal stays unchanged. Otherwise, a header is added in front.
         named = bool(deals) and deals[0][2] is not None
         evening._text = log if named else evening._text + log
         if log and not log.endswith("\n"):
@@ -88,16 +88,16 @@ class Evening:
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], rules: Rules | str = "standard") -> Evening:
-        """Reads the file of a log, like `loads`."""
+        """Reads the log in a file, like `loads`."""
         with open(path, encoding="utf-8") as file:
             return cls.loads(file.read(), rules)
 
     def dumps(self) -> str:
-        """Returns the log, with all of its comments. It begins with a header if it named no rules."""
+        """Returns the log with all comments. If it named no rules for its first deal, it begins with a new header."""
         return self._text
 
     def dump(self, path: str | os.PathLike[str]) -> None:
-        """Writes the log to a file, which `pusoy night` continues."""
+        """Writes the log to a file, which `pusoy night` can continue."""
         with open(path, "w", encoding="utf-8") as file:
             file.write(self._text)
 
@@ -113,14 +113,15 @@ class Evening:
             self._deals.append(Deal(line, text, self._rules, settlement))
 
     def add(self, table: str | Mapping[str, Play]) -> Settlement:
-        """Adds a deal under the rules of the last one, and returns its settlement. `table` is that of `score`.
+        """Adds a deal under the rules of the last deal, and returns its settlement. `table` is as in `score`.
 
         Raises:
-            PusoyError: The deal is wrong. It is not added.
+            PusoyError: The deal is wrong. Nothing is added.
         """
         text = table if isinstance(table, str) else _line(table)
         if "\n" in text.strip():
-            raise PusoyError("a deal that is added is one line", (Problem("bad-deal", "a deal is one line"),))
+            message = "a deal must be one line of text"
+            raise PusoyError(message, (Problem("bad-deal", message),))
         line = self._text.count("\n") + 1
         settlement = Settlement(ask("score", json.loads(text) if text.startswith("{") else text, rules=self._rules))
         self._text += text.strip() + "\n"
@@ -129,12 +130,12 @@ class Evening:
 
     @property
     def rules(self) -> Rules:
-        """The rules of the last deal, which apply to those that are added."""
+        """The rules of the last deal, which also apply to added deals."""
         return self._rules
 
     @property
     def deals(self) -> tuple[Deal, ...]:
-        """The deals."""
+        """The deals, in the order of the log."""
         return tuple(self._deals)
 
     @property
@@ -147,8 +148,10 @@ class Evening:
         return ask("account", log=self._text)
 
     def review(self, *, quick: bool = False, precision: float | None = None, seed: int = 0) -> dict[str, Any]:
-        """Returns the review of the evening, which ``schemas/pusoy.review.1.json`` describes: what each player owes to
-        the cards, to luck and to mistakes."""
+        """Returns the review of the evening: the units that each player won by cards and luck, and lost by mistakes.
+
+        ``schemas/pusoy.review.1.json`` describes the review.
+        """
         return ask("review", log=self._text, quick=quick, precision=precision, seed=seed)
 
     @property
@@ -158,7 +161,7 @@ class Evening:
 
     @property
     def money(self) -> dict[str, float]:
-        """Money that each player won (negative: lost)."""
+        """Money that each player won (negative: lost); empty if the rules do not pay for points."""
         return dict(self.account()["money"] or {})
 
     @property
@@ -184,8 +187,8 @@ class Evening:
         return running
 
     def plot(self, ax: Any = None) -> Any:
-        """Draws the units of each player after each deal with matplotlib, and returns the axes. `ax` are axes to draw
-        on."""
+        """Draws the units of each player after each deal with matplotlib on the axes `ax`, or on new ones. Returns the
+        axes."""
         return plots.lines(ax, self.running_totals())
 
     def _repr_html_(self) -> str:
@@ -211,7 +214,7 @@ _PLAIN_NAME = re.compile(r"[^\W\d_][\w .'-]*", re.UNICODE)
 
 
 def _line(table: Mapping[str, Play]) -> str:
-    """Returns a deal as a line of a log: text if its names allow it, otherwise JSON."""
+    """Returns a deal as a line of a log: as text if all names are plain and no play is a mapping, otherwise as JSON."""
     parts = []
     for name, play in table.items():
         if not _PLAIN_NAME.fullmatch(name) or name != name.strip() or isinstance(play, Mapping):

@@ -26,10 +26,10 @@ class Board(NamedTuple):
 
 
 class Placement(NamedTuple):
-    """A way to place the cards of a street, and its value."""
+    """A placement of the cards of a street, or a setting of a hand in fantasyland, and its value."""
 
     placement: str
-    """The row of each card: front (f), middle (m), back (b) or discarded (x); in fantasyland a setting."""
+    """The row of each card: front (f), middle (m), back (b) or discarded (x). In fantasyland, a setting."""
     value: float
     """Value in units."""
     std_err: float | None
@@ -69,12 +69,12 @@ class Placements:
 
     @property
     def method(self) -> Literal["exact", "sampled"]:
-        """Whether all deals that can come were counted, or a sample."""
+        """Method of valuation: ``exact`` averages over every deal that can still come, ``sampled`` over a sample."""
         return cast(Literal["exact", "sampled"], self._record["method"])
 
     @property
     def given(self) -> Placement | None:
-        """The placement that was given; ``None`` without one. Its gap is its cost."""
+        """The graded placement, with its cost as `gap`; ``None`` if none was given."""
         given = self._record.get("given")
         return None if given is None else _placement(given)
 
@@ -127,13 +127,13 @@ def place(
         cards: The cards of the street, or the 13 to 17 cards of a hand in fantasyland.
         board: The player's board before the street; ``None`` for the first street and in fantasyland.
         rules: Open-face rules.
-        opponents: The boards of opponents, or the numbers of cards of those in fantasyland.
+        opponents: The board of each opponent, or the number of cards of an opponent in fantasyland.
         dead: Other cards that cannot be dealt.
         placement: A placement to grade, such as ``"Qd>f 6h>b 2d>x"``.
         objective: The objective, as in ``schemas/pusoy.place.input.json``. By default, it is the units won from
             opponents if any are given, else the royalties of the board.
-        to_draw: The players who draw the later streets, in order: ``me`` or ``op``.
-        deals: Number of deals to play out, if they are sampled.
+        to_draw: The players who draw the later streets, in order: ``me`` or ``op`` for each street.
+        deals: Number of deals to sample and play out, if the answer is not exact.
         seed: The seed of the samples.
 
     >>> from pusoy import Board, place
@@ -159,7 +159,7 @@ def place(
 
 
 def _in_order(cards: Cards) -> str | list[str]:
-    """Returns cards in the order in which they were given, which is also that of the placements."""
+    """Returns cards in the order given. Placements list the cards in the same order."""
     if isinstance(cards, (int, CardSet)):
         return str(CardSet(cards))
     return cards if isinstance(cards, str) else [str(card) for card in cards]

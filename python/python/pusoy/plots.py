@@ -1,4 +1,4 @@
-"""Charts, which matplotlib draws if it is installed."""
+"""Draws charts with matplotlib. Only charts need matplotlib."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def axes(ax: Any) -> Any:
-    """Returns the axes to draw on: those of the caller, or new ones."""
+    """Returns the axes to draw on: `ax`, or new axes if it is ``None``."""
     if ax is not None:
         return ax
     try:
@@ -18,7 +18,7 @@ def axes(ax: Any) -> Any:
 
 
 def bars(ax: Any, names: Sequence[str], values: Sequence[float], errors: Sequence[float | None]) -> Any:
-    """Draws one horizontal bar per name, the first one on top, with twice the standard error on both sides."""
+    """Draws one horizontal bar per name, the first one on top. Error bars extend by twice the standard error."""
     ax = axes(ax)
     widths = [2 * (error or 0.0) for error in errors]
     ax.barh(range(len(names)), values, xerr=widths if any(widths) else None, color="tab:blue", ecolor="0.5")

@@ -31,7 +31,7 @@ def _in_json(value: object) -> object:
 
 
 def ask_all(kind: str, question: Mapping[str, Any] | str | None = None, **fields: Any) -> list[dict[str, Any]]:
-    """Answers a question that has several records, like `ask`.
+    """Answers a question like `ask`, but returns all records of the answer.
 
     >>> from pusoy import ask_all
     >>> [deal["hands"] for deal in ask_all("deal", count=2, seed=7)] == [
@@ -42,7 +42,7 @@ def ask_all(kind: str, question: Mapping[str, Any] | str | None = None, **fields
     whole = {"text": question} if isinstance(question, str) else dict(question or {})
     twice = sorted(whole.keys() & fields.keys())
     if twice:
-        message = f"the question gives '{twice[0]}' twice (leave out either)"
+        message = f"the question gives '{twice[0]}' twice (leave one out)"
         raise PusoyError(message, (Problem("conflicting-options", message, twice[0]),))
     answer = _API.answer(kind, json.dumps(whole | fields, default=_in_json))
     records: list[dict[str, Any]] = [json.loads(line) for line in answer.splitlines()]
@@ -54,10 +54,11 @@ def ask_all(kind: str, question: Mapping[str, Any] | str | None = None, **fields
 
 
 def ask(kind: str, question: Mapping[str, Any] | str | None = None, **fields: Any) -> dict[str, Any]:
-    """Answers any question of the engine: a dict or a text in, a dict out.
+    """Answers any question that the engine knows. Takes a dict or a text, and returns a dict.
 
-    A question has the fields of ``schemas/pusoy.KIND.input.json``, and the flags of the program as further fields. An
-    answer has those of ``schemas/pusoy.KIND.N.json``. A text is what the program accepts as a line:
+    A question has the fields of ``schemas/pusoy.KIND.input.json``, and flags of the program as further fields. An
+    answer has the fields of ``schemas/pusoy.KIND.N.json``. Instead of a dict, `question` may be a line of input as the
+    program reads it:
 
     >>> from pusoy import ask
     >>> ask("eval", "Ks Kh Qd")["description"]
@@ -67,13 +68,14 @@ def ask(kind: str, question: Mapping[str, Any] | str | None = None, **fields: An
     >>> ask("check", front="As Ah Ad", middle="Ks Kh Kd 2c 3c", back="Qs Qh Qd 4c 5c")["reason"]
     'front>middle'
 
-    In the answer about a log, ``not_counted`` lists the lines that have no answer; `ask_all` also says why.
+    In the answer about a log, ``not_counted`` lists the lines that have no answer. `ask_all` also returns their
+    problems.
 
     `KINDS` lists the kinds of questions. Cards, settings and rules may be objects of this package.
 
     Raises:
         PusoyError: The question is wrong.
-        ValueError: The answer has several records, which `ask_all` returns.
+        ValueError: The answer has several records, or none. Use `ask_all` instead.
     """
     records = [record for record in ask_all(kind, question, **fields) if record.get("schema") != _ERROR]
     if len(records) != 1:

@@ -23,8 +23,8 @@ class Rules:
     Traceback (most recent call last):
     pusoy.errors.PusoyError: 'standrad' is not a preset (...), nor house rules: did you mean 'standard'?
 
-    `preset` is also the text of a file of house rules, as `to_toml` returns it. Options have the names of the program's
-    flag ``--set``, with ``_`` for ``-``. ``ask_all("rules.list")`` lists all presets.
+    `preset` may also be the text of a file of house rules, as `to_toml` returns it. Options have the same names as in
+    the program's flag ``--set``, with ``_`` instead of ``-``. ``ask_all("rules.list")`` lists all presets.
     """
 
     __slots__ = ("_engine",)
@@ -37,7 +37,7 @@ class Rules:
 
     @classmethod
     def _of(cls, engine: _pusoy.Rules) -> Rules:
-        """Returns rules of the engine."""
+        """Creates rules from those of the engine."""
         self = object.__new__(cls)
         object.__setattr__(self, "_engine", engine)
         return self
@@ -60,7 +60,7 @@ class Rules:
 
     @property
     def name(self) -> str:
-        """The house's name for the rules, or the name of their preset."""
+        """The name that a house gives the rules, or the name of their preset."""
         return self._engine.name
 
     @property
@@ -70,7 +70,7 @@ class Rules:
 
     @property
     def hash(self) -> str:
-        """A hash of every option, in hexadecimal: the same for the same rules."""
+        """A hash of every option, in hexadecimal. Rules with the same options have the same hash."""
         return f"{self._engine.hash:016x}"
 
     @property

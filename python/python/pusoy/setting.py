@@ -22,7 +22,7 @@ class Setting:
     >>> Setting("As Ad 3c", "Kh Kd 5h 5d 2c", ["Qc", "Js", "Ts", "9s", "8s"]) == setting
     True
 
-    Whether a setting is legal depends on the rules: ``ask("check", ...)`` answers that.
+    Whether a setting is legal depends on the rules: ``ask("check", ...)`` checks it.
     """
 
     __slots__ = ("front", "middle", "back")
@@ -51,7 +51,7 @@ class Setting:
 
     @classmethod
     def _of(cls, rows: tuple[int, int, int]) -> Setting:
-        """Returns the setting with these rows, which the engine has checked."""
+        """Returns the setting with these rows without checking them: they come from the engine."""
         self = object.__new__(cls)
         self._set(rows)
         return self

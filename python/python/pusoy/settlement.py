@@ -23,9 +23,9 @@ class Entry(NamedTuple):
     payee: str
     """The player who is paid."""
     units: int
-    """The units."""
+    """The amount in units."""
     reason: str
-    """The reason: ``row-front``, ``scoop``, …"""
+    """The reason: ``front``, ``overall``, ``scoop``, …"""
 
 
 class Transfer(NamedTuple):
@@ -36,11 +36,11 @@ class Transfer(NamedTuple):
     payee: str
     """The player who is paid."""
     amount: float
-    """The money."""
+    """The amount in money."""
 
 
 class Settlement:
-    """Who pays whom after a deal, and for what."""
+    """The settlement of a deal: the players who pay, the players who are paid, and the reasons."""
 
     def __init__(self, record: dict[str, Any]) -> None:
         self._record = record
@@ -69,7 +69,7 @@ class Settlement:
 
     @property
     def missets(self) -> dict[str, str]:
-        """The players whose hands are mis-set, with the reasons."""
+        """The players whose hands are mis-set, each with the reason."""
         players = self._record["players"]
         return {player["name"]: player["reason"] for player in players if player["status"] == "misset"}
 
@@ -95,10 +95,10 @@ def score(table: str | Mapping[str, Play], rules: Rules | str = "standard", **op
     """Settles a table.
 
     Args:
-        table: The players in the order of their seats. A text is what the program accepts as a line of a log:
-            ``Amy=FRONT / MIDDLE / BACK; Bob=surrender``.
+        table: The players in the order of their seats, with their plays. It may also be a line of a log, as the program
+            reads it: ``Amy=FRONT / MIDDLE / BACK; Bob=surrender``.
         rules: The rules.
-        options: Options that change the rules, with the names of `Rules`.
+        options: Options that change the rules, named as in `Rules`.
 
     >>> from pusoy import score
     >>> settlement = score({
@@ -120,7 +120,7 @@ def score(table: str | Mapping[str, Play], rules: Rules | str = "standard", **op
 
 
 def fields_of(play: Play) -> dict[str, Any]:
-    """Returns the fields of a player in a question about a table."""
+    """Returns a play as fields of a player in a question about a table."""
     if isinstance(play, Mapping):
         return dict(play)
     if isinstance(play, int):

@@ -16,29 +16,31 @@ from .setting import Setting
 __all__ = ["Solver", "grade", "solve", "solve_many"]
 
 Tables = list[tuple[int, int, bytes]]
-"""Trained tables, which are pickled with their solver."""
+"""Trained tables, which are pickled with their solver. Each has the hash of its rules, a number of opponents, and
+bytes."""
 
 
 class Solver:
-    """Solves hands under one rule set, against opponents who play its equilibrium.
+    """Solves hands under one rule set, against opponents who play the equilibrium strategy of these rules.
 
     >>> from pusoy import Rules, Solver
     >>> solver = Solver(Rules("one-six"), opponents=1)
     >>> solver.solve("♠AKQJ653 ♥Q92 ♦J ♣83", quick=True).best
     Setting('Js Jd 8c / Qs Qh 9h 3c 2h / As Ks 6s 5s 3s')
 
-    The strategies of presets are part of the package. For house rules, the first answer trains a strategy, which takes
-    seconds. It is stored in the user's cache, which the program `pusoy` also uses, unless `cache` is ``False``.
+    The package contains the strategies of presets. For house rules, the first answer trains a strategy in seconds.
+    Unless `cache` is ``False``, the strategy is stored in the user's cache, which the program `pusoy` also uses.
 
-    A solver may be shared by threads. It uses `threads` threads, by default one per core, and the answers do not depend
-    on their number. It can be pickled, and takes the strategy along.
+    Threads may share a solver. It uses `threads` threads, by default one per core; their number does not change the
+    answers. A pickled solver contains its strategy.
     """
 
     __slots__ = ("rules", "opponents", "_threads", "_cache", "_engine")
     rules: Final[Rules]  # type: ignore[misc]
     """The rules."""
     opponents: Final[int | None]  # type: ignore[misc]
-    """Number of opponents, 1 to 3; ``None`` for 3, or for those of `against` if a question gives it."""
+    """Number of opponents, 1 to 3. If it is ``None``, a question has 3 opponents, or those in `against` if it gives
+    any."""
     _threads: Final[int | None]  # type: ignore[misc]
     _cache: Final[bool]  # type: ignore[misc]
     _engine: Final[_pusoy.Solver]  # type: ignore[misc]
@@ -81,15 +83,16 @@ class Solver:
 
         Args:
             hand: The thirteen cards.
-            quick: Whether the estimate of the strategy's model is enough. It takes microseconds, not milliseconds.
+            quick: Whether to estimate EVs with the model of the strategy instead of sampling opponents. It takes
+                microseconds.
             top: Number of plans to list.
             dead: Cards that no opponent can hold.
             against: Known hands or settings of opponents.
             opponents: Number of opponents, including the known ones.
-            precision: The standard error that ends sampling, in units per opponent.
-            explain: Whether to split the EVs into parts, and to find conditions that make another plan best. They are
-                in `Answer.to_dict`.
-            variants: Whether to also list single settings, across all plans, in `Answer.to_dict`.
+            precision: The standard error at which sampling ends, in units per opponent.
+            explain: Whether to split the EVs into parts, and to find conditions that make another plan best.
+                `Answer.to_dict` contains both.
+            variants: Whether to also list the best settings across all plans in `Answer.to_dict`.
             seed: The seed of the samples.
 
         Raises:
@@ -121,7 +124,7 @@ class Solver:
     ) -> Answer:
         """Compares a setting with the best one.
 
-        The arguments are those of `solve`.
+        `setting` is the setting to grade. The other arguments are as in `solve`.
 
         >>> from pusoy import grade
         >>> answer = grade("Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s", quick=True)
@@ -152,7 +155,7 @@ class Solver:
     ) -> Any:
         """Finds the best action with each of many hands, on all cores, and returns columns.
 
-        A wrong hand does not end the batch: its row is empty, and the column ``reason`` says why. The other columns are
+        A wrong hand does not end the batch: its row is empty, and the column ``reason`` says why. The others are:
 
         * ``decision``: ``set``, ``declare`` or ``surrender``
         * ``ev`` and ``std_err``: expected units of the decision, and their standard error
@@ -160,14 +163,14 @@ class Solver:
         * ``natural``: the best natural that can be declared
         * ``surrender``: expected units of surrender
 
-        In numpy, figures that do not exist are ``nan``, and rows of cards are 0.
+        In numpy, missing figures are ``nan``, and missing rows of cards are 0.
 
         Args:
             hands: The hands: texts, sets of cards, or numbers with one bit per card.
             threads: Number of threads, by default that of the solver.
             to: The form of the columns: ``list`` for a dict of lists, ``numpy`` for a dict of arrays, ``arrow`` for a
                 ``pyarrow.Table``, or ``polars`` for a ``polars.DataFrame``.
-            progress: A function that is called with numbers of hands as they are finished, such as ``tqdm.update``.
+            progress: A function such as ``tqdm.update``, called with the number of hands finished since its last call.
 
         >>> from pusoy import solve_many
         >>> columns = solve_many(["As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c", "As As"], quick=True)
@@ -201,7 +204,7 @@ def _against(cards: Cards | Setting) -> tuple[int, ...]:
 
 
 _solver: Final[Callable[[Rules], Solver]] = lru_cache(maxsize=8)(Solver)
-"""Returns a solver that is kept for the next call."""
+"""Returns the solver for a rule set. The last eight are kept, so that the next call finds them."""
 
 
 def _solver_of(rules: Rules | str) -> Solver:
@@ -222,7 +225,7 @@ def solve(
     variants: bool = False,
     seed: int | None = None,
 ) -> Answer:
-    """Finds the best action with a hand, like `Solver.solve` of a solver for these rules.
+    """Finds the best action with a hand, like `Solver.solve` under these rules.
 
     >>> from pusoy import solve
     >>> solve("As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c").best.front
@@ -253,7 +256,7 @@ def grade(
     precision: float | None = None,
     seed: int | None = None,
 ) -> Answer:
-    """Compares a setting with the best one, like `Solver.grade` of a solver for these rules."""
+    """Compares a setting with the best one, like `Solver.grade` under these rules."""
     return _solver_of(rules).grade(
         setting, quick=quick, dead=dead, against=against, opponents=opponents, precision=precision, seed=seed
     )
@@ -271,7 +274,7 @@ def solve_many(
     to: Form = "list",
     progress: Callable[[int], object] | None = None,
 ) -> Any:
-    """Finds the best action with each of many hands, like `Solver.solve_many` of a solver for these rules."""
+    """Finds the best action with each of many hands, like `Solver.solve_many` under these rules."""
     return _solver_of(rules).solve_many(
         hands,
         quick=quick,

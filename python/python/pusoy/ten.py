@@ -17,16 +17,16 @@ __all__ = ["Capture", "capture", "layout", "score"]
 
 
 class Capture(NamedTuple):
-    """The cards that a played card takes."""
+    """The cards of the layout that a played card captures."""
 
     one_of: CardSet
-    """The cards of which it takes one."""
+    """The cards that the played card can capture. It captures only one of them."""
     all: CardSet
-    """The cards of which it takes all."""
+    """The three cards that a fourth card of the same rank captures together. Then `one_of` is empty."""
 
 
 def capture(play: Card | str, layout: Cards) -> Capture:
-    """Returns the cards of the layout that a played card takes.
+    """Returns the cards of the layout that a played card captures.
 
     >>> capture("4s", "6h 6d Ks")
     Capture(one_of=CardSet('6h 6d'), all=CardSet(''))
@@ -36,7 +36,9 @@ def capture(play: Card | str, layout: Cards) -> Capture:
 
 
 def layout(cards: Cards, variant: str = "standard", **options: Any) -> dict[str, Any]:
-    """Returns the special rules that apply to a first layout: ``schemas/pusoy.ten.layout.1.json`` describes them.
+    """Returns the special rules that apply to the first layout of a deal.
+
+    ``schemas/pusoy.ten.layout.1.json`` describes the answer.
 
     >>> layout("Kh Ks Kd 4c")["fourth_takes_all"]
     ['K']
@@ -45,8 +47,10 @@ def layout(cards: Cards, variant: str = "standard", **options: Any) -> dict[str,
 
 
 def score(players: Mapping[str, Cards | int], variant: str = "standard", **options: Any) -> dict[str, Any]:
-    """Settles a game by the piles of the players, or by their points: ``schemas/pusoy.ten.score.2.json`` describes the
-    answer."""
+    """Settles a game by the cards that each player captured, or by their points.
+
+    ``schemas/pusoy.ten.score.2.json`` describes the answer.
+    """
     question: dict[str, Any] = {"variant": variant, "options": _names(options)}
     if all(isinstance(pile, int) for pile in players.values()):
         return ask("ten.score", question, points=dict(players))
