@@ -1,4 +1,4 @@
-//! Help for somebody who has not found a command yet: the first screen, and suggestions for unknown commands.
+//! Help for a user who has not found a command yet: the first screen, and suggestions for unknown commands.
 
 use std::ffi::OsString;
 
@@ -23,15 +23,15 @@ What do you want to do? Type one of these:
   play open-face          pusoy play
   solve endgames          pusoy climb solve --help
 
-Usage: 'pusoy help' lists all commands, 'pusoy help terms' the words.
+Usage: 'pusoy help' lists the commands, 'pusoy help terms' explains words.
 ";
 
-/// Returns an error message that suggests a command in place of an unknown one. `line` is the whole command line.
-/// Returns `None` if no command fits, or if the error is of another kind.
+/// Returns an error message that suggests a command in place of an unknown one. `line` is the whole command line, with
+/// the program's name first. Returns `None` if no command fits, or if the error is of another kind.
 pub fn suggestion(error: &Error, line: &[OsString]) -> Option<String> {
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else { return None };
     let typed: Vec<String> = line.iter().skip(1).map(|arg| arg.to_string_lossy().into_owned()).collect();
-    // Other words may come before the unknown one: `pusoy tables chart`, `pusoy --json ofc`.
+    // Known words may come before the unknown one: `pusoy tables chart`, `pusoy --json ofc`.
     let rest = typed.iter().skip_while(|arg| *arg != word).skip(1).map(|arg| quoted(arg)).join(" ");
     let command = if parse::cards(word).is_ok_and(|cards| !cards.is_empty()) {
         let words = typed.iter().filter(|arg| !arg.starts_with('-')).join(" ");
@@ -41,7 +41,7 @@ pub fn suggestion(error: &Error, line: &[OsString]) -> Option<String> {
         let name = word.to_lowercase().replace(['_', ' '], "-");
         let is_result = rest.contains('=');
         let (before, example) = command_about(&name, is_result)?;
-        // The suggested command may have the next word already: `pusoy chinese-ten score`.
+        // The suggested command may already contain the next typed word: `pusoy chinese-ten score`.
         let last = before.rsplit(' ').next().unwrap_or_default();
         let rest = rest.strip_prefix(last).filter(|rest| rest.is_empty() || rest.starts_with(' ')).unwrap_or(&rest);
         let words = if rest.trim().is_empty() { example } else { rest.trim() };
@@ -50,8 +50,8 @@ pub fn suggestion(error: &Error, line: &[OsString]) -> Option<String> {
     Some(format!("'{word}' is not a command. Try: pusoy {command}"))
 }
 
-/// Returns the command for a game or a task, and example arguments for it. `is_result` says whether players with cards
-/// follow, as in `Ann=3`.
+/// Returns the command for a game or a task, and example arguments for it, which may be empty. Returns `None` if the
+/// name means neither. `is_result` is `true` if players with their cards left follow the name, as in `Ann=3`.
 fn command_about(name: &str, is_result: bool) -> Option<(String, &'static str)> {
     if ["chinese-poker", "pusoy", "13-card", "thirteen-card", "13", "set"].contains(&name) {
         return Some((String::from("solve"), EXAMPLE_HAND));

@@ -2,8 +2,8 @@
 //!
 //! The modules, in the order in which an input passes through them:
 //!
-//! * [`start`] reads the arguments, which [`args`] declares, and calls one of the [`commands`].
-//!   [`first_steps`] helps somebody who has not found one.
+//! * [`start`] reads the arguments, which [`args`] declares, and calls one of the [`commands`]. [`first_steps`] helps a
+//!   user who has not found a command.
 //! * [`stream`] gives the command its inputs one by one.
 //! * [`house`] finds the rules in force.
 //! * [`solving`] queries the solver, [`grading`] grades settings, and [`placing`] is for open-face.

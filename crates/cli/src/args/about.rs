@@ -22,7 +22,7 @@ pub struct Schema {
     /// Write all schemas into this folder, one file each; create the folder if it is missing
     #[arg(long, value_name = "DIR")]
     pub dir: Option<PathBuf>,
-    /// Generate the schemas from the types that write the records, instead of printing the committed ones
+    /// Generate the schemas from the types of the records, instead of printing the committed schemas
     #[cfg(feature = "schemas")]
     #[arg(long, hide = true)]
     pub generate: bool,

@@ -44,7 +44,7 @@ pub enum ClimbAction {
     Games(Games),
 }
 
-/// The game, and its options.
+/// The game and its options.
 #[derive(Clone, Debug, clap::Args)]
 pub struct GameArgs {
     /// The game, such as big-two; 'pusoy climb games' shows all
@@ -58,8 +58,8 @@ pub struct GameArgs {
 /// Settle the end of a deal: payments, places and titles.
 ///
 /// Each argument is a player with the number of cards left, or with the cards: North=3 or 'North=2s 4d'. 'A > C > B' is
-/// the order of going out. landlord=Ann, soloist=Ann, bid=2, bombs=1, rockets=1, spring=yes, dealer=Ann and leader=Ann
-/// are read, too, as the options below are. The output has the result of each player, with payments or places.
+/// the order of going out. Some options can also be arguments: landlord=Ann, soloist=Ann, bid=2, bombs=1, rockets=1,
+/// spring=yes, dealer=Ann and leader=Ann. The output has the result of each player, with payments or places.
 ///
 /// A line of standard input has the same form, with ';' or spaces between players. JSON has the fields game and
 /// options, and these:
@@ -67,7 +67,7 @@ pub struct GameArgs {
 /// remaining, order, players, dealer, landlord, soloist, bid, bombs, rockets, spring, loser_cards, claims, leader,
 /// violators, offenders, out_on_control
 ///
-/// JSON with the field totals ranks the players of a running game.
+/// JSON with the field totals ranks the players of a game over several deals.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color"]))]
 #[command(after_help = "\
@@ -109,13 +109,13 @@ pub struct Score {
     /// Instant win that a player claimed before the first play: Ann=six-pairs
     #[arg(long, help_heading = "End of the deal", value_name = "NAME=WIN", action = ArgAction::Append)]
     pub claim: Vec<String>,
-    /// The player who led; this decides between tied instant wins
+    /// The player who led first, if two claimed instant wins are equal
     #[arg(long, help_heading = "End of the deal", value_name = "NAME")]
     pub leader: Option<String>,
-    /// Player who broke the rules of trading; give it once per player
+    /// Player who broke the rules of trading; repeat the option for further players
     #[arg(long, help_heading = "End of the deal", value_name = "NAME", action = ArgAction::Append)]
     pub violator: Vec<String>,
-    /// Player who went out on a forbidden last play (Daifugo); give it once per player
+    /// Player who went out on a forbidden last play (Daifugo); repeat the option for further players
     #[arg(long, help_heading = "End of the deal", value_name = "NAME", action = ArgAction::Append)]
     pub offender: Vec<String>,
     /// The last player to go out did so with an unbeatable play
@@ -128,7 +128,7 @@ pub struct Score {
 
 /// Name the combination that cards form.
 ///
-/// A line of standard input is the cards, or JSON:
+/// A line of standard input has the cards, or is JSON:
 ///
 /// {"id":1,"game":"big-two","cards":["5d","5c","5h","5s","Jd"],"options":{}}
 #[derive(Debug, clap::Args)]
@@ -145,7 +145,7 @@ pub struct Identify {
 
 /// Say whether a play beats another, and why.
 ///
-/// A line of standard input is 'PREVIOUS / PLAY', or JSON:
+/// A line of standard input has the form 'PREVIOUS / PLAY', or is JSON:
 ///
 /// {"id":1,"game":"tien-len","prev":["2h"],"play":["3s","3c","3d","3h"],"options":{}}
 #[derive(Debug, clap::Args)]
@@ -170,7 +170,7 @@ pub struct Beats {
 ///
 /// The plays are grouped by kind, weakest first. --on limits them to the plays that beat a previous play.
 ///
-/// A line of standard input is 'HAND' or 'HAND / PREVIOUS', or JSON:
+/// A line of standard input has the form 'HAND' or 'HAND / PREVIOUS', or is JSON:
 ///
 /// {"id":1,"game":"dou-dizhu","hand":"3334455566","on":"44","options":{}}
 #[derive(Debug, clap::Args)]
@@ -201,11 +201,11 @@ pub struct Moves {
 /// between them:
 ///
 ///   Ann = 3d 4c …         Ann's hand before the first play
-///   landlord = Ann        also soloist, bid, dealer, widow = cards
-///   leader = Ben          the player who leads, to begin during a deal
+///   landlord = Ann        the landlord; also soloist, bid, dealer and widow
+///   leader = Ben          the player who leads, if the deal has already begun
 ///   dealt = Ann=17,Ben=17,Cy=18
 ///                         numbers of cards dealt, if the hands differ (Winner)
-///   Ann: bid 2            a bid of Dou Dizhu or Big Three, or a pass instead
+///   Ann: bid 2            a bid of Dou Dizhu or Big Three; 'Ann: pass' is a pass
 ///   Ann: claim six-pairs  an instant win of Tien Len, before the first play
 ///   Ann: 3d 4d            a play
 ///   Ann: 5s Xb=5h         a play with a joker in place of a card
@@ -213,9 +213,9 @@ pub struct Moves {
 ///   Ben: pass             a pass
 ///   # a note              a comment
 ///
-/// pusoy refuses illegal plays, counts bombs and springs, and settles the deal. In
-/// --input or in a pipe, the lines up to an empty line are one hand history, unless
-/// a line has ';' after a hand.
+/// pusoy refuses illegal plays, counts bombs and springs, and settles the deal.
+/// With --input or in a pipe, a hand history is the lines up to an empty line, or
+/// one line with ';' after each hand.
 ///
 /// JSON:
 ///
@@ -245,42 +245,40 @@ pub struct Play {
 /// POSITION has the hands of all players in seat order, and the player to move,
 /// in lines or with ';' between them:
 ///
-///   Ann = 3d 4c …           Ann's hand; 'Ann =' or 'out = Ann' if she is out
+///   Ann = 3d 4c …           Ann's hand; 'Ann =' or 'out = Ann' if Ann is out
 ///   move = Ann              the player to move
 ///   on = Ben: 5d 5c         the play to beat; without it, the player to move
 ///                           leads; 'lock' after the cards locks the trick
 ///   passed = Cy             players who have passed, in the order of play, if a
 ///                           pass lasts until the trick ends
 ///   out = Dee, Eve          players without cards, in the order of going out
-///   landlord = Ann          also soloist, bid, bombs, rockets
+///   landlord = Ann          the landlord; also soloist, bid, bombs and rockets
 ///   dealt = Ann=18, Ben=18  numbers of cards dealt, if they matter (Winner)
 ///   plays = 1               number of plays by the landlord, if springs count
-///   revolution = yes        the order of the ranks is reversed; for this trick
-///                           only: back = yes (Daifugo)
+///   revolution = yes        reversed order of ranks (Daifugo); for this trick
+///                           only: back = yes
 ///   locked = yes            plays must have the suits of the play to beat
 ///   offenders = Dee         players who went out on a forbidden last play
 ///
-/// A name that is probably a typo of these words is refused: 'bomb = 3'. POSITION
-/// can also be a file with one position. With --input or in a pipe, lines with one
-/// part each are one position up to an empty line, and a line with ';' is a whole
-/// position.
+/// pusoy refuses likely typos, such as bomb = 3. POSITION can also be a file. With
+/// --input or in a pipe, a position is the lines up to an empty line, or one line
+/// with ';'.
 ///
 /// The output has the result of each player with best play, and every move that
-/// keeps it. Two sides are solved exactly: two hands, or one player against all
-/// others. In Dou Dizhu and Big Three, two hands are the soloist and one opponent.
-/// In Big Two, two players play for the difference of their penalties, so a winner
-/// prefers moves that cost the other more. --all shows both penalties.
-/// For three or four single players, the output has for each player:
+/// keeps this result. Two sides are solved exactly: two hands, or one player
+/// against all others. In Dou Dizhu and Big Three, two hands are the soloist and
+/// one opponent. In Big Two, two players play for the difference of their
+/// penalties, so a winner prefers moves that cost the other player more. For three
+/// or four players without partners, the output has for each player:
 ///
 ///   * the guaranteed result, regardless of what all others do
 ///   * the best possible result, if all others cooperate
 ///   * the result if every player plays for their own result (max^n); on a tie, a
 ///     player prefers the worse result for the next player, then for the one after
 ///
-/// --certificate FILE writes strategies that prove the answer. The file is JSON
-/// lines: first the claim, then a reply for every turn that can arise.
-/// 'pusoy climb verify FILE' checks it by the rules alone. --check does the same
-/// before the answer is printed. If the check fails, the exit status is 70.
+/// --certificate FILE writes strategies that prove the answer, and 'pusoy climb
+/// verify FILE' checks them by the rules alone. --check checks the answer in the
+/// same way before pusoy prints it. If the check fails, the exit status is 70.
 ///
 /// JSON:
 ///
@@ -288,9 +286,8 @@ pub struct Play {
 ///  "to_move":"C","standing":{"by":"A","cards":["T"]},"passed":["B"],"out":["A"],
 ///  "options":{}}
 ///
-/// It can also have the fields offenders, landlord, soloist, bid, bombs, rockets,
-/// soloist_plays, revolution, back, locked and dealt. "standing" can also have a
-/// kind, if its cards form several combinations.
+/// 'pusoy schema climb.solve.input' describes all fields. "standing" is the play
+/// to beat; if its cards form several combinations, it needs a "kind".
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
 #[command(after_help = concat!(
@@ -312,7 +309,7 @@ pub struct Solve {
     /// Replay this hand history, a file or its text, and solve its last position
     #[arg(long, help_heading = "Position", value_name = "TRANSCRIPT")]
     pub from: Option<String>,
-    /// Show the value of every legal move
+    /// Show the value of every legal move, and in Big Two both players' penalties
     #[arg(long, help_heading = "Answer")]
     pub all: bool,
     /// Show a line of best play to the end of the deal
@@ -324,7 +321,7 @@ pub struct Solve {
     /// Check the answer by the rules alone before printing it
     #[arg(long, help_heading = "Answer")]
     pub check: bool,
-    /// Write strategies that prove the answer to this file
+    /// Write strategies that prove the answer to this file, as JSON lines: the claim, then a reply for every turn
     #[arg(long, help_heading = "Answer", value_name = "FILE")]
     pub certificate: Option<PathBuf>,
     /// Maximum number of positions to search
@@ -348,9 +345,9 @@ pub struct LimitArgs {
 /// Check a proof of 'pusoy climb solve'
 ///
 /// FILE is a certificate that 'pusoy climb solve --certificate' wrote. pusoy plays
-/// each strategy against every possible reply, to every end of the deal, and
-/// settles that end as 'pusoy climb score' does. The check shares no code with
-/// the search.
+/// each strategy against every possible reply, to every end of the deal. It
+/// settles each end as 'pusoy climb score' does. The check shares no code with the
+/// search.
 ///
 /// Exit status:
 ///
@@ -374,14 +371,14 @@ pub struct Verify {
 /// position before each turn. The output has the result with best play, and each player's result after each play and
 /// pass. For each mistake, it shows the cost and a better play.
 ///
-/// To review only the end of a deal, give the cards left then, and leader=Ben if Ben leads.
+/// To review only the end of a deal, begin with the cards that the players still have, and leader=Ben if Ben leads.
 ///
-/// Two sides are exact: two hands, or one player against all others, who cooperate. Dou Dizhu and Big Three need the
-/// hands of all three players. For three or four single players,
-/// pusoy shows guaranteed results, regardless of what all others do.
+/// Results are exact for two sides: two hands, or one player against all others, who cooperate. Dou Dizhu and Big Three
+/// need the hands of all three players. For three or four players without partners, pusoy shows guaranteed results,
+/// regardless of what all others do.
 ///
-/// pusoy solves the turns from the last one back. It stops when a turn is too large for --nodes, or when --time-limit
-/// is over. JSON is as in 'pusoy climb play'.
+/// pusoy solves the last turn first, and then goes backwards. It stops when a turn is too large for --nodes, or when
+/// --time-limit is over. JSON is as in 'pusoy climb play'.
 #[derive(Debug, clap::Args)]
 #[command(after_help = concat!(
     "\
@@ -415,22 +412,22 @@ pub struct Review {
 /// have two tries, and 's' shows the solution. 'quit' ends with the score.
 ///
 /// A puzzle that you do not solve at the first try comes back after three others.
-/// On a terminal, those missed in earlier sessions come first, unless --seed is
-/// given. Their history is a file of JSON lines, pusoy/puzzles.jsonl in your data
-/// folder.
+/// On a terminal, the unsolved puzzles of earlier sessions come first, unless you
+/// give --seed. Your history is a file of JSON lines, pusoy/puzzles.jsonl in your
+/// data folder.
 ///
 /// Answers can also come through a pipe, one per line. Without answers, pusoy shows
 /// the puzzles. JSON always has the solution.
 ///
-/// The level, 1 to 5, says how deep the trap is. These each add one level:
+/// The level, 1 to 5, says how hard the puzzle is. Each of these adds one level:
 ///
 ///   * three or more losing moves that look better than the winning one
 ///   * a refutation of the most tempting move in twelve or more plays and passes
 ///   * a winning pass
 ///   * a bomb that must be held back
 ///
-/// A move looks better if it plays more cards, or lower cards if the number is
-/// the same. A play looks better than a pass, and a bomb looks worst.
+/// A play looks better if it has more cards or, with the same number of cards,
+/// lower cards. A pass looks worst, and a bomb looks worse than other plays.
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
 #[command(args = hidden(["threads", "input", "exit_zero"]))]
@@ -445,7 +442,7 @@ pub struct Puzzle {
     /// Number of puzzles (default: 1, or until you quit if you answer)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000))]
     pub count: Option<u64>,
-    /// Number of cards in each hand, 3 to 10 (default: 6, or more if no puzzle of the level is found)
+    /// Number of cards in each hand, 3 to 10 (default: 6, or more if pusoy finds no puzzle of the level)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(3..=10))]
     pub cards: Option<u8>,
     /// Level of the puzzles, 1 to 5 (default: any)
@@ -470,13 +467,13 @@ pub struct Puzzle {
 pub enum SolveValue {
     /// The best settlement
     Settlement,
-    /// Only winning: no player with cards has a better result; best moves need --all
+    /// Only winning, which means that no player with cards has a better result; best moves need --all
     Win,
 }
 
 /// Say whether a hand is an instant win.
 ///
-/// A line of standard input is the cards of the hand, or JSON:
+/// A line of standard input has the cards of the hand, or is JSON:
 ///
 /// {"id":1,"game":"tien-len","cards":["2s","2c","2d","2h",…],"options":{}}
 #[derive(Debug, clap::Args)]
@@ -489,7 +486,7 @@ pub struct Instant {
     pub game: GameArgs,
     /// The cards of the hand
     pub hand: Vec<String>,
-    /// The player owes cards from the last deal
+    /// The player owes cards from the previous deal
     #[arg(long)]
     pub owes: bool,
     /// Players traded cards before play
@@ -518,7 +515,7 @@ pub struct Owed {
 
 /// Show the games, or the rules and options of one.
 ///
-/// Without GAME, it lists all games.
+/// Without GAME, pusoy lists all games.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color", "threads", "input", "exit_zero"]))]
 #[command(after_help = "\

@@ -10,17 +10,17 @@ use super::rules::RuleArgs;
 /// Keep score during a session.
 ///
 /// Type the names of the players, and then each deal: the hands, or the units that each player won. Type 'help' for
-/// everything else, such as undoing and correcting deals, or changing the stake. The session answers with the units of
-/// the deal, who won which row from whom, and the totals so far.
+/// everything else, such as undoing and correcting deals, or changing the stake. pusoy answers with the units of the
+/// deal, who won which row from whom, and the totals so far.
 ///
 /// A deal may also have one line per player, with an empty line after the last. Each hand is checked when it is typed.
-/// Lines that are not hands do not end such a deal.
+/// pusoy refuses lines that are not hands, and the deal stays open.
 ///
-/// Each deal is on disk before you can type the next. The file is a log for 'pusoy score --account' and 'pusoy review'.
-/// An existing file is continued. Lines from a pipe work like typed lines.
+/// Each deal is on disk before you can type the next. FILE is a log for 'pusoy score --account' and 'pusoy review'. If
+/// it exists already, the session continues it. Lines from a pipe work like typed lines.
 ///
-/// The file names its rules in a header. Without --rules and --set, pusoy continues with the rules of the file. Other
-/// rules apply to the deals that you type from then on, and pusoy writes a new header for them.
+/// The file names its rules in a header. Without --rules and --set, pusoy continues with the rules of the file. If you
+/// name other rules, they apply to the deals that you type from then on, and pusoy writes a new header for them.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["json", "threads"]))]
 #[command(after_help = concat!(
@@ -38,16 +38,17 @@ pub struct Night {
 
 /// Show what decided a session.
 ///
-/// Reads a log of deals, settles it, and divides each player's result into the worth of the cards, the cost of setting
+/// pusoy settles a log of deals, and divides each player's result into the value of the cards, the cost of setting
 /// them, and luck. It draws the running totals and the cost of each hand. It lists the costliest mistakes, and what
 /// each player would have won with every hand set optimally. Hands are judged as by 'pusoy grade', against the number
 /// of opponents at the table.
 ///
 /// With --next, pusoy instead asks about one mistake after the other, costliest first. It shows the hand, waits for
-/// Enter, and then shows the best action and why. Lines from a pipe work like Enter.
+/// Enter, and then shows the best action and the reason. Lines from a pipe work like Enter.
 ///
-/// Under open-face rules, it reports the cost of each street in the log, for the player's own board and with all cards
-/// that were seen. Players must be in the order of acting. Early streets are sampled; --quick leaves them out.
+/// Under open-face rules, pusoy reports the cost of each street in the log: for the player's own board, with all cards
+/// that the player had seen. Players must be in the order of acting. Early streets are sampled; --quick leaves them
+/// out.
 #[derive(Debug, clap::Args)]
 #[command(after_help = concat!(
     "\

@@ -24,7 +24,7 @@ pub struct Global {
     /// Exit with status 0 even if some records fail
     #[arg(long, global = true)]
     pub exit_zero: bool,
-    /// The arguments on the command line.
+    /// The arguments that the user typed.
     #[arg(skip)]
     pub given: GivenArguments,
 }
@@ -41,8 +41,8 @@ impl GivenArguments {
         GivenArguments(command_matches.ids().map(|id| id.as_str()).filter(is_given).map(String::from).collect())
     }
 
-    /// Returns the arguments among `arguments` that are on the command line, as a list: `--time-limit, --seed`. Names
-    /// in `arguments` have no dashes in front. Returns `None` if none of them is on the command line.
+    /// Returns the arguments among `arguments` that the user typed, as a list: `--time-limit, --seed`. The names in
+    /// `arguments` have no dashes in front. Returns `None` if the user typed none of them.
     pub fn among(&self, arguments: &[&str]) -> Option<String> {
         let given = |name: &&&str| self.0.contains(&name.replace('-', "_"));
         let given: Vec<String> = arguments.iter().filter(given).map(|name| format!("--{name}")).collect();
@@ -50,7 +50,8 @@ impl GivenArguments {
     }
 }
 
-/// Returns the words of the command on a command line, such as `climb games`, and its arguments.
+/// Returns the words of the command on a command line, such as `climb` and `games`, and the matches for the arguments
+/// after them.
 fn find_command(mut matches: &ArgMatches) -> (Vec<&str>, &ArgMatches) {
     let mut words = Vec::new();
     while let Some((name, below)) = matches.subcommand() {
@@ -60,8 +61,8 @@ fn find_command(mut matches: &ArgMatches) -> (Vec<&str>, &ArgMatches) {
     (words, matches)
 }
 
-/// Returns an error message if the command line has a global option that its command does not use. Returns `None` if
-/// there is none. Every command accepts `--color` and `--threads`, because they change no answer.
+/// Returns an error message if the command line has a global option that its command does not use, and `None`
+/// otherwise. Every command accepts `--color` and `--threads`, because they change no answer.
 pub fn without_meaning(program: &Command, matches: &ArgMatches) -> Option<String> {
     let (words, _) = find_command(matches);
     let command = words.iter().try_fold(program, |above, name| above.find_subcommand(name))?;

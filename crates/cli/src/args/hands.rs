@@ -5,8 +5,8 @@ use super::rules::RuleArgs;
 
 /// Rank rows of three or five cards.
 ///
-/// Type one or more rows with '/' between them. The output names each row, and gives its rank and the share of deals
-/// that it beats. If there are two rows, it says which one is stronger.
+/// Type one or more rows with '/' between them. The output names each row, and gives its rank and the percentage of
+/// deals that it beats. If there are two rows, it says which one is stronger.
 ///
 /// Without arguments, each line of standard input is one input, as text or as JSON:
 ///
@@ -30,8 +30,8 @@ pub struct Eval {
 /// Check a setting, its royalties and naturals.
 ///
 /// Type the three rows with '/' between them. The output names each row, and says whether the setting is legal. It
-/// lists royalties, and the natural that the hand has. If the setting is mis-set, the exit status is 1. Thirteen cards
-/// without '/' are only checked for naturals.
+/// lists royalties and naturals. If the setting is mis-set, the exit status is 1. Thirteen cards without '/' are only
+/// checked for naturals.
 ///
 /// Without arguments, each line of standard input is one input, as text or as JSON:
 ///

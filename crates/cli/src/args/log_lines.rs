@@ -1,4 +1,4 @@
-//! Lines of a log and comments, for the help of every command that reads them.
+//! The syntax of comments and of lines in a log, for the help of every command that reads them.
 
 /// The syntax of comments, which [`pusoy_api::wire::comments`] implements.
 macro_rules! comments {
@@ -14,12 +14,12 @@ macro_rules! log_lines {
         concat!(
             "\n\nLines of a log, each with one deal:
   Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d; Bob=Ac Kc Qc / …
-      ':' works for '=', and ',' for ';' if no cards are next to it
+      ':' may replace '=', and ',' may replace ';' if no cards are next to it
   Amy=6s 6h 4c / …
   Bob=Ac Kc Qc / …
-      one line per player, with a blank line after the deal
+      one line per player, and a blank line at the end of the deal
   Amy=fold; Bob=natural: …thirteen cards…
-      'surrender' means 'fold'; cards may follow it, as after 'natural:'
+      'surrender' also means 'fold'; 'fold:' may have cards after it
   Amy=+4; Bob=-1; Cy=-3
       units, if nobody noted the cards
   Amy=+1/-1/+2/+2; Bob=-1/+1/-2/-2
@@ -27,8 +27,8 @@ macro_rules! log_lines {
   Amy=As>b Ks>b 2c>f 3d>m 9h>m / Qd>f 6h>b 2d>x / …
       open-face, street by street: to the front, middle or back, or discarded
   Bob=fantasyland: Qs Qd 9h / … / … / 8c
-      open-face in fantasyland; the cards that were left over come last, or
-      'fantasyland 14:' has the number of cards if nobody saw them
+      open-face in fantasyland; the cards left over come last, or
+      'fantasyland 14:' gives the number of cards if nobody saw those left
   # rules: taiwanese
       a header with the rules of the deals below it, up to the next header;
       --rules and --set override it, with a warning

@@ -3,7 +3,7 @@
 //! * [`mod@program`] lists the commands, and [`global`] has the options of all commands.
 //! * [`rules`] and [`query`] are groups of arguments that several commands share.
 //! * [`suggestions`] has names for completions, and [`log_lines`] has the help on lines of a log.
-//! * Every other file has the arguments of the commands in its name.
+//! * Every other file has the arguments of a group of commands.
 
 mod about;
 pub mod climb;

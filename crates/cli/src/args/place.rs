@@ -8,20 +8,20 @@ use super::global::FormArgs;
 use super::rules::RuleArgs;
 use pusoy_api::questions::place::input::{DEALS, PlaceFlags, SEED, TOP};
 
-/// The board before a street, and the worth of fantasyland.
+/// The board before a street, and the value of fantasyland.
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Open-face")]
 pub struct BoardArgs {
     /// Your board before the street, FRONT / MIDDLE / BACK; a row may be empty
     #[arg(long, value_name = "ROWS", default_value = "")]
     pub board: String,
-    /// Worth of fantasyland in the next deal, in units (default: an estimate, which the answer shows).
+    /// Value of fantasyland in the next deal, in units (default: an estimate, which the answer shows).
     ///
-    /// One number, or one per front that qualifies: QQ=8,KK=9,AA=10,trips=12. With a low middle, one=8,both=12, or each
-    /// way to qualify by its name: low=8,KK+low=12.
+    /// Give one number, or one per front that qualifies: QQ=8,KK=9,AA=10,trips=12. With a low middle, give
+    /// one=8,both=12 for one or two qualifying rows, or name the rows: low=8,KK+low=12.
     #[arg(long, value_name = "UNITS")]
     pub fantasyland: Option<String>,
-    /// Worth of staying in fantasyland, in units (default: an estimate, which the answer shows)
+    /// Value of staying in fantasyland, in units (default: an estimate, which the answer shows)
     #[arg(long, value_name = "UNITS")]
     pub stay: Option<String>,
 }
@@ -47,24 +47,24 @@ pub struct SamplingArgs {
 /// The rules are pineapple unless --rules or your rules.toml names other open-face rules.
 ///
 /// Give your board with --board, and the cards of the street. The output lists placements, best first, with their
-/// expected units. In 'Qd>f 6h>b 2d>x', the queen goes to the front, the six to the back, and the deuce is discarded.
-/// 13 to 17 cards without a board are a hand in fantasyland. In a shell, put a placement in quotes: an unquoted '>' would
-/// write a file.
+/// expected units. In 'Qd>f 6h>b 2d>x', the queen goes to the front and the six to the back, and the deuce is
+/// discarded. 13 to 17 cards without a board are a hand in fantasyland. In a shell, put a placement in quotes: an
+/// unquoted '>' would write a file.
 ///
 /// The answer is exact for streets 3 to 5 of pineapple, for ofc with at most six cards to come, and for hands in
-/// fantasyland. Against opponents, it is exact if their boards are finished, or if one opponent draws a last street
-/// after yours.
+/// fantasyland. Against opponents, the answer is exact if their boards are finished, or if one opponent draws a last
+/// street after yours.
 ///
 /// Earlier streets are sampled. The best placements are played out over the same deals, and all players place by a
-/// trained value function. Every figure has a standard error. Better play on later streets would win slightly more. A
-/// placement is 'tied' with the best if its gap is at most twice the standard error of the gap. Exact placements are
-/// tied if they are equal.
+/// trained value function. Every figure has a standard error. With better play on later streets, you would win slightly
+/// more. A placement is 'tied' with the best if its gap is at most twice the standard error of the gap. Exact
+/// placements are tied if they are equal.
 ///
-/// Without --against, the answer is for your own board: its royalties, the worth of fantasyland and the cost of a foul.
+/// Without --against, the answer is for your own board: its royalties, the value of fantasyland and the cost of a foul.
 ///
 /// With --log, pusoy takes your board, the cards that you have seen and the rules from the unfinished deal in a log of
-/// 'pusoy play'. If pusoy dealt, it takes the cards of the street from there, too. It does not use cards that are face
-/// down, such as an opponent's discards.
+/// 'pusoy play'. If pusoy dealt the cards, it takes the cards of the street from the log, too. It does not use cards
+/// that are face down, such as an opponent's discards.
 ///
 /// Without arguments, each line of standard input is one street, as text or as JSON:
 ///

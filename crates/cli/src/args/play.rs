@@ -10,8 +10,8 @@ use pusoy_api::questions::place::input::{DEALS, PlaceFlags};
 
 /// Play open-face, street by street.
 ///
-/// pusoy deals, and you place your cards against the engine. pusoy shows all boards before each street, and says how
-/// many units your placement lost against the best one. At the end, it settles the deal.
+/// pusoy deals, and you place your cards against the engine. pusoy shows all boards before each street. After each of
+/// your placements, it says how many units you lost compared with the best placement. At the end, it settles the deal.
 ///
 /// Type where your cards go, such as 'Qd>f 6h>b': the queen to the front, the six to the back. The third card is
 /// discarded. 'hint' lists the best placements, 'undo' takes the last one back, and 'help' shows all commands. Lines
@@ -21,9 +21,9 @@ use pusoy_api::questions::place::input::{DEALS, PlaceFlags};
 /// Opponents' discards may stay unknown.
 ///
 /// With --log, the deal is on disk after each placement. Finished deals are a log for 'pusoy score' and 'pusoy review'.
-/// An unfinished deal continues when you name the file again, and 'pusoy place --log FILE' values its next street.
-/// After a finished deal of the same players, the next one follows: the deal passes to the left, and players who
-/// qualified are in fantasyland.
+/// An unfinished deal continues when you name the file again, and 'pusoy place --log FILE' values its next street. If
+/// the last deal in FILE is finished, the same players play the next one, unless --players names others: the deal
+/// passes to the left, and players who qualified are in fantasyland.
 ///
 /// The costs are those of 'pusoy place', for your own board and with all cards that you have seen. Without --rules,
 /// pusoy plays by the rules of the log, of PUSOY_RULES or of your configuration, if they are open-face, or else
@@ -43,7 +43,7 @@ pub struct Play {
     /// Number of players, or their names in the order of acting: Amy,Bob (default: Amy,Bob)
     #[arg(long, help_heading = "Players", value_name = "N|NAMES")]
     pub players: Option<String>,
-    /// The player that you are (default: Amy, or the first player)
+    /// Your name among the players (default: Amy, or the first player)
     #[arg(long, help_heading = "Players", value_name = "NAME")]
     pub me: Option<String>,
     /// Player who is in fantasyland, with the number of cards: Amy=14
@@ -58,7 +58,7 @@ pub struct Play {
     /// Number of deals to play
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub count: u64,
-    /// Seed of the deals (default: a new one, which is shown)
+    /// Seed of the deals (default: a new seed, which pusoy shows)
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     /// The log of the deals; a new or an existing file
@@ -75,12 +75,12 @@ pub struct Play {
     pub no_cache: bool,
 }
 
-/// The engine's way to choose placements.
+/// The method that the engine places by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum EngineArg {
-    /// At once, by a trained value function, and exactly on the last street
+    /// By a trained value function, without delay; exactly on the last street
     Quick,
-    /// As 'pusoy place' ranks placements
+    /// By the answer of 'pusoy place', which takes longer
     Full,
 }
 

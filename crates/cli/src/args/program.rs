@@ -1,4 +1,4 @@
-//! The program, its commands, and the help of the program.
+//! The program's arguments and commands, and its help.
 
 use std::fmt::Write;
 
@@ -25,7 +25,7 @@ Examples:
   pusoy solve As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c
   pusoy score 'Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d' Bob=surrender
 
-'pusoy COMMAND --help' explains a command, 'pusoy help terms' the words.")]
+'pusoy COMMAND --help' explains a command, 'pusoy help terms' explains words.")]
 pub struct Args {
     #[command(flatten)]
     pub global: Global,
@@ -68,7 +68,7 @@ const HEADINGS: [(&str, &[&str]); 4] = [
     ("Other games", &["climb", "ten"]),
 ];
 
-/// The heading of the commands that no other heading has.
+/// The heading of the commands that are under no other heading.
 const LAST_HEADING: &str = "Expert";
 
 /// Returns the definition of the program for clap, with help that groups the commands.

@@ -16,7 +16,7 @@ pub struct QueryArgs {
     /// Other cards that no opponent holds
     #[arg(long, help_heading = "Opponents", value_name = "CARDS", default_value = "")]
     pub dead: String,
-    /// Setting (FRONT / MIDDLE / BACK) or thirteen cards of an opponent; give it once per opponent
+    /// Setting (FRONT / MIDDLE / BACK) or thirteen cards of an opponent; repeat the option for further opponents
     #[arg(long, help_heading = "Opponents", value_name = "CARDS", action = ArgAction::Append)]
     pub against: Vec<String>,
     /// Answer from the strategy's model, without sampling

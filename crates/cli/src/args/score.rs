@@ -41,7 +41,7 @@ pub struct Score {
     /// Royalty that a player claims, if the rules pay for only one: Amy=back
     #[arg(long, help_heading = "Players", value_name = "NAME=ROW", action = ArgAction::Append)]
     pub claim: Vec<String>,
-    /// Royalties that a player declares, if the rules require it: Amy=front,back
+    /// Royalties that a player declares, if the rules require a declaration: Amy=front,back
     #[arg(long, help_heading = "Players", value_name = "NAME=ROWS", action = ArgAction::Append)]
     pub declare: Vec<String>,
     /// Player who is in fantasyland (open-face), with the number of cards: Amy=14

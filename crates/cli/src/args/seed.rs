@@ -1,4 +1,4 @@
-//! The default seed.
+//! The seed of a run if the user gives none.
 
 use pusoy::cards::Rng;
 

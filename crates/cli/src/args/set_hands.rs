@@ -14,8 +14,8 @@ use super::suggestions::KINDS;
 /// Find the best setting of a hand.
 ///
 /// Type the cards of the hand. The output lists the best plans, each by its best setting, with the expected units and
-/// their standard error. A plan is all settings that make the same hands and differ only in kickers. For example: kings
-/// in front, aces in the middle, queens and sevens in the back.
+/// their standard error. A plan is all settings that make the same combinations and differ only in kickers. For
+/// example: kings in front, aces in the middle, queens and sevens in the back.
 ///
 /// Under open-face rules, 13 to 17 cards are a hand in fantasyland. The answer is then exact, and inputs and records
 /// are those of 'pusoy place'.
@@ -53,26 +53,26 @@ pub struct Solve {
 /// Compare a setting with the best one.
 ///
 /// Type the three rows with '/' between them. The output has the units that the setting loses, its rank among all
-/// settings, the best setting, and the difference by part of the score.
+/// settings, and the best setting. It divides the loss into parts, such as rows and royalties.
 ///
 /// Under open-face rules, type a street as you placed it on the board of --board. In 'Qd>f 6h>b 2d>x', the queen goes
-/// to the front, the six to the back, and the deuce is discarded. A hand in fantasyland is FRONT / MIDDLE / BACK /
-/// LEFT. In a shell, put a placement in quotes: an unquoted '>' would write a file. A placement is graded as pineapple
-/// unless --rules or your rules.toml names other open-face rules.
+/// to the front and the six to the back, and the deuce is discarded. A hand in fantasyland has the form FRONT / MIDDLE
+/// / BACK / LEFT. In a shell, put a placement in quotes: an unquoted '>' would write a file. Placements are graded
+/// under pineapple rules unless --rules or your rules.toml names other open-face rules.
 ///
-/// Without arguments, each line of standard input is one setting, with an optional name, or one deal of a log. Each
+/// Without arguments, each line of standard input is one setting, with or without a name, or one deal of a log. Each
 /// hand of a deal is graded against the number of opponents at its table. Each open-face street is graded for the
 /// player's own board, as by 'pusoy review'.
 ///
-/// A line of JSON can also have the other fields of 'pusoy solve'. Its "units" are the result of the deal for the
-/// player:
+/// A line of JSON can also have the other fields of 'pusoy solve', such as "dead". "units" are the units that the
+/// player won in the deal:
 ///
 /// {"id":1,"front":"…","middle":"…","back":"…","player":"Amy","units":4,"opponents":3,"options":{}}
 ///
-/// JSON of open-face has the fields of 'pusoy place' and "placement"; "variant" names the rules.
+/// For open-face, JSON has the fields of 'pusoy place' and "placement"; "variant" names the rules.
 ///
 /// The history of 'pusoy drill' is also an input: each record is graded under its own rules, unless --rules names
-/// others. The grades are those of the drill, if --precision is the same.
+/// others. With the same --precision, the grades are those of the drill.
 #[derive(Debug, clap::Args)]
 #[command(after_help = concat!(
     "\
@@ -93,10 +93,10 @@ pub struct Grade {
     pub query: QueryArgs,
     #[command(flatten)]
     pub board_args: BoardArgs,
-    /// Number of deals to play out for an early street, added up over all placements (default: 16000)
+    /// Number of deals to play out for an early street, in total over all placements (default: 16000)
     #[arg(long, help_heading = "Open-face", value_name = "N", value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
     pub deals: Option<u32>,
-    /// End with a table: for each player, the units lost by setting and the worth of the cards
+    /// End with a table of each player's units lost by setting, and of the value of the cards
     #[arg(long)]
     pub summary: bool,
     #[command(flatten)]
@@ -105,19 +105,19 @@ pub struct Grade {
 
 /// Practise setting hands and placing streets.
 ///
-/// pusoy deals a hand, and you type the rows of your setting with '/' between them. Two rows are enough, and so are
-/// ranks without suits if the suits make no difference. pusoy then grades the setting, and deals the next hand. About
-/// half of the hands resemble those that have cost you most. Type 'help' for everything else. 'q', Ctrl-D and Ctrl-C end the
-/// session with a summary.
+/// pusoy deals a hand, and you type the rows of your setting with '/' between them. Two rows are enough. You can leave
+/// out suits that make no difference. pusoy then grades the setting, and deals the next hand. About half of the hands
+/// are of the kinds that have cost you most. Type 'help' for everything else. 'q', Ctrl-D and Ctrl-C end the session
+/// with a summary.
 ///
 /// Your history is a file of JSON lines, pusoy/drill.jsonl in your data folder. With --progress, pusoy shows the units
 /// lost per hand, week by week from Monday in UTC. It also names the kinds of hands that cost you most. 'pusoy grade'
-/// and 'pusoy review' read the file, and 'pusoy review drill' finds it.
+/// and 'pusoy review' read this file, and 'pusoy review drill' finds it in your data folder.
 ///
 /// Under open-face rules, pusoy deals streets on boards of well-set hands, and hands in fantasyland. Type 'Qd>f 6h>b',
-/// or FRONT / MIDDLE / BACK. Early streets are sampled, and a loss counts if it is larger than two standard errors.
+/// or FRONT / MIDDLE / BACK. Early streets are sampled, so a loss counts only if it is larger than two standard errors.
 ///
-/// With --json and lines from a pipe, a program can practise too.
+/// With --json, a program can practise through a pipe.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["exit_zero"]))]
 #[command(after_help = "\
@@ -151,7 +151,7 @@ pub struct Drill {
     /// Deal only hands of this kind; repeat it to deal several kinds
     #[arg(long, value_name = "KIND", action = ArgAction::Append, value_parser = KINDS, hide_possible_values = true)]
     pub only: Vec<String>,
-    /// Show the cost by week, the weakest kinds and the kinds that come back, instead of a session
+    /// Show your progress instead of dealing hands: losses by week, and the kinds that cost you most
     #[arg(long, help_heading = "History")]
     pub progress: bool,
     /// Seed; the same seed and history deal the same hands (default: a new one each time)

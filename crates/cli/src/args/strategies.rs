@@ -19,8 +19,8 @@ pub struct TrialArgs {
     pub hands: u32,
     /// Number of hands in the opponents' population.
     ///
-    /// A hand plays against about a third of this number. Its opponents are these hands with their suits exchanged in
-    /// every way, if they share no card with it.
+    /// Each hand plays against the hands of the population that share no card with it: about a third of them. Each of
+    /// these counts with every exchange of its suits.
     #[arg(long, help_heading = "Trial", value_name = "N", default_value_t = 300_000, value_parser = clap::value_parser!(u32).range(1000..=10_000_000))]
     pub population: u32,
     /// Seed of the hands and of the population
@@ -37,26 +37,29 @@ pub struct TrialArgs {
 /// of A and B is one of these:
 ///
 ///   equilibrium  the answer of 'pusoy solve --quick'
-///   unaware      an equilibrium of players who do not adjust the odds of
-///                other hands to the cards that they hold
-///   max-product  the greatest product of the chances to win each row
+///   unaware      an equilibrium of players who ignore how the cards that they
+///                hold change the odds of other hands
+///   max-product  the setting with the greatest product of the chances to win
+///                front, middle and back
 ///   sampled      the default answer of 'pusoy solve'
 ///   FILE         one setting per line, as FRONT / MIDDLE / BACK or as JSON:
 ///                {"front":…,"middle":…,"back":…}
 ///
-/// The match of a file uses the hands of the file. If both set a hand
-/// identically, it counts as zero. Otherwise both settings are valued against a
-/// population that sets as B does. If B is 'sampled' or a file, it sets as A does;
-/// if A is one of them too, as the equilibrium does.
+/// If A or B is a file, the match uses the hands of the file. A hand that both set
+/// identically counts as zero. Otherwise both settings are valued against a
+/// population of opponents. They set their hands as B does. If B is 'sampled' or a
+/// file, they set them as A does or, if A is one of these too, as the equilibrium
+/// does.
 ///
 /// Under open-face rules, A and B play --hands deals, each also with the seats
 /// swapped. Each of A and B is one of these:
 ///
-///   quick        by the value function, without sampling
-///   untaught     by an estimate of the board as it is; over every draw once at most two
-///                places are open
-///   greedy       by an estimate of the board as it is, without looking ahead
-///   hindsight    by the average value of a board if all cards to come are known
+///   quick        places by a trained value function, without sampling
+///   untaught     places by an estimate of the board as it is and, once at most
+///                two places are open, by the average over every draw
+///   greedy       places by an estimate of the board as it is
+///   hindsight    places by the average value of a board over random draws that
+///                the player knows in advance
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
 #[command(args = hidden(["color", "input", "exit_zero"]))]
@@ -66,10 +69,10 @@ Examples:
   pusoy match equilibrium max-product --rules plain --hands 40 --population 1000 --json
   pusoy match quick greedy --rules pineapple --hands 50")]
 pub struct Match {
-    /// A strategy or a file of settings; under open-face rules, a way to place
+    /// A strategy or a file of settings; under open-face rules, a placement policy
     #[arg(value_parser = CONTESTANTS, hide_possible_values = true)]
     pub a: String,
-    /// The other strategy, file or way to place
+    /// The other strategy, file or placement policy
     #[arg(value_parser = CONTESTANTS, hide_possible_values = true)]
     pub b: String,
     #[command(flatten)]
@@ -78,12 +81,12 @@ pub struct Match {
 
 /// Measure what a best response wins from a strategy.
 ///
-/// The output has the units per hand that a best response wins from each opponent. The less it wins, the better the
-/// strategy.
+/// The output has the units per hand that a best response wins from each opponent. The fewer units it wins, the better
+/// the strategy.
 ///
 /// The opponents are a population of hands, set by the strategy and split in two. One half selects the best setting of
-/// each hand and the other half values it, both ways round. The figure is therefore a lower bound, free of selection
-/// bias.
+/// each hand, and the other half values this setting; then the halves change places. The figure is therefore a lower
+/// bound, free of selection bias.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color", "input", "exit_zero"]))]
 #[command(after_help = "\
@@ -93,7 +96,8 @@ Examples:
   pusoy exploit sampled --rules plain --hands 20 --population 20000
   pusoy exploit --rules taiwanese --opponents 3 --hands 20 --population 5000")]
 pub struct Exploit {
-    /// equilibrium, unaware, max-product or sampled; sampled shows what the default answer misses against the equilibrium
+    /// equilibrium, unaware, max-product or sampled, as in 'pusoy match'; sampled shows how much the default answer
+    /// could still win from the equilibrium
     #[arg(default_value = "equilibrium", value_parser = STRATEGIES, hide_possible_values = true)]
     pub strategy: String,
     /// Number of opponents at the table, 1 to 3
@@ -109,7 +113,7 @@ pub struct Exploit {
 ///
 ///   * strategies that were trained for house rules
 ///   * hands of opponents that are already set
-///   * for open-face house rules, the worth of fantasyland and a value function
+///   * for open-face house rules, the value of fantasyland and a value function
 ///
 /// No answer depends on the cache; it only saves time.
 #[derive(Debug, clap::Args)]
@@ -146,7 +150,7 @@ pub struct CacheBuild {
     /// Number of opponents, 1 to 3; some rules have a strategy for each number
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub opponents: u8,
-    /// Number of blocks of 32,768 hands to set; 128 are all
+    /// Number of blocks to set, each of 32,768 hands, up to 128
     #[arg(long, value_name = "N", default_value_t = BLOCKS as u8, value_parser = clap::value_parser!(u8).range(0..=BLOCKS as i64))]
     pub blocks: u8,
 }
@@ -200,8 +204,8 @@ pub struct TablesArgs {
     /// Folder of the tables
     #[arg(long, value_name = "DIR", default_value = "tables")]
     pub dir: PathBuf,
-    /// Names of tables (default: all): rows, an equilibrium such as standard or taiwanese-3, or open-face values such
-    /// as pineapple
+    /// Names of tables (default: all): rows; an equilibrium such as standard, or taiwanese-3 for three opponents;
+    /// open-face values such as pineapple
     #[arg(value_name = "TABLE")]
     pub only: Vec<String>,
 }

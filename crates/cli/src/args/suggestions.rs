@@ -1,4 +1,4 @@
-//! Names that completions offer for arguments that also accept other text.
+//! Names that shell completions offer, for arguments that also accept other text.
 
 use std::ffi::OsStr;
 
@@ -10,7 +10,7 @@ use pusoy::climbing::Game;
 use pusoy::open_face::PlacementPolicy;
 use pusoy::solver::{SetBy, Theme};
 
-/// A parser that accepts any text and offers these names to completions.
+/// A parser that accepts any text, and offers the names that its function returns to shell completions.
 #[derive(Clone)]
 pub struct SuggestedValues(pub fn() -> Vec<&'static str>);
 
@@ -30,13 +30,13 @@ impl TypedValueParser for SuggestedValues {
 pub const PRESETS: SuggestedValues = SuggestedValues(|| Preset::ALL.iter().map(|preset| preset.name()).collect());
 /// Names of the climbing games.
 pub const GAMES: SuggestedValues = SuggestedValues(|| Game::ALL.iter().map(|game| game.name()).collect());
-/// Names of Chinese Ten and its relatives.
+/// Names of the games of the Chinese Ten family.
 pub const VARIANTS: SuggestedValues = SuggestedValues(|| Variant::ALL.iter().map(|variant| variant.name()).collect());
-/// Names of kinds of hands.
+/// Names of the kinds of hands in drills.
 pub const KINDS: SuggestedValues = SuggestedValues(|| Theme::ALL.iter().map(|theme| theme.name()).collect());
 /// Names of strategies, for arguments that also accept files of settings.
 pub const STRATEGIES: SuggestedValues = SuggestedValues(|| SetBy::ALL.iter().map(|by| by.name()).collect());
-/// Names of the contestants in a match: strategies, and ways to place streets.
+/// Names of the contestants in a match: strategies, and placement policies.
 pub const CONTESTANTS: SuggestedValues = SuggestedValues(|| {
     SetBy::ALL.iter().map(|by| by.name()).chain(PlacementPolicy::ALL.iter().map(|way| way.name())).collect()
 });

@@ -7,7 +7,7 @@ use super::suggestions::VARIANTS;
 
 /// Score Chinese Ten and find captures.
 ///
-/// --variant selects one of the games of the family. Without arguments, each line of standard input is one input, as
+/// --variant selects a game of the Chinese Ten family. Without arguments, each line of standard input is one input, as
 /// text or as JSON.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -40,8 +40,8 @@ pub struct VariantArgs {
 
 /// Settle the piles of a deal.
 ///
-/// Each argument is one player's pile, or the points counted in it. The points of all players must add up to those of
-/// the game. The output has the points of each player and the result.
+/// Each argument is one player's pile, or the points counted in it. The points of all players must add up to the points
+/// of the deck. The output has the points of each player and the result.
 ///
 /// A line of standard input has the same form with ';' between players, or is JSON:
 ///
@@ -49,8 +49,8 @@ pub struct VariantArgs {
 ///
 /// {"id":1,"variant":"standard","points":{"Amy":120,…},"options":{}}
 ///
-/// JSON with the fields variant, players and cards asks for the worth of the cards. Without cards, it asks for the
-/// worth of the deck.
+/// JSON with the fields variant, players and cards asks for the value of the cards. Without cards, it asks for the
+/// value of the deck.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color"]))]
 #[command(after_help = "\
@@ -63,7 +63,7 @@ pub struct Score {
     pub variant: VariantArgs,
     /// NAME=CARDS or NAME=POINTS
     pub piles: Vec<String>,
-    /// The dealer, in Main Merah: if several players are worst, the nearest to the dealer's left leads
+    /// The dealer, in Main Merah: if players tie for the worst result, the nearest of them to the dealer's left leads
     #[arg(long, value_name = "NAME")]
     pub dealer: Option<String>,
     /// Add up all deals, and end with an account
@@ -71,7 +71,7 @@ pub struct Score {
     pub account: bool,
 }
 
-/// Show the worth of a pile.
+/// Show the value of a pile.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color"]))]
 #[command(after_help = "\
