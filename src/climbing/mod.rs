@@ -1,13 +1,14 @@
 //! Climbing games: Winner, Tien Len, Killer, Thirteen, Big Two, Dou Dizhu, Big Three, Daifugo and President.
 //!
-//! They share one engine. Each game has its own file, with the differences as plain data. Reading order:
+//! All games share the code that generates plays, judges them at a table, and solves positions. Each game has its own
+//! file, which states its rules as plain data. Reading order:
 //!
 //! * [`hand`]: cards as small integers, and the deck that orders them.
 //! * [`plays`]: the plays and their order, with [engines](plays::Engine) that recognise and generate them.
 //! * `ending`: the [`Ending`] of a deal, its checks, and the [`Outcome`] of its settlement.
-//! * `rules`: the [`GameRules`] of any game, and the data for the table.
-//! * `table`: a [`Referee`] that judges plays, the [`Turn`], the [`Transcript`] of a whole deal with its replay, and an
-//!   [`Account`] of many deals.
+//! * `rules`: the trait [`GameRules`], which every game implements, and the data that it gives to a table.
+//! * `table`: a [`Referee`] that judges plays, the [`Turn`] of a deal in progress, the [`Transcript`] of a whole deal
+//!   and its replay, and an [`Account`] of many deals.
 //! * [`games`]: the games and their list, [`Game`].
 //! * [`solve`]: the value of a position under optimal play.
 //! * [`study`]: reviews of deals with open cards, and positions to practise on.

@@ -59,8 +59,8 @@ impl Ending {
         seat_at_table(&self.players, name).ok_or_else(unknown)
     }
 
-    /// Checks that exactly one player is out of cards, for a game that stops with the first such player. `most` returns
-    /// the largest number of cards that a seat can have been dealt.
+    /// Checks that exactly one player is out of cards, and returns the final position. Only games that stop when the
+    /// first player is out use this check. `most` returns the largest number of cards that a seat can have been dealt.
     pub(crate) fn first_out(&self, deck: &Deck, most: impl Fn(usize) -> usize) -> Result<FirstOut, EndingError> {
         let left = self.counted(deck, most)?.ok_or(EndingError::MissingRemaining)?;
         let out: Vec<usize> = (0..left.len()).filter(|&seat| left[seat] == 0).collect();
@@ -74,8 +74,8 @@ impl Ending {
     /// Checks the order of going out in a game that continues until one player is left, and returns the seats in that
     /// order. `most` returns the largest number of cards that a seat can have been dealt.
     ///
-    /// If only the cards left are given, the only player with cards is last. The other seats are `None`, except in a
-    /// game of two.
+    /// If the ending gives only the cards left, the one player with cards is last. The other seats are then unknown,
+    /// and so `None`, except in a game of two players.
     pub(crate) fn play_out(
         &self,
         deck: &Deck,
@@ -117,8 +117,8 @@ impl Ending {
         Ok(seats)
     }
 
-    /// Returns the number of cards that each player has left, after checking the numbers and cards against the deck.
-    /// Returns `None` if the ending does not give the cards left.
+    /// Checks the cards left, and their numbers, against the deck. Returns the number of cards that each player has
+    /// left. Returns `None` if the ending does not give the cards left.
     pub(crate) fn counted(
         &self,
         deck: &Deck,

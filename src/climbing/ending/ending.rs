@@ -2,7 +2,8 @@
 
 use crate::cards::PackCard;
 
-/// The end of a deal. Each game reads the fields that it needs.
+/// The end of a deal. Each game reads the fields that it needs. A field that was not given is `None`, empty, zero or
+/// `false`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Ending {
     /// The names of the players by seat, clockwise.
@@ -34,7 +35,7 @@ pub struct Ending {
 /// An instant win that a player claims.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Claim {
-    /// The player.
+    /// The name of the player who claims.
     pub by: String,
     /// The name of the instant win, such as `six-pairs`.
     pub win: String,

@@ -7,7 +7,7 @@ use crate::cards::PackCard;
 /// The reason why an ending cannot be settled, or a deal is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-#[rustfmt::skip] // a line for the words and one for the data
+#[rustfmt::skip] // keeps the message on one line and the fields on the next
 pub enum EndingError {
     /// An option does not fit the ending or the number of players.
     #[error("{message}")]
@@ -51,7 +51,7 @@ pub enum EndingError {
     /// A field that this game needs to settle is missing.
     #[error("the ending does not say '{field}'")]
     MissingField { /** The field. */ field: &'static str },
-    /// An option needs the cards left, and only their number was given.
+    /// An option needs to know which cards are left, but the ending does not list them.
     #[error("{option} needs the cards that are left, not their number")]
     MissingCards { /** The option and its value. */ option: &'static str },
     /// A player of a transcript has no hand.
@@ -60,7 +60,7 @@ pub enum EndingError {
     /// A field that decides the leader is missing.
     #[error("'{field}' is missing (it decides who leads first)")]
     UnknownLeader { /** The field. */ field: &'static str },
-    /// The number of cards left is impossible.
+    /// The number of cards left is negative.
     #[error("{player} cannot have {count} cards left")]
     BadCount { /** The player. */ player: String, /** The number of cards. */ count: i64 },
     /// A hand has no cards at the beginning of a deal.
@@ -68,12 +68,12 @@ pub enum EndingError {
     EmptyHand { /** The player. */ player: String },
     /// A player has more cards left than were dealt.
     #[error("{player} has {count} cards left and was dealt {most} at most")]
-    TooManyLeft { /** The player. */ player: String, /** The cards left. */ count: usize, /** The most dealt. */ most: usize },
-    /// A player has more cards at the beginning of a deal than are dealt.
+    TooManyLeft { /** The player. */ player: String, /** The cards left. */ count: usize, /** The largest number of cards that this player can have been dealt. */ most: usize },
+    /// A player has more cards at the beginning of a deal than the rules allow.
     #[error("{player} has {count} cards, and gets {most} at most")]
-    TooManyDealt { /** The player. */ player: String, /** The cards held. */ count: usize, /** The most dealt. */ most: usize },
+    TooManyDealt { /** The player. */ player: String, /** The cards held. */ count: usize, /** The largest number of cards that this player can be dealt. */ most: usize },
     /// The player who led has not played a card.
-    #[error("{player} leads, so cannot have all {count} cards left")]
+    #[error("{player} leads first, and so cannot have all {count} cards left")]
     LeaderUntouched { /** The player. */ player: String, /** The cards dealt. */ count: usize },
     /// More players have the larger share of an uneven deal than there are larger shares.
     #[error("only {players} of the players can have been dealt {count} cards")]
@@ -84,13 +84,13 @@ pub enum EndingError {
     /// More cards were dealt than the deck has.
     #[error("{count} cards were dealt, and the deck has {deck}")]
     DealtOverflow { /** The cards dealt. */ count: usize, /** The cards of the deck. */ deck: usize },
-    /// A card is left more often than it is in the deck.
+    /// More copies of a card are left than the deck has.
     #[error("{card} is left twice")]
     DuplicateCard { /** The card. */ card: PackCard },
-    /// A card is in more hands than it is in the deck.
+    /// The hands have more copies of a card than the deck has.
     #[error("{card} is in two hands")]
     CardInTwoHands { /** The card. */ card: PackCard },
-    /// The hands have more cards of a rank than the deck.
+    /// The hands have more cards of a rank than the deck has.
     #[error("there are more than four cards of the rank {rank}")]
     TooManyOfRank { /** The letter of the rank. */ rank: char },
     /// No player is out of cards, in a game that ends with the first player out.
@@ -99,9 +99,9 @@ pub enum EndingError {
     /// Several players are out of cards, in a game that ends with the first player out.
     #[error("{} cannot both be out: play stops with the first", players.join(" and "))]
     TwoWinners { /** The players who are out. */ players: Vec<String> },
-    /// Play goes on until only the last player of the order has cards, but other players still have cards, or no player
-    /// has.
-    #[error("play goes on until only one player has cards: the last of the order")]
+    /// Play goes on until exactly one player has cards, the last of the order. In this ending, other players have
+    /// cards, or no player has any.
+    #[error("play goes on until only one player has cards (the last in the order of going out)")]
     NotPlayedOut,
     /// The order of going out does not list every player.
     #[error("'order' lists {given} of {players} players (list every player)")]
@@ -115,8 +115,8 @@ pub enum EndingError {
     /// A player is listed as having gone out on forbidden cards, but did not go out.
     #[error("'{player}' still holds cards, so did not go out on forbidden ones")]
     LastOffends { /** The player. */ player: String },
-    /// The game has no claimed instant wins.
-    #[error("this game has no claimed instant wins")]
+    /// A player claims an instant win, but the game has none to claim.
+    #[error("this game has no instant wins to claim")]
     NoClaims,
     /// The claimed instant win does not exist in the game.
     #[error("'{win}' is not an instant win under these rules")]
@@ -139,7 +139,7 @@ pub enum EndingError {
     /// The bid is impossible.
     #[error("a bid is 1, 2 or 3, not {bid}")]
     BadBid { /** The bid. */ bid: i64 },
-    /// There are more bombs or rockets than in a deck.
+    /// The number of bombs or rockets is negative, or larger than a deck allows.
     #[error("there are at most 13 bombs and one rocket, not {bombs} and {rockets}")]
     TooManyBombs { /** The bombs. */ bombs: i64, /** The rockets. */ rockets: i64 },
     /// The bombs and rockets need more cards than were played.
@@ -162,7 +162,7 @@ pub enum EndingError {
 /// The kind of an [`EndingError`]. Each kind has its own code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-#[allow(missing_docs)] // the codes say it
+#[allow(missing_docs)] // the codes explain the kinds
 pub enum EndingProblem {
     ConflictingOptions,
     BadPlayerCount,
@@ -263,7 +263,8 @@ impl EndingError {
         self.problem().code()
     }
 
-    /// Returns the name, card, rank, field or bid that the error is about. Returns `None` unless there is exactly one.
+    /// Returns the name, card, rank, field or bid that the error is about. Returns `None` if there is none, or more
+    /// than one.
     pub fn token(&self) -> Option<String> {
         match self {
             EndingError::DuplicatePlayer { player }

@@ -2,10 +2,10 @@
 
 use super::ending::Ending;
 
-/// A part of an [`Ending`] that only some games read, or that games read under some options.
+/// A part of an [`Ending`] that only some games read, or that a game reads only under some options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-#[allow(missing_docs)] // the fields of an ending say what each is
+#[allow(missing_docs)] // the fields of `Ending` explain the names
 pub enum EndingField {
     Order,
     Dealer,
@@ -65,8 +65,8 @@ impl Ending {
     /// Returns the parts that the ending states and that only some games read. Zero bombs, zero rockets and a spring of
     /// `Some(false)` do not count as stated.
     pub fn stated(&self) -> impl Iterator<Item = EndingField> {
-        // The fields are named one by one, so that a new part cannot be forgotten. All games read the players and the
-        // cards left.
+        // The fields are named one by one, so that a new part cannot be forgotten. The first three fields may be given
+        // in every game.
         let Ending {
             players: _,
             remaining: _,

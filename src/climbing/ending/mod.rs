@@ -2,9 +2,9 @@
 //!
 //! * [`Ending`] is the input from people or records: the cards left, or the order of going out.
 //! * `checks` rejects impossible endings with an [`EndingError`].
-//! * [`EndingField`] is a part that only some games read.
+//! * [`EndingField`] names a part of an ending that only some games read.
 //! * [`Outcome`] is the settlement: payments, places, titles, and the beginning of the next deal.
-//! * [`Goal`] is the condition that ends a game of many deals, and [`Standing`] its ranking.
+//! * [`Goal`] is the condition that ends a game of many deals, and [`Standing`] ranks the players of such a game.
 
 mod checks;
 mod ending;

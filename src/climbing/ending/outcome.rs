@@ -18,7 +18,7 @@ pub struct Outcome {
     pub penalties: Option<Vec<i64>>,
     /// The place of each player, 1 for the first, by seat; `None` for an unknown place.
     pub places: Option<Vec<Option<usize>>>,
-    /// The title of each player, by seat.
+    /// The title of each player, by seat; `None` for a player without a title.
     pub titles: Option<Vec<Option<String>>>,
     /// The instant wins that were claimed, strongest first.
     pub claims: Vec<Claimed>,
@@ -45,9 +45,9 @@ pub struct Claimed {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Next {
-    /// The seat of the player who deals.
+    /// The seat of the player who deals, if the ending decides it.
     pub deals: Option<usize>,
-    /// The seat of the player who leads.
+    /// The seat of the player who leads, if the ending decides it.
     pub leads: Option<usize>,
     /// The cards that change hands before the first lead.
     pub exchange: Vec<Exchange>,
@@ -57,9 +57,9 @@ pub struct Next {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Exchange {
-    /// The seat of the player who gives.
+    /// The seat of the player who gives the cards.
     pub from: usize,
-    /// The seat of the player who gets.
+    /// The seat of the player who gets the cards.
     pub to: usize,
     /// The number of cards.
     pub cards: usize,
@@ -107,8 +107,8 @@ impl Outcome {
     }
 }
 
-/// Returns the place of each seat, 1 for the first, from the seats in the order of going out. A seat that is not in
-/// `order` has no known place.
+/// Returns the place of each seat, 1 for the first. `order` lists the seats in the order of going out. A seat that is
+/// not in `order` has the place `None`.
 pub(crate) fn places(order: &[Option<usize>]) -> Vec<Option<usize>> {
     let mut places = vec![None; order.len()];
     for (place, seat) in (1..).zip(order) {

@@ -1,13 +1,13 @@
-//! The standing of a game that continues, deal after deal, until a player reaches a target.
+//! The standing of a game of many deals, which ends when a player reaches a target.
 
 use itertools::Itertools;
 
 /// The condition that ends a game of many deals, and the total that wins the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Goal {
-    /// The total that ends the game when a player reaches it, in points.
+    /// The total, in points, at which the game ends.
     pub target: i64,
-    /// The total that wins.
+    /// Whether the lowest or the highest total wins.
     pub wins: Wins,
 }
 
@@ -20,7 +20,7 @@ pub enum Wins {
     Highest,
 }
 
-/// The standing of a game that continues, deal after deal, until a player reaches a target.
+/// The standing of a game of many deals, which ends when a player reaches a target.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Standing {
@@ -28,16 +28,16 @@ pub struct Standing {
     pub over: bool,
     /// The seats of the players, best first. Tied players are ordered by seat.
     pub ranking: Vec<usize>,
-    /// The seats of the winners: all who share the best total, if the game is over.
+    /// The seats of all players with the best total; empty until the game is over.
     pub winners: Vec<usize>,
 }
 
 impl Goal {
-    /// Returns the standing of a game when the players have these totals, by seat.
+    /// Returns the standing of a game from the players' totals, by seat.
     pub fn standing(self, totals: &[i64]) -> Standing {
         match self.wins {
             Wins::Lowest => self.ranked(totals, |total| total),
-            // Unlike negation, this reverses the whole range without overflow.
+            // `!` reverses the order of all totals. Negation would overflow for the lowest one.
             Wins::Highest => self.ranked(totals, |total| !total),
         }
     }

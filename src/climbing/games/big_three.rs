@@ -15,7 +15,7 @@ static DESCRIPTION: Description = Description {
     title: "Big Three (Dig a Hole, 挖坑)",
     about: "one against two, with long runs; threes are high",
     plays: &[
-        "sets of 1 to 4; straight of 3 or more; three or more pairs, triples or quads in a row; 4 to K in runs",
+        "sets of 1 to 4; straight of 3 or more; three or more pairs, triples or quads in a row; runs go from 4 to K",
         "equal ranks do not beat each other, and there are no bombs",
     ],
     leads: "the first bidder, who was dealt the lowest heart",

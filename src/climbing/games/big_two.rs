@@ -18,8 +18,8 @@ static DESCRIPTION: Description = Description {
     title: "Big Two (Deuces, 鋤大弟)",
     about: "poker hands on poker hands; cards left are points, and few points win",
     plays: &[
-        "single, pair, triple; five cards: straight, flush, full house, four of a kind and one,",
-        "straight flush, royal flush, each beating those before; flushes compare by suit first",
+        "single, pair, triple; five cards, weakest first: straight, flush, full house, four of a kind and one,",
+        "straight flush, royal flush; flushes compare by suit first",
     ],
     leads: "the holder of the lowest card, with a play that has it",
     settles: &["one point per card left, doubled from 10, tripled for 13; the lowest total wins"],
@@ -105,11 +105,11 @@ options! {
     static OPTIONS: BigTwo {
         "plays" from "Denexa Games, Big Two; two of spades: common practice" {
             "straights" straights: Straights, "which straights there are: from A-2-3-4-5 to the ace, or from 3-4-5-6-7 to the two";
-            "flush-order" flush_order: FlushOrder, "whether flushes are compared by suit or by highest card first";
-            "four-cards" four_cards: bool, "whether two pairs and four of a kind are plays of four cards, and quads then take no fifth";
+            "flush-order" flush_order: FlushOrder, "whether the suit or the highest card of a flush is compared first";
+            "four-cards" four_cards: bool, "whether two pairs and four of a kind are plays of four cards, so that four of a kind take no fifth card";
         }
         "settlement" from "Denexa Games, Big Two; two of spades: common practice" {
-            "schedule" schedule: Schedule, "what cards left cost";
+            "schedule" schedule: Schedule, "what the cards left in a hand cost";
             "two-of-spades" two_of_spades: TwoOfSpades, "whether the two of spades, if left, doubles the penalty";
             "payment" payment: Payment, "whether penalties are points, the winner is paid, or each pair of players pays the difference";
             "target" target: Target, "how many points end the game, which the lowest total wins";
@@ -140,7 +140,7 @@ impl BigTwo {
         times * left as i64
     }
 
-    /// Returns the penalty of each player, by seat.
+    /// Returns the penalty of each player in points or units, by seat.
     fn penalties(&self, ending: &Ending, left: &[usize]) -> Result<Vec<i64>, EndingError> {
         let two_of_spades = PackCard::from(Card::new(Rank::Two, Suit::Spades));
         let cost = |(cards, &left): (&CardsLeft, &usize)| {

@@ -18,7 +18,8 @@ choices! {
     }
 }
 
-/// Returns the deck of one or two packs without jokers: twos highest, spades the lowest suit and hearts the highest.
+/// Returns the deck of one or two packs without jokers. Twos are the highest rank, spades the lowest suit, and hearts
+/// the highest suit.
 pub(super) const fn deck(decks: Decks) -> Deck {
     use Suit::*;
     Deck {
@@ -29,8 +30,8 @@ pub(super) const fn deck(decks: Decks) -> Deck {
 }
 
 /// Returns the shapes of plays: sets, sequences and runs of pairs. With `two_on_top`, a two may be the highest card of
-/// a sequence. Suited sequences are separate kinds unless `lock` is off. With `quad_runs`, fours of a kind may form
-/// runs.
+/// a sequence. Suited sequences are separate kinds unless `lock` is off. With `quad_runs`, runs of fours of a kind are
+/// plays.
 pub(super) fn shapes(two_on_top: bool, lock: Lock, quad_runs: bool) -> SuitShapes {
     let line = if two_on_top { THREE_TO_TWO } else { THREE_TO_ACE };
     let run = |fewest| Run { fewest, most: 12, line: THREE_TO_ACE };

@@ -23,7 +23,7 @@ static DESCRIPTION: Description = Description {
 };
 
 choices! {
-    /// The exchange of cards between Millionaire and Poor, the second and the second last.
+    /// The exchange of cards between Millionaire, who was second, and Poor, who was second last.
     MillionaireExchange {
         /// No exchange.
         Off = "off",
@@ -83,11 +83,11 @@ choices! {
         On = "on",
     }
 
-    /// Whether jacks reverse the ranks for the trick.
+    /// Whether jacks reverse the ranks for the rest of the trick.
     ElevenBack {
         /// Jacks have no effect.
         Off = "off",
-        /// Jacks reverse the ranks for the trick.
+        /// Jacks reverse the ranks for the rest of the trick.
         On = "on",
     }
 }
@@ -102,7 +102,7 @@ pub struct Daifugo {
     pub revolution: Revolution,
     /// Whether eights end the trick.
     pub eight_stop: EightStop,
-    /// Whether jacks reverse the ranks for the trick.
+    /// Whether jacks reverse the ranks for the rest of the trick.
     pub eleven_back: ElevenBack,
     /// Whether a trick may be locked to suits.
     pub suit_lock: SuitLock,
@@ -124,12 +124,12 @@ options! {
         "plays" from "common practice of Japanese clubs" {
             "revolution" revolution: Revolution, "which plays reverse the ranks until the next such play";
             "eight-stop" eight_stop: EightStop, "whether a play with an eight ends the trick, so that its player leads";
-            "eleven-back" eleven_back: ElevenBack, "whether a play with a jack reverses the ranks for the trick";
+            "eleven-back" eleven_back: ElevenBack, "whether a play with a jack reverses the ranks for the rest of the trick";
             "suit-lock" suit_lock: SuitLock, "whether two plays in a row of exactly the same suits lock the trick to those suits";
-            "jokers" jokers: DaifugoJokers, "how many jokers there are: alone the highest single, else any card of a set or sequence";
-            "spade-three" spade_three: SpadeThree, "whether the three of spades beats a joker alone, and ends the trick";
+            "jokers" jokers: DaifugoJokers, "how many jokers there are; a joker alone is the highest single, and in a set or sequence it represents any card";
+            "spade-three" spade_three: SpadeThree, "whether the three of spades beats a single joker, and ends the trick";
             "sequences" sequences: Sequences, "whether three or more consecutive cards of one suit are a play; the same number, with a higher lowest card, beats them";
-            "forbidden-last" forbidden_last: ForbiddenLast, "cards that must not be played last: a player who does gets the lowest free place";
+            "forbidden-last" forbidden_last: ForbiddenLast, "cards that must not be played last; a player who goes out on them gets the lowest free place";
         }
     }
 }

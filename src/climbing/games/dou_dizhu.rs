@@ -19,7 +19,7 @@ static DESCRIPTION: Description = Description {
     plays: &[
         "single, pair, triple; triple with a single or a pair; straight of 5 or more; three or more pairs in a row;",
         "airplane (two or more triples in a row), alone or with a single or a pair for each triple;",
-        "four with two singles or two pairs; 3 to A in runs",
+        "four with two singles or two pairs; runs go from 3 to A",
         "bomb (four of a kind) beats all but a higher bomb; rocket (both jokers) beats all",
     ],
     leads: "the landlord",
@@ -88,11 +88,11 @@ options! {
                 quads, any equal singles in an airplane, and both jokers; openspiel: no kickers for quads, and up to \
                 three equal singles in an airplane; wz: also four of a kind as the two pairs of quads; misaka: any \
                 cards; neodou: any cards, but no joker for quads)";
-            "quad-pair-as-singles" quad_pair_as_singles: Override, "whether the two single kickers of quads may be a pair, as in 5555 88 (profile: as kickers says)";
-            "plane-gaps" plane_gaps: bool, "whether the trips of a run need not follow each other: 444 888 with kickers";
+            "quad-pair-as-singles" quad_pair_as_singles: Override, "whether the two single kickers of quads may be a pair, as in 5555 88 (profile: as the option kickers decides)";
+            "plane-gaps" plane_gaps: bool, "whether the trips of a run may have gaps between them, as in 444 888 with kickers";
         }
         "settlement" from "common practice" {
-            "spring" spring: Spring, "whether units double if the peasants have played nothing, or the landlord only the first play";
+            "spring" spring: Spring, "whether the units double for a spring, in which the peasants have played nothing or the landlord only once";
         }
     }
 }
@@ -105,7 +105,8 @@ const DEALT: Dealt = Dealt { each: 17, extra: 0, widow: 3, unused: 0, traded: 0 
 const DECK: Deck = Deck { pack: Pack::WITH_JOKERS, ranks: RANKS_THREE_TO_TWO, suits: None };
 
 impl Profile {
-    /// Returns the kickers of this convention, read in the program's source code and confirmed by running the program.
+    /// Returns the kickers of this convention. Each program's kickers were read in its source code and confirmed by
+    /// running it.
     pub const fn kickers(self) -> Kickers {
         let strict = Kickers {
             quads: true,
@@ -243,8 +244,8 @@ fn check_bombs(ending: &Ending, end: &FirstOut) -> Result<(), EndingError> {
     Ok(())
 }
 
-/// Returns `true` if there was a spring: the peasants have played nothing, or the landlord only once. The cards left
-/// show the first case. The contract must state the second.
+/// Returns `true` if there was a spring: the peasants have played nothing, or the landlord has played only once. The
+/// cards left show the first case. The contract must state the second.
 fn is_spring(contract: &Contract, solo: &Solo) -> Result<bool, EndingError> {
     let left = &solo.end.left;
     let won = solo.end.winner == solo.soloist;

@@ -31,7 +31,7 @@ choices! {
         BigThree = "big-three" | "dig-a-hole",
         /// Great millionaire: players get titles by the order of going out.
         Daifugo = "daifugo" | "millionaire" | "tycoon",
-        /// Daifugo in America, from President down.
+        /// Daifugo in America, with titles from President down.
         President = "president" | "scum" | "asshole",
     }
 }

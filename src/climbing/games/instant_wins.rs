@@ -28,11 +28,11 @@ choices! {
     }
 }
 
-/// The instant wins used by a house, strongest first.
+/// The instant wins in force, strongest first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InstantWins(pub Vec<InstantWin>);
 
-/// The instant wins of Thirteen used by a house, strongest first.
+/// The instant wins of Thirteen in force, strongest first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AutomaticWins(pub Vec<AutomaticWin>);
 

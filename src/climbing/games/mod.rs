@@ -1,9 +1,9 @@
 //! The climbing games. The file of a game has its options, plays, settlement and description.
 //!
-//! [`Game`] is the list of games. Files named for an idea hold the code that several games share:
+//! [`Game`] is the list of games. Several games share the code of these files:
 //!
 //! * `run_lines`: the order of ranks in runs.
-//! * `chop_family`: sequences, and suits from spades to hearts.
+//! * `chop_family`: the deck, sequences and runs of pairs of the games with chops.
 //! * `instant_wins`: hands that win at once.
 //! * `soloist`: one player against all others.
 //! * `society`: titles by the order of going out.

@@ -13,7 +13,7 @@ use crate::options::{Field, NotAValue, OptionValue, choices, options};
 static DESCRIPTION: Description = Description {
     name: "president",
     title: "President",
-    about: "Daifugo in America, from President down",
+    about: "Daifugo in America, with titles from President down",
     plays: &["sets of 1 to 4 equal cards; the same number, of a higher rank, beats them"],
     leads: "the holder of the three of spades, with it and any other threes",
     settles: &["titles from President to Asshole, who gives up their highest card"],
@@ -29,7 +29,7 @@ choices! {
     }
 }
 
-/// A house's own titles, first to last; empty for the usual titles.
+/// The titles that replace the usual ones, first to last; empty for the usual titles.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Titles(pub Vec<String>);
 
@@ -59,7 +59,7 @@ impl Field for Titles {
 pub struct President {
     /// Whether the last player is called Bum.
     pub polite: bool,
-    /// The house's own titles.
+    /// The titles that replace the usual ones.
     pub titles: Titles,
     /// Whether titles are worth points.
     pub points: TitlePoints,
@@ -68,17 +68,17 @@ pub struct President {
 options! {
     static OPTIONS: President {
         "titles" from "Denexa Games, President; points: common practice" {
-            "polite" polite: bool, "whether the last is called Bum";
-            "titles" titles: Titles, "titles of your own, first to last";
-            "points" points: TitlePoints, "what titles are worth: two points for the President and one for the second, first to eleven";
+            "polite" polite: bool, "whether the last player is called Bum instead of Asshole";
+            "titles" titles: Titles, "the titles that replace the usual ones, first to last";
+            "points" points: TitlePoints, "what titles are worth: nothing, or two points for the President and one for the second, until a player has eleven";
         }
     }
 }
 
-/// The numbers of players with customary titles.
+/// The numbers of players for which there are usual titles.
 const PLAYERS: RangeInclusive<usize> = 3..=7;
 
-/// The largest number of players with a house's own titles.
+/// The largest number of players if the options give the titles.
 const MOST: usize = 13;
 
 /// The points that win a game.

@@ -10,17 +10,17 @@ use crate::climbing::rules::Dealt;
 pub(super) const DECK: Deck =
     Deck { pack: Pack { jokers: PackJokers::None, decks: Decks::One }, ranks: RANKS_THREE_TO_TWO, suits: None };
 
-/// Returns the numbers of cards in a deal of the whole deck, as even as possible.
+/// Returns the numbers of cards when the whole deck is dealt as evenly as possible.
 pub(super) fn dealt(deck: &Deck, players: usize) -> Dealt {
     Dealt::evenly(deck.pack.len(), players)
 }
 
-/// Returns the engine of sets of one to four equal cards, and of no other plays.
+/// Returns an engine whose only plays are sets of one to four equal cards.
 pub(super) fn sets_only() -> AnyEngine {
     sets_with(Effects::default())
 }
 
-/// Returns the engine of sets of one to four equal cards that have these effects.
+/// Returns an engine whose only plays are sets of one to four equal cards, with these effects.
 pub(super) fn sets_with(effects: Effects) -> AnyEngine {
     let shapes =
         RankShapes { four: Kind::Quads, rocket: false, run_ranks: 0, runs: [0; 4], kickers: None, gaps: false };

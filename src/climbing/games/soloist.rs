@@ -17,7 +17,7 @@ pub(super) struct Solo {
     pub(super) end: FirstOut,
 }
 
-/// Reads the ending of a game of one player against all others. `called` is the name of that player: soloist or
+/// Reads the ending of a game of one player against all others. `called` is the game's word for that player: soloist or
 /// landlord.
 pub(super) fn read(ending: &Ending, deck: &Deck, dealt: &Dealt, called: &'static str) -> Result<Solo, EndingError> {
     let player = ending.contract.soloist.as_ref().ok_or(EndingError::MissingField { field: called })?;

@@ -16,8 +16,8 @@ static DESCRIPTION: Description = Description {
     title: "Thirteen",
     about: "Tien Len in America: chops beat anything",
     plays: &[
-        "single, pair, triple, four of a kind; sequence of 3 or more, 3 to A; three or more pairs in a row",
-        "they compare by their highest card, rank and then suit; pairs in a row and four of a kind are chops",
+        "single, pair, triple, four of a kind; sequence of three or more, from 3 to A; three or more pairs in a row",
+        "plays compare by their highest card, by rank and then suit; pairs in a row and four of a kind are chops",
     ],
     leads: "the holder of the lowest card, with a play that has it",
     settles: &["the first out wins"],
@@ -75,10 +75,10 @@ options! {
             "lead" lead: ThirteenLead, "who leads: the winner of the last deal, or the holder of the three of spades";
         }
         "plays" from "Denexa Games, Thirteen" {
-            "chop-scope" chop_scope: ThirteenScope, "what chops may be played on: anything except chops, or twos";
+            "chop-scope" chop_scope: ThirteenScope, "what chops may be played on: anything except chops, or only twos";
         }
         "settlement" from "Denexa Games, Thirteen" {
-            "play-out" play_out: bool, "whether the others play on for places";
+            "play-out" play_out: bool, "whether the others play on for places after the first is out";
         }
     }
 }
@@ -89,8 +89,8 @@ const PLAYERS: RangeInclusive<usize> = 2..=12;
 const TWO_DECKS_FROM: usize = 7;
 
 impl Thirteen {
-    /// Returns the decks for a number of players. If the decks depend on an unknown number of players, returns two, so
-    /// that the cards of both can be read.
+    /// Returns the decks for a number of players; `None` if it is unknown. If the choice depends on an unknown number,
+    /// returns two decks, so that the cards of both can be read.
     fn decks(&self, players: Option<usize>) -> Decks {
         let two = match self.decks {
             ThirteenDecks::One => false,

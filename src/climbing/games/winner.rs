@@ -64,7 +64,7 @@ choices! {
         PlayOut = "play-out",
     }
 
-    /// The condition, in a game of three, for a player to pay triple.
+    /// The condition for paying triple in a game of three players.
     TripleRule {
         /// The player is left with at least 17 cards.
         Count = "count",
@@ -128,7 +128,7 @@ impl Field for Named {
     }
 }
 
-/// The rules of Winner, or Zheng Shangyou (the encyclopedia's article).
+/// The rules of Winner, or Zheng Shangyou (Wikipedia's article on Winner, the card game).
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Winner {
@@ -146,7 +146,7 @@ pub struct Winner {
     pub quad_bomb: bool,
     /// The end of the deal.
     pub end: End,
-    /// The condition, in a game of three, for a player to pay triple.
+    /// The condition for paying triple in a game of three players.
     pub triple_rule: TripleRule,
     /// The player who dealt, and so gets the first of the extra cards.
     pub dealer: Named,
@@ -158,8 +158,8 @@ options! {
     static OPTIONS: Winner {
         "deck" from "Winner (card game), Wikipedia" {
             "jokers" jokers: bool, "whether there are jokers, the highest singles";
-            "decks" decks: DeckCount, "how many decks: two for four players or more";
-            "dealer" dealer: Named, "who dealt, and so has the first of the cards that are left over";
+            "decks" decks: DeckCount, "how many decks there are: one, or two if there are four players or more";
+            "dealer" dealer: Named, "who dealt, and so got the first of the cards that were left over after an even deal";
             "dealt" dealt: DealtTo, "how many cards each player was dealt";
         }
         "plays" from "Winner (card game), Wikipedia" {
@@ -169,8 +169,8 @@ options! {
             "quad-bomb" quad_bomb: bool, "whether four of a kind alone are a bomb, which then beats straight flushes";
         }
         "settlement" from "Winner (card game), Wikipedia" {
-            "end" end: End, "whether the others pay the first who is out, or all go on for titles";
-            "triple-rule" triple_rule: TripleRule, "when three players pay triple: with 17 cards or more, or having played nothing";
+            "end" end: End, "whether the deal ends when the first player is out, whom the others pay, or goes on for titles";
+            "triple-rule" triple_rule: TripleRule, "when a player pays triple in a game of three: with 17 cards or more, or after playing nothing";
         }
     }
 }
@@ -254,7 +254,7 @@ impl Winner {
         Ok(Outcome { winner: Some(end.winner), ..Outcome::paid(ledger) })
     }
 
-    /// Settles an ending that was played out: titles, and cards that change hands.
+    /// Settles a deal that was played out: players get titles, and cards change hands.
     fn titled(&self, ending: &Ending) -> Result<Outcome, EndingError> {
         let shares = self.shares(ending)?;
         let order = ending.play_out(&self.any_deck(), |seat| shares.most(seat))?;
@@ -287,7 +287,7 @@ impl Winner {
 struct Shares {
     /// The even deal of all cards.
     even: Dealt,
-    /// The number of cards that each player was dealt, by seat, if known.
+    /// The number of cards that each player was dealt, by seat; `None` if unknown.
     known: Vec<Option<usize>>,
 }
 

@@ -38,7 +38,7 @@ impl Deck {
         card.card().and_then(|card| suits.iter().position(|&suit| suit == card.suit())).unwrap_or(0)
     }
 
-    /// Returns the suits in the mask `places`, in ascending order. Bit 0 stands for the lowest suit of the game.
+    /// Returns the suits in the mask `places`, in ascending order. Bit 0 is the lowest suit of the game.
     pub fn suits_of(&self, places: u8) -> Vec<Suit> {
         let suits = self.suits.unwrap_or(Suit::ALL).into_iter().enumerate();
         suits.filter(|(place, _)| places >> place & 1 == 1).map(|(_, suit)| suit).collect()
@@ -54,13 +54,13 @@ impl Deck {
         cards.sort_by_cached_key(|&card| (self.rank(card), self.suit(card), card.is_of_second_deck()));
     }
 
-    /// Returns the card as this game writes it, without the card that a joker [stands for](PackCard::as_held). The mark
-    /// of the second deck is removed unless the game distinguishes the cards of two decks.
+    /// Returns the card as the game writes it, without the card that a joker [represents](PackCard::as_held). The mark
+    /// of the second deck is kept only if the game distinguishes the cards of two decks.
     pub fn written(&self, card: PackCard) -> PackCard {
         if self.pack.decks == Decks::Marked { card.as_held() } else { card.of_first_deck() }
     }
 
-    /// Returns the number of cards in the pack that this game [writes](Deck::written) identically.
+    /// Returns how many cards of the pack can have the same [written](Deck::written) form.
     pub(crate) fn copies(&self) -> usize {
         if self.pack.decks == Decks::Alike { 2 } else { 1 }
     }

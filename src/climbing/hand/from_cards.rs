@@ -8,8 +8,8 @@ use crate::cards::PackCard;
 
 /// A hand that can be made from cards.
 pub(crate) trait FromCards: Hand {
-    /// Returns the hand of these cards. A card without room in the hand, such as a second copy in a set of cards, is
-    /// omitted. Then the hand is smaller than the list.
+    /// Returns the hand of these cards. A card is omitted if the hand cannot hold it, such as a second copy in a set of
+    /// cards. The hand is then smaller than the list.
     fn from_cards(deck: &Deck, cards: &[PackCard]) -> Self;
 
     /// Returns the card, paired with the hand that holds only this card.
@@ -18,8 +18,8 @@ pub(crate) trait FromCards: Hand {
     }
 }
 
-/// Chooses the cards of a hand from `among`, which pairs each card with the hand of that card alone. Among equal cards
-/// it chooses the first.
+/// Chooses the cards of a hand from `among`, which pairs each card with the hand of that card alone. If cards are
+/// equal, it chooses the first of them.
 pub(crate) fn cards_of<H: FromCards>(hand: H, among: impl IntoIterator<Item = (PackCard, H)>) -> Vec<PackCard> {
     let (mut cards, mut left) = (Vec::with_capacity(hand.len()), hand);
     for (card, alone) in among {

@@ -5,8 +5,8 @@ use super::any_hand::Hand;
 /// The number of cards of each rank, as four planes of sixteen bits. Plane `k` has a bit for every rank with at least
 /// `k` cards.
 ///
-/// Ranks are numbered by their position in the order of the game, from 0 for the lowest, and below 16. With planes a
-/// generator finds pairs, or four consecutive trips, in single instructions.
+/// Ranks are numbered by their position in the order of the game, from 0 for the lowest, and below 16. Planes let a
+/// generator find all pairs, or a run of four trips, with very few instructions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct RankHand(u64);
 
@@ -38,15 +38,16 @@ impl RankHand {
         RankHand(self.0 & !lanes | lowered & lanes)
     }
 
-    /// Returns the hand with every card of a rank in the mask `ranks` lowered by `by` ranks. No other cards may be at
-    /// the new ranks.
+    /// Returns the hand after moving all cards of the ranks in the mask `ranks` down by `by` ranks. The new ranks must
+    /// hold no other cards.
     #[must_use]
     pub(crate) const fn lowered(self, ranks: u16, by: usize) -> RankHand {
         let lanes = ranks as u64 * EVERY_PLANE;
         RankHand(self.0 & !lanes | (self.0 & lanes) >> by)
     }
 
-    /// Returns a hand that has, of each rank, the larger of the two hands' numbers of cards.
+    /// Returns the smallest hand that holds both hands. It has as many cards of each rank as the hand with more of
+    /// them.
     #[must_use]
     pub(crate) const fn joined(self, other: RankHand) -> RankHand {
         RankHand(self.0 | other.0)

@@ -24,7 +24,7 @@ pub trait Word:
     + From<u64>
     + 'static
 {
-    /// The number of decks. Each rank has four times as many bits.
+    /// The number of decks. Each rank has four bits per deck.
     const DECKS: usize;
 
     /// Zero.
@@ -82,7 +82,7 @@ impl Word for u128 {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SuitHand<W>(W);
 
-/// The number of ranks in an integer.
+/// The number of ranks for which the integer has bits.
 const RANKS: usize = 16;
 
 /// The bits of the lowest suit in all ranks, for one deck.
@@ -95,7 +95,8 @@ impl<W: Word> SuitHand<W> {
     /// All cards of one rank, as a mask.
     pub const RANK: u8 = if W::DECKS == 1 { 0xf } else { 0xff };
 
-    /// Returns the cards of a rank as a mask. It is empty for a rank of 16 or above, because there are no such cards.
+    /// Returns the cards of a rank as a mask. The mask is empty for a rank of 16 or above, because there are no such
+    /// cards.
     pub fn of_rank(self, rank: usize) -> u8 {
         if rank < RANKS { (self.0 >> (rank * Self::WIDTH)).low() & Self::RANK } else { 0 }
     }

@@ -7,7 +7,7 @@ use crate::climbing::plays::Kind;
 /// The reason why a position is impossible, or cannot be solved.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-#[rustfmt::skip] // a line for the words and one for the data
+#[rustfmt::skip] // keeps the message on one line and the fields on the next
 pub enum PositionError {
     /// The rules refuse the players, the cards, the contract or an option.
     #[error("{0}")]

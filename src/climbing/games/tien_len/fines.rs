@@ -66,7 +66,7 @@ impl Field for FineAmounts {
 pub(super) struct Fine {
     /// The amount, in units.
     pub(super) units: i64,
-    /// The cards that cause the fine.
+    /// The cards that cause the fine, as text.
     pub(super) cards: String,
 }
 
@@ -75,7 +75,7 @@ const RANKS: usize = 12;
 
 impl FineAmounts {
     /// Returns the fines for the cards left in a hand: for every two, and for the most expensive disjoint chops of the
-    /// other cards. Three pairs in a row are a chop if `three_pairs_chop`.
+    /// other cards. Three pairs in a row are a chop only if `three_pairs_chop` is `true`.
     pub(super) fn fines(self, cards: &[PackCard], three_pairs_chop: bool) -> Vec<Fine> {
         let mut fines = Vec::new();
         let mut count = [0; RANKS];
@@ -100,7 +100,8 @@ impl FineAmounts {
 #[derive(Clone, Copy)]
 enum Chop {
     Quads(usize),
-    /// A run of three or four pairs: its lowest rank and its number of pairs. A longer run costs as much as four pairs.
+    /// A run of three or four pairs, given by its lowest rank and its number of pairs. A longer run costs as much as
+    /// four pairs.
     Pairs(usize, usize),
 }
 
@@ -121,12 +122,13 @@ struct ChopSearch {
     amounts: FineAmounts,
     /// The number of pairs of each rank. Four cards are two pairs.
     pairs: [usize; RANKS],
+    /// The results of [`ChopSearch::dearest`], by its arguments.
     known: HashMap<(usize, [usize; 3]), (i64, Vec<Chop>)>,
 }
 
 impl ChopSearch {
-    /// Returns the cost of the most expensive chops with a lowest rank of `low` or above, and these chops. `taken`
-    /// gives the numbers of pairs of `low` and of the next two ranks that are in chops with a lowest rank below `low`.
+    /// Returns the cost of the most expensive disjoint chops whose lowest rank is `low` or above, and these chops.
+    /// `taken` counts the pairs that lower chops already use, for `low` and for each of the next two ranks.
     fn dearest(&mut self, low: usize, taken: [usize; 3]) -> (i64, Vec<Chop>) {
         if low == RANKS {
             return (0, Vec::new());

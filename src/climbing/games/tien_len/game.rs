@@ -19,8 +19,8 @@ static TIEN_LEN: Description = Description {
     title: "Tien Len (Tiến lên)",
     about: "the last player loses; runs of pairs and four of a kind chop twos",
     plays: &[
-        "single, pair, triple, four of a kind; sequence of 3 or more, 3 to A; three or more pairs in a row",
-        "they compare by their highest card, rank and then suit; pairs in a row and four of a kind are chops",
+        "single, pair, triple, four of a kind; sequence of three or more, from 3 to A; three or more pairs in a row",
+        "plays compare by their highest card, by rank and then suit; pairs in a row and four of a kind are chops",
     ],
     leads: "the holder of the lowest card, with a play that has it",
     settles: &["places; the last loses"],
@@ -29,7 +29,7 @@ static TIEN_LEN: Description = Description {
 static KILLER: Description = Description {
     name: "killer",
     title: "Killer (Tien Len in Hawaii)",
-    about: "Tien Len for two or four: any bomb beats a two",
+    about: "Tien Len for two or four: any chop beats a two",
     leads: "the holder of the lowest card, with a single, pair or sequence that has it",
     plays: TIEN_LEN.plays,
     settles: TIEN_LEN.settles,
@@ -39,12 +39,12 @@ pub(super) const PLAYERS: RangeInclusive<usize> = 2..=4;
 
 pub(super) const DECK: Deck = deck(Decks::One);
 
-/// The most cards that a player may hold after trading.
+/// The largest number of cards that a player may hold after trading.
 const MOST_TRADED: usize = 15;
 
 /// The places of a deal.
 pub(super) struct DealPlaces {
-    /// The places of the players by seat, if known.
+    /// The places of the players by seat; `None` for an unknown place.
     pub(super) places: Vec<Option<usize>>,
     /// The seats of the losers.
     pub(super) losers: Vec<usize>,

@@ -124,7 +124,7 @@ pub struct TienLen {
 options! {
     pub(super) static OPTIONS: TienLen {
         "deal" from "Tien len, Wikipedia (2008)" {
-            "deal" deal: DealSize, "how many cards each player gets: thirteen, or all there are";
+            "deal" deal: DealSize, "how many cards are dealt: thirteen per player, or the whole deck";
             "lead" lead: Lead, "who leads: the winner of the last deal, or the holder of the lowest card";
             "instant-wins" instant_wins: InstantWins, "hands that win at once";
             "instant-end" instant_end: InstantEnd, "whether claimed instant wins end the deal, or the others play on";
@@ -140,24 +140,24 @@ options! {
             "chop-scope" chop_scope: ChopScope, "what chops may be played on: twos, any single, or anything except chops";
             "three-pairs-chop" three_pairs_chop: UsuallyYes, "whether three pairs in a row chop a two";
             "quad-chops-2" quad_chops_2: UsuallyYes, "whether four of a kind chop a two";
-            "extended-on-fewer" extended_on_fewer: bool, "whether longer runs of pairs than needed chop too";
+            "extended-on-fewer" extended_on_fewer: bool, "whether a run of pairs that is longer than necessary also chops";
             "chop-multi-twos" chop_multi_twos: UsuallyYes, "whether four pairs in a row chop a pair of twos, and five pairs chop three twos";
             "quad-runs" quad_runs: QuadRuns, "which twos a run of fours of a kind chops: as many as it has ranks, none, or any number";
             "longer-beats-shorter" longer_beats_shorter: bool, "whether a longer run of pairs beats a shorter one";
             "quad-beats-pairs" quad_beats_pairs: QuadsOnPairs, "which runs of pairs four of a kind beat";
-            "pairs-over-quads" pairs_over_quads: bool, "whether four or more pairs in a row beat four of a kind and shorter runs, four of a kind beat three pairs, four pairs chop one two, and five pairs chop a pair of twos";
+            "pairs-over-quads" pairs_over_quads: bool, "whether long runs of pairs rank above four of a kind: four or more pairs beat four of a kind and shorter runs, four of a kind beat three pairs, four pairs chop one two, and five pairs chop a pair of twos";
             "trips-beat-ace" trips_beat_ace: bool, "whether three of a kind beat a single ace";
             "chop-after-pass" chop_after_pass: bool, "whether four pairs in a row or more may chop out of turn";
             "opening-chop" opening_chop: OpeningChop, "whether three pairs in a row may be played before the first lead, and then do not chop a two";
         }
         "settlement" from "Tien len, Wikipedia (2008)" {
             "out-on-control" out_on_control: OutOnControl, "what happens if no player beats the play that empties a hand: the next player leads, or all others lose";
-            "stakes" stakes: Stakes, "what places are worth";
+            "stakes" stakes: Stakes, "how many units places are worth";
             "fines" fines: Fines, "whether the last player pays for twos and chops left in hand to the player who went out just before";
-            "fine-amounts" fine_amounts: FineAmounts, "what twos and chops left in hand cost";
-            "owed" owed: Switch, "whether cards are owed after chops";
+            "fine-amounts" fine_amounts: FineAmounts, "how many units twos and chops left in hand cost";
+            "owed" owed: Switch, "whether players whose twos or chops were chopped owe cards";
             "owed-who" owed_who: OwedWho, "who owes cards: the last player who was chopped, or every player who was chopped";
-            "owed-count" owed_count: OwedCount, "how many cards are owed: one per chopped two, one per two or chop played before, or double for each of these";
+            "owed-count" owed_count: OwedCount, "how many cards are owed: one per chopped two, one per two or chop played before, or one for a single two, doubled for each further two or chop";
             "owed-kind" owed_kind: OwedKind, "which cards are owed";
             "loser-owes-twos" loser_owes_twos: bool, "whether the loser owes the winner a two for each two left";
         }

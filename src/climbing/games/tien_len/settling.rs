@@ -133,8 +133,8 @@ impl TienLen {
         Ok(())
     }
 
-    /// Returns the cards that `loser`, one of `losers`, has left. If the cards are unknown, the error names `option`,
-    /// the rule that needs them.
+    /// Returns the cards that the player in the seat `loser` has left. `losers` lists the seats of all losers. If the
+    /// cards are unknown, the error names `option`, the rule that needs them.
     fn cards_of_loser<'a>(
         ending: &'a Ending,
         loser: usize,

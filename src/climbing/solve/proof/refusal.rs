@@ -19,7 +19,7 @@ pub struct Refusal {
 /// A flaw of a certificate.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-#[rustfmt::skip] // a line for the words and one for the data
+#[rustfmt::skip] // keeps the message on one line and the fields on the next
 pub enum Flaw {
     /// The position is impossible.
     #[error("{0}")]

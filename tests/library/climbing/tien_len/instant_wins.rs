@@ -150,7 +150,7 @@ fn deals_with_instant_wins() {
         "Ann 3s, Ben 4s",
         "Ann claims four-2s",
         "conflicting-options",
-        "no claimed instant wins",
+        "no instant wins to claim",
     );
 }
 

@@ -136,7 +136,7 @@ fn instant_wins_are_claimed() {
         assert!(ran.status == 65 && ran.err.contains(message), "{args:?}: {}", ran.err);
     }
     let ran = run(&["climb", "score", "big-two", "Ann=0", "Ben=3", "--claim", "Ann=four-2s"]);
-    assert!(ran.status == 65 && ran.err.contains("this game has no claimed instant wins"), "{}", ran.err);
+    assert!(ran.status == 65 && ran.err.contains("this game has no instant wins to claim"), "{}", ran.err);
 
     let hands = "Ann=2s 2c 2d 2h; Ben=3s 9h; Cy=4s Th";
     let play = |args: &[&str]| run(&[&["climb", "play", "tien-len"], args].concat());
