@@ -1,10 +1,10 @@
-//! The engine of any game, chosen by the kind of hands it needs.
+//! The engine of any game, with one variant for each kind of hand.
 
 use super::ranks::Ranks;
 use super::suits::Suits;
 use super::wild::Wild;
 
-/// An engine, by the kind of its hands.
+/// The engine of any game, by the kind of hands that the game needs.
 #[derive(Clone, Debug)]
 pub enum AnyEngine {
     /// An engine for games that ignore suits.

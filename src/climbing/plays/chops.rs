@@ -1,4 +1,4 @@
-//! Chops: plays that beat plays of another kind, above all twos.
+//! Chops: plays that beat plays of another kind, especially twos.
 
 use super::combination::{Key, Kind};
 use crate::options::choices;
@@ -113,7 +113,8 @@ impl Chops {
         }
     }
 
-    /// Returns `true` if some play of `kind` may beat some play of the kind `standing`. [`Chops::beats`] decides which.
+    /// Returns `true` if some play of `kind` may beat some play of the kind `standing`. [`Chops::beats`] compares two
+    /// plays.
     pub(super) fn may_beat(&self, standing: Kind, kind: Kind) -> bool {
         let chop = matches!(kind, Kind::PairRun | Kind::Quads | Kind::QuadRun);
         let chopped = match (standing, kind) {
@@ -126,13 +127,13 @@ impl Chops {
         trips_on_ace || chop && (chopped || self.scope == ChopScope::Any)
     }
 
-    /// Returns `true` if `play` beats `standing`, a play of the same kind, because it is longer.
+    /// Returns `true` if `play` beats `standing` because `play` is longer. Both plays are of the same kind.
     pub(super) fn longer_beats(&self, standing: Key, play: Key) -> bool {
         let longer = play.length() > standing.length();
         play.kind() == Kind::PairRun && longer && (self.longer || self.pairs_over_quads)
     }
 
-    /// Returns `true` if `play` beats `standing`, a play of another kind.
+    /// Returns `true` if `play` beats `standing`. The two plays are of different kinds.
     pub(super) fn beats(&self, standing: Key, play: Key) -> bool {
         if self.trips_on_ace && play.kind() == Kind::Trips {
             return standing.kind() == Kind::Single && Self::rank(standing) == ACE;

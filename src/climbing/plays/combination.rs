@@ -74,7 +74,8 @@ impl Kind {
             Kind::Trips => "trips",
             Kind::Quads => "quads",
             Kind::Straight => "straight",
-            // Suited sequences are separate kinds only if they may lock a trick. Players call them all sequences.
+            // Suited sequences are separate kinds only if they may lock a trick. Players call all three kinds
+            // sequences.
             Kind::Sequence | Kind::SuitedSequence | Kind::LockedSequence => "sequence",
             Kind::PairRun => "pair-run",
             Kind::TripRun => "trip-run",
@@ -166,7 +167,7 @@ impl Kinds {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Key(u32);
 
-/// The numbers from two to fifteen, the longest run that a key can have.
+/// The words for the numbers from two to fifteen. A key has no longer runs.
 const NUMBERS: [&str; MOST_LENGTH - 1] = [
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen",
     "fifteen",
@@ -180,7 +181,7 @@ const MOST_STRENGTH: u8 = (1 << STRENGTH_BITS) - 1;
 const MOST_LENGTH: usize = (1 << LENGTH_BITS) - 1;
 
 impl Key {
-    /// Returns the key of a play without suits. `length` is the number of consecutive ranks, 1 if the play is not a
+    /// Returns the key of a play without suits. `length` is the number of consecutive ranks; 1 if the play is not a
     /// run. `strength` is the strength among plays of that kind and length. A length above 15 becomes 15, and a
     /// strength above 127 becomes 127.
     pub const fn new(kind: Kind, length: usize, strength: u8) -> Key {
@@ -213,7 +214,7 @@ impl Key {
         Kind::ALL[(self.0 >> (SUIT_BITS + STRENGTH_BITS + LENGTH_BITS)) as usize % Kind::ALL.len()]
     }
 
-    /// Returns the number of consecutive ranks in the play, 1 if it is not a run.
+    /// Returns the number of consecutive ranks in the play; 1 if the play is not a run.
     pub const fn length(self) -> usize {
         (self.0 >> (SUIT_BITS + STRENGTH_BITS)) as usize & MOST_LENGTH
     }

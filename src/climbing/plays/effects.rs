@@ -13,16 +13,17 @@ pub struct Effects {
     pub revolution: bool,
     /// The fewest cards of a suited run that makes a revolution; `None` if no run does.
     pub run_revolution: Option<usize>,
-    /// The rank whose plays reverse the ranks for the rest of the trick.
+    /// The rank whose plays reverse the ranks for the rest of the trick; `None` if there is no such rank.
     pub back: Option<u8>,
-    /// The plays that end the trick.
+    /// The plays that end the trick; `None` if no play does.
     pub stop: Option<Stop>,
     /// Whether two consecutive plays of exactly the same suits lock the trick to those suits. A play without suits,
     /// such as a single joker, may be made in any trick.
     pub suit_lock: bool,
-    /// The strength of singles that are highest even when the ranks are reversed.
+    /// The strength of singles that are highest even when the ranks are reversed; `None` if no single is.
     pub highest: Option<u8>,
-    /// The play that beats a single of the strength `highest` and ends the trick, regardless of the suit lock.
+    /// The play that beats a single of the strength `highest` and ends the trick, regardless of the suit lock; `None`
+    /// if there is no such play.
     pub catch: Option<Key>,
 }
 
@@ -40,7 +41,7 @@ pub struct Stop {
 
 /// The effects of earlier plays that still hold: the direction of the ranks, and the suits that lock the trick.
 ///
-/// The ranking, the [`Turn`](crate::climbing::Turn) and the hands are the whole position.
+/// The ranking, the [`Turn`](crate::climbing::Turn) and the hands together are the whole position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Ranking {
     /// Whether a revolution has reversed the ranks.

@@ -22,14 +22,14 @@ pub trait Engine: Send + Sync {
     /// Returns the order that decides which plays beat which.
     fn order(&self) -> &Order;
 
-    /// Returns every reading of the cards: the key of each combination that they form. The list is empty if they are
-    /// not a combination.
+    /// Returns every reading of the cards: the key of each combination that they form. The list is empty if the cards
+    /// are not a combination.
     fn readings(&self, cards: Self::Hand) -> Vec<Key>;
 
     /// Appends to `out` every play from the hand with a kind in `kinds` and a key that `wanted` accepts.
     ///
-    /// To prune whole branches, `wanted` is also called with keys at least as strong as every play of a branch. If
-    /// `wanted` accepts a key, it must also accept every stronger key of the same kind and length.
+    /// An engine may skip many plays at once: it calls `wanted` with a key that is at least as strong as all of them.
+    /// If `wanted` accepts a key, it must therefore accept every stronger key of the same kind and length.
     fn generate(&self, hand: Self::Hand, kinds: Kinds, wanted: impl Fn(Key) -> bool, out: &mut Vec<Play<Self::Hand>>);
 
     /// Returns the cards that the jokers in a play represent, in ascending order. Each card is given by the positions

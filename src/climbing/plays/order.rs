@@ -16,11 +16,11 @@ pub struct Order {
     power: [u8; Kind::ALL.len()],
     /// Whether kinds with power also beat kinds without power, as bombs do.
     over_everything: bool,
-    /// The chops, in games that have them.
+    /// The chops; `None` in games without chops.
     chops: Option<Chops>,
     /// For each kind, the kinds that may beat it.
     beaters: [Kinds; Kind::ALL.len()],
-    /// A kind, and another kind that always beats it, regardless of power.
+    /// Two kinds: the second always beats the first, regardless of power. `None` if there is no such pair.
     also_beats: Option<[Kind; 2]>,
     /// Whether every suited sequence locks the trick without an announcement.
     suited_locks: bool,
@@ -28,7 +28,7 @@ pub struct Order {
     effects: Effects,
 }
 
-/// The way a play beats another.
+/// The reason why a play beats another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Beaten {
@@ -54,13 +54,13 @@ pub enum Fails {
     #[error("it is not higher")]
     NotHigher,
     /// The play is equal or higher, and the ranks are reversed.
-    #[error("it is not lower, and the ranks are turned over")]
+    #[error("it is not lower, and the ranks are reversed")]
     NotLower,
     /// The play to beat has ended the trick.
     #[error("the play before it has ended the trick")]
     TrickEnded,
     /// The trick is locked to other suits.
-    #[error("the trick is bound to other suits")]
+    #[error("the trick is locked to other suits")]
     OtherSuits,
     /// The play is of another type.
     #[error("it is of another type")]
@@ -86,7 +86,7 @@ impl fmt::Display for Beaten {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Beaten::Higher => "it is higher",
-            Beaten::Lower => "it is lower, and the ranks are turned over",
+            Beaten::Lower => "it is lower, and the ranks are reversed",
             Beaten::Longer => "it is longer",
             Beaten::Power => "its type is the stronger one",
             Beaten::Chop => "it is a chop",

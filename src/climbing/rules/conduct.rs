@@ -6,7 +6,7 @@ use super::owed_cards::OwedCards;
 use crate::cards::{Card, Suit};
 use crate::options::choices;
 
-/// The turn rules of a game, as plain data.
+/// The turn rules of a game, as plain data. A rule that a game does not have is `None`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Conduct {
@@ -14,7 +14,7 @@ pub struct Conduct {
     pub opening: Opening,
     /// Whether a player who passes may not play again until the trick ends.
     pub pass_locks: bool,
-    /// The end of a deal.
+    /// The condition that ends a deal.
     pub ends: Ends,
     /// Whether the first play of a deal may be a run of pairs.
     pub first_pair_run: bool,
@@ -24,15 +24,15 @@ pub struct Conduct {
     pub opening_chop: bool,
     /// Whether the deal ends when no player beats the play that empties a hand.
     pub control_ends: bool,
-    /// The cards owed after chops, in games that have such debts.
+    /// The rules for cards owed after chops.
     pub owed: Option<OwedCards>,
-    /// The name of the player against all others, such as `landlord`, in games that have one.
+    /// The game's word for the player who plays against all others, such as `landlord`.
     pub soloist: Option<&'static str>,
     /// The cards that no player may go out on, in games with such cards.
     pub forbidden_last: ForbiddenLast,
-    /// The effect of claimed instant wins, in games that have them.
+    /// The effect of claimed instant wins.
     pub instant_end: Option<InstantEnd>,
-    /// The auction that decides the soloist, in games that have one.
+    /// The auction that decides the soloist.
     pub bidding: Option<Bidding>,
     /// Whether a deal can be a spring, in which the soloist's opponents play nothing, or the soloist plays only once.
     pub springs: bool,
@@ -74,7 +74,7 @@ pub enum Opening {
     WithCard(Card),
     /// The player who plays against all others.
     Soloist,
-    /// The player who was dealt the lowest card of this suit, with any play. The widow is not dealt to a player.
+    /// The player who was dealt the lowest card of this suit, with any play. Cards in the widow do not count.
     LowestOfSuit(Suit),
     /// The player to the left of the dealer, with any play.
     LeftOfDealer,
@@ -84,7 +84,7 @@ choices! {
     /// The effect of instant wins that are claimed before the first play. In either case, the players who claim them
     /// get the first places.
     InstantEnd {
-        /// The claims end the deal. The other players share the remaining places.
+        /// The claims end the deal. The other players share the next place.
         Deal = "deal",
         /// The other players continue.
         PlayOn = "play-on",

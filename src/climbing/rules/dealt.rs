@@ -11,7 +11,7 @@ pub struct Dealt {
     pub widow: usize,
     /// The number of cards that no player gets.
     pub unused: usize,
-    /// The most cards above `each` that a player can hold after trading before play.
+    /// The largest number of cards above `each` that a player can hold after trading before play.
     pub traded: usize,
 }
 
@@ -25,8 +25,8 @@ impl Dealt {
         }
     }
 
-    /// Returns the most cards that a player can hold. This is the larger share of an uneven deal or the most after
-    /// trading, plus the widow if the player takes it.
+    /// Returns the largest number of cards that a player can hold: after an uneven deal, after trading, and with the
+    /// widow if `takes_widow` is `true`.
     pub(crate) fn most(&self, takes_widow: bool) -> usize {
         self.each + usize::from(self.extra > 0).max(self.traded) + if takes_widow { self.widow } else { 0 }
     }

@@ -29,7 +29,7 @@ impl ForbiddenLast {
         [self.jokers, self.twos, self.eights, self.threes_in_revolution]
     }
 
-    /// Returns `true` if going out with this play, made under `ranking`, is forbidden. A joker that represents a card
+    /// Returns `true` if a player may not go out by playing `cards` under `ranking`. A joker that represents a card
     /// also counts as that card.
     pub fn is_broken_by(self, cards: &[PackCard], ranking: Ranking) -> bool {
         let has = |rank: Rank| cards.iter().any(|card| card.counts_as().is_some_and(|card| card.rank() == rank));

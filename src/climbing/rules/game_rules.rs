@@ -1,4 +1,4 @@
-//! The rules of a climbing game, as a house plays it.
+//! The rules of a climbing game, with the chosen options.
 
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
@@ -14,7 +14,7 @@ use crate::climbing::plays::AnyEngine;
 use crate::fnv::fnv;
 use crate::options::{OptionError, OptionValue};
 
-/// The rules of a climbing game, as a house plays it.
+/// The rules of a climbing game, with the chosen options.
 pub trait GameRules: Debug + Send + Sync {
     /// Returns the description of the game in words.
     fn description(&self) -> &'static Description;
@@ -52,7 +52,7 @@ pub trait GameRules: Debug + Send + Sync {
         Ok(())
     }
 
-    /// Returns the range of the number of players.
+    /// Returns the smallest and the largest number of players, as a range.
     fn players(&self) -> RangeInclusive<usize>;
 
     /// Returns the cards of a game with `players` players. If `players` is `None`, returns the largest deck of the

@@ -17,7 +17,7 @@ choices! {
         NoStacking = "no-stacking",
         /// One for each two and each earlier chop in the trick.
         Stacking = "stacking",
-        /// One, doubled for each two and each earlier chop in the trick, except the first two.
+        /// One for a single two, doubled for each further two and for each earlier chop in the trick.
         Doubling = "doubling",
     }
 
@@ -67,14 +67,14 @@ pub struct Debt {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OwedError {
-    /// The player chops, but there are no twos below.
-    #[error("{0} chops, but there are no twos below")]
+    /// The player chops, but no twos were played before.
+    #[error("{0} chops, but no twos were played before")]
     NothingToChop(String),
     /// The player plays twos on a chop.
     #[error("{0} plays twos on a chop")]
     TwosOnChop(String),
     /// The trick has more than four twos.
-    #[error("there are four twos, not {0}")]
+    #[error("a deck has four twos, not {0}")]
     TooManyTwos(usize),
     /// The trick has more chops than a deck can make.
     #[error("a deck does not have {0} chops")]
@@ -91,10 +91,11 @@ impl OwedError {
     }
 }
 
-/// The most chops that a trick can have. Each chop takes at least four cards, and a deck has 48 cards other than twos.
+/// The largest number of chops that a trick can have. Each chop takes at least four cards, and a deck has 48 cards
+/// other than twos.
 const MOST_CHOPS: usize = 12;
 
-/// Returns the cards owed after a trick, given as its plays of twos and its chops, in order.
+/// Returns the cards owed after a trick. `trick` lists the plays of twos and the chops of the trick, in order.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Generates every play of a hand in a game without suits, with a few instructions per play.
+//! Generates every play of a hand in a game that ignores suits. Each play takes only a few instructions.
 
 use super::kickers::Jokers;
 use super::shapes::{JOKERS, RUNS, RankShapes};
@@ -149,8 +149,8 @@ impl Wings {
         Wings { copies, run_mask: 0, trips_beside: true, jokers: kickers.quad_jokers }
     }
 
-    /// Removes `count` singles of the ranks in the mask `from` in every way, and calls `emit` with each remaining hand.
-    /// `body` is the mask of the ranks that take the kickers.
+    /// Removes every choice of `count` singles of the ranks in the mask `from`, and calls `emit` with each remaining
+    /// hand. `body` is the mask of the ranks that take the kickers.
     fn singles(&self, rest: RankHand, from: u16, count: usize, body: u16, emit: &mut impl FnMut(RankHand)) {
         let from = if self.jokers == Jokers::None { from & !JOKERS } else { from };
         self.choose(rest, from, count, body, emit);
@@ -181,8 +181,8 @@ impl Wings {
     }
 }
 
-/// Removes `count` pairs of the ranks in the mask `from` in every way, and calls `emit` with each remaining hand. If
-/// `double`, two pairs may be four of a kind.
+/// Removes every choice of `count` pairs of the ranks in the mask `from`, and calls `emit` with each remaining hand. If
+/// `double` is `true`, two pairs may be four of a kind.
 fn pairs(rest: RankHand, mut from: u16, count: usize, double: bool, emit: &mut impl FnMut(RankHand)) {
     while from != 0 {
         let rank = from.trailing_zeros() as usize;

@@ -24,9 +24,9 @@ impl Ranks {
 }
 
 impl Ranks {
-    /// Returns the number of ranks, from the lowest, that can be in runs. Also returns the fewest ranks in a run of
-    /// singles, of pairs, of trips and of quads; 0 if there are no such runs. In a game without runs, rocket and
-    /// kickers, the number of ranks is 13, because ranks then differ only by their order.
+    /// Returns the number of ranks, from the lowest, that can be in runs. The second element gives the fewest ranks in
+    /// a run of singles, of pairs, of trips and of quads; 0 if there are no such runs. In a game without runs, a rocket
+    /// or kickers, the number of ranks is 13, because ranks then differ only by their order.
     pub(crate) fn runs(&self) -> (usize, [usize; 4]) {
         let none = self.shapes.runs == [0; 4] && !self.shapes.rocket && self.shapes.kickers.is_none();
         (if none { 13 } else { self.shapes.run_ranks }, self.shapes.runs)
@@ -114,7 +114,8 @@ mod tests {
         })
     }
 
-    /// Three to seven are a straight, and nine to jack are a run of pairs. Kings are isolated, and twos are in no run.
+    /// Three to seven are a straight, and nine to jack are a run of pairs. Kings are isolated, and twos are never in a
+    /// run.
     #[test]
     fn narrow_runs_are_straights_and_pairs() {
         let hand = hand(&[0, 1, 2, 3, 4, 6, 6, 7, 7, 8, 8, 10, 10, 12]);

@@ -58,7 +58,8 @@ fn with_trips(shapes: &RankShapes, kickers: &Kickers, counts: &CountsByRank, fou
     }
 }
 
-/// Returns `true` if `left`, the cards outside a body of trips, may be its single kickers.
+/// Returns `true` if the cards in `left` may be the single kickers of `body`. `body` lists the ranks of the trips, and
+/// `left` counts all other cards.
 fn are_wings(shapes: &RankShapes, kickers: &Kickers, left: &CountsByRank, body: &[usize]) -> bool {
     let both_jokers = left[13] + left[14] == 2;
     let of_body = body.iter().any(|&rank| left[rank] > 0);

@@ -15,7 +15,7 @@ pub struct RankShapes {
     pub run_ranks: usize,
     /// The fewest ranks in a run of singles, of pairs, of trips and of quads; 0 if there are no such runs.
     pub runs: [usize; 4],
-    /// The kickers of trips, runs of trips and quads, in games that have such plays.
+    /// The kickers of trips, runs of trips and quads; `None` in games without kickers.
     pub kickers: Option<Kickers>,
     /// Whether the trips of a run may have gaps between them.
     pub gaps: bool,

@@ -1,6 +1,6 @@
 //! Generates every play of a hand in a game that uses suits.
 //!
-//! A set takes cards of one rank in every possible way. A run does so for each of its ranks in turn.
+//! For a set, it tries every choice of cards of one rank. For a run, it tries every choice at each rank in turn.
 
 use super::shapes::{JOKER, Run, SuitShapes, is_royal};
 use super::strength::{joker_strength, suits_of};
@@ -40,7 +40,7 @@ pub(super) fn plays<W: Word, F: Fn(Key) -> bool>(
 /// All ranks except the rank of the jokers, as a mask.
 const RANKS: u16 = (1 << JOKER) - 1;
 
-/// The hand, the wanted plays, and the list that collects them.
+/// The hand, the wanted plays, and the list to which they are appended.
 struct Generator<'a, W, F> {
     shapes: &'a SuitShapes,
     hand: SuitHand<W>,
@@ -74,8 +74,8 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
         }
     }
 
-    /// Returns every way to take `count` of `cards`, a mask of cards of one rank. If two decks look alike, the first of
-    /// two identical cards is taken before the second.
+    /// Returns every choice of `count` cards from `cards`, a mask of cards of one rank. If two decks look alike, a
+    /// choice has the second of two identical cards only together with the first.
     fn selections(&self, cards: u8, count: usize) -> impl Iterator<Item = u8> + use<W, F> {
         let alike = W::DECKS == 2 && self.shapes.alike;
         let mut subset = cards;
@@ -142,7 +142,8 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
         }
     }
 
-    /// Extends the run by one rank in every way, until it has `longest` ranks.
+    /// Extends the run by every choice of cards at the next rank, until it has `longest` ranks. Appends every run that
+    /// is long enough.
     fn grow(&mut self, size: usize, run: &Run, longest: usize, grown: PartialRun<W>) {
         let rank = usize::from(run.line[grown.start + grown.length]);
         for way in self.selections(self.hand.of_rank(rank), size) {
@@ -214,8 +215,9 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
         }
     }
 
-    /// Takes cards of the suit in every way, until there are five. `taken` is a mask of the ranks taken so far, and
-    /// `ranks` a mask of the ranks still available. A mask in `straights` is a straight, not a flush.
+    /// Tries every choice of five cards of the suit, one card at a time. `taken` is a mask of the ranks taken so far,
+    /// and `ranks` a mask of the ranks still available. Five ranks that are a mask in `straights` are a straight, not a
+    /// flush.
     fn flush(&mut self, suit: usize, ranks: u16, straights: &[u16], taken: u16, rest: SuitHand<W>) {
         let last = taken.count_ones() == 4;
         for rank in ranks_of(ranks) {

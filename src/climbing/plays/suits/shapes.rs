@@ -14,7 +14,7 @@ pub struct SuitShapes {
     pub runs: [Run; 4],
     /// The card by which runs of the same length are compared.
     pub by: RunsBy,
-    /// Whether the suit of that card counts, in runs of singles and of pairs.
+    /// Whether runs of singles and of pairs are also compared by the suit of the card that `by` names.
     pub run_suits: bool,
     /// The kind of a run of singles with mixed suits, then the kind of a run of one suit.
     pub straight: [Kind; 2],
@@ -27,7 +27,7 @@ pub struct SuitShapes {
     pub flush: Option<FlushBy>,
     /// Whether trips and a pair are a full house.
     pub full_house: bool,
-    /// The kind of four of a kind with any fifth card, in games with that play.
+    /// The kind of four of a kind with any fifth card; `None` in games without that play.
     pub quads_and_one: Option<Kind>,
     /// Whether two pairs are a play.
     pub two_pairs: bool,
@@ -60,8 +60,8 @@ impl Run {
     /// No runs of this size.
     pub const NONE: Run = Run { fewest: 0, most: 0, line: &[] };
 
-    /// Returns `true` if the line contains only ranks from three to two, and at most 15 of them. That is the longest
-    /// run that a [key] can have.
+    /// Returns `true` if the line contains only ranks from three to two, and at most 15 of them, because a [key] cannot
+    /// describe a longer run.
     ///
     /// [key]: crate::climbing::plays::Key
     pub(super) fn is_possible(&self) -> bool {

@@ -4,7 +4,8 @@ use super::shapes::{FlushBy, JOKER, RunsBy, SuitShapes};
 use crate::climbing::hand::Word;
 
 impl SuitShapes {
-    /// Returns the strength of the highest of `cards`, which are of one rank, within that rank: 0 to 7.
+    /// Returns the strength that the suit of the highest of `cards` adds to the strength of their rank: 0 to 7. All
+    /// cards are of one rank.
     fn suit_strength<W: Word>(&self, cards: u8) -> u8 {
         let top = cards.checked_ilog2().unwrap_or(0) as u8;
         match W::DECKS {
@@ -14,7 +15,7 @@ impl SuitShapes {
         }
     }
 
-    /// Returns the strength of a set. The suit counts in singles and pairs.
+    /// Returns the strength of a set. The suit counts only in singles and pairs.
     pub(super) fn set_strength<W: Word>(&self, rank: usize, cards: u8) -> u8 {
         let suits = if cards.count_ones() <= 2 { self.suit_strength::<W>(cards) } else { 0 };
         8 * rank as u8 + suits

@@ -19,8 +19,8 @@ pub struct Suits<W> {
 }
 
 impl<W: Word> Suits<W> {
-    /// Returns the engine with these shapes and this order. [`SuitShapes::sets`] is limited to 4. There are no runs
-    /// along a [line](Run::line) that is too long or has ranks above 12.
+    /// Returns the engine with these shapes and this order. [`SuitShapes::sets`] is limited to 4. A [line](Run::line)
+    /// that is too long or has ranks above 12 gives no runs.
     pub fn new(shapes: SuitShapes, order: Order) -> Suits<W> {
         let runs = shapes.runs.map(|run| if run.is_possible() { run } else { Run::NONE });
         Suits { shapes: SuitShapes { sets: shapes.sets.min(4), runs, ..shapes }, order, word: PhantomData }
@@ -28,7 +28,8 @@ impl<W: Word> Suits<W> {
 }
 
 impl<W: Word> Suits<W> {
-    /// Returns the key of `cards`, a mask of cards of one rank, played as a set. Returns `None` if they are not a set.
+    /// Returns the key of a set. `cards` is the mask of its cards in the rank `rank`. Returns `None` if the cards are
+    /// not a set.
     pub(crate) fn set(&self, rank: usize, cards: u8) -> Option<Key> {
         let kind = Kind::SETS.get((cards.count_ones() as usize).wrapping_sub(1))?;
         let is_set = cards.count_ones() as usize <= self.shapes.sets && rank < JOKER;

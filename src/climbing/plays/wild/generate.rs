@@ -1,5 +1,5 @@
-//! Generates the plays of a hand in games in which a joker can represent any other card. Jokers are interchangeable, so a
-//! play with one of two jokers always uses the first.
+//! Generates the plays of a hand in games in which a joker can represent any other card. Jokers are interchangeable, so
+//! a play with one of two jokers always uses the first one.
 
 use super::shapes::{JOKER, RANKS, WildShapes};
 use crate::climbing::hand::{Hand, SuitHand};
@@ -67,8 +67,8 @@ fn sets(hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>,
     }
 }
 
-/// Calls `push` with every set in games without an order of suits. A set of `n` natural cards always uses the first `n`
-/// cards of its rank.
+/// Calls `push` with every set in games that ignore suits. A set of `n` natural cards always uses the first `n` cards
+/// of its rank.
 fn sets_by_rank(hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>, Key)) {
     for rank in 0..RANKS {
         let (mut taken, held) = (0, hand.of_rank(rank));
@@ -95,8 +95,8 @@ fn runs(fewest: usize, hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut
     }
 }
 
-/// Extends a run of `length` cards by each possible next card. `left` is the hand without the natural cards of the run, and
-/// the number of jokers that the run has not used. The hand still contains all jokers.
+/// Extends a run of `length` cards by each possible next card. `left` has the hand without the natural cards of the
+/// run, and the number of jokers that the run has not used. That hand still contains all jokers.
 fn grow(
     fewest: usize,
     suit: u8,

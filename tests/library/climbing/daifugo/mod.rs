@@ -176,7 +176,7 @@ fn four_of_a_kind_reverse_the_ranks() {
     refused(&[], "Ann 5555K, Ben 4444Q, Cy 2", "Ann 5555, Ben 4444", "illegal-play", "it is not higher");
     let hands = "Ann 44443, Ben 56, Cy K2";
     let plays = "Ann 4444, Ben pass, Cy pass, Ann 3, Ben pass, Cy pass, Ben 6, Cy K";
-    refused(REVOLUTION, hands, plays, "illegal-play", "it is not lower, and the ranks are turned over");
+    refused(REVOLUTION, hands, plays, "illegal-play", "it is not lower, and the ranks are reversed");
     let replay = replay(REVOLUTION, hands, "Ann 4444, Ben pass, Cy pass").unwrap();
     assert_eq!(replay.ranking, Ranking { revolution: true, ..Ranking::default() });
 }
@@ -223,7 +223,7 @@ fn a_jack_reverses_the_ranks_for_the_trick() {
             ("Ann J, Ben 93, Cy K6", "Ann J, Ben 9, Cy 6, Ben 3", [1, 2, 3]),
         ],
     );
-    refused(ELEVEN_BACK, "Ann J4, Ben K5, Cy Q6", "Ann J, Ben K", "illegal-play", "the ranks are turned over");
+    refused(ELEVEN_BACK, "Ann J4, Ben K5, Cy Q6", "Ann J, Ben K", "illegal-play", "the ranks are reversed");
     assert!(replay(&[], "Ann J4, Ben K5, Cy Q6", "Ann J, Ben K").is_ok());
     // In a revolution a jack restores the ranks for the trick. The king beats it, and then the three is the highest
     // again.

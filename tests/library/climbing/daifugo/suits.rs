@@ -54,7 +54,7 @@ fn two_plays_of_the_same_suits_lock_the_trick() {
             ),
         ],
     );
-    let bound = "the trick is bound to other suits";
+    let bound = "the trick is locked to other suits";
     refused(SUIT_LOCK, "Ann 4h Kd, Ben 6h 3c, Cy 7s 9h", "Ann 4h, Ben 6h, Cy 7s", "illegal-play", bound);
     let pairs = "Ann 4h 4s Kd, Ben 6h 6s 3c, Cy 7d 7c 9h 9s";
     refused(SUIT_LOCK, pairs, "Ann 4h 4s, Ben 6s 6h, Cy 7d 7c", "illegal-play", bound);

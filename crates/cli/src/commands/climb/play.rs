@@ -28,8 +28,8 @@ pub fn run(args: &args::Play, global: &Global) -> Result<Exit, Failure> {
     run_on(&args.game, |base| Play { base }, &transcript(&args.transcript)?, "\n", global)
 }
 
-/// Returns the hand history or position: the text of a file if the only argument is a file name, and otherwise the
-/// arguments.
+/// Returns a hand history or a position. If the only argument looks like a file name, returns the text of the file.
+/// Otherwise returns the arguments.
 pub fn transcript(arguments: &[String]) -> Result<Vec<String>, Failure> {
     match arguments {
         [file] if file != "-" && !file.contains(['=', '＝', ';', '；', '{']) => {
@@ -76,7 +76,7 @@ impl Render for Replayed {
             _ = writeln!(out, "{} went out on forbidden cards", escape_controls(&replay.players[seat]));
         }
         if replay.ranking.is_reversed() {
-            _ = writeln!(out, "the ranks are turned over");
+            _ = writeln!(out, "the ranks are reversed");
         }
         match &replay.outcome {
             Some(outcome) => write_outcome(outcome, out),

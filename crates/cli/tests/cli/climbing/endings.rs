@@ -53,7 +53,7 @@ fn impossible_numbers_of_twos_and_chops_are_refused() {
         for count in ["no-stacking", "stacking", "doubling"] {
             let set = format!("owed-count={count}");
             let ran = run(&["climb", "owed", "tien-len", "--set", &set, &format!("A={twos}"), "B=chop"]);
-            assert!(ran.status == 65 && ran.err.contains("there are four twos, not"), "{twos} {}", ran.err);
+            assert!(ran.status == 65 && ran.err.contains("a deck has four twos, not"), "{twos} {}", ran.err);
         }
     }
     // Four twos and the maximum of twelve chops: 2^(4 + 11 - 1) cards.

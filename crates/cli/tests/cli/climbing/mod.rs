@@ -164,7 +164,7 @@ fn bad_inputs_are_named() {
         (vec!["score", "big-two", "A"], 65, "'A' is not NAME=CARDS LEFT"),
         (vec!["score", "daifugo", "--order", "A,B,B"], 65, "'B' appears twice"),
         (vec!["owed", "big-two", "A=1", "B=chop"], 65, "only in tien-len and killer"),
-        (vec!["owed", "tien-len", "A=chop"], 65, "no twos below"),
+        (vec!["owed", "tien-len", "A=chop"], 65, "no twos were played before"),
         (vec!["play", "big-two", "no-such-file"], 66, "cannot read no-such-file"),
         (vec!["games", "thirteen", "--players", "13"], 65, "2 to 12 players"),
         (vec!["games", "--players", "4"], 2, "--players needs a game"),
@@ -261,7 +261,7 @@ fn jokers_and_bound_tricks_through_json() {
     let unnamed = ask("beats", serde_json::json!({"prev": "7h Xb", "play": "9h 9s", "locked": true}));
     assert_eq!(unnamed["error"]["code"], "missing-field");
     let named = ask("beats", serde_json::json!({"prev": "7h Xb=7d", "play": "9h 9s", "locked": true}));
-    assert_eq!((&named["beats"], &named["reason"]), (&false.into(), &"the trick is bound to other suits".into()));
+    assert_eq!((&named["beats"], &named["reason"]), (&false.into(), &"the trick is locked to other suits".into()));
     assert_eq!(
         ask("beats", serde_json::json!({"prev": "Xb", "play": "9h", "locked": true}))["error"]["token"],
         "locked"
