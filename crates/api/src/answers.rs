@@ -1,4 +1,4 @@
-//! Commands whose types of questions and answers are erased.
+//! Commands whose question and answer types are erased.
 
 use serde_json::{Map, Value};
 
@@ -6,7 +6,7 @@ use crate::command::{Command, Recorded, Stop};
 use crate::wire::id::Id;
 use crate::wire::problem::Problems;
 
-/// A command whose types of questions and answers are erased, so that one cache can hold every kind of command.
+/// A command whose question and answer types are erased. One cache can therefore hold every kind of command.
 pub trait Answers: Send + Sync {
     /// Answers a question in JSON, and returns its records.
     ///

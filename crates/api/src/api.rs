@@ -39,10 +39,10 @@ const KEPT: usize = 16;
 /// The field that contains a question as text.
 const TEXT: &str = "text";
 
-/// An interface that answers questions, and caches solvers.
+/// An interface that answers questions, and caches the commands that answer them.
 pub struct Api {
     host: Arc<dyn Host>,
-    /// The kinds of questions that it answers.
+    /// The kinds of questions that the interface answers, in groups.
     kinds: &'static [&'static [Kind]],
     /// Commands by the name of their kind and their settings in JSON.
     commands: Slots<(&'static str, String), Arc<dyn Answers>>,
@@ -55,12 +55,13 @@ type Make = fn(Map<String, Value>, &Arc<dyn Host>) -> Result<Arc<dyn Answers>, P
 struct Kind {
     /// The name of the kind: `solve`, `ten.score`, …
     name: &'static str,
-    /// The names of its settings.
+    /// A function that returns the names of the settings.
     settings: fn() -> &'static [&'static str],
+    /// A function that builds the command of the kind.
     make: Make,
 }
 
-/// Returns a kind of question with these settings.
+/// Returns the kind of question `name`, with the settings `S`.
 const fn kind<S: Settings>(name: &'static str) -> Kind {
     Kind { name, settings: names_of::<S>, make: |fields, host| deserialize_fields::<S>(fields)?.command(host) }
 }
@@ -112,7 +113,7 @@ impl Api {
         Api::answering(ALL_KINDS, host)
     }
 
-    /// Creates an interface for Chinese Poker and open-face alone. A program that needs nothing else is smaller with it.
+    /// Creates an interface for Chinese Poker and open-face alone. A program that uses only this interface is smaller.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -143,16 +144,16 @@ impl Api {
         ALL_KINDS.iter().copied().flatten().map(|kind| kind.name)
     }
 
-    /// Answers a question of a kind. The question is a JSON object. The answer has one line per record: a single one,
-    /// unless the question is about several hands.
+    /// Answers `question`, a JSON object, as a question of the kind `kind`. The answer has one record per line. It has
+    /// several records only if the question is about several hands.
     ///
-    /// A question has the fields of `schemas/pusoy.KIND.input.json`, or the whole question as text in `text`. Its
-    /// settings are also fields, with the names of the program's flags: `quick`, `top`, `precision`. `rules` is the
-    /// name of a preset, or the text of a file of house rules. The answer repeats the `id`. A question that cannot be
-    /// answered gets a record `pusoy.error/1`.
+    /// A question has the fields of `schemas/pusoy.KIND.input.json`, or only the field `text`, with the whole question
+    /// as text. The settings are further fields, with the names of the program's flags: `quick`, `top`, `precision`.
+    /// `rules` is the name of a preset, or the text of a file of house rules. The answer repeats the `id` of the
+    /// question. A question that cannot be answered gets a record `pusoy.error/1`.
     ///
-    /// Long computations end when `stop` returns `true`. The answer reports this, and has the precision reached by
-    /// then.
+    /// Long computations end when `stop` returns `true`. The answer then says that it was stopped, and has the
+    /// precision reached so far.
     ///
     /// ```
     /// use std::sync::Arc;

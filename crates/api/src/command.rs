@@ -10,7 +10,7 @@ use crate::wire::input::{Input, parse};
 use crate::wire::problem::Problems;
 use crate::wire::record::{deserialize_fields, write_record};
 
-/// A function that returns `true` to stop. Long computations call it again and again.
+/// A function that returns `true` to stop a computation. Long computations call it repeatedly.
 pub type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
 
 /// A function that never stops a computation.
@@ -38,8 +38,8 @@ pub trait Command: Sync {
         deserialize_fields(fields)
     }
 
-    /// Reads the `id` and the fields of a usual JSON object in one pass, to save time. Returns `None` if the object
-    /// must be read with [`Command::fields`].
+    /// Reads the `id` and the fields of a valid JSON object in one pass, to save time. Returns `None` if the text must
+    /// be read with [`parse`] and [`Command::fields`]. The default implementation returns `None`.
     fn fast_fields(&self, _json: &str) -> Option<(Id, Self::Fields)> {
         None
     }
@@ -58,7 +58,7 @@ pub trait Command: Sync {
     /// Everything that is wrong with the fields.
     fn read_fields(&self, fields: Self::Fields) -> Result<Self::Question<'_>, Problems>;
 
-    /// Reads a question in text, under the rules that its log names. The default ignores these rules.
+    /// Reads a question in text, under the rules that its log names. The default implementation ignores these rules.
     ///
     /// # Errors
     ///
@@ -67,7 +67,7 @@ pub trait Command: Sync {
         self.read_text(text)
     }
 
-    /// Reads a question in JSON, under the rules that its log names. The default ignores these rules.
+    /// Reads a question in JSON, under the rules that its log names. The default implementation ignores these rules.
     ///
     /// # Errors
     ///
@@ -97,7 +97,8 @@ pub trait Command: Sync {
         }
     }
 
-    /// Answers a question. Long computations end when `stop` returns `true`, and the answer reports this.
+    /// Answers a question. Long computations end when `stop` returns `true`, and the answer then says that it was
+    /// stopped.
     ///
     /// # Errors
     ///
@@ -109,7 +110,8 @@ pub trait Command: Sync {
         false
     }
 
-    /// Returns a warning if the command line overrides the rules of a header. Returns `None` if the rules are applied.
+    /// Returns a warning if the command line overrides the rules of a header. Returns `None` if the rules of the header
+    /// apply.
     fn about_header(&self, _rules: &LogRules) -> Option<String> {
         None
     }
@@ -122,10 +124,10 @@ pub trait Command: Sync {
 
 /// An answer that has a JSON record.
 pub trait Recorded {
-    /// Returns the record, with the `id` of its question.
+    /// Returns the record, with the `id` of the question.
     fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a;
 
-    /// Writes the records as lines: a single one, unless the answer is about several hands.
+    /// Writes one record per line. An answer has several records only if it is about several hands.
     fn write_records(&self, id: &Id, out: &mut Vec<u8>) {
         write_record(&self.record(id), out);
     }

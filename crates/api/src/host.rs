@@ -11,24 +11,24 @@ pub enum Table {
     Strategy {
         /// The hash of the rules.
         hash: u64,
-        /// Number of opponents valued jointly.
+        /// Number of opponents considered jointly, or 1 if opponents are considered separately.
         opponents: usize,
     },
     /// A block of hands that opponents have set with a strategy.
     Block {
         /// The hash of the rules.
         hash: u64,
-        /// Number of opponents valued jointly.
+        /// Number of opponents considered jointly, or 1 if opponents are considered separately.
         opponents: usize,
         /// The number of the block, from 0.
         block: usize,
     },
-    /// The values of open-face rules.
+    /// The trained values of house rules of open-face.
     Values {
         /// The hash of the rules.
         hash: u64,
     },
-    /// The value function of an open-face preset. Only builds without the feature `embedded-tables` ask for it.
+    /// The value function of an open-face preset, needed only in builds without the feature `embedded-tables`.
     ValueFunction {
         /// The preset.
         preset: Preset,
@@ -36,8 +36,9 @@ pub enum Table {
 }
 
 impl Table {
-    /// Returns a name that identifies the table: the name of the preset for its value function, otherwise the hash of
-    /// the rules in hexadecimal, then the number of opponents and the number of the block, if the table has them.
+    /// Returns a name that identifies the table. A value function has the name of its preset. Other names consist of
+    /// the hash of the rules in hexadecimal, the number of opponents and the number of the block, if the table has
+    /// them.
     pub fn name(self) -> String {
         match self {
             Table::Strategy { hash, opponents } => format!("{hash:016x}-{opponents}"),
@@ -60,11 +61,11 @@ pub struct Training<'a> {
 /// A message in addition to an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// The training of house rules is incomplete, because the caller stopped it.
+    /// The training for house rules is incomplete, because the caller stopped it.
     TrainedInPart,
 }
 
-/// Work that reports its progress. It calls its argument with the number of each finished step, from 1.
+/// Work that reports its progress. The work calls its argument with the number of each finished step, from 1.
 pub type Work<'a> = dyn FnMut(&(dyn Fn(u32) + Sync)) + Send + 'a;
 
 /// The machine that answers questions. By default, it stores no tables and shows no progress.
@@ -79,12 +80,12 @@ pub trait Host: Send + Sync {
         None
     }
 
-    /// Returns `true` if [`find`](Host::find) does not return this table yet, but will return it later: for example, if
-    /// it is still to be fetched. A question that needs an awaited table is refused with the problem `missing-table`,
-    /// and nothing is trained instead. The same question can be asked again when the table is there.
+    /// Returns `true` if [`find`](Host::find) does not return this table yet, but will return it later, for example
+    /// after a download. A question that needs an awaited table is refused with the problem `missing-table`, and
+    /// nothing is trained instead. The same question can be asked again when the table has arrived.
     ///
-    /// Only strategies and values are awaited. A value function that is not found is always a `missing-table`, and a
-    /// block is always computed.
+    /// This function is called only for strategies and values. A value function that is not found always leads to the
+    /// problem `missing-table`. A block that is not found is always computed.
     fn awaits(&self, _table: Table) -> bool {
         false
     }

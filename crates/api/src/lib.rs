@@ -1,8 +1,9 @@
 //! Answers questions in JSON about Chinese Poker, open-face, the climbing games and Chinese Ten.
 //!
-//! The program `pusoy` and all other front ends use this crate. [`api::Api::answer`] answers any question in one call;
-//! the commands of [`questions`] do so with types. The crate uses no terminal, files, clock or environment. It uses
-//! threads only with the feature `threads`: it then solves on all cores, with the same answers.
+//! The program `pusoy` and all other front ends use this crate. [`api::Api::answer`] answers any question in one call,
+//! from JSON to JSON. The commands of [`questions`] use Rust types instead. The crate uses no terminal, files, clock or
+//! environment. With the feature `threads`, it solves on all cores, with the same answers; otherwise it uses no
+//! threads.
 //!
 //! Each module uses only modules before it in this list: [`wire`], [`words`], [`rules`], [`deal_log`], [`command`],
 //! [`host`], [`solving`], [`questions`], [`playing`], [`mod@records`], [`answers`], [`settings`], [`api`].

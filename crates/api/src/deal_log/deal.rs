@@ -18,7 +18,7 @@ use crate::words::rules::in_words;
 pub enum LoggedDeal {
     /// The hands.
     Hands(Hands),
-    /// The names of the players, with the units of each: a total, or parts.
+    /// The name of each player, with the units that the player won: one total, or several parts.
     Units(Vec<(String, Vec<i64>)>),
 }
 
@@ -27,11 +27,11 @@ pub enum LoggedDeal {
 pub struct Hands {
     /// One player per hand, with the name of the hand.
     pub players: Vec<Player>,
-    /// The streets of each hand, or its cards left over in fantasyland.
+    /// The streets of each hand, or the cards left over from a hand in fantasyland.
     pub histories: Vec<PlacementHistory>,
     /// The owner of each hand. In criss-cross, a player owns two hands.
     pub owners: Vec<String>,
-    /// Whether each of two players has two hands.
+    /// Whether the deal is criss-cross, in which two players have two hands each.
     pub criss_cross: bool,
 }
 
@@ -104,7 +104,7 @@ pub fn check_player(house: &House, player: &Player, history: &PlacementHistory) 
 }
 
 impl LoggedDeal {
-    /// Builds a deal from the names, the hands or units, and the owners of its players.
+    /// Builds a deal from the names of its players, their hands or units, and the owners of the hands.
     pub fn new(
         names: Vec<String>,
         results: Vec<PlayerEntry>,
@@ -186,7 +186,7 @@ impl Hands {
 }
 
 impl Settled {
-    /// Returns the settlement hand by hand. Returns `None` if only units are known.
+    /// Returns the settlement between the hands. Returns `None` if only units are known.
     pub fn hands(&self) -> Option<&Settlement> {
         match self {
             Settled::Table(settlement) => Some(settlement),
@@ -223,7 +223,7 @@ impl Settled {
     }
 }
 
-/// Returns the owner of a hand: `A` for the hand `A1`.
+/// Returns the name of a hand's owner, which is the name of the hand without its digits: `A` for the hand `A1`.
 pub fn owner(hand: &str) -> String {
     let name = hand.trim_end_matches(|c: char| c.is_ascii_digit());
     String::from(if name.is_empty() { hand } else { name })

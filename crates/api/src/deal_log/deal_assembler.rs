@@ -1,5 +1,5 @@
-//! Turns the lines of a stream into inputs. Comments are removed, a deal may have one player per line, and a header
-//! names the rules of the inputs below it.
+//! Turns the lines of a stream into inputs. It removes comments, and joins the lines of a deal that has one player per
+//! line. A header names the rules of the inputs below it.
 
 use std::sync::Arc;
 
@@ -11,21 +11,21 @@ use crate::wire::input::is_json;
 /// Assembles deals from the lines of a log that contain one player each. A deal of such lines ends at a blank line, a
 /// line with a complete deal, a header, or the end of the log.
 pub struct DealAssembler<G> {
-    /// A function that returns `true` if a line is one player of a deal.
+    /// A function that returns `true` if a line contains one player of a deal.
     continues_deal: G,
-    /// The unfinished deal.
+    /// The unfinished deal; `None` between deals.
     open: Option<Line>,
-    /// Whether headers name rules; otherwise they are comments.
+    /// Whether headers name rules; otherwise, headers are comments.
     has_headers: bool,
-    /// The rules of the last header.
+    /// The rules of the last header; `None` before the first one.
     rules: Option<Arc<LogRules>>,
-    /// The headers since the last call of [`DealAssembler::new_headers`].
+    /// The headers read since the last call of [`DealAssembler::new_headers`].
     new_headers: Vec<Arc<LogRules>>,
 }
 
 impl<G: Fn(&str) -> bool> DealAssembler<G> {
-    /// Starts a log. `continues_deal` returns `true` if a line is one player of a deal that may continue in the lines
-    /// below.
+    /// Starts a log. `continues_deal` returns `true` if a line contains one player of a deal, which may continue in the
+    /// lines below.
     pub fn new(continues_deal: G) -> DealAssembler<G> {
         DealAssembler { continues_deal, open: None, has_headers: false, rules: None, new_headers: Vec::new() }
     }
@@ -40,8 +40,8 @@ impl<G: Fn(&str) -> bool> DealAssembler<G> {
         std::mem::take(&mut self.new_headers)
     }
 
-    /// Adds lines, and returns the inputs that are complete. An input of several lines contains line breaks, and has
-    /// the number of its first line.
+    /// Adds lines, and returns the inputs that are complete. An input of several lines contains line breaks, and its
+    /// line number is that of its first line.
     pub fn join(&mut self, lines: Vec<Line>) -> Vec<Line> {
         let mut inputs = Vec::with_capacity(lines.len());
         for line in lines {
@@ -114,7 +114,7 @@ impl<G: Fn(&str) -> bool> DealAssembler<G> {
 mod tests {
     use super::*;
 
-    /// Returns the inputs of a log. Lines that start with `+` are one player each.
+    /// Returns the inputs of a log. Each line that starts with `+` contains one player.
     fn joined(log: &str) -> Vec<(usize, String)> {
         let mut assembler = DealAssembler::new(|line: &str| line.starts_with('+'));
         let mut all = Vec::new();

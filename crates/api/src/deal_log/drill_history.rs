@@ -38,7 +38,7 @@ pub struct PlacementEntry {
     rules: RulesRecord,
     /// The front, the middle and the back before the street; empty for a hand in fantasyland.
     board: [String; 3],
-    /// The cards discarded before.
+    /// The cards discarded before the street.
     dead: String,
     /// The cards of the street, or of the hand.
     cards: String,
@@ -72,12 +72,12 @@ pub struct HandEntry {
     back: String,
     /// Units lost against the best setting, over all opponents.
     pub loss: f64,
-    /// The kinds of the hand.
+    /// The kinds of the hand, such as `trips`.
     themes: Vec<String>,
 }
 
 impl Entry {
-    /// Reads the fields of a JSON object. Returns `None` if it is not a record of a history.
+    /// Reads the fields of a JSON object. Returns `None` if the object is not a record of a history.
     ///
     /// # Errors
     ///
@@ -90,7 +90,7 @@ impl Entry {
         }
     }
 
-    /// Reads a line. Returns `None` if it is not a record of a history.
+    /// Reads a line. Returns `None` if the line is not a record of a history, or if the record is invalid.
     pub fn from_line(line: &[u8]) -> Option<Entry> {
         Entry::from_fields(&serde_json::from_slice(line).ok()?)?.ok()
     }
@@ -111,7 +111,7 @@ impl Entry {
         }
     }
 
-    /// Returns the rules in force, as a log names them.
+    /// Returns the rules in force, in the type for the rules that a log names.
     ///
     /// # Errors
     ///
@@ -179,7 +179,7 @@ impl PlacementEntry {
         }
     }
 
-    /// Returns the fields of the question that the entry answers, with the placement, as `pusoy grade` reads them.
+    /// Returns the entry as an input of `pusoy grade`: the fields of the street, and the placement.
     pub fn question(&self) -> Map<String, Value> {
         let [front, middle, back] = &self.board;
         let mut fields = Map::new();
@@ -211,7 +211,7 @@ impl HandEntry {
         }
     }
 
-    /// Returns the kinds of the hand, without unknown names.
+    /// Returns the kinds of the hand. Omits unknown names.
     pub fn themes(&self) -> Vec<Theme> {
         self.themes.iter().filter_map(|name| Theme::from_name(name)).collect()
     }
@@ -231,7 +231,8 @@ impl HandEntry {
         Ok(setting)
     }
 
-    /// Returns `true` if the hand is mis-set. Returns `false` if the rows or the rules cannot be read.
+    /// Returns `true` if the hand is mis-set. Returns `false` if the hand counts as a natural under the rules, or if
+    /// the rows or the rules cannot be read.
     pub fn is_misset(&self) -> bool {
         let (Ok(house), Ok(setting)) = (house(&self.rules), self.setting()) else { return false };
         let payoffs = Payoffs::new(&house.rules);

@@ -109,7 +109,8 @@ enum PlacedInput {
 }
 
 impl ScoreInput {
-    /// Reads the deal. Checks the names of the players if `house` is given.
+    /// Reads the deal. Also checks the names of the players and their streets against the rules `house`, if given.
+    /// `criss_cross` says whether each of two players has two hands, which the field `hands` implies.
     pub fn deal(self, house: Option<&House>, criss_cross: bool) -> Result<deal::LoggedDeal, Problems> {
         let mut problems = Problems::none();
         let are_hands = self.hands.is_some();
@@ -134,7 +135,7 @@ impl ScoreInput {
         Ok(deal)
     }
 
-    /// Returns the hands, and whether they are played criss-cross.
+    /// Returns the hands, and `true` if they are played criss-cross.
     fn hands(self, criss_cross: bool) -> Result<(Vec<Hand>, bool), Problem> {
         match (self.players, self.hands) {
             (Some(players), None) => Ok((players, criss_cross)),
@@ -195,7 +196,8 @@ impl Hand {
         Ok(PlayerEntry::Hand(player, PlacementHistory { streets, left }))
     }
 
-    /// Returns the action taken with the hand, and its streets.
+    /// Returns the action taken with the hand, and its streets. The list of streets is empty if the input gives no
+    /// streets.
     fn deal(&self) -> Result<(Deal, Vec<Placement>), Problems> {
         if let Some(streets) = &self.streets {
             let rows = [&self.front, &self.middle, &self.back, &self.cards];
@@ -243,7 +245,7 @@ impl Hand {
     }
 }
 
-/// Returns the rows of open-face after all cards are placed.
+/// Returns the rows after all cards of `placed` are in them.
 fn board(placed: &[PlacedInput]) -> Result<ByRow<CardSet>, Problems> {
     let mut board = Board::default();
     for placed in placed {

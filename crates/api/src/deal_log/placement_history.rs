@@ -17,7 +17,8 @@ pub struct PlacementHistory {
     pub left: CardSet,
 }
 
-/// Parses streets, `As>b Ks>b 2c>f 3d>m 9h>m / Qd>f 6h>b 2d>x / …`, and returns their setting.
+/// Parses streets, `As>b Ks>b 2c>f 3d>m 9h>m / Qd>f 6h>b 2d>x / …`. Returns the setting after the last street, with the
+/// streets.
 pub fn parse_streets(text: &str) -> Result<(Setting, PlacementHistory), Problems> {
     setting_from_placements(placements(text)?)
 }
@@ -28,8 +29,8 @@ pub fn setting_from_placements(streets: Vec<Placement>) -> Result<(Setting, Plac
     Ok((setting(rows)?, PlacementHistory { streets, left: CardSet::EMPTY }))
 }
 
-/// Parses a hand in fantasyland, `FRONT / MIDDLE / BACK` or `FRONT / MIDDLE / BACK / LEFT`, after `before` characters
-/// of its line.
+/// Parses a hand in fantasyland, `FRONT / MIDDLE / BACK` or `FRONT / MIDDLE / BACK / LEFT`. Returns the setting, and
+/// the cards left over. `before` is the number of characters before the hand on its line.
 pub fn parse_fantasyland(text: &str, before: usize) -> Result<(Setting, PlacementHistory), Problems> {
     let slashes: Vec<usize> = text.match_indices(parse::SLASHES).map(|(at, _)| at).collect();
     let (rows, left) = match slashes[..] {

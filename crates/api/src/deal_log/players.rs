@@ -11,7 +11,7 @@ use crate::wire::placements::ARROWS;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::rows::setting_of_part;
 
-/// Separators between a name and the hand or units, narrow and full-width.
+/// Separators between a name and the hand or units after it, narrow and full-width.
 const EQUALS: [char; 2] = ['=', '＝'];
 const COLONS: [char; 2] = [':', '：'];
 /// Separators between two players, which may also appear between cards.
@@ -22,13 +22,15 @@ const COMMAS: [char; 2] = [',', '，'];
 pub struct PlayerText<'a> {
     /// The name, without spaces around it.
     pub name: String,
+    /// The text after the separator; `None` if there is no name.
     hand: Option<&'a str>,
+    /// The whole text of the player, without spaces around it.
     text: &'a str,
     /// Number of lines of the deal above the line of the hand.
     below: usize,
-    /// Number of characters before the hand on its line, to be added to columns.
+    /// Number of characters before the hand on its line, to be added to the columns of problems.
     before: usize,
-    /// Byte range of the name in the text of the deal; the player's whole text if it has no name.
+    /// Byte range of the name in the text of the deal, or of the player's whole text if there is no name.
     name_at: Range<usize>,
 }
 
@@ -71,7 +73,8 @@ pub fn players(text: &str) -> Vec<PlayerText<'_>> {
     players
 }
 
-/// Returns the text of a deal with changed names. `renamed` returns the new name, or `None` for a name that stays.
+/// Returns the text of a deal with changed names. `renamed` returns the new name of a player, or `None` if the name
+/// stays.
 pub fn with_names<'a>(text: &str, renamed: impl Fn(&str) -> Option<&'a str>) -> String {
     let mut changed = text.to_owned();
     for player in players(text).iter().rev().filter(|player| player.is_named()) {
@@ -82,8 +85,8 @@ pub fn with_names<'a>(text: &str, renamed: impl Fn(&str) -> Option<&'a str>) -> 
     changed
 }
 
-/// Returns the text of a deal with `by` instead of the text of one player: the first whose name `is_player` accepts.
-/// Returns `None` if there is no such player.
+/// Returns the text of a deal in which `by` replaces the text of one player: the first player whose name `is_player`
+/// accepts. Returns `None` if there is no such player.
 pub fn with_player(text: &str, is_player: impl Fn(&str) -> bool, by: &str) -> Option<String> {
     let player = players(text).into_iter().find(|player| player.is_named() && is_player(&player.name))?;
     let from = player.name_at.start;
@@ -91,7 +94,7 @@ pub fn with_player(text: &str, is_player: impl Fn(&str) -> bool, by: &str) -> Op
     Some(format!("{}{by}{}", &text[..from], &text[end..]))
 }
 
-/// Returns `true` if a line is one player, by name, of a deal that continues in the lines below.
+/// Returns `true` if a line contains exactly one player, with a name. The deal may then continue in the lines below.
 pub fn is_one_player(line: &str) -> bool {
     matches!(&players(line)[..], [player] if player.hand.is_some())
 }
@@ -99,11 +102,11 @@ pub fn is_one_player(line: &str) -> bool {
 /// A place in the text of a deal.
 #[derive(Clone, Copy, Default)]
 struct Place {
-    /// Number of bytes before it.
+    /// Number of bytes before the place.
     at: usize,
-    /// Number of lines above its line.
+    /// Number of lines above the line of the place.
     below: usize,
-    /// Number of characters before it on its line.
+    /// Number of characters before the place on its line.
     before: usize,
 }
 
@@ -155,16 +158,17 @@ fn declares(word: &str) -> bool {
     word.trim().to_lowercase() == "natural"
 }
 
-/// Reads `fantasyland` or `fantasyland 14`, with the number of cards if it is given. Returns `None` for other words.
+/// Reads `fantasyland` or `fantasyland 14`, and returns the number of cards. Returns `Some(None)` without a number, and
+/// `None` for other words.
 fn fantasyland(word: &str) -> Option<Option<usize>> {
     let word = word.trim().to_lowercase();
     let cards = word.strip_prefix("fantasyland")?;
     if cards.is_empty() { Some(None) } else { cards.trim().parse().ok().map(Some) }
 }
 
-/// Splits the text of a hand into a word for the action, the cards, and the number of characters before the cards:
-/// `natural: CARDS`, or without a colon `natural CARDS` and `CARDS natural`. Without such a word, all of the text is the
-/// first part.
+/// Splits the text of a hand into the word for its action, its cards, and the number of characters before the cards.
+/// The forms are `natural: CARDS`, `natural CARDS` and `CARDS natural`. A text with neither a colon nor such a word is
+/// returned whole as the first part. `before` is the number of characters before the text.
 fn status_and_cards(hand: &str, before: usize) -> (&str, &str, usize) {
     let is_action = |word: &str| surrenders(word) || declares(word);
     let after = |word: &str| before + word.chars().count() + 1;
@@ -190,7 +194,7 @@ fn is_foul(word: &str) -> bool {
     ["foul", "fouls", "fouled", "mis-set", "misset", "mis-sets"].contains(&&*word.trim().to_lowercase())
 }
 
-/// Returns the error for a mis-set hand without cards, which says what to write instead.
+/// Returns the error for a mis-set hand without cards. The message says what to write instead.
 fn foul_needs_cards(name: String, word: &str) -> Problem {
     let message = format!(
         "{name}: '{}' needs the cards, in any rows that are mis-set (if nobody saw them, write the units of all \
@@ -200,7 +204,7 @@ fn foul_needs_cards(name: String, word: &str) -> Problem {
     Problem::new("missing-rows", message).token(word.trim())
 }
 
-/// Returns the word for an action that a text is a likely typo for.
+/// Returns the word for an action that a text probably misspells. Returns `None` if no such word is similar enough.
 fn meant_status(text: &str) -> Option<&'static str> {
     let text = text.trim();
     let words = ["surrender", "surrenders", "surrendered", "fold", "folds", "folded", "natural"];
@@ -213,7 +217,8 @@ fn is_between(c: char) -> bool {
     ENDS.contains(&c) || COMMAS.contains(&c) || c.is_whitespace()
 }
 
-/// Parses the units that a player won: `+4`, or parts such as `+1 / -1 / +1 / +1`.
+/// Parses the units that a player won: `+4`, or parts such as `+1 / -1 / +1 / +1`. Returns `None` if the text is
+/// anything else.
 pub fn units(text: &str) -> Option<Vec<i64>> {
     let text = text.trim_matches(is_between);
     text.split(parse::SLASHES).map(|part| part.trim().replace(['−', '－'], "-").parse().ok()).collect()
@@ -244,14 +249,14 @@ impl<'a> PlayerText<'a> {
         self.hand.is_some()
     }
 
-    /// Returns the text of the player, with the name and without the separator after it.
+    /// Returns the text of the player, including the name, without the separator at its end.
     pub fn text(&self) -> &'a str {
         self.text.trim_end_matches(is_between)
     }
 
     /// Parses `NAME=FRONT / MIDDLE / BACK`, `NAME=surrender`, `NAME=surrender: CARDS`, `NAME=natural: CARDS` or
-    /// `NAME=UNITS`. In open-face, also `NAME=As>b Ks>b …` and `NAME=fantasyland: FRONT / MIDDLE / BACK / LEFT`.
-    /// Without the cards left over, `NAME=fantasyland 14: FRONT / MIDDLE / BACK` gives the number of cards.
+    /// `NAME=UNITS`. In open-face, also `NAME=As>b Ks>b …` and `NAME=fantasyland: FRONT / MIDDLE / BACK / LEFT`. If the
+    /// cards left over are unknown, `NAME=fantasyland 14: FRONT / MIDDLE / BACK` gives the number of cards.
     pub fn read(self) -> Result<PlayerEntry, Problems> {
         let below = self.below;
         self.read_on_its_line().map_err(|mut problems| {
@@ -312,7 +317,7 @@ impl<'a> PlayerText<'a> {
 mod tests {
     use super::*;
 
-    /// Returns the names of a deal, each with the text after it.
+    /// Returns the names of the players of a deal, each with the text after the name.
     fn cut(text: &str) -> Vec<(String, String)> {
         players(text).into_iter().map(|player| (player.name, player.hand.unwrap_or("-").trim().to_owned())).collect()
     }

@@ -1,4 +1,5 @@
 //! Answers questions about a deal in play. Each question contains the whole deal, so nothing is kept between questions.
+//! The *person* is the player at the program, who asks the questions.
 
 use std::sync::Arc;
 
@@ -18,23 +19,23 @@ use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::rounded;
 use crate::wire::rows::row_text;
 
-/// Maximum length of a deal in a question, in bytes: several times that of any real one.
+/// Maximum length of a deal in a question, in bytes. Real deals are several times shorter.
 const LONGEST: usize = 20_000;
 
 /// A command that plays deals of open-face.
 pub struct Play {
     rules: BaseRules,
     engine: Engine,
-    /// Whether the answer values the placement of the question.
+    /// Whether an answer gives the cost of the placement in its question.
     judge: bool,
 }
 
-/// A deal in play, and what the person does next. Without `deal`, a deal begins.
+/// A deal in play, and the next action of the person. Without `deal`, a new deal begins.
 #[derive(Default, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct PlayInput {
-    /// The lines of the unfinished deal, as in `deal` of the answer before.
+    /// The lines of the unfinished deal: the field `deal` of the previous answer.
     deal: Option<String>,
     /// The players of a new deal, in the order of acting; by default `You` and `Pusoy`.
     players: Option<Vec<SeatInput>>,
@@ -44,13 +45,14 @@ pub struct PlayInput {
     typed: Option<bool>,
     /// The seed of a new deal; by default 0.
     seed: Option<u64>,
-    /// The number of a new deal among those of its seed, from 1; by default 1.
+    /// The number of a new deal among the deals of its seed, from 1; by default 1.
     number: Option<u64>,
     /// The next placement, `Qd>f 6h>b 2d>x`, or the hand in fantasyland, `FRONT / MIDDLE / BACK / LEFT`.
     placement: Option<String>,
-    /// The new cards of the person, if cards are typed. Cards that are not in `placement` are then discarded.
+    /// The new cards of the player to act, if cards are typed. Cards that are not in `placement` are then discarded or
+    /// left over.
     cards: Option<Cards>,
-    /// Whether the last placement of the person is taken back, with everything after it.
+    /// Whether to take back the last placement that the person typed, with everything after it.
     undo: bool,
 }
 
@@ -61,32 +63,33 @@ pub struct PlayInput {
 struct SeatInput {
     /// The name.
     name: String,
-    /// The number of cards in fantasyland; absent for a player outside.
+    /// The number of cards in fantasyland; absent for a player outside fantasyland.
     fantasyland: Option<usize>,
 }
 
 /// A deal in play, after the moves of a question.
 pub struct PlayState {
     deal: PlayedDeal,
-    /// The placements since the question: the number of the seat, from 0, and the placement as others see it.
+    /// The placement of the question and those after it. Each has its seat, from 0, and the placement as the person
+    /// sees it; `None` if the hand is face down.
     made: Vec<(usize, Option<String>)>,
-    /// The cost of the person's placement.
+    /// The cost of the person's placement; `None` if it was not valued.
     cost: Option<TurnCost>,
 }
 
-/// A deal, and what the person does.
+/// A deal, and the action of the person.
 pub struct PlayQuestion {
     deal: PlayedDeal,
     action: Action,
 }
 
-/// What the person does.
+/// An action of the person.
 enum Action {
     /// The person only looks at the deal.
     Look,
     /// The person takes back their last placement.
     TakeBack,
-    /// The person places new cards, which are known if cards are typed.
+    /// The person makes a placement, given as text. The new cards are `None` if the question does not give them.
     Place(String, Option<Vec<Card>>),
 }
 
@@ -106,7 +109,7 @@ impl Play {
         Ok(Play { rules, engine, judge })
     }
 
-    /// Begins the deal that a question describes, or reads the one that it continues.
+    /// Begins the new deal that a question describes, or reads the deal that the question continues.
     fn deal(&self, fields: &PlayInput) -> Result<PlayedDeal, Problems> {
         let house = self.rules.house();
         if let Some(text) = &fields.deal {
@@ -118,7 +121,7 @@ impl Play {
                 ("number", fields.number.is_some()),
             ];
             if let Some((name, _)) = new.into_iter().find(|(_, is_given)| *is_given) {
-                let message = format!("'{name}' begins a deal, but 'deal' continues one (leave out either)");
+                let message = format!("'{name}' begins a deal, but 'deal' continues one (leave out one of the two)");
                 return Err(Problem::new("unknown-field", message).token(name).into());
             }
             if text.len() > LONGEST {
@@ -127,7 +130,7 @@ impl Play {
             }
             let found = Unfinished::find(text).ok_or_else(|| {
                 let message =
-                    "'deal' has no unfinished deal (expected lines from '# in play: …', as an answer gave them)";
+                    "'deal' has no unfinished deal (expected 'deal' of an answer, with lines from '# in play: …')";
                 Problem::new("bad-placement", message).token("deal")
             })?;
             return found.read(house);
@@ -194,7 +197,7 @@ impl Command for Play {
             Action::Look => {}
             Action::TakeBack => {
                 if !deal.undo() {
-                    let message = "nothing was placed that could be taken back";
+                    let message = "there is no placement to take back";
                     return Err(Problem::new("bad-placement", message).token("undo").into());
                 }
             }
@@ -217,8 +220,8 @@ impl Command for Play {
     }
 }
 
-/// Returns the last placement of a seat as the person sees it, without the discards of others. Returns `None` for a hand
-/// in fantasyland that is face down.
+/// Returns the last placement of a seat as the person sees it, without the discards of others. Returns `None` for a
+/// hand in fantasyland that is face down.
 fn shown(deal: &PlayedDeal, seat: usize) -> Option<String> {
     let state = deal.state();
     let is_open = seat == deal.me() || state.is_finished();
@@ -237,8 +240,8 @@ pub(crate) struct PlayRecord<'a> {
     id: &'a Id,
     /// The rules in force.
     rules: RulesRecord,
-    /// The lines of the deal: for the next question, or, of a finished deal, for a log that `score` and `review` read.
-    /// The lines of an unfinished deal also contain what opponents hide.
+    /// The lines of the deal. The next question repeats the lines of an unfinished deal, which also contain the hidden
+    /// cards of opponents. A log can contain the lines of a finished deal, which `score` and `review` read.
     deal: String,
     /// Whether the deal is finished.
     finished: bool,
@@ -246,7 +249,7 @@ pub(crate) struct PlayRecord<'a> {
     turn: Option<TurnRecord>,
     /// The players in the order of acting, as the person sees them.
     players: Vec<SeatRecord>,
-    /// The placements made since the question, in order.
+    /// The placement in the question and the placements after it, in order.
     made: Vec<MadeRecord>,
     /// The cost of the placement in the question, for the person's own board; null if it was not valued.
     cost: Option<CostRecord>,
@@ -270,7 +273,8 @@ struct TurnRecord {
     discards: bool,
     /// The new cards; null if they are typed.
     cards: Option<Vec<String>>,
-    /// Cards that the player to act has seen elsewhere: on boards of others, and among the own discards.
+    /// Cards that the player to act has seen elsewhere: on open boards of other players and, for the person, among the
+    /// person's discards.
     seen: Vec<String>,
 }
 
@@ -280,17 +284,17 @@ struct TurnRecord {
 struct SeatRecord {
     /// The name.
     name: String,
-    /// Whether this is the person.
+    /// Whether this player is the person at the program.
     me: bool,
-    /// The number of cards in fantasyland; null outside.
+    /// The number of cards in fantasyland; null outside fantasyland.
     fantasyland: Option<usize>,
     /// Whether the cards of the board are face down.
     hidden: bool,
-    /// The cards in front.
+    /// The cards of the front.
     front: String,
-    /// The cards in the middle.
+    /// The cards of the middle.
     middle: String,
-    /// The cards in the back.
+    /// The cards of the back.
     back: String,
     /// Whether all thirteen cards are placed.
     complete: bool,
@@ -342,7 +346,7 @@ struct NextRecord {
 struct NextSeatRecord {
     /// The name.
     name: String,
-    /// The number of cards in fantasyland; null outside.
+    /// The number of cards in fantasyland; null outside fantasyland.
     fantasyland: Option<usize>,
 }
 
@@ -468,7 +472,7 @@ mod tests {
         cards.iter().enumerate().map(place).collect::<Vec<_>>().join(" ")
     }
 
-    /// A deal is played to its end, question by question, and settled as its log says.
+    /// A deal is played to its end, question by question, and `score` settles the lines of the finished deal.
     #[test]
     fn a_deal_is_played_to_its_end() {
         let api = api();
@@ -536,7 +540,7 @@ mod tests {
             (json!({"me": 3}), "'me' must be a seat from 1 to 2, not 3"),
             (json!({"deal": "nothing"}), "'deal' has no unfinished deal"),
             (json!({"deal": first["deal"], "seed": 4}), "'seed' begins a deal, but 'deal' continues one"),
-            (json!({"deal": first["deal"], "undo": true}), "nothing was placed that could be taken back"),
+            (json!({"deal": first["deal"], "undo": true}), "there is no placement to take back"),
             (json!({"deal": first["deal"], "placement": "2c>g"}), "unknown row 'g'"),
             (json!({"deal": first["deal"], "cards": "2c"}), "'cards' are the new cards of a typed deal"),
             (json!({"deal": first["deal"], "undo": true, "placement": "2c>f"}), "either makes a 'placement'"),

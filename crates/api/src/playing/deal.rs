@@ -1,4 +1,5 @@
-//! A deal in play: whose turn it is, which cards come, and the checks of typed placements.
+//! A deal in play: the player to act, the cards that are dealt, and the checks of typed placements. The *person* is the
+//! player at the program.
 
 use std::fmt;
 
@@ -33,7 +34,8 @@ pub enum Source {
 /// The players of a deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
-    /// The names in the order of acting, each with the number of cards if the player is in fantasyland.
+    /// The names in the order of acting, each with the player's number of cards in fantasyland; `None` outside
+    /// fantasyland.
     pub players: Vec<(String, Option<usize>)>,
     /// The seat of the person at the program, from 0.
     pub me: usize,
@@ -46,7 +48,8 @@ pub struct PlayedDeal {
     state: DealState,
     me: usize,
     source: Source,
-    /// The streets that each seat is dealt, or its hand in fantasyland; empty if the cards are typed.
+    /// The cards dealt to each seat, street by street. A hand in fantasyland counts as one street. Empty if the cards
+    /// are typed.
     dealt: Vec<Vec<Vec<Card>>>,
 }
 
@@ -121,7 +124,8 @@ impl Step {
 }
 
 impl Table {
-    /// Returns the table of the next deal: the deal passes to the left, and the players who qualify are in fantasyland.
+    /// Returns the table of the next deal: the deal passes to the left, and the players who qualified are in
+    /// fantasyland.
     pub fn after(&self, settled: &SettledDeal<'_>) -> Table {
         let cards = settled.settled.hands().and_then(|hands| hands.fantasyland.as_deref()).unwrap_or_default();
         let seats = self.players.len();
@@ -142,7 +146,7 @@ impl PlayedDeal {
     ///
     /// # Errors
     ///
-    /// The rules are not open-face, the players cannot play under them, or a log cannot contain a name.
+    /// The rules are not open-face, the players cannot play under them, or a log cannot contain the name of a player.
     pub fn begin(house: &House, table: &Table, source: Source) -> Result<PlayedDeal, Problem> {
         let state = DealState::new(&house.rules, &table.players).map_err(|error| refused(&error))?;
         for (name, _) in &table.players {
@@ -171,7 +175,7 @@ impl PlayedDeal {
         &self.state
     }
 
-    /// Returns the seat of the person at the program.
+    /// Returns the seat of the person at the program, from 0.
     pub fn me(&self) -> usize {
         self.me
     }
@@ -181,13 +185,13 @@ impl PlayedDeal {
         self.source
     }
 
-    /// Returns the players, and their numbers of cards in fantasyland.
+    /// Returns the table: the players with their numbers of cards in fantasyland, and the seat of the person.
     pub fn table(&self) -> Table {
         let player = |seat| (self.state.name(seat).to_owned(), self.state.fantasyland(seat));
         Table { players: (0..self.state.players()).map(player).collect(), me: self.me }
     }
 
-    /// Returns `true` if a person types the placements of a seat.
+    /// Returns `true` if the person types the placements of a seat.
     pub fn is_typed(&self, seat: usize) -> bool {
         self.source == Source::Typed || seat == self.me
     }
@@ -217,7 +221,7 @@ impl PlayedDeal {
     ///
     /// # Errors
     ///
-    /// A wrong number of cards, or a card that is known elsewhere.
+    /// The number of cards is wrong, or a card is known to be elsewhere.
     pub fn check_cards(&self, cards: &[Card]) -> Result<(), Problem> {
         let wanted = self.step().map_or(0, Step::cards);
         if cards.len() != wanted {
@@ -233,16 +237,17 @@ impl PlayedDeal {
     ///
     /// # Errors
     ///
-    /// The text cannot be read, or does not fit the cards and the deal. Nothing has changed.
+    /// The text cannot be read, or does not fit the cards and the deal. The deal then stays unchanged.
     pub fn play_text(&mut self, text: &str, cards: Option<&[Card]>) -> Result<(), Problems> {
         self.play(Act::from_text(text)?, cards)
     }
 
-    /// Places a street, or sets a hand in fantasyland, for the player to act, as [`play_text`](PlayedDeal::play_text).
+    /// Places a street, or sets a hand in fantasyland, for the player to act, like
+    /// [`play_text`](PlayedDeal::play_text).
     ///
     /// # Errors
     ///
-    /// The placement does not fit the cards and the deal. Nothing has changed.
+    /// The placement does not fit the cards and the deal. The deal then stays unchanged.
     pub fn play(&mut self, act: Act, cards: Option<&[Card]>) -> Result<(), Problems> {
         let bad = |message: String| Problem::new("bad-placement", message);
         let Some(step) = self.step() else { return Err(refused(&DealError::NoStreet).into()) };
@@ -302,7 +307,7 @@ impl PlayedDeal {
         false
     }
 
-    /// Returns the question of the next step with these cards. Returns `None` if the deal is finished.
+    /// Returns the question of how to place `cards` in the next step. Returns `None` if the deal is finished.
     pub fn question(&self, variant: &Variant, cards: &[Card]) -> Option<Question> {
         Some(match self.step()? {
             Step::Street(turn) => {
@@ -315,8 +320,8 @@ impl PlayedDeal {
         })
     }
 
-    /// Returns the streets that a player has placed, or the hand set in fantasyland, as the player saw them. Omits
-    /// streets and hands with unknown cards.
+    /// Returns the streets that a player has placed, or the hand set in fantasyland, each as a question with the cards
+    /// that the player saw. Omits streets and hands with unknown cards.
     pub fn turns(&self, variant: &Variant, seat: usize) -> Vec<(Turn, Question)> {
         let turn = |street| Turn { player: self.state.name(seat).to_owned(), street };
         let mut turns = Vec::new();
@@ -359,7 +364,8 @@ impl PlayedDeal {
     }
 }
 
-/// Returns the question of a hand in fantasyland for the player's own board.
+/// Returns the question of how to set a hand of `number` cards in fantasyland, valued for the player's own board alone.
+/// `given` is the setting to grade.
 fn fantasyland(variant: &Variant, hand: CardSet, number: usize, given: Option<ByRow<CardSet>>) -> Question {
     let objective = Objective::of_fantasyland(variant, Aim::Own, number);
     Question::Fantasyland { hand, opponents: Vec::new(), objective, given }
@@ -448,7 +454,7 @@ mod tests {
         deal.play(act, Some(&cards)).unwrap();
     }
 
-    /// The cards of a seed are the same regardless of the placements before them, and no card comes twice.
+    /// The cards of a seed are the same regardless of the placements before them, and no card appears twice.
     #[test]
     fn a_seed_deals_the_same_cards() {
         for (preset, players) in [("pineapple", 3), ("ofc", 4)] {
@@ -482,7 +488,7 @@ mod tests {
         let order = |source| {
             let mut deal = begun("pineapple", &players, 2, source);
             let mut order = Vec::new();
-            // Typed cards are those of a dealt deal.
+            // The typed cards are the cards of a dealt deal.
             let dealt = begun("pineapple", &players, 2, Source::Dealt { seed: 1, number: 1 }).dealt;
             while let Some(step) = deal.step() {
                 order.push(step.seat());
@@ -536,7 +542,7 @@ mod tests {
         place_anywhere(&mut deal);
         assert!(deal.undo());
         assert_eq!(deal, before);
-        // A hand in fantasyland, too.
+        // A hand set in fantasyland is also taken back.
         let mut deal = begun("pineapple", &[("Amy", Some(14)), ("Bob", None)], 0, Source::Dealt { seed: 3, number: 1 });
         let before = deal.clone();
         place_anywhere(&mut deal);

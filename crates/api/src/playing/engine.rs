@@ -1,4 +1,4 @@
-//! The engine: it places for other players, and values placements.
+//! The engine, which places for the players other than the person, and values placements.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -20,10 +20,10 @@ use crate::wire::problem::{Problem, Problems};
 /// A method by which the engine places streets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum EngineWay {
-    /// Placing at once, by the value function of the rules, and exactly on the last street.
+    /// Ranks placements by the value function of the rules, without sampling. The last street is exact.
     #[default]
     Quick,
-    /// Placing as `place` ranks the placements, with sampled deals on early streets.
+    /// Ranks placements as `place` does, with sampled deals on early streets.
     Full,
 }
 
@@ -42,7 +42,7 @@ pub struct TurnCost {
     pub street: Option<usize>,
     /// Units lost against the best placement; 0 if the gap is within the sampling error.
     pub units: f64,
-    /// Standard error of the gap, if it is sampled.
+    /// Standard error of the gap; `None` if the gap is exact.
     pub std_err: Option<f64>,
     /// The rank of the placement, from 1, and the number of placements; `None` in fantasyland.
     pub rank: Option<(usize, usize)>,
@@ -53,7 +53,8 @@ pub struct TurnCost {
 }
 
 impl Engine {
-    /// Creates the engine of these rules. `flags` give the number of sampled deals and of placements to list.
+    /// Creates the engine of these rules. `flags` give the number of deals to sample, and the number of placements to
+    /// list.
     ///
     /// # Errors
     ///
@@ -64,13 +65,12 @@ impl Engine {
         Ok(Engine { placing, house: house.clone(), variant, way })
     }
 
-    /// Returns the rules, compiled.
+    /// Returns the compiled rules.
     pub fn variant(&self) -> &Arc<Variant> {
         &self.variant
     }
 
-    /// Acts for the player to act, with the dealt cards. Does nothing if the deal is finished, or if its cards are
-    /// typed.
+    /// Places the dealt cards for the player to act. Does nothing if the deal is finished, or if its cards are typed.
     ///
     /// # Errors
     ///
@@ -112,11 +112,11 @@ impl Engine {
         self.placing.answer(HouseQuestion { house, variant, turn: None, question }, NEVER)
     }
 
-    /// Returns the cost of a turn.
+    /// Returns the cost of the placement that `question` gives for a turn.
     ///
     /// # Errors
     ///
-    /// The position cannot occur.
+    /// The position cannot occur, or the question gives no placement.
     pub fn judge(&self, turn: &Turn, question: Question) -> Result<TurnCost, Problems> {
         let street = turn.street;
         match self.value(question)?.valuation {

@@ -1,4 +1,5 @@
-//! Deals in play in a log: finished ones as `score` and `review` read them, and an unfinished one as comments.
+//! Deals in play as lines of a log. A finished deal has the lines that `score` and `review` read. An unfinished deal
+//! consists of comments.
 //!
 //! ```text
 //! # in play: seed 7, deal 1, you are player 1
@@ -25,7 +26,7 @@ use crate::wire::rows::row_text;
 
 /// The beginning of the first line of an unfinished deal.
 pub const IN_PLAY: &str = "# in play: ";
-/// The action of a player in fantasyland, followed by the hand or, in an unfinished deal, by the number of cards.
+/// The word before the hand of a player in fantasyland. The number of cards may follow the word.
 const FANTASYLAND: &str = "fantasyland";
 
 /// Returns the lines of a deal in a log, one per player.
@@ -52,7 +53,7 @@ pub fn unfinished(deal: &PlayedDeal) -> String {
     text
 }
 
-/// Returns the streets of a player, or the hand in fantasyland.
+/// Returns the text after a player's name: the streets, or the hand in fantasyland.
 fn hand(deal: &PlayedDeal, seat: usize) -> String {
     let state = deal.state();
     if state.fantasyland(seat).is_none() {
@@ -73,12 +74,12 @@ pub struct Unfinished<'a> {
     pub bytes: Range<usize>,
     /// The number of the first line, from 1.
     pub line: usize,
-    /// The rules that the log names for the deal.
+    /// The rules of the last header above the deal; `None` without a header.
     pub rules: Option<Arc<LogRules>>,
 }
 
 impl<'a> Unfinished<'a> {
-    /// Finds the last unfinished deal of a log. Returns `None` if there is none.
+    /// Finds the last unfinished deal of a log. Returns `None` if all deals are finished.
     pub fn find(log: &'a str) -> Option<Unfinished<'a>> {
         let (mut rules, mut found, mut at) = (None, None::<Unfinished<'_>>, 0);
         let mut is_open = false;
@@ -152,7 +153,8 @@ impl<'a> Unfinished<'a> {
     }
 }
 
-/// Reads the source of the cards and the seat of the person at the program.
+/// Reads the source of the cards, and the seat of the person at the program, from 0. Returns `None` if the text is not
+/// in the form `seed 7, deal 1, you are player 1` or `typed cards, you are player 1`.
 fn source(text: &str) -> Option<(Source, usize)> {
     let (cards, me) = text.trim().split_once(", you are player ")?;
     let me: usize = me.trim().parse().ok().filter(|me| *me > 0)?;
@@ -163,7 +165,8 @@ fn source(text: &str) -> Option<(Source, usize)> {
     Some((Source::Dealt { seed: seed.parse().ok()?, number: number.parse().ok()? }, me - 1))
 }
 
-/// Reads the number of cards in fantasyland, if the player is there, and the streets or the hand.
+/// Reads the number of cards in fantasyland (`None` outside), and the streets or the hand. Returns `None` if the number
+/// cannot be read.
 fn acts(hand: &str) -> Option<(Option<usize>, Vec<&str>)> {
     let Some(inside) = hand.strip_prefix(FANTASYLAND) else {
         return Some((None, hand.split('/').map(str::trim).filter(|street| !street.is_empty()).collect()));
@@ -178,8 +181,9 @@ pub fn last_rules(log: &str) -> Option<LogRules> {
     rules.last()
 }
 
-/// Returns the players of the last deal in a log, if it was played under these rules, in the order of their seats. Each
-/// has the number of cards in fantasyland after the deal. Returns `None` if there is no such deal.
+/// Returns the players of the last deal in a log, in the order of their seats. Each has the number of cards in
+/// fantasyland in the next deal; `None` outside. Returns `None` if the last deal was recorded in units, or if its log
+/// does not name these rules.
 pub fn players_after(log: &str, house: &House) -> Option<Vec<(String, Option<usize>)>> {
     let mut assembler = DealAssembler::new(|line: &str| is_one_player(line)).with_headers(true);
     let mut inputs =
@@ -194,8 +198,9 @@ pub fn players_after(log: &str, house: &House) -> Option<Vec<(String, Option<usi
     Some(hands.ledger.players().iter().cloned().zip(cards.iter().copied()).collect())
 }
 
-/// Puts the players of `table` who qualified in the deal before into fantasyland. Changes nothing and returns `false`
-/// if the table names other players.
+/// Puts players of `table` into fantasyland if they qualified in the previous deal. `before` lists the players of that
+/// deal, each with the number of cards in fantasyland. Changes nothing and returns `false` if the table names other
+/// players.
 pub fn carry_over(table: &mut Table, before: &[(String, Option<usize>)]) -> bool {
     let of = |name: &str| before.iter().find(|(other, _)| is_same_player(other, name));
     let are_same = table.players.len() == before.len() && table.players.iter().all(|(name, _)| of(name).is_some());

@@ -1,4 +1,4 @@
-//! Reads cards in any spelling, for a field in which a hand is typed.
+//! Reads cards in any spelling, for example from a form field.
 
 use crate::command::{Command, Recorded, Stop};
 use crate::wire::cards::Cards;
@@ -18,7 +18,7 @@ pub struct ReadCards {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CardsInput {
-    /// The cards: any number of different ones, or none.
+    /// Any number of different cards, or none.
     cards: Cards,
 }
 
@@ -53,7 +53,7 @@ impl Command for ReadCards {
         Ok(self.read(text)?)
     }
 
-    /// Reads cards in JSON. The columns of problems count within a text; problems of a list have none.
+    /// Reads cards in JSON. A problem has a column if the cards are one text, and none if they are a list.
     fn read_fields(&self, fields: CardsInput) -> Result<TypedCards, Problems> {
         let read = self.read(&fields.cards.text());
         Ok(match fields.cards {
