@@ -40,7 +40,7 @@ fn pool(threads: Option<usize>) -> PyResult<Arc<ThreadPool>> {
 }
 
 /// Runs a long computation on `threads` threads, without holding the GIL. Meanwhile, checks for signals and calls
-/// `tick` every [`TICK`]. If a signal or `tick` raises an exception, the computation stops, and the exception is
+/// `tick` every `TICK`. If a signal or `tick` raises an exception, the computation stops, and the exception is
 /// returned.
 pub fn run<T: Send>(
     py: Python<'_>,

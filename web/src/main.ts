@@ -2,5 +2,5 @@ import "./styles/page.css";
 import "./styles/cards.css";
 import "./app/app.ts";
 
-// Without a service worker, the page works, but not without a network.
+// The page also works without a service worker, but then it needs a network.
 if (import.meta.env.PROD) navigator.serviceWorker?.register("service-worker.js").catch(() => {});

@@ -1,13 +1,19 @@
-/** Stores the page, so that it works without a network after the first visit. The build fills in the names of the files. */
+/**
+ * Stores the page, so that it works without a network after the first visit. The build writes the names of the files
+ * here.
+ */
 
 const scope = self as unknown as ServiceWorkerGlobalScope;
 
 const files: unknown = "__FILES__";
 const FILES: string[] = Array.isArray(files) ? files : [];
 
-/** The files of this build. Names contain a hash of the content, so that the list identifies the build. */
+/**
+ * The name of the cache for the files of this build. File names contain a hash of the content, so the list identifies
+ * the build.
+ */
 const PAGE = `page-${hash(FILES.join())}`;
-/** Tables, which `src/engine/worker.ts` stores after a check. They stay from one build to the next. */
+/** The name of the cache for tables, which `src/engine/worker.ts` stores after checking them. Later builds keep it. */
 const TABLES = "tables";
 
 function hash(text: string): string {

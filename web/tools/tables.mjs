@@ -1,5 +1,5 @@
-// Compresses the tables of the project for the page: web/public/tables/NAME.HASH.bin in the format of gzip, listed in web/src/engine/tables.json by
-// the key with which the engine asks for them. A name contains a hash of its content, so that browsers can keep it for ever.
+// Compresses the tables of the project for the page with gzip, as web/public/tables/NAME.HASH.bin. The file web/src/engine/tables.json
+// lists them by the keys with which the engine asks for them. A name contains a hash of the content, so browsers can keep the file for ever.
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -7,11 +7,11 @@ import { gzipSync } from "node:zlib";
 const from = new URL("../../tables/", import.meta.url);
 const to = new URL("../public/tables/", import.meta.url);
 
-/** Returns the key of a table: its kind, the hash of its rules in bytes 8 to 15, and the number of opponents. */
+/** Returns the keys of a table. A key has the kind, the hash of the rules (bytes 8 to 15 of the table), and the number of opponents. */
 function keys(name, bytes) {
   const hash = bytes.readBigUInt64LE(8).toString(16).padStart(16, "0");
   if (name.endsWith(".values")) return [`2-${hash}-0`];
-  // The strategy of `taiwanese-3` is for three opponents, who may all be scooped together. All other rules value one.
+  // The strategy `taiwanese-3` values three opponents jointly, because a home run needs all of them. Others value one opponent.
   if (name === "taiwanese-3.equilibrium") return [`0-${hash}-3`];
   return name === "taiwanese.equilibrium" ? [`0-${hash}-1`, `0-${hash}-2`] : [`0-${hash}-1`];
 }

@@ -1,4 +1,4 @@
-//! The page as the machine of the API: it fetches tables, keeps trained ones, and shows progress.
+//! The page as the [`Host`] of the API: it fetches tables, stores trained ones, and shows progress.
 
 use std::ops::RangeInclusive;
 
@@ -36,8 +36,8 @@ impl Host for Page {
     }
 }
 
-/// Returns the key of a table. Returns `None` for a block of a hand bank: the page does not store them, because they are
-/// larger than all other tables together and are computed again in seconds.
+/// Returns the key of a table. Returns `None` for a block of a hand bank. The page does not store blocks, because they
+/// are larger than all other tables together, and because the engine computes them again in seconds.
 fn key(table: Table) -> Option<TableKey> {
     match table {
         Table::Strategy { hash, opponents } => Some(TableKey { kind: page::STRATEGY, hash, opponents }),

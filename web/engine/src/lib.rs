@@ -1,7 +1,8 @@
-//! The engine of the page: answers questions in a worker of the browser.
+//! The engine of the page. It answers questions in a web worker.
 //!
-//! JavaScript writes a question into the buffer of [`take`], calls [`answer`], and reads the answer from the address that
-//! [`give`] returns. The functions of [`page`] are the other direction: what the engine asks the page for.
+//! JavaScript writes a question into the buffer that [`take`] returns, calls [`answer`], and reads the answer from the
+//! address that [`give`] returns. In the other direction, the engine calls the functions of the page that [`page`]
+//! declares.
 
 mod host;
 mod page;
@@ -11,7 +12,7 @@ use std::sync::Arc;
 
 use pusoy_api::api::Api;
 
-/// A question and its answer, while they cross the border between JavaScript and the engine.
+/// The interface that answers questions, with the buffers in which JavaScript and the engine exchange them.
 struct Exchange {
     api: Api,
     /// The kind of question, followed by the question itself in JSON.
@@ -20,7 +21,7 @@ struct Exchange {
 }
 
 thread_local! {
-    // WebAssembly runs the engine on one thread, so that one exchange is enough.
+    // WebAssembly runs the engine on one thread, which answers one question at a time.
     static EXCHANGE: RefCell<Exchange> = RefCell::new(Exchange {
         api: api(),
         question: Vec::new(),
@@ -32,13 +33,13 @@ fn api() -> Api {
     if cfg!(feature = "games") { Api::for_games(Arc::new(host::Page)) } else { Api::for_hands(Arc::new(host::Page)) }
 }
 
-/// Reports panics to the page. JavaScript calls it once, before all other functions.
+/// Makes panics report their text to the page. JavaScript calls `start` once, before all other functions.
 #[unsafe(no_mangle)]
 pub extern "C" fn start() {
     std::panic::set_hook(Box::new(|panic| page::report_panic(&panic.to_string())));
 }
 
-/// Makes room for a question of `bytes` bytes, and returns its address.
+/// Creates a buffer for a question of `bytes` bytes, and returns its address.
 #[unsafe(no_mangle)]
 pub extern "C" fn take(bytes: usize) -> *mut u8 {
     EXCHANGE.with_borrow_mut(|exchange| {
@@ -48,8 +49,8 @@ pub extern "C" fn take(bytes: usize) -> *mut u8 {
     })
 }
 
-/// Answers the question in the buffer of [`take`], whose first `kind` bytes are the kind of question. Returns the number of
-/// bytes of the answer.
+/// Answers the question in the buffer of [`take`], and returns the length of the answer in bytes. The first `kind`
+/// bytes of the buffer are the kind of question, and the rest is the question in JSON.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer(kind: usize) -> usize {
     EXCHANGE.with_borrow_mut(|exchange| {
@@ -60,7 +61,7 @@ pub extern "C" fn answer(kind: usize) -> usize {
     })
 }
 
-/// Returns the address of the answer, which is valid until the next call of any function.
+/// Returns the address of the answer, which is valid until the next call of any function of the engine.
 #[unsafe(no_mangle)]
 pub extern "C" fn give() -> *const u8 {
     EXCHANGE.with_borrow(|exchange| exchange.answer.as_ptr())

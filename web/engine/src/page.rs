@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 /// The kind of a strategy in [`TableKey`].
 pub const STRATEGY: u32 = 0;
-/// The kind of the values of house open-face rules in [`TableKey`].
+/// The kind of the values of open-face house rules in [`TableKey`].
 pub const VALUES: u32 = 1;
 /// The kind of the value function of an open-face preset in [`TableKey`].
 pub const VALUE_FUNCTION: u32 = 2;
@@ -16,7 +16,7 @@ pub struct TableKey {
     pub kind: u32,
     /// The hash of the rules.
     pub hash: u64,
-    /// Number of opponents valued jointly; 0 for open-face.
+    /// Number of opponents valued jointly by a strategy; 0 for open-face.
     pub opponents: usize,
 }
 
@@ -24,9 +24,9 @@ mod imports {
     #[link(wasm_import_module = "page")]
     unsafe extern "C" {
         pub safe fn stops() -> u32;
-        /// Returns the length of a table in bytes, or -1 if the page does not have it. Its bytes wait for `copy`.
+        /// Returns the length of a table in bytes, or -1 if the page does not have it. `copy` then gives the bytes.
         pub safe fn find(kind: u32, hash: u64, opponents: usize) -> i32;
-        /// Writes the bytes of the table found last to `bytes`, which has room for its length.
+        /// Writes the table that `find` found last to `bytes`, which must have room for all of its bytes.
         pub fn copy(bytes: *mut u8);
         pub safe fn awaits(kind: u32, hash: u64, opponents: usize) -> u32;
         pub fn keep(kind: u32, hash: u64, opponents: usize, bytes: *const u8, length: usize);
@@ -38,7 +38,7 @@ mod imports {
 
 pub use imports::{report_progress, report_unfinished_training};
 
-/// Returns `true` if the engine should end its computation, because its time is over.
+/// Returns `true` if the time limit of the question is over, so that the engine should end its computation.
 pub fn stops() -> bool {
     imports::stops() != 0
 }
@@ -48,7 +48,7 @@ pub fn awaits(key: TableKey) -> bool {
     imports::awaits(key.kind, key.hash, key.opponents) != 0
 }
 
-/// Returns a table whose number of bytes is in `lengths`. Returns `None` if the page does not have it.
+/// Returns a table whose number of bytes is in `lengths`. Returns `None` if the page does not have such a table.
 pub fn find(key: TableKey, lengths: RangeInclusive<usize>) -> Option<Vec<u8>> {
     let length = usize::try_from(imports::find(key.kind, key.hash, key.opponents)).ok()?;
     if !lengths.contains(&length) {
@@ -60,7 +60,7 @@ pub fn find(key: TableKey, lengths: RangeInclusive<usize>) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Gives a trained table to the page, which stores it if it can.
+/// Gives a trained table to the page, which stores the table if it can.
 pub fn keep(key: TableKey, bytes: &[u8]) {
     // SAFETY: the page reads `bytes.len()` bytes from `bytes`, before it returns.
     unsafe { imports::keep(key.kind, key.hash, key.opponents, bytes.as_ptr(), bytes.len()) }

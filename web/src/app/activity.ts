@@ -1,9 +1,9 @@
-/** What the engine is doing, in words. */
+/** Describes what the engine is doing. */
 import type { Activity } from "../engine/client.ts";
 import { number } from "../words/words.ts";
 import { t } from "./words.ts";
 
-/** Describes an activity of the engine for the user who waits. */
+/** Describes an activity of the engine for the waiting user. Returns an empty text if there is no activity. */
 export function activityText(activity: Activity | undefined): string {
   switch (activity?.type) {
     case "loading":

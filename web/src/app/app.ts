@@ -10,7 +10,7 @@ import { NOTICE, notify } from "./notices.ts";
 import { type Part, PARTS } from "./parts.ts";
 import { t } from "./words.ts";
 
-/** Milliseconds for which a notice is shown. */
+/** Time for which a notice is shown, in milliseconds. */
 const NOTICE_TIME = 4_000;
 
 @customElement("pusoy-app")
@@ -76,7 +76,7 @@ export class App extends Localized {
     `;
   }
 
-  /** Draws the notice: a lasting one above the part, so that it covers nothing. */
+  /** Draws the notice. A lasting notice is drawn above the part, so that it covers nothing. */
   #notice() {
     return html`<p class="notice" role=${this.notice!.lasting ? "alert" : nothing}>
       <span>${this.notice!.text}</span>

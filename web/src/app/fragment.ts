@@ -1,15 +1,15 @@
-/** The address of a screen: `#PART?NAME=VALUE&…`. A link reproduces what is on the screen. */
+/** Reads and writes the address of a screen: `#PART?NAME=VALUE&…`. A link to it reproduces the screen. */
 
-/** A part of the page, with what is on its screen. */
+/** The name of a part of the page, empty if it is not a name, and the values from which the part draws its screen. */
 export interface Address {
   part: string;
   values: URLSearchParams;
 }
 
-/** Maximum number of characters of a fragment. Longer ones are ignored: no screen writes them. */
+/** Maximum number of characters of a fragment. The page writes no longer fragments, and ignores them. */
 export const LONGEST = 200_000;
 
-/** Parses a fragment, with or without `#`. A fragment that is too long is empty. */
+/** Parses a fragment, with or without `#`. A fragment that is too long gives an address without part and values. */
 export function parseFragment(fragment: string): Address {
   const text = fragment.length > LONGEST ? "" : fragment.replace(/^#/, "");
   const at = text.indexOf("?");
@@ -17,7 +17,7 @@ export function parseFragment(fragment: string): Address {
   return { part: /^[a-z-]{1,20}$/.test(part) ? part : "", values: new URLSearchParams(at < 0 ? "" : text.slice(at + 1)) };
 }
 
-/** Formats a fragment. Values that are empty are left out. */
+/** Formats a fragment, without its empty values. */
 export function formatFragment(part: string, values: Record<string, string | number | undefined>): string {
   const pairs = Object.entries(values).filter(([, value]) => value !== undefined && value !== "");
   const query = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
@@ -26,13 +26,13 @@ export function formatFragment(part: string, values: Record<string, string | num
 
 let written = "";
 
-/** Replaces the fragment of the page's address by what is on the screen now. */
+/** Replaces the fragment of the page's address with the part and the values on the screen. */
 export function showFragment(part: string, values: Record<string, string | number | undefined>) {
   written = formatFragment(part, values);
   if (location.hash !== written) history.replaceState(null, "", written);
 }
 
-/** Calls `read` with the address now and whenever the user opens another one. */
+/** Calls `read` with the current address at once, and with each other address that the user opens. */
 export function onFragment(read: (address: Address) => void) {
   addEventListener("hashchange", () => location.hash !== written && read(parseFragment(location.hash)));
   read(parseFragment(location.hash));

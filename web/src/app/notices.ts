@@ -1,8 +1,8 @@
-/** Short messages at the edge of the screen. Screen readers read them. */
+/** Shows short messages, which screen readers read. */
 
 export const NOTICE = "pusoy-notice";
 
-/** Shows a message. A lasting one stays until it is closed. */
+/** Shows a message. A lasting message stays until the user closes it; others disappear after some seconds. */
 export function notify(text: string, { lasting = false } = {}) {
   dispatchEvent(new CustomEvent(NOTICE, { detail: { text, lasting } }));
 }

@@ -1,4 +1,4 @@
-/** The parts of the page. Each is loaded when it is first opened. */
+/** The parts of the page. A part is loaded when it is first opened. */
 import { html, type TemplateResult } from "lit";
 import type { texts } from "./words.ts";
 
@@ -8,7 +8,7 @@ export interface Part {
   /** A sign beside the label. */
   sign: string;
   load: () => Promise<unknown>;
-  /** Draws the part. `values` are those of the address that opened it; the part reads them when they change. */
+  /** Draws the part. `values` come from the address that opened the part, which reads them when they change. */
   draw: (values: URLSearchParams) => TemplateResult;
 }
 

@@ -1,4 +1,4 @@
-/** Sharing a link to the screen. */
+/** Shares a link to the screen. */
 import { notify } from "./notices.ts";
 import { t } from "./words.ts";
 

@@ -1,4 +1,4 @@
-/** The width of a bar, as a share of its meter. A `style` attribute would need a weaker Content-Security-Policy. */
+/** Sets the width of a bar to a share of its meter. A `style` attribute would need a weaker Content-Security-Policy. */
 import { noChange } from "lit";
 import { Directive, directive, type ElementPart } from "lit/directive.js";
 
@@ -13,5 +13,5 @@ class WidthDirective extends Directive {
   }
 }
 
-/** Sets the width of an element to a share from 0 to 1: `<span ${width(0.4)}></span>`. */
+/** Sets the width of an element to a share, 0 to 1, of its parent: `<span ${width(0.4)}></span>`. */
 export const width = directive(WidthDirective);

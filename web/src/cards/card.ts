@@ -1,4 +1,4 @@
-/** Cards as the engine writes them: `As`, `Th`; the jokers are `Xb` (black) and `Xr` (red, the higher one). */
+/** Cards as the engine writes them: `As`, `Th`. The jokers are `Xb` (black) and `Xr` (red, the higher joker). */
 import { t } from "../words/cards.ts";
 
 export type Card = string;
@@ -9,7 +9,7 @@ export const SUIT_SIGNS: Record<string, string> = { s: "♠", h: "♥", d: "♦"
 const SUIT_NAMES = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" } as const;
 const RANK_NAMES = { A: "ace", K: "king", Q: "queen", J: "jack" } as const;
 
-/** All 52 cards, by suit and then from the ace down. */
+/** All 52 cards: suit by suit, and each suit from the ace down. */
 export const DECK: readonly Card[] = [...SUITS].flatMap((suit) => [...RANKS].map((rank) => rank + suit));
 
 /** Splits a text of the engine, such as `As Ad 3c`, into its cards. */
@@ -17,12 +17,12 @@ export function cardsOf(text: string | null | undefined): Card[] {
   return text?.split(" ").filter(Boolean) ?? [];
 }
 
-/** Returns the rank of a card as it is printed on it: 10 instead of T. */
+/** Returns the rank of a card as it is printed on the card: 10 instead of T. */
 export function rankSign(card: Card): string {
   return card[0] === "T" ? "10" : card[0]!;
 }
 
-/** Returns `true` for the two jokers. */
+/** Returns `true` if the card is a joker. */
 export function isJoker(card: Card): boolean {
   return card[0] === "X";
 }
@@ -35,7 +35,7 @@ export function cardName(card: Card): string {
   return t("card", { rank: name, suit: t(SUIT_NAMES[card[1] as keyof typeof SUIT_NAMES]) });
 }
 
-/** Compares two cards by rank and then by suit, the highest first. */
+/** Compares two cards by rank and then by suit, to sort the highest first. */
 export function byRank(a: Card, b: Card): number {
   return RANKS.indexOf(a[0]!) - RANKS.indexOf(b[0]!) || SUITS.indexOf(a[1]!) - SUITS.indexOf(b[1]!);
 }

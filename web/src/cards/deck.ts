@@ -1,4 +1,7 @@
-/** A deck to tap: each suit in rows of seven and six, or of thirteen if there is room. */
+/**
+ * A deck in which the user taps cards. Each suit is one row of thirteen cards, or two rows of seven and six on small
+ * screens.
+ */
 import { html } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { Localized } from "../words/localized.ts";
@@ -6,14 +9,14 @@ import { type Card, cardName, RANKS, SUITS } from "./card.ts";
 import { cardButton } from "./faces.ts";
 import { t } from "./words.ts";
 
-/** Tells that a card was tapped; `detail` is the card. */
+/** Sent when a card is tapped; `detail` is the card. */
 export type CardTap = CustomEvent<Card>;
 
 @customElement("card-deck")
 export class CardDeck extends Localized {
-  /** Cards that were chosen. A tap on one gives it back. */
+  /** The chosen cards. */
   @property({ attribute: false }) chosen: ReadonlySet<Card> = new Set();
-  /** Cards that are elsewhere, with the place in words. They cannot be tapped. */
+  /** Cards that are elsewhere, each with its place in words. They cannot be tapped. */
   @property({ attribute: false }) taken: ReadonlyMap<Card, string> = new Map();
   /** Whether no further card can be chosen. */
   @property({ type: Boolean }) full = false;

@@ -1,8 +1,8 @@
-/** Cards as they look on the screen. */
+/** Draws cards. */
 import { html, nothing, type TemplateResult } from "lit";
 import { type Card, cardName, isJoker, rankSign, SUIT_SIGNS } from "./card.ts";
 
-/** Draws the face of a card. `mark` adds a class, for instance `moved`. */
+/** Draws the face of a card. `mark` is a further class of the element, for instance `moved`. */
 export function face(card: Card, mark = ""): TemplateResult {
   return html`<span class="card ${isJoker(card) ? `joker ${card[1]}` : card[1]} ${mark}" role="img" aria-label=${cardName(card)}>${inside(card)}</span>`;
 }

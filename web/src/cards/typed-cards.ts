@@ -1,4 +1,7 @@
-/** A field for cards in any spelling. The engine reads them, so that the page accepts what the program accepts. */
+/**
+ * A field for cards in any spelling. The engine reads the cards, so that the page accepts the same spellings as the
+ * program.
+ */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { engine, EngineError, type Problem, Replaced } from "../engine/client.ts";
@@ -6,14 +9,14 @@ import { Localized } from "../words/localized.ts";
 import type { Card } from "./card.ts";
 import { t } from "./words.ts";
 
-/** Tells which cards were typed; `detail` is the cards in the order in which they were typed. */
+/** Sent when cards are typed; `detail` is the cards in the order in which they were typed. */
 export type CardsTyped = CustomEvent<Card[]>;
 
 let fields = 0;
 
 @customElement("typed-cards")
 export class TypedCards extends Localized {
-  /** The cards that were chosen elsewhere, by taps. The field shows them. */
+  /** The cards to show, for example those tapped in the deck. */
   @property({ attribute: false }) cards: readonly Card[] = [];
   @property() label = "";
   @property() hint = "";
@@ -24,7 +27,7 @@ export class TypedCards extends Localized {
   readonly #name = `typed-${++fields}`;
 
   protected override willUpdate() {
-    // While the user types, the field keeps what they typed; otherwise it shows the cards.
+    // The field keeps the typed text as long as it means the same cards. Otherwise, it shows the cards.
     if (this.cards.join(" ") !== this.#read) {
       this.#read = this.cards.join(" ");
       this.text = this.#read;
@@ -54,7 +57,7 @@ export class TypedCards extends Localized {
       </div>`;
   }
 
-  /** Shows the place of a problem in the text. */
+  /** Draws the place of a problem in the typed text. */
   #marked({ column, token }: Problem) {
     if (column === null || !token) return nothing;
     const before = this.text.slice(0, column - 1);
@@ -75,7 +78,7 @@ export class TypedCards extends Localized {
     }
   };
 
-  /** Replaces what was typed by the usual spelling, when the field is left. */
+  /** Replaces the typed text with the usual spelling when the user leaves the field. */
   #tidy = () => {
     if (this.problems.length === 0 && this.#read) this.text = this.#read;
   };

@@ -1,33 +1,34 @@
-/** What the engine says about a position: who has which cards, who is to move, and what every play costs. */
+/** Asks the engine about a position: the hands, the player to move, and the cost of every play. */
 import type { Card } from "../cards/card.ts";
 import { type Activity, EngineError, gamesEngine } from "../engine/client.ts";
 import { earlierOf, isPair, type Move, pairAfter, spareCards, type Start, type Step, stepText, transcriptOf } from "./position.ts";
 import { type ValueKind, type Values, worthOf } from "./value.ts";
 
-/** Megabytes for the positions that the engine remembers. A phone has them; the program's default is larger. */
+/** Size of the engine's transposition table, in megabytes. It suits a phone; the program's default is larger. */
 export const MEMORY = 128;
 
-/** A position as it lies on the table. */
+/** A position: the hands, the player to move, and the play to beat. */
 export interface Table {
   hands: { name: string; cards: Card[] }[];
   /** The player to move; `null` if the deal is over. */
   toMove: string | null;
   /** The play to beat; `undefined` if the player to move leads. */
   standing: Step | undefined;
-  /** The plays and passes before the first of the user's steps. */
+  /** The plays and passes before the steps of the user. */
   before: Step[];
-  /** The results if the deal is over. */
+  /** The results; `undefined` if the deal is not over. */
   outcome: { kind: ValueKind; values: Values } | undefined;
 }
 
-/** A legal move with its value for each player; `null` if a limit left it open. */
+/** A legal move with its value. */
 export interface Valued {
   move: Move;
+  /** The value for each player; `null` if a limit ended the search first. */
   value: Values | null;
   paranoid?: number | null;
 }
 
-/** The record of `climb.solve` (`schemas/pusoy.climb.solve.1.json`), as far as the page reads it. */
+/** The fields of a record of `climb.solve` (`schemas/pusoy.climb.solve.1.json`) that the page reads. */
 export interface Solution {
   sides: "two" | "single";
   value_kind: ValueKind;
@@ -37,7 +38,7 @@ export interface Solution {
   every_move_loses: boolean | null;
   all_moves_equal: boolean | null;
   best_moves: Move[];
-  /** The moves that keep the lower bound of a single player. */
+  /** The moves that keep the lower bound of the player to move; only for three or four single players. */
   paranoid_best_moves?: Move[];
   moves: Valued[] | null;
   line: Step[] | null;
@@ -52,7 +53,7 @@ interface Asking {
   onActivity?: (activity: Activity) => void;
 }
 
-/** Returns the transcript of a start and the steps after it. */
+/** Returns the transcript of a start and of the steps after it. */
 async function textAfter(start: Start, steps: readonly Step[], counts: readonly number[]): Promise<string> {
   return [transcriptOf(start, counts, await askEarlier(start)), ...steps.map(stepText)].join("\n");
 }
@@ -65,7 +66,10 @@ interface Named {
   strength: number;
 }
 
-/** Finds plays of spare cards for the players who acted in the trick before the play to beat, lowest first. */
+/**
+ * Finds plays for the players who played in this trick before the play to beat, lowest first. They use cards that
+ * nobody has.
+ */
 async function askEarlier(start: Start): Promise<Card[][]> {
   const { game, options, hands, standing } = start;
   const count = earlierOf(start).filter(({ isPass }) => !isPass).length;
@@ -74,7 +78,7 @@ async function askEarlier(start: Start): Promise<Card[][]> {
   const { length, strength }: Named = beaten.readings[0];
   const spare = spareCards(hands.flatMap(({ cards }) => cards), standing.cards, 4);
   const found: Named[] = [];
-  // Every twelve cards, so that no hand is too large.
+  // Ask about twelve cards at a time, because the engine limits the size of a hand.
   for (let from = 0; from < spare.length && found.length < count; from += 12) {
     const [record] = await gamesEngine.ask("climb.moves", { game, options, hand: spare.slice(from, from + 12).join(" ") });
     const isLower = (play: Named) => play.type === beaten.type && play.length === length && (start.revolution ? play.strength > strength : play.strength < strength);
@@ -87,7 +91,7 @@ async function askEarlier(start: Start): Promise<Card[][]> {
   return found.map(({ cards }) => cards);
 }
 
-/** Returns the position after some steps. An illegal step is an error of the engine. */
+/** Returns the position after some steps. Throws an `EngineError` if a step is illegal. */
 export async function askTable(start: Start, steps: readonly Step[], counts: readonly number[]): Promise<Table> {
   const { game, options } = start;
   if (isPair(start)) return tableOfPair(start, steps);
@@ -106,19 +110,19 @@ export async function askTable(start: Start, steps: readonly Step[], counts: rea
   };
 }
 
-/** Returns hands in the order in which the user entered them, and then those of players who are out. */
+/** Returns hands in the order in which the user entered them, without players whom `transcriptOf` added. */
 function seated(start: Start, hands: Table["hands"]): Table["hands"] {
   const place = (name: string) => start.hands.findIndex((hand) => hand.name === name);
   if (start.text) return hands;
   return hands.filter(({ name }) => place(name) >= 0).sort((a, b) => place(a.name) - place(b.name));
 }
 
-/** Returns the play that the first player must beat. */
+/** Returns the play to beat at the start as a list with one step. The list is empty if the first player leads. */
 function startSteps({ standing }: Start): Step[] {
   return standing ? [{ by: standing.by, move: standing.cards }] : [];
 }
 
-/** Returns `true` if a player leads: leaders must not pass. */
+/** Returns `true` if a player leads. Leaders must not pass, so the engine refuses their pass. */
 async function mustLead({ game, options }: Start, text: string, player: string): Promise<boolean> {
   try {
     await gamesEngine.ask("climb.play", { game, options, text: `${text}\n${player}: pass` });
@@ -141,7 +145,7 @@ async function tableOfPair(start: Start, steps: readonly Step[]): Promise<Table>
   };
 }
 
-/** Returns the settlement of a deal as the same kind of values that the solver gives. */
+/** Returns the settlement of a deal in the kinds of values that the solver gives. */
 function outcomeOf(outcome: { penalties: Values | null; places: Values | null; totals: Values | null; winner: string | null } | null, names: string[]): Table["outcome"] {
   if (!outcome) return undefined;
   const { penalties, places, totals, winner } = outcome;
@@ -175,7 +179,7 @@ export async function askSolution(start: Start, steps: readonly Step[], counts: 
 
 const kinds = new Map<string, string>();
 
-/** Counts the bombs and rockets that were played. */
+/** Counts the bombs and rockets that were played since the start and in the play to beat. Only Dou Dizhu needs them. */
 async function bombsIn({ game, options, standing }: Start, steps: readonly Step[]) {
   const counted = { bombs: 0, rockets: 0 };
   if (game !== "dou-dizhu") return counted;
@@ -201,15 +205,15 @@ export async function askPlays({ game, options }: Start, { hands, toMove, standi
   return record.may_pass || on ? [...plays, { move: "pass", value: null }] : plays;
 }
 
-/** A move with what it costs the player who makes it. */
+/** A move with its cost for the player who makes it. */
 export interface Priced extends Valued {
-  /** `undefined` if it is not known. */
+  /** The cost against the best move; `undefined` if it is not known. */
   cost: number | undefined;
-  /** Whether the move keeps the guaranteed result, of a position whose costs are not known. */
+  /** Whether the move keeps the guaranteed result. Used if costs are not known. */
   isSafe?: boolean;
 }
 
-/** Returns the moves of a solution with their costs, the best ones first. */
+/** Returns the moves of a solution with their costs, best first. Moves without a known cost are last. */
 export function priced({ value_kind: kind, sides, moves }: Solution, player: string): Priced[] {
   const all = (moves ?? []).map((valued) => ({ valued, worth: valued.value ? worthOf(kind, sides, valued.value, player) : undefined }));
   const best = Math.max(...all.flatMap(({ worth }) => (worth === undefined ? [] : [worth])));

@@ -1,4 +1,4 @@
-/** Endgames of climbing games: solved with open cards, as puzzles, and in the review of a played deal. */
+/** The part Endgames. It solves endgames of climbing games with open cards, deals puzzles, and reviews played deals. */
 import { html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { showFragment } from "../app/fragment.ts";
@@ -32,7 +32,7 @@ export class EndgamesPart extends Localized {
   @state() private options: Options = {};
   @state() private record: GameRecord | undefined;
   @state() private start: Start = emptyStart("big-two", {}, 2);
-  /** The steps since the start; `undefined` while the hands are entered. */
+  /** The steps since the start; `undefined` while the user enters the hands. */
   @state() private progress: Progress | undefined;
   @state() private puzzle: PuzzleKey = freshKey("big-two", {});
   @state() private review: ReviewState = { text: "", at: undefined };
@@ -43,7 +43,7 @@ export class EndgamesPart extends Localized {
     if (changed.has("values")) this.#open();
   }
 
-  /** Shows what the address says. */
+  /** Shows the screen that the address describes. */
   #open() {
     const { values } = this;
     const number = (name: string, from: number, to: number): number | undefined => {
@@ -72,7 +72,7 @@ export class EndgamesPart extends Localized {
     void this.#ask();
   }
 
-  /** Asks the engine about the game. Options that it refuses are shown, and not used. */
+  /** Asks the engine about the game. If the engine refuses the options, shows the problem and resets them. */
   async #ask() {
     const { game, options } = this;
     this.problem = "";
@@ -135,7 +135,7 @@ export class EndgamesPart extends Localized {
         ></endgame-setup>`;
   }
 
-  /** Changes what is on the screen, and the address with it. */
+  /** Changes what is on the screen, and writes it into the address. */
   #show(change: { view?: View; start?: Start; progress?: Progress | undefined; review?: ReviewState; puzzle?: PuzzleKey }) {
     Object.assign(this, change);
     const { view, game, options, start, progress, puzzle, review } = this;
@@ -151,7 +151,7 @@ export class EndgamesPart extends Localized {
     }
   }
 
-  /** Changes the game. Hands stay if they can. */
+  /** Changes the game or its options. The hands stay if only options change. */
   #choose(game: Game, options: Options) {
     const isSame = game === this.game;
     this.game = game;
@@ -165,7 +165,7 @@ export class EndgamesPart extends Localized {
     void this.#ask();
   }
 
-  /** Shows a puzzle, which can be of other options if it comes back. */
+  /** Shows a puzzle. A puzzle that comes back may have other options, which then apply. */
   #turnTo = ({ detail }: PuzzleChosen) => {
     const isOther = formatOptions(detail.options) !== formatOptions(this.options);
     if (isOther) {
@@ -181,7 +181,7 @@ export class EndgamesPart extends Localized {
     scrollTo({ top: 0 });
   };
 
-  /** Goes back to the hands. A position out of a transcript goes back to the review. */
+  /** Goes back to the form with the hands, or to the review if the position came from a transcript. */
   #edit = () => {
     const { text } = this.start;
     if (text) {

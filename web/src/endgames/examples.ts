@@ -1,4 +1,4 @@
-/** Endgames with a mistake, one for each game, as transcripts. */
+/** Transcripts of endgames, one for each game. Each contains a mistake. */
 import type { Game } from "./games.ts";
 
 const POKER_HANDS = `

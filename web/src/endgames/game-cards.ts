@@ -1,4 +1,7 @@
-/** Cards of climbing games: some games ignore suits, and a joker can stand for another card (`Xb=5h`). */
+/**
+ * Draws and names cards of climbing games. Some games ignore suits (`5`), and a joker can stand for another card
+ * (`Xb=5h`).
+ */
 import { html, nothing, type TemplateResult } from "lit";
 import { type Card, cardName, isJoker, rankSign, SUIT_SIGNS } from "../cards/card.ts";
 import type { Move } from "./position.ts";
@@ -38,7 +41,10 @@ function inside(card: Card) {
   return html`<b aria-hidden="true">${rankSign(own)}</b>${own[1] ? html`<i aria-hidden="true">${SUIT_SIGNS[own[1]]}</i>` : nothing}`;
 }
 
-/** Draws cards side by side. Screen readers read `label`, or nothing if a parent names the cards. */
+/**
+ * Draws cards side by side. Screen readers read their names, unless `hidden` is `true` because a parent names the
+ * cards.
+ */
 export function gameFaces(cards: readonly Card[], { hidden = false } = {}): TemplateResult {
   return html`<span class="cards" role=${hidden ? nothing : "img"} aria-label=${hidden ? nothing : cards.map(gameCardName).join(", ")} aria-hidden=${hidden ? "true" : nothing}
     >${cards.map((card) => html`<span class="card ${style(card)}">${inside(card)}</span>`)}</span

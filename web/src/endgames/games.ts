@@ -1,4 +1,4 @@
-/** The climbing games: their names, and what the engine says about them. */
+/** The climbing games: their names, their options, and the records in which the engine describes them. */
 import type { Card } from "../cards/card.ts";
 import { gamesEngine } from "../engine/client.ts";
 import { t } from "./words.ts";
@@ -16,7 +16,7 @@ export interface Option {
   meaning: string;
 }
 
-/** What the engine says about a game (`schemas/pusoy.climb.games.1.json`). */
+/** The record of a game (`schemas/pusoy.climb.games.1.json`). */
 export interface GameRecord {
   about: string;
   player_counts: number[];
@@ -32,18 +32,18 @@ export function gameName(game: Game): string {
   return t(game);
 }
 
-/** Returns the game that a text names. */
+/** Returns the game that a text names; Big Two if it names none. */
 export function gameOf(text: string | null): Game {
   return GAMES.find((game) => game === text) ?? "big-two";
 }
 
-/** Asks the engine about a game under options. */
+/** Asks the engine for the record of a game under these options. */
 export async function askGame(game: Game, options: Options): Promise<GameRecord> {
   const [record] = await gamesEngine.ask("climb.games", { game, options });
   return record;
 }
 
-/** Parses `name=value` lines, or the same with `;` between them. What is not of this form is left out. */
+/** Parses options of the form `name=value`, with line ends or `;` between them. Ignores text of any other form. */
 export function parseOptions(text: string | null): Options {
   const pairs = (text ?? "").slice(0, 2_000).split(/[;\n]/).map((pair) => /^\s*([\w-]{1,40})\s*=\s*(\S.*?)\s*$/.exec(pair));
   return Object.fromEntries(pairs.filter((pair) => pair !== null).slice(0, 40).map((pair) => [pair[1]!, pair[2]!]));
@@ -54,14 +54,14 @@ export function formatOptions(options: Options): string {
   return Object.entries(options).map(([name, value]) => `${name}=${value}`).join(";");
 }
 
-/** The values of an option from which the user chooses, or `undefined` if the value is a text. */
+/** Returns the values that an option can have. Returns `undefined` if it takes free text. */
 export function choicesOf({ values }: Option): string[] | undefined {
   if (values === "yes or no") return ["yes", "no"];
   const list = /^one of (.+)$/.exec(values)?.[1];
   return list?.split(", ");
 }
 
-/** Compares two cards in the order of a game, the highest first. */
+/** Returns a function that compares two cards in the order of a game, to sort the highest first. */
 export function inOrder({ ranks, suits }: GameRecord) {
   const rank = (card: Card) => ranks.indexOf(isJokerCard(card) ? card.slice(0, 2) : card[0]!);
   return (a: Card, b: Card) => rank(b) - rank(a) || (suits ? suits.indexOf(b[1]!) - suits.indexOf(a[1]!) : 0);

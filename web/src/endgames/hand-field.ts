@@ -1,4 +1,7 @@
-/** A field for the cards of a climbing game. The engine reads them, so that the page accepts what the program accepts. */
+/**
+ * A field for cards of a climbing game. The engine reads the cards, so that the page accepts the same spellings as the
+ * program.
+ */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Card } from "../cards/card.ts";
@@ -22,7 +25,7 @@ export class HandField extends Localized {
   readonly #name = `hand-${++fields}`;
 
   protected override willUpdate(changed: Map<string, unknown>) {
-    // While the user types, the field keeps what they typed; otherwise it shows the cards.
+    // The field keeps the typed text as long as it means the same cards. Otherwise, it shows the cards.
     if (this.cards.join(" ") !== this.#shown || changed.has("label")) {
       this.#shown = this.cards.join(" ");
       this.text = this.#shown;
@@ -72,13 +75,13 @@ export class HandField extends Localized {
     }
   };
 
-  /** Replaces what was typed by the usual spelling, when the field is left. */
+  /** Replaces the typed text with the usual spelling when the user leaves the field. */
   #tidy = () => {
     if (this.problems.length === 0 && this.#shown) this.text = this.#shown;
   };
 }
 
-/** Commas are spaces between cards. */
+/** Returns the text with spaces instead of commas. */
 function spaced(text: string): string {
   return text.replace(/[,，、]/g, " ").trim();
 }

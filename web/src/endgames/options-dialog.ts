@@ -7,7 +7,7 @@ import { Localized } from "../words/localized.ts";
 import { askGame, choicesOf, type Game, gameName, type GameRecord, type Options } from "./games.ts";
 import { t } from "./words.ts";
 
-/** Tells which options were chosen; `detail` has those that differ from their defaults. */
+/** Sent when options are chosen; `detail` has the options that differ from their defaults. */
 export type OptionsChosen = CustomEvent<Options>;
 
 @customElement("options-dialog")
@@ -78,7 +78,7 @@ export class OptionsDialog extends Localized {
     this.problem = "";
   }
 
-  /** Uses the options if the engine accepts them. */
+  /** Sends the options if the engine accepts them. Otherwise, shows the problem. */
   #submit = async (event: Event) => {
     event.preventDefault();
     try {

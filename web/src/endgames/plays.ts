@@ -1,4 +1,4 @@
-/** The legal plays of a position as buttons, each with what it costs. */
+/** Draws the legal plays of a position as buttons, each with its cost. */
 import { html, nothing, type TemplateResult } from "lit";
 import { width } from "../app/width.ts";
 import type { Priced } from "./analysis.ts";
@@ -16,15 +16,18 @@ interface Drawn {
   player: string;
   /** Whether all plays are shown. */
   isOpen: boolean;
-  /** Number of plays that follow each move, for moves that all lose. */
+  /** Number of plays and passes after each move until the end. Filled if every move loses. */
   lasts: ReadonlyMap<Move, number>;
-  /** Whether values are guesses about three or more players who each play for themselves. */
+  /**
+   * Whether three or more players each play for themselves. Values then assume that all of them play for their own
+   * result.
+   */
   isSingle: boolean;
 }
 
-/** Draws the plays. The best ones are first. */
+/** Draws the plays, best first. */
 export function drawPlays(moves: readonly Priced[], drawn: Drawn, play: (move: Move) => void, open: () => void): TemplateResult {
-  // Which moves resist longest is known when all of the best ones were compared.
+  // The page knows which moves resist longest when it has compared all of the best moves.
   const isCompared = drawn.lasts.size > 0 && drawn.lasts.size === moves.filter(({ cost }) => cost === 0).length;
   const length = ({ move }: Priced) => drawn.lasts.get(move) ?? 0;
   const sorted = isCompared ? moves.toSorted((a, b) => a.cost! - b.cost! || length(b) - length(a)) : moves;

@@ -1,6 +1,7 @@
 /**
- * Positions: where an endgame starts, and the plays since. The engine replays them as a transcript. A game of three in
- * which only the soloist and one opponent are shown cannot be replayed; the engine solves it as a position.
+ * Positions: the start of an endgame, and the plays since. The engine replays both as a transcript. A game of three
+ * players cannot be replayed if only the soloist and one opponent have hands. The engine solves it as a position with
+ * two hands.
  */
 import type { Card } from "../cards/card.ts";
 import { type Game, formatOptions, gameOf, type Options, parseOptions } from "./games.ts";
@@ -21,7 +22,7 @@ export interface Start {
   hands: readonly { name: string; cards: readonly Card[] }[];
   /** The player to move. */
   mover: string;
-  /** The play to beat. */
+  /** The play to beat; `undefined` if `mover` leads. */
   standing: { by: string; cards: readonly Card[] } | undefined;
   /** Players who passed in this trick before the play to beat. */
   passed: readonly string[];
@@ -30,17 +31,17 @@ export interface Start {
   /** The landlord or soloist, in games that have one. */
   landlord: string | undefined;
   bid: number;
-  /** A transcript that ends with the position, instead of the fields above. */
+  /** A transcript that ends with the position. If it is not empty, it replaces the fields from `hands` to `bid`. */
   text: string;
 }
 
-/** The names of players who are entered by hand. */
+/** The names of players whose hands the user enters. */
 export const NAMES = ["Ann", "Ben", "Cy", "Dee"] as const;
-/** Maximum number of plays after the start. */
+/** Maximum number of plays and passes after the start. */
 export const MOST_STEPS = 300;
 const MOST_CARDS = 54;
 
-/** Returns `true` for the games of one player against the others. */
+/** Returns `true` if one player of the game plays against the others. */
 export function hasSoloist(game: Game): boolean {
   return game === "dou-dizhu" || game === "big-three";
 }
@@ -51,24 +52,24 @@ export function emptyStart(game: Game, options: Options, players: number): Start
   return { game, options, hands, mover: NAMES[0], standing: undefined, passed: [], revolution: false, landlord: hasSoloist(game) ? NAMES[0] : undefined, bid: 1, text: "" };
 }
 
-/** Returns `true` if all hands have cards. */
+/** Returns `true` if the start has at least two hands, all with cards, or a transcript. */
 export function isComplete({ hands, text }: Start): boolean {
   return text !== "" || (hands.length >= 2 && hands.every(({ cards }) => cards.length > 0));
 }
 
-/** Returns `true` if only the soloist and one opponent are shown. */
+/** Returns `true` if the game has a soloist, and the start has only two hands. */
 export function isPair({ game, hands, text }: Start): boolean {
   return text === "" && hasSoloist(game) && hands.length === 2;
 }
 
-/** Returns the names between two players, clockwise, without both. */
+/** Returns the names of the players between `from` and `to`, clockwise. */
 export function between(names: readonly string[], from: string, to: string): string[] {
   const [start, end] = [names.indexOf(from), names.indexOf(to)];
   const all = names.map((_, step) => names[(start + 1 + step) % names.length]!);
   return all.slice(0, (end - start - 1 + names.length) % names.length);
 }
 
-/** Returns the players who acted in the trick before the play to beat, so that those in `passed` passed. */
+/** Returns the players who played or passed in this trick before the play to beat. Players in `passed` passed. */
 export function earlierOf({ hands, mover, standing, passed }: Start): { by: string; isPass: boolean }[] {
   if (!standing) return [];
   const all = between(hands.map(({ name }) => name), mover, standing.by);
@@ -79,9 +80,9 @@ export function earlierOf({ hands, mover, standing, passed }: Start): { by: stri
 }
 
 /**
- * Returns the start as a transcript: `counts` are the numbers of players for which the game exists. If more players
- * belong to the game than have cards, the others went out before: each leads a single card, and all others pass.
- * `earlier` has the plays of the trick before the play to beat, for the players of `earlierOf` who did not pass.
+ * Returns the start as a transcript. `counts` are the numbers of players that the game allows. If the game needs more
+ * players than the start has, further players are added. Each of them leads a single card and goes out, and all others
+ * pass. `earlier` has the plays in this trick before the play to beat, for the players of `earlierOf` who did not pass.
  */
 export function transcriptOf(start: Start, counts: readonly number[], earlier: readonly (readonly Card[])[] = []): string {
   if (start.text) return start.text;
@@ -94,10 +95,10 @@ export function transcriptOf(start: Start, counts: readonly number[], earlier: r
   const gone = ["Eve", "Fay", "Gil"].slice(0, missing);
   const spare = spareCards(hands.flatMap(({ cards }) => cards), start.standing?.cards ?? []);
   const lines: string[] = [];
-  // Players who are gone sit before the leader, so that the leader comes next after their last pass.
-  // A revolution is a play of four cards that nobody has, after which all others pass.
+  // The leader first plays four cards that nobody has, which make a revolution, and all others pass.
   const four = start.revolution ? (spareQuads(hands, standing?.cards ?? []) ?? []) : [];
   const seats = [...names.slice(names.indexOf(leader)), ...names.slice(0, names.indexOf(leader))];
+  // The added players sit before the leader, so that the turn comes to the leader when all of them are out.
   gone.forEach((name, at) => lines.push(`${name} = ${spare[at] ?? ""}`));
   for (const name of seats) {
     const { cards } = hands.find((hand) => hand.name === name)!;
@@ -119,7 +120,10 @@ export function transcriptOf(start: Start, counts: readonly number[], earlier: r
   return lines.join("\n");
 }
 
-/** Returns cards that no hand has and that have no effect in any game: neither eights, jacks, twos nor threes. */
+/**
+ * Returns at most `perRank` cards of each rank that nobody has. Eights, jacks, twos and threes have special effects and
+ * are left out.
+ */
 export function spareCards(hands: readonly Card[], standing: readonly Card[], perRank = 1): Card[] {
   const used = [...hands, ...standing];
   const isSuited = used.some((card) => card.length === 2 && card[0] !== "X");
@@ -129,7 +133,7 @@ export function spareCards(hands: readonly Card[], standing: readonly Card[], pe
   });
 }
 
-/** Returns the four cards of a rank that no hand has. */
+/** Returns the four cards of a rank of which nobody has a card. Returns `undefined` if there is no such rank. */
 function spareQuads(hands: Start["hands"], standing: readonly Card[]): Card[] | undefined {
   const spare = spareCards(hands.flatMap(({ cards }) => cards), standing, 4);
   const rank = [..."9AKQT7654"].find((rank) => spare.filter((card) => card[0] === rank).length === 4);
@@ -141,7 +145,7 @@ export function stepText({ by, move }: Step): string {
   return `${by}: ${move === "pass" ? "pass" : move.join(" ")}`;
 }
 
-/** Returns a position of two hands after some steps: the hands, the player to move, and the play to beat. */
+/** Returns the hands, the player to move and the play to beat after some steps, for a start with two hands. */
 export function pairAfter(start: Start, steps: readonly Step[]) {
   const hands = start.hands.map(({ name, cards }) => ({ name, cards: [...cards] }));
   let { mover, standing } = start;
@@ -160,7 +164,7 @@ export function pairAfter(start: Start, steps: readonly Step[]) {
   return { hands, mover, standing };
 }
 
-/** Formats a start and the steps after it as the values of an address. */
+/** Formats a start as values of an address. */
 export function formatStart(start: Start): Record<string, string | number> {
   const { game, options, hands, mover, standing, landlord, bid, text } = start;
   const base = { game, options: formatOptions(options) };
@@ -182,7 +186,7 @@ export function formatSteps(steps: readonly Step[]): string {
   return steps.map(({ by, move }) => `${by}:${move === "pass" ? "-" : move.join(" ")}`).join(";");
 }
 
-/** Parses the steps of an address. Anything else is left out. */
+/** Parses the steps in an address. Ignores text that is not a step. */
 export function parseSteps(text: string | null): Step[] {
   const steps = (text ?? "").slice(0, 20_000).split(";").map((step) => /^([^:#\n]{1,60}):(.{1,200})$/.exec(step));
   return steps
@@ -191,7 +195,9 @@ export function parseSteps(text: string | null): Step[] {
     .map(([, by, move]) => ({ by: by!, move: move === "-" ? "pass" : move!.split(" ").filter(Boolean) }));
 }
 
-/** Parses the start in an address. What is missing or damaged is empty. */
+/**
+ * Parses the start in an address. Missing or damaged values get their defaults: empty hands, the first player to move.
+ */
 export function parseStart(values: URLSearchParams): Start {
   const game = gameOf(values.get("game"));
   const options = parseOptions(values.get("options"));
@@ -218,7 +224,7 @@ export function parseStart(values: URLSearchParams): Start {
   return start;
 }
 
-/** Splits cards as `formatStart` writes them: with suits (`3d5c`), without (`KK5`), with jokers (`Xb`). */
+/** Splits cards as `formatStart` writes them: with suits (`3d5c`), without suits (`KK5`), with jokers (`Xb`). */
 export function splitCards(text: string): Card[] {
   return (text.match(/X[br]|[2-9TJQKA][shdc]?/g) ?? []).slice(0, MOST_CARDS);
 }

@@ -1,11 +1,13 @@
-/** The history of puzzles: the score, and the puzzles that come back because they were not solved at the first try. */
+/**
+ * The history of puzzles: the score, and the puzzles to repeat because the user did not solve them at the first try.
+ */
 import { GAMES } from "./games.ts";
 import { keyText, type PuzzleKey } from "./puzzle.ts";
 
-/** A puzzle that comes back. */
+/** A puzzle to repeat. */
 export interface Due {
   key: PuzzleKey;
-  /** The number of judged puzzles from which on it comes back. */
+  /** Number of judged puzzles, in all, at which this puzzle is due. */
   from: number;
 }
 
@@ -19,7 +21,7 @@ export interface PuzzleHistory {
 }
 
 export const HISTORY_KEY = "pusoy.endgame-puzzles";
-/** Number of other puzzles before one comes back. */
+/** Number of other puzzles before a puzzle is repeated. */
 const OTHERS = 3;
 const MOST_DUE = 200;
 
@@ -29,7 +31,7 @@ function judged({ first, second, missed }: PuzzleHistory): number {
   return first + second + missed;
 }
 
-/** Reads a stored history. What is missing or damaged is left out. */
+/** Reads a stored history. Missing or damaged counts become 0, and damaged puzzles are left out. */
 export function readHistory(stored: unknown): PuzzleHistory {
   const from = (typeof stored === "object" && stored !== null ? stored : {}) as Partial<Record<keyof PuzzleHistory, unknown>>;
   const count = (value: unknown) => (Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : 0);
@@ -47,7 +49,10 @@ function isDue(due: any): due is Due {
   );
 }
 
-/** Adds a judged puzzle: solved at the first or second try, or not. One that was not solved at once comes back. */
+/**
+ * Adds a puzzle that was solved at the first or second try, or missed. Unless it was solved at the first try, it is
+ * repeated.
+ */
 export function addResult(history: PuzzleHistory, key: PuzzleKey, result: "first" | "second" | "missed"): PuzzleHistory {
   const next = { ...history, [result]: history[result] + 1 };
   const others = history.due.filter((due) => keyText(due.key) !== keyText(key));
@@ -55,7 +60,7 @@ export function addResult(history: PuzzleHistory, key: PuzzleKey, result: "first
   return { ...next, due: due.slice(-MOST_DUE) };
 }
 
-/** Returns the puzzle of a game that comes back next, if it is time for one. */
+/** Returns the next due puzzle of a game. Returns `undefined` if none is due. */
 export function nextDue(history: PuzzleHistory, { game }: Pick<PuzzleKey, "game">): PuzzleKey | undefined {
   return history.due.find((due) => due.from <= judged(history) && due.key.game === game)?.key;
 }

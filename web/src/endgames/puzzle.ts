@@ -4,15 +4,15 @@ import { isSame } from "./analysis.ts";
 import { formatOptions, type Game, type Options } from "./games.ts";
 import { emptyStart, type Move, type Start, type Step } from "./position.ts";
 
-/** The identity of a puzzle: the same key deals the same puzzle. */
+/** The key of a puzzle. The same key always deals the same puzzle. */
 export interface PuzzleKey {
   game: Game;
   options: Options;
   seed: number;
   number: number;
-  /** Cards in each hand. */
+  /** Number of cards in each hand. */
   cards: number;
-  /** How deep the trap is, 1 to 5; `null` for any. */
+  /** Level of difficulty, 1 to 5; `null` for any level. */
   level: number | null;
 }
 
@@ -50,21 +50,24 @@ export function puzzleStart({ game, hands, to_move, standing, landlord, bid }: P
   };
 }
 
-/** Returns every legal move of a puzzle: plays of fewer cards first, a pass last. */
+/** Returns every legal move of a puzzle. Plays with fewer cards come first, and the pass last. */
 export function movesOf({ solution, wrong }: Puzzle): Move[] {
   const size = (move: Move) => (move === "pass" ? 99 : move.length);
   const name = (move: Move) => (move === "pass" ? "" : move.join(" "));
   return [solution, ...wrong.map(({ move }) => move)].sort((a, b) => size(a) - size(b) || name(a).localeCompare(name(b)));
 }
 
-/** Finds the legal move with these cards. Jokers may stand for any card. */
+/**
+ * Finds the legal move with these cards. Returns `undefined` if there is none. If a joker allows several moves, the
+ * solution is preferred.
+ */
 export function findMove(puzzle: Puzzle, cards: readonly Card[]): Move | undefined {
   const own = (move: Move): Move => (move === "pass" ? move : move.map((card) => card.split("=")[0]!));
   const found = movesOf(puzzle).filter((move) => isSame(own(move), cards));
   return found.find((move) => isSame(move, puzzle.solution)) ?? found[0];
 }
 
-/** Returns the text that identifies a puzzle. */
+/** Returns a text that identifies a puzzle. */
 export function keyText({ game, options, seed, number, cards, level }: PuzzleKey): string {
   return [game, formatOptions(options), seed, number, cards, level ?? ""].join("|");
 }

@@ -1,4 +1,4 @@
-/** Puzzles: the user looks for the only winning move, and has two tries. */
+/** Puzzles in which the user looks for the only winning move, in two tries. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { activityText } from "../app/activity.ts";
@@ -15,10 +15,10 @@ import { findMove, keyText, movesOf, type Puzzle, type PuzzleKey, puzzleQuestion
 import { addResult, HISTORY_KEY, nextDue, type PuzzleHistory, readHistory } from "./puzzle-history.ts";
 import { t } from "./words.ts";
 
-/** Tells which puzzle is on the screen. */
+/** Sent when another puzzle is chosen; `detail` is its key. */
 export type PuzzleChosen = CustomEvent<PuzzleKey>;
 
-/** Milliseconds for which the engine may look for a puzzle. Those of high levels are rare. */
+/** Time limit for finding a puzzle, in milliseconds. Puzzles of high levels are rare. */
 const LIMIT = 60_000;
 const LEVELS = [1, 2, 3, 4, 5] as const;
 
@@ -26,7 +26,7 @@ const LEVELS = [1, 2, 3, 4, 5] as const;
 interface Try {
   move: Move;
   isRight: boolean;
-  /** How the opponent refutes a wrong move. */
+  /** The line in which the opponent refutes a wrong move; `undefined` until it is known, and for the right move. */
   refutation: readonly Step[] | undefined;
 }
 
@@ -43,7 +43,7 @@ export class EndgamePuzzles extends Localized {
   @state() private objection = "";
   @state() private history: PuzzleHistory = readHistory(readStored(HISTORY_KEY));
   #shown = "";
-  /** The last puzzle that was new, while one that comes back is on the screen. */
+  /** The last new puzzle, while a repeated one is on the screen; `undefined` otherwise. */
   #lastNew: PuzzleKey | undefined;
   #stopListening = () => {};
 
@@ -229,7 +229,7 @@ export class EndgamePuzzles extends Localized {
     else void this.#object(puzzle, cards);
   }
 
-  /** Says why cards are not a legal play, in the words of the engine. */
+  /** Shows why cards are not a legal play, with the reason from the engine. */
   async #object(puzzle: Puzzle, cards: Card[]) {
     const { game, options } = this.key;
     this.objection = t("not-legal");
@@ -256,7 +256,7 @@ export class EndgamePuzzles extends Localized {
     else if (this.tries.length === 2) this.#reveal();
   }
 
-  /** Asks how the opponent refutes a move that is not tempting. */
+  /** Asks for the refutation of a wrong move whose record has none. */
   async #refute(puzzle: Puzzle, move: Move) {
     const start: Start = puzzleStart(puzzle, this.key.options);
     try {
@@ -281,7 +281,7 @@ export class EndgamePuzzles extends Localized {
     void this.updateComplete.then(() => this.querySelector<HTMLElement>(".next")?.focus());
   }
 
-  /** Shows the next puzzle: one that comes back, or a new one. */
+  /** Shows the next puzzle: one to repeat if it is due, otherwise a new one. */
   #next = () => {
     const due = nextDue(this.history, this.key);
     if (!due || keyText(due) === keyText(this.key)) {
@@ -293,7 +293,7 @@ export class EndgamePuzzles extends Localized {
     this.#lastNew = last;
   };
 
-  /** Returns the new puzzle after the last one. */
+  /** Returns the key of the new puzzle after the last new one. */
   #newKey(): PuzzleKey {
     const last = this.#lastNew ?? this.key;
     return { ...last, number: last.number + 1 };
@@ -313,7 +313,7 @@ function lineText(line: readonly Step[]): string {
   return line.map(({ by, move }) => `${by} ${moveSigns(move)}`).join(", ");
 }
 
-/** Returns the first puzzle of a fresh seed. */
+/** Returns the key of the first puzzle with a random seed. */
 export function freshKey(game: Game, options: Options): PuzzleKey {
   return { game, options, seed: crypto.getRandomValues(new Uint32Array(1))[0]!, number: 1, cards: 6, level: null };
 }

@@ -1,4 +1,4 @@
-/** A deck to tap for games that ignore suits: each rank four times. */
+/** A deck for games that ignore suits. The user taps a rank up to four times. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { type Card, isJoker } from "../cards/card.ts";
@@ -11,7 +11,7 @@ import { t } from "./words.ts";
 export class RankDeck extends Localized {
   /** The ranks in ascending order, with the jokers. */
   @property({ attribute: false }) ranks: readonly string[] = [];
-  /** Number of cards of a rank that are left. */
+  /** Returns the number of cards of a rank that are left. */
   @property({ attribute: false }) left: (card: Card) => number = () => 4;
   /** The card that the Tab key reaches. The arrow keys move it. */
   @state() private reached = 0;

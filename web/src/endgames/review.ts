@@ -1,4 +1,4 @@
-/** Review: a played deal as text, what each move cost, and the mistakes one by one. */
+/** The review of a played deal: its transcript, the cost of each move, and the mistakes one by one. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { activityText } from "../app/activity.ts";
@@ -14,10 +14,10 @@ import { cutBefore, lineOf, type Part } from "./transcript.ts";
 import { costText, resultText, type ValueKind, type Values } from "./value.ts";
 import { t } from "./words.ts";
 
-/** The record of `climb.review` (`schemas/pusoy.climb.review.1.json`), as far as the page reads it. */
+/** The fields of a record of `climb.review` (`schemas/pusoy.climb.review.1.json`) that the page reads. */
 interface Reviewed {
   value_kind: ValueKind | null;
-  /** The number of the first solved action, from 1. */
+  /** The number of the first solved play or pass, from 1; `null` if none is solved. */
   solved_from: number | null;
   actions: (Step & { turn: Turn | null })[];
   lost: Values;
@@ -35,17 +35,20 @@ interface Turn {
   line?: Step[];
 }
 
-/** What is on the screen: the transcript, and the action that is shown. */
+/** The state of the screen: the transcript, and the index of the play or pass shown, from 0. */
 export interface ReviewState {
   text: string;
   at: number | undefined;
 }
 
-/** Tells what is on the screen. */
+/** Sent when the state of the screen changes; `detail` is the new state. */
 export type ReviewChanged = CustomEvent<ReviewState>;
 
 export const LONGEST_TEXT = 20_000;
-/** Seconds for the whole review, and positions per turn: first, and when the user asks for more. */
+/**
+ * Time limits of a whole review, in seconds, and of nodes per turn: the first limits, and those when the user asks for
+ * more.
+ */
 const LIMITS = [
   { seconds: 20, nodes: 300_000 },
   { seconds: 120, nodes: 5_000_000 },
@@ -62,7 +65,7 @@ export class EndgameReview extends Localized {
   @state() private problems: Problem[] = [];
   @state() private waits = "";
   @state() private isCancelled = false;
-  /** Whether the transcript is on the screen although it was reviewed. */
+  /** Whether the user edits the transcript although it was reviewed. */
   @state() private isEditing = false;
   @state() private limit: (typeof LIMITS)[number] = LIMITS[0];
   @state() private table: Table | undefined;
@@ -118,13 +121,13 @@ export class EndgameReview extends Localized {
     }
   }
 
-  /** Returns the start that opens the position before an action in Solve. */
+  /** Returns the start with which Solve opens the position before a play or pass. */
   #startAt(at: number): Start {
     const count = this.reviewed?.actions.length ?? 0;
     return { ...emptyStart(this.game, this.options, 2), landlord: undefined, text: cutBefore(this.shown.text, at, count) };
   }
 
-  /** Shows the hands before the chosen action. */
+  /** Loads the hands before the chosen play or pass. */
   async #loadTable() {
     const { at } = this.shown;
     if (!this.reviewed || at === undefined || at >= this.reviewed.actions.length) {
@@ -286,7 +289,9 @@ export class EndgameReview extends Localized {
     </article>`;
   }
 
-  /** Describes the results before and after an action. Two players who play for penalties play for the difference. */
+  /**
+   * Describes the results before and after a play or pass. For penalties of two players, it gives the points of both.
+   */
   #beforeAfter(kind: ValueKind, turn: Turn, at: number): string {
     const { actions, outcome } = this.reviewed!;
     const later = actions.slice(at + 1).find(({ turn }) => turn?.value)?.turn?.value ?? outcome?.penalties;

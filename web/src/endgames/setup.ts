@@ -1,4 +1,4 @@
-/** Where the user enters an endgame: hands, the player to move, the play to beat, the landlord. */
+/** A form in which the user enters an endgame: hands, the player to move, the play to beat, the landlord. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { activityText } from "../app/activity.ts";
@@ -16,10 +16,10 @@ import { puzzleStart } from "./puzzle.ts";
 import "./rank-deck.ts";
 import { t } from "./words.ts";
 
-/** Tells that the start was changed; `detail` is the start. */
+/** Sent when the start changes; `detail` is the new start. */
 export type StartChanged = CustomEvent<Start>;
 
-/** What the deck fills: the hand of a seat, or the play to beat. */
+/** The cards that the user enters: the hand of a seat, counted from 0, or the play to beat (`on`). */
 type Target = number | "on";
 
 @customElement("endgame-setup")
@@ -125,7 +125,9 @@ export class EndgameSetup extends Localized {
     </div>`;
   }
 
-  /** Who passed before the play to beat. In many games, they are out until the trick ends. */
+  /**
+   * Draws the choice of players who passed before the play to beat. In many games, they are out until the trick ends.
+   */
   #passes(names: string[]) {
     const { mover, standing, passed } = this.start;
     const others = standing ? between(names, mover, standing.by) : [];
@@ -169,7 +171,7 @@ export class EndgameSetup extends Localized {
     ></card-deck>`;
   }
 
-  /** Returns the cards that are elsewhere, with the place in words. */
+  /** Returns the cards in other hands or in the play to beat, each with its place in words. */
   #places(): Map<Card, string> {
     const { hands, standing } = this.start;
     const elsewhere = hands.flatMap(({ name, cards }, seat) => (seat === this.target ? [] : cards.map((card) => [card, name] as const)));
@@ -222,7 +224,7 @@ export class EndgameSetup extends Localized {
     if (by) this.target = "on";
   }
 
-  /** Shows an endgame with exactly one winning move. */
+  /** Enters a random endgame with exactly one winning move. */
   #deal = async () => {
     const { game, options } = this.start;
     this.problem = "";

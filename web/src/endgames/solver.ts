@@ -1,4 +1,4 @@
-/** An endgame on the table: what every legal play costs, and best play or one's own, step by step. */
+/** Solves an endgame: shows the cost of every legal play, and lets the user play it out step by step. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { activityText } from "../app/activity.ts";
@@ -14,20 +14,20 @@ import { formatSteps, MOST_STEPS, type Move, type Start, type Step } from "./pos
 import { costText, resultText, type ValueKind } from "./value.ts";
 import { t } from "./words.ts";
 
-/** What the user did: the steps since the start, and how many of them are on the table. */
+/** The steps that the user made since the start, and the number of those that lead to the position on the screen. */
 export interface Progress {
   steps: readonly Step[];
   at: number;
 }
 
-/** Tells that the user made a step or went to another one. */
+/** Sent when the user makes a step or goes to another one; `detail` is the new progress. */
 export type ProgressChanged = CustomEvent<Progress>;
 
 /** Time limits from which the user chooses, in seconds. */
 const LIMITS = [10, 60, 300] as const;
-/** Time limit for the cost of an earlier step and for the length of a lost line, in milliseconds. */
+/** Time limit for each extra search, in milliseconds: the cost of an earlier step, or the length of a lost line. */
 const SIDE_LIMIT = 2_000;
-/** Maximum number of lost moves whose lines are compared. */
+/** Maximum number of losing moves whose lines are compared. */
 const MOST_LINES = 40;
 
 @customElement("endgame-solver")
@@ -45,12 +45,15 @@ export class EndgameSolver extends Localized {
   @state() private wasCancelled = false;
   @state() private isOpen = false;
   @state() private limit: number = LIMITS[0];
-  /** Solutions by the steps before them. */
+  /** Solutions of positions. The keys are the steps before the position, as `formatSteps` writes them. */
   #solutions = new Map<string, Solution>();
   #startKey = "";
   #shownKey = "";
   #run = 0;
-  /** Whether the keyboard was on a play that is gone; the focus then goes to the first play of the next position. */
+  /**
+   * Whether the user has just tapped a play. If its button is gone, the focus goes to the first play of the next
+   * position.
+   */
   #wasOnPlay = false;
 
   override connectedCallback() {
@@ -94,7 +97,7 @@ export class EndgameSolver extends Localized {
     this.#wasOnPlay = false;
   }
 
-  /** Shows the position, and then its solution. */
+  /** Loads the position, and then its solution. */
   async #load() {
     const run = ++this.#run;
     const isCurrent = () => run === this.#run;
@@ -146,7 +149,10 @@ export class EndgameSolver extends Localized {
     this.plays = known.sort((a, b) => Number(b.isSafe) - Number(a.isSafe));
   }
 
-  /** Compares the moves of a lost position by the length of best play after them, and values earlier steps. */
+  /**
+   * Finds how long best play lasts after each best move of a lost position. Then solves the positions before earlier
+   * steps.
+   */
   async #compare(steps: readonly Step[], table: Table, isCurrent: () => boolean) {
     const asking = { channel: "endgame-side", limit: SIDE_LIMIT };
     const ask = async (steps: readonly Step[]) => {
@@ -187,7 +193,7 @@ export class EndgameSolver extends Localized {
     </div>`;
   }
 
-  /** The results of all players, if they are known. */
+  /** Returns the results of all players. Returns `undefined` if they are not known. */
   #results(table: Table): { kind: ValueKind; values: Record<string, number> } | undefined {
     if (table.outcome) return table.outcome;
     if (table.toMove !== null) return this.solution?.value ? { kind: this.solution.value_kind, values: this.solution.value } : undefined;
@@ -259,7 +265,7 @@ export class EndgameSolver extends Localized {
     </div>`;
   }
 
-  /** What a step cost, in words. */
+  /** Describes the cost of a step. The text is empty if the cost is not known. */
   #costAt(index: number): { text: string; isMistake: boolean } {
     const { steps } = this.progress;
     const solution = this.#solutions.get(formatSteps(steps.slice(0, index)));
@@ -326,7 +332,7 @@ export class EndgameSolver extends Localized {
     return html`<p class="small">${t(sides === "single" ? "tap-to-play-single" : "tap-to-play")}</p>`;
   }
 
-  /** Says that the answer is not complete, and what is known. */
+  /** Draws a note that the answer is not complete, with the known bounds. */
   #partial(solution: Solution | undefined) {
     const bounds = solution?.sides === "single" && solution.paranoid && solution.upper;
     return html`<div class="problem partial" role="status">

@@ -1,4 +1,4 @@
-/** Transcripts as text: their parts, with the places at which they stand. The engine reads what they mean. */
+/** Splits the text of a transcript into parts, and finds their places. Only the engine knows what the parts mean. */
 
 /** A part of a transcript, such as `Ann: 3d 4d`. */
 export interface Part {
@@ -7,11 +7,11 @@ export interface Part {
   line: number;
   /** The index of its first character in the text. */
   from: number;
-  /** The index after its last character. */
+  /** The index after its last character in the text. */
   to: number;
 }
 
-/** Splits a transcript at line ends and semicolons. Comments (`# …`) are left out. */
+/** Splits a transcript at line ends and semicolons, and leaves out comments (`# …`). */
 export function partsOf(text: string): Part[] {
   const parts: Part[] = [];
   let from = 0;
@@ -29,23 +29,26 @@ export function partsOf(text: string): Part[] {
   return parts;
 }
 
-/** Returns the parts with an action: a play, a pass, a bid or a claim. */
+/** Returns the parts that are actions: plays, passes, bids or claims. */
 function actionsOf(text: string): Part[] {
   return partsOf(text).filter((part) => /[:：]/.test(/[=＝:：]/.exec(part.text)?.[0] ?? ""));
 }
 
-/** Returns the part of a play or pass. `count` is the number of all plays and passes, which follow bids and claims. */
+/**
+ * Returns play or pass number `at`, from 0, as a part. `count` is the number of all plays and passes, which follow bids
+ * and claims.
+ */
 export function actionAt(text: string, at: number, count: number): Part | undefined {
   return actionsOf(text).slice(-count)[at];
 }
 
-/** Returns a transcript without the plays and passes from number `at` on, counted from 0. */
+/** Returns a transcript without play or pass number `at`, from 0, and everything after it. */
 export function cutBefore(text: string, at: number, count: number): string {
   const part = at < count ? actionAt(text, at, count) : undefined;
   return (part ? text.slice(0, part.from) : text).trimEnd();
 }
 
-/** Returns the line to which a message of the engine belongs, or `undefined` if it concerns no single one. */
+/** Returns the part that a message of the engine concerns. Returns `undefined` if it concerns no single part. */
 export function lineOf(text: string, message: string, token: string | null): Part | undefined {
   const actions = actionsOf(text);
   const bids = actions.filter((part) => /[:：]\s*(bid|claims?)\b/.test(part.text)).length;

@@ -1,4 +1,4 @@
-/** Values of moves in words: what a player gets, and what a move costs. */
+/** Describes values: the results of players, and the costs of moves. */
 import { number } from "../words/words.ts";
 import { t } from "./words.ts";
 
@@ -7,7 +7,9 @@ export type ValueKind = "totals" | "penalties" | "places" | "wins";
 
 export type Values = Record<string, number>;
 
-/** Returns what a player plays for; higher is better. Two sides who play for penalties play for the difference. */
+/**
+ * Returns the value that a player maximizes. If two sides play for penalties, it is the difference of their penalties.
+ */
 export function worthOf(kind: ValueKind, sides: "two" | "single", values: Values, player: string): number {
   const own = values[player] ?? 0;
   if (kind === "places") return -own;
@@ -16,7 +18,7 @@ export function worthOf(kind: ValueKind, sides: "two" | "single", values: Values
   return sides === "two" ? others - own : -own;
 }
 
-/** Describes the values of a move for a player. Penalties of two players are given both, the player's own first. */
+/** Describes the result of a move for a player. For penalties of two players, it gives both, the player's own first. */
 export function moveResult(kind: ValueKind, values: Values, player: string): string {
   const others = Object.entries(values).filter(([name]) => name !== player);
   const own = values[player] ?? 0;

@@ -1,12 +1,12 @@
 /**
- * The engine as the rest of the page sees it. Questions are answered one by one in a worker, so that they never block the
+ * The interface between the page and the engine. A worker answers questions one by one, so that they never block the
  * page. A newer question on the same channel replaces an older one.
  */
 import type { Asked, Reported, Start } from "./messages.ts";
 import gamesUrl from "./games.wasm?url";
 import handsUrl from "./hands.wasm?url";
 
-/** What the engine is doing while somebody waits. */
+/** The activity of the engine while the user waits. */
 export type Activity = { type: "loading" } | Extract<Reported, { type: "fetching" | "training" }>;
 
 /** One problem of a question. */
@@ -14,39 +14,42 @@ export interface Problem {
   code: string;
   message: string;
   token: string | null;
-  /** The character of the input at which the problem begins, from 1. */
+  /** The number of the character of the input at which the problem begins, from 1. */
   column: number | null;
 }
 
-/** A question that has no answer. */
+/** Thrown if the engine cannot answer a question. */
 export class EngineError extends Error {
   constructor(
     readonly problems: Problem[],
-    /** `true` if the worker failed, and not the question. */
+    /** `true` if the worker failed; `false` if the question is wrong. */
     readonly isFailure = false,
   ) {
     super(problems[0]?.message ?? "the engine gave no answer");
   }
 }
 
-/** A question that a newer one replaced. */
+/** Thrown if a newer question replaced this one. */
 export class Replaced extends Error {}
 
 export interface AskOptions {
-  /** Questions of one channel replace each other. By default, a question replaces no other one. */
+  /**
+   * A name of a channel: a newer question replaces an older one with the same name. Without a name, nothing is
+   * replaced.
+   */
   channel?: string;
   /** Time limit in milliseconds. */
   limit?: number;
-  /** Is told what the engine does while it works. */
+  /** Called with the activity of the engine whenever it changes. */
   onActivity?: (activity: Activity) => void;
 }
 
 export interface RefineOptions extends AskOptions {
-  /** Is given every answer as soon as it is there. `isFinal` is `false` while a better one is computed. */
+  /** Called with every answer. `isFinal` is `false` if a better answer follows. */
   onAnswer: (records: Answer[], isFinal: boolean) => void;
 }
 
-// The schemas of the project describe the records. Each part of the page declares the fields that it reads.
+// The folder `schemas` describes the records. Each part of the page declares the fields that it reads.
 export type Answer = any;
 
 interface Pending extends Asked {
@@ -56,14 +59,17 @@ interface Pending extends Asked {
   reject(error: Error): void;
 }
 
-/** Milliseconds that a replaced question may go on, before its worker is ended. */
+/** Time for which a replaced question may go on before its worker is ended, in milliseconds. */
 const GRACE = 300;
-/** The first time limit of a refined answer, in milliseconds; the following ones double it. */
+/** The first time limit of a refined answer, in milliseconds. Each further limit is twice the one before. */
 const FIRST_LIMIT = 120;
-/** The last time limit of a refined answer. A newer question waits for at most `GRACE` of it. */
+/**
+ * The first time limit above this one, in milliseconds, is the last. A newer question of the channel waits at most
+ * `GRACE`.
+ */
 const LAST_LIMIT = 60_000;
 
-/** Answers the questions of one engine. The page has one for hands and one for games, each with its own worker. */
+/** Asks the questions of one engine. The page has one engine for hands and one for games, each with its own worker. */
 class Client {
   readonly #url: string;
   #worker: Worker | undefined;
@@ -94,7 +100,7 @@ class Client {
     });
   }
 
-  /** Asks a question with growing time limits, until its answer is final. */
+  /** Asks a question with growing time limits, until an answer is complete or the last limit is reached. */
   async refine(kind: string, question: object, { onAnswer, ...options }: RefineOptions): Promise<void> {
     for (let limit = FIRST_LIMIT; ; limit *= 2) {
       const records = await this.ask(kind, question, { ...options, limit });
@@ -104,7 +110,7 @@ class Client {
     }
   }
 
-  /** Withdraws the questions of a channel. */
+  /** Withdraws the questions of a channel: they throw `Replaced`. */
   replace(channel: string) {
     for (const old of this.#waiting.filter((pending) => pending.channel === channel)) old.reject(new Replaced());
     this.#waiting = this.#waiting.filter((pending) => pending.channel !== channel);
@@ -162,7 +168,7 @@ class Client {
     void this.#next();
   }
 
-  /** Ends the worker; the next question starts a new one, with the module compiled before. */
+  /** Ends the worker. The next question starts a new worker with the same compiled module. */
   #restart(message = "the engine stopped") {
     this.#worker?.terminate();
     this.#worker = undefined;
@@ -179,7 +185,7 @@ function failure(error: unknown): EngineError {
 async function compile(url: string): Promise<WebAssembly.Module> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`cannot fetch the engine (status ${response.status})`);
-  // Not every static host serves the type that streaming needs.
+  // Streaming compilation needs a content type that not every static host sends.
   return WebAssembly.compile(await response.arrayBuffer());
 }
 

@@ -13,14 +13,14 @@ export interface Asked {
   kind: string;
   /** The question in JSON. */
   question: string;
-  /** Time limit in milliseconds. A computation that is stopped gives the best answer so far. */
+  /** Time limit in milliseconds. A computation that the limit stops gives the best answer so far. */
   limit: number;
 }
 
-/** A message of the worker. */
+/** A message from the worker. `number` is the number of the question. */
 export type Reported =
   | { type: "answer"; number: number; answer: string }
   | { type: "failure"; number: number; message: string }
-  /** The worker waits for a table of `bytes` bytes, uncompressed. */
+  /** The worker fetches the table of these rules. `bytes` is its size before compression. */
   | { type: "fetching"; number: number; rules: string; bytes: number }
   | { type: "training"; number: number; step: number; steps: number };

@@ -3,9 +3,9 @@
 /** Identifies a table: its kind, the hash of its rules in hexadecimal, and the number of opponents. */
 export type TableKey = string;
 
-/** What the engine needs from its surroundings. */
+/** The functions that the engine needs from its surroundings. */
 export interface Surroundings {
-  /** Returns `true` if the engine should end its computation. */
+  /** Returns `true` if the time limit is over, so that the engine should end its computation. */
   stops(): boolean;
   /** Returns a table, or `undefined` if it is not in memory. */
   find(key: TableKey): Uint8Array | undefined;
@@ -63,7 +63,7 @@ export class Engine {
     return new Engine(exports);
   }
 
-  /** Answers a question of a kind. Question and answer are JSON; an answer has one line per record. */
+  /** Answers a question of the kind `kind`. Question and answer are JSON; an answer has one line per record. */
   answer(kind: string, question: string): string {
     const kindBytes = new TextEncoder().encode(kind);
     const bytes = new TextEncoder().encode(question);

@@ -1,4 +1,4 @@
-/** The worker, which runs the engine: questions in, answers out, one at a time. */
+/** The worker that runs the engine. It receives questions, and answers them one at a time. */
 import { keepTable, keptTable } from "../storage/tables.ts";
 import type { Asked, Reported, Start } from "./messages.ts";
 import known from "./tables.json";
@@ -15,7 +15,7 @@ interface ServedTable {
 const SERVED: Record<TableKey, ServedTable | undefined> = known;
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
-/** Tables in memory; `null` for one that is neither served nor stored on this device. */
+/** Tables in memory; `null` for a table that is neither served by the site nor stored on this device. */
 const tables = new Map<TableKey, Uint8Array | null>();
 const wanted = new Set<TableKey>();
 let deadline = Infinity;
@@ -28,12 +28,12 @@ function report(message: Reported) {
 
 let started: Promise<Engine> | undefined;
 
-/** Starts the engine when the first question arrives, with the module that the page compiled. */
+/** Starts the engine with the module that the page compiled. */
 function start(module: WebAssembly.Module): Promise<Engine> {
   return Engine.start(module, {
     stops: () => performance.now() > deadline,
     find(key) {
-      // The engine does not ask whether value functions are awaited: a question without one is refused.
+      // The engine does not call `awaits` for value functions, but refuses a question if one is missing.
       if (!tables.has(key) && SERVED[key]) wanted.add(key);
       return tables.get(key) ?? undefined;
     },
@@ -50,7 +50,7 @@ function start(module: WebAssembly.Module): Promise<Engine> {
   });
 }
 
-/** Loads the tables that the engine awaits: from the site, otherwise from this device. */
+/** Loads the tables that the engine asked for: from the site if it serves them, otherwise from this device. */
 async function loadTables() {
   for (const key of wanted) {
     const served = SERVED[key];
@@ -60,10 +60,10 @@ async function loadTables() {
   wanted.clear();
 }
 
-/** The name of the store of tables; the service worker reads it (`src/service-worker.ts`). */
+/** The name of the cache for tables, which the service worker reads (`src/service-worker.ts`). */
 const STORE = "tables";
 
-/** Fetches and decompresses a table. Compressed files contain a checksum, so a damaged one is an error and not stored. */
+/** Fetches and decompresses a table. A damaged file throws an error, because compressed files contain a checksum. */
 async function fetchTable({ file, bytes }: ServedTable): Promise<Uint8Array> {
   const url = new URL(`tables/${file}`, base);
   const response = await fetch(url);
@@ -77,7 +77,7 @@ async function fetchTable({ file, bytes }: ServedTable): Promise<Uint8Array> {
     throw new Error(`${file} is damaged`);
   }
   if (table.length !== bytes) throw new Error(`${file} is damaged: it has ${table.length} bytes, not ${bytes}`);
-  // Without storage, the table is fetched again next time.
+  // If the table cannot be stored, it is fetched again next time.
   await scope.caches?.open(STORE).then((store) => store.put(url, new Response(compressed))).catch(() => {});
   return table;
 }
@@ -86,7 +86,7 @@ async function answer({ kind, question, limit }: Asked, engine: Engine): Promise
   for (;;) {
     deadline = performance.now() + limit;
     const answer = engine.answer(kind, question);
-    // The engine answers at once if it awaits a table.
+    // If a table is missing, the engine refuses the question at once. Load the table, and ask again.
     if (wanted.size === 0) return answer;
     await loadTables();
   }

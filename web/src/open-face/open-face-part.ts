@@ -1,4 +1,4 @@
-/** Open-face: a deal street by street, and any street valued. */
+/** The part Open-face. It plays a deal street by street, and values the placements of any street. */
 import { html } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { showFragment } from "../app/fragment.ts";
@@ -18,7 +18,7 @@ const LONGEST_DEAL = 10_000;
 
 @customElement("open-face-part")
 export class OpenFacePart extends Localized {
-  /** The values of the address: `view`, `rules`, `deal`, and those of a street. */
+  /** The values of the address that opened the part: `view`, `rules`, `deal`, and those of `value-street`. */
   @property({ attribute: false }) values = new URLSearchParams();
   @state() private view: "play" | "street" = "play";
   @state() private rules = "pineapple";
@@ -35,7 +35,7 @@ export class OpenFacePart extends Localized {
     this.rules = OPEN_FACE_PRESETS.find((preset) => preset === named) ?? "pineapple";
     const deal = this.values.get("deal")?.slice(0, LONGEST_DEAL);
     this.begun = deal ? { deal } : undefined;
-    // The lines of a deal name its seed, with which the next deals go on.
+    // The text of a deal names its seed and its number, from which the next deals continue.
     const source = /seed (\d+), deal (\d+)/.exec(deal ?? "");
     if (source) [this.#seed, this.#number] = [Number(source[1]), Number(source[2])];
     this.isTyped = deal?.includes("typed cards") ?? false;

@@ -1,4 +1,4 @@
-/** Valued placements of a street, best first. */
+/** Draws placements of a street with their values, best first. */
 import { html, nothing, type TemplateResult } from "lit";
 import { cardsOf, rankSign, SUIT_SIGNS } from "../cards/card.ts";
 import { faces } from "../cards/faces.ts";
@@ -9,7 +9,7 @@ import { PLACES, readPlacement } from "./placing.ts";
 import type { ValuedPlacement } from "./records.ts";
 import { t } from "./words.ts";
 
-/** Describes a placement in short words: `Q♦ front, 6♥ back`. */
+/** Describes a placement briefly: `front Q♦, back 6♥`. */
 export function placementInWords(text: string): string {
   const placing = readPlacement(text);
   const sign = (card: string) => `${rankSign(card)}${SUIT_SIGNS[card[1]!]}`;
@@ -20,7 +20,7 @@ export function placementInWords(text: string): string {
   return rows.filter(Boolean).join(", ");
 }
 
-/** Draws placements with their expected units. */
+/** Draws placements: the best one with its expected units, the others with their gaps. */
 export function placementList(placements: readonly ValuedPlacement[]): TemplateResult {
   return html`<section class="panel" aria-live="polite">
     <h2>${t("best-list")}</h2>
@@ -46,7 +46,7 @@ function drawPlacement(text: string) {
   });
 }
 
-/** Draws a board that is not played on. */
+/** Draws a board on which nothing can be placed. */
 export function drawBoard(rows: Record<"front" | "middle" | "back", string>): TemplateResult {
   return html`<div class="small-board">
     ${ROWS.map((row) => html`<span class="cards">${faces(cardsOf(rows[row]))}${Array.from({ length: (row === "front" ? 3 : 5) - cardsOf(rows[row]).length }, () => html`<span class="card empty" aria-hidden="true"></span>`)}</span>`)}

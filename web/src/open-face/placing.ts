@@ -1,4 +1,4 @@
-/** New cards while the player places them: each goes to a row, or is discarded. */
+/** The places of new cards while the player places them. Each card goes to a row, or is discarded. */
 import { type Card, cardsOf } from "../cards/card.ts";
 import { ROWS, type RowName } from "../set/answer.ts";
 
@@ -11,7 +11,7 @@ export const ROOM: Record<RowName, number> = { front: 3, middle: 5, back: 5 };
 /** The places of new cards, in the order in which they were placed. */
 export type Placing = ReadonlyMap<Card, Place>;
 
-/** What can be placed: the board before, the new cards, and how many of them are discarded. */
+/** A street: the board before it, the new cards, and the number of cards to discard. */
 export interface Street {
   board: Record<RowName, readonly Card[]>;
   cards: readonly Card[];
@@ -19,13 +19,15 @@ export interface Street {
   discards: number;
 }
 
-/** Returns the number of free places. */
+/** Returns the number of free places in a row or among the discards. */
 export function roomOf(place: Place, street: Street, placing: Placing): number {
   const taken = [...placing.values()].filter((each) => each === place).length;
   return place === "discard" ? street.discards - taken : ROOM[place] - street.board[place].length - taken;
 }
 
-/** Returns `true` if every new card has a place. In fantasyland and with one discard, the last cards may be left. */
+/**
+ * Returns `true` if all new cards except the discards are in rows. Cards that are in no row then count as discarded.
+ */
 export function isComplete(street: Street, placing: Placing): boolean {
   return ROWS.reduce((sum, row) => sum + [...placing.values()].filter((place) => place === row).length, 0) === street.cards.length - street.discards;
 }

@@ -1,4 +1,4 @@
-/** A deal in play: boards, new cards, what each placement cost, and the result. */
+/** A deal in play: boards, new cards, the cost of each placement, and the result. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { activityText } from "../app/activity.ts";
@@ -21,10 +21,10 @@ import "./street-board.ts";
 import type { CardsPlaced } from "./street-board.ts";
 import { t } from "./words.ts";
 
-/** A question that begins a deal: players, seat, seed; or the lines of a deal to continue. */
+/** A question that begins a deal, with players, seat and seed, or continues a deal from its text. */
 export type Begun = Record<string, unknown>;
 
-/** Tells that the deal changed; `detail` is its text. */
+/** Sent when the deal changes; `detail` is its text, or empty if the deal is over. */
 export type DealChanged = CustomEvent<string>;
 
 @customElement("play-deal")
@@ -33,7 +33,7 @@ export class PlayDeal extends Localized {
   @property({ attribute: false }) begun: Begun = {};
   @state() private state: PlayState | undefined;
   @state() private placing: Placing = new Map();
-  /** The typed new cards of the player to act, if the page does not deal. */
+  /** The new cards of the player to act, which the user typed. Empty if the page deals the cards. */
   @state() private typed: readonly Card[] = [];
   @state() private hints: readonly ValuedPlacement[] | undefined;
   @state() private costs: readonly { player: string; cost: Cost }[] = [];
@@ -48,7 +48,7 @@ export class PlayDeal extends Localized {
     void this.#ask(this.begun);
   }
 
-  /** Asks for the deal after a move. */
+  /** Asks the engine for the deal after a move. Returns `false` if the engine refuses the move. */
   async #ask(question: Begun): Promise<boolean> {
     this.isWorking = true;
     try {
@@ -123,7 +123,7 @@ export class PlayDeal extends Localized {
     </section>`;
   }
 
-  /** Returns the number of cards that are entered: opponents do not show their discards. */
+  /** Returns the number of new cards to enter. For opponents it excludes discards, which they do not show. */
   #needed(seat: SeatState, turn: NonNullable<PlayState["turn"]>): number {
     if (seat.me) return turn.count;
     return turn.street === null ? 13 : turn.count - Number(turn.discards);
@@ -153,12 +153,12 @@ export class PlayDeal extends Localized {
     const question = { deal: before.deal, placement, ...cards };
     const isMine = turn.player === me.name;
     if (!(await this.#ask(question)) || !isMine) return;
-    // What the placement cost takes longer, and nobody waits for it.
+    // Finding the cost of the placement takes longer, and the deal goes on meanwhile.
     try {
       const [judged] = await engine.ask("play", { rules: this.rules, ...question }, { limit: 120_000 });
       if (judged.cost) this.costs = [...this.costs, { player: me.name, cost: judged.cost }];
     } catch {
-      // Without its cost, the placement stays.
+      // If its cost cannot be found, the placement still counts.
     }
   }
 

@@ -1,4 +1,4 @@
-/** The records of `play` and `place` (schemas/), as far as the page reads them. */
+/** The fields that the page reads in records of `play` and `place` (`schemas/`). */
 import type { Scored } from "../table/records.ts";
 
 /** The record of `play`: a deal in play. */
@@ -33,7 +33,7 @@ export interface SeatState {
   discards: string;
 }
 
-/** What a placement lost against the best one. */
+/** The cost of a placement against the best one. */
 export interface Cost {
   units: number;
   std_err: number | null;
@@ -43,7 +43,7 @@ export interface Cost {
   best: string;
 }
 
-/** A placement of the record of `place`. */
+/** A placement in the record of `place`. */
 export interface ValuedPlacement {
   placement: string;
   value: number;

@@ -1,4 +1,4 @@
-/** A board with new cards to place: tap a card, then its row. */
+/** A board with new cards. The user taps a card, and then the row for it. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Card } from "../cards/card.ts";
@@ -9,7 +9,7 @@ import { Localized } from "../words/localized.ts";
 import { type Place, type Placing, ROOM, roomOf, type Street } from "./placing.ts";
 import { t } from "./words.ts";
 
-/** Tells where the new cards are; `detail` is the placing. */
+/** Sent when a card is placed or taken back; `detail` has the places of the new cards. */
 export type CardsPlaced = CustomEvent<Placing>;
 
 @customElement("street-board")
@@ -50,7 +50,7 @@ export class StreetBoard extends Localized {
     );
   }
 
-  /** Returns `true` if a further card may go to a row; the others are discarded. */
+  /** Returns `true` if a further card may go to a row. It may not if all remaining cards must be discarded. */
   #canPlaceMore(): boolean {
     const placed = [...this.placing.values()].filter((place) => place !== "discard").length;
     return placed < this.street.cards.length - this.street.discards;

@@ -1,4 +1,4 @@
-/** A street of any board: typed, and valued. */
+/** Values the placements of a street on any board that the user types. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { activityText } from "../app/activity.ts";

@@ -1,4 +1,4 @@
-/** A dialog in which the user chooses rules: a preset, house rules, opponents and dead cards. */
+/** A dialog in which the user chooses a preset or house rules, and if needed opponents and dead cards. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Card } from "../cards/card.ts";
@@ -9,7 +9,7 @@ import { Localized } from "../words/localized.ts";
 import { PRESETS, type RulesText, rulesName } from "./rules.ts";
 import { t } from "./words.ts";
 
-/** What the dialog chooses. */
+/** The choice made in the dialog. */
 export interface Choice {
   rules: RulesText;
   /** Number of opponents, 1 to 3. */
@@ -17,7 +17,7 @@ export interface Choice {
   dead: Card[];
 }
 
-/** Tells what was chosen. */
+/** Sent when the choice changes; `detail` is the new choice. */
 export type Chosen = CustomEvent<Choice>;
 
 /** A clause of the rules in words. */
@@ -31,7 +31,7 @@ export class RulesDialog extends Localized {
   @property({ attribute: false }) choice: Choice = { rules: "standard", opponents: 3, dead: [] };
   /** The presets to choose from. */
   @property({ attribute: false }) presets: readonly string[] = PRESETS;
-  /** Whether the user chooses opponents and dead cards, too. */
+  /** Whether the user also chooses opponents and dead cards. */
   @property({ type: Boolean, attribute: "with-opponents" }) withOpponents = false;
   @state() private house = "";
   @state() private isHouse = false;
@@ -106,7 +106,7 @@ export class RulesDialog extends Localized {
     void this.#describe();
   };
 
-  /** Shows the rules in words. House rules are used once the engine accepts them. */
+  /** Shows the rules in words. Chooses house rules as soon as the engine accepts them. */
   async #describe() {
     const rules = this.isHouse ? this.house : this.choice.rules;
     try {

@@ -1,10 +1,10 @@
-/** Rules as the page keeps them. */
+/** The presets, and the names of rules. */
 import { t } from "./words.ts";
 
 /** The name of a preset, or the text of a file of house rules. */
 export type RulesText = string;
 
-/** The presets under which the engine sets a hand. */
+/** The presets of Chinese Poker. */
 export const PRESETS = ["standard", "one-six", "plain", "plain-one-six", "simple", "taiwanese", "western", "eastern"] as const;
 
 /** The presets of open-face. */
@@ -12,7 +12,7 @@ export const OPEN_FACE_PRESETS = ["pineapple", "progressive", "ultimate", "low-p
 
 type Named = (typeof PRESETS)[number] | (typeof OPEN_FACE_PRESETS)[number];
 
-/** Returns the name of rules in the page's language. House rules have the name that their text gives them. */
+/** Returns the name of a preset in the page's language, or the name that house rules give themselves. */
 export function rulesName(rules: RulesText): string {
   const isPreset = [...PRESETS, ...OPEN_FACE_PRESETS].includes(rules as Named);
   if (isPreset) return t(rules as Named);

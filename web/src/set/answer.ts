@@ -1,10 +1,13 @@
-/** The records of `solve` and `grade` (`schemas/pusoy.solve.2.json`, `schemas/pusoy.grade.2.json`), as far as the page reads them. */
+/**
+ * The fields that the page reads in records of `solve` and `grade` (`schemas/pusoy.solve.2.json`,
+ * `schemas/pusoy.grade.2.json`).
+ */
 
 export const ROWS = ["front", "middle", "back"] as const;
 export type RowName = (typeof ROWS)[number];
 export type Rows<T> = Record<RowName, T>;
 
-/** What is known of one row of a setting. Chances are against the same row of one opponent. */
+/** One row of a setting. Chances are against the same row of one opponent. */
 export interface RowRecord {
   category: string;
   description: string;
@@ -14,7 +17,7 @@ export interface RowRecord {
   royalty: number;
 }
 
-/** Expected units by part of the score. */
+/** Expected units by part of the score, such as `front` or `royalties`. */
 export type Parts = Record<string, number>;
 
 /** A setting with its expected units. */
@@ -49,7 +52,7 @@ export interface Graded {
   loss: number | null;
   loss_std_err: number | null;
   tied: boolean;
-  /** Why the rows are out of order, or `null`. */
+  /** The reason why the setting is mis-set; `null` if it is not. */
   misset: string | null;
   rank: number | null;
   settings: number;

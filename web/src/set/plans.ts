@@ -1,4 +1,4 @@
-/** The answer of Set: plans as cards in three rows. */
+/** Draws the answer to a hand: its plans, as cards in three rows. */
 import { html, nothing, type TemplateResult } from "lit";
 import { width } from "../app/width.ts";
 import { cardsOf, rankSign, SUIT_SIGNS } from "../cards/card.ts";
@@ -8,7 +8,7 @@ import { language, number, percent, units } from "../words/words.ts";
 import { type Parts, ROWS, type RowName, type Setting, type Solved } from "./answer.ts";
 import { t, texts } from "./words.ts";
 
-/** The plans that are unfolded, by rank from 1. */
+/** Whether each plan is unfolded, by rank from 1. */
 export type Opened = Record<number, boolean>;
 
 interface Drawn {
@@ -23,7 +23,7 @@ interface Actions {
   open(rank: number, isOpen: boolean): void;
   tryIt(): void;
   link(): void;
-  /** What is shown below the best plan. */
+  /** The content below the best plan. */
   whatIf: TemplateResult | typeof nothing;
 }
 
@@ -81,12 +81,12 @@ function otherPlan(plan: Setting, rank: number, largest: number, { opened, expla
   </article>`;
 }
 
-/** Names the made hands of a plan in a few words. */
+/** Describes the combinations in the rows of a plan. */
 function rowNames(plan: Setting): string {
   return ROWS.map((row) => rowName(plan, row)).join(" / ");
 }
 
-/** The engine's description names the ranks in English. Other languages name the category, and the cards show the ranks. */
+/** Describes a row. In English, it is the description of the engine; in other languages, the category without ranks. */
 function rowName(plan: Setting, row: RowName): string {
   const { category, description } = plan.rows[row];
   return language() === "en" || !(category in names) ? description : name(category as keyof typeof names);

@@ -1,4 +1,4 @@
-/** Set: thirteen cards in, the best settings out. */
+/** The part Set. The user enters thirteen cards, and the part shows the best settings. */
 import { html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { activityText } from "../app/activity.ts";
@@ -34,7 +34,7 @@ export class SetPart extends Localized {
   @state() private problem = "";
   @state() private isDeckOpen = true;
   @state() private isTrying = false;
-  /** The setting that the user tries, in the form of `what-if`. */
+  /** The setting that the user tries, in the form of `start` in `what-if`; empty for the best setting. */
   @state() private tried = "";
   @state() private opened: Opened = {};
   /** Plans with the parts of their expected units, by rank. The engine explains a plan when the user asks why. */
@@ -45,7 +45,7 @@ export class SetPart extends Localized {
     if (changed.has("values")) void this.#open();
   }
 
-  /** Shows what the address says. */
+  /** Shows the screen that the address describes. */
   async #open() {
     const { values } = this;
     const read = async (text: string | null): Promise<Card[]> => {
@@ -165,7 +165,7 @@ export class SetPart extends Localized {
     this.#show();
   }
 
-  /** Opens or closes a plan, and asks the engine why it earns what it does. */
+  /** Opens or closes a plan. When a plan is opened, asks the engine for the parts of its expected units. */
   async #explain(rank: number, isOpen: boolean) {
     this.opened = { ...this.opened, [rank]: isOpen };
     const plan = this.solved?.plans[rank - 1];
@@ -184,7 +184,7 @@ export class SetPart extends Localized {
     }
   }
 
-  /** Shows in the address what is on the screen. */
+  /** Writes what is on the screen into the address. */
   #show() {
     const { rules, opponents, dead } = this.choice;
     showFragment("set", {
@@ -196,7 +196,7 @@ export class SetPart extends Localized {
     });
   }
 
-  /** Shows the quick answer at once, and then the one that samples opponents. */
+  /** Shows the quick answer at once, and then answers that sample opponents. */
   async #solve() {
     this.isFinal = false;
     if (this.cards.length < HAND) {
@@ -207,7 +207,7 @@ export class SetPart extends Localized {
     const question = { ...this.#question(), cards: this.cards.join(" ") };
     const options = { channel: "set", onActivity: (activity: Parameters<typeof activityText>[0]) => (this.activity = activityText(activity)) };
     try {
-      // Quick answers ignore dead cards. The time limit is for the training of house rules.
+      // Quick answers cannot take dead cards into account. The time limit leaves room for training house rules.
       const [quick] = await engine.ask("solve", { ...question, dead: "", quick: true }, { ...options, limit: 120_000 });
       this.solved = quick;
       this.activity = "";

@@ -1,4 +1,4 @@
-/** A setting whose cards the user moves between rows, with what it loses against the best one. */
+/** A setting in which the user moves cards between rows, with its loss against the best setting. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { byRank, type Card, cardsOf } from "../cards/card.ts";
@@ -14,11 +14,11 @@ const ROOM: Rows<number> = { front: 3, middle: 5, back: 5 };
 
 @customElement("what-if")
 export class WhatIf extends Localized {
-  /** The best setting, with which the user starts. */
+  /** The best setting, from which the user starts by default. */
   @property({ attribute: false }) best!: Setting;
-  /** The setting that an address asked for: rows with `/` between them. */
+  /** The setting from which the user starts, as rows with `/` between them; empty for the best setting. */
   @property() start = "";
-  /** The fields of the question besides the rows: rules, opponents, dead cards. */
+  /** The fields of the question except the rows: rules, opponents, dead cards. */
   @property({ attribute: false }) question: object = {};
   @state() private rows: Rows<Card[]> = { front: [], middle: [], back: [] };
   @state() private picked: Card | undefined;
@@ -44,7 +44,7 @@ export class WhatIf extends Localized {
     void this.#grade();
   };
 
-  /** Tells which setting is on the screen, in the form of `start`. */
+  /** Sends the setting on the screen, in the form of `start`. */
   #tell() {
     const isBest = ROWS.every((row) => this.rows[row].join(" ") === this.best[row]);
     const detail = isBest ? "" : ROWS.map((row) => this.rows[row].join("")).join("/");
@@ -127,7 +127,10 @@ export class WhatIf extends Localized {
     else this.#swap(this.picked, card);
   };
 
-  /** Follows a card that is dragged, and moves it to where it is dropped. */
+  /**
+   * Lets a card follow the pointer. When it is dropped, swaps it with the card below it, or moves it to the row below
+   * it.
+   */
   #drag = (down: PointerEvent) => {
     const card = (down.target as Element).closest<HTMLElement>("[data-card]");
     if (!card) return;

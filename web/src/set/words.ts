@@ -91,7 +91,7 @@ export const texts = {
   "part-missets": ["opponents' mis-set hands", "對手倒水", "对手倒水", "đối thủ binh lủng", "maling ayos ng kalaban"],
   total: ["total", "合計", "合计", "tổng", "kabuuan"],
   "what-if-hint": [
-    "Tap a card, then the card or the row that it should change places with. Or drag it.",
+    "Tap a card, then another card to swap them, or a row to move it there. Or drag the card.",
     "先點一張牌，再點要交換的牌或目標墩；也可以拖曳。",
     "先点一张牌，再点要交换的牌或目标墩；也可以拖动。",
     "Chạm một lá, rồi chạm lá hoặc chi muốn đổi. Hoặc kéo lá đó.",

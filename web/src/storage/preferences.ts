@@ -1,4 +1,4 @@
-/** What the user chose for the whole page: language, colours, deck. */
+/** The user's preferences for the whole page: language, colours, deck. */
 import { bestLanguage, type Language, LANGUAGES, setLanguage } from "../words/words.ts";
 import { readStored, writeStored } from "./stored.ts";
 
@@ -10,7 +10,10 @@ export interface Preferences {
 
 const KEY = "pusoy.preferences";
 
-/** Reads the preferences. What is missing or unknown gets its default; the language, that of the browser. */
+/**
+ * Reads the preferences. Missing or unknown ones get their defaults. The default language is the language of the
+ * browser.
+ */
 export function readPreferences(): Preferences {
   const stored = (readStored(KEY) ?? {}) as Partial<Preferences>;
   const known = LANGUAGES.find((language) => language === stored.language);
@@ -21,7 +24,7 @@ export function readPreferences(): Preferences {
   };
 }
 
-/** Stores the preferences, and applies them to the page. */
+/** Applies preferences to the page, and stores them unless `store` is `false`. */
 export function applyPreferences(preferences: Preferences, store = true) {
   setLanguage(preferences.language);
   document.documentElement.dataset.theme = preferences.theme;

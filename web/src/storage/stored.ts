@@ -1,11 +1,14 @@
-/** Values in the browser's storage, as JSON. Failures are reported, not hidden: a full or forbidden storage loses data. */
+/**
+ * Stores values as JSON in the browser's storage. Failures are reported, because a full or forbidden storage loses
+ * data.
+ */
 
-/** Is told why a value was not stored. */
+/** A function that is called with the reason why a value was not stored. */
 export type OnFailure = (reason: string) => void;
 
 let onFailure: OnFailure = () => {};
 
-/** Chooses the function that is told about failures. */
+/** Sets the function that is called when a value cannot be stored. */
 export function reportFailures(report: OnFailure) {
   onFailure = report;
 }
@@ -20,7 +23,7 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Stores a value. Returns `false` if the browser refuses, after reporting the reason unless `isQuiet`. */
+/** Stores a value. If the browser refuses, returns `false`, and reports the reason unless `isQuiet` is `true`. */
 export function writeStored(key: string, value: unknown, isQuiet = false): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -31,7 +34,7 @@ export function writeStored(key: string, value: unknown, isQuiet = false): boole
   }
 }
 
-/** Calls `read` whenever another tab stores a value under `key`. Returns a function that ends this. */
+/** Calls `read` whenever another tab stores a value under `key`. Returns a function that stops these calls. */
 export function onStored(key: string, read: (value: unknown) => void): () => void {
   const listen = (event: StorageEvent) => event.key === key && read(readStored(key));
   addEventListener("storage", listen);

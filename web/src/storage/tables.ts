@@ -1,4 +1,4 @@
-/** Tables that the engine trained for house rules, in the browser's database. */
+/** Stores the tables that the engine trains for house rules in the browser's database. */
 import type { TableKey } from "../engine/wasm.ts";
 
 const STORE = "tables";
@@ -29,12 +29,12 @@ export async function keptTable(key: TableKey): Promise<Uint8Array | null> {
   }
 }
 
-/** Stores a table if the browser allows it. Without it, the table is trained again next time. */
+/** Stores a table if the browser allows it. A table that is not stored is trained again next time. */
 export async function keepTable(key: TableKey, bytes: Uint8Array): Promise<void> {
   try {
     const database = await open();
     await finished(database.transaction(STORE, "readwrite").objectStore(STORE).put(bytes, key));
   } catch {
-    // A full or forbidden store costs only time.
+    // If the store is full or forbidden, the only cost is time.
   }
 }

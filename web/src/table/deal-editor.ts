@@ -1,4 +1,4 @@
-/** A deal while it is entered: by cards, by units, or as text. */
+/** A form in which the user enters a deal: by cards, by units, or as text. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Card } from "../cards/card.ts";
@@ -20,14 +20,14 @@ type Form = "by-cards" | "by-units" | "by-text";
 const FORMS: readonly Form[] = ["by-cards", "by-units", "by-text"];
 const STATUSES: readonly Status[] = ["plays", "natural", "folds", "away"];
 
-/** Tells that the deal is to be kept; `detail` is its text. */
+/** Sent when the user saves the deal; `detail` is its text. */
 export type DealKept = CustomEvent<string>;
 
 @customElement("deal-editor")
 export class DealEditor extends Localized {
   @property({ attribute: false }) players: readonly string[] = [];
   @property() rules: RulesText = "standard";
-  /** The text of the deal that is edited, or empty for a new one. */
+  /** The text of the deal to edit; empty for a new deal. */
   @property() deal = "";
   @property() heading = "";
   @state() private form: Form = "by-cards";

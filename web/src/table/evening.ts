@@ -1,4 +1,4 @@
-/** An evening as the log of `pusoy night` (docs/sessions.md): headers, comments and deals, in order. */
+/** Reads and writes an evening as a log of `pusoy night` (docs/sessions.md): headers, comments and deals, in order. */
 import type { RulesText } from "../rules/rules.ts";
 
 /** A header, a comment, or a deal. A deal may have several lines, one per player. */
@@ -12,7 +12,7 @@ export interface LoggedDeal {
   /** The index of its block. */
   at: number;
   text: Block;
-  /** The rules that the last header before the deal names. */
+  /** The rules that the last header before the deal names; `standard` without a header. */
   rules: RulesText;
 }
 
@@ -42,7 +42,7 @@ export function parseLog(log: string): Block[] {
   return blocks;
 }
 
-/** Returns `true` for the line of one player, which other lines of the same deal follow. */
+/** Returns `true` for a line with only one player. The other players of the deal are on the next lines. */
 function isOnePlayer(line: string): boolean {
   const text = line.replace(/\s#.*$/, "");
   return !text.includes(";") && [...text.matchAll(/(?:^|,)\s*[^=:,]+[=:]/g)].length === 1;
@@ -68,37 +68,37 @@ export function dealsOf(blocks: readonly Block[]): LoggedDeal[] {
   return deals;
 }
 
-/** Returns the rules of the last header, or the default. */
+/** Returns the rules that the last header names, or the default rules. */
 export function lastRules(blocks: readonly Block[]): RulesText {
   const header = blocks.findLast((block) => block.startsWith(RULES));
   return header ? rulesOfHeader(header) : "standard";
 }
 
-/** Returns the players of the last header. */
+/** Returns the players that the last header names. The list is empty without such a header. */
 export function lastPlayers(blocks: readonly Block[]): string[] {
   const header = blocks.findLast((block) => block.startsWith(PLAYERS));
   return header ? header.slice(PLAYERS.length).split(",").map((name) => name.trim()).filter(Boolean) : [];
 }
 
-/** Returns the header of players. */
+/** Returns a header that names these players. */
 export function playersHeader(players: readonly string[]): Block {
   return `${PLAYERS} ${players.join(", ")}`;
 }
 
-/** Returns the header of rules: the name of a preset, or house rules in one line. */
+/** Returns a header that names these rules: the name of a preset, or house rules in one line. */
 export function rulesHeader(rules: RulesText): Block {
   const lines = rules.split("\n").map((line) => line.trim()).filter((line) => line && !line.startsWith("#"));
   return lines.length === 1 && !lines[0]!.includes("=") ? `${RULES} "${lines[0]}"` : `${RULES} { ${lines.join(", ")} }`;
 }
 
-/** Returns the rules of a header, as the engine reads them. */
+/** Returns the rules that a header names, as the engine reads them. */
 function rulesOfHeader(header: Block): RulesText {
   const text = header.slice(RULES.length).trim();
   if (text.startsWith("{")) return splitOptions(text.replace(/^\{|\}$/g, "")).join("\n");
   return text.replace(/^"|"$/g, "");
 }
 
-/** Splits options at the commas outside of strings, lists and tables. */
+/** Splits options at the commas that are outside of strings, lists and tables. */
 function splitOptions(text: string): string[] {
   const options: string[] = [];
   let option = "";
@@ -118,7 +118,7 @@ function splitOptions(text: string): string[] {
 
 /** The money of a table. */
 export interface Stake {
-  /** Money per unit as an exact decimal, or empty to count units. */
+  /** Money per unit as an exact decimal number; empty to play for units only. */
   stake: string;
   currency: string;
 }
@@ -129,7 +129,7 @@ export function stakeOf(rules: RulesText): Stake {
   return { stake: value("stake"), currency: value("currency") };
 }
 
-/** Returns rules with another stake. */
+/** Returns these rules with another stake. */
 export function withStake(rules: RulesText, { stake, currency }: Stake): RulesText {
   const base = rules.includes("=") ? rules : `rules = "${rules}"`;
   const kept = base.split("\n").filter((line) => line.trim() && !/^\s*(stake|currency)\s*=/.test(line));

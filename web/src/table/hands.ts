@@ -1,8 +1,8 @@
-/** The hand of a player while a deal is typed or tapped, and its text in the log. */
+/** The hand of a player while the user enters a deal, and its text in the log. */
 import type { Card } from "../cards/card.ts";
 import { ROWS, type RowName, type Rows } from "../set/answer.ts";
 
-/** What a player does in a deal. */
+/** The action of a player in a deal; `away` if they sit out. */
 export type Status = "plays" | "natural" | "folds" | "away";
 
 /** A player's part of a deal. */
@@ -36,12 +36,12 @@ export function removeCard(seat: Seat, card: Card): Seat {
   return { ...seat, rows: { front: without("front"), middle: without("middle"), back: without("back") } };
 }
 
-/** Deals typed cards into the rows, front first. */
+/** Puts typed cards into the rows, front first. */
 export function withCards(seat: Seat, cards: readonly Card[]): Seat {
   return { ...seat, rows: { front: cards.slice(0, 3), middle: cards.slice(3, 8), back: cards.slice(8, 13) } };
 }
 
-/** Returns the text of a deal of hands. Players who are away are left out. */
+/** Returns a deal as text, from the hands of its players. Players who sit out are left out. */
 export function dealText(seats: readonly Seat[]): string {
   const hand = ({ status, rows }: Seat) => {
     if (status === "folds") return "fold";
@@ -51,12 +51,12 @@ export function dealText(seats: readonly Seat[]): string {
   return seats.filter(({ status }) => status !== "away").map((seat) => `${seat.name}: ${hand(seat)}`).join("; ");
 }
 
-/** Returns the text of a deal that is noted in units. */
+/** Returns a deal as text, from the units of its players. */
 export function unitsText(units: ReadonlyMap<string, number>): string {
   return [...units].map(([name, count]) => `${name}=${count < 0 ? "" : "+"}${count}`).join("; ");
 }
 
-/** Reads a deal of hands that the page wrote or that has the same form. Returns `undefined` for any other deal. */
+/** Reads a deal in the form of `dealText`. Returns `undefined` for a deal in any other form. */
 export function readHands(text: string): Seat[] | undefined {
   const parts = text.split(/[;\n]/).map((part) => part.replace(/\s#.*$/, "").trim()).filter(Boolean);
   const seats: Seat[] = [];
@@ -76,7 +76,7 @@ export function readHands(text: string): Seat[] | undefined {
   return seats.length >= 2 ? seats : undefined;
 }
 
-/** Reads a deal in units, one total per player. Returns `undefined` for any other deal. */
+/** Reads a deal in the form of `unitsText`. Returns `undefined` for a deal in any other form. */
 export function readUnits(text: string): Map<string, number> | undefined {
   const units = new Map<string, number>();
   for (const part of text.split(/[;,\n]/).map((part) => part.trim()).filter(Boolean)) {

@@ -1,4 +1,4 @@
-/** The records of `score`, `account` and `review` (schemas/), as far as the page reads them. */
+/** The fields that the page reads in records of `score`, `account` and `review` (`schemas/`). */
 
 export type Amount = number | string;
 
@@ -36,9 +36,9 @@ export interface Review {
   }[];
 }
 
-/** A setting that lost units against the best one. */
+/** An action that lost expected units against the best action. */
 export interface Mistake {
-  /** The number of the deal, from 1. */
+  /** The number of the deal, from 1, among the counted deals. */
   deal: number;
   loss: number;
   done: string;

@@ -1,15 +1,18 @@
-/** The evening in the browser's storage. A change is applied to what is stored at that moment, so that two tabs lose nothing. */
+/**
+ * Stores the evening in the browser. A change is applied to the evening as it is stored then, so that two tabs lose no
+ * changes.
+ */
 import { onStored, readStored, writeStored } from "../storage/stored.ts";
 import { type Block, formatLog, parseLog } from "./evening.ts";
 
 const KEY = "pusoy.evening";
-/** Number of changes that can be undone, and their number of characters in all. */
+/** Maximum number of changes that can be undone, and of characters of their logs together. */
 const UNDONE = 50;
 const UNDONE_LENGTH = 1_000_000;
 
 interface Stored {
   log: string;
-  /** Earlier logs, the last one first. */
+  /** Earlier logs, latest first. */
   before: string[];
 }
 
@@ -23,14 +26,14 @@ function read(): Stored {
 export class EveningStore {
   blocks: readonly Block[] = [];
   #state: Stored = { log: "", before: [] };
-  /** Whether the last change is stored. Otherwise it is only in memory. */
+  /** Whether the last change is stored, and not only in memory. */
   #isStored = true;
 
   constructor(private readonly onChange: () => void) {
     this.#take(read());
   }
 
-  /** Follows changes in other tabs. Returns a function that ends this. */
+  /** Takes over changes from other tabs. Returns a function that stops this. */
   follow(): () => void {
     return onStored(KEY, () => {
       this.#take(read());
@@ -55,7 +58,7 @@ export class EveningStore {
     this.#write({ log, before });
   }
 
-  /** Takes back the last change. */
+  /** Undoes the last change. */
   undo() {
     const latest = this.#isStored ? read() : this.#state;
     const [log, ...before] = latest.before;
@@ -63,7 +66,7 @@ export class EveningStore {
   }
 
   #write(state: Stored) {
-    // Earlier logs are worth less than the evening: without room for them, only the evening is stored.
+    // If there is no room for the earlier logs, only the evening itself is stored.
     this.#isStored = writeStored(KEY, state, true) || writeStored(KEY, { ...state, before: [] });
     this.#take(state);
     this.onChange();

@@ -1,4 +1,4 @@
-/** Table: an evening from cards to payments. */
+/** The part Table. It keeps the score of an evening, from the cards of each deal to the payments. */
 import { html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { showFragment } from "../app/fragment.ts";
@@ -41,12 +41,12 @@ export class TablePart extends Localized {
   @state() private results: readonly Result[] = [];
   @state() private account: Account | undefined;
   @state() private problem = "";
-  /** The index of the block that is edited, "new" for a new deal, or `undefined`. */
+  /** The index of the edited block, or "new" for a new deal; `undefined` if nothing is edited. */
   @state() private editing: number | "new" | undefined;
   @state() private isSetUp = false;
   @state() private showsAll = false;
   @state() private pasted = "";
-  /** An evening from a link, which replaces the own one only if the user agrees. */
+  /** The log of an evening from a link or a file. It replaces the stored evening only if the user agrees. */
   @state() private offered: string | undefined;
   @query("rules-dialog") private dialog!: RulesDialog;
   readonly #store = new EveningStore(() => void this.#settle());
@@ -73,7 +73,7 @@ export class TablePart extends Localized {
     this.#showAddress();
   }
 
-  /** Uses a log at once if there is no evening yet; otherwise asks first. */
+  /** Uses a log at once if no evening is stored. Otherwise, asks the user first. */
   #offer(log: string) {
     if (this.#store.log.trim() === "") this.#replace(log);
     else this.offered = log;
@@ -92,7 +92,7 @@ export class TablePart extends Localized {
     showFragment("table", { view, mistake: view && this.mistake ? this.mistake : "", log });
   }
 
-  /** Settles every deal that is not settled yet, and adds the evening up. */
+  /** Settles every deal that is not settled yet, and computes the totals of the evening. */
   async #settle() {
     const log = this.#store.log;
     const deals = dealsOf(this.#store.blocks);
@@ -186,7 +186,7 @@ export class TablePart extends Localized {
     if (players.length < 2 || players.length > 4) return notify(t("too-few"));
     const rules = withStake(this.#rules, { stake: field("stake").replace(",", "."), currency: field("currency") });
     try {
-      // The engine knows which names a log can contain, and which rules it can name.
+      // Let the engine check whether a log can contain these names and rules.
       await engine.ask("score", { text: players.map((each) => `${each}=+0`).join("; "), rules });
       await engine.ask("account", { log: formatLog([rulesHeader(rules), players.map((each) => `${each}=+0`).join("; ")]) });
       this.problem = "";
@@ -255,7 +255,7 @@ export class TablePart extends Localized {
       @cancelled=${() => (this.editing = undefined)}
       @deal-kept=${({ detail }: DealKept) => {
         this.editing = undefined;
-        // Another tab may have changed the evening: the deal is found again by its text.
+        // Another tab may have changed the evening, so the deal is found by its text.
         this.#store.change((latest) => (edited ? latest.map((block, at) => (block === edited.text && at === nearest(latest, edited) ? detail : block)) : [...latest, detail]));
       }}
     ></deal-editor>`;
@@ -315,7 +315,7 @@ export class TablePart extends Localized {
     </li>`;
   }
 
-  /** Shows who won which row from whom, and why. */
+  /** Draws the hands of a deal, the rows that each player won, and the reasons for the payments. */
   #who(text: string, { pairs, players, entries }: Scored) {
     const hands = readHands(text);
     const sign = (row: number) => t(row > 0 ? "won" : row < 0 ? "lost" : "tied");
@@ -392,7 +392,7 @@ export class TablePart extends Localized {
   };
 }
 
-/** Returns the index of the block with the text of a deal that is nearest to the place where it was. */
+/** Returns the index of the block with the text of a deal. Among several, returns the one nearest to its old index. */
 function nearest(blocks: readonly Block[], { at, text }: { at: number; text: Block }): number {
   let best = -1;
   blocks.forEach((block, index) => {

@@ -1,4 +1,6 @@
-/** The review of an evening: cards, settings and luck of each player, and the mistakes one by one. */
+/**
+ * The review of an evening: the units that each player owes to cards, settings and luck, and the mistakes one by one.
+ */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { cardsOf } from "../cards/card.ts";
@@ -30,7 +32,7 @@ export class TableReview extends Localized {
     if (changed.has("log")) void this.#ask();
   }
 
-  /** Asks for a quick review first, and then for the one that samples opponents. */
+  /** Asks for a quick review first, and then for a review that samples opponents. */
   async #ask() {
     try {
       const options = { channel: "table-review", limit: 120_000 };
@@ -114,7 +116,7 @@ export class TableReview extends Localized {
       })}`;
   }
 
-  /** Asks whether a hand is mis-set, which its loss alone does not say. */
+  /** Asks the engine whether a hand is mis-set. The loss in the review does not show this. */
   async #check([front, middle, back]: string[], deal: number) {
     const key = [front, middle, back].join("/");
     if (this.#checked.has(key)) return;
@@ -130,7 +132,7 @@ export class TableReview extends Localized {
     this.dispatchEvent(new CustomEvent("mistake-shown", { detail: at }));
   }
 
-  /** Returns the address of the part Set with this hand. */
+  /** Returns the address that opens this hand in the part Set. */
   #address({ rows, deal }: PlayerMistake): string {
     const values = new URLSearchParams({ cards: rows!.flatMap(cardsOf).join(""), try: rows!.map((row) => cardsOf(row).join("")).join("/") });
     const rules = dealsOf(parseLog(this.log))[deal - 1]?.rules;

@@ -1,4 +1,4 @@
-/** The running totals of all players as a line chart. */
+/** Draws the running totals of all players as a line chart. */
 import { html, svg, type TemplateResult } from "lit";
 import { units } from "../words/words.ts";
 import { t } from "./words.ts";
@@ -7,7 +7,10 @@ const WIDTH = 340;
 const HEIGHT = 150;
 const EDGE = 8;
 
-/** Draws the totals after each deal. Lines differ by dashes and markers, and not only by colour. */
+/**
+ * Draws one line per player with the totals after each deal. Lines differ by dashes and markers, and not only by
+ * colour.
+ */
 export function totalsChart(players: readonly string[], totals: readonly ReadonlyMap<string, number>[]): TemplateResult {
   const lines = players.map((player) => [0, ...totals.map((after) => after.get(player) ?? 0)]);
   const all = lines.flat();

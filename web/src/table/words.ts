@@ -70,7 +70,7 @@ export const texts = {
   misset: ["mis-set", "倒水", "倒水", "binh lủng", "maling ayos"],
   "not-settled": ["Not settled: {message}", "無法結算：{message}", "无法结算：{message}", "Không tính được: {message}", "Hindi nabilang: {message}"],
   "review-intro": [
-    "What the cards were worth, what the settings cost, and what was luck: the opponents' cards, and how they set them.",
+    "Shows what the cards were worth, what the settings cost, and what was luck: the opponents' cards and settings.",
     "牌值多少、擺法損失多少、其餘是運氣：對手的牌以及他們的擺法。",
     "牌值多少、摆法损失多少、其余是运气：对手的牌以及他们的摆法。",
     "Bài đáng giá bao nhiêu, cách xếp mất bao nhiêu, phần còn lại là may rủi: bài của đối thủ và cách họ xếp.",

@@ -1,4 +1,4 @@
-/** Names of cards, rows and hands, which all parts use. */
+/** The names of cards, rows and hands, which all parts use. */
 import { type Text, translator } from "./words.ts";
 
 export const texts = {

@@ -1,7 +1,7 @@
 import { LitElement } from "lit";
 import { LANGUAGE_CHANGE } from "./words.ts";
 
-/** The base of all elements of the page: rendered without a shadow root, and again when the language changes. */
+/** The base class of all elements of the page. They have no shadow root, and render again when the language changes. */
 export class Localized extends LitElement {
   protected override createRenderRoot(): HTMLElement {
     return this;

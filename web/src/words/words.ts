@@ -3,7 +3,7 @@
 export const LANGUAGES = ["en", "zh-Hant", "zh-Hans", "vi", "fil"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The names of the languages, each in itself. */
+/** The names of the languages, each in its own language. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: "English",
   "zh-Hant": "繁體中文",
@@ -13,7 +13,8 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 };
 
 /**
- * A text in the order of `LANGUAGES`. `{name}` is a value. `{name|one|many}` chooses by a number: "{count} {count|card|cards}".
+ * A text in all languages, in the order of `LANGUAGES`. `{name}` stands for a value. `{name|one|many}` chooses by a
+ * number, as in "{count} {count|card|cards}".
  */
 export type Text = readonly [en: string, zhHant: string, zhHans: string, vi: string, fil: string];
 export type Values = Record<string, string | number>;
@@ -25,7 +26,7 @@ export function language(): Language {
   return current;
 }
 
-/** The event that tells all elements to render again in another language. */
+/** The name of the event after which all elements render again in the new language. */
 export const LANGUAGE_CHANGE = "pusoy-language";
 
 /** Changes the language of the page. */
@@ -35,7 +36,7 @@ export function setLanguage(chosen: Language) {
   dispatchEvent(new Event(LANGUAGE_CHANGE));
 }
 
-/** Returns the best of the page's languages for a list of preferred ones, such as `navigator.languages`. */
+/** Returns the page's language for preferred languages, such as `navigator.languages`; English if none fits. */
 export function bestLanguage(preferred: readonly string[]): Language {
   for (const tag of preferred) {
     const lower = tag.toLowerCase();
@@ -57,12 +58,12 @@ export function fill(text: string, values: Values): string {
   });
 }
 
-/** Returns a function that gives a text of a part in the page's language. */
+/** Returns a function that gives a text from `texts` in the page's language, with its values filled in. */
 export function translator<Key extends string>(texts: Record<Key, Text>) {
   return (key: Key, values: Values = {}): string => fill(texts[key][LANGUAGES.indexOf(current)]!, values);
 }
 
-/** Formats units with a sign: +3.01, −0.23. */
+/** Formats units with a plus or minus sign: +3.01, −0.23. */
 export function units(value: number, digits = 2): string {
   return new Intl.NumberFormat(current, {
     minimumFractionDigits: digits,
@@ -73,14 +74,14 @@ export function units(value: number, digits = 2): string {
     .replace("-", "−");
 }
 
-/** Formats a number without a sign. */
+/** Formats a number without a plus sign. */
 export function number(value: number, digits = 2): string {
   return new Intl.NumberFormat(current, { minimumFractionDigits: digits, maximumFractionDigits: digits })
     .format(value)
     .replace("-", "−");
 }
 
-/** Formats a chance: 96 %. */
+/** Formats a chance, from 0 to 1, as a percentage: 96%. */
 export function percent(chance: number): string {
   return new Intl.NumberFormat(current, { style: "percent", maximumFractionDigits: 0 }).format(chance);
 }
