@@ -23,7 +23,7 @@ What do you want to do? Type one of these:
   play open-face          pusoy play
   solve endgames          pusoy climb solve --help
 
-Usage: 'pusoy help' lists the commands, 'pusoy help terms' explains words.
+Usage: 'pusoy help' lists commands, 'pusoy help terms' explains words.
 ";
 
 /// Returns an error message that suggests a command in place of an unknown one. `line` is the whole command line, with

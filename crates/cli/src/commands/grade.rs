@@ -26,7 +26,7 @@ use crate::terminal::output::refuse_unused;
 
 pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
     let mut source = Source::open(&args.cards, " ", global)?;
-    // A placement on the command line is one of open-face, as in `place`.
+    // A placement on the command line selects open-face rules, as in `place`.
     let is_placement = args.cards.iter().any(|card| card.contains(ARROWS));
     let rules = match is_placement && !args.cards.is_empty() {
         true => read_open_face(&args.query.rules)?,
@@ -51,7 +51,7 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
         true => QueryArgs { dead: String::new(), against: Vec::new(), ..args.query.clone() },
         false => args.query.clone(),
     };
-    // The two best plans. The explanation compares the best setting with the graded one.
+    // The second plan is the next best one. The explanation compares the best setting with the graded one.
     let queries = query_args::read_under(rules, &query, 2, !args.query.quick)?;
     let queries = queries.sampling_flags(global.given.among(&["precision", "seed"]));
     let opponents = args.query.opponents.map(usize::from);
@@ -67,14 +67,14 @@ fn refuse_unused_by_rules(global: &Global, is_open_face: bool) -> Result<(), Fai
     let (unused, why): (&[&str], _) = match is_open_face {
         true => (
             &["summary", "opponents", "quick", "precision", "time-limit"],
-            "it is not for open-face rules; --deals sets the number of sampled deals, and --against gives opponents' boards",
+            "unused under open-face rules; --deals sets the number of sampled deals, and --against gives opponents' boards",
         ),
-        false => (&["board", "fantasyland", "stay", "deals"], "it is for open-face rules, such as --rules pineapple"),
+        false => (&["board", "fantasyland", "stay", "deals"], "only for open-face rules, such as --rules pineapple"),
     };
     refuse_unused(&global.given, unused, why)
 }
 
-/// The command, with the summary of its answers.
+/// The command, with its time limit and the summary of its answers.
 struct Run {
     grade: Grade,
     time_limit: Option<Duration>,

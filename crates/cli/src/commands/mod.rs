@@ -1,9 +1,9 @@
-//! The commands. Each has a folder or file that runs it and shows its answers as text and on a page.
+//! The commands. Each has a folder or file, which runs the command and shows its answers as text and on a page.
 //!
 //! Read [`solve`] first, then [`grade`], [`drill`] and [`score`]. [`hands`] has the small commands that need no solver,
-//! and [`place`] and [`play`] are for open-face. [`climb`] and [`ten`] are the other games. [`rules`] and
-//! [`strategies`] show the basis of answers, and [`about`] describes the program to shells, manuals and other programs.
-//! No command uses another command.
+//! and [`place`] and [`play`] are for open-face. [`climb`] and [`ten`] are the other games. [`rules`] shows rules, and
+//! [`strategies`] measures and shows the solver's strategies. [`about`] describes the program for shells, manuals and
+//! other programs. No command uses another command.
 
 pub mod about;
 pub mod climb;

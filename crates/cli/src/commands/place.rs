@@ -36,7 +36,7 @@ pub fn run(args: &args::Place, global: &Global) -> Result<Exit, Failure> {
                 return Err(Failure::bad_data(format!("--log: the hand of {name} in fantasyland is face down")));
             }
             flags.board = state.board(seat).map(row_text).to_string();
-            // The discards of an opponent are face down.
+            // The discards of an opponent are face down, so they do not count as dead cards.
             let seen = if is_hidden { state.seen(seat) - state.discards(seat) } else { state.seen(seat) };
             flags.dead = format!("{seen} {}", flags.dead);
             let is_next = !is_hidden && deal.step().is_some_and(|step| step.seat() == seat);
@@ -62,8 +62,8 @@ pub fn run(args: &args::Place, global: &Global) -> Result<Exit, Failure> {
     run_stream(&placing, &cards, " ", args.form.form(global), global)
 }
 
-/// Returns the cards that you see: the open boards, and your cards. If pusoy dealt, opponents' discards and hands in
-/// fantasyland are face down, so an error about them would give them away.
+/// Returns the cards that an error message may name. If you typed the deal, these are all cards. If pusoy dealt, they
+/// are the cards that you have seen: an error about a card that is face down would give it away.
 fn shown(deal: &PlayedDeal) -> CardSet {
     let (state, me) = (deal.state(), deal.me());
     if deal.source() == Source::Typed {
@@ -84,7 +84,7 @@ fn unfinished(path: &Path, named: &NamedRules) -> Result<(BaseRules, PlayedDeal)
     Ok((rules, deal))
 }
 
-/// Finds a player of the deal.
+/// Returns the seat of the player with this name.
 fn seat_of(deal: &PlayedDeal, name: &str) -> Result<usize, Failure> {
     let names: Vec<&str> = (0..deal.state().players()).map(|seat| deal.state().name(seat)).collect();
     seat_at_table(&names, name).ok_or_else(|| {

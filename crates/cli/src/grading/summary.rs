@@ -16,8 +16,8 @@ use crate::terminal::style;
 /// The line of a summary about one player.
 struct SummaryLine {
     player: String,
-    /// Numbers of all hands, of hands set as well as the best, and of mis-set hands; then units lost per hand, worth of
-    /// the cards in units per hand, units earned, and luck.
+    /// Number of hands, number set as well as the best, number mis-set, units lost per hand, value of the cards in
+    /// units per hand, units earned, and luck.
     figures: [String; 7],
 }
 

@@ -52,7 +52,7 @@ pub fn write_grade(answer: &Answer, graded: &Graded, out: &mut Vec<u8>) {
     write_difference(&format!("{same}what is better: "), &plan.best, given, out);
 }
 
-/// Formats the loss of a setting, and its place among all settings.
+/// Formats the loss of a setting, and its rank among all settings.
 pub fn loss_in_words(graded: &Graded) -> String {
     let Graded { given, place, .. } = graded;
     let (loss, error) = (given.gap.mean(), given.gap.std_err());

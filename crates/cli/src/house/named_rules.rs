@@ -10,7 +10,7 @@ use crate::args::RuleArgs;
 use crate::house::source;
 use crate::terminal::failure::Failure;
 
-/// The rules that a command line names. A log that is read later may name others.
+/// The rules that a command line names. A log that is read later may name other rules.
 pub struct NamedRules {
     /// The preset or the house rules of `--rules`.
     named: Option<House>,

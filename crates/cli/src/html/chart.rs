@@ -18,13 +18,13 @@ const LINES: usize = 12;
 const STEPS: usize = 300;
 /// Maximum length of a label, in characters.
 const LABEL: usize = 15;
-/// Size of a chart, with room for labels at the left, at the right and below, in SVG units.
+/// Width of a chart and its margins, which have room for labels, in SVG units.
 const WIDTH: f64 = 520.0;
 const LEFT: f64 = 50.0;
 const RIGHT: f64 = 150.0;
 const BELOW: f64 = 26.0;
 const ABOVE: f64 = 14.0;
-/// Least distance between two labels.
+/// Least distance between two labels, in SVG units.
 const LABEL_HEIGHT: f64 = 18.0;
 
 /// A scale from values to places in a chart.
@@ -172,7 +172,7 @@ fn ticks(lowest: i64, highest: i64) -> Vec<i64> {
     (first..=last).map(|nth| nth * step).collect()
 }
 
-/// Returns the numbers of deals to write below a chart: at most about ten, with 0 and the last.
+/// Returns the numbers of deals to write below a chart: about ten at most, including 0 and the last deal.
 fn deals_to_name(deals: u64) -> Vec<u64> {
     let step = [1, 2, 5, 10, 20, 50].into_iter().find(|step| deals / step <= 10).unwrap_or(deals.div_ceil(8)).max(1);
     let mut named: Vec<u64> = (0..=deals / step).map(|nth| nth * step).collect();

@@ -1,4 +1,4 @@
-//! The program as the machine of the API: it uses the user's cache, and shows progress.
+//! The [`Host`] that the program gives to `pusoy-api`: it uses the user's cache, and shows progress.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -35,11 +35,11 @@ impl Host for Machine {
         let created = if self.use_cache { cache::keep(table, bytes) } else { None };
         if let Some(folder) = created {
             let shown = folder.display();
-            add_notice(format!("results that later runs need again are in {shown} ('pusoy cache clear' removes them)"));
+            add_notice(format!("results that later runs can reuse are in {shown} ('pusoy cache clear' removes them)"));
         }
     }
 
-    /// Trains on separate threads, because those of the stream may all be waiting for the result.
+    /// Trains on separate threads, because all threads of the stream may be waiting for the result.
     fn train(&self, training: Training<'_>, work: &mut Work<'_>) {
         let bar = training_bar(training.steps, training.name);
         let threads = rayon::ThreadPoolBuilder::new().num_threads(rayon::current_num_threads()).build();

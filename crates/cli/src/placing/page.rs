@@ -114,7 +114,7 @@ fn fantasyland(
                 @match gap_of_setting(plans, set).0 {
                     0 if number == 0 => {}
                     0 => { ", tied" }
-                    _ => { "; " (gap_in_words(gap(set))) " less than 1" }
+                    _ => { "; " (gap_in_words(gap(set))) " less than no. 1" }
                 }
             };
             (setting(&head, set, gap))

@@ -40,7 +40,8 @@ pub fn write(valued: &Valued<'_>, out: &mut Vec<u8>) {
 /// Spaces in place of a standard error.
 const WIDE: &str = "        ";
 
-/// Writes the best `top` placements of a street, the graded placement, and the board after the best one.
+/// Writes the best `top` placements of a street, the graded placement if there is one, and the board after the best
+/// one.
 fn write_street(
     rules: &Rules,
     position: &Position,
@@ -129,7 +130,7 @@ fn write_fantasyland(
         let gap = match gap_of_setting(plans, set).0 {
             0 if number == 0 => String::new(),
             0 => String::from(", tied"),
-            gap => format!(", {} less than 1", gap_in_words(gap as f64 / 1_000.0)),
+            gap => format!(", {} less than no. 1", gap_in_words(gap as f64 / 1_000.0)),
         };
         write_setting(rules, &head, set, &gap, out);
     }

@@ -24,7 +24,7 @@ pub trait Streamed: Sync {
     /// Returns an answer in the forms that people read.
     fn as_render<'a>(&'a self, answer: &'a <Self::Command as Command>::Answer<'_>) -> &'a dyn Render;
 
-    /// Adds an answer to the output of [`Streamed::finish`].
+    /// Adds an answer to the sum that [`Streamed::finish`] writes.
     fn add_up(&self, _answer: &<Self::Command as Command>::Answer<'_>, _id: &Id) -> Result<(), Problems> {
         Ok(())
     }
@@ -34,7 +34,7 @@ pub trait Streamed: Sync {
         false
     }
 
-    /// Returns the maximum time for the work on a question.
+    /// Returns the maximum time for a question. Returns `None` if there is no limit.
     fn time_limit(&self) -> Option<Duration> {
         None
     }
@@ -54,8 +54,8 @@ pub trait Streamed: Sync {
     }
 }
 
-/// An answer in the forms that people read. Implementations ignore the `Result` of `writeln!`, because writing to a vector
-/// cannot fail.
+/// An answer in the forms that people read: text and pages. Implementations ignore the `Result` of `writeln!`, because
+/// writing to a vector cannot fail.
 pub trait Render {
     /// Writes lines of text.
     fn text(&self, out: &mut Vec<u8>);

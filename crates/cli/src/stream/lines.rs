@@ -10,7 +10,7 @@ pub struct Lines<R> {
     chunk: Box<[u8]>,
     /// The beginning of a line whose end has not arrived.
     pending: Vec<u8>,
-    /// Whether that line is already too long, so that the rest of it is ignored.
+    /// Whether this line is already too long, so that the rest of it is ignored.
     too_long: bool,
     number: usize,
     /// Lines that were read and put back.

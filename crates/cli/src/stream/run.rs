@@ -188,7 +188,7 @@ impl Source {
             return Err(Failure::usage("give an input as arguments or --input FILE, not both"));
         }
         if !from_stdin && global.exit_zero {
-            let why = "it is about the records of a stream, and the input is an argument (leave it out)";
+            let why = "applies to the records of a stream, but the input is an argument (leave it out)";
             return Err(Failure::usage(format!("--exit-zero: {why}")));
         }
         if let [argument] = arguments
@@ -208,8 +208,8 @@ impl Source {
         }
     }
 
-    /// Reads up to the first line that is not a comment, and returns the rules that a header above it names. Puts all
-    /// lines back.
+    /// Reads up to the first line that is not a comment, and returns the rules of the header above this line. Returns
+    /// `None` if there is no header. Puts all lines back.
     fn rules_of_log(&mut self) -> Result<Option<LogRules>, Failure> {
         let Source::Lines(lines) = self else { return Ok(None) };
         let mut read = Vec::new();

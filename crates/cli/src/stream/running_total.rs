@@ -98,8 +98,8 @@ impl<A: Accumulator> RunningTotal<A> {
     }
 }
 
-/// Returns warnings about likely typos in the names of the players after the first `known`. A typo is close to an
-/// earlier name that is not at the table.
+/// Returns warnings about likely typos in the names of the players after the first `known`. A name is a likely typo if
+/// it is similar to an earlier name that is not at the table.
 fn typos_in_names(players: &[String], known: usize, table: &[String]) -> Vec<String> {
     if players.len() > COMPARED {
         return Vec::new();

@@ -24,13 +24,13 @@ pub enum Typed {
     Unreadable(Problem),
     /// Ctrl-C, which discards the text that was typed but not yet answered.
     Interrupt,
-    /// The end.
+    /// The end of the input.
     End,
 }
 
 /// The source of lines.
 pub enum Typing {
-    /// A person at a terminal.
+    /// A person at a terminal, with the pasted lines that are not yet returned.
     Person(Box<Editor<(), MemHistory>>, VecDeque<String>),
     /// A pipe or a file, with the lines that have arrived and the number of the last one returned.
     Stream(Lines<Box<dyn Read>>, VecDeque<Line>, usize),

@@ -1,9 +1,9 @@
 //! Detects that the program was started with a closed standard output.
 //!
 //! Before `main`, Rust's runtime opens `/dev/null` instead of a closed standard stream, and output is lost without an
-//! error. The program cannot tell it from a `/dev/null` that the caller gave on purpose. On Linux, the loader therefore
-//! calls a function that checks standard output before the runtime starts. Other systems do not detect a closed
-//! standard output.
+//! error. The program cannot distinguish this `/dev/null` from one that the caller gave on purpose. On Linux, the
+//! loader therefore calls a function that checks standard output before the runtime starts. Other systems do not detect
+//! a closed standard output.
 
 /// Returns `true` if standard output was closed, or open for reading only, when the program was started.
 pub fn is_closed() -> bool {

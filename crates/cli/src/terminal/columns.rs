@@ -1,7 +1,7 @@
 //! Lays out text in columns, and in lines that fit the terminal.
 //!
-//! Widths are numbers of terminal cells. A Chinese character takes two, and a combining accent or a change of colour
-//! none.
+//! Widths are numbers of terminal cells. A Chinese character takes two cells. A combining accent or a change of colour
+//! takes none.
 
 use std::ops::Index;
 

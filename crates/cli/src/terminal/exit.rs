@@ -10,11 +10,12 @@ use crate::args::Global;
 pub enum Exit {
     /// The run was successful.
     Done = 0,
-    /// A record of a stream failed, a checked setting is mis-set, or a verified table differs.
+    /// A record of a stream failed, a checked setting is mis-set, a certificate proves nothing, a verified table
+    /// differs, or a search found nothing.
     Failed = 1,
     /// The command line is invalid.
     Usage = 2,
-    /// The data given as arguments are bad.
+    /// The data in the arguments or in a file are bad.
     BadData = 65,
     /// An input cannot be read.
     NoInput = 66,

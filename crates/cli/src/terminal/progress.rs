@@ -52,7 +52,7 @@ pub fn add_notice(message: String) {
     NOTICES.lock().unwrap_or_else(PoisonError::into_inner).push(message);
 }
 
-/// Prints the notices of this run on standard error, if it is a terminal. They come below the answers.
+/// Prints the notices of this run below the answers, on standard error, if it is a terminal.
 pub fn print_notices() {
     let notices = std::mem::take(&mut *NOTICES.lock().unwrap_or_else(PoisonError::into_inner));
     if io::stderr().is_terminal() {

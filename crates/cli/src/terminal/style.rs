@@ -53,8 +53,8 @@ pub fn init(flag: Color) {
     });
 }
 
-/// Returns an answer in the given form as standard output can show it. Text is broken into lines that fit a terminal,
-/// and converted to ASCII for a terminal without UTF-8. Records and pages do not change.
+/// Converts an answer in the given form to text that standard output can show. Text is broken into lines that fit a
+/// terminal, and converted to ASCII for a terminal without UTF-8. Records and pages do not change.
 pub fn encode_for_terminal(answer: &[u8], form: Form) -> Cow<'_, [u8]> {
     let Some(shows @ (Shows::Symbols | Shows::Ascii)) = SHOWS.get().filter(|_| form == Form::Text) else {
         return Cow::Borrowed(answer);

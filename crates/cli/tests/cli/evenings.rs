@@ -565,7 +565,7 @@ fn changes_by_another_program_are_read_again() {
     out.for_each(|line| _ = line.unwrap());
     let ended = child.wait_with_output().unwrap();
     let err = String::from_utf8(ended.stderr).unwrap();
-    assert!(err.contains("was changed by another program, and is read again, with 2 deals"), "{err}");
+    assert!(err.contains("was changed by another program, so it was read again and has 2 deals"), "{err}");
     assert_eq!(totals(&file)["totals"]["Amy"], 1, "what the other wrote was undone");
 }
 

@@ -97,7 +97,7 @@ fn solve_sets_hands_in_fantasyland() {
     assert_eq!(run_on(&["solve", "--json", "--rules", "ofc"], line).record(), solved);
     let text = run(&["solve", "--rules", "pineapple", hand]).out;
     assert!(text.contains("2. aces in front, jacks full of threes in the middle, four sixes in the back\n"), "{text}");
-    assert!(text.contains("stays in fantasyland, 2.00 less than 1\n"), "{text}");
+    assert!(text.contains("stays in fantasyland, 2.00 less than no. 1\n"), "{text}");
     let ran = run(&["solve", "--json", "--rules", "pineapple", "Qd", "Ks", "2d"]);
     assert_eq!((ran.status, &ran.record()["error"]["code"]), (65, &"wrong-count".into()));
     for flags in [&["--explain"][..], &["--opponents", "2"], &["--variants"]] {

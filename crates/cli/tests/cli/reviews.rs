@@ -253,7 +253,7 @@ fn mistakes_are_shown_one_by_one() {
     let all = next(&"\n".repeat(7));
     let shown: Vec<&str> = all.out.lines().filter_map(|line| line.strip_prefix("best, by ")).collect();
     assert_eq!(shown, losses.iter().map(|loss| format!("{loss:.2} units:")).collect::<Vec<_>>());
-    assert!(all.out.contains("in this deal it would have made +5 instead of -3\n"), "{}", all.out);
+    assert!(all.out.contains("in this deal, the best action would have made +5 instead of -3\n"), "{}", all.out);
     assert!(all.out.ends_with("\n4 of 4 mistakes seen\n"), "{}", all.out);
     let quit = next("\nq\n\n");
     assert_eq!((quit.out.matches("Mistake ").count(), quit.out.matches("best, by").count()), (1, 1));

@@ -68,7 +68,7 @@ fn settings_from_a_file_are_matched() {
     assert_eq!(run(&["match", "equilibrum", "unaware"]).status, 2);
 }
 
-/// One way to place streets wins what the other loses, and nothing against itself.
+/// One placement policy wins what the other loses, and nothing against itself.
 #[test]
 fn ways_to_place_streets_are_matched() {
     let play = |a: &str, b: &str| run(&["match", a, b, "--rules", "pineapple", "--hands", "20", "--json"]).record();
@@ -79,6 +79,6 @@ fn ways_to_place_streets_are_matched() {
     assert_eq!(play("untaught", "untaught")["units"], 0.0);
     let ran = run(&["match", "quick", "gredy", "--rules", "ofc"]);
     assert_eq!(ran.status, 2);
-    assert!(ran.err.contains("unknown way to place streets 'gredy'") && ran.err.contains("did you mean 'greedy'?"));
+    assert!(ran.err.contains("unknown placement policy 'gredy'") && ran.err.contains("did you mean 'greedy'?"));
     assert_eq!(run(&["match", "quick", "greedy", "--rules", "plain"]).status, 2);
 }

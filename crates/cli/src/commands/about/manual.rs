@@ -38,7 +38,8 @@ pub fn man(args: &args::Man) -> Result<Exit, Failure> {
     write_raw(page)
 }
 
-/// Prints the glossary, which is the help of this command, or the terms that contain a word.
+/// Prints the whole glossary, which is the help of this command. If there are `words`, prints only the terms with these
+/// words.
 pub fn terms(words: &[String]) -> Result<Exit, Failure> {
     if !words.is_empty() {
         return terms_with(&words.join(" "));
@@ -49,7 +50,7 @@ pub fn terms(words: &[String]) -> Result<Exit, Failure> {
     write_raw(help.unwrap_or_default().as_bytes())
 }
 
-/// Prints the terms that contain a word, or else those whose explanations do.
+/// Prints the terms that contain a word. If there are none, prints the terms whose explanations contain the word.
 fn terms_with(word: &str) -> Result<Exit, Failure> {
     let glossary = glossary();
     let terms = || glossary.split("\n\n").filter_map(|entry| entry.split_once('\n'));
@@ -67,7 +68,8 @@ fn terms_with(word: &str) -> Result<Exit, Failure> {
     write_raw(itertools::join(found.into_iter().map(entry), "\n").as_bytes())
 }
 
-/// Returns the pages of a command and of its subcommands, each with its name: `pusoy-climb-score`.
+/// Returns the manual pages of a command and of its subcommands. The first value of each is the name of the page:
+/// `pusoy-climb-score`.
 fn pages(command: Command) -> Vec<(String, Vec<u8>)> {
     let below: Vec<Command> = command.get_subcommands().filter(|below| below.get_name() != "help").cloned().collect();
     let name = command.get_display_name().unwrap_or(command.get_name()).to_owned();

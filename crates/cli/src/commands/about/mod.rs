@@ -1,6 +1,6 @@
 //! Descriptions of the program for shells, manuals and other programs.
 //!
-//! [`schema`] describes its records, and [`manual`] writes manual pages and completions for shells.
+//! [`schema`] describes the program's records, and [`manual`] writes manual pages and completions for shells.
 
 pub mod manual;
 pub mod schema;

@@ -11,7 +11,7 @@ use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::output::{write_out, write_raw};
 
-/// Writes the committed schemas, or newly generated ones.
+/// Prints a schema, or the names of all schemas. With `--dir`, writes all schemas into a folder.
 pub fn run(args: &args::Schema) -> Result<Exit, Failure> {
     let schemas: Vec<(&str, Cow<'_, str>)> = records().map(|record| (record.name, text(record, args))).collect();
     if let Some(folder) = &args.dir {

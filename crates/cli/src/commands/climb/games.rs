@@ -92,7 +92,7 @@ impl Render for GameSummary {
     }
 }
 
-/// Formats the numbers of players of the game: `3`, `2-8`, or `2 or 4`.
+/// Formats the numbers of players of the game: `3`, `2-8`, or `2 or 4`. `to` is the text between the ends of a range.
 fn players(game: &GameSummary, to: &str) -> String {
     let counts = game.rules.player_counts();
     match counts[..] {
@@ -109,7 +109,7 @@ fn suits_have_order(game: &GameSummary) -> bool {
 /// Formats the numbers of cards dealt: `17 cards each, 3 for the widow`.
 fn in_words(dealt: &Dealt) -> String {
     let mut parts = vec![format!("{} each", count_of(dealt.each as u64, "card"))];
-    parts.extend((dealt.extra > 0).then(|| format!("one more for {} from the dealer on", dealt.extra)));
+    parts.extend((dealt.extra > 0).then(|| format!("one more for the first {} from the dealer on", dealt.extra)));
     parts.extend((dealt.widow > 0).then(|| format!("{} for the widow", dealt.widow)));
     parts.extend((dealt.unused > 0).then(|| format!("{} left over", dealt.unused)));
     parts.join(", ")

@@ -28,7 +28,8 @@ impl Streamed for Identify {
     }
 }
 
-/// Formats the combinations under other options: ` (triple with a pair under kickers=rlcard)`.
+/// Formats the combinations that the cards form under other options: ` under these rules (triple with a pair under
+/// kickers=rlcard)`. Returns an empty text if there are none.
 fn under_others(identified: &Identified) -> String {
     let other = |other: &OtherReading| {
         let values = match &other.values[..] {

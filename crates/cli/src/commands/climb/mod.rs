@@ -8,7 +8,7 @@
 //! * [`solve`] finds the value of an endgame with best play, and [`verify`] checks the proof of that value.
 //! * [`review`] finds the mistakes in a played deal, and [`puzzle`] deals endgames to practise on.
 //!
-//! [`game`] is the code that they share.
+//! [`game`] is the code that these modules share.
 
 pub mod beats;
 pub mod command;

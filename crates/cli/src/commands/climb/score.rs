@@ -1,4 +1,4 @@
-//! `pusoy climb score`: settles the end of a deal, or ranks the players of a running game.
+//! `pusoy climb score`: settles the end of a deal, or ranks the players of a game over several deals.
 
 use std::io::Write;
 
@@ -24,7 +24,7 @@ use crate::terminal::failure::Failure;
 
 pub fn run(args: &args::Score, global: &Global) -> Result<Exit, Failure> {
     let flags = fields_from_flags(args).map_err(Failure::usage)?;
-    // An order alone names the players.
+    // If only `--order` names the players, the input itself is blank.
     let only_order = args.players.is_empty() && !args.order.is_empty();
     let inputs = if only_order { vec![String::from(" ")] } else { args.players.clone() };
     let make = |base| Run { score: Score { base, flags }, account: RunningTotal::open(args.account) };
@@ -58,7 +58,7 @@ fn fields_from_flags(args: &args::Score) -> Result<ScoreInput, Problem> {
     })
 }
 
-/// Returns the names of `--order`. Commas have separated them already; `A > B > C` and `A B C` are one text.
+/// Returns the names of `--order`. The option is already split at commas, so `A > B > C` and `A B C` are one element.
 fn names_in_order(order: &[String]) -> Vec<String> {
     let split: Vec<&str> = match order {
         [one] if one.contains(['>', '＞']) => one.split(['>', '＞']).map(str::trim).collect(),
@@ -68,7 +68,8 @@ fn names_in_order(order: &[String]) -> Vec<String> {
     split.into_iter().map(String::from).collect()
 }
 
-/// Splits `Ann=six-pairs`. A name alone has an empty claim, which is refused later.
+/// Splits `Ann=six-pairs` into the name and the instant win. A name alone gets an empty instant win, which is refused
+/// later.
 fn split_claim(text: &str) -> (String, Value) {
     let (name, win) = text.split_once('=').unwrap_or((text, ""));
     (name.to_owned(), win.into())

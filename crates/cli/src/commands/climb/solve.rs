@@ -64,7 +64,7 @@ pub fn run(args: &args::Solve, global: &Global) -> Result<Exit, Failure> {
     Ok(ended)
 }
 
-/// Writes a certificate, if there is one.
+/// Writes a certificate to a file, or returns a failure if there is none.
 fn write_certificate(file: &Path, certificate: Option<&Vec<u8>>) -> Result<(), Failure> {
     let none = "no certificate: the limit was reached before the position was solved and the proof written";
     let bytes = certificate.ok_or_else(|| Failure::failed(none))?;
@@ -155,7 +155,7 @@ fn write_question(solved: &Solved, out: &mut Vec<u8>) {
     };
 }
 
-/// Writes the value for each player.
+/// Writes the result of each player with best play.
 fn write_value(solved: &Solved, out: &mut Vec<u8>) {
     let Some(values) = &solved.answer.value else {
         _ = writeln!(out, "not solved within the limit");
@@ -167,7 +167,7 @@ fn write_value(solved: &Solved, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes each single player's guaranteed and best possible results, and the multi-player value.
+/// Writes the guaranteed and the best possible result of each player, and the multi-player value.
 fn write_bounds(solved: &Solved, out: &mut Vec<u8>) {
     let names = Names::new(&solved.position.players);
     for seat in 0..solved.position.players.len() {
@@ -220,7 +220,7 @@ fn write_moves(solved: &Solved, out: &mut Vec<u8>) {
     }
     let mover = solved.position.players.iter().position(|player| *player == solved.position.to_move);
     let kind = answer.value_kind;
-    // With two sides, units and places of one side give those of the other.
+    // With two sides, the units or places of one side determine those of the other side.
     let shows_others = kind != ValueKind::Wins && (is_single || kind == ValueKind::Penalties);
     for valued in &solved.answer.moves {
         let value = valued.value.as_ref().zip(mover).map(|(values, seat)| value_text(solved, values[seat]));
@@ -233,7 +233,7 @@ fn write_moves(solved: &Solved, out: &mut Vec<u8>) {
     }
 }
 
-/// Formats the values of the other players with cards after a move: ` (Ann 5, Ben 0)`.
+/// Formats the values of a move for the other players who hold cards: ` (Ann 5, Ben 0)`.
 fn others_text(solved: &Solved, values: &[i64], mover: usize) -> String {
     let Solved { position, answer, .. } = solved;
     let others = (0..values.len()).filter(|&seat| seat != mover && !position.hands[seat].is_empty());
@@ -255,7 +255,7 @@ fn write_line(solved: &Solved, out: &mut Vec<u8>) {
     }
 }
 
-/// Formats the number of replies of each strategy.
+/// Formats the number of replies in each strategy: `163 of Ann, 90 of Ben and Cy`.
 pub fn replies_in_words(certificate: &Certificate) -> String {
     let players = &certificate.position.players;
     let in_words = |strategy: &Strategy| {

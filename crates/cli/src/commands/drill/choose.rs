@@ -1,4 +1,4 @@
-//! The choice of the next hand.
+//! The choice of the next hand by its themes, which are the kinds of hands that `--only` names.
 
 use pusoy::cards::{CardSet, Rng};
 use pusoy::options::{did_you_mean, nearest};
@@ -13,11 +13,11 @@ use crate::terminal::failure::Failure;
 
 /// Number of plans to list for the themes of a hand.
 const LISTED: usize = 8;
-/// Maximum number of hands to deal in search of a theme. After that, any hand is accepted.
+/// Maximum number of hands to deal in search of a theme. The next hand is then accepted with any themes.
 const PATIENCE: usize = 100_000;
 
-/// A dealer of hands with the requested themes. If none are requested, half of the hands have a theme that is drawn at
-/// random, weighted by losses.
+/// A dealer of hands with the requested themes. If no themes are requested, half of the hands have a theme that is
+/// drawn at random, weighted by losses.
 pub struct Chooser {
     rng: Rng,
     only: Vec<Theme>,
@@ -47,7 +47,7 @@ impl Chooser {
         Chooser { rng: Rng::new(seed), only, losses }
     }
 
-    /// Deals the next hand, and finds its themes.
+    /// Deals the next hand, and returns it with its themes.
     pub fn next(&mut self, queries: &Queries) -> Result<(CardSet, Vec<Theme>), Problems> {
         let wanted = match self.only.is_empty() {
             true => self.losses.worth_repeating(&mut self.rng).into_iter().collect(),

@@ -5,9 +5,9 @@ use std::io::Write;
 use pusoy_api::questions::drill::losses::Losses;
 use pusoy_api::words::numbers::count_of;
 
-/// Writes the mean loss of each kind, worst first, in the `all` tasks of the history. If `all` is 0, the tasks are
-/// those of this session. Writes nothing if there are no tasks. `what` is the word for a task, and `name` returns the
-/// name of a kind.
+/// Writes the mean loss of each kind, worst first. `all` is the number of tasks in the history; if it is 0, the losses
+/// are only those of this session. Writes nothing if there are no tasks. `what` is the word for a task, and `name`
+/// returns the name of a kind.
 pub fn write_kinds<K: Copy + Ord>(
     losses: &Losses<K>,
     what: &str,

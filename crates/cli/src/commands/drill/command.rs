@@ -41,7 +41,7 @@ pub fn run(args: &args::Drill, global: &Global) -> Result<Exit, Failure> {
         let why = "under open-face rules, streets are valued for your own board, with a fixed number of sampled deals";
         refuse_unused(&global.given, &["opponents", "precision"], why)?;
     }
-    // The same query as in `grade`, so that both give a hand the same grade.
+    // The same query as in `grade`, so that both commands give a hand the same grade.
     let queries = if is_open_face { None } else { Some(query_args::read(&query(args), 2, true)?) };
     let history = match args.no_history {
         true => None,
@@ -74,7 +74,7 @@ pub fn run(args: &args::Drill, global: &Global) -> Result<Exit, Failure> {
     session.run(args.count)
 }
 
-/// Says where the history is, and which commands read it.
+/// Writes where the history is, and which commands read it.
 fn write_place(history: &History, stored: u64, out: &mut Vec<u8>) {
     let path = history.path();
     let (progress, review) = match history.is_usual() {
@@ -177,7 +177,7 @@ impl Drill<'_> {
         self.write(&out)
     }
 
-    /// Reads lines until one is valid, and grades it.
+    /// Reads lines until one of them answers the task, skips it or quits. Grades an answer.
     fn read(&mut self, id: u64) -> Result<Next, Failure> {
         loop {
             if self.asks {
@@ -205,7 +205,7 @@ impl Drill<'_> {
         }
     }
 
-    /// Stores an entry and writes its answer. Tries both, even if one of them fails.
+    /// Stores an entry, and writes `answer`, its grade. Tries both, even if one of them fails.
     fn store(&mut self, entry: Entry, answer: &[u8]) -> Result<(), Failure> {
         let stored = self.history.as_mut().map_or(Ok(()), |history| history.add(entry));
         self.stored += u64::from(stored.is_ok() && self.history.is_some());

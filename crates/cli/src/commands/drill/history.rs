@@ -89,7 +89,7 @@ impl History {
     }
 }
 
-/// Returns the path of a history: the given one, or that in the user's data folder.
+/// Returns the path of a history: the given path, or the usual file in the user's data folder.
 pub fn path_of(path: Option<&Path>) -> Result<PathBuf, Failure> {
     let none = || Failure::io("no folder for the history (name a file with --history, or use --no-history)");
     path.map(Path::to_owned).or_else(drill_history).ok_or_else(none)

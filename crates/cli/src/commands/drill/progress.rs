@@ -1,4 +1,4 @@
-//! `pusoy drill --progress`: the cost by week, the weakest kinds, and the kinds that come back.
+//! `pusoy drill --progress`: the losses by week, the kinds of tasks that cost most, and the kinds that come back.
 
 use std::io::Write;
 use std::path::Path;
@@ -19,11 +19,11 @@ use crate::terminal::{columns, style};
 
 /// Number of weeks to draw; earlier ones are added up.
 const DRAWN: usize = 20;
-/// Length of the longest bar.
+/// Length of the longest bar, in characters.
 const BAR: f64 = 20.0;
 /// Number of weakest kinds to name.
 const WEAKEST: usize = 3;
-/// A kind is listed if at least one in this number of tasks is dealt because of it.
+/// A kind is listed if at least one task in this number is dealt because of past losses on the kind.
 const RAREST: f64 = 50.0;
 
 /// The options of a session, which `--progress` does not use.
@@ -138,7 +138,7 @@ fn most(weeks: &[WeekProgress]) -> f64 {
     weeks.iter().map(|week| week.loss).fold(0.0, f64::max)
 }
 
-/// Writes one line of the curve. The longest bar is that of `most` units.
+/// Writes the line of one week. A loss of `most` units has the longest bar.
 fn write_bar(head: &str, loss: f64, tasks: u64, most: f64, out: &mut Vec<u8>) {
     let length = if most > 0.0 { (loss / most * BAR).round() as usize } else { 0 };
     // A loss is visible, even if it is small.

@@ -14,8 +14,8 @@ struct TypedRow {
     ranks: Vec<Rank>,
 }
 
-/// Returns every way to form the typed rows from cards of a hand. Returns `None` if the text has anything but cards and
-/// ranks, or has no rank without a suit.
+/// Returns the possible rows of a hand for typed ranks: one list of rows for each choice of suits. Returns `None` if
+/// the text has no rank without a suit, or if a card appears twice.
 pub fn ways(text: &str, hand: CardSet) -> Option<Result<Vec<Vec<CardSet>>, Problem>> {
     const ROWS: usize = 3;
     let mut rows = Vec::new();
@@ -109,14 +109,15 @@ fn checked(rows: &[TypedRow], hand: CardSet) -> Result<(), Problem> {
     Ok(())
 }
 
-/// The cards of one rank that a row needs.
+/// The number of cards of one rank that a row still needs.
 struct Wanted {
     row: usize,
     rank: Rank,
     count: usize,
 }
 
-/// Adds to `found` every way to give the rows the cards that they need.
+/// Adds to `found` the rows for each choice of the cards that they still need. `left` has the cards of the hand that
+/// are in no row.
 fn choose(wanted: &[Wanted], left: CardSet, rows: &mut Vec<CardSet>, found: &mut Vec<Vec<CardSet>>) {
     let Some((Wanted { row, rank, count }, rest)) = wanted.split_first() else {
         found.push(rows.clone());

@@ -10,7 +10,7 @@ use crate::commands::drill::ranks;
 /// Reads a setting of a hand. Ranks are enough if suits make no difference.
 ///
 /// If two rows are typed, the remaining cards are the third row. The first typed row of five cards is the middle,
-/// unless that mis-sets the hand and the opposite order does not.
+/// unless this order mis-sets the hand and the opposite order does not.
 pub fn read(text: &str, hand: CardSet, payoffs: &Payoffs) -> Result<Setting, Problems> {
     let Some(ways) = ranks::ways(text, hand) else { return setting_from_rows(&parse::rows(text)?, hand, payoffs) };
     let settings = ways?.iter().map(|rows| setting_from_rows(rows, hand, payoffs)).collect::<Result<Vec<_>, _>>()?;
@@ -21,7 +21,7 @@ pub fn read(text: &str, hand: CardSet, payoffs: &Payoffs) -> Result<Setting, Pro
             |card: &Card| first.rows().iter().any(|(row, cards)| (*cards & *other.rows().get(row)).contains(*card));
         hand.iter().filter(|card| !stays(card)).collect()
     };
-    // Among the settings that differ in strength, the one closest to the first shows which suits matter.
+    // Among the settings of other strength, the one that moves the fewest cards shows which suits matter.
     let stronger_or_weaker = others.iter().filter(|other| ranks(other) != ranks(&first));
     let Some(moved) = stronger_or_weaker.map(moved).min_by_key(|cards| cards.len()) else { return Ok(first) };
     let unclear: CardSet = hand.iter().filter(|card| moved.count(card.rank()) > 0).collect();

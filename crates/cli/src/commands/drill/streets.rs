@@ -56,11 +56,11 @@ pub(crate) struct StreetRecord {
     schema: &'static str,
     /// Number of the street, from 1.
     id: u64,
-    /// Its kind: `street-1`, …, or `fantasyland`.
+    /// The kind of the street: `street-1`, …, or `fantasyland`.
     kind: String,
     /// The front, the middle and the back before the street; null for a hand in fantasyland.
     board: Option<[String; 3]>,
-    /// The cards discarded before.
+    /// The cards discarded on earlier streets.
     dead: String,
     /// The cards of the street, or of the hand.
     cards: String,
@@ -73,7 +73,7 @@ const HOW: &str = "Type where the cards go: 'Qd>f 6h>b' puts the queen in front 
 /// The text of 'help'.
 const HELP: &str = "
   Qd>f 6h>b                   to the front (f), middle (m) or back (b); the remaining card is discarded
-  Qd>f 6h>b 2d>x              the same
+  Qd>f 6h>b 2d>x              the same, with the discarded card
   front / middle / back       a hand in fantasyland; the remaining cards are left over
   s, skip                     another street
   q, quit                     the summary and the end, like Ctrl-C
@@ -101,8 +101,7 @@ impl Streets {
         Ok(Streets { placing, house, variant, rng, dealt, is_chosen, losses, lost: Vec::new(), task: None })
     }
 
-    /// Deals a street on a board of this number of random cards from a well-set hand. The first street has an empty
-    /// board.
+    /// Deals a street. The board before it has `cards_on_board` random cards of a hand that is set optimally.
     fn street(&mut self, cards_on_board: usize) -> Result<Position, Problem> {
         let rules = &self.house.rules;
         let own = Objective::of(&self.variant, Aim::Own);

@@ -16,13 +16,13 @@ pub trait TaskSeries {
     /// Selects the next task.
     fn next(&mut self) -> Result<(), Problems>;
 
-    /// Writes the task, number `id`.
+    /// Writes the task, with its number `id`.
     fn show(&self, id: u64, form: Form, out: &mut Vec<u8>);
 
     /// Reads an answer to the task, writes its grade, and returns the entry for the history.
     fn grade(&mut self, id: u64, text: &str, form: Form, out: &mut Vec<u8>) -> Result<Entry, Problems>;
 
-    /// Writes the summary of the session and, in text, the losses in all sessions. In JSON, writes nothing if no task
-    /// was graded.
+    /// Writes the summary of the session and, in text, the losses in all sessions. In JSON, writes only the summary of
+    /// graded hands. `past` has the entries of the history.
     fn finish(&self, past: &[Entry], form: Form, out: &mut Vec<u8>);
 }

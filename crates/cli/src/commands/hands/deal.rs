@@ -36,7 +36,7 @@ fn write_deals(args: &args::DealArgs, seed: u64, form: Form) -> io::Result<()> {
     out.flush()
 }
 
-/// Writes a deal for a person: one hand per line, with the number of the deal before the first.
+/// Writes a deal for a person: one hand per line, with the number of the deal before the first hand.
 fn write_text(id: u64, hands: &[CardSet], out: &mut Vec<u8>) {
     let number = format!("{id}.");
     let mut before = number.as_str();

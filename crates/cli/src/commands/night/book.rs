@@ -64,11 +64,11 @@ pub struct Book<'a> {
 
 /// A deal of the file.
 pub struct KeptDeal {
-    /// Its lines, from 0.
+    /// The indexes of its lines in the file, from 0.
     lines: Range<usize>,
     /// The text of the lines, without a comment at the end.
     pub text: String,
-    /// The rules that the file names for it.
+    /// The rules that the file names for the deal; `None` if no header is above it.
     rules: Option<Arc<LogRules>>,
     /// Its settlement.
     pub deal: SettledDeal<'static>,
@@ -140,7 +140,7 @@ impl From<NotOpened> for Refused {
     }
 }
 
-/// The inputs of a file, each with the rules that the file names for it.
+/// The inputs of a file, each with the rules of the header above it.
 struct Inputs {
     lines: Vec<Line>,
     last_header: Option<Arc<LogRules>>,
@@ -167,7 +167,7 @@ impl Inputs {
 }
 
 impl<'a> Book<'a> {
-    /// Reads a file, or begins a new one. Returns the session with messages about the file.
+    /// Reads a file, or begins a new one. Returns the session, and messages about the file for the user.
     ///
     /// New deals are settled by the rules that the command line names, or else by those of the file.
     pub fn open(named: &'a NamedRules, path: &Path) -> Result<(Book<'a>, Vec<String>), NotOpened> {
@@ -207,7 +207,7 @@ impl<'a> Book<'a> {
     }
 
     /// Returns `true` if a last line without a line end is complete: some editors leave such a line. Otherwise the line
-    /// was torn off, because pusoy writes every line with its end.
+    /// was torn off, because pusoy ends every line that it writes.
     fn is_whole(&self, torn: &str) -> bool {
         if let Some(house) = rules_of_line(torn) {
             return house.is_ok();
@@ -217,7 +217,7 @@ impl<'a> Book<'a> {
         whole.is_ok_and(|whole| whole.not_counted.len() == self.not_counted.len())
     }
 
-    /// Reads a text, and finds the rules of its deals and of new ones.
+    /// Reads a text, and finds the rules of its deals and of new deals.
     fn from_text(named: &'a NamedRules, file: LogFile, text: String) -> Result<Book<'a>, NotOpened> {
         let inputs = Inputs::from_text(&text).map_err(NotOpened::Log)?;
         let unnamed = match inputs.has_unnamed {
@@ -291,12 +291,12 @@ impl<'a> Book<'a> {
         self.rules.house.as_ref().unwrap_or(self.unnamed.house())
     }
 
-    /// Returns the rules of a deal. `rules` are those that the file names for it.
+    /// Returns the rules of a deal. `rules` are the rules that the file names for the deal.
     fn house_of<'b>(&'b self, rules: &'b Option<Arc<LogRules>>) -> &'b House {
         rules.as_ref().and_then(|rules| rules.house.as_ref().ok()).unwrap_or(self.unnamed.house())
     }
 
-    /// Settles a deal, by the rules that the file names for it.
+    /// Settles a deal. `log` are the rules that the file names for the deal.
     fn settle(&self, text: &str, log: Option<&LogRules>) -> Result<SettledDeal<'static>, Problems> {
         // The command line does not override a header. For a new deal, `log` already includes the rules of the command
         // line.
@@ -366,8 +366,8 @@ impl<'a> Book<'a> {
             .ok_or_else(|| Problem::new("missing-field", format!("there is no deal {number}: the last is {deals}")))
     }
 
-    /// Checks each player of a line by itself, before the other lines of the deal are known. Returns the players with
-    /// their hands or units, and the players whose part was refused.
+    /// Checks each player's part of a line by itself, before the other lines of the deal are known. Returns the
+    /// accepted parts, and the refused ones with their reasons.
     pub fn check_line(&self, line: &str) -> Result<(Vec<TypedHand>, Vec<RefusedHand>), Problems> {
         let line = one_line(without_comment(line), &self.players)?;
         let (mut hands, mut refused) = (Vec::new(), Vec::new());
@@ -412,7 +412,7 @@ impl<'a> Book<'a> {
         check_characters(comment)?;
         if rules_of_line(comment).is_some() {
             let message =
-                "this comment would name the rules of the deals below it: 'pusoy night FILE --rules …' changes them";
+                "this comment would name the rules of the deals below it: 'pusoy night FILE --rules …' changes rules";
             return Err(Problem::new("conflicting-options", message).into());
         }
         self.append(&format!("{}\n", comment.trim()))?;
@@ -451,7 +451,7 @@ impl<'a> Book<'a> {
         Ok(if comment.is_empty() { changed } else { format!("{changed} {comment}") })
     }
 
-    /// Sets the players from now on.
+    /// Sets the players of the deals from now on.
     pub fn seat(&mut self, players: Vec<String>) -> Result<(), Refused> {
         let seated: Vec<&str> = players.iter().map(String::as_str).collect();
         match check_players(&self.house().rules, &seated) {
@@ -510,8 +510,8 @@ impl<'a> Book<'a> {
         self.rewrite(text, |_| false)
     }
 
-    /// Appends lines, below a new header if the file names other rules or none. Returns the new number of lines.
-    /// Returns `None` if the whole file was rewritten and read again.
+    /// Appends lines. If the file names other rules or none, writes a new header above them. Returns the number of
+    /// lines that the file then has. Returns `None` if the whole file was rewritten and read again.
     fn append(&mut self, lines: &str) -> Result<Option<usize>, Refused> {
         self.check_file()?;
         let last = match &self.last_header {
@@ -557,7 +557,7 @@ impl<'a> Book<'a> {
         Ok(())
     }
 
-    /// Turns some lines of the file into comments, and writes `by` below them.
+    /// Turns some lines of the file into comments that begin with `what`, and writes `by` below them.
     fn replace(&mut self, lines: Range<usize>, what: &str, by: Option<&str>) -> Result<(), Refused> {
         self.check_file()?;
         let mut text = String::new();
@@ -590,7 +590,7 @@ impl<'a> Book<'a> {
             self.stake = Some(stake);
         }
         let message = format!(
-            "{} was changed by another program, and is read again, with {} deals; nothing was done",
+            "{} was changed by another program, so it was read again and has {} deals; nothing was done",
             self.path().display(),
             self.deals.len()
         );
@@ -598,7 +598,7 @@ impl<'a> Book<'a> {
     }
 }
 
-/// Returns the name in a deal of only one player.
+/// Returns the name in a deal of only one player, and `None` for other texts.
 fn only_name(line: &str) -> Option<String> {
     match &players::players(without_comment(line))[..] {
         [player] if player.is_named() && !is_json(line) => Some(player.name.clone()),

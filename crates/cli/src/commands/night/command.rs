@@ -49,7 +49,7 @@ struct Night<'a> {
 }
 
 impl Night<'_> {
-    /// Answers lines until they end.
+    /// Answers lines until the input or the session ends.
     ///
     /// # Errors
     /// The failure that ended the session early.
@@ -110,8 +110,8 @@ impl Night<'_> {
         self.end()
     }
 
-    /// Answers a line while a deal is open: a player's hand, an empty line that ends the deal, or a command that changes
-    /// nothing. Other lines are refused, and the deal stays open.
+    /// Answers a line while a deal is open: a player's hand, an empty line, `cancel`, or a command that changes no
+    /// deal. Other lines are refused, and the deal stays open.
     fn continue_deal(&mut self, text: &str) -> Result<(), Failure> {
         let (verb, rest) = self.verb(text);
         match (verb, rest) {
@@ -147,8 +147,8 @@ impl Night<'_> {
         self.refuse(&format!("{why}{end}"));
     }
 
-    /// Returns a line with the hands of one or more players as a part of a deal, without its comment. Returns `None` if
-    /// it is not such a line.
+    /// Returns a line as part of a deal, with all marks after names and without its comment. Returns `None` if the line
+    /// is not the hands of one or more players.
     fn part_of_deal(&self, text: &str) -> Option<String> {
         if is_json(text) {
             return None;
@@ -160,7 +160,7 @@ impl Night<'_> {
         players.iter().all(players::PlayerText::is_named).then_some(marked)
     }
 
-    /// Returns the reason why a line that begins with a name is not a hand: the player is not at the table.
+    /// Returns an error message if a line is the hand of a player who is not at the table, and `None` otherwise.
     fn stranger(&self, text: &str) -> Option<String> {
         let (name, rest) = text.trim().split_once(char::is_whitespace)?;
         let is_hand = players::is_status(rest) || players::units(rest).is_some() || rest.contains(parse::SLASHES);
@@ -170,8 +170,8 @@ impl Night<'_> {
         check_names(&[name.to_owned()], self.book.players()).err().map(|problem| problem.message)
     }
 
-    /// Adds a line to the open deal, or begins a deal with it. `line` has all marks, and `typed` has the comment. Checks
-    /// each hand by itself.
+    /// Adds a line to the open deal, or begins a deal with it. `line` has all marks after names, and `typed` is the
+    /// line as typed, with its comment. Checks each hand by itself.
     fn add_to_deal(&mut self, line: &str, typed: &str) -> Result<(), Failure> {
         let (hands, refused) = match self.book.check_line(line) {
             Ok(checked) => checked,
@@ -186,7 +186,8 @@ impl Night<'_> {
             let players = self.book.players();
             let is_seated = players.is_empty() || seat_at_table(players, name).is_some();
             let meant = if is_seated { Some(name.as_str()) } else { nearest_player(name, players) };
-            // A person has read that a stranger's hand is left out. A stream has not, so its deal is not stored.
+            // A person reads that the hand of a player who is not at the table is left out. Nobody reads this in a
+            // stream, so the deal is not stored.
             if let Some(name) = meant.or(Some(name.as_str()).filter(|_| !self.typing.is_person())) {
                 open.refuse(name);
             }
@@ -236,15 +237,16 @@ impl Night<'_> {
         Ok(if self.failed && !self.typing.is_person() { Exit::Failed } else { Exit::Done })
     }
 
-    /// Returns the command that a line begins with, and the rest of the line. If a player has the name of a command, the
-    /// word is not a command.
+    /// Returns the command at the beginning of a line, if there is one, and the rest of the line. A word that is a
+    /// player's name is not a command.
     fn verb<'t>(&self, text: &'t str) -> (Option<Verb>, &'t str) {
         let (word, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
         let is_player = seat_at_table(self.book.players(), word).is_some();
         (Verb::from_word(word).filter(|_| !is_player), rest.trim())
     }
 
-    /// Answers a line if no deal is open, or a line that concerns no deal. Returns `true` if the session continues.
+    /// Answers a line while no deal is open, or a command that concerns no open deal. Returns `true` if the session
+    /// continues.
     fn answer(&mut self, text: &str) -> Result<bool, Failure> {
         match self.verb(text) {
             _ if text.trim().is_empty() => {}
@@ -507,7 +509,8 @@ impl Night<'_> {
         Some(format!("next deal: {}\n", fantasyland(&self.book.deals().last()?.deal)?))
     }
 
-    /// Reports a change, or why it was not made. Ends the session if the file cannot be written and no person types.
+    /// Reports a change, or the reason why it was not made. Returns a failure, which ends the session, if the file
+    /// cannot be written and no person types.
     fn report<T>(&mut self, done: Result<T, Refused>, words: impl FnOnce(&Self, T) -> String) -> Result<(), Failure> {
         match done {
             Ok(done) => self.write(&words(self, done)),

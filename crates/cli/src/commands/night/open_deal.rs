@@ -16,11 +16,11 @@ pub struct OpenDeal {
     refused: Vec<String>,
 }
 
-/// A player's part of a deal, which has been checked by itself.
+/// A player's part of a deal. It has been checked by itself, but not against the other parts.
 pub struct TypedHand {
     /// The name.
     pub name: String,
-    /// The text, with the name.
+    /// The text of the part, with the name.
     pub text: String,
     /// The cards; empty if they are not known.
     pub cards: CardSet,
@@ -95,7 +95,7 @@ impl OpenDeal {
         Ok(added)
     }
 
-    /// Notes that the line of a player was refused. The deal is not complete until it is typed again.
+    /// Notes that the line of a player was refused. The deal is not complete until this line is typed again.
     pub fn refuse(&mut self, name: &str) {
         if !self.refused.iter().any(|other| is_same_player(other, name)) {
             self.refused.push(name.to_owned());
@@ -107,7 +107,7 @@ impl OpenDeal {
         &self.refused
     }
 
-    /// Returns the hand of a player.
+    /// Returns the hand of a player. Returns `None` if the player has no hand in this deal so far.
     pub fn hand_of(&self, name: &str) -> Option<&TypedHand> {
         self.hands.iter().find(|hand| is_same_player(&hand.name, name))
     }
@@ -118,7 +118,7 @@ impl OpenDeal {
         self.comments.iter().fold(hands, |text, comment| format!("{text} {comment}"))
     }
 
-    /// Returns the players of the deal so far, and the lines that end it.
+    /// Returns a message with the players of the deal so far, and the lines that end the deal.
     pub fn what_ends_it(&self) -> String {
         let hands = match &self.hands[..] {
             [] => String::new(),

@@ -84,7 +84,7 @@ impl Verb {
     }
 }
 
-/// Returns the command that a word is a likely typo for.
+/// Returns the command that the user probably mistyped. Returns `None` if no command is similar to the word.
 pub fn nearest_command(word: &str) -> Option<&'static str> {
     let words = WORDS.iter().flat_map(|(_, words)| words.iter().copied()).filter(|word| word.len() > 3);
     let allowed = (word.chars().count() / 3).max(1);

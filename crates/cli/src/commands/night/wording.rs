@@ -14,8 +14,8 @@ use pusoy_api::words::numbers::count_of;
 /// Marks between a name and a hand or units.
 pub const MARKS: [char; 4] = ['=', '＝', ':', '：'];
 
-/// Returns typed text as one line of the file. Amounts without names are those of the players in their order, and
-/// amounts after names need no `=`. Names get the spelling of the seated players. A comment stays at the end.
+/// Returns typed text as one line of the file. Amounts without names belong to the players in their order, and amounts
+/// after names need no `=`. Names get the spelling of the seated players. A comment stays at the end.
 pub fn one_line(text: &str, players: &[String]) -> Result<String, Problem> {
     let parts = text.lines().map(|line| line.trim().trim_end_matches(';').trim_end());
     let line = parts.filter(|part| !part.is_empty()).join("; ");
@@ -40,8 +40,8 @@ pub fn with_marks(deal: &str, players: &[String]) -> String {
     deal.split_inclusive(ENDS).map(|part| with_mark(part, players, is_like_hand)).collect()
 }
 
-/// Returns a line with the colon that was left out, if it begins with the name of a seated player and has no other
-/// name. Returns `None` if it is not such a line.
+/// Adds the missing colon to a line that begins with the name of a seated player. Returns `None` if the line does not
+/// begin like this, or contains another name.
 pub fn with_mark_of_one(line: &str, players: &[String]) -> Option<String> {
     let has_other = || names(line).iter().skip(1).any(|name| seat_at_table(players, name).is_some());
     let is_one =
@@ -69,7 +69,7 @@ fn may_be_hand(text: &str) -> bool {
     }
 }
 
-/// Returns `true` if a text begins with a word such as `fold` or with a card, or has rows.
+/// Returns `true` if a text begins with a card or with a word such as `fold`, or contains a slash between rows.
 fn is_like_hand(text: &str) -> bool {
     let first = text.trim_start().split(|c: char| c.is_whitespace() || MARKS.contains(&c)).next().unwrap_or_default();
     let is_card = || parse::cards(first).is_ok_and(|cards| !cards.is_empty());
@@ -86,8 +86,8 @@ fn with_seated_names(deal: &str, players: &[String]) -> String {
     players::with_names(deal, |name| seat_at_table(players, name).map(|seat| players[seat].as_str()))
 }
 
-/// Returns a deal of names and amounts in the form of the file: `Amy=+6; Bob=-6`. Returns `None` if the deal has `=` or
-/// `:`, or does not end with an amount.
+/// Converts a deal of names and amounts to the form of the file: `Amy=+6; Bob=-6`. Returns `None` if the deal contains
+/// `=` or `:`, or does not end with an amount.
 fn amounts(deal: &str, players: &[String]) -> Result<Option<String>, Problem> {
     let words = deal.split([',', '，', ';', '；']).flat_map(words_of_amounts).collect_vec();
     let is_amount = |word: &String| players::units(word).is_some();
@@ -144,7 +144,7 @@ pub fn nearest_player<'p>(name: &str, players: &'p [String]) -> Option<&'p str> 
     near.min().filter(|(slips, _)| *slips <= 1 + name.len() / 4).map(|(_, player)| player.as_str())
 }
 
-/// Refuses a name that no player has.
+/// Refuses a name that no player at the table has. If the table has no players yet, accepts all names.
 pub fn check_names(names: &[String], players: &[String]) -> Result<(), Problem> {
     let stranger = names.iter().find(|name| seat_at_table(players, name).is_none());
     let Some(name) = stranger.filter(|_| !players.is_empty()) else { return Ok(()) };

@@ -29,7 +29,7 @@ pub struct Session {
     pub engine: Engine,
     pub typing: Typing,
     pub store: Option<Store>,
-    /// Whether costs are shown at the end of a deal.
+    /// Whether costs are shown at the end of a deal instead of after each placement.
     pub at_end: bool,
     /// Whether a line was refused.
     pub failed: bool,
@@ -41,11 +41,11 @@ struct Dialogue<'s> {
     deal: PlayedDeal,
     /// The typed cards of the next step.
     cards: Option<Vec<Card>>,
-    /// The costs of your placements so far. The costs from before an interruption are missing.
+    /// The costs of your placements so far, except those of an earlier session.
     costs: Vec<TurnCost>,
 }
 
-/// The consequence of a line.
+/// The effect of a typed line.
 enum Next {
     /// The same step is asked for again.
     Again,
@@ -152,7 +152,7 @@ impl Dialogue<'_> {
         self.session.store.as_mut().map_or(Ok(()), |store| store.store(&self.deal))
     }
 
-    /// Asks for the next step. If it is your own, also shows all boards and your cards.
+    /// Asks for the next step. If the step is yours, also shows all boards and your cards.
     fn ask(&self, step: Step) -> Result<(), Failure> {
         let seat = step.seat();
         let name = escape_controls(self.deal.state().name(seat));

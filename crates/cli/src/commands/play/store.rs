@@ -38,7 +38,7 @@ impl Store {
     fn read(&mut self) -> Result<String, Failure> {
         let found = self.file.read();
         let Found { lines, torn } = found.map_err(|error| Failure::cannot_read(self.path().display(), error))?;
-        // A last line without a line end is kept, and gets one.
+        // A last line without a line end is kept, and gets a line end.
         Ok(if torn.is_empty() { lines } else { format!("{lines}{torn}\n") })
     }
 

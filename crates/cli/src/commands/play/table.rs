@@ -12,8 +12,8 @@ use crate::terminal::failure::Failure;
 /// The default names of players, in the order of acting. You are the first.
 const NAMES: [&str; 4] = ["Amy", "Bob", "Cy", "Dan"];
 
-/// The players of the previous deal. A player who is in fantasyland in the next deal has a number of cards. `None` if
-/// there is no previous deal.
+/// The players of the previous deal, each with the number of cards in fantasyland in the next deal, or `None`. The
+/// whole list is `None` if there is no previous deal.
 pub type Before = Option<Vec<(String, Option<usize>)>>;
 
 /// Returns the players that the command line names. Without `--players`, the players of the previous deal play again
@@ -48,7 +48,8 @@ pub fn table(args: &Play, rules: &Rules, before: &Before) -> Result<(Table, bool
     Ok((table, goes_on))
 }
 
-/// Reads names with commas between them, or a number of players.
+/// Reads names with commas between them, or a number of players. Without either, returns the default names of two
+/// players.
 fn names(players: Option<&str>) -> Result<Vec<String>, Failure> {
     let Some(players) = players else { return names(Some("2")) };
     match players.trim().parse::<usize>() {
@@ -58,7 +59,7 @@ fn names(players: Option<&str>) -> Result<Vec<String>, Failure> {
     }
 }
 
-/// Finds the player that an option names.
+/// Returns the seat of the player that an option names.
 fn find(names: &[String], option: &str, name: &str) -> Result<usize, Failure> {
     seat_at_table(names, name).ok_or_else(|| {
         let all = itertools::join(names, ", ");

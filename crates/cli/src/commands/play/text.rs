@@ -59,7 +59,7 @@ pub fn write_last(deal: &PlayedDeal, seat: usize, out: &mut Vec<u8>) {
     _ = writeln!(out, "{}: {what}", escape_controls(state.name(seat)));
 }
 
-/// Formats a placement, or a setting.
+/// Formats a placement, or a setting in fantasyland.
 fn act_text(act: &Act) -> String {
     match act {
         Act::Street(placement) => placement_in_words(placement, ">", style::card),

@@ -33,7 +33,7 @@ pub fn write<P: Reviewed>(review: &Evening<P>, out: &mut Vec<u8>) {
     }
 }
 
-/// Draws the totals: a letter for each player, and `*` if several share a place.
+/// Draws the totals: a letter for each player, and `*` if several players share a place.
 fn write_totals(totals: &[RunningTotal<'_>], deals: u64, out: &mut Vec<u8>) {
     let values = || totals.iter().flat_map(|line| line.points.iter().map(|(_, total)| *total));
     let (lowest, highest) = (values().min().unwrap_or(0).min(0), values().max().unwrap_or(0).max(0));

@@ -78,7 +78,7 @@ fn drill_history(log: &Path) -> Result<PathBuf, Failure> {
     Err(Failure::cannot_read(log.display(), why))
 }
 
-/// The review of a log, and the session of its deals.
+/// The review of a log, with the sum of its reviewed deals.
 struct Run<J: DealJudge> {
     review: LogReview<J>,
     evening: RunningTotal<Evening<J::Review>>,

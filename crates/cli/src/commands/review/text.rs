@@ -138,8 +138,12 @@ fn step(rules: &Rules, name: Option<&str>, mistake: &Mistake) -> Step {
     }
     answer += &match mistake.as_best {
         _ if name.is_none() => String::new(),
-        as_best if as_best == mistake.units => format!("in this deal it would also have made {as_best:+}\n"),
-        as_best => format!("in this deal it would have made {as_best:+} instead of {:+}\n", mistake.units),
+        as_best if as_best == mistake.units => {
+            format!("in this deal, the best action would also have made {as_best:+}\n")
+        }
+        as_best => {
+            format!("in this deal, the best action would have made {as_best:+} instead of {:+}\n", mistake.units)
+        }
     };
     Step { question, answer }
 }

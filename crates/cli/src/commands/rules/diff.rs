@@ -18,7 +18,7 @@ pub fn run(a: &str, b: &str, global: &Global) -> Result<Exit, Failure> {
     print(&RulesDiff::new(named(a)?, named(b)?), global.form())
 }
 
-/// Finds rules. If a file does not name its rules, the argument is their name.
+/// Reads rules. If a file gives its rules no name, the argument becomes the name.
 fn named(arg: &str) -> Result<House, Failure> {
     let mut house = source::preset_or_file(arg)?;
     if house.name.is_none() && Preset::from_name(arg).is_none() {

@@ -81,7 +81,7 @@ impl Render for Account {
 /// Maximum number of pairs that text lists: those of ten players.
 const PAIRS: usize = 45;
 
-/// Writes what each pair of players have won from each other, if there are at least three players.
+/// Writes the amount that each pair of players have won from each other, if there are at least three players.
 fn write_pairs(account: &Account, names: &Names, what: &str, out: &mut Vec<u8>) {
     let pairs: Vec<AccountPair> = account.pairs().into_iter().filter(|pair| pair.units != 0).collect();
     if account.players().len() < 3 || pairs.is_empty() {

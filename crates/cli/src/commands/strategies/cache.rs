@@ -51,13 +51,14 @@ struct CacheEntryRecord {
     opponents: usize,
     /// Length of the strategy, in bytes; null if it is not cached, as for a preset.
     strategy: Option<u64>,
-    /// Number of blocks of 32,768 opponents' hands. Some hands of a block may not be set yet.
+    /// Number of blocks, each of 32,768 opponents' hands. Some hands of a block may not be set yet.
     blocks: usize,
     /// Length of the blocks, in bytes.
     blocks_bytes: u64,
-    /// Length of the values of open-face rules, in bytes; null if they are not cached, as for a preset.
+    /// Length of the values of open-face rules, in bytes: fantasyland and the value function. Null if they are not
+    /// cached, as for a preset.
     values: Option<u64>,
-    /// Worth of fantasyland, by these values.
+    /// Value of fantasyland for each number of cards.
     fantasyland: Vec<WorthRecord>,
 }
 
@@ -66,7 +67,7 @@ struct CacheEntryRecord {
 struct WorthRecord {
     /// Number of cards in fantasyland.
     cards: usize,
-    /// Worth of fantasyland with this number of cards, in units.
+    /// Value of fantasyland with this number of cards, in units.
     value: f64,
     /// Standard error of `value`, in units.
     std_err: f64,

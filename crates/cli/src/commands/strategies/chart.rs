@@ -1,4 +1,4 @@
-//! `pusoy chart`: shows how often opponents have each kind of row, and how often it wins.
+//! `pusoy chart`: shows how often opponents have each kind of row, and how often such a row wins.
 
 use std::io::Write;
 
@@ -44,7 +44,7 @@ pub(crate) struct ChartRecord {
 struct RangeRecord {
     /// The rows of the range, in words.
     range: String,
-    /// Chance that an opponent who sets the hand has a row of this range.
+    /// Chance that an opponent's row is in this range, if the opponent sets the hand.
     seen: f64,
     /// Chances of winning with the weakest and the strongest row of the range.
     wins: [f64; 2],

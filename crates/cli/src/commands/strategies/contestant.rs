@@ -1,4 +1,5 @@
-//! The contestants of `match` and `exploit`: strategies by name, files of settings, and ways to place streets.
+//! The contestants of `match` and `exploit`: strategies by name, files of settings, and placement policies of
+//! open-face.
 
 use pusoy::chinese::Setting;
 use pusoy::open_face::PlacementPolicy;
@@ -43,10 +44,10 @@ pub fn strategy(name: &str) -> Result<SetBy, Failure> {
     SetBy::from_name(name).ok_or_else(|| unknown(name, "strategy", SetBy::ALL.iter().map(|by| by.name())))
 }
 
-/// Returns the way to place streets with this name.
+/// Returns the placement policy with this name.
 pub fn way(name: &str) -> Result<PlacementPolicy, Failure> {
     PlacementPolicy::from_name(name)
-        .ok_or_else(|| unknown(name, "way to place streets", PlacementPolicy::ALL.iter().map(|way| way.name())))
+        .ok_or_else(|| unknown(name, "placement policy", PlacementPolicy::ALL.iter().map(|way| way.name())))
 }
 
 /// Returns the failure for an unknown name of this kind.

@@ -1,7 +1,7 @@
 //! Commands about the solver's strategies.
 //!
 //! * [`match_exploit`] measures strategies against each other. [`contestant`] finds them by name or in a file.
-//! * [`street_match`] does the same for ways to place open-face streets.
+//! * [`street_match`] measures placement policies of open-face against each other.
 //! * [`tables`] builds and verifies the files of strategies, and [`chart`] shows a strategy.
 //! * [`cache`] shows, fills and clears the cache.
 

@@ -1,4 +1,4 @@
-//! `pusoy match` under open-face rules: the units that one way to place streets wins from another.
+//! `pusoy match` under open-face rules: the units that one placement policy wins from another.
 
 use std::io::Write;
 
@@ -66,7 +66,7 @@ pub(crate) struct StreetMatchRecord {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct WayRecord {
-    /// The name: `quick`, `untaught`, `greedy` or `hindsight`.
+    /// The name of the policy: `quick`, `untaught`, `greedy` or `hindsight`.
     way: &'static str,
     /// Share of foul boards.
     foul: f64,

@@ -20,7 +20,8 @@ pub fn run(args: &Ten, global: &Global) -> Result<Exit, Failure> {
     }
 }
 
-/// Reads the rules of the command line, and runs the command that `make` returns for them, on arguments or a stream.
+/// Reads the rules of the command line, and runs the command that `make` returns for these rules. The command answers
+/// `inputs`, joined by `join`, or a stream.
 pub fn run_on<C: Streamed>(
     args: &VariantArgs,
     make: impl FnOnce(BaseTen) -> C,

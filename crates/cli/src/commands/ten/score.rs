@@ -1,4 +1,4 @@
-//! `pusoy ten score` and `pusoy ten pile`: settle the piles of a deal, or show the worth of one pile.
+//! `pusoy ten score` and `pusoy ten pile`: settle the piles of a deal, or show the value of one pile.
 
 use std::io::Write;
 
@@ -28,7 +28,7 @@ pub fn run(args: &args::Score, global: &Global) -> Result<Exit, Failure> {
     run_on(&args.variant, make, &args.piles, ";", global)
 }
 
-/// Shows the worth of one pile or of the deck.
+/// Shows the value of one pile or of the deck.
 pub fn run_pile(args: &args::Pile, global: &Global) -> Result<Exit, Failure> {
     let make = |base| Run {
         score: Score { base, dealer: None, players: args.players, one_pile: true },

@@ -10,7 +10,8 @@ use crate::stream::run::run as run_stream;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 
-/// Reads the game of the command line, and runs the command that `make` returns for it, on arguments or a stream.
+/// Reads the game of the command line, and runs the command that `make` returns for this game. The command answers
+/// `inputs`, joined by `join`, or a stream.
 pub fn run_on<C: Streamed>(
     args: &GameArgs,
     make: impl FnOnce(BaseGame) -> C,

@@ -56,7 +56,7 @@ fn result_of(seat: usize, outcome: &Outcome) -> String {
     format!("{penalty}{total}{title}{claim}{mark}")
 }
 
-/// Writes for a person who deals and leads next, and the cards to exchange.
+/// Writes the dealer and the leader of the next deal, and the cards to exchange.
 pub fn write_next(next: &Next, names: &Names, out: &mut Vec<u8>) {
     let next_actions = [next.deals.map(|seat| (seat, "deals")), next.leads.map(|seat| (seat, "leads"))];
     let actions =

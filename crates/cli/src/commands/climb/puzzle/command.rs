@@ -1,4 +1,4 @@
-//! Deals puzzles, and asks for their solutions if somebody answers.
+//! Deals puzzles, and asks for their solutions if there are answers to read.
 
 use std::io::{self, IsTerminal};
 

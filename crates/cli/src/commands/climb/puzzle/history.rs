@@ -21,11 +21,11 @@ const SCHEMA: &str = "pusoy.climb.puzzle.answer/1";
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct PuzzleEntry {
     schema: String,
-    /// Seconds since 1970.
+    /// Time of the answer, in seconds since 1970.
     time: u64,
     /// The game: `big-two`.
     game: String,
-    /// A hash of all options: the same for the same rules.
+    /// A hash of all options, which identifies the rules.
     hash: String,
     /// The seed of the puzzle.
     seed: u64,
@@ -33,11 +33,11 @@ pub struct PuzzleEntry {
     number: u64,
     /// Number of cards in each hand.
     cards: usize,
-    /// The level that was asked for; null for any.
+    /// The requested level; null if none was requested.
     level: Option<u8>,
     /// The hands of the players, in seat order.
     hands: Vec<String>,
-    /// The result: `first` or `second`, the try that was right, or `missed`.
+    /// The result: `first` or `second` for the successful try, or `missed`.
     result: String,
 }
 
@@ -101,7 +101,7 @@ impl History {
         Ok(History { file, entries, is_torn: !torn.is_empty() })
     }
 
-    /// Returns the puzzles that were not solved at the first try when they were last asked, oldest answer first.
+    /// Returns the puzzles whose last answer was not right at the first try, oldest answer first.
     pub fn missed(&self) -> Vec<PuzzleKey> {
         let is_last =
             |(at, entry): &(usize, &PuzzleEntry)| self.entries[at + 1..].iter().all(|later| later.key() != entry.key());
@@ -110,7 +110,7 @@ impl History {
     }
 
     /// Returns `true` if a puzzle has the hands that its last entry records. Another version of the program may deal
-    /// another puzzle.
+    /// another puzzle for the same key.
     pub fn is_as_recorded(&self, key: PuzzleKey, dealt: &DealtPuzzle<'_>) -> bool {
         self.entries.iter().rfind(|entry| entry.key() == key).is_some_and(|entry| entry.hands == hands(dealt))
     }

@@ -1,4 +1,4 @@
-//! Searches for puzzles of a level, with more cards if there are none with few.
+//! Searches for puzzles of a level. If there are none with few cards, tries more cards.
 
 use indicatif::ProgressBar;
 use pusoy::climbing::study::Wanted;
@@ -20,13 +20,13 @@ pub struct PuzzleSearch {
 }
 
 impl PuzzleSearch {
-    /// Creates a search for the puzzle with this identity alone.
+    /// Creates a search that finds only the puzzle with this key.
     pub fn only(key: PuzzleKey) -> PuzzleSearch {
         PuzzleSearch { most_cards: key.wanted.cards }
     }
 
-    /// Deals a puzzle: the one with this identity or, if there is none, one with more cards. Returns its identity, too.
-    /// A terminal shows that the search for a level goes on.
+    /// Deals the puzzle with this key or, if there is none, a puzzle with more cards. The first value is the key of the
+    /// dealt puzzle. If a level is wanted, a terminal shows that the search continues.
     ///
     /// # Errors
     ///
@@ -34,7 +34,7 @@ impl PuzzleSearch {
     pub fn deal(self, puzzles: &Puzzles, key: PuzzleKey) -> Result<(PuzzleKey, DealtPuzzle<'_>), Failure> {
         let Wanted { cards: fewest, level } = key.wanted;
         let level = level.map_or_else(String::new, |level| format!(" of level {level}"));
-        // Only a level makes the search long.
+        // The search is long only if a level is wanted.
         let spinner = if key.wanted.level.is_some() { search_spinner() } else { ProgressBar::hidden() };
         for cards in fewest..=self.most_cards {
             spinner.set_message(format!("looking for a puzzle{level} with {cards} cards per hand"));
@@ -45,7 +45,7 @@ impl PuzzleSearch {
                     return Ok((key, dealt));
                 }
                 Ok(None) => {}
-                // The game may not be for so many cards.
+                // Players of this game may not have this many cards.
                 Err(_) if cards > fewest => break,
                 Err(problem) => return Err(Failure::usage(problem)),
             }

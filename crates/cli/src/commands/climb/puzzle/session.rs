@@ -26,7 +26,7 @@ const HELP: &str = "
   quit, q             the score and the end, like Ctrl-C; Q is the queen, if Ann holds one
   ?, help             these lines, and the puzzle again
 
-You have two tries. A puzzle that you do not solve at the first one comes back.
+You have two tries. A puzzle that you do not solve at the first try comes back.
 ";
 
 /// A session.
@@ -45,13 +45,13 @@ pub struct Session<'p> {
 enum Ended {
     /// The puzzle was answered, or its solution was shown.
     Answered(PuzzleResult),
-    /// The session ends. The puzzle has a result if it was answered wrongly before.
+    /// The session ends. `Some` if the puzzle was answered wrongly before.
     Quit(Option<PuzzleResult>),
 }
 
 impl Session<'_> {
-    /// Runs the session to its end, and shows the score. If there are no lines at all, shows the first puzzle, and
-    /// returns the number of the next one.
+    /// Runs the session to its end, and shows the score. If the input has no lines at all, shows the first puzzle, and
+    /// returns the number of the next one. Otherwise returns `None`.
     ///
     /// # Errors
     ///
@@ -69,12 +69,13 @@ impl Session<'_> {
         ended
     }
 
-    /// Asks puzzles until the session ends. Returns the number of the next puzzle if there are no lines at all.
+    /// Asks puzzles until the session ends. Returns the number of the next puzzle if the input has no lines at all, and
+    /// `None` otherwise.
     fn ask_all(&mut self) -> Result<Option<u64>, Failure> {
         while let Some(mut task) = self.practice.next_task() {
             let search = if task.occasion == Occasion::New { self.search } else { PuzzleSearch::only(task.key) };
             let (key, dealt) = search.deal(self.puzzles, task.key)?;
-            // A puzzle that comes back has as many cards as were found.
+            // If this puzzle comes back, it must have the number of cards with which it was found.
             task.key = key;
             let is_stale = task.occasion == Occasion::Earlier
                 && self.history.as_ref().is_some_and(|history| !history.is_as_recorded(task.key, &dealt));

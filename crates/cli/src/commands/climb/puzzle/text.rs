@@ -47,9 +47,9 @@ pub fn write_solution(dealt: &DealtPuzzle<'_>, out: &mut Vec<u8>) {
         write_loses(dealt, "", &most.play, &most.refutation, out);
     }
     let others: Vec<String> = tempting.map(|wrong| brief_move(dealt.spelling, &wrong.play)).collect();
-    let verb = if others.len() == 1 { "does" } else { "do" };
+    let verb = if others.len() == 1 { "loses" } else { "lose" };
     if !others.is_empty() {
-        _ = writeln!(out, "so {verb} {}", others.join(", "));
+        _ = writeln!(out, "{} {verb} too", others.join(", "));
     }
 }
 

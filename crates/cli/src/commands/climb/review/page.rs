@@ -12,7 +12,7 @@ use crate::commands::climb::game::outcome::write_outcome;
 use crate::commands::climb::review::text::{amount, from_here, mistake, not_solved, unsolved_before};
 use crate::html::frame::card;
 
-/// Draws a section for each trick, with the hands as it begins, and one for the end.
+/// Draws a section for each trick, with the hands before the trick, and one for the end of the deal.
 pub fn sections(deal: &ReviewedDeal) -> Markup {
     let replay = deal.replay();
     let mut hands = dealt(deal);

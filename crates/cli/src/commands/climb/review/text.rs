@@ -117,16 +117,16 @@ pub fn from_here(deal: &ReviewedDeal, answer: &Answer) -> String {
     format!("with best play from here on: {all}")
 }
 
-/// Says why no turn was solved.
+/// Returns the reason why no turn was solved.
 pub fn not_solved(deal: &ReviewedDeal) -> &'static str {
     match deal.review.stopped {
-        Some(Stopped::Nodes) => "no turn was solved: the last is too large for --nodes",
+        Some(Stopped::Nodes) => "no turn was solved: the last turn is too large for --nodes",
         Some(_) => "no turn was solved within --time-limit",
         None => "there is no turn to solve",
     }
 }
 
-/// Says why the first actions have no values. Returns `None` if all have, or none has.
+/// Returns the reason why the first actions have no values. Returns `None` if all actions have values, or if none has.
 pub fn unsolved_before(deal: &ReviewedDeal) -> Option<String> {
     let first = deal.review.turns.first()?.step;
     let why = match deal.review.stopped? {

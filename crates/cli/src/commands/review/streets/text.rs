@@ -77,7 +77,7 @@ pub fn valued_in_words(player: &StreetReview) -> String {
     count_of(valued as u64, "street") + &others
 }
 
-/// Says why streets are not valued. Returns `None` if all are valued.
+/// Returns the reasons why streets are not valued. Returns `None` if all streets are valued.
 pub fn not_valued_in_words(player: &StreetReview) -> Option<String> {
     let not_valued = || player.streets.iter().filter(|street| street.judgement.judged.is_none());
     let unknown = not_valued().filter(|street| street.judgement.lacks_discard).count();
