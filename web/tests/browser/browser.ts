@@ -1,4 +1,4 @@
-/** The built page in Chromium, for tests of whole tasks. */
+/** Opens the built page in Chromium, for tests of whole tasks. */
 import { existsSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
@@ -12,7 +12,7 @@ export type Size = keyof typeof SIZES;
 
 const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-/** The page on a server of its own, and a browser to open it. */
+/** A server for the built page, and a browser that opens it. */
 export class Stage {
   private constructor(
     readonly server: PreviewServer,
@@ -45,13 +45,13 @@ export class Stage {
   }
 }
 
-/** Returns what axe finds wrong with the screen. An empty list is good. */
+/** Returns the accessibility problems that axe finds on the screen; none if all is well. */
 export async function violations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
 }
 
-/** Returns the texts that do not fit: elements that scroll sideways or are cut off. An empty list is good. */
+/** Returns the texts that do not fit: elements that scroll sideways or are cut off. Returns none if all is well. */
 export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

@@ -42,7 +42,7 @@ for (const [size, colorScheme] of LOOKS) {
     const { page, context } = await stage.visit(size, DOU_DIZHU, { colorScheme });
     const plays = page.locator(".play");
     await plays.first().waitFor();
-    // The program gives 4 and 5 as the best plays, which win 2; the others lose 2.
+    // According to the program, 4 and 5 are the best plays, which win 2. The others lose 2.
     expect(await plays.evaluateAll((all) => all.map((play) => play.getAttribute("aria-label")))).toEqual([
       "4: wins 2, best",
       "5: wins 2, best",
@@ -106,7 +106,7 @@ for (const [size, colorScheme] of LOOKS) {
   test(`a review finds the mistake and opens its position (${size}, ${colorScheme})`, async () => {
     const { page, context } = await stage.visit(size, REVIEW, { colorScheme });
     await page.getByText("1 mistake").waitFor();
-    // As `pusoy climb review` says: Ben's 4d loses a point, and Ts is better.
+    // According to `pusoy climb review`, Ben's 4d loses a point, and Ts is better.
     await page.getByRole("heading", { name: "Move 2: Ben" }).waitFor();
     expect(await page.getByRole("button", { name: "Ben: 4 of diamonds, costs 1 point" }).count()).toBe(1);
     expect(await page.getByRole("article").getByRole("img", { name: "10 of spades", exact: true }).count()).toBe(1);
@@ -136,7 +136,7 @@ test("hands are tapped and typed, and a lost position names the move that resist
   await page.getByText("Ann loses with every move.").waitFor();
   const longest = page.locator(".play", { hasText: "resists longest" });
   await longest.waitFor();
-  // Seven more plays and passes, as in the line of the program; the others last five.
+  // The program's line after this move has seven more plays and passes. After the other moves, it has five.
   expect(await longest.getAttribute("aria-label")).toBe("10 of hearts: place 2, best, resists longest, 7 more moves");
   expect(new URL(page.url()).hash.startsWith(LOST.slice(0, 30))).toBe(true);
   await context.close();
@@ -171,14 +171,14 @@ test("the play to beat, options with jokers, and a random endgame", async () => 
 test("a player who passed before is out until the trick ends", async () => {
   const { page, context } = await stage.visit("phone", "#endgames?game=thirteen&hands=Ann=6sKs;Ben=2h;Cy=3s4s&move=Ann&on=Cy:5c");
   await page.locator(".solve-row .main").click();
-  // Cy needs two more plays. If Ann plays her six, Ben wins with the two; if she plays her king, too.
+  // Cy needs two more plays. Ben beats both the six and the king of Ann with his last card, the two.
   await page.getByText("Ann must beat Cy's play or pass:").waitFor();
   await page.getByRole("button", { name: /^6 of spades: loses, best/ }).waitFor();
   await page.getByRole("button", { name: "Change hands" }).click();
   await page.getByLabel("Ben", { exact: true }).check();
   await expectGood(page);
   await page.locator(".solve-row .main").click();
-  // Ben must not play: Ann's play wins the trick, and she goes out with the other card.
+  // Ben is out of the trick, so Ann's play wins it, and she goes out with her other card.
   await page.getByRole("button", { name: "6 of spades: wins, best" }).waitFor();
   expect(await page.locator(".play").evaluateAll((plays) => plays.map((play) => play.getAttribute("aria-label")))).toEqual(["6 of spades: wins, best", "king of spades: wins, best", "pass: loses, throws the win away"]);
   expect(page.url()).toContain("passed=Ben");
@@ -198,7 +198,7 @@ test("a search that takes too long can be cancelled, and its partial answer says
   await page.getByText("A: at worst 5 penalty points, at best 0 penalty points").waitFor();
   await page.locator(".play", { hasText: "safest" }).waitFor();
   await expectGood(page);
-  // Moves can be made nevertheless.
+  // The user can still make moves.
   await page.locator(".play").first().click();
   await page.getByText(/B must beat A's play or pass/).waitFor();
   await context.close();
@@ -249,7 +249,7 @@ test("every example has a mistake", async () => {
 
 const ENDGAMES = [
   ...["big-two", "tien-len", "dou-dizhu", "daifugo", "president", "winner", "killer", "thirteen", "big-three"].map((game) => `#endgames?view=puzzles&game=${game}&seed=5&number=2`),
-  // Three hands; a bomb in the play to beat and more to come; eights, jacks, jokers and revolutions.
+  // Three hands; a bomb as the play to beat, and bombs in hands; eights, jacks, jokers and revolutions.
   "#endgames?game=dou-dizhu&hands=Ann=KK5543;Ben=2254;Cy=9A77&move=Ann&landlord=Ben&bid=3&on=Cy:4&at=0",
   "#endgames?game=dou-dizhu&hands=Ann=88885;Ben=QQ345XbXr&move=Ann&landlord=Ann&bid=1&on=Ben:7777&at=0",
   "#endgames?game=daifugo&options=revolution=quads;eight-stop=on;eleven-back=on;jokers=2&hands=Ann=444483;Ben=99J5Xb&move=Ann&at=0",
@@ -296,7 +296,7 @@ test("everything works by keyboard alone", async () => {
   await page.waitForFunction(() => document.activeElement?.matches(".play"));
   await page.keyboard.press("ArrowLeft");
   await page.waitForFunction(() => location.hash.includes("at=1"));
-  // A puzzle: the wrong card, and then the right one out of the list of plays.
+  // A puzzle: first a wrong card, and then the right card from the list of plays.
   await page.goto(stage.url + PUZZLE);
   await page.reload();
   await page.locator(".tapped").waitFor();
@@ -311,7 +311,7 @@ test("everything works by keyboard alone", async () => {
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Solution" }).waitFor();
   await page.waitForFunction(() => document.activeElement?.matches(".next"));
-  // Hands: the arrow keys move in the deck.
+  // The form with the hands: the arrow keys move the focus in the deck.
   await page.goto(`${stage.url}#endgames?game=dou-dizhu`);
   await page.reload();
   await tabTo(page, ".deck button");

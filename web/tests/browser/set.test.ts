@@ -51,7 +51,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     const { page, context } = await stage.visit(size);
     await page.locator("card-deck").waitFor();
     await page.locator('card-deck [data-card="As"]').focus();
-    // Three cards of each suit and one more, each suit a rank lower than the one before.
+    // Three cards of each suit, one rank lower in each further suit, and then the deuce of clubs.
     for (let suit = 0; suit < 4; suit++) {
       await page.keyboard.press("Home");
       for (let at = 0; at < suit; at++) await page.keyboard.press("ArrowRight");
@@ -85,7 +85,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     const again = await stage.visit(size, new URL(page.url()).hash);
     await again.page.locator("what-if .verdict", { hasText: /loses −0\.2\d/ }).waitFor();
     await again.context.close();
-    // The front with three aces and kings in turn: a row with the wrong number of cards is no setting yet.
+    // A fourth card in front: while a row has the wrong number of cards, the setting has no value.
     await page.click('what-if [data-card="Qc"]');
     await page.click('what-if [data-row="front"] .to-row');
     await page.locator("what-if .verdict", { hasText: "Front 3, middle 5, back 5" }).waitFor();

@@ -1,4 +1,4 @@
-/** Endgames of climbing games: the page's engine gives the same bytes as the program. */
+/** The page's engine solves endgames of climbing games with the same bytes as the program. */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { startEngine } from "./program.ts";
 const PROGRAM = process.env.PUSOY ?? new URL("../../../target/release/pusoy", import.meta.url).pathname;
 const RANKS = "3456789TJQKA2";
 
-/** Returns a generator of whole numbers below a bound, the same for the same seed. */
+/** Returns a generator of random whole numbers below a bound. The same seed gives the same numbers. */
 function dice(seed: number): (below: number) => number {
   let state = BigInt(seed) * 2_654_435_761n + 1n;
   return (below) => {
@@ -16,13 +16,13 @@ function dice(seed: number): (below: number) => number {
   };
 }
 
-/** Deals hands out of a shuffled pack. */
+/** Deals random hands from a pack. */
 function deal(roll: (below: number) => number, players: number, cards: number, isSuited: boolean): string[] {
   const pack = [...RANKS].flatMap((rank) => [..."shdc"].map((suit) => (isSuited ? rank + suit : rank)));
   return Array.from({ length: players }, () => Array.from({ length: cards }, () => pack.splice(roll(pack.length), 1)[0]!).join(" "));
 }
 
-/** Returns a question about an endgame of each kind. */
+/** Returns `count` questions about random endgames of a game. */
 function questions(game: string, count: number): Record<string, unknown>[] {
   return Array.from({ length: count }, (_, at) => {
     const roll = dice(at + 1);

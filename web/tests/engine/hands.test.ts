@@ -1,4 +1,4 @@
-/** Answers of the page's engine are the same bytes as those of the program. */
+/** The page's engine answers questions about hands with the same bytes as the program. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../src/engine/wasm.ts";
 import { dealHands, runProgram, startEngine } from "./program.ts";

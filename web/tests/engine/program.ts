@@ -1,4 +1,4 @@
-/** The engine and the program side by side, for tests that compare their answers. */
+/** Runs the page's engine and the program, for tests that compare their answers. */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { Engine, type TableKey } from "../../src/engine/wasm.ts";
@@ -29,7 +29,7 @@ export async function startEngine(module: "hands" | "games" = "hands"): Promise<
   });
 }
 
-/** The program with which the answers of the page are compared. */
+/** The path of the program. */
 const PROGRAM = process.env.PUSOY ?? new URL("../../../target/release/pusoy", import.meta.url).pathname;
 
 /** Runs the program on lines of standard input, and returns the lines of its output. */
@@ -41,7 +41,7 @@ export function runProgram(args: readonly string[], lines: readonly string[]): s
   return stdout.trimEnd().split("\n");
 }
 
-/** Returns random hands of a seed: `deals` lists of `count` different cards. */
+/** Returns `deals` random hands of `count` different cards each. The same seed gives the same hands. */
 export function dealHands(seed: number, deals: number, count: number): string[][] {
   let state = seed >>> 0;
   const random = (below: number) => {

@@ -3,7 +3,7 @@ import { bestLanguage, fill, LANGUAGES, type Text } from "../../src/words/words.
 
 const modules = import.meta.glob<{ texts: Record<string, Text> }>(["../../src/**/words.ts", "../../src/words/cards.ts", "!../../src/words/words.ts"], { eager: true });
 
-/** Returns the values that a text names, without the words between which they choose. */
+/** Returns the names of the values in a text, in alphabetical order. */
 function valuesOf(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)/g)].map((match) => match[1]!))].sort();
 }
