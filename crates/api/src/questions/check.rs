@@ -70,10 +70,10 @@ pub(crate) struct CheckRecord<'a> {
     cards: String,
     /// Whether the hand is mis-set; null for cards that are not set.
     misset: Option<bool>,
-    /// The reason why the hand is mis-set; null if it is not.
+    /// The reason why the hand is mis-set; null if it is not mis-set.
     reason: Option<String>,
-    /// The reason why the rows are out of order, even if a natural keeps the hand from being mis-set; null if there is
-    /// none.
+    /// The reason why the rows are out of order, even if a natural keeps the hand from being mis-set. Null for rows in
+    /// order, and for cards that are not set.
     out_of_order: Option<String>,
     /// The description of each row; null for cards that are not set.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, String>>"))]
@@ -82,13 +82,13 @@ pub(crate) struct CheckRecord<'a> {
     royalties: Option<RoyaltiesRecord>,
     /// The naturals of the cards, strongest first.
     naturals: Vec<&'static str>,
-    /// The strongest natural, which is the one that counts; null if there is none.
+    /// The strongest natural, the only one that is paid; null for cards without a natural.
     best: Option<&'static str>,
-    /// Units that this natural earns from each opponent; 0 if there is none.
+    /// Units that the strongest natural earns from each opponent; 0 without a natural.
     points: i32,
 }
 
-/// Royalties of the rows against an opponent who loses all of them.
+/// Royalties of the rows against an opponent who loses every row.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct RoyaltiesRecord {
@@ -112,15 +112,16 @@ pub struct Checked<'a> {
     pub hand: CardSet,
     /// The rows; `None` for cards that are not set.
     pub rows: Option<ByRow<CardSet>>,
-    /// The reason why the rows are out of order, even if the hand is not mis-set.
+    /// The reason why the rows are out of order, even if the hand is not mis-set; `None` for rows in order.
     pub disorder: Option<MissetReason>,
-    /// The reason why the hand is mis-set. A natural that always counts is never mis-set.
+    /// The reason why the hand is mis-set; `None` if it is not. A hand with a natural is never mis-set under rules that
+    /// always declare naturals.
     pub misset: Option<MissetReason>,
-    /// The royalties of the rows.
+    /// The royalties of the rows; `None` for cards that are not set.
     pub royalties: Option<Royalties>,
     /// The naturals of the cards.
     pub naturals: NaturalSet,
-    /// Units that the best natural earns from each opponent.
+    /// Units that the best natural earns from each opponent; 0 without a natural.
     pub points: i32,
 }
 
@@ -174,7 +175,7 @@ impl Command for Check {
 }
 
 impl CheckInput {
-    /// Returns the claimed royalty, and the declared royalties (by default all).
+    /// Returns the claimed royalty, if any, and the declared royalties, by default all.
     fn claims(&self) -> Result<Claims, Problem> {
         let source = |name: &String| source(name);
         let declared = self.declared.as_ref().map(|names| names.iter().map(source).collect::<Result<Sources, _>>());

@@ -17,13 +17,13 @@ pub struct DealRecord {
 }
 
 impl DealRecord {
-    /// Returns the record of deal number `id`, from 1, of a seed.
+    /// Returns the record of the deal with the number `id`, from 1, among the deals of `seed`.
     pub fn new(id: u64, seed: u64, hands: &[CardSet]) -> DealRecord {
         DealRecord { schema: "pusoy.deal/1", id, seed, hands: hands.iter().map(CardSet::to_string).collect() }
     }
 }
 
-/// Deals thirteen cards to each of `players` players, one to four.
+/// Deals thirteen cards to each of `players` players. A deck is enough for one to four players.
 pub fn deal(rng: &mut Rng, players: usize) -> Vec<CardSet> {
     let mut deck = CardSet::DECK;
     let mut hand = || {

@@ -35,7 +35,7 @@ pub struct BeatsInput {
     game: Option<String>,
     /// The play to beat.
     prev: Cards,
-    /// The play that may beat it.
+    /// The play that may beat `prev`.
     play: Cards,
     /// Whether the ranks are reversed, as by a revolution.
     #[serde(default)]
@@ -53,7 +53,7 @@ pub struct BeatsInput {
 pub(crate) struct BeatsRecord {
     /// The cards of the play to beat.
     prev: Vec<String>,
-    /// The cards of the play that may beat it.
+    /// The cards of the play that may beat `prev`.
     play: Vec<String>,
     /// Whether the player of `prev` announced that the play locks the trick; absent if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -90,7 +90,7 @@ pub struct Compared {
     pub spelling: Spelling,
     /// The play to beat.
     pub prev: Vec<PackCard>,
-    /// The play that may beat it.
+    /// The play that may beat `prev`.
     pub play: Vec<PackCard>,
     /// The comparison.
     pub comparison: Comparison,
@@ -161,7 +161,8 @@ impl Compared {
     }
 }
 
-/// Splits `PREVIOUS / PLAY`. The error explains how to write two plays, for example if a shell has split the text.
+/// Splits `PREVIOUS / PLAY`. Returns both plays, and the number of characters before `PLAY`. The error explains how to
+/// write two plays, for example if a shell has split the text.
 fn two_plays(text: &str) -> Result<(&str, &str, usize), Problem> {
     let slashes = text.matches(SLASHES).count();
     if let (1, Some(halves)) = (slashes, split_at_slash(text)) {
@@ -181,7 +182,7 @@ fn two_plays(text: &str) -> Result<(&str, &str, usize), Problem> {
     Err(Problem::new("missing-field", message).token("play"))
 }
 
-/// Returns both plays, or all problems of both.
+/// Returns both plays, or the problems of both.
 fn collect_both(
     prev: Result<Vec<PackCard>, Problems>,
     play: Result<Vec<PackCard>, Problems>,

@@ -51,12 +51,12 @@ pub struct GameSummary {
     pub rules: Box<dyn GameRules>,
     /// The cards.
     pub deck: Deck,
-    /// A number of players, and the deal of the cards to them.
+    /// A number of players, and the deal of the cards to them; `None` if no number was given.
     pub dealt: Option<(usize, Dealt)>,
 }
 
 impl GameSummary {
-    /// Creates the summary of a game, for a number of players if given.
+    /// Creates the summary of a game. Includes the deal for `players`, if given.
     ///
     /// # Errors
     ///

@@ -44,25 +44,25 @@ pub struct IdentifyInput {
 pub(crate) struct IdentifyRecord {
     /// The cards.
     cards: Vec<String>,
-    /// The kind of the first reading; null if the cards are not a combination.
+    /// The kind of the first combination in `readings`; null if the cards are not a combination.
     #[serde(rename = "type")]
     kind: Option<&'static str>,
-    /// All combinations that the cards can be played as, the usual one first.
+    /// All combinations that the cards form, the usual one first.
     readings: Vec<ReadingRecord>,
 }
 
-/// A combination that cards can be played as.
+/// A combination that cards form.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ReadingRecord {
-    /// The cards, each joker with the card it stands for; absent if no joker stands for a card.
+    /// The cards, each joker with the card that it represents; absent if no joker represents a card.
     #[serde(rename = "as", skip_serializing_if = "Vec::is_empty")]
     said: Vec<String>,
     #[serde(flatten)]
     combination: CombinationRecord,
 }
 
-/// Cards with the combinations that they can be played as.
+/// Cards with the combinations that they form.
 pub struct Identified {
     /// The rules in force, with their referee.
     pub game: Arc<RefereedGame>,
@@ -74,11 +74,11 @@ pub struct Identified {
     pub readings: Vec<Reading>,
 }
 
-/// A combination that cards can be played as.
+/// A combination that cards form.
 pub struct Reading {
     /// The combination.
     pub key: Key,
-    /// The cards, each joker with the card it stands for; `None` if no joker stands for a card.
+    /// The cards, each joker with the card that it represents; `None` if no joker represents a card.
     pub resolved: Option<Vec<PackCard>>,
 }
 
@@ -112,19 +112,19 @@ impl Command for Identify {
     }
 }
 
-/// A combination that cards can be played as under another value of an option.
+/// A combination that cards form under another value of an option.
 pub struct OtherReading {
     /// The option.
     pub option: &'static str,
-    /// The values of the option under which the cards are this combination.
+    /// The values of the option under which the cards form the combination.
     pub values: Vec<String>,
     /// The combination.
     pub key: Key,
 }
 
 impl Identified {
-    /// Returns the combinations that the cards can be played as if one option has another value. The list is empty if
-    /// the cards are a combination under the rules in force.
+    /// Returns the combinations that the cards would form if one option had another value. The list is empty if the
+    /// cards form a combination under the rules in force.
     pub fn under_other_options(&self) -> Vec<OtherReading> {
         if !self.readings.is_empty() || self.cards.is_empty() {
             return Vec::new();
@@ -150,7 +150,7 @@ impl Identified {
     }
 }
 
-/// Returns rules with another value of an option. Returns `None` if that is not a value of the option.
+/// Returns rules with another value of an option. Returns `None` if the option does not allow the value.
 fn with_option(rules: &dyn GameRules, name: &str, value: &str) -> Option<Box<dyn GameRules>> {
     let mut changed = Game::from_name(rules.name())?.rules();
     let set = |rules: &mut dyn GameRules, name: &str, value: &str| rules.set(name, OptionValue::Text(value.to_owned()));

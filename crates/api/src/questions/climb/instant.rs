@@ -18,9 +18,9 @@ use crate::wire::record::Options;
 pub struct Instant {
     /// The rules that hold unless a question changes them.
     pub base: BaseGame,
-    /// Whether the player owes cards, for questions that do not say.
+    /// Whether the player owes cards, for questions without `owes`.
     pub owes: bool,
-    /// Whether cards were traded before, for questions that do not say.
+    /// Whether cards were traded before play, for questions without `traded`.
     pub traded: bool,
 }
 
@@ -37,7 +37,7 @@ pub struct InstantInput {
     cards: Cards,
     /// Whether the player of the hand owes cards; by default as on the command line.
     owes: Option<bool>,
-    /// Whether cards were traded before; by default as on the command line.
+    /// Whether cards were traded before play; by default as on the command line.
     traded: Option<bool>,
     /// Options of the rules by name, which override those of the command line.
     #[serde(default)]

@@ -25,9 +25,9 @@ use crate::wire::record::Options;
 pub struct Moves {
     /// The rules that hold unless a question changes them.
     pub base: BaseGame,
-    /// The play to beat, if a question does not give one.
+    /// The play to beat in questions that do not give one; `None` if the hand then leads.
     pub on: Option<String>,
-    /// The trick in which that play was made.
+    /// The trick in which the play to beat was made.
     pub trick: Trick,
 }
 
@@ -85,7 +85,7 @@ struct MoveRecord {
     combination: CombinationRecord,
 }
 
-/// A hand, and the play to beat, if there is one.
+/// A hand and the play to beat. Without a play to beat, the hand leads.
 pub struct HandToPlay {
     game: Arc<RefereedGame>,
     spelling: Spelling,
@@ -104,7 +104,7 @@ pub struct LegalMoves {
     pub spelling: Spelling,
     /// The hand.
     pub hand: Vec<PackCard>,
-    /// The play to beat, if there is one.
+    /// The play to beat; `None` if the hand leads.
     pub on: Option<Vec<PackCard>>,
     /// Whether the player of `on` announced that the play locks the trick.
     pub on_locks: bool,
@@ -159,7 +159,7 @@ struct PlayToBeat {
 }
 
 impl PlayToBeat {
-    /// Parses a play in a part of a text, which begins after `before` characters.
+    /// Parses a play in a part of a text. The part begins after `before` characters of the text.
     fn read(referee: &Referee, text: &str, before: usize) -> Result<PlayToBeat, Problems> {
         let (cards, locks) = without_lock(text);
         Ok(PlayToBeat { cards: cards_of_text(referee, cards, before)?, locks })
@@ -167,7 +167,7 @@ impl PlayToBeat {
 }
 
 impl HandToPlay {
-    /// Combines a hand and a play to beat. The error lists all problems of both.
+    /// Creates the question from a hand and a play to beat. The error lists the problems of both.
     fn new(
         game: Arc<RefereedGame>,
         spelling: Spelling,
@@ -204,8 +204,8 @@ impl Recorded for LegalMoves {
 }
 
 impl LegalMoves {
-    /// Counts the different plays. The same cards count once, even as several combinations. A play that locks the trick
-    /// counts separately.
+    /// Counts the different plays. The same cards count once, even if they form several combinations. A play that locks
+    /// the trick counts separately.
     pub fn count(&self) -> usize {
         self.moves.iter().map(|play| (&play.cards, play.key.is_locked())).unique().count()
     }

@@ -96,7 +96,7 @@ impl Recorded for OwedAfterTrick {
     }
 }
 
-/// Returns the rules for owed cards as if the option `owed` were on. Returns `None` in a game without owed cards.
+/// Returns the rules for owed cards under the option `owed=on`. Returns `None` in a game without owed cards.
 fn if_owed(rules: &dyn GameRules) -> Option<OwedCards> {
     let mut on = rules.boxed();
     on.set("owed", "on".into()).ok()?;
@@ -124,7 +124,7 @@ impl TrickPlayInput {
     }
 }
 
-/// Replaces the name of each player by its spelling in their first play.
+/// Spells the name of each player as in the player's first play.
 fn with_one_spelling(trick: Vec<TrickPlay>) -> Vec<TrickPlay> {
     let mut spellings: HashMap<String, String> = HashMap::new();
     let one = |play: TrickPlay| {

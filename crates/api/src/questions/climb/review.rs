@@ -1,4 +1,4 @@
-//! The value of every play of a deal, with open cards.
+//! The value of every play of a deal, if all hands are open.
 
 use pusoy::climbing::solve::{Sides, Stopped};
 use pusoy::climbing::study::{self, ReviewError, Reviewed, review};
@@ -44,9 +44,10 @@ pub(crate) struct ReviewRecord<'a> {
     lost: Map<String, Value>,
     /// Number of nodes searched.
     nodes: u64,
-    /// The limit that stopped the review before earlier turns: `nodes` or `time`; null if no limit was reached.
+    /// The limit that stopped the review, which solves the last turn first: `nodes` or `time`; null if no limit was
+    /// reached.
     stopped: Option<&'static str>,
-    /// The settlement of the deal; null if it is not over.
+    /// The settlement of the deal; null if the deal is not over.
     outcome: Option<OutcomeRecord<'a>>,
 }
 
@@ -70,14 +71,14 @@ struct ActionRecord<'a> {
 struct TurnRecord<'a> {
     /// `two` for two sides, `single` for three or four players who each play for themselves.
     sides: &'static str,
-    /// Value of the position before the action for each player, with best play.
+    /// Value of the position before the action for each player, with best play; null if it is unknown.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     value: Option<Map<String, Value>>,
-    /// Lower bound for each single player if all others play against them; absent with two sides.
+    /// Lower bound on the value for each single player if all others play against them; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<i64>>>"))]
     paranoid: Option<Map<String, Value>>,
-    /// Upper bound for each single player, reached if all others help them; absent with two sides.
+    /// Upper bound on the value for each single player, reached if all others help them; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<i64>>>"))]
     upper: Option<Map<String, Value>>,
@@ -85,11 +86,11 @@ struct TurnRecord<'a> {
     before: i64,
     /// Value for the player after the action.
     after: i64,
-    /// Loss by the action, in units, points, places or wins; 0 unless it was a mistake.
+    /// Loss by the action, in units, points, places or wins; 0 unless the action was a mistake.
     lost: i64,
     /// The moves that would have lost nothing.
     better: Vec<MoveRecord>,
-    /// A line of best play from the position before the action; absent unless it was a mistake with two sides.
+    /// A line of best play from the position before the action; absent unless the action was a mistake with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<Vec<StepRecord<'a>>>,
 }
@@ -144,12 +145,12 @@ impl ReviewedDeal {
         &self.review.replay
     }
 
-    /// Returns the solved turn of a step. Returns `None` if it was not solved.
+    /// Returns the solved turn of a step. Returns `None` if the turn was not solved.
     pub fn turn(&self, step: usize) -> Option<&Reviewed> {
         self.review.turns.iter().find(|turn| turn.step == step)
     }
 
-    /// Returns the turns that lost something.
+    /// Returns the turns whose actions lost value.
     pub fn mistakes(&self) -> impl Iterator<Item = &Reviewed> {
         self.review.turns.iter().filter(|turn| turn.lost > 0)
     }

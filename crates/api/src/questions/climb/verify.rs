@@ -31,12 +31,12 @@ pub(crate) struct VerifyRecord {
     sides: &'static str,
     /// Kind of the values: `totals`, `penalties`, `places` or `wins`.
     value_kind: &'static str,
-    /// Claimed value for each player, exact if verified; absent for single players.
+    /// Claimed value for each player, exact if verified; absent if `sides` is `single`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     value: Option<Map<String, Value>>,
-    /// Claimed lower bound for each single player, which their strategy guarantees against all moves of the others. It
-    /// is not the value of the position. Absent with two sides.
+    /// Claimed lower bound on the value for each single player, which their strategy guarantees against all moves of
+    /// the others. The bound is not the value of the position. Absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<i64>>>"))]
     paranoid: Option<Map<String, Value>>,

@@ -2,7 +2,7 @@
 
 use pusoy::chinese::Rules;
 
-/// A street by its number, from 1, or a hand in fantasyland.
+/// A kind of task: a street by its number, from 1, or a hand in fantasyland.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// A street.
@@ -20,7 +20,7 @@ impl Kind {
         }
     }
 
-    /// Finds a kind by its name.
+    /// Returns the kind with this name. Returns `None` if no kind has the name.
     pub fn from_name(name: &str) -> Option<Kind> {
         match name.strip_prefix("street-") {
             Some(number) => number.parse().ok().map(Kind::Street),

@@ -14,7 +14,7 @@ impl<K: Copy + Ord> Losses<K> {
         Losses(BTreeMap::new())
     }
 
-    /// Adds the units lost in a task of these kinds.
+    /// Adds a task of these kinds, with the units lost in it.
     pub fn learn(&mut self, kinds: &[K], loss: f64) {
         for kind in kinds {
             let (tasks, lost) = self.0.entry(*kind).or_default();
@@ -23,8 +23,8 @@ impl<K: Copy + Ord> Losses<K> {
         }
     }
 
-    /// Returns the share of tasks that [`worth_repeating`](Losses::worth_repeating) draws for a kind with this mean
-    /// loss.
+    /// Returns the probability that [`worth_repeating`](Losses::worth_repeating) draws a kind with the mean loss
+    /// `loss`, from 0 to 0.5.
     pub fn share(&self, loss: f64) -> f64 {
         let total: f64 = self.means().iter().map(|(.., loss)| loss).sum();
         if total > 0.0 { loss / total / 2.0 } else { 0.0 }

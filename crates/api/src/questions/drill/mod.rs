@@ -1,7 +1,7 @@
 //! Practice: what a history of drills shows, and which kinds of tasks come back.
 //!
-//! [`kinds`] of streets and [`losses`] by kind decide which tasks come back. [`week`] dates them, and [`progress`] adds
-//! up a history.
+//! [`kinds`] of streets and [`losses`] by kind decide which tasks come back. [`week`] finds the week of a task, and
+//! [`progress`] adds up a history.
 
 pub mod kinds;
 pub mod losses;

@@ -1,4 +1,4 @@
-//! Progress in a history of drills: the cost by week, the weakest kinds, and what comes back.
+//! Progress in a history of drills: the mean loss by week, the weakest kinds, and the kinds that come back.
 
 use std::collections::BTreeMap;
 
@@ -15,11 +15,11 @@ use crate::wire::record::rounded;
 pub struct Progress {
     /// Hands that were set; `None` if there are none.
     pub hands: Option<TaskProgress>,
-    /// Streets of open-face that were placed; `None` if there are none.
+    /// Streets of open-face that were placed, and hands in fantasyland; `None` if there are none.
     pub streets: Option<TaskProgress>,
 }
 
-/// Hands or streets, added up.
+/// Hands or streets of a history, added up.
 pub struct TaskProgress {
     /// Number of tasks.
     pub tasks: u64,
@@ -27,9 +27,9 @@ pub struct TaskProgress {
     pub loss: f64,
     /// Number of mis-set hands; 0 for streets.
     pub misset: u64,
-    /// Units lost by the mis-set hands, in all.
+    /// Total units lost by the mis-set hands.
     pub misset_lost: f64,
-    /// Number of tasks without a date, which are in no week.
+    /// Number of tasks without a date, which are not in any week.
     pub undated: u64,
     /// The weeks with tasks, in order of time.
     pub weeks: Vec<WeekProgress>,
@@ -49,9 +49,9 @@ pub struct WeekProgress {
 
 /// The tasks of one kind.
 pub struct KindProgress {
-    /// Its name: `many-pairs`, `street-3`, …
+    /// Name of the kind: `many-pairs`, `street-3`, …
     pub name: String,
-    /// Its name in words: `hands with three or more pairs`, `street 3`, …
+    /// Name of the kind in words: `hands with three or more pairs`, `street 3`, …
     pub words: String,
     /// Number of tasks.
     pub tasks: u64,
@@ -95,8 +95,8 @@ impl Progress {
 }
 
 impl TaskProgress {
-    /// Adds up tasks, each with its time, its loss and its kinds. `name` returns the name of a kind, and its words.
-    /// Returns `None` without tasks.
+    /// Adds up tasks, each with its time, its loss and its kinds. `name` returns the name of a kind, and its name in
+    /// words. Returns `None` if there are no tasks.
     fn new<K: Copy + Ord>(
         all: impl Iterator<Item = (Option<u64>, f64, Vec<K>)>,
         name: fn(K) -> (String, String),
@@ -155,7 +155,8 @@ impl TaskProgress {
     }
 }
 
-/// Returns `true` if a hand is mis-set. A mis-set hand always costs something, so other hands are not examined.
+/// Returns `true` if a hand is mis-set. Hands without a loss are not examined, because a mis-set hand always has a
+/// loss.
 fn costs_and_is_misset(hand: &HandEntry) -> bool {
     hand.loss > 0.0 && hand.is_misset()
 }
@@ -202,9 +203,9 @@ struct TasksRecord {
     loss: f64,
     /// Number of mis-set hands; 0 for streets.
     misset: u64,
-    /// Units lost by the mis-set hands, in all.
+    /// Total units lost by the mis-set hands.
     misset_lost: f64,
-    /// Number of tasks without a date, which are in no week.
+    /// Number of tasks without a date, which are not in any week.
     undated: u64,
     /// The weeks with tasks, in order of time.
     weeks: Vec<WeekRecord>,
@@ -226,7 +227,7 @@ struct WeekRecord {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct KindRecord {
-    /// The kind, as for `--only`.
+    /// The kind, with the names of `--only`.
     kind: String,
     /// Number of tasks.
     tasks: u64,

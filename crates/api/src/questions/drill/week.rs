@@ -19,7 +19,7 @@ impl Week {
         (day < END).then_some(Week((day + 3) / 7))
     }
 
-    /// Returns the number of weeks after an earlier one.
+    /// Returns the number of weeks after the week `earlier`, or 0 if that week is later.
     pub fn since(self, earlier: Week) -> u64 {
         self.0.saturating_sub(earlier.0)
     }
@@ -28,12 +28,13 @@ impl Week {
 impl fmt::Display for Week {
     /// Formats the Monday: `2026-07-06`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Days since 1 March of year 0, which is 719,468 days before 1970. Leap days are then at the ends of years.
+        // Days since 1 March of year 0, which is 719,468 days before 1970. Counted from March, every leap day is the
+        // last day of its year.
         let days = self.0 * 7 + 719_468 - 3;
         let (era, day_of_era) = (days / 146_097, days % 146_097);
         let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
         let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-        // Months have 153 days in five, from March on.
+        // From March on, five months in a row have 153 days.
         let month = (5 * day_of_year + 2) / 153;
         let day = day_of_year - (153 * month + 2) / 5 + 1;
         let (year, month) = if month < 10 { (0, month + 3) } else { (1, month - 9) };

@@ -1,4 +1,4 @@
-//! The game and the rules of an input: those of the command line, which a record may override.
+//! The game and the rules of a question. The command line gives the defaults, which a question in JSON may override.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use pusoy::options::{OptionError, OptionValue, did_you_mean, nearest};
 
 use crate::questions::climb::game::problem::ending_problem;
 
-/// The game of the command line, with the options that it sets.
+/// The game of the command line, and the options that the command line sets.
 pub struct BaseGame {
     game: Option<Game>,
     sets: Vec<(String, OptionValue)>,
@@ -35,11 +35,11 @@ pub struct RefereedGame {
 
 impl BaseGame {
     /// Creates the rules of questions. `game` is the default game; if `None`, each input must name a game. `sets` are
-    /// options that change its rules.
+    /// options that change the rules of the game.
     ///
     /// # Errors
     ///
-    /// The game does not have an option, or does not allow its value.
+    /// The game does not have an option, or does not allow the value of an option.
     pub fn new(game: Option<Game>, sets: Vec<(String, OptionValue)>) -> Result<BaseGame, Problem> {
         let base = BaseGame { game, sets, refereed: OnceCell::new() };
         if game.is_some() {
@@ -48,7 +48,7 @@ impl BaseGame {
         Ok(base)
     }
 
-    /// Returns the rules for a record that may name a game and set options.
+    /// Returns the rules for a question in JSON, which may name a game and set options.
     pub fn rules(&self, game: Option<&str>, options: &Options) -> Result<Box<dyn GameRules>, Problem> {
         let game = game.map(named).transpose()?.or(self.game);
         let game = game.ok_or_else(|| {
@@ -67,12 +67,12 @@ impl BaseGame {
         Ok(rules)
     }
 
-    /// Returns the rules for an input in text.
+    /// Returns the rules for a question in text.
     pub fn rules_of_text(&self) -> Result<Box<dyn GameRules>, Problem> {
         self.rules(None, &Options::new())
     }
 
-    /// Returns the rules for a record, with their referee.
+    /// Returns the rules for a question in JSON, with their referee.
     pub fn refereed(&self, game: Option<&str>, options: &Options) -> Result<Arc<RefereedGame>, Problem> {
         if game.is_none() && options.is_empty() {
             return self.refereed_of_text();
@@ -80,7 +80,7 @@ impl BaseGame {
         Ok(Arc::new(RefereedGame::new(self.rules(game, options)?)?))
     }
 
-    /// Returns the rules for an input in text, with their referee.
+    /// Returns the rules for a question in text, with their referee.
     pub fn refereed_of_text(&self) -> Result<Arc<RefereedGame>, Problem> {
         let make = || Ok(Arc::new(RefereedGame::new(self.rules_of_text()?)?));
         self.refereed.get_or_try_init(make).cloned()
@@ -137,7 +137,7 @@ pub struct Trick {
     pub locked: bool,
 }
 
-/// Returns the ranking under which `on`, the play to beat, was made. `on` is `None` for a lead.
+/// Returns the ranking under which the play to beat was made. `on` is this play, or `None` for a lead.
 pub fn ranking(referee: &Referee, trick: Trick, on: Option<&[PackCard]>) -> Result<Ranking, Problem> {
     let Trick { reversed, locked } = trick;
     let effects = referee.effects();
@@ -153,7 +153,7 @@ pub fn ranking(referee: &Referee, trick: Trick, on: Option<&[PackCard]>) -> Resu
     Ok(Ranking { revolution: reversed, back: false, lock })
 }
 
-/// Returns the suits of the play `on`, which lock the trick, as a mask.
+/// Returns a bit mask of the suits of the play `on`, which lock the trick.
 fn suits(referee: &Referee, on: &[PackCard]) -> Result<u8, Problem> {
     let refused = |code: &'static str, message: &str| Err(Problem::new(code, message).token("locked"));
     if !referee.effects().suit_lock {

@@ -6,7 +6,7 @@ use pusoy::cards::PackCard;
 use pusoy::cards::parse::SLASHES;
 use pusoy::climbing::Referee;
 
-/// Parses cards in a part of a text, which begins after `before` characters.
+/// Parses cards in a part of a text. The part begins after `before` characters of the text.
 pub fn cards_of_text(referee: &Referee, text: &str, before: usize) -> Result<Vec<PackCard>, Problems> {
     referee.cards(text).map_err(|error| error.shifted(before).into())
 }
@@ -41,7 +41,7 @@ pub fn cards_of_all(referee: &Referee, owned: &[(&str, &Cards)], problems: &mut 
     read.into_iter().map(|cards| problems.note(cards).unwrap_or_default()).collect()
 }
 
-/// Removes the word `lock` from the end of a play. Returns the rest, and `true` if the word was present.
+/// Removes the word `lock` from the end of a play. Returns the rest, and `true` if the word was there.
 pub fn without_lock(play: &str) -> (&str, bool) {
     let cut = |word: &str| play.trim_end().strip_suffix(word).filter(|cards| cards.ends_with([' ', ',']));
     match cut("lock") {
@@ -50,7 +50,8 @@ pub fn without_lock(play: &str) -> (&str, bool) {
     }
 }
 
-/// Splits `a / b` at its slash. Returns both parts and the number of characters before `b`.
+/// Splits `a / b` at the first slash. Returns both parts, and the number of characters before `b`. Returns `None`
+/// without a slash.
 pub fn split_at_slash(text: &str) -> Option<(&str, &str, usize)> {
     let (a, b) = text.split_once(SLASHES)?;
     Some((a, b, a.chars().count() + 1))
@@ -66,7 +67,7 @@ pub enum Spelling {
 }
 
 impl Spelling {
-    /// Returns the common format of all these texts: by rank alone if every text is, otherwise with suits.
+    /// Returns the common format of the texts: by rank alone if every text is by rank alone, otherwise with suits.
     pub fn from_texts<'a>(referee: &Referee, texts: impl IntoIterator<Item = &'a str>) -> Spelling {
         let ranks = texts.into_iter().all(|text| referee.is_by_rank(text));
         if ranks { Spelling::Ranks } else { Spelling::Cards }

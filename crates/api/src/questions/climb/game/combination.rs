@@ -1,9 +1,9 @@
-//! Records of combinations, and the announcement of their player.
+//! Records of combinations, and the announcements of their players.
 
 use pusoy::climbing::plays::Key;
 use serde::Serialize;
 
-/// A combination that cards can be played as.
+/// A combination that cards form.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct CombinationRecord {
@@ -31,7 +31,7 @@ impl CombinationRecord {
     }
 }
 
-/// Returns the words that follow the cards of a combination: the announcement of its player, if any.
+/// Returns the words that follow the cards of a combination: the announcement of its player, or an empty text.
 pub fn announcement(key: Key) -> &'static str {
     if key.is_locked() { " lock" } else { "" }
 }

@@ -11,7 +11,7 @@ use serde::Serialize;
 pub struct DebtRecord<'a> {
     /// The player who owes cards.
     from: &'a str,
-    /// The player who is owed.
+    /// The player to whom the cards are owed.
     to: &'a str,
     /// Number of cards.
     cards: u64,

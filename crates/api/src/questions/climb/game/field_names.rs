@@ -1,4 +1,4 @@
-//! Names of the fields of a text, and typos of them.
+//! Names of the fields of a text, and checks for typos of these names.
 //!
 //! In `NAME = VALUE`, a name that is not a field is a player. Without a check, a typo such as `bomb = 3` would be a
 //! player with one card.
@@ -24,15 +24,18 @@ pub enum Form {
     Cards,
 }
 
-/// Other words that people type for a field.
+/// Other words that people type for a field, each with the field.
 const SYNONYMS: [(&str, &str); 5] =
     [("turn", "move"), ("tomove", "move"), ("standing", "on"), ("pass", "passed"), ("soloistplays", "plays")];
 
-/// Checks that a name is not probably a typo of one of `fields`. `name` is not a field itself.
+/// Checks that `name` is not probably a typo of one of `fields`. The name is not a field itself.
 ///
-/// A name is refused if it differs from a field by case, separators or a final *s* alone. It is also refused if it is
-/// another word for the field, or one typo away from it (two if the field has eight letters or more), and its value has
-/// the form of that field. A field of three letters or fewer is near only if two letters are exchanged.
+/// A name is refused if it differs from a field only by case, separators or a final *s*. It is also refused if its
+/// value has the form of the field's value, and one of these is true:
+///
+/// * The name is another word for the field.
+/// * The name is one typo away from the field, or two typos if the field has at least eight letters. For a field of up
+///   to three letters, only the exchange of two letters counts as a typo.
 ///
 /// # Errors
 ///
@@ -48,7 +51,8 @@ pub fn check_name(name: &str, value: &str, fields: &[FieldName]) -> Result<(), P
     Err(Problem::new("unknown-field", message).token(name))
 }
 
-/// Returns the problem of a field that another kind of text has. `what` is the kind of this text: `a position`.
+/// Returns the problem of a field that only other kinds of text have. `what` names the kind of this text, such as
+/// `a position`.
 pub fn foreign_field(name: &str, what: &str, fields: &[FieldName]) -> Problem {
     let known = itertools::join(fields.iter().map(|(field, _)| field), ", ");
     let message = format!("{what} has no field '{name}' (expected {known}, or the hand of a player)");
@@ -72,6 +76,7 @@ fn is_near(name: &str, field: &str) -> bool {
 }
 
 impl Form {
+    /// Returns `true` if a value has this form.
     fn fits(self, value: &str) -> bool {
         match self {
             Form::Word => !value.is_empty() && !value.contains(char::is_whitespace),

@@ -13,7 +13,8 @@ use crate::wire::problem::Problem;
 /// Numbers of cards by player, in the order of the input.
 pub type Counts = Vec<(String, usize)>;
 
-/// Removes the field `hands` from the fields of a record. The order of the hands is the order of the seats.
+/// Removes the field `hands` from the fields of a JSON object. Returns the hands with the names of their players, in
+/// the order of the seats.
 pub fn take_hands(fields: &mut Map<String, Value>) -> Result<Vec<(String, Cards)>, Problem> {
     let Some(Value::Object(hands)) = fields.remove("hands") else {
         let message = "'hands' must be an object with the hand of each player";

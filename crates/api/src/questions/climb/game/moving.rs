@@ -28,7 +28,7 @@ pub struct StepRecord<'a> {
     play: MoveRecord,
 }
 
-/// Returns the record of a move.
+/// Returns the record of a move; `None` is a pass.
 pub fn move_record(spelling: Spelling, play: &Option<Move>) -> MoveRecord {
     match play {
         Some(play) => MoveRecord::Cards(spelling.record(&play.cards)),
@@ -36,7 +36,7 @@ pub fn move_record(spelling: Spelling, play: &Option<Move>) -> MoveRecord {
     }
 }
 
-/// Returns the records of moves. Cards that can be played as several combinations appear once.
+/// Returns the records of moves. Cards that form several combinations appear once.
 pub fn move_records(spelling: Spelling, plays: &[Option<Move>]) -> Vec<MoveRecord> {
     let cards = |play: &Option<Move>| play.as_ref().map(|play| play.cards.clone());
     let is_first =

@@ -12,7 +12,7 @@ pub struct OutcomeRecord<'a> {
     /// Amount won by each player, negative for a loss: in units or, in games without payments, in points.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     totals: Option<Map<String, Value>>,
-    /// Money won by each player, negative for a loss, at 1 per unit; null in games without payments.
+    /// Money won by each player, negative for a loss, at a stake of 1 per unit; null in games without payments.
     #[cfg_attr(
         feature = "schemas",
         schemars(with = "Option<std::collections::BTreeMap<String, crate::wire::ledger::Amount>>")
@@ -64,7 +64,7 @@ pub struct ExchangeRecord<'a> {
     to: &'a str,
     /// Number of cards.
     cards: usize,
-    /// The kind of the cards.
+    /// The kind of the cards: `highest`, `any`, …
     kind: &'a str,
 }
 

@@ -1,16 +1,16 @@
-//! Converts errors of the library to problems of an input.
+//! Converts errors of the library to problems of a question.
 
 use crate::questions::climb::game::cards::Spelling;
 use crate::wire::problem::Problem;
 use pusoy::climbing::solve::PositionError;
 use pusoy::climbing::{EndingError, GameRules, IllegalAction, PlayError, ReplayError, Transcript};
 
-/// Returns the problem of an ending, or of a number of players.
+/// Returns the problem of the ending of a deal, or of a number of players.
 pub fn ending_problem(error: &EndingError) -> Problem {
     with_token(Problem::new(error.code(), error.to_string()), error.token())
 }
 
-/// Returns the problem of the plays of a transcript. If the transcript begins during a deal, the message says how to
+/// Returns the problem of the plays of a transcript. If the transcript may begin during a deal, the message says how to
 /// name the leader.
 pub fn replay_problem(rules: &dyn GameRules, transcript: &Transcript, error: &ReplayError) -> Problem {
     let mut problem = Problem::new(error.code(), error.to_string());
@@ -25,8 +25,8 @@ pub fn replay_problem(rules: &dyn GameRules, transcript: &Transcript, error: &Re
     with_token(problem, error.token())
 }
 
-/// Returns the player who leads first in the transcript, if the cause of the error may be that the transcript begins
-/// during a deal.
+/// Returns the player who leads first in the transcript, if the error may mean that the transcript begins during a
+/// deal. Otherwise returns `None`.
 fn missing_leader<'a>(rules: &dyn GameRules, transcript: &'a Transcript, error: &ReplayError) -> Option<&'a str> {
     let first = transcript.actions.first()?;
     let is_about_the_leader = match error {
@@ -47,7 +47,7 @@ pub fn position_problem(error: &PositionError) -> Problem {
     with_token(Problem::new(error.code(), error.to_string()), error.token())
 }
 
-/// Returns the problem of the cards of a play or a hand, which the input wrote in this way.
+/// Returns the problem of the cards of a play or a hand. `spelling` is the format of the cards in the input.
 pub fn play_problem(spelling: Spelling, error: &PlayError) -> Problem {
     let problem = Problem::new(error.code(), error.to_string());
     match error {

@@ -24,12 +24,12 @@ pub struct GameRecord<'a, T> {
 }
 
 impl<'a, T> GameRecord<'a, T> {
-    /// Creates the record of an answer under rules that the input may have changed.
+    /// Creates the record of an answer under rules that the question may have changed.
     pub fn new(schema: &'static str, id: &'a Id, rules: &dyn GameRules, answer: T) -> GameRecord<'a, T> {
         GameRecord { schema, id, game: rules.name(), rules: Cow::Owned(rules_record(rules)), answer }
     }
 
-    /// Creates the record of an answer under the rules of `game`, whose record it borrows.
+    /// Creates the record of an answer under the rules of `game`. Borrows the record of these rules.
     pub fn for_game(schema: &'static str, id: &'a Id, game: &'a RefereedGame, answer: T) -> GameRecord<'a, T> {
         GameRecord { schema, id, game: game.rules.name(), rules: Cow::Borrowed(&game.record), answer }
     }

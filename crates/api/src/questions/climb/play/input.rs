@@ -26,7 +26,7 @@ pub struct PlayInput {
     #[serde(deserialize_with = "deserialize_dealt")]
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, usize>"))]
     pub dealt: Option<Counts>,
-    /// The player against all others: the landlord or soloist. By default the winner of the auction.
+    /// The player who plays against all others: the landlord or soloist. By default the winner of the auction.
     #[serde(alias = "soloist")]
     pub landlord: Option<String>,
     /// The bid of the landlord, in units.
@@ -119,7 +119,8 @@ impl PlayInput {
         Ok(input)
     }
 
-    /// Returns `true` if a line is part of a transcript of several lines: a single part, or actions alone.
+    /// Returns `true` if a line may belong to a transcript of several lines: it is a single part, or contains only
+    /// actions.
     pub fn continues(line: &str) -> bool {
         let is_actions = || !line.contains(EQUALS) && line.contains(COLONS);
         is_single_part(line, &EQUALS) || is_actions()
@@ -150,8 +151,8 @@ impl PlayInput {
         Ok(())
     }
 
-    /// Moves the passes before the first play to the auction, unless a bid or the landlord is given. For games with an
-    /// auction.
+    /// Moves the passes before the first play to the auction, unless a bid or the landlord is given. Call this function
+    /// only for games with an auction.
     pub fn passes_to_auction(&mut self) {
         if self.auction.is_empty() && self.landlord.is_none() {
             let passes = self.plays.iter().take_while(|play| play.pass).count();

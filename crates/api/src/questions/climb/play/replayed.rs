@@ -44,7 +44,7 @@ pub(crate) struct PlayRecord<'a> {
     /// Whether the ranks are reversed; absent if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     reversed: bool,
-    /// The suits that lock the trick; absent if it is not locked.
+    /// The suits that lock the trick; absent if the trick is not locked.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     bound_to: Vec<char>,
     /// Whether the deal is over.
@@ -59,7 +59,7 @@ pub(crate) struct PlayRecord<'a> {
     spring: bool,
     /// The cards that players owe each other.
     debts: Vec<DebtRecord<'a>>,
-    /// The settlement of the deal; null if it is not over.
+    /// The settlement of the deal; null if the deal is not over.
     outcome: Option<OutcomeRecord<'a>>,
 }
 

@@ -1,4 +1,4 @@
-//! Judges a typed move.
+//! Judges a move that a person has typed.
 
 use pusoy::cards::{PackCard, Rank};
 use pusoy::climbing::plays::Kind;
@@ -15,13 +15,13 @@ use crate::wire::problem::{Problem, Problems};
 /// A judged move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum JudgedMove {
-    /// The winning move.
+    /// The winning move; `None` for a pass.
     Right(Option<Move>),
     /// A move that loses.
     Wrong {
         /// The move; `None` for a pass.
         play: Option<Move>,
-        /// The opponent's winning line after it; empty if the move ends the deal.
+        /// The opponent's winning line after the move; empty if the move ends the deal.
         refutation: Vec<LineStep>,
     },
 }
@@ -50,7 +50,7 @@ impl DealtPuzzle<'_> {
     ///
     /// # Errors
     ///
-    /// The text is not a legal move, or it could be a winning move and a losing one.
+    /// The text is not a legal move, or it fits both a winning move and a losing one.
     pub fn judge(&self, text: &str) -> Result<JudgedMove, Problems> {
         let play = self.read_move(text)?;
         if is_same(&play, &self.puzzle.solution) {
@@ -72,7 +72,7 @@ impl DealtPuzzle<'_> {
         seat.map_or(&[], |seat| &position.hands[seat])
     }
 
-    /// Reads a typed move, which must be legal.
+    /// Reads a typed move, which must be legal. Returns `None` for a pass.
     fn read_move(&self, text: &str) -> Result<Option<Move>, Problems> {
         let Puzzle { position, solution, wrong, .. } = &self.puzzle;
         let legal = || std::iter::once(solution).chain(wrong.iter().map(|wrong| &wrong.play));
@@ -92,7 +92,7 @@ impl DealtPuzzle<'_> {
         let fitting: Vec<&Option<Move>> = legal().filter(fits).collect();
         match fitting[..] {
             [play] => return Ok(play.clone()),
-            // Without suits the text may be several moves. That matters only if one of them wins.
+            // Without suits, the text may fit several moves. This matters only if one of them wins.
             [play, ..] if !fitting.iter().any(|play| is_same(play, solution)) => return Ok(play.clone()),
             [_, ..] => {
                 let message = "suits make a difference here: type the suits too";
@@ -155,7 +155,7 @@ fn illegal(message: String, text: &str) -> Problem {
     Problem::new("illegal-play", message).token(text.trim())
 }
 
-/// Parses typed cards. Each word may be cards, or ranks alone.
+/// Parses typed cards. Each word contains cards, or ranks alone.
 fn typed_cards(referee: &Referee, text: &str) -> Result<Vec<TypedCard>, Problems> {
     let error = match referee.cards(text) {
         Ok(cards) if cards.is_empty() => return Err(Problem::new("bad-card", "type cards, or 'pass'").into()),
@@ -176,15 +176,15 @@ fn typed_cards(referee: &Referee, text: &str) -> Result<Vec<TypedCard>, Problems
     Ok(typed)
 }
 
-/// Takes typed cards from `cards`, and returns the rest. If the game ignores suits, cards of the same rank are the
-/// same.
+/// Takes typed cards from `cards`, and returns the rest. If the game ignores suits, cards of the same rank count as the
+/// same card.
 ///
 /// # Errors
 ///
-/// Returns the first typed card that is not among the cards.
+/// Returns the first typed card that is not in `cards`.
 fn taken_from(deck: &Deck, typed: &[TypedCard], cards: &[PackCard]) -> Result<Vec<PackCard>, TypedCard> {
     let mut rest = cards.to_vec();
-    // Whole cards come first, so that ranks alone do not take them.
+    // Cards with suits are taken first, so that ranks alone do not take them.
     let is_exact = |typed: &TypedCard| match typed {
         TypedCard::Card(card) => deck.suits.is_some() || card.stands_for().is_some(),
         TypedCard::Rank(_) => false,
@@ -218,8 +218,8 @@ mod tests {
         Puzzles { rules: game.rules(), wanted: Wanted { cards: 6, level: None }, seed }
     }
 
-    /// Every legal move is right if the solver says that it wins, and wrong if it loses. If the answer is wrong, the
-    /// opponent wins the position at its end.
+    /// Every legal move is right if the solver says that it wins, and wrong if the solver says that it loses. The
+    /// opponent plays last in the line after a wrong move.
     #[test]
     fn every_move_is_judged_as_the_solver_values_it() {
         for &game in Game::ALL {

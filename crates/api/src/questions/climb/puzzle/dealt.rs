@@ -1,4 +1,4 @@
-//! Deals puzzles, and describes them as records.
+//! Deals puzzles, and describes each as a record.
 
 use pusoy::cards::Rng;
 use pusoy::climbing::GameRules;
@@ -16,7 +16,7 @@ use crate::wire::id::Id;
 use crate::wire::ledger::by_player;
 use crate::wire::problem::Problem;
 
-/// A dealer of endings with exactly one winning move.
+/// A dealer of puzzles: endgames with exactly one winning move.
 pub struct Puzzles {
     /// The rules in force.
     pub rules: Box<dyn GameRules>,
@@ -63,7 +63,7 @@ pub(crate) struct PuzzleRecord<'a> {
     hands: Map<String, Value>,
     /// The player to move, who wins with exactly one move.
     to_move: &'a str,
-    /// The play to beat; null if that player leads.
+    /// The play to beat; null if the player to move leads.
     standing: Option<StandingRecord<'a>>,
     /// The players who are out, in the order of going out.
     out: &'a [String],
@@ -92,7 +92,7 @@ struct StandingRecord<'a> {
     by: &'a str,
     /// The cards.
     cards: Vec<String>,
-    /// The kind of combination, with the names of `climb identify`.
+    /// The kind of combination, as `climb identify` names it; null for the usual kind of the cards.
     kind: Option<&'static str>,
 }
 
@@ -120,7 +120,7 @@ struct WrongRecord<'a> {
     play: MoveRecord,
     /// Whether the move looks better than the winning move.
     is_tempting: bool,
-    /// The winning line of the opponent after this move; absent unless it is the most tempting move.
+    /// The winning line of the opponent after this move; absent unless the move is the most tempting one.
     #[serde(skip_serializing_if = "Option::is_none")]
     refutation: Option<Vec<StepRecord<'a>>>,
 }
@@ -136,8 +136,8 @@ impl Puzzles {
         self.deal_key(PuzzleKey { seed: self.seed, number, wanted: self.wanted })
     }
 
-    /// Deals the puzzle with this identity, which may have another seed or be of another kind. Returns `None` if no
-    /// such puzzle was found.
+    /// Deals the puzzle with the identity `key`, which may have another seed or another wanted kind. Returns `None` if
+    /// no such puzzle was found.
     ///
     /// # Errors
     ///

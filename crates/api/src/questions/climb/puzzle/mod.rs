@@ -1,6 +1,7 @@
-//! Puzzles: endings with exactly one winning move, for practice.
+//! Puzzles for practice: endgames with exactly one winning move.
 //!
-//! [`dealt`] deals them, [`mod@answer`] judges a typed move, and [`practice`] is the order and the score of a session.
+//! [`dealt`] deals puzzles, [`mod@answer`] judges a typed move, and [`practice`] decides the order and keeps the score
+//! of a session.
 
 pub mod answer;
 pub mod dealt;

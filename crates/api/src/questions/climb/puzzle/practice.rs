@@ -13,16 +13,19 @@ use crate::words::numbers::count_of;
 pub struct Practice {
     seed: u64,
     wanted: Wanted,
-    /// The number of puzzles to ask for the first time; `None` for any number.
+    /// Number of puzzles left to ask for the first time; `None` for any number.
     left: Option<u64>,
     /// Puzzles missed in earlier sessions, which come first.
     earlier: VecDeque<PuzzleKey>,
     /// The number of the next new puzzle.
     next_new: u64,
-    /// Puzzles that come back, each with the number of asked puzzles from which it is due.
+    /// Puzzles that come back. A puzzle is due when `asked` has reached its number.
     again: VecDeque<(u64, PuzzleKey)>,
+    /// Number of puzzles answered.
     asked: u64,
+    /// Results of puzzles that were asked for the first time in this session.
     first: PuzzleScore,
+    /// Results of puzzles that came back.
     repeated: PuzzleScore,
 }
 
@@ -31,18 +34,18 @@ pub struct Practice {
 pub struct PuzzleTask {
     /// The puzzle.
     pub key: PuzzleKey,
-    /// The reason why it is asked.
+    /// The reason why the puzzle is asked.
     pub occasion: Occasion,
 }
 
 /// The reason why a puzzle is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Occasion {
-    /// It is new.
+    /// The puzzle is new.
     New,
-    /// It was not solved at the first try in an earlier session.
+    /// The puzzle was not solved at the first try in an earlier session.
     Earlier,
-    /// It was not solved at the first try in this session.
+    /// The puzzle was not solved at the first try in this session.
     Again,
 }
 
@@ -80,11 +83,11 @@ impl PuzzleResult {
 }
 
 impl Practice {
-    /// The number of other puzzles before a missed puzzle comes back.
+    /// Number of other puzzles before a puzzle comes back.
     pub const GAP: u64 = 3;
 
-    /// Creates a session in which `count` puzzles are asked for the first time, or any number if it is `None`. The
-    /// puzzles of `earlier` come first, and count too.
+    /// Creates a session in which `count` puzzles are asked for the first time, or any number if `count` is `None`. The
+    /// puzzles of `earlier` come first, and are part of `count`.
     pub fn new(seed: u64, wanted: Wanted, count: Option<u64>, earlier: Vec<PuzzleKey>) -> Practice {
         Practice {
             seed,
@@ -99,7 +102,7 @@ impl Practice {
         }
     }
 
-    /// Returns the next puzzle. Returns `None` at the end.
+    /// Returns the next puzzle. Returns `None` at the end of the session.
     pub fn next_task(&mut self) -> Option<PuzzleTask> {
         let has_new = self.left != Some(0);
         if self.again.front().is_some_and(|(due, _)| *due <= self.asked || !has_new) {
@@ -118,7 +121,7 @@ impl Practice {
         Some(PuzzleTask { key, occasion: Occasion::New })
     }
 
-    /// Takes back a puzzle that cannot be asked. Another one replaces it.
+    /// Withdraws a puzzle that cannot be asked. Another puzzle replaces it, unless it had come back.
     pub fn withdraw(&mut self, task: PuzzleTask) {
         if task.occasion != Occasion::Again {
             self.left = self.left.map(|left| left + 1);
@@ -139,12 +142,13 @@ impl Practice {
         }
     }
 
-    /// Returns the results of puzzles that were asked for the first time in this session, and of those that came back.
+    /// Returns two scores: of puzzles that were asked for the first time in this session, and of puzzles that came
+    /// back.
     pub fn scores(&self) -> (PuzzleScore, PuzzleScore) {
         (self.first, self.repeated)
     }
 
-    /// Formats the score of the session, in one or two lines. Returns `None` if nothing was answered.
+    /// Formats the score of the session, in one or two lines. Returns `None` if no puzzle was answered.
     pub fn in_words(&self) -> Option<String> {
         let repeated = match self.repeated.sum() {
             0 => String::new(),
@@ -173,7 +177,8 @@ mod tests {
 
     const WANTED: Wanted = Wanted { cards: 6, level: None };
 
-    /// Runs a session in which the puzzles with these numbers are missed once, and returns the numbers as asked.
+    /// Runs a session in which the puzzles with the numbers `missed` are missed once. Returns the numbers in the order
+    /// asked, and the session.
     fn asked(count: u64, missed: &[u64], earlier: Vec<PuzzleKey>) -> (Vec<u64>, Practice) {
         let mut practice = Practice::new(7, WANTED, Some(count), earlier);
         let mut numbers = Vec::new();

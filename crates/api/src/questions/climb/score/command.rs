@@ -1,4 +1,4 @@
-//! Settles endings, and gives the standing of running games.
+//! Settles the endings of deals, and gives the standing of running games.
 
 use pusoy::climbing::{GameRules, Outcome, Standing};
 use pusoy::ledger::named_twice;
@@ -15,7 +15,7 @@ use crate::wire::id::Id;
 use crate::wire::ledger::by_player;
 use crate::wire::problem::{Problem, Problems};
 
-/// A command that settles endings, or gives the standing of running games.
+/// A command that settles the endings of deals, or gives the standing of running games.
 pub struct Score {
     /// The rules that hold unless a question changes them.
     pub base: BaseGame,

@@ -1,4 +1,4 @@
-//! Builds an ending from an input.
+//! Builds the ending of a deal from an input.
 
 use std::collections::{HashMap, HashSet};
 
@@ -57,7 +57,7 @@ fn bid(bid: &Value) -> Result<i64, Problem> {
     bid.as_i64().ok_or_else(|| Problem::new("bad-bid", format!("a bid is 1, 2 or 3, not {bid}")))
 }
 
-/// Reads the cards left of every player, by seat.
+/// Reads the cards that every player has left, by seat. Adds errors to `problems`.
 fn all_left(
     players: &[String],
     remaining: &Map<String, Value>,
@@ -87,7 +87,7 @@ fn all_left(
     read.iter().map(left).collect()
 }
 
-/// The cards left of a player in an input.
+/// The cards that a player has left, in an input.
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(untagged))]
 pub enum Left {
     /// The number of cards.
@@ -97,7 +97,7 @@ pub enum Left {
 }
 
 impl Left {
-    /// Reads the cards left of a player: a number or the cards themselves.
+    /// Reads the cards that a player has left: a number or the cards themselves.
     fn read(name: &str, left: Option<&Value>) -> Result<Left, Problem> {
         match left {
             Some(Value::Number(n)) => {

@@ -1,4 +1,4 @@
-//! Commands that would settle an ending, as examples in error messages.
+//! Commands that would settle the ending of a deal, as examples in error messages.
 
 use std::borrow::Cow;
 
@@ -34,8 +34,8 @@ pub fn problem_with_example(rules: &dyn GameRules, ending: &Ending, error: &Endi
     Problem { message, ..problem }
 }
 
-/// Returns the problem of a field that the rules do not read. If they read it under another option, the message says
-/// how to set that option.
+/// Returns the problem of a field that the rules do not read. If the rules read the field under another option, the
+/// message says how to set the option.
 pub fn problem_with_option(error: &EndingError) -> Problem {
     let problem = ending_problem(error);
     let EndingError::NotRead { option: Some(option), .. } = error else { return problem };
@@ -43,8 +43,8 @@ pub fn problem_with_option(error: &EndingError) -> Problem {
     Problem { message: format!("{} (add {set})", problem.message), ..problem }
 }
 
-/// Returns the command with an order of going out by the cards left, fewest first. Returns `None` if the deal is not
-/// played out, or if cards left are missing.
+/// Returns the command that settles the ending by the order of going out. The example puts the players with the fewest
+/// cards left first. Returns `None` if the deal is not played out, or if cards left are missing.
 fn by_order(rules: &dyn GameRules, ending: &Ending) -> Option<String> {
     let left = ending.remaining.as_ref().filter(|left| left.len() == ending.players.len())?;
     if rules.conduct().ends != Ends::PlayOut {
@@ -58,7 +58,8 @@ fn by_order(rules: &dyn GameRules, ending: &Ending) -> Option<String> {
     Some(format!("{} --order {}", command(rules), quoted(&order)))
 }
 
-/// Returns the command with a soloist and a bid. The first player and a bid of 2 are examples for what is missing.
+/// Returns the command with a soloist and a bid. If they are missing, the first player and a bid of 2 are examples.
+/// Returns `None` in games without a soloist.
 fn with_bid(rules: &dyn GameRules, ending: &Ending) -> Option<String> {
     let called = rules.conduct().soloist?;
     let soloist = ending.contract.soloist.as_ref().or_else(|| ending.players.first())?;
@@ -86,7 +87,7 @@ fn command(rules: &dyn GameRules) -> String {
     format!("pusoy climb score {}{set}", rules.name())
 }
 
-/// Returns a word as a shell reads it: in quotes if it has characters that shells interpret.
+/// Returns a word as it must be typed in a shell: in quotes if it contains characters that shells interpret.
 fn quoted(word: &str) -> Cow<'_, str> {
     let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '=' | ',' | '-' | '_' | '.' | ':' | '+');
     if !word.is_empty() && word.chars().all(is_plain) {

@@ -1,4 +1,4 @@
-//! Reads endings, or the totals of running games, in text and in JSON.
+//! Reads the endings of deals, or the totals of running games, in text and in JSON.
 
 use pusoy::ledger::is_same_player;
 use serde::Deserialize;
@@ -10,7 +10,7 @@ use crate::wire::parts::parts;
 use crate::wire::problem::Problem;
 use crate::wire::record::Options;
 
-/// An ending, or the totals of a running game.
+/// The ending of a deal, or the totals of a running game.
 #[derive(Clone, Default, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::with_alias("landlord", "soloist")))]
@@ -22,7 +22,7 @@ pub struct ScoreInput {
     pub game: Option<String>,
     /// The players in the order of their seats; by default in the order of `remaining` or `order`.
     pub players: Option<Vec<String>>,
-    /// The cards left of each player: a number or the cards themselves.
+    /// The cards that each player has left: a number or the cards themselves.
     #[cfg_attr(
         feature = "schemas",
         schemars(with = "std::collections::BTreeMap<String, crate::questions::climb::score::ending::Left>")
@@ -35,7 +35,7 @@ pub struct ScoreInput {
     pub totals: Option<Map<String, Value>>,
     /// The dealer.
     pub dealer: Option<String>,
-    /// The player against all others: the landlord or soloist.
+    /// The player who plays against all others: the landlord or soloist.
     #[serde(alias = "soloist")]
     pub landlord: Option<String>,
     /// The bid of the landlord, in units.
@@ -137,7 +137,7 @@ impl ScoreInput {
         })
     }
 
-    /// Adds players with the cards they have left, `A=0 B=3` or `A=0; B=2s 4d`, and the order of going out,
+    /// Adds players with the cards that they have left, `A=0 B=3` or `A=0; B=2s 4d`, and the order of going out,
     /// `A > C > B`. An empty text adds nothing.
     pub fn with_text(mut self, text: &str) -> Result<ScoreInput, Problem> {
         let mut remaining: Vec<(String, String)> = Vec::new();
@@ -234,7 +234,7 @@ impl ScoreInput {
     }
 }
 
-/// The fields of an ending in text, among the players.
+/// The fields of an ending in text, which appear among the players.
 const FIELDS: [FieldName; 8] = [
     ("landlord", Form::Word),
     ("soloist", Form::Word),
@@ -249,12 +249,12 @@ const FIELDS: [FieldName; 8] = [
 /// The fields whose values are the names of players.
 const NAMING: [&str; 4] = ["landlord", "soloist", "dealer", "leader"];
 
-/// Returns `true` if a line is one player with the cards left, whose deal continues in the lines below.
+/// Returns `true` if a line contains one player with the cards left. The deal may then continue in the lines below.
 pub fn is_one_player(line: &str) -> bool {
     line.matches('=').count() == 1 && !line.contains(BEFORE)
 }
 
-/// Separators between the names of an order of going out.
+/// Separators between the names in an order of going out.
 const BEFORE: [char; 2] = ['>', '＞'];
 
 /// Parses an order of going out: `A > C > B`.

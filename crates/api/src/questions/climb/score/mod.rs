@@ -1,7 +1,7 @@
-//! Settles an ending, or gives the standing of a running game.
+//! Settles the ending of a deal, or gives the standing of a running game.
 //!
 //! [`command`] answers questions. [`input`] reads questions, and `ending` builds an ending from an input. [`account`]
-//! is the record of many deals. `example` shows commands in error messages.
+//! is the account of many deals. `example` shows commands in error messages.
 
 pub mod account;
 pub mod command;

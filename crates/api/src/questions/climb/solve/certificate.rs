@@ -15,8 +15,8 @@ use crate::wire::record::{Options, option_value, write_record};
 
 const SCHEMA: &str = "pusoy.climb.certificate/1";
 
-/// The first line of a certificate: the claim. The lines after it are the replies, strategy by strategy. Each has a
-/// position `at`, in the text format of `climb solve`, and a `play`.
+/// The first line of a certificate: the claim. The lines after it are the replies, strategy by strategy. Each reply has
+/// a position `at`, in the text format of `climb solve`, and a `play`.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -35,11 +35,11 @@ pub(crate) struct ClaimRecord<R> {
     /// Kind of the values: `totals`, `penalties`, `places` or `wins`.
     #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     value_kind: ValueKindName,
-    /// Value of the position for each player; absent for single players.
+    /// Value of the position for each player; absent if `sides` is `single`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     value: Option<Map<String, Value>>,
-    /// Lower bound for each single player if all others play against them; absent with two sides.
+    /// Lower bound on the value for each single player if all others play against them; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<i64>>>"))]
     paranoid: Option<Map<String, Value>>,
@@ -261,8 +261,8 @@ pub fn read(file: &str) -> Result<LoadedCertificate, CertificateError> {
     Ok(LoadedCertificate { rules, certificate: Certificate { position, sides, value_kind, values, strategies } })
 }
 
-/// Returns the line number of a reply in the file. `strategy` is the index of its strategy, and `reply` its index in
-/// the strategy.
+/// Returns the line number of a reply in the file. `strategy` is the index of its strategy, and `reply` is the index of
+/// the reply in that strategy.
 pub fn line_of(certificate: &Certificate, strategy: usize, reply: usize) -> usize {
     let before = certificate.strategies.iter().take(strategy).map(|strategy| strategy.replies.len()).sum::<usize>();
     2 + before + reply

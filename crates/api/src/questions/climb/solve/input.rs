@@ -27,21 +27,21 @@ pub struct SolveInput {
     pub to_move: Option<String>,
     /// The play to beat; absent if the player to move leads.
     pub standing: Option<StandingInput>,
-    /// The players who have passed since the play to beat; by default the players between its owner and the player to
-    /// move.
+    /// The players who have passed since the play to beat; by default the players between the player of that play and
+    /// the player to move.
     pub passed: Option<Vec<String>>,
     /// The players who are out, in the order of going out.
     pub out: Vec<String>,
     /// The players in `out` who went out on forbidden cards.
     pub offenders: Vec<String>,
-    /// The player against all others: the landlord or soloist.
+    /// The player who plays against all others: the landlord or soloist.
     #[serde(alias = "soloist")]
     pub landlord: Option<String>,
     /// The bid of the landlord, in units.
     pub bid: Option<i64>,
-    /// Number of bombs played before.
+    /// Number of bombs played before the position.
     pub bombs: i64,
-    /// Number of rockets played before.
+    /// Number of rockets played before the position.
     pub rockets: i64,
     /// Number of plays that the landlord has made, if springs count; by default derived from the landlord's cards.
     pub soloist_plays: Option<usize>,
@@ -68,7 +68,7 @@ pub struct StandingInput {
     pub by: String,
     /// The cards.
     pub cards: Cards,
-    /// The kind of combination, as `climb identify` names it, if the cards can be played as several.
+    /// The kind of combination, as `climb identify` names it; by default the usual one that the cards form.
     pub kind: Option<String>,
     /// Whether the player announced that the cards lock the trick.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -153,7 +153,7 @@ impl SolveInput {
 }
 
 impl StandingInput {
-    /// Parses `NAME: CARDS`, `NAME: KIND: CARDS` if the cards can be several combinations, or `NAME: CARDS lock`.
+    /// Parses `NAME: CARDS`, `NAME: CARDS lock`, or `NAME: KIND: CARDS` for cards that form several combinations.
     fn from_text(text: &str) -> Result<StandingInput, Problem> {
         let Some((by, cards)) = text.split_once(COLONS) else {
             let message = format!("'on' must be NAME:CARDS, the play to beat, not '{text}'");

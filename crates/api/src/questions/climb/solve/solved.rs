@@ -27,7 +27,7 @@ pub struct Solved {
     pub answer: Answer,
     /// The result of checking the answer by the rules alone; `None` if it was not checked.
     pub checked: Option<Verified>,
-    /// The file that proves the answer, if a file was requested and the answer is proven.
+    /// The file that proves the answer; `None` unless a file was requested and the answer is proven.
     pub proof: Option<Vec<u8>>,
 }
 
@@ -44,11 +44,11 @@ pub(crate) struct SolveRecord<'a> {
     /// player, and so on clockwise. Null if a limit ended the search first.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     value: Option<Map<String, Value>>,
-    /// Lower bound for each single player if all others play against them; absent with two sides.
+    /// Lower bound on the value for each single player if all others play against them; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<i64>>>"))]
     paranoid: Option<Map<String, Value>>,
-    /// Upper bound for each single player, reached if all others help them; absent with two sides.
+    /// Upper bound on the value for each single player, reached if all others help them; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<i64>>>"))]
     upper: Option<Map<String, Value>>,
@@ -56,7 +56,7 @@ pub(crate) struct SolveRecord<'a> {
     proven: bool,
     /// Whether the player to move loses with every move; null if a limit left the value open. With two sides, a player
     /// loses if their value is worse than that of an opponent or, in units, below 0. Among single players, a player
-    /// loses if their best possible result is a loss of units, the last place, or not to win.
+    /// loses if their best possible result is a loss of units, the last place, or no win.
     every_move_loses: Option<bool>,
     /// Whether every legal move keeps the value; null if moves were not compared.
     all_moves_equal: Option<bool>,
@@ -65,21 +65,21 @@ pub(crate) struct SolveRecord<'a> {
     /// The moves that keep the lower bound of the player to move; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     paranoid_best_moves: Option<Vec<MoveRecord>>,
-    /// Every legal move with its value; absent unless asked for.
+    /// Every legal move with its value; absent unless requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<MoveValueRecord>>,
-    /// A line of best play to the end of the deal; absent unless asked for.
+    /// A line of best play to the end of the deal; absent unless requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<Vec<StepRecord<'a>>>,
     /// Number of replies in the certificate; absent unless a certificate was requested and written.
     #[serde(skip_serializing_if = "Option::is_none")]
     replies: Option<usize>,
-    /// Number of positions in which the rules alone confirmed the answer; absent if it was not checked.
+    /// Number of positions in which the rules alone confirmed the answer; absent if the answer was not checked.
     #[serde(skip_serializing_if = "Option::is_none")]
     checked: Option<u64>,
     /// Number of nodes searched.
     nodes: u64,
-    /// The limit that ended the work before the answer was complete: `nodes` or `time`; null if it is complete.
+    /// The limit that ended the work before the answer was complete: `nodes` or `time`; null if the answer is complete.
     stopped: Option<&'static str>,
 }
 
@@ -90,16 +90,16 @@ struct MoveValueRecord {
     /// The move.
     #[serde(rename = "move")]
     play: MoveRecord,
-    /// Value for each player after the move.
+    /// Value for each player after the move; null if it is unknown.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     value: Option<Map<String, Value>>,
-    /// Lower bound for a single player who makes the move; absent with two sides.
+    /// Lower bound on the value for the single player who makes the move; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     paranoid: Option<i64>,
 }
 
 impl Solved {
-    /// Returns the verdict on the moves. Returns `None` if the value is not known.
+    /// Returns the verdict on the moves. Returns `None` if the value of the position is not known.
     pub fn verdict(&self) -> Option<Verdict> {
         Verdict::new(&self.position, &self.answer)
     }

@@ -7,27 +7,27 @@ use pusoy::climbing::solve::{Answer, Position, Sides, ValueKind};
 pub struct Verdict {
     /// Whether the player loses with every move.
     pub every_move_loses: bool,
-    /// The moves that keep the value among all moves; `None` if they were not compared.
+    /// The share of moves that keep the value; `None` if the moves were not compared.
     pub kept_by: Option<KeptBy>,
 }
 
-/// The moves that keep the value, among all legal moves.
+/// The share of legal moves that keep the value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KeptBy {
     /// The only legal move.
     TheOnly,
     /// Every one of several moves.
     All,
-    /// Some of them.
+    /// Some of several moves.
     Some,
 }
 
 impl Verdict {
-    /// Returns the verdict on a solved position. Returns `None` if its value is not known.
+    /// Returns the verdict on a solved position. Returns `None` if the value of the position is not known.
     ///
     /// With two sides, the player loses if their value is worse than that of an opponent with cards or, in units,
     /// negative. Among single players, the player loses if their best possible result is a loss of units, the last
-    /// place, or not to win.
+    /// place, or no win.
     pub fn new(position: &Position, answer: &Answer) -> Option<Verdict> {
         let seat = position.players.iter().position(|player| *player == position.to_move)?;
         let values = answer.value.as_ref()?;
@@ -58,8 +58,8 @@ impl Verdict {
         Some(Verdict { every_move_loses, kept_by })
     }
 
-    /// Returns the title of the list of moves that keep the value: `best`, or what is true of all moves. Returns `None`
-    /// if no title applies.
+    /// Returns the title for the list of moves that keep the value: `best`, or a statement about all moves. Returns
+    /// `None` if no title applies.
     pub fn title(self, answer: &Answer) -> Option<&'static str> {
         let title = match (self.every_move_loses, self.kept_by) {
             (false, None) => return None,
@@ -75,7 +75,8 @@ impl Verdict {
         Some(title)
     }
 
-    /// Returns `true` if the moves that keep the value need a list: they are some of all moves, or the only one.
+    /// Returns `true` if the moves that keep the value must be listed: only some moves keep it, or there is only one
+    /// move.
     pub fn has_list(self) -> bool {
         matches!(self.kept_by, Some(KeptBy::TheOnly | KeptBy::Some))
     }
