@@ -7,8 +7,8 @@
 //! * [`plays`]: the plays and their order, with [engines](plays::Engine) that recognise and generate them.
 //! * `ending`: the [`Ending`] of a deal, its checks, and the [`Outcome`] of its settlement.
 //! * `rules`: the trait [`GameRules`], which every game implements, and the data that it gives to a table.
-//! * `table`: a [`Referee`] that judges plays, the [`Turn`] of a deal in progress, the [`Transcript`] of a whole deal
-//!   and its replay, and an [`Account`] of many deals.
+//! * `table`: a [`Referee`] judges plays, and a [`Turn`] is the state of a deal in progress. A [`Transcript`] records a
+//!   whole deal, and an [`Account`] sums many deals.
 //! * [`games`]: the games and their list, [`Game`].
 //! * [`solve`]: the value of a position under optimal play.
 //! * [`study`]: reviews of deals with open cards, and positions to practise on.

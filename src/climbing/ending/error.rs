@@ -113,7 +113,7 @@ pub enum EndingError {
     #[error("'{player}' is in the order, but does not play")]
     StrangerInOrder { /** The name. */ player: String },
     /// A player is listed as having gone out on forbidden cards, but did not go out.
-    #[error("'{player}' still holds cards, so did not go out on forbidden ones")]
+    #[error("'{player}' still holds cards, and so did not go out on forbidden ones")]
     LastOffends { /** The player. */ player: String },
     /// A player claims an instant win, but the game has none to claim.
     #[error("this game has no instant wins to claim")]

@@ -22,8 +22,8 @@ pub struct Effects {
     pub suit_lock: bool,
     /// The strength of singles that are highest even when the ranks are reversed; `None` if no single is.
     pub highest: Option<u8>,
-    /// The play that beats a single of the strength `highest` and ends the trick, regardless of the suit lock; `None`
-    /// if there is no such play.
+    /// The play that beats a single of the strength `highest` and ends the trick; `None` if there is no such play. The
+    /// suit lock does not apply to it.
     pub catch: Option<Key>,
 }
 

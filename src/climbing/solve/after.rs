@@ -7,8 +7,8 @@ use crate::climbing::rules::GameRules;
 use crate::climbing::table::Move;
 
 impl Position {
-    /// Returns the position after the player to move has made `play` or, with `None`, has passed. Returns `None` if
-    /// that ends the deal. The move is not checked: it must be legal.
+    /// Returns the position after the player to move has made `play`, or has passed if `play` is `None`. Returns `None`
+    /// if the deal is then over. The move is not checked: it must be legal.
     ///
     /// # Errors
     /// Returns an error if the position is impossible under these rules.

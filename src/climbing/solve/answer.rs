@@ -42,7 +42,7 @@ impl Question {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub enum PlaysFor {
-    /// The settlement.
+    /// The result of the settlement: units, points, places or the win.
     #[default]
     Settlement,
     /// Winning: the value is 1 for the player with the best settlement among those who hold cards, and 0 for the
@@ -51,7 +51,7 @@ pub enum PlaysFor {
     Win,
 }
 
-/// The value of a position under optimal play. Anything that a limit left open is `None` or empty.
+/// The value of a position under optimal play. A part that a limit left unfinished is `None` or empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Answer {
@@ -59,22 +59,24 @@ pub struct Answer {
     pub sides: Sides,
     /// The kind of the values.
     pub value_kind: ValueKind,
-    /// The value for every player, by seat. With two sides it is exact. With single players it is *max^n*: each player
-    /// prefers the better settlement for themselves. On a tie they prefer the worse settlement for the next player, and
-    /// so on clockwise.
+    /// The value for every player, by seat. With two sides, the value is exact. With single players, it is *max^n*:
+    /// each player prefers the better settlement for themselves. On a tie they prefer the worse settlement for the next
+    /// player, and so on clockwise.
     pub value: Option<Vec<i64>>,
-    /// Lower bound for each single player if all others play against them, by seat; empty with two sides.
+    /// Lower bound for each single player if all others play against them, by seat; empty with two sides. `None` for a
+    /// player who is out.
     pub paranoid: Vec<Option<i64>>,
-    /// Upper bound for each single player, reached if all others help them, by seat; empty with two sides.
+    /// Upper bound for each single player, reached if all others help them, by seat; empty with two sides. `None` for a
+    /// player who is out.
     pub upper: Vec<Option<i64>>,
     /// Whether the value for the player to move is proven. With two sides, every value found is proven. With single
-    /// players, it is proven if the lower bound of the player to move equals the upper bound.
+    /// players, the value is proven if the lower bound of the player to move equals the upper bound.
     pub proven: bool,
     /// The number of legal moves that were compared; 0 if the question asks for the value alone.
     pub compared: usize,
     /// The moves that keep the value; a pass is `None`. Empty if the question asks for the value alone.
     pub best_moves: Vec<Option<Move>>,
-    /// The moves that keep the lower bound of a single player to move; empty with two sides, and if the question asks
+    /// The moves that keep the lower bound of a single player to move. Empty with two sides, or if the question asks
     /// for the value alone.
     pub paranoid_best_moves: Vec<Option<Move>>,
     /// Every legal move with its value, if wanted.

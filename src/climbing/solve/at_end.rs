@@ -43,7 +43,8 @@ impl Position {
                 cards: step.cards.clone(),
                 kind: step.key.map(|key| key.kind()),
             }),
-            // Players who passed before the current play are out of the trick only if passes last.
+            // Players who passed before the current play are out of the trick only if a pass lasts until the trick
+            // ends.
             passed: standing.map(|_| if passes_last { passed(steps) } else { passed(since) }),
             out: replay.out.iter().map(|&seat| name(seat)).collect(),
             offenders: replay.offenders.iter().map(|&seat| name(seat)).collect(),

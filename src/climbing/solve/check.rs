@@ -39,13 +39,12 @@ impl CheckedPosition {
 impl Position {
     /// Checks that the position is possible under these rules.
     ///
-    /// # Errors
-    /// Returns the first fault, in this order: players, players who are out, the player to move, cards, the contract,
-    /// the order of the ranks, the play to beat, and the players who have passed.
+    /// # Errors Returns the first fault. The checks run in this order: players, players who are out, player to move,
+    /// cards, contract, order of the ranks, play to beat, players who have passed.
     pub(super) fn checked(&self, rules: &dyn GameRules) -> Result<CheckedPosition, PositionError> {
         let conduct = rules.conduct();
         if conduct.chop_out_of_turn {
-            let why = "anybody may play at any time";
+            let why = "any player may play at any time";
             return Err(PositionError::Unsolved { option: "chop-after-pass=yes", why });
         }
         let (players, has_absent) = self.table(rules, &conduct)?;
@@ -255,7 +254,7 @@ impl Position {
         Ok(lead.amid_trick(owner, key, mask(&passed)))
     }
 
-    /// Returns the seats of the players who have passed.
+    /// Returns the seats of the players who have passed. `locks` is `true` if a pass lasts until the trick ends.
     fn passed(&self, locks: bool, owner: usize, mover: usize) -> Result<Vec<usize>, PositionError> {
         let seats = self.players.len();
         let between = (1..seats).map(|step| (owner + step) % seats).take_while(|&seat| seat != mover);
@@ -264,13 +263,13 @@ impl Position {
         let listed = self.seats_of("passed", names)?;
         for &seat in &listed {
             let why = if seat == mover {
-                "moves next, so has not passed"
+                "moves next, and so has not passed"
             } else if seat == owner {
-                "made the play to beat, so has not passed since"
+                "made the play to beat, and so has not passed since then"
             } else if self.hands[seat].is_empty() {
-                "is out, so does not pass"
+                "is out, and so does not pass"
             } else if !locks && !between.contains(&seat) {
-                "comes after the player to move, and passes do not last under these rules"
+                "comes after the player to move, and under these rules a player who passes may play again"
             } else {
                 continue;
             };
@@ -297,7 +296,7 @@ impl Position {
 }
 
 impl StandingPlay {
-    /// Returns the key of the play as the given kind or, if no kind is given, by its first reading.
+    /// Returns the key of the play, read as the given kind. If no kind is given, returns the first reading.
     fn key(&self, referee: &Referee) -> Result<Key, PositionError> {
         // A sequence may lock the trick, if its player has announced that.
         let readings = |locks| referee.readings(Announced { cards: &self.cards, locks });

@@ -8,7 +8,8 @@ use crate::cards::PackCard;
 use crate::climbing::ending::{CardsLeft, Ending, EndingError, Outcome};
 use crate::climbing::rules::{Ends, GameRules};
 
-/// An end of a deal, seen from the first position of the search.
+/// An end of a deal, seen from the first position of the search. Each player who holds cards in that position has a
+/// *slot*, a number from 0 in the order of seats.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DealEnd {
     /// The players who went out since that position.
@@ -21,7 +22,7 @@ pub struct DealEnd {
     pub left: CardsAtEnd,
 }
 
-/// The cards left in the slots.
+/// The cards left in the slots of a [`DealEnd`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CardsAtEnd {
     /// The number of cards in each slot.
@@ -38,7 +39,7 @@ pub struct EndPayoffs<'a> {
     known: Ending,
     /// The seat of each slot.
     seats: Vec<usize>,
-    /// The seats of the players who were out before the search, in order.
+    /// The seats of the players who were out before the search, in the order of going out.
     out: Vec<usize>,
     ends: Ends,
     /// Whether a third player, who is not in the position, completes the table.
@@ -56,7 +57,7 @@ pub struct EndPayoffs<'a> {
 pub struct KnownEnding {
     /// The ending as far as the position determines it.
     pub ending: Ending,
-    /// The seat of each slot. Each player who holds cards has a slot, in the order of their seats.
+    /// The seat of each slot.
     pub seats: Vec<usize>,
     /// The seats of the players who are out, in the order of going out.
     pub out: Vec<usize>,

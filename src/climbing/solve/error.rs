@@ -28,7 +28,7 @@ pub enum PositionError {
     #[error("'hands': there are {count} cards of the same rank as {card}, counting the play to beat, but a pack has {most}")]
     TooManyOfRank { /** A card of the rank. */ card: PackCard, /** The number in the position. */ count: usize, /** The number in a pack. */ most: usize },
     /// A player is out and holds cards.
-    #[error("'out': {player} holds cards, so is not out")]
+    #[error("'out': {player} holds cards, and so is not out")]
     OutWithCards { /** The player. */ player: String },
     /// A player holds no cards and is not listed as out.
     #[error("'out': {player} holds no cards; 'out' must list all players who are out, in the order they went out")]
@@ -49,7 +49,7 @@ pub enum PositionError {
     #[error("'hands': {player} has {count} cards, but was dealt {most} at most")]
     TooManyCards { /** The player. */ player: String, /** The cards held. */ count: usize, /** The largest number dealt. */ most: usize },
     /// The player to move holds no cards.
-    #[error("'to_move': {player} holds no cards; it is the turn of one of {holders}")]
+    #[error("'to_move': {player} holds no cards (expected one of {holders})")]
     MoverIsOut { /** The player. */ player: String, /** The players who hold cards. */ holders: String },
     /// The player to move has made the play to beat.
     #[error("'standing': {player} made this play, so another player moves, or {player} leads with no play to beat")]
@@ -67,19 +67,19 @@ pub enum PositionError {
     #[error("'passed': {player} {why}")]
     CannotHavePassed { /** The player. */ player: String, /** The reason. */ why: &'static str },
     /// A player must have passed, but is not listed.
-    #[error("'passed': {player} sits between the play to beat and the player to move, so must have passed")]
+    #[error("'passed': {player} sits between the play to beat and the player to move, and so must have passed")]
     MustHavePassed { /** The player. */ player: String },
     /// A player has passed, but there is no play to beat.
     #[error("'passed': no player can have passed without a play to beat")]
     NothingToPass,
     /// The soloist must lead the deal, and has not.
-    #[error("'{field}': {player} has all {count} cards, so must lead the deal with no play to beat")]
+    #[error("'{field}': {player} has all {count} cards, and so must lead the deal with no play to beat")]
     SoloistLeads { /** The field. */ field: &'static str, /** The soloist. */ player: String, /** The number of the soloist's cards. */ count: usize },
     /// The game does not have this field.
     #[error("'{field}' does not apply to {game}")]
     NotInGame { /** The field. */ field: &'static str, /** The game. */ game: &'static str },
     /// A player holds more cards than `dealt` gives for this player.
-    #[error("'dealt': {player} holds {count} cards, so was dealt at least that many")]
+    #[error("'dealt': {player} holds {count} cards, and so was dealt at least that many")]
     DealtFewer { /** The player. */ player: String, /** The cards held. */ count: usize },
     /// The number of dealt cards is missing for some players.
     #[error("'dealt' needs one number per player")]
@@ -91,7 +91,7 @@ pub enum PositionError {
     #[error("'lock': suits lock a trick only under suit-lock=two, and only with a play to beat")]
     NeverBound,
     /// Positions are not solved under this option.
-    #[error("the option {option} cannot be solved: {why}")]
+    #[error("positions under the option {option} cannot be solved: {why}")]
     Unsolved { /** The option and its value. */ option: &'static str, /** The reason. */ why: &'static str },
 }
 

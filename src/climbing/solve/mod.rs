@@ -2,8 +2,9 @@
 //!
 //! [`Position`] is the input. It may come from the end of a transcript (`at_end`) or from a move (`after`). `check`
 //! refuses an impossible position with a [`PositionError`]. [`solve`] answers a [`Question`] about a position within
-//! [`Limits`]. Between two sides the answer is exact. For single players it has lower and upper bounds. Plays, turns
-//! and settlements are those of [`GameRules`](super::GameRules); no rule is implemented twice.
+//! [`Limits`]. Between two sides, the answer is exact. For three or four players who each play for themselves, the
+//! answer has lower and upper bounds. Plays, turns and settlements are those of [`GameRules`](super::GameRules); no
+//! rule is implemented twice.
 //!
 //! Reading order: `solving` chooses the searches that an [`Answer`] needs, and `search` contains the searches.
 //! `end_payoffs` settles ends. `strategies` writes the moves that prove a value into a [`Certificate`], and [`verify`]

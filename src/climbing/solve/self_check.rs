@@ -10,8 +10,8 @@ use crate::climbing::rules::GameRules;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Contradiction {
-    /// The answer has no certificate: the question did not ask for one, or a limit ended the work before it was
-    /// complete.
+    /// The answer has no certificate: the question did not ask for one, or a limit ended the work before the
+    /// certificate was complete.
     #[error("the answer has no certificate to check")]
     NoCertificate,
     /// The certificate does not prove its claim.

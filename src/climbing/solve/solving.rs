@@ -269,7 +269,7 @@ impl<'a> SolveTask<'a> {
                     break;
                 }
             }
-            // Some move always has the score of the position, so this is not reached.
+            // Some move always has the score of the position, so `choice` is never `None`.
             let Some((candidate, next, factor)) = choice else { return Ok(()) };
             line.push(step(&searcher.dynamics, &state, candidate));
             (state, best) = (next, best / factor);
@@ -421,7 +421,7 @@ impl<'a> SolveTask<'a> {
                         break;
                     }
                 }
-                // Some move always has the values of the position, so this is not reached.
+                // Some move always has the values of the position, so `choice` is never `None`.
                 let Some((candidate, next)) = choice else { return Ok(()) };
                 found.answer.line.push(step(&searcher.dynamics, &state, candidate));
                 state = next;

@@ -72,7 +72,7 @@ impl<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> StrategyWriter<'w, 'a, E
         if self.is_high { -(-wanted).div_euclid(factor) } else { wanted.div_euclid(factor) }
     }
 
-    /// Returns the index of a move that keeps the score: the first in the order of the heuristic.
+    /// Returns the index of the first move, in the order of the heuristic, that keeps the score.
     fn keeping(
         &mut self,
         state: &State<E::Hand, S>,
@@ -96,7 +96,7 @@ impl<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> StrategyWriter<'w, 'a, E
                 return Ok(at);
             }
         }
-        // Some move always has the score of the position, so this is not reached.
+        // Some move always has the score of the position, so the loop returns before this line.
         Ok(last)
     }
 }

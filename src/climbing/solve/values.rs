@@ -7,7 +7,7 @@ use crate::climbing::ending::Outcome;
 pub enum Sides {
     /// Two players, or one against all others as one side. The value is exact.
     Two,
-    /// Three or four players who each play for themselves.
+    /// Three or four *single players*, who each play for themselves. The value has bounds.
     Single,
 }
 

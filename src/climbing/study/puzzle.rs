@@ -70,7 +70,7 @@ pub struct WrongMove {
     pub refutation: Vec<LineStep>,
 }
 
-/// The depth of a puzzle's trap: the difficulty for a player who goes by the look of the moves.
+/// The depth of a puzzle's trap: the difficulty for a player who judges moves by how they look.
 ///
 /// A move looks better the more cards it plays and, if tied, the lower its cards are. A play looks better than a pass,
 /// and a bomb looks worst among plays.
@@ -108,20 +108,20 @@ impl Trap {
 /// The number of positions dealt for one puzzle before the search gives up.
 const DEALS: usize = 10_000;
 
-/// The most nodes searched to solve one position.
+/// The largest number of nodes searched to solve one position.
 const NODES: u64 = 200_000;
 
 /// Deals a puzzle of a game. Returns `None` if none of 10,000 dealt positions is a puzzle of the wanted kind.
 ///
 /// # Errors
 ///
-/// Returns an error if positions cannot be solved under an option in force, or if the game is not for this number of
+/// Returns an error if positions cannot be solved under an option in force, or if hands cannot have this number of
 /// cards.
 pub fn puzzle(rules: &dyn GameRules, wanted: Wanted, rng: &mut Rng) -> Result<Option<Puzzle>, PositionError> {
     for _ in 0..DEALS {
         let Some(position) = deal(rules, wanted.cards, rng)? else { continue };
         let found = match of_position(rules, position) {
-            // Some drawn positions are impossible: the rules refuse them, a soloist with a whole hand has not led, or
+            // Some drawn positions are impossible. The rules refuse them, a soloist with a whole hand has not led, or
             // the play to beat has ended the trick.
             Err(PositionError::Rules(_) | PositionError::SoloistLeads { .. } | PositionError::TrickEnded { .. }) => {
                 None
@@ -184,7 +184,7 @@ fn only_winner(position: &Position, answer: &Answer) -> Option<(Option<Move>, Ve
     Some((solution.clone(), losing.filter(|play| cards(play) != cards(solution)).collect()))
 }
 
-/// Returns a key for how good a move looks, as described at [`Trap`].
+/// Returns a key that is higher the better a move looks, as described at [`Trap`].
 fn looks(referee: &Referee, play: &Option<Move>) -> (bool, bool, usize, Reverse<usize>) {
     let Some(play) = play else { return (false, false, 0, Reverse(0)) };
     let is_bomb = matches!(play.key.kind(), Kind::Bomb | Kind::Rocket);
@@ -232,11 +232,11 @@ fn deal(rules: &dyn GameRules, cards: usize, rng: &mut Rng) -> Result<Option<Pos
 /// The names of the players. The first moves next, the second is the opponent, and the others are out.
 const NAMES: [&str; 4] = ["Ann", "Ben", "Cy", "Di"];
 
-/// The number of cards to choose the play to beat from.
+/// The number of cards from which the play to beat is chosen.
 const MOST_STANDING: usize = 6;
 
-/// Returns cards of the pack in random order. Most draws use as few ranks as possible, or one more, so that sets, runs
-/// and bombs are likely.
+/// Returns cards of the pack in random order, for a draw of `count` of them. Most draws are from as few ranks as
+/// possible, or one more, so that sets, runs and bombs are likely.
 fn drawn(referee: &Referee, count: usize, rng: &mut Rng) -> Vec<PackCard> {
     let deck = referee.deck();
     let mut cards: Vec<PackCard> = deck.pack.cards().collect();

@@ -1,4 +1,4 @@
-//! Reviews a recorded deal with open cards: the value of every play.
+//! Reviews a recorded deal with open cards: computes the value of every play.
 
 use crate::climbing::ending::Outcome;
 use crate::climbing::rules::GameRules;
@@ -17,7 +17,7 @@ pub struct Review {
     pub value_kind: Option<ValueKind>,
     /// The number of nodes searched.
     pub nodes: u64,
-    /// The limit that stopped the review before it reached the first turn; `None` if all turns were solved, or the
+    /// The limit that stopped the review before it reached the first turn. `None` if all turns were solved, or if the
     /// earlier turns have more players than can be solved.
     pub stopped: Option<Stopped>,
 }
@@ -35,8 +35,8 @@ pub struct Reviewed {
     pub before: i64,
     /// The value that the player could still reach after the action.
     pub after: i64,
-    /// The loss by the action, in units, points, places or wins; 0 unless it was a mistake. If two players play for
-    /// penalties, the opponent's saving is included.
+    /// The loss by the action, in units, points, places or wins; 0 if the action was not a mistake. If two players play
+    /// for penalties, the opponent's saving is included.
     pub lost: i64,
 }
 
@@ -120,7 +120,7 @@ struct Worths {
 }
 
 impl Worths {
-    /// Returns a turn with the loss by its action.
+    /// Returns a turn with the loss by its action. Returns `None` if one of the values is unknown.
     fn reviewed(&self, step: usize, by: usize, answer: &Answer) -> Option<Reviewed> {
         let sign = answer.value_kind.sign();
         let values = answer.value.as_ref()?;
@@ -136,7 +136,7 @@ impl Worths {
                 (answer.paranoid.get(by).copied().flatten()?, sure.unwrap_or(ends_with[by]))
             }
         };
-        // Two players who play for penalties maximize the difference.
+        // If two players play for penalties, only the difference counts.
         let difference = answer.sides == Sides::Two && answer.value_kind == ValueKind::Penalties;
         let others =
             |values: &[i64]| -> i64 { (0..values.len()).filter(|&seat| seat != by).map(|seat| values[seat]).sum() };

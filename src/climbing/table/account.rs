@@ -1,6 +1,6 @@
 //! The running sum of many deals of one game.
 //!
-//! Adding a deal takes time proportional to the players of that deal, regardless of the number of earlier players and
+//! The time to add a deal is proportional to the number of players in that deal, regardless of earlier players and
 //! deals.
 
 use std::cmp::Reverse;
@@ -21,11 +21,12 @@ pub struct Account {
     /// The units that each player has won in deals with payments; `None` before the first such deal.
     paid: Option<Vec<i64>>,
     running: RunningGame,
-    /// The goal of the running game, under the rules of the last deal.
+    /// The goal of the running game, under the rules of the last deal; `None` if these rules set no end.
     goal: Option<Goal>,
-    /// The titles of the last deal that gave titles, by seat.
+    /// The titles of the last deal that gave titles. Each player is an index into the list of players.
     titles: Option<Vec<(usize, Option<String>)>>,
-    /// The places of the last deal, by seat, if it had no totals; `None` for an unknown place.
+    /// The places of the last deal if that deal had no totals; `None` for an unknown place. Each player is an index
+    /// into the list of players.
     places: Option<Vec<(usize, Option<usize>)>>,
     next: Next,
     finished: Vec<Finished>,
@@ -35,7 +36,7 @@ pub struct Account {
 #[derive(Clone, Debug, Default)]
 struct RunningGame {
     deals: u64,
-    /// The total of each player in the game, by seat.
+    /// The total of each player in the game. The key is an index into the list of players.
     totals: HashMap<usize, i64>,
     /// An upper bound on the totals.
     ceiling: i64,
@@ -55,7 +56,7 @@ pub struct Finished {
 }
 
 impl RunningGame {
-    /// Returns the players in the game and their totals, in the order of the list of players.
+    /// Returns the index and the total of each player in the game, in the order of the list of players.
     fn by_seat(&self) -> Vec<(usize, i64)> {
         self.totals.iter().map(|(&seat, &total)| (seat, total)).sorted_unstable().collect()
     }
@@ -84,7 +85,7 @@ impl Account {
     ///
     /// # Errors
     ///
-    /// Returns an error if a sum would overflow. Then nothing is added.
+    /// Returns an error if a sum would overflow. In that case, nothing is added.
     pub fn add(&mut self, rules: &dyn GameRules, outcome: &Outcome) -> Result<(), AccountFull> {
         let known = self.roster.len();
         let seats = self.roster.seats(&outcome.players);
@@ -186,8 +187,8 @@ impl Account {
         (0..self.roster.len()).map(|seat| self.running.totals.get(&seat).copied().unwrap_or(0)).collect()
     }
 
-    /// Returns the players, best first. They are ranked by the current game, or else by the places of the last deal, or
-    /// else by their totals. Players who were not in the current game, or sat out the last deal, come last.
+    /// Returns the indices of the players, best first. Players are ranked by the current game, or else by the places of
+    /// the last deal, or else by their totals. Players who were not in that game or deal come last.
     pub fn ranking(&self) -> Vec<usize> {
         let all = 0..self.roster.len();
         match (self.standing(), &self.places) {
@@ -207,8 +208,8 @@ impl Account {
         }
     }
 
-    /// Returns the winners of the game that has just ended. If the rules only give titles, returns the winners of the
-    /// last deal.
+    /// Returns the indices of the players who have won the game that has just ended. If the rules only give titles,
+    /// returns the winners of the last deal.
     pub fn winners(&self) -> Vec<usize> {
         match (self.standing(), &self.titles, &self.places) {
             (Some(standing), ..) => standing.winners,

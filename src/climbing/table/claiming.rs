@@ -5,7 +5,7 @@ use crate::climbing::ending::{Ending, EndingError};
 use crate::climbing::rules::{Conduct, GameRules};
 
 impl Transcript {
-    /// Returns the seats of the players who claim instant wins, after checking their hands.
+    /// Checks the claims of instant wins against the hands. Returns the seats of the players who claim.
     pub(super) fn claimants(
         &self,
         rules: &dyn GameRules,

@@ -10,7 +10,7 @@ use crate::climbing::rules::{Conduct, Opening};
 pub(super) struct FirstLead {
     /// The seat of the player who leads.
     pub(super) seat: usize,
-    /// The card that the first play must contain.
+    /// The card that the first play must contain; `None` if the first play may be any play.
     pub(super) with: Option<PackCard>,
 }
 

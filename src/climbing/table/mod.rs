@@ -1,4 +1,4 @@
-//! A table for a game.
+//! Runs a game at a table: judges plays, replays deals, and adds up accounts.
 //!
 //! Reading order:
 //!

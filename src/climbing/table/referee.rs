@@ -14,7 +14,7 @@ use crate::climbing::rules::GameRules;
 pub struct Referee {
     deck: Deck,
     engine: AnyEngine,
-    /// The most cards that a player can hold.
+    /// The largest number of cards that a player can hold.
     most: usize,
 }
 
@@ -28,16 +28,16 @@ pub enum PlayError {
     /// The cards cannot lock the trick.
     #[error("{} cannot lock the trick: only a suited sequence can, under rules that allow it", .0.iter().join(" "))]
     CannotLock(Vec<PackCard>),
-    /// A card appears more often than it is in the pack.
+    /// A card appears more often than the pack has it.
     #[error("{0} appears twice")]
     DuplicateCard(PackCard),
-    /// A rank appears more often than it is in the pack. The error has the letter of the rank.
+    /// There are more cards of a rank than the pack has. The field is the letter of the rank.
     #[error("there are more than four cards of the rank {0}")]
     TooManyOfRank(char),
     /// There are more cards than a player can hold. Such a hand might have too many plays to list.
     #[error("a player holds {most} cards at most, {given} were given")]
     TooManyCards {
-        /// The most cards that a player can hold.
+        /// The largest number of cards that a player can hold.
         most: usize,
         /// The number of cards given.
         given: usize,
@@ -88,7 +88,7 @@ pub struct Comparison {
     pub standing: Key,
     /// The second play.
     pub play: Key,
-    /// The way the second play beats the first, or the reason why it does not.
+    /// The reason why the second play beats the first, or why it does not.
     pub result: Result<Beaten, Fails>,
 }
 
@@ -148,19 +148,17 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// Returns an error if a part of the text is not a card of this game, or if a card appears more often than it is in
-    /// the pack.
+    /// Returns an error if the text has a part that is not a card of this game, or more copies of a card than the pack.
     pub fn cards(&self, text: &str) -> Result<Vec<PackCard>, CardsError> {
         self.cards_beside(&[], text)
     }
 
     /// Parses cards of this game that are held in addition to `others`, as in two hands. Cards written by rank alone
-    /// get suits that are not among `others`, as long as there are any.
+    /// get suits that are not among `others`, as long as such suits are left.
     ///
     /// # Errors
     ///
-    /// Returns an error if a part of the text is not a card of this game, or if the text has a card more often than the
-    /// pack.
+    /// Returns an error if the text has a part that is not a card of this game, or more copies of a card than the pack.
     pub fn cards_beside(&self, others: &[PackCard], text: &str) -> Result<Vec<PackCard>, CardsError> {
         match self.by_rank(others, text).or_else(|| self.by_rank(&[], text)) {
             Some(cards) => Ok(cards),
@@ -204,8 +202,8 @@ impl Referee {
         CardsError::bad_ranks(bad)
     }
 
-    /// Returns the characters of a piece that are not ranks, with their columns. Returns `None` unless most characters
-    /// are ranks.
+    /// Returns the characters of a piece that are not ranks, with their columns. Returns `None` if all characters are
+    /// ranks, or if at least half of them are not.
     fn bad_characters(&self, piece: &str, column: usize) -> Option<Vec<(String, usize)>> {
         let is_rank = |c: char| Rank::from_char(c.to_ascii_uppercase()).is_some() || self.joker(c).is_some();
         let bad: Vec<_> = (column..).zip(piece.chars()).filter(|(_, c)| !is_rank(*c)).collect();
@@ -213,7 +211,7 @@ impl Referee {
         is_most.then(|| bad.into_iter().map(|(column, c)| (c.to_string(), column)).collect())
     }
 
-    /// Returns `true` if cards are written by rank alone, which is allowed if suits do not count.
+    /// Returns `true` if `text` gives all cards by rank alone, which is allowed only if suits do not count.
     pub fn is_by_rank(&self, text: &str) -> bool {
         self.by_rank(&[], text).is_some()
     }
@@ -258,7 +256,8 @@ impl Referee {
         Some(cards)
     }
 
-    /// Returns the joker that a letter names, if the pack has it. If a pack has only one joker, either letter names it.
+    /// Returns the joker that a letter names. If a pack has only one joker, either letter names it. Returns `None` if
+    /// the pack has no such joker.
     fn joker(&self, letter: char) -> Option<PackCard> {
         match (letter, self.deck.pack.jokers) {
             (_, PackJokers::None) => None,
@@ -268,14 +267,14 @@ impl Referee {
         }
     }
 
-    /// Returns every reading of the cards. The list is empty if they are not a combination. A joker with a named card
-    /// is played as that card only.
+    /// Returns every reading of the cards. The list is empty if the cards are not a combination. A joker with a named
+    /// card is played only as that card.
     pub fn identify(&self, cards: &[PackCard]) -> Vec<Key> {
         self.readings(Announced::from(cards))
     }
 
-    /// Returns every reading of the cards with the announcement of their player. The list is empty if they are not a
-    /// combination that allows the announcement.
+    /// Returns every reading of the cards with the announcement of their player. The list is empty if the cards are not
+    /// a combination that allows the announcement.
     pub fn readings(&self, play: Announced<'_>) -> Vec<Key> {
         let mut readings =
             with_engine!(&self.engine, engine => engine.readings(FromCards::from_cards(&self.deck, play.cards)));
@@ -394,8 +393,8 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// Returns an error if the hand has more cards than a player can hold, `standing` is not a combination that allows
-    /// the announcement, or a card is in both.
+    /// Returns an error if the hand has more cards than a player can hold, or if a card is in both the hand and
+    /// `standing`. Also returns an error if `standing` is not a combination that allows the announcement.
     pub fn answers(
         &self,
         ranking: Ranking,

@@ -28,7 +28,7 @@ pub struct Replay {
     pub ranking: Ranking,
     /// The seat of the player to move; `None` after the deal.
     pub to_play: Option<usize>,
-    /// The play that this player has to beat; `None` for a lead.
+    /// The play that the player to move has to beat; `None` for a lead.
     pub standing: Option<Key>,
     /// The number of bombs that were played, in games with a soloist.
     pub bombs: i64,
@@ -52,7 +52,7 @@ pub struct Step {
     pub cards: Vec<PackCard>,
     /// The key of the play; `None` for a pass.
     pub key: Option<Key>,
-    /// The way the cards beat the previous play; `None` for a pass or a lead.
+    /// The reason why the cards beat the play on the table; `None` for a pass or a lead.
     pub beat: Option<Beaten>,
     /// Whether the play began a trick.
     pub leads: bool,

@@ -115,7 +115,7 @@ pub enum BadCall {
     /// The player passes instead of bidding.
     #[error("the first bidder must bid")]
     MustBid,
-    /// The bid does not exist.
+    /// There is no such bid.
     #[error("a bid is 1, 2 or 3, not {bid}")]
     NoBid {
         /// The bid.
@@ -167,7 +167,7 @@ pub enum IllegalAction {
         kind: Kind,
         /// The kind of the play to beat.
         standing: Kind,
-        /// The reason why the play does not beat it.
+        /// The reason why the play does not beat the play on the table.
         why: Fails,
     },
     /// The cards have several readings, and a joker does not name the card it represents.
@@ -177,7 +177,7 @@ pub enum IllegalAction {
     #[error("the first play must have the {0}")]
     WithoutCard(PackCard),
     /// The first play of the deal is not a single, a pair or a sequence.
-    #[error("the first play is a single, a pair or a sequence")]
+    #[error("the first play must be a single, a pair or a sequence")]
     NotSimple,
     /// The first play of the deal is a run of pairs.
     #[error("the first play may not be a run of pairs")]

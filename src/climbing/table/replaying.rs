@@ -105,7 +105,7 @@ impl Transcript {
         table.replay()
     }
 
-    /// Returns the number of cards that each player was dealt, by seat, if known.
+    /// Returns the number of cards that each player was dealt, by seat. Returns `None` if the numbers are unknown.
     fn dealt_to_each(&self, deck: &Deck) -> Option<Vec<usize>> {
         let held = || self.hands.iter().map(Vec::len);
         self.dealt.clone().or_else(|| (held().sum::<usize>() == deck.pack.len()).then(|| held().collect()))
@@ -159,10 +159,10 @@ struct ReplayState<'a> {
     turn: Turn,
     /// The seats of the players who claim instant wins and do not play.
     claimants: Vec<usize>,
-    /// The seat of the player who would have led, if a player claims an instant win.
+    /// The seat of the player who would have led; `None` if no player claims an instant win.
     leader: Option<usize>,
-    /// If the last play ended the trick, the turn as it would be otherwise. A transcript may record passes after such a
-    /// play.
+    /// The turn that would follow if the last play had not ended the trick; `None` if that play did not end it. A
+    /// transcript may record passes after a play that ends the trick.
     needless: Option<Turn>,
     ranking: Ranking,
     hands: Vec<Vec<PackCard>>,
@@ -225,8 +225,8 @@ impl ReplayState<'_> {
         Ok(self.end()?)
     }
 
-    /// Returns `true` if the rules allow a play out of turn. Such a play is a run of four or more pairs that beats the
-    /// play on the table, or a run of three pairs before the first lead.
+    /// Returns `true` if the rules allow a play out of turn. Such a play is a run of at least four pairs that beats the
+    /// play on the table. Before the first lead, it may be a run of at least three pairs.
     fn may_interrupt(&self, seat: usize, action: &Action) -> bool {
         let Some(play) = action.announced().filter(|_| !self.turn.is_out(seat)) else { return false };
         let keys = self.referee.readings(play);
@@ -238,7 +238,7 @@ impl ReplayState<'_> {
         before_lead || self.conduct.chop_out_of_turn && pair_run(4) && on_standing
     }
 
-    /// Accepts a pass after a play that has ended the trick by itself. Returns `true` if this is such a pass.
+    /// Records a pass on a play that has already ended the trick. Returns `true` if the pass of `seat` is such a pass.
     fn is_needless_pass(&mut self, seat: usize) -> bool {
         let Some(turn) = self.needless.filter(|turn| turn.mover() == seat) else { return false };
         self.steps.push(Step { by: seat, cards: Vec::new(), key: None, beat: None, leads: false });
@@ -263,8 +263,8 @@ impl ReplayState<'_> {
     fn play(&mut self, seat: usize, play: Announced<'_>) -> Result<(), IllegalAction> {
         let cards = play.cards;
         let mut hand = self.hands[seat].clone();
-        // If suits do not count, the cards may be given by rank alone. Then each refers to a card of its rank in the
-        // hand.
+        // If suits do not count, the cards may be given by rank alone. Each of them then refers to a card of the same
+        // rank in the hand.
         let by_rank = self.referee.deck().suits.is_none();
         let mut played = Vec::with_capacity(cards.len());
         for &card in cards {
@@ -328,8 +328,8 @@ impl ReplayState<'_> {
         Ok(())
     }
 
-    /// Returns the index in a hand of a card that `card` may refer to: an identical card or, if suits do not count, a
-    /// card of the same rank.
+    /// Returns the index in a hand of a card that `card` may refer to. This is an identical card or, if suits do not
+    /// count, a card of the same rank. Returns `None` if the hand has no such card.
     fn equal_to(&self, hand: &[PackCard], card: PackCard) -> Option<usize> {
         let deck = self.referee.deck();
         let alike = |held: &PackCard| match deck.suits {

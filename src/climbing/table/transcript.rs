@@ -7,7 +7,7 @@ use crate::climbing::rules::{GameRules, Opening};
 
 /// The transcript of a deal: the hands, and the actions of the players.
 ///
-/// [`Transcript::replay`] checks it and settles the final position.
+/// [`Transcript::replay`] checks the transcript and settles the final position.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Transcript {
     /// The names of the players by seat, clockwise.
@@ -17,14 +17,14 @@ pub struct Transcript {
     /// The number of cards that each player was dealt, by seat, if given. Otherwise, hands that make up the whole pack
     /// are the dealt hands, and smaller hands may be what is left of them.
     pub dealt: Option<Vec<usize>>,
-    /// The bids and passes before the first play, if given. They determine the player who plays against all others, and
-    /// the bid. The soloist's hand may then lack the widow, which the replay adds.
+    /// The bids and passes before the first play; empty if not given. They determine the player who plays against all
+    /// others, and the bid. The soloist's hand may then lack the widow, which the replay adds.
     pub auction: Vec<Call>,
     /// The soloist and the bid. Bombs, rockets and springs are counted from the plays.
     pub contract: Contract,
-    /// The cards of the widow, if it matters who was dealt the lowest card.
+    /// The cards of the widow, if it matters who was dealt the lowest card; otherwise empty.
     pub widow: Vec<PackCard>,
-    /// The player who dealt.
+    /// The player who dealt; `None` if not given.
     pub dealer: Option<String>,
     /// The player who leads; `None` if the leader is the player whom the rules name for a first deal.
     pub leader: Option<String>,
@@ -37,7 +37,7 @@ pub struct Transcript {
 /// A bid or pass of a player in the auction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Call {
-    /// The player.
+    /// The name of the player.
     pub by: String,
     /// The bid, in units; `None` for a pass.
     pub bid: Option<i64>,
@@ -46,7 +46,7 @@ pub struct Call {
 /// An action of a player: a play or a pass.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Action {
-    /// The player.
+    /// The name of the player.
     pub by: String,
     /// The cards played; `None` for a pass.
     pub cards: Option<Vec<PackCard>>,

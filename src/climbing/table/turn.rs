@@ -233,7 +233,8 @@ mod tests {
     #[test]
     fn who_has_passed_may_play_again_unless_passes_lock() {
         for (locks, next) in [(false, 2), (true, 1)] {
-            // 1 plays, 2 passes, 0 plays, 1 passes. Then 2 may play again, or 0 wins the trick.
+            // Seat 1 plays, seat 2 passes, seat 0 plays, and seat 1 passes. Then seat 2 may play again, or seat 0 wins
+            // the trick.
             let turn = Turn::lead(3, 1, locks).unwrap().play(KEY, false).pass().play(KEY, false);
             assert_eq!(turn.mover(), 1);
             let turn = turn.pass();

@@ -139,7 +139,7 @@ fn spoilt_certificates_are_refused() {
         ("value", serde_json::json!({"Ann": "1", "Ben": 2}), 65, "the value of Ann must be an integer, not \"1\""),
         ("value", serde_json::json!({"Zoe": 1, "Ben": 2}), 65, "nobody is called 'Zoe'"),
         ("value", Value::Null, 65, "a claim needs 'value' for two sides"),
-        ("value_kind", "totals".into(), 1, "'value_kind': the rules settle for places, and not for totals"),
+        ("value_kind", "totals".into(), 1, "'value_kind' must be 'places' under these rules, not 'totals'"),
         ("value_kind", "fish".into(), 65, "unknown variant `fish`"),
         ("schema", "pusoy.solve/2".into(), 65, "not a certificate"),
         ("game", "whist".into(), 65, "unknown game 'whist'"),

@@ -10,11 +10,11 @@ pub struct Certificate {
     pub position: Position,
     /// The sides of the position.
     pub sides: Sides,
-    /// The kind of the values. If the rules settle for another kind, [`ValueKind::Wins`] means that the player with the
-    /// best settlement among those who hold cards wins.
+    /// The kind of the values. If the settlement has values of another kind, [`ValueKind::Wins`] means that the player
+    /// with the best settlement among those who hold cards wins.
     pub value_kind: ValueKind,
-    /// The claimed values, by seat. With two sides, the value of the position. With single players, the lower bound
-    /// that each player's strategy guarantees against all moves of the others; `None` for players who are out.
+    /// The claimed values, by seat. Two sides claim the value of the position. Each single player claims the lower
+    /// bound that their strategy guarantees against all moves of the others; `None` for players who are out.
     pub values: Vec<Option<i64>>,
     /// The strategies that prove the claim. With two sides, the first strategy belongs to the soloist or, without a
     /// soloist, to the first player who holds cards. The second belongs to the other side. With single players, each
@@ -28,7 +28,8 @@ pub struct Strategy {
     /// The seats of the side.
     pub of: Vec<usize>,
     /// A reply for every reachable turn of the side with more than one legal move. The replies are in the order in
-    /// which a walk reaches their positions, if the walk tries the moves of other players as they are listed.
+    /// which a walk through the deal reaches their positions. The walk tries the moves of other players in the order in
+    /// which they are listed.
     pub replies: Vec<Reply>,
 }
 

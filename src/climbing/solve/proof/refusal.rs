@@ -10,7 +10,8 @@ use crate::climbing::solve::values::{Sides, ValueKind};
 pub struct Refusal {
     /// The number of the strategy at fault, from 0; `None` if the claim itself is at fault.
     pub strategy: Option<usize>,
-    /// The number, from 0, of the reply at fault, or of the last reply before the strategy fails.
+    /// The number, from 0, of the reply at fault, or of the last reply before the strategy fails; `None` if there is no
+    /// such reply.
     pub reply: Option<usize>,
     /// The flaw.
     pub flaw: Flaw,
@@ -31,9 +32,10 @@ pub enum Flaw {
     #[error("'sides' must be '{}' for this position, not '{}'", .right.name(), .told.name())]
     Sides { /** The sides of the claim. */ told: Sides, /** The sides of the position. */ right: Sides },
     /// The claim has another kind of values than the settlement.
-    #[error("'value_kind': the rules settle for {}, and not for {}", .right.name(), .told.name())]
+    #[error("'value_kind' must be '{}' under these rules, not '{}'", .right.name(), .told.name())]
     Kind { /** The kind of the claim. */ told: ValueKind, /** The kind of the settlement. */ right: ValueKind },
-    /// The claim lacks a value for a player, has one for a player who needs none, or has a value of 2^40 or beyond.
+    /// The claim lacks a value for a player, has one for a player who needs none, or has a value of 2^40 or more in
+    /// size.
     #[error("the claim must have one value for each of {players}, and no others")]
     Values { /** The players who must have a value. */ players: String },
     /// The number of strategies differs from the number of sides.

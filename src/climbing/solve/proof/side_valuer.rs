@@ -1,4 +1,4 @@
-//! The worth of a settlement to a side.
+//! Turns a settlement into one number for a side: its *worth* to the side. A higher worth is better for the side.
 
 use super::verifier_deal::VerifierDeal;
 use crate::climbing::ending::Outcome;
@@ -58,7 +58,7 @@ impl SideValuer {
     /// Returns the values of a settlement by seat. Returns `None` if the settlement has no values of this kind.
     pub fn values(&self, outcome: &Outcome) -> Option<Vec<i64>> {
         let mut values = self.kind.values_of(outcome, self.players)?;
-        // The soloist settles only with players in the position, so the values of a third player are taken back.
+        // The soloist settles only with players in the position, so the payment with a third player is undone.
         for absent in values.split_off(self.players.min(values.len())) {
             values[self.soloist?] += absent;
         }

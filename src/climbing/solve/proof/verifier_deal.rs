@@ -117,7 +117,8 @@ impl<'a> VerifierDeal<'a> {
             }
     }
 
-    /// Returns every legal move with a text that no other move has; a pass comes last.
+    /// Returns every legal move, paired with its text. No two moves have the same text. A pass is `None`, and comes
+    /// last.
     pub fn choices(&self, at: &VerifierState) -> Vec<(String, Option<Move>)> {
         let hand = &at.hands[at.turn.mover()];
         let mut plays = self.referee.moves_on(hand, None);
@@ -146,7 +147,7 @@ impl<'a> VerifierDeal<'a> {
         choices.iter().zip(&spelled).map(move_with_cards).collect()
     }
 
-    /// Returns the position after a play or, with `None`, after a pass.
+    /// Returns the state after a play, or after a pass if `choice` is `None`.
     pub fn after(&self, at: &VerifierState, choice: &Option<Move>) -> VerifierState {
         let mut next = at.clone();
         let mover = at.turn.mover();
@@ -231,7 +232,7 @@ impl<'a> VerifierDeal<'a> {
         })
     }
 
-    /// Returns the position `at`, which was reached from `begin`, in the form of an input.
+    /// Converts the state `at`, which was reached from `begin`, into a position.
     pub fn position(&self, at: &VerifierState, begin: &Position) -> Position {
         let name = |seat: usize| self.players[seat].clone();
         let names = |seats: &[usize]| seats.iter().map(|&seat| name(seat)).collect::<Vec<_>>();
@@ -303,7 +304,7 @@ impl<'a> VerifierDeal<'a> {
         parts.join("; ")
     }
 
-    /// Formats cards, by their ranks alone in games without suits.
+    /// Formats cards. In games that ignore suits, formats only their ranks.
     fn cards(&self, cards: &[PackCard]) -> String {
         match self.referee.deck().suits {
             Some(_) => cards.iter().map(|&card| self.referee.deck().written(card)).join(" "),

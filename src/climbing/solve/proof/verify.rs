@@ -132,7 +132,7 @@ struct Follow<'a> {
     seen: HashSet<String>,
     /// The moves from the first position to the current one, each with its player.
     path: Vec<(usize, String)>,
-    /// The last reply on the way to the current position.
+    /// The index of the last reply on the path to the current position; `None` if there was no reply.
     last: Option<usize>,
 }
 
@@ -265,7 +265,8 @@ impl<'a> Follow<'a> {
     }
 }
 
-/// Returns the values at the end of the deal if both sides follow their strategies, and the moves that lead there.
+/// Returns the values at the end of the deal if both sides follow their strategies, and the moves that lead there in
+/// words.
 fn end_of_both(
     deal: &VerifierDeal<'_>,
     valuer: &SideValuer,

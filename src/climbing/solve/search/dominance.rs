@@ -32,8 +32,8 @@ impl<W: Word> Dominance for Suits<W> {}
 
 impl Dominance for Ranks {
     /// **Claim.** Let `a` and `b` be plays of one kind and length that the same cards of the other players beat. Let
-    /// `a` leave one or two cards of a rank *high* where `b` leaves as many of a lower rank *low*, and otherwise the
-    /// same cards. Then `a` is at least as good as `b` if
+    /// `a` leave one or two cards of a rank *high*, and let `b` instead leave as many of a lower rank *low*. All other
+    /// cards that they leave are the same. Then `a` is at least as good as `b` if
     ///
     /// 1. *low* is in no run of `b`'s rest, and the hand has no more cards of *low* or *high*,
     /// 2. *high* is not a joker, and
@@ -43,7 +43,7 @@ impl Dominance for Ranks {
     /// 1, the *low* cards can only be sets or kickers. By 2, the *high* cards are legal kickers wherever the *low* ones
     /// are. They beat everything that the *low* ones beat. Every reply of opponents to the *high* cards is also a reply
     /// to the *low* ones, and opponents may always pass. By 3, the replies of partners are exactly the same. So the
-    /// opponents have no reply that they would not have after `b`, and every line ends with the same numbers of cards,
+    /// opponents have no reply that they would not have after `b`. Every line ends with the same numbers of cards,
     /// plays and bombs.
     ///
     /// Three cards of one rank are excluded, because as kickers they can be illegal next to other trips.
@@ -85,7 +85,7 @@ mod tests {
     use crate::climbing::hand::Hand;
     use crate::climbing::plays::{Key, Order, RankShapes};
 
-    /// A game of sets, straights of five and bombs.
+    /// Returns the engine of a game with sets, runs, bombs and a rocket.
     fn engine() -> Ranks {
         let shapes = RankShapes {
             four: Kind::Bomb,
@@ -117,7 +117,7 @@ mod tests {
         let [low, high] = [0, 3].map(|rank| single(pair_too, rank));
         assert!(engine().dominates(&low, &high, hand(&[0, 4, 4]), NONE));
         assert!(!engine().dominates(&high, &low, hand(&[0, 4, 4]), NONE));
-        // A card between them beats only one of them.
+        // A card between the two singles beats only one of them.
         assert!(!engine().dominates(&low, &high, hand(&[2]), NONE));
         // Without the lower card the hand has no straight.
         let straight_too = hand(&[0, 1, 2, 3, 4, 6]);

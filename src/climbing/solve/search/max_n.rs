@@ -9,15 +9,15 @@ use super::transposition_table::TranspositionTable;
 use crate::climbing::hand::FromCards;
 use crate::climbing::plays::Play;
 
-/// Single players. Each prefers the better value for themselves. On a tie they prefer the worse value for the next
-/// player, and so on clockwise.
+/// The players of a multi-player position. Each prefers the better value for themselves. On a tie they prefer the worse
+/// value for the next player, and so on clockwise.
 ///
 /// Values are compared, never moves. So the value of a position does not depend on the path to it or on the order of
 /// its moves.
 pub struct MaxN<H, const S: usize> {
     /// 1 if higher values are better for a player, -1 if lower ones are.
     sign: i64,
-    /// The seats of the players who hold cards, as a mask, if only winning counts.
+    /// The seats of the players who hold cards, as a mask, if only winning counts; otherwise `None`.
     win: Option<u16>,
     table: TranspositionTable<StateKey<H, S>, u32>,
     stack: Vec<Play<H>>,

@@ -3,8 +3,8 @@
 //! Two facts hold for all shortcuts. Cards never change hands, so a hand can never do later what it cannot do now. And
 //! the value of a [`State`](super::state::State) does not depend on how it was reached.
 //!
-//! The searches assume that the settlement of an end depends on the order of going out, on the numbers of cards left,
-//! and on bombs and springs. Otherwise `Searcher::names_matter` or `Searcher::ends_are_counted` switches the affected
+//! The searches assume that the settlement of an end depends only on the order of going out, the numbers of cards left,
+//! bombs and springs. Otherwise `Searcher::names_matter` or `Searcher::ends_are_counted` switches the affected
 //! shortcuts off.
 
 /// The shortcuts that a search takes: all of them, unless a test switches some off.
@@ -19,9 +19,9 @@ pub struct Prunings {
     /// Treats two plays to beat as one if they have the same answers.
     ///
     /// *Claim*: the play to beat matters only by the plays that can still be made on it. *Proof*: the next play
-    /// replaces it. When all have passed, its owner, who is part of the key, leads. *Assumption*: the play has no other
-    /// effect on later plays, such as a suit lock. Plays with such effects keep a key of their own. See
-    /// `Searcher::table_key`.
+    /// replaces it. When all others have passed, the owner of the play leads, and the owner is part of the key.
+    /// *Assumption*: the play has no other effect on later plays, such as a suit lock. Plays with such effects keep a
+    /// key of their own. See `Searcher::table_key`.
     pub answers: bool,
     /// Uses bounds for fewer answers to the play to beat in positions with more answers, and the reverse.
     ///
@@ -32,8 +32,8 @@ pub struct Prunings {
     pub thresholds: bool,
     /// Looks up the positions after a pass and after a lead before trying the answers to a play.
     ///
-    /// *Claim*: between two hands, the mover gets at least the value of a pass, and a play on the trick is worth no
-    /// more than the best lead. *Assumption*: both players still hold cards, so a pass ends the trick. A play has the
+    /// *Claim*: between two hands, the mover gets at least the value of a pass. A play on the trick has at most the
+    /// value of the best lead. *Assumption*: both players still hold cards, so a pass ends the trick. A play has the
     /// same effect as a lead and as an answer (`cards_count_alike`). *Proof*: a pass is a move. Every play that answers
     /// could be led from the same hand, and would lead to the same position.
     pub probes: bool,
@@ -49,8 +49,8 @@ pub struct Prunings {
     ///
     /// *Claim and proof*: see `score_intervals`.
     pub range: bool,
-    /// The number of nodes before a search first asks for the value that one player of a side gets while their partners
-    /// only pass; see `sides::passing_partners`.
+    /// The number of nodes after which a search first lets one player of a side play while their partners only pass;
+    /// see `sides::passing_partners`.
     ///
     /// *Claim*: the value that one player gets for the side while the partners pass is a lower bound for the side.
     /// *Proof*: passing is legal for every player who does not lead, so the side could play like that. A partner who

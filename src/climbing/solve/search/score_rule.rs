@@ -11,9 +11,10 @@ pub struct ScoreRule {
     pub sign: i64,
     /// The seat whose value counts.
     pub seat: usize,
-    /// The seat whose value counts against that of `seat`, if any.
+    /// The seat whose value is subtracted from that of `seat`, if any.
     pub against: Option<usize>,
-    /// If only winning counts: the seats that hold cards, as a mask. Each of them with the best value wins.
+    /// The seats that hold cards, as a mask, if only winning counts; otherwise `None`. Each of these seats with the
+    /// best value wins.
     pub win: Option<u16>,
 }
 

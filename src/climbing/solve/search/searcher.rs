@@ -51,7 +51,7 @@ pub struct TableKey<H, const S: usize> {
     /// The key that positions share if they differ only by the number of answers.
     pub key: StateKey<H, S>,
     /// The number of answers to the play to beat, if `key` leaves it out; otherwise 0. A mover with more answers has
-    /// all the moves of one with fewer.
+    /// all the moves of a mover with fewer.
     pub answers: u8,
 }
 
@@ -81,8 +81,8 @@ pub struct Searcher<'a, E: Canonical, const S: usize> {
     /// Whether every play that beats the stronger of two plays of a kind and length also beats the weaker one. Then the
     /// sets of answers are nested, and the number of answers identifies the set.
     nested: bool,
-    /// Whether positions that differ only by the names of cards can have different values: a rank has an effect on
-    /// later plays, or a card costs more than another.
+    /// Whether positions that differ only by the names of cards can have different values. They can if a rank has an
+    /// effect on later plays, or if a card costs more than another.
     names_matter: bool,
     /// The index of the values of each settled end, by everything that distinguishes ends.
     ends: HashMap<(EndKey, [u16; S]), u32>,
@@ -230,8 +230,8 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
     /// same answers to both. Returns `None` if the play keeps a key of its own. Appends the answers of the players
     /// after the mover to the stack.
     ///
-    /// **Claim.** Every set of answers is determined by the hands, the kind and length of the play, the number of
-    /// answers of each player, and the kind and length of the first answer of each.
+    /// **Claim.** The hands, the kind and length of the play, and two facts about each player determine every set of
+    /// answers. These facts are the number of the player's answers, and the kind and length of the first answer.
     ///
     /// **Proof.** A play is answered by higher plays of its kind and length, by kinds that beat every play of its kind,
     /// and by chops. The sets of higher plays are nested: every play that is higher than the stronger of two plays is

@@ -84,7 +84,7 @@ impl<E: Engine<Hand: FromCards>, const S: usize> GameDynamics<'_, E, S> {
         state
     }
 
-    /// Appends to `out` every play that the player to move may make. A player in `passing` answers nothing.
+    /// Appends to `out` every play that the player to move may make. A player in `passing` has no answers.
     pub fn plays(&self, state: &State<E::Hand, S>, out: &mut Vec<Play<E::Hand>>) {
         let mover = self.mover(state);
         let hand = state.hands[mover];
@@ -136,8 +136,8 @@ impl<E: Engine<Hand: FromCards>, const S: usize> GameDynamics<'_, E, S> {
         self.doubles && matches!(key.kind(), Kind::Bomb | Kind::Rocket)
     }
 
-    /// Returns the cards of a hand of `slot`, in the order of the game. Of cards that are
-    /// interchangeable, a hand keeps the last ones in this order.
+    /// Returns the cards of a hand of `slot`, in the order of the game. If cards are interchangeable, a hand keeps the
+    /// last ones in this order.
     pub fn cards_of(&self, slot: usize, hand: E::Hand) -> Vec<PackCard> {
         let held = self.cards[slot].iter().rev();
         let mut cards = cards_of(hand, held.map(|&card| E::Hand::with_alone(&self.deck, card)));

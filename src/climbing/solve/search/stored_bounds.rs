@@ -1,8 +1,8 @@
 //! The bounds stored in the transposition table.
 
 /// Bounds on the score of positions that differ only by the number of answers to the play to beat. A mover with more
-/// answers has all the moves of one with fewer, so a lower bound also holds with more answers, and an upper bound with
-/// fewer. Scores are from the mover's point of view: higher is better.
+/// answers has all the moves of a mover with fewer. So a lower bound also holds with more answers, and an upper bound
+/// also holds with fewer. Scores are from the mover's point of view: higher is better.
 #[derive(Clone, Copy, Debug)]
 pub struct StoredBounds {
     /// Lower bound on the score, valid with at least `lower_from` answers.
@@ -37,9 +37,9 @@ impl StoredBounds {
         plays.checked_sub(usize::from(self.best))
     }
 
-    /// Returns the bounds after a search of a position with `answers` answers and `plays` plays. `score` is a lower
-    /// bound if `is_enough` (it reached the score sought), otherwise an upper bound. The best move has the index
-    /// `best`.
+    /// Returns the bounds after a search of a position with `answers` answers and `plays` plays. If `is_enough`, the
+    /// search reached the wanted score, and `score` is a lower bound; otherwise it is an upper bound. The best move has
+    /// the index `best`.
     #[must_use]
     pub fn and(self, score: i32, is_enough: bool, answers: u8, plays: usize, best: usize) -> StoredBounds {
         let best = (plays - best) as u16;

@@ -12,7 +12,7 @@ pub struct TranspositionTable<K, V> {
     tags: Vec<[u16; WAYS]>,
     entries: Vec<Option<TableEntry<K, V>>>,
     used: usize,
-    /// The most entries.
+    /// The largest number of entries.
     most: usize,
 }
 
@@ -54,7 +54,7 @@ impl<K: Copy + Eq + Hash, V: Copy> TranspositionTable<K, V> {
         ((hash >> 20) as usize & (self.tags.len() - 1), hash as u16 | 1)
     }
 
-    /// Returns the value stored for a key.
+    /// Returns the value stored for a key. Returns `None` if the table does not have the key.
     pub fn get(&self, key: &K) -> Option<V> {
         let (set, tag) = self.place(key);
         let ways = (0..WAYS).filter(|&way| self.tags[set][way] == tag);
@@ -98,7 +98,7 @@ impl<K: Copy + Eq + Hash, V: Copy> TranspositionTable<K, V> {
 #[derive(Default)]
 struct Mix(u64);
 
-/// An odd number near the golden ratio of 2^64.
+/// An odd number near 2^64 divided by the golden ratio.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Mix {

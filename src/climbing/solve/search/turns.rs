@@ -8,7 +8,7 @@
 #[derive(Clone, Debug)]
 pub struct Turns {
     shapes: TurnShapes,
-    /// Hands with their estimates. Each hand has one possible index.
+    /// Hands with their estimates. Each hand has only one possible index, and a later hand replaces an earlier one.
     known: Vec<(u64, u32)>,
 }
 
@@ -29,7 +29,7 @@ const PLACES: u32 = 14;
 /// The ranks that may be in runs in most games, as a mask: the lowest twelve.
 const IN_RUNS: u16 = 0x0fff;
 
-/// The most runs that are taken out of a hand.
+/// The largest number of runs that are taken out of a hand.
 const MOST_RUNS: u32 = 3;
 
 impl Turns {
@@ -64,7 +64,8 @@ struct RunsRemoved {
 }
 
 impl TurnShapes {
-    /// Lowers `fewest` to the smallest number of turns after removing more runs from the hand in every way.
+    /// Tries every choice of further runs to remove from the hand. Lowers `fewest` to the smallest number of turns
+    /// found.
     fn take_runs(&self, hand: u64, removed: RunsRemoved, fewest: &mut u32) {
         *fewest = (*fewest).min(removed.turns + self.sets(hand, removed.bodies));
         if removed.turns == MOST_RUNS {
@@ -120,7 +121,7 @@ mod tests {
         let none = TurnShapes::default();
         let dou_dizhu = TurnShapes { runs: [5, 3, 2], kickers: true, bombs: true };
         for (counts, sets, fewest) in [
-            // A straight and a pair; set by set it takes six turns.
+            // A straight and a pair. Set by set, this hand takes six turns.
             (&[1, 1, 1, 1, 1, 0, 0, 2][..], 6, 2),
             // Three consecutive pairs. The single is a turn of its own.
             (&[2, 2, 2, 0, 0, 1], 4, 2),

@@ -40,7 +40,7 @@ fn errors_of_impossible_positions_name_the_field_and_the_fix() {
     refused(led_with(&["3s", "", "4c"]), "'out': B holds no cards");
     refused(
         Position { to_move: "B".into(), out: names(&["B"]), ..led_with(&["3s", "", "4c"]) },
-        "'to_move': B holds no cards; it is the turn of one of A, C",
+        "'to_move': B holds no cards (expected one of A, C)",
     );
     refused(
         Position { out: names(&["B", "C"]), ..led_with(&["3s", "", ""]) },
@@ -88,7 +88,7 @@ fn errors_of_impossible_positions_name_the_field_and_the_fix() {
     );
     assert!(message(&*dou_dizhu, &with_contract(Contract { bid: None, ..landlord("A") })).contains("'bid'"));
     let late = Position { contract: landlord("B"), ..led(&*dou_dizhu, 3, &["3", "44445555666677778888", "T"]) };
-    assert!(message(&*dou_dizhu, &late).contains("B has all 20 cards, so must lead the deal"));
+    assert!(message(&*dou_dizhu, &late).contains("B has all 20 cards, and so must lead the deal"));
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! Maps positions that differ only by the names of cards, their exact ranks and suits, to one canonical position.
-//! Closes the gaps at ranks that no player holds and, in [suits], at suits that no player holds.
+//! Maps positions that differ only by the names of cards to one canonical position. The name of a card is its exact
+//! rank and suit. Closes the gaps at ranks that no player holds and, in [suits], at suits that no player holds.
 //!
 //! **Claim.** Except for names, the canonical hands allow the same plays as the given hands, and each play beats the
 //! same other plays. So both positions have the same value, as long as the settlement does not depend on names.
@@ -9,9 +9,9 @@
 //!
 //! **Proof.** Closing a gap moves all ranks above it down, in all hands at once. So the order of the held ranks does
 //! not change, and neither does any comparison of sets. A run needs neighbouring ranks. A gap of one rank stays open if
-//! closing it would make or lengthen a run in a hand, and existing runs move as a whole. So the runs do not change
-//! either. Hands only shrink, so the claim also holds for every later position. If no player has a run, no player ever
-//! will, and all gaps are closed. Such hands carry a mark, because they may look as if they had a run.
+//! closing it would make or lengthen a run in a hand. Existing runs move as a whole. So the runs do not change either.
+//! Hands only shrink, so the claim also holds for every later position. If no player has a run, no player ever will,
+//! and all gaps are closed. Such hands carry a mark, because they may look as if they had a run.
 
 mod suits;
 
@@ -21,8 +21,8 @@ use crate::climbing::solve::search::dominance::Dominance;
 
 /// An engine that can find hands that differ only by the names of cards. By default it treats all hands as different.
 pub trait Canonical: Dominance {
-    /// Returns the canonical form of `hands`. The first hand may hold a card that does not exist, as a mark: no player
-    /// has a run, even if a hand looks as if it had one.
+    /// Returns the canonical form of `hands`. The first hand may hold a card that does not exist. It marks that no
+    /// player has a run, even if a hand looks as if it had one.
     fn canonical<const S: usize>(&self, hands: [Self::Hand; S]) -> [Self::Hand; S] {
         hands
     }
@@ -73,8 +73,8 @@ impl Canonical for Ranks {
 /// A rank without cards: the mark that no player has a run.
 const NO_RANK: usize = 15;
 
-/// Closes the gaps between the ranks `in_runs`, but keeps a gap of one rank open if closing it would make or lengthen a
-/// run of at least `fewest` ranks. `plane(hand, k)` returns the ranks with at least `k` cards. `lowered` takes a hand,
+/// Closes the gaps between the ranks `in_runs`. Keeps a gap of one rank open if closing it would make or lengthen a run
+/// of at least `fewest` ranks. `plane(hand, k)` returns the ranks with at least `k` cards. `lowered` takes a hand,
 /// `from` and `by`, and lowers the cards of the ranks `in_runs` at or above `from` by `by` ranks.
 fn closed_up<H: Copy, const S: usize>(
     mut hands: [H; S],
@@ -122,8 +122,8 @@ mod tests {
     use crate::climbing::plays::{AnyEngine, Engine, Key, Kinds};
     use crate::climbing::{Game, Referee};
 
-    /// Returns the plays of both hands as kinds and lengths, once per way to make each, and which plays of the other
-    /// hand beat each of them. Leaves out runs if no player has any, because closed ranks may look like a run.
+    /// Returns the kind and length of every play of both hands, and whether each play of the other hand beats it. If no
+    /// player has a run, leaves out runs, because closed ranks may look like one.
     fn plays(engine: &Ranks, hands: [RankHand; 2], runs_are_over: bool) -> Vec<(String, usize, Vec<bool>)> {
         let keys = hands.map(|hand| {
             let mut plays = Vec::new();
@@ -197,7 +197,7 @@ mod tests {
         let [run, none, far] = [[0, 1, 2, 3, 4], [0, 1, 2, 3, 5], [0, 1, 2, 3, 12]];
         assert!(!are_one([&run, &[9]], [&none, &[9]]));
         assert!(are_one([&none, &[9]], [&far, &[14]]));
-        // While a player has a run, twos are not part of any.
+        // While a player has a run, twos are never part of one.
         assert!(are_one([&run, &[9]], [&run, &[7]]));
         assert!(!are_one([&run, &[9]], [&run, &[12]]));
     }

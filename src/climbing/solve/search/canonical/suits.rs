@@ -60,10 +60,10 @@ const LOWEST_TWO: u64 = 3 * EVERY_RANK;
 /// The bit of the lowest card of the jokers' rank.
 const JOKERS: u64 = 1 << 52;
 
-/// The first bit in a key of the suits that matter for a hand. No card has this rank.
+/// The first of the four bits that store the suits that matter for a hand. They belong to a rank that no card has.
 const SUITED: usize = 60;
 
-/// The mark that no player has a run. No card has this rank either.
+/// The mark that no player has a run: a bit of another rank that no card has.
 const NO_RUNS: u64 = 1 << 56;
 
 /// Closes the gaps between the suits of each rank. Stores in each hand the suits in `suited`, which matter for it. A
@@ -74,7 +74,7 @@ fn suits_closed_up<const S: usize>(mut hands: [u64; S], suited: [u8; S]) -> [u64
     let mut fixed = (0..S).fold(0, |fixed, slot| fixed | stays(hands[slot], suited[slot]));
     fixed |= fixed >> 1;
     fixed = (fixed | fixed >> 2) & EVERY_RANK;
-    // The ranks with a held card above one that no player holds.
+    // The ranks in which a held card is above a card that no player holds.
     let open = !held & (held >> 1 & LOWEST_THREE | held >> 2 & LOWEST_TWO | held >> 3 & EVERY_RANK);
     let open = (open | open >> 1 | open >> 2) & EVERY_RANK & !fixed & (JOKERS - 1);
     let mut left = open;

@@ -1,8 +1,8 @@
 //! Hands that go out regardless of the opponents.
 //!
 //! A player who leads often holds a hand that no opponent can stop, because every play except the last is too strong to
-//! be beaten. Such a position needs no search. [`GoingOut`] is an engine that can prove this of some hands. [`ranks`]
-//! and [`suits`] have the proofs for games without and with suits.
+//! be beaten. Such a position needs no search. An engine that implements [`GoingOut`] can prove this about some hands.
+//! [`ranks`] and [`suits`] have the proofs for games without and with suits.
 //!
 //! The proofs assume that the settlement depends on numbers of cards alone, and that no play changes the order of the
 //! ranks. `Searcher::cards_count_alike` checks these assumptions.
@@ -25,8 +25,8 @@ pub struct Opponents<H> {
 /// An engine that can prove about some hands that they go out regardless of the opponents. By default it proves
 /// nothing.
 pub trait GoingOut: Engine {
-    /// Returns `true` if a higher play beats everything that a lower play of its kind and length beats, and only bombs
-    /// beat plays of another kind.
+    /// Returns `true` if a higher play beats everything that a lower play of its kind and length beats. Also, only
+    /// bombs may beat plays of another kind.
     fn is_by_strength(&self) -> bool {
         false
     }
@@ -48,8 +48,8 @@ pub trait GoingOut: Engine {
         false
     }
 
-    /// Returns an upper bound on the cards that the player who leads `hand` still holds when an opponent first makes a
-    /// play; 0 if the player goes out before that. The player's partners pass.
+    /// Returns an upper bound on the number of cards that the player who leads from `hand` holds when an opponent first
+    /// makes a play. The bound is 0 if the player goes out before. The player's partners pass.
     fn left(&self, hand: Self::Hand, _opponents: &Opponents<Self::Hand>) -> usize {
         hand.len()
     }

@@ -66,7 +66,7 @@ impl Ranks {
         let rocket = |hand: RankHand| self.has_rocket() && hand.plane(1) & JOKERS == JOKERS;
         let their_bombs = theirs.plane(4);
         let mut retakes = their_bombs.count_ones();
-        // Trips with gaps between them are beaten in more ways than `may_beat` knows.
+        // More plays beat trips with gaps between them than `may_beat` takes into account.
         if self.has_gaps() || rocket(theirs) || retakes > 0 && opponents.only_bombs {
             return false;
         }
@@ -96,11 +96,11 @@ impl Ranks {
             Kind::PairRun => (2, key.length()),
             Kind::TripRun | Kind::TripRun1 | Kind::TripRun2 => (3, key.length()),
             Kind::Bomb | Kind::Rocket => return false,
-            // Quads, alone, with kickers or in a run: they are beaten only by quads of a rank above their highest.
+            // Only quads above their highest rank beat quads, whether alone, with kickers or in a run.
             _ => (4, 1),
         };
-        // The strength of a run is its highest rank. Ranks that cannot be in runs only add runs that do not exist,
-        // which is on the safe side.
+        // The strength of a run is its highest rank. Ranks that cannot be in runs only add runs that do not exist, so
+        // that the answer is more often `true`.
         let plane = hand.plane(width) & !ranks_below(usize::from(key.strength()) + 2 - in_row);
         let starts = (1..in_row).fold(plane, |starts, by| starts & plane >> by);
         starts != 0
@@ -127,19 +127,20 @@ struct RunsPlayed {
     start: u32,
 }
 
-/// The most runs taken out of a hand.
+/// The largest number of runs taken out of a hand.
 const MOST_RUNS: u32 = 2;
 
 impl Leader<'_> {
-    /// Returns `true` if the rest of the hand divides into plays so that opponents can beat at most one play, including
-    /// the runs already taken out.
+    /// Returns `true` if the rest of the hand divides into plays so that opponents can beat at most one play. The runs
+    /// already taken out count as plays.
     fn goes_out(&self, hand: RankHand, played: RunsPlayed) -> bool {
         self.in_sets(hand, played.beaten) || played.runs < MOST_RUNS && self.with_another_run(hand, played)
     }
 
     /// Returns `true` if the hand divides into sets, and opponents can beat at most one play, including `beaten` runs.
     ///
-    /// Each set of trips takes one loose single or pair as a kicker, if the game has kickers.
+    /// A *loose* set is a single or pair that opponents can beat. If the game has kickers, each set of trips takes one
+    /// loose set as a kicker.
     fn in_sets(&self, hand: RankHand, beaten: u32) -> bool {
         let [one, two, three, four] = [1, 2, 3, 4].map(|k| hand.plane(k));
         let trips = three & !four;
@@ -190,7 +191,8 @@ mod tests {
     use super::*;
     use crate::climbing::plays::{Order, RankShapes};
 
-    /// A game of sets, straights of five, three pairs or two trips in a row, bombs and a rocket.
+    /// Returns the engine of a game with sets, straights of five, three pairs or two trips in a row, bombs and a
+    /// rocket.
     fn engine() -> Ranks {
         let (four, runs) = (Kind::Bomb, [5, 3, 2, 0]);
         let shapes = RankShapes { four, rocket: true, run_ranks: 12, runs, kickers: None, gaps: false };

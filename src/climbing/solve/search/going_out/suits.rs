@@ -1,7 +1,7 @@
 //! Hands with suits that go out, or shed cards, regardless of the opponents.
 //!
-//! **Claim.** Divide a hand of one deck into its sets, one per rank. The player who leads gets rid of every set that no
-//! opponent can beat, and of the largest other set, before an opponent makes a play.
+//! **Claim.** Divide a hand of one deck into its sets, one per rank. The player who leads gets rid of some sets before
+//! an opponent makes a play: every set that no opponent can beat, and the largest other set.
 //!
 //! **Proof.** The player leads the unbeatable sets first. No opponent answers them, so the player leads again. Then the
 //! player leads the largest remaining set, which is shed even if it is beaten. `may_beat` never calls a beatable set
@@ -76,7 +76,7 @@ impl<W: Word> Suits<W> {
     }
 }
 
-/// Returns a hand with as many cards of each rank as the hand with more of them, including the highest card of that
+/// Returns a hand with as many cards of each rank as the hand with more of them. It includes the highest card of each
 /// rank in either hand.
 fn highest_of<W: Word>(a: SuitHand<W>, b: SuitHand<W>) -> SuitHand<W> {
     (0..16).fold(SuitHand::EMPTY, |joined, rank| {

@@ -51,13 +51,14 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Ok(score.filter(|&score| (score >= wanted) == self.is_high(mover)))
     }
 
-    /// Returns the slots of the partners of a slot or, if `partners` is false, of its opponents.
+    /// Returns the slots of the partners of `slot`, or of its opponents if `partners` is `false`.
     fn on_side(&self, slot: usize, partners: bool) -> impl Iterator<Item = usize> + use<H, S> {
         let (high, is_high) = (self.high, self.is_high(slot));
         (0..S).filter(move |&other| other != slot && ((high >> other & 1 == 1) == is_high) == partners)
     }
 
-    /// Returns the hands of the partners of a slot, or of its opponents, [joined](GoingOut::joined).
+    /// Returns the [joined](GoingOut::joined) hand of the partners of `slot`, or of its opponents if `partners` is
+    /// `false`.
     pub(super) fn joined<E: Canonical<Hand = H>>(
         &self,
         searcher: &Searcher<'_, E, S>,
@@ -71,10 +72,10 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     /// Returns a bound on the score of a position whose mover goes out before any opponent does. It is a lower bound if
     /// the mover's side plays for a high score, otherwise an upper bound. Returns `None` if no bound is known.
     ///
-    /// The end is settled with the current cards of the opponents, and without bombs. That is exact if no bomb is
+    /// The end is settled with the current cards of the opponents, and without bombs. The score is exact if no bomb is
     /// played. Each bomb doubles the score of a side that wins. A bomb of an opponent may also undo a spring, which
-    /// halves the score, but the mover then answers with a bomb, which doubles the score again. So the mover's side
-    /// gets at least this score if it wins.
+    /// halves the score. The mover then answers with a bomb, which doubles the score again. So the mover's side gets at
+    /// least this score if it wins.
     fn going_out<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

@@ -46,7 +46,8 @@ pub struct TwoSides<H, const S: usize> {
     first_share: u64,
 }
 
-/// Results that took fewer nodes than this are not stored. Searching again is faster than a look-up in a large table.
+/// The smallest number of nodes for which a result is stored. Searching again is faster than a look-up in a large
+/// table.
 const LITTLE_WORK: u64 = 4;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
@@ -102,7 +103,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Ok(self.bound(searcher, state, score)? >= score)
     }
 
-    /// Returns a bound on the score of a position that decides whether it is at least `wanted`: a lower bound of
+    /// Returns a bound that decides whether the score of a position is at least `wanted`. It is a lower bound of
     /// `wanted` or more, or an upper bound below `wanted`.
     fn bound<E: Canonical<Hand = H>>(
         &mut self,

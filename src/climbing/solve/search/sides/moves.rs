@@ -11,8 +11,8 @@ use crate::climbing::solve::search::shape::Shape;
 use crate::climbing::solve::search::state::State;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
-    /// Appends the plays of the stack, from index `begin`, to the order, best first. `reply` is the index of the play
-    /// that was best before. If several plays differ only by the names of cards, appends only one of them.
+    /// Appends the plays on the stack from index `begin` on to the order of moves, best first. `reply` is the index of
+    /// the play that was best before. If several plays differ only by the names of cards, appends only one of them.
     pub(super) fn put_in_order<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

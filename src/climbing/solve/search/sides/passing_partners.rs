@@ -19,8 +19,9 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         (0..S).filter(is_active).fold(0, |mask, slot| mask | 1 << slot)
     }
 
-    /// Returns a bound that decides whether the score of a position is at least `wanted`. Returns `None` if no player
-    /// of either side decides that while their partners pass. Visits at most `positions` nodes for each player.
+    /// Returns a bound that decides whether the score of a position is at least `wanted`. Lets each player of either
+    /// side play while their partners only pass, and returns `None` if that never decides. Visits at most `positions`
+    /// nodes for each player.
     pub(super) fn passing_partners_bound<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

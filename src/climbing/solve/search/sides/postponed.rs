@@ -23,8 +23,8 @@ pub(super) struct MoveSearch {
 /// The best score so far, from the mover's point of view, and the index of its move.
 pub(super) type Best = (i32, usize);
 
-/// The number of nodes before the search of a move is deferred, with two hands. The other moves are tried before it
-/// continues: one of them may succeed at once while the deferred move takes long to refute.
+/// The number of nodes before the search of a move is deferred, with two hands. The other moves are tried before the
+/// search continues, because one of them may succeed at once.
 pub(super) const FIRST_SHARE: u64 = 1 << 16;
 
 /// The number of nodes before the search of a move is deferred, with more than two hands.
@@ -33,14 +33,14 @@ const FIRST_SHARE_OF_MANY: u64 = 1 << 12;
 /// The number of nodes of the first two turns of [`TwoSides::search_by_turns`].
 const FIRST_TURN: u64 = 1 << 12;
 
-/// The factor between the nodes for the best-looking move and for another move, and between the nodes of one round and
-/// the round before.
+/// The factor by which the first move gets more nodes than another move, and each round more nodes than the round
+/// before.
 const MORE: u64 = 4;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
-    /// Searches a position of more than two hands in two ways in turn. One defers moves that take long, and the other
-    /// searches each move to its end. Either may be faster. The turns get longer by a factor of two per round, and
-    /// share the transposition table.
+    /// Searches a position of more than two hands by two methods in turn. One method defers moves that take long, and
+    /// the other searches each move to its end. Either may be faster. The turns double in length in each round, and
+    /// both methods share the transposition table.
     pub(super) fn search_by_turns<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -61,8 +61,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         }
     }
 
-    /// Runs `search` for at most `positions` nodes. Returns `None` if that was not enough, and leaves nothing on the
-    /// stacks.
+    /// Runs `search` for at most `positions` nodes. Returns `None` if that was not enough, and then removes what the
+    /// search left on the stacks.
     pub(super) fn within<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
