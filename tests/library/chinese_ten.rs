@@ -246,8 +246,8 @@ fn options_without_vectors() {
     assert_eq!(settle(&rules, &some, None).unwrap_err().code(), "incomplete-piles");
     rules.set("partial", "yes").unwrap();
     rules.set("tie-score", 25).unwrap();
-    // The tie score is 25. A has 20 + 10 points and B 8 + 2, so their results do not add up to
-    // zero, and there are no payments.
+    // The tie score is 25. A has 20 + 10 points and B 8 + 2, so their results do not add up to zero, and there are no
+    // payments.
     let settled = settle(&rules, &some, None).unwrap();
     assert_eq!((settled.delta, settled.transfers), (vec![5.into(), Fraction::from(-15)], None));
     rules.set("tie-score", "109/2").unwrap();
@@ -264,7 +264,7 @@ fn options_without_vectors() {
     assert!(!layout(&merah, dead.as_slice()).redeal);
     merah.set("redeal-dead-groups", "yes").unwrap();
     assert!(layout(&merah, dead.as_slice()).redeal);
-    // The layout has four eights and twos, and two fours and sixes. A group has dead cards only from five cards on.
+    // The layout has four eights and twos, and two fours and sixes. Only groups of five or more cards have dead cards.
     let alive = parse::cards("8h 8s 2c 2h Kd 4s 6h 5h Jc Qd").unwrap();
     let found = layout(&merah, alive.as_slice());
     assert!(!found.redeal && found.dead_groups.is_empty());
@@ -321,7 +321,7 @@ fn a_refused_deal_changes_nothing() {
 fn overflowing_sums_keep_their_sign() {
     let most = i64::MAX;
     let [half, less] = [Fraction::new(most, 2), Fraction::new(-most, 1)];
-    assert_eq!(half + less, Fraction::from(i64::MIN), "half of it less all of it");
+    assert_eq!(half + less, Fraction::from(i64::MIN), "half of the maximum, less all of it");
     assert_eq!(Fraction::new(-most, 2) + Fraction::from(most), Fraction::from(i64::MAX));
 }
 

@@ -48,7 +48,8 @@ fn the_slow_evaluator_agrees() {
     assert!(scale.iter().tuple_windows().all(|(weaker, stronger)| weaker < stronger));
 }
 
-/// Returns a function that remembers strengths by what decides them, the ranks and whether the row is suited.
+/// Returns a function that computes each strength once. A strength depends only on the ranks, and on whether the row is
+/// suited.
 fn once<S: Clone>(strength: impl Fn(&[Card]) -> S) -> impl Fn(&[Card; 5]) -> S {
     let known = std::cell::RefCell::new(std::collections::HashMap::new());
     move |row| {

@@ -1,4 +1,5 @@
-//! Tests of the library: laws, test vectors, and answers that are known or computed in another way.
+//! Tests of the library: laws that hold for all inputs, test vectors, and answers that are known or computed in another
+//! way.
 //!
 //! * [`architecture`]: the claims of `ARCHITECTURE.md` about the source.
 //! * [`cards`], [`evaluator`], [`tables`]: the basics, over every row.
@@ -7,8 +8,9 @@
 //! * [`open_face`]: placements and hands in fantasyland, against vectors and plain enumeration.
 //! * [`solver`]: answers against each other, against enumeration and against published figures.
 //!
-//! [`work`] counts allocated bytes for tests of costs. Tests that need other evaluators or a JSON Schema validator are
-//! in `tests/oracles`. Tests that take minutes are ignored here; `.ci/run` runs a tenth of them in release mode.
+//! [`work`] counts allocated bytes, for tests that limit the work of a computation. Tests that need other evaluators or
+//! a JSON Schema validator are in `tests/oracles`. Tests that take minutes are ignored here; `.ci/run` runs a tenth of
+//! them in release mode.
 
 mod architecture;
 mod cards;

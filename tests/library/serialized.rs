@@ -1,4 +1,4 @@
-//! Public data survives JSON, and invalid data is refused on reading.
+//! Public data is the same after writing and reading JSON, and invalid data is refused on reading.
 
 use pusoy::cards::{Card, CardSet, Rank, Rng, Suit};
 use pusoy::chinese::royalties::{Source, Sources};

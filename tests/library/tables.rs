@@ -1,4 +1,4 @@
-//! The committed tables are those that their generators make, and agree with `tables/README.md`.
+//! The tables in the repository are those that their generators make, and agree with `tables/README.md`.
 
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::Preset;

@@ -1,4 +1,4 @@
-//! Sums of many deals. The work per deal does not grow, and a refused deal changes nothing.
+//! Totals of many deals. The work per deal does not grow, and a refused deal changes nothing.
 
 use pusoy::chinese::{Account, Deal, Player, Rules, Settlement, settle};
 use pusoy::ledger::{Ledger, Money};
@@ -12,7 +12,8 @@ fn rules(options: &[(&str, &str)]) -> Rules {
     Rules::from_options(options.iter().map(|(name, value)| (*name, (*value).into()))).unwrap()
 }
 
-/// Settles Amy's and Bob's hands under these names. By 2-4 scoring the first wins 2 units, in the race 2 points to 1.
+/// Settles Amy's and Bob's hands under these names. By 2-4 scoring, the first player wins 2 units. In a race, the first
+/// player scores 2 points and the second player 1.
 fn deal(rules: &Rules, names: [&str; 2]) -> Settlement {
     let [amy, bob] = [AMY, BOB].map(|text| Deal::Set(text.parse().unwrap()));
     settle(rules, &[Player::new(names[0], amy), Player::new(names[1], bob)]).unwrap()
@@ -59,8 +60,8 @@ fn a_race_is_won_by_a_player_who_took_part() {
     assert_eq!((race.winner, race.deals, &race.points[..]), (0, 4, &[(0, 4), (1, 3), (2, 2), (3, 3)][..]));
 }
 
-/// Rows won count against each opponent. A better natural or a mis-set hand gives three points, and among four players
-/// winning all three rows gives a fourth.
+/// In a pairwise race, a player scores one point for each row won against each opponent. A better natural, or a mis-set
+/// opponent, gives all three points. Among four players, winning all three rows gives a fourth point.
 #[test]
 fn races_can_be_pairwise() {
     let rules = rules(&[("rules", "race-11"), ("race-mode", "pairwise")]);
@@ -109,7 +110,7 @@ fn a_refused_deal_changes_nothing() {
     assert_eq!((account.currency(), account.players().len(), account.deals()), (Some("EUR"), 3, 2));
 }
 
-/// Two players' total against each other may overflow although no player has won too much.
+/// A deal is refused if the balance of two players would overflow, although the total of each player would not.
 #[test]
 fn totals_between_two_players_never_overflow() {
     let rules = Rules::default();

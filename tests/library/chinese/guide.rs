@@ -32,7 +32,7 @@ fn rules(flags: &str) -> Rules {
 }
 
 #[test]
-#[ignore = "a minute in release mode where everything is tried"]
+#[ignore = "a minute in release mode if everything is tried"]
 fn rules_change_the_play() {
     let examples = rows(include_str!("../../../src/guide/rules_change_the_play.md"));
     assert_eq!(examples.len(), 6);

@@ -51,7 +51,7 @@ fn table(rules: &Rules, seed: u64) -> Vec<Player> {
     hands.into_iter().enumerate().map(player).collect()
 }
 
-/// Returns what each player wins, in units or, in the race, in points.
+/// Returns the winnings of each player by name, in units, or in points if the rules are those of a race.
 fn totals(rules: &Rules, players: &[Player]) -> Vec<(String, i64)> {
     let settlement = settle(rules, players).unwrap();
     let won = settlement.points.unwrap_or(settlement.ledger.totals());
@@ -107,7 +107,7 @@ proptest! {
     #[test]
     fn a_stronger_row_never_costs_units(rules in any_rules(), seed: u64, row in 0..3usize) {
         let mut rng = Rng::new(seed);
-        // Draws a strength: that of a dealt front, or of five cards, with each category equally often.
+        // Draws the strength of a row: of a dealt front, or of five cards with each category equally often.
         let mut rank = |row: Row| {
             let dealt = RowTable::wheel_low().rank(rng.deal(CardSet::DECK, row.size())).unwrap();
             let category = Category::ALL[rng.below(9) as usize];
@@ -228,7 +228,7 @@ fn royalties_may_replace_units() {
     assert_eq!(settle(&replace, &table).unwrap().ledger.totals(), [7, -7]);
 }
 
-/// A mis-set hand pays 4, and the opponent's royalties of 6 if the rules require it.
+/// A mis-set hand pays 4. If the rules require it, the hand also pays the opponent's royalties of 6.
 #[test]
 fn mis_set_hands_may_pay_royalties() {
     let misset = "Ah Kh 9c / As Ad 7c 7d 3h / Qs Qd 7h 6c 4s";
@@ -341,7 +341,7 @@ fn fantasyland_is_harder_to_stay_in_than_to_reach() {
     assert!(!comes(full, true, "narrow") && comes(full, true, "wide") && !comes(queens, true, "wide"));
 }
 
-/// A surrender of 2 costs as much as losing two rows. It is refused unless the check is off.
+/// A surrender that costs 2 is as expensive as losing two rows. The rules refuse this cost unless the check is off.
 #[test]
 fn the_cost_of_surrender_is_checked() {
     let cheap = [("surrender-cost", "2"), ("surrender-check", "off")];
@@ -365,7 +365,7 @@ fn cards_in_two_hands_are_an_error_that_names_both() {
     assert_eq!(settle(&Rules::default(), &table).unwrap_err(), wanted);
 }
 
-/// Pair stakes change only money. The order of the names does not matter.
+/// A stake for a pair of players changes only money. The order of the names does not matter.
 #[test]
 fn pairs_may_have_stakes_of_their_own() {
     let table = [played("K", K), played("L", L)];

@@ -3,9 +3,9 @@
 //! * [`vectors`]: test vectors of the rules, derived by hand and from the named sources.
 //! * [`laws`]: laws for every table, and options without a test vector.
 //! * [`naturals`]: naturals against simple definitions.
-//! * [`payoffs`]: compiled rules, as used to set hands.
+//! * [`payoffs`]: compiled rules (`Payoffs`), with which the solver values hands.
 //! * [`rows_and_royalties`]: the tables of the rules, cell by cell.
-//! * [`money`]: stakes and payments. [`accounts`]: sums of many deals.
+//! * [`money`]: stakes and payments. [`accounts`]: totals of many deals.
 //! * [`open_face`]: the variants of open-face, derived by hand.
 //! * [`guide`]: the claims of the pages of the guide.
 

@@ -1,4 +1,4 @@
-//! Stakes: exact decimals, between all players or two of them, in a currency.
+//! Stakes: exact decimal amounts per unit, for all players or for a pair of players, with a currency.
 
 use pusoy::chinese::settle::{SettleError, settle_noted};
 use pusoy::chinese::{Deal, Player, Rules, Settlement, settle};
@@ -27,7 +27,7 @@ fn decimals_are_exact() {
     assert_eq!(texts(&quarter), ["5.25", "0.25", "-1.75", "-3.75"]);
     let transfers: Vec<_> = quarter.transfers().iter().map(|t| (t.from, t.to, t.amount.to_string())).collect();
     assert_eq!(transfers, [(2, 0, "1.5".into()), (2, 1, "0.25".into()), (3, 0, "3.75".into())]);
-    // A float could not hold the difference: A and B play for 7 x 0.0001 instead of 7 x 0.1.
+    // A and B play for 7 x 0.0001 instead of 7 x 0.1. Floating-point numbers would not give these totals exactly.
     let apart = settled(&[("stake", "0.1"), ("pair-stake", "B:A=0.0001")]);
     assert_eq!(texts(&apart), ["1.4007", "0.7993", "-0.7", "-1.5"]);
     let free = settled(&[("stake", "0")]);
@@ -49,7 +49,8 @@ fn stakes_and_currencies_are_read() {
             read
         );
     }
-    // A comma may stand for the point, unless it could divide thousands. Between pairs, a comma divides them.
+    // A comma may replace the decimal point, unless it could separate thousands. In a list of pairs, it separates
+    // pairs.
     for (value, read) in [("0,25", "0.25"), ("1,5", "1.5"), ("2,50", "2.5")] {
         assert_eq!(set("stake", value.into()).unwrap().stake.0.to_string(), read);
         assert!(refused("pair-stake", &format!("A:B={value}")).contains("for option 'pair-stake': expected"));

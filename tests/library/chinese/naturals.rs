@@ -1,4 +1,4 @@
-//! Naturals against simple definitions that try every arrangement, under every criterion.
+//! Compares naturals with simple definitions that try every arrangement, under every criterion.
 
 use std::cmp::Ordering;
 
@@ -169,8 +169,9 @@ fn detection_agrees_in_many_hands() {
     criteria().into_iter().zip([5, 5, 6, 6]).for_each(|(criteria, seed)| detection_agrees(criteria, seed, 1_125));
 }
 
-/// Returns the greatest (back, middle, front) by the slow evaluator. Fronts of runs compare by their top cards; the top
-/// card of A-2-3 is the three.
+/// Returns the strengths of back, middle and front in the greatest arrangement, by the slow evaluator. Runs in front
+/// compare by their top cards, and the top card of A-2-3 is the three. Returns `None` if the natural does not consist
+/// of three rows.
 fn greatest(natural: Natural, hand: CardSet, criteria: Criteria) -> Option<[slow::Strength; 3]> {
     let front = |row: &[Card]| match run_top(row, criteria.front_qka) {
         Some(top) if natural != Natural::ThreeFlushes => {

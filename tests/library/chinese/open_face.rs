@@ -10,8 +10,8 @@ fn player(name: &str, text: &str) -> Player {
     Player::new(name, Deal::Set(text.parse().unwrap()))
 }
 
-/// Returns the number of cards that a board gets in fantasyland. `before` is the number that it had, if it was in
-/// fantasyland.
+/// Returns the number of cards that the player of a board gets in fantasyland next. `before` is the number of cards of
+/// the board itself if it was set in fantasyland, otherwise `None`.
 fn next(rules: &Rules, text: &str, before: Option<usize>) -> Option<usize> {
     // A foul board without a card of the other boards in these tests.
     let other = player("B", "3s 3d 4d / 4c 4s 5c 7s 8s / 5s 6s 8c 9c Td");
@@ -20,7 +20,7 @@ fn next(rules: &Rules, text: &str, before: Option<usize>) -> Option<usize> {
 }
 
 /// A scoops B: 6. A's queens, kings full and aces full earn 7 + 12 + 6, B's jacks and flush 6 + 4: 6 + 25 - 10 = 21.
-/// With a foul board A pays 6 and B's 10.
+/// With a foul board, A pays 6 and B's royalties of 10.
 #[test]
 fn high_variants_have_the_same_settlement() {
     let b = player("B", "Jc Jd 2c / Tc Ts 5s 5h 3c / 9s 8s 7s 4s 2s");
@@ -198,8 +198,8 @@ fn next_of(rules: &Rules, text: &str, before: Option<usize>) -> Option<usize> {
     settle(rules, &[own, other]).unwrap().fantasyland.unwrap()[0]
 }
 
-/// Numbers of cards in fantasyland, worked out by hand: for queens, kings, aces and trips in front, for 7-5-4-3-2
-/// alone, and for both.
+/// Values of `fantasyland-cards`, each with the numbers of cards worked out by hand: for queens, kings, aces and trips
+/// in front, for 7-5-4-3-2 alone, and for both.
 const NUMBERS: [(&str, [usize; 4], usize, [usize; 4]); 4] = [
     ("13", [13; 4], 13, [14; 4]),
     ("14", [14; 4], 14, [15; 4]),
@@ -216,12 +216,13 @@ const MIDDLES: [(&str, bool, bool, bool, bool); 5] = [
     ("8c 8d 8h 8s 9d", false, false, false, true),
 ];
 
-/// Checks every combination of the options against the numbers above: who qualifies for fantasyland, with how many
-/// cards, and who stays. Mis-set boards do neither, even if they are played.
+/// Checks every combination of the options against the numbers above: the boards that qualify for fantasyland, their
+/// numbers of cards, and the boards that stay. Mis-set boards do neither, even if they are played.
 #[test]
 fn every_combination_of_options_follows_the_table() {
     let fronts = ["Jc Jd 2s", "Qc Qd 2s", "Kc Kd 2s", "Ac Ad 2s", "2c 2d 2s"];
-    // A full house, and four of a kind, which stays. Both are above every front and every middle of high hands.
+    // Each back, and whether it alone lets the player stay: a full house and four of a kind. Both beat every front, and
+    // every middle of high hands.
     let backs = [("Ts Th Td Js Jh", false), ("Ts Th Td Tc 4d", true)];
     let mut checked = [0; 3];
     for ((variant, usual), misset) in

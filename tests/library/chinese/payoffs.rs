@@ -1,4 +1,4 @@
-//! Compiled rules (`Payoffs`), as used to set hands, checked by hand.
+//! Checks compiled rules (`Payoffs`), with which the solver values hands, against results worked out by hand.
 
 use pusoy::cards::{CardSet, parse};
 use pusoy::chinese::payoffs::Payoffs;

@@ -1,4 +1,5 @@
-//! The tables of the rules: units of every pattern of rows, who is paid royalties, and the worth of each royalty.
+//! Checks the tables of the rules: the units for every pattern of rows won and lost, the players who are paid
+//! royalties, and the units of each royalty.
 
 use std::cmp::Ordering::{self, Equal, Greater, Less};
 
@@ -117,7 +118,7 @@ fn every_royalty_has_the_value_in_the_table() {
                 StraightFlush => straight_flush,
                 _ => 0,
             };
-            // Ranks of rows of five cards, except trips, which a front can also have.
+            // Rows of five cards can have every rank, and fronts only ranks up to trips.
             assert_eq!(payoffs.royalty(Row::Middle, rank), of_kind(middle), "{table} {rank:?}");
             assert_eq!(payoffs.royalty(Row::Back, rank), of_kind(back), "{table} {rank:?}");
             let trips = if rank.category() == Trips { front } else { 0 };
@@ -150,8 +151,8 @@ fn every_open_face_royalty_has_the_value_in_the_table() {
     }
 }
 
-/// If the rules pay for broken royalties or forbid them, royalties depend on the cards, and a
-/// stronger row can be worth less.
+/// If the rules pay for broken royalties or forbid them, royalties depend on the cards, and a stronger row can be worth
+/// less.
 #[test]
 fn broken_royalties_need_the_cards() {
     for (broken, asks) in [("as-set", false), ("also", true), ("forbid", true)] {

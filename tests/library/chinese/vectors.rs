@@ -36,7 +36,7 @@ fn rules(vector: &Value) -> Result<Rules, OptionError> {
     Rules::from_options(options.iter().map(|(name, value)| (name.as_str(), option_value(value))))
 }
 
-/// Returns the rows as given. Does not check sizes and shared cards.
+/// Returns the rows as given, without checking sizes and shared cards. Returns `None` if a row is missing.
 fn rows(player: &Value) -> Option<ByRow<CardSet>> {
     Some(ByRow {
         front: cards(player.get("front")?),
@@ -252,7 +252,8 @@ fn errors_are_named() {
     assert_eq!(run, 7);
 }
 
-/// Returns the code of the first error of a table: first cards, then rows, then the table.
+/// Returns the code of the first error of a table: of its cards, then of its rows, then of the table as a whole.
+/// Returns `None` if the table is settled.
 fn refused(vector: &Value, rules: &Rules) -> Option<&'static str> {
     let mut players = Vec::new();
     for value in vector["players"].as_array().unwrap() {

@@ -1,4 +1,4 @@
-//! Sums of many deals: the totals of each game. The work per deal does not grow.
+//! Totals of many deals, for each game. The work per deal does not grow.
 
 use pusoy::climbing::{Account, Ending, Game, GameRules};
 

@@ -1,4 +1,4 @@
-//! Laws for every game and every option set with different plays.
+//! Laws that hold for every game, under every option set that changes its plays.
 
 use std::collections::HashSet;
 

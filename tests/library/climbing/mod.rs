@@ -3,13 +3,13 @@
 //! * [`endings`]: final positions with little information, and impossible ones.
 //! * [`golden`]: test vectors of the rules.
 //! * [`legal_moves`]: plays that other programs generate.
-//! * [`accounts`]: sums of many deals.
+//! * [`accounts`]: totals of many deals.
 //! * [`brute_force`]: every subset of a hand, tried by the recogniser.
 //! * [`comparisons`]: comparisons of plays, by hand.
 //! * [`daifugo`]: options of Daifugo.
 //! * [`dealing`]: the deal and the first lead of each game.
 //! * [`options`]: option values as text.
-//! * [`laws`]: laws for every game.
+//! * [`laws`]: laws that hold for every game.
 //! * [`solve`]: solved endgames. [`study`]: reviewed deals, and puzzles.
 //! * [`tien_len`], [`winner`]: options of Tien Len and of Winner.
 //! * [`settlements`]: final positions by hand, and random ones.

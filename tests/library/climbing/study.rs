@@ -112,7 +112,7 @@ fn is_better(review: &Review, step: usize, better: &[Option<Move>], rules: &dyn 
     })
 }
 
-/// Reviews the nine deals in the repository. Exactly the plays outside the best moves lose something. With two sides,
+/// Reviews the nine deals in the repository. A play loses something exactly if it is not a best move. With two sides,
 /// `before` is the player's value in the solved position. Plain recursion confirms the values of positions of at most
 /// seven cards. The last turn ends with the settlement of the deal.
 #[test]

@@ -1,4 +1,4 @@
-//! Early streets: sampled answers, and play by the value function.
+//! Early streets: answers from sampled deals, and placements by the value function.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -57,7 +57,7 @@ fn a_stopped_street_is_valued_by_its_first_deals() {
             false
         });
         assert_eq!(whole.unwrap(), place_with(&variant, position, &few(1)).unwrap());
-        // The answer is sound for any number of chunks of deals before the stop.
+        // The answer is valid no matter how many chunks of deals were played before the stop.
         for calls in 1..asked.into_inner() {
             let left = AtomicUsize::new(calls);
             let stop = || left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_err();
@@ -148,7 +148,7 @@ fn sampling_with_one_street_to_come_is_exact() {
     assert_eq!(exact.placements[0].placement, sampled.placements[0].placement);
 }
 
-/// The quick player wins against players who ignore later streets.
+/// A player who places by the value function wins against players who ignore later streets.
 #[test]
 fn the_value_function_wins() {
     let rules = Rules::preset("pineapple").unwrap();
@@ -157,7 +157,7 @@ fn the_value_function_wins() {
     let greedy = play(PlacementPolicy::Greedy, 100);
     assert!(greedy.units > 2.0 * greedy.std_err, "{greedy:?}");
     assert_eq!(greedy, play(PlacementPolicy::Greedy, 100));
-    // Against itself, with the seats swapped, the quick player wins exactly nothing.
+    // The quick player, who places by the value function, wins exactly nothing against itself with the seats swapped.
     let itself = play(PlacementPolicy::Quick, 20);
     assert_eq!((itself.units, itself.foul[0]), (0.0, itself.foul[1]));
 }
@@ -171,12 +171,12 @@ fn the_value_function_wins_long_matches() {
         let won = placing_match(&variant, [PlacementPolicy::Quick, other], cases(20_000), 6).unwrap();
         assert!(won.units > 2.0 * won.std_err && won.foul[0] < 0.3 && won.fantasyland[0] > 0.1, "{won:?}");
     }
-    // This match is a hundred times as slow.
+    // This match takes a hundred times as long.
     let won = placing_match(&variant, [PlacementPolicy::Quick, PlacementPolicy::Hindsight], cases(1_000), 6).unwrap();
     assert!(won.units > 2.0 * won.std_err, "{won:?}");
 }
 
-/// The quick player places all cards of a street that belong on the board, and no others.
+/// The quick player places every card of a street except the discard.
 #[test]
 fn the_quick_player_places_whole_streets() {
     let mut rng = Rng::new(8);

@@ -10,7 +10,7 @@ use pusoy::open_face::{Aim, Objective, PositionError, Setter, Thousandths, Varia
 use super::plain::Table;
 use crate::long_runs::cases;
 
-/// Compares hands of this size under each variant in turn, for royalties alone and against opponents.
+/// Compares hands of `cards` cards under each variant in turn, for royalties alone and against opponents.
 fn compare(seed: u64, cards: usize, hands: usize) {
     let mut rng = Rng::new(seed);
     let mut setter = Setter::new();
@@ -63,8 +63,8 @@ fn larger_hands_get_the_best_of_all_settings() {
     compare(4, 15, cases(20));
 }
 
-/// Compares plans with all settings, which the test groups by the words that describe their rows. If only royalties
-/// count, rows without a royalty have no words, and every plan after the best earns something.
+/// Compares plans with all settings, which the test groups by descriptions of their rows. If only royalties count, rows
+/// without a royalty have no description, and every plan after the best one earns something.
 #[test]
 fn plans_are_the_best_of_all_settings() {
     const WANTED: usize = 4;

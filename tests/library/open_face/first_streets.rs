@@ -16,7 +16,7 @@ const STREETS: usize = 60;
 /// The number of lines of the chart.
 const LINES: usize = 14;
 
-/// The name of a line of the chart, and the cards of a street that the line is about.
+/// The name of a line of the chart, and the cards of a street to which the line refers.
 type ChartLine = (&'static str, CardSet);
 
 /// Returns the chart lines of five cards: one or two.
@@ -69,7 +69,7 @@ fn chart_lines(cards: CardSet) -> Vec<ChartLine> {
 struct Found {
     streets: usize,
     cards: usize,
-    /// The number of cards in each row, among those that the line is about.
+    /// The number of cards in each row, among those to which the line refers.
     rows: ByRow<usize>,
     value: f64,
     fantasyland: f64,

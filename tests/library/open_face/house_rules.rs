@@ -1,4 +1,4 @@
-//! House rules unlike any preset, against plain enumeration.
+//! Compares house rules that differ from every preset with plain enumeration.
 
 use pusoy::cards::{Card, CardSet, Rng};
 use pusoy::chinese::royalties::RowKind;
@@ -115,8 +115,8 @@ fn the_largest_royalties_of_all_opponents_are_added_up_exactly() {
     }
 }
 
-/// If all numbers are 10,000 times as large, so are all values. Plain enumeration would take days here: two streets of
-/// three cards, and six single cards, with all other cards unseen.
+/// If all numbers of the rules are 10,000 times as large, so are all values. Plain enumeration would take days here,
+/// with two streets of three cards, or six single cards, and all other cards unseen.
 #[test]
 fn values_scale_with_the_numbers() {
     let small = royalties(|row, made| (row as u32 + made.index() as u32) % 2);
@@ -260,8 +260,8 @@ fn more_streets_of_house_rules_agree_with_enumeration() {
     random_streets(44, cases(100), 4, 8);
 }
 
-/// Compares hands in fantasyland under random rules. Under some of these a higher front earns less, staying is a loss,
-/// or a foul is a gain.
+/// Compares hands in fantasyland under random rules. Under some of these rules, a higher front earns less, staying
+/// costs units, or a foul earns units.
 fn random_hands(seed: u64, hands: usize) {
     let mut rng = Rng::new(seed);
     let mut setter = Setter::new();
@@ -300,8 +300,8 @@ fn more_hands_of_house_rules_get_the_best_of_all_settings() {
     random_hands(52, cases(600));
 }
 
-/// A hand without five cards up to the ten cannot be set with a low middle. Each setting costs 6, and the royalties of
-/// an opponent. The opponent's flush earns 4, and the nine-low 1.
+/// A hand without five cards up to the ten cannot be set with a low middle. Each setting costs 6 and the royalties of
+/// the opponent, whose flush earns 4, and whose nine-low earns 1.
 #[test]
 fn a_hand_that_can_only_be_mis_set_costs_a_foul() {
     let rules = Rules::preset("low-pineapple").unwrap();
@@ -390,5 +390,5 @@ fn objectives_beyond_the_range_of_units_are_refused() {
         assert_eq!(Setter::new().set(&variant, hand, &objective, &[]), Err(PositionError::Objective(units)));
     }
     let text = PositionError::Objective(beyond).to_string();
-    assert_eq!(text, "-100000.001 units are beyond the range: fantasyland and a foul are worth -100000 to 100000");
+    assert_eq!(text, "-100000.001 units are out of range: expected a value of fantasyland or of a foul from -100000 to 100000");
 }

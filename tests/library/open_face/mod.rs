@@ -5,8 +5,7 @@
 //! * [`house_rules`]: unusual royalties, rows and entries to fantasyland, and the largest possible numbers.
 //! * [`hidden`]: opponents in fantasyland with hidden hands.
 //! * [`early`]: sampled streets. [`regret`]: their losses. [`first_streets`]: the chart of the guide.
-//! * [`worth`]: the worth of fantasyland, found by play. [`own_values`]: the same for house rules, with their value
-//!   function.
+//! * [`worth`]: the units that fantasyland is worth, found by play. [`own_values`]: the values trained for house rules.
 
 mod early;
 mod fantasyland;

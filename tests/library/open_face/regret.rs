@@ -1,4 +1,4 @@
-//! The losses of early streets that are placed by sampling.
+//! The units lost on early streets if placements are chosen by sampling.
 
 #![allow(clippy::print_stdout)] // the figures are shown with --nocapture
 
@@ -46,9 +46,9 @@ fn second_street(variant: &Variant, rng: &mut Rng) -> Vec<Vec<f64>> {
     (0..DRAWS).map(worth).collect()
 }
 
-/// On the second street of pineapple, the chosen placement loses little against the best of five candidates. The best
-/// mean is biased upwards, because it is the maximum of five. Choosing by one half of the draws and valuing by the
-/// other half is biased downwards.
+/// On the second street of pineapple, the chosen placement loses little against the best of five candidates. The loss
+/// is bounded from two sides. The best mean is biased upwards, because it is the maximum of five. If one half of the
+/// draws chooses a candidate and the other half values it, the bias is downwards.
 #[test]
 #[ignore = "seconds in release mode"]
 fn second_streets_lose_little() {

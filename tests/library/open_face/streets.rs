@@ -103,8 +103,8 @@ fn streets_with_more_to_come_agree_with_enumeration() {
     compare(15, 5, 8, cases(12));
 }
 
-/// Rows with two cards of a suit, and every suit possible in some row, are the extreme cases for merging kinds of
-/// cards.
+/// Merging cards of the same kind is hardest if a row has two cards of a suit, and each suit can make a flush in some
+/// row.
 #[test]
 fn flush_draws_agree_with_enumeration() {
     let rules = Rules::preset("pineapple").unwrap();
@@ -167,7 +167,7 @@ fn low_middles_at_the_limits_agree_with_enumeration() {
     ] {
         let board = ByRow { front: cards(front), middle: cards(middle), back: cards("Ah Ad Qd Qc") };
         let mut position = Position::new(&variant, board, cards(street).by_rank().collect());
-        // Both ways together are worth more, or less, than twice the worth of one way.
+        // Qualifying by front and middle together is worth more, or less, than twice as much as by one of them.
         for both in [30_000, 20_500] {
             *position.objective.fantasyland.of_mut(Entrance::Both(InFront::Kings)) = Thousandths(both);
             let table = Table::new(&rules, position.objective, &[]);
@@ -178,7 +178,7 @@ fn low_middles_at_the_limits_agree_with_enumeration() {
             }
         }
     }
-    // Kings in front earn 8, as does 7-5-4-3-2. A full house in the back earns 6.
+    // Kings in front earn 8, and so does 7-5-4-3-2 in the middle. A full house in the back earns 6.
     assert!(values.iter().any(|&value| value < 0) && values.contains(&52_000), "{values:?}");
 }
 
@@ -264,14 +264,14 @@ fn impossible_positions_are_refused() {
     );
     says(
         error(&pineapple, ["Qh Qs", "8h 8s Kc Kd", "2d 2s 7c 7d"], "8d Qc 3s", "", None),
-        ("bad-board", "the board has 10 cards, which no deal leads to: before a street there are 0, 5, 7, 9 or 11"),
+        ("bad-board", "the board cannot have 10 cards: before a street there are 0, 5, 7, 9 or 11"),
     );
     let other = Some(["Ad As 3d", "4c 8d Jc Qc Qd", "2c 5c 5s Td"]);
     says(
         error(&pineapple, board, "9d Tc 3s", "", other),
         (
             "bad-board",
-            "the opponent's board has 12 cards, which no deal leads to: between streets there are 0, 5, 7, 9, 11 or 13",
+            "the opponent's board cannot have 12 cards: between streets there are 0, 5, 7, 9, 11 or 13",
         ),
     );
     // Cards of opponents' boards may also be listed as dead.
@@ -330,7 +330,7 @@ fn too_many_opponents_are_refused() {
     let error = place(&variant, &position).unwrap_err();
     assert_eq!(
         (error.code(), error.to_string().as_str()),
-        ("bad-player-count", "3 opponents are too many: 2 at most can play")
+        ("bad-player-count", "3 opponents are too many (expected at most 2)")
     );
 }
 

@@ -1,4 +1,4 @@
-//! Positions with exact fractions (`tests/data/openface.json`): eight by hand, the others by other programs.
+//! Positions with exact fractions (`tests/data/openface.json`): eight worked out by hand, the others by other programs.
 
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::rules::Entrance;

@@ -1,4 +1,4 @@
-//! The worth of fantasyland, found by play.
+//! The units that fantasyland is worth, found by play.
 
 use pusoy::chinese::Rules;
 use pusoy::open_face::{Variant, fantasyland_worth};

@@ -10,7 +10,7 @@ use crate::long_runs::cases;
 
 /// Compares sampled with exact answers for 16 unseen cards: one opponent can hold C(16, 13) = 560 hands.
 ///
-/// Returns the differences, in units of standard errors, and the number of comparisons without variance, which agreed
+/// Returns the differences, in units of standard errors, and the number of comparisons without variance. Those agreed
 /// to within 1e-9.
 fn standardised_differences(hands: u64, seeds: [u64; 2]) -> (Vec<f64>, usize) {
     let solver = Solver::new(&Rules::default()).unwrap();
@@ -92,7 +92,8 @@ fn against_fresh_deals(solver: &Solver, opponents: usize, hands: u64, precisions
     differences
 }
 
-/// The population, filtered by dead cards and with suits relabelled, agrees with fresh deals.
+/// Answers from the opponent population agree with fresh deals. The population is filtered by dead cards, and its suits
+/// are relabelled.
 #[test]
 #[ignore = "half a minute in release mode"]
 fn the_population_agrees_with_fresh_deals() {

@@ -1,5 +1,5 @@
-//! Contests of strategies: the equilibrium of players who know their cards can hardly be exploited, and the measurement
-//! finds known exploits.
+//! Contests of strategies. The equilibrium strategy takes the player's own cards into account, and can hardly be
+//! exploited. If a strategy can be exploited, the measurement finds this.
 //!
 //! `cargo test --release --test library contests -- --ignored --nocapture`
 
@@ -52,8 +52,9 @@ fn the_same_seed_gives_the_same_result() {
     assert_eq!(table.exploit(SetBy::Equilibrium, &few), table.exploit(SetBy::Equilibrium, &few));
 }
 
-/// Home runs couple the opponents of a table. A best response wins at most 0.002 units from each of three opponents,
-/// plus two standard errors. Against players who only care about the chance of a scoop, it wins far more.
+/// A home run depends on all opponents at the table. Against the equilibrium, a best response wins at most 0.002 units
+/// from each of three opponents, plus two standard errors. Against players who only maximize the chance of a scoop, it
+/// wins far more.
 #[test]
 #[ignore = "a minute in release mode"]
 fn a_table_in_equilibrium_can_hardly_be_exploited() {
@@ -65,8 +66,8 @@ fn a_table_in_equilibrium_can_hardly_be_exploited() {
     assert!(above(&scooping, 0.01) > 2.0);
 }
 
-/// The bounds are those of the project's design. A best response wins at most 0.004, plus two standard errors. If
-/// players ignore their own cards, it wins at least 0.0065.
+/// The bounds come from the design of the project. A best response wins at most 0.004 units from the equilibrium, plus
+/// two standard errors. From players who ignore their own cards, it wins at least 0.0065 units.
 #[test]
 #[ignore = "two minutes in release mode"]
 fn the_equilibrium_can_hardly_be_exploited() {

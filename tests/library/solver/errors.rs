@@ -109,8 +109,8 @@ fn plan(setting: &RankedSetting) -> String {
     setting.setting.rows().iter().map(|(row, cards)| format!("{row}: {}; ", describe_briefly(*cards))).collect()
 }
 
-/// Returns the gap between the best and the worst setting of each plan, and the number of the plan's settings, from the
-/// mean of many samples.
+/// Returns the number of settings of each plan, and the gap between its best and its worst setting, from the mean of
+/// many samples.
 fn spreads(solver: &Solver, hand: CardSet, samples: u64) -> HashMap<String, (usize, f64)> {
     let mut evs: HashMap<_, (String, f64)> = HashMap::new();
     for seed in 1_000..1_000 + samples {
@@ -170,7 +170,7 @@ fn worst_gaps_of_many_hands_are_not_biased() {
     worst_gaps(cases(40) as u64, 8, 30, [0.3, 1.4]);
 }
 
-/// Returns the variance of results over populations of different seeds, in units of the stated variance.
+/// Returns the variance of the results for different seeds of the opponent population, divided by the stated variance.
 fn verdicts(a: &Contestant, b: &Contestant, trial: Trial, seeds: u64) -> f64 {
     let solver = Solver::builder(&Rules::of(Preset::Plain)).opponents(1).build().unwrap();
     let figures = (0..seeds).map(|seed| {
@@ -183,7 +183,7 @@ fn verdicts(a: &Contestant, b: &Contestant, trial: Trial, seeds: u64) -> f64 {
     repeats.ratio()
 }
 
-/// If both sides are given, only the population is a sample; the hands are not.
+/// If the settings of both sides are given, only the opponent population is a sample. The hands are not.
 #[test]
 fn errors_of_matches_of_given_settings_are_those_of_the_population() {
     let settings = |texts: &[&str]| Contestant::Settings(texts.iter().map(|text| text.parse().unwrap()).collect());

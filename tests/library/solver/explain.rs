@@ -97,8 +97,8 @@ fn parts_add_up_against_known_opponents() {
     }
 }
 
-/// Under plain rules each row is worth one unit, and winning more rows another unit. The parts are
-/// therefore the chances of the rows.
+/// Under plain rules, each row is worth one unit, and winning more rows another unit. So the parts of rows are the
+/// differences between the chances to win and to lose them.
 #[test]
 fn parts_agree_with_the_chances() {
     parts_are_chances(2, 62, None);
@@ -107,7 +107,7 @@ fn parts_agree_with_the_chances() {
 #[test]
 #[ignore = "a few seconds in release mode"]
 fn parts_agree_with_the_chances_of_many_hands() {
-    // Both come from the same opponents, even from few of them.
+    // Parts and chances come from the same opponents, even if these are few.
     parts_are_chances(cases(400), 64, Some(0.05));
 }
 

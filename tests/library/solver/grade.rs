@@ -45,8 +45,8 @@ fn losses_are_differences(hands: usize, seed: u64) {
             for (place, listed) in solved.settings.iter().enumerate().step_by(6).take(5) {
                 let (answer, Graded { given, misset, place: found, .. }) = grade(&solver, listed.setting);
                 assert_eq!((given.setting, misset), (listed.setting, None));
-                // Within one answer, the gap is the difference of the EVs. The list may
-                // come from other sampled opponents.
+                // Within one answer, the gap is the difference of the EVs. The list may come from other sampled
+                // opponents.
                 let difference = answer.ev.mean() - given.ev.mean();
                 assert!((given.gap.mean() - difference).abs() < 1e-9, "{given:?}");
                 assert!(given.gap.mean() >= 0.0);

@@ -1,4 +1,4 @@
-//! The equilibrium of a rule set against that of `plain`, with each hand played from both sides.
+//! Plays the equilibrium strategy of each rule set against that of `plain`. Each hand is played from both sides.
 
 #![allow(clippy::print_stdout)] // figures for runs with --nocapture
 

@@ -1,4 +1,4 @@
-//! Solvers work in the thread pool of their caller, and set hands in advance until they are stopped.
+//! Solvers work in the thread pool of their caller. They set the hands of opponents in advance until they are stopped.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -28,7 +28,7 @@ fn a_solver_works_in_the_thread_pool_of_its_caller() {
     assert_eq!(Ok(answer), Solver::new(&Rules::default()).unwrap().solve(&query));
 }
 
-/// Keeps blocks in memory.
+/// A hand bank that keeps blocks in memory.
 #[derive(Clone, Default)]
 struct Memory(Arc<Mutex<BTreeMap<usize, Vec<u8>>>>);
 

@@ -1,6 +1,6 @@
 //! Options of Daifugo. Legal plays are compared with every subset of a hand, judged by the wording of the rules. Deals
-//! and results are worked out by hand. Plays are also compared with a generator for the UECda contests. `suits` and
-//! `suits_by_subsets` have the options that use suits.
+//! and results are worked out by hand. Plays are also compared with a move generator for the UECda program contests.
+//! `suits` and `suits_by_subsets` test the options that use suits.
 
 mod suits;
 mod suits_by_subsets;
@@ -190,7 +190,7 @@ fn an_eight_ends_the_trick() {
             ("Ann 883, Ben 994, Cy 22", "Ann 88, Ann 3, Ben 4, Cy 2, Ben pass, Cy 2", [1, 3, 2]),
             // A player who goes out with an eight leaves the lead to the left.
             ("Ann 8, Ben 94, Cy 25", "Ann 8, Ben 4, Cy 5, Ben 9", [1, 2, 3]),
-            // In the middle of a trick.
+            // An eight also ends a trick that another player began.
             ("Ann 7K, Ben 83, Cy 9Q", "Ann 7, Ben 8, Ben 3, Cy 9, Ann K", [2, 1, 3]),
             // No pass is needed after the eight. Cy leads at once and goes out.
             ("Ann 5K, Ben 64, Cy 83", "Ann 5, Ben pass, Cy 8, Cy 3, Ann K", [2, 3, 1]),
@@ -217,7 +217,7 @@ fn a_jack_reverses_the_ranks_for_the_trick() {
                 "Ann JJ, Ben TT, Cy pass, Ann pass, Ben 4, Cy 7, Ann pass, Cy A, Ann pass, Cy A",
                 [3, 1, 2],
             ),
-            // In the middle of a trick.
+            // A jack also reverses the ranks in a trick that another player began.
             ("Ann T5, Ben JQ, Cy 9K", "Ann T, Ben J, Cy 9, Ann 5, Ben pass, Cy pass, Ben Q", [1, 2, 3]),
             // A player who goes out with a jack reverses the ranks for the rest of the trick.
             ("Ann J, Ben 93, Cy K6", "Ann J, Ben 9, Cy 6, Ben 3", [1, 2, 3]),

@@ -32,13 +32,13 @@ fn two_plays_of_the_same_suits_lock_the_trick() {
             // Hearts on hearts lock the trick. Cy continues in hearts, and Ann's king of diamonds must wait for the
             // next trick.
             ("Ann 4h Kd, Ben 6h 3c, Cy 7s 9h", "Ann 4h, Ben 6h, Cy 9h, Ann pass, Ben pass, Cy 7s, Ann Kd", [2, 3, 1]),
-            // Both suits of a pair.
+            // Two pairs of the same suits lock the trick to both suits.
             (
                 "Ann 4h 4s Kd, Ben 6h 6s 3c, Cy 7d 7c 9h 9s",
                 "Ann 4h 4s, Ben 6s 6h, Cy 9h 9s, Ann pass, Ben pass, Cy 7d 7c, Ann pass, Ben pass, Ann Kd",
                 [2, 3, 1],
             ),
-            // The lock ends with the trick: spades on diamonds.
+            // The lock ends with the trick. In the next one, a spade beats a diamond.
             (
                 "Ann 4h 5c, Ben 6h 8d, Cy 9s Ts",
                 "Ann 4h, Ben 6h, Cy pass, Ann pass, Ben 8d, Cy 9s, Ann pass, Cy Ts",
@@ -191,7 +191,7 @@ fn a_joker_represents_any_card() {
                 "Ann As Ah, Ben Xb=2h Xr=2s, Cy pass, Ann pass, Ben 4c, Cy 7c, Ann pass, Cy 8c",
                 [3, 1, 2],
             ),
-            // Three of a kind with both jokers.
+            // One card and both jokers form three of a kind.
             (
                 "Ann 4s 4h 4d 3d, Ben 9s Xb Xr 4c, Cy 7c 8c",
                 "Ann 4s 4h 4d, Ben 9s Xb=9h Xr=9d, Cy pass, Ann pass, Ben 4c, Cy 7c, Ann pass, Cy 8c",
@@ -329,7 +329,7 @@ fn the_three_of_spades_beats_a_joker() {
             ),
         ],
     );
-    // In a revolution, and in a trick locked to hearts.
+    // The three of spades also beats a joker in a revolution, and in a trick locked to hearts.
     check(
         REVOLUTION,
         &[(
@@ -363,7 +363,7 @@ fn going_out_on_a_joker_can_be_forbidden() {
         FORBIDDEN,
         &[
             (alone.0, alone.1, [3, 1, 2]),
-            // In a pair.
+            // A last pair that contains a joker is also forbidden.
             ("Ann 5s Xb, Ben 4c 9d, Cy 5c 6c", "Ann 5s Xb=5h, Ben pass, Cy pass, Ben 4c, Cy 5c, Ben 9d", [3, 1, 2]),
             // A joker may be played before the last card.
             ("Ann Xb 5s, Ben 4c 9d, Cy 5c 6c", "Ann Xb, Ben pass, Cy pass, Ann 5s, Ben 9d, Cy pass, Ben 4c", [1, 2, 3]),
@@ -385,7 +385,7 @@ fn going_out_on_a_joker_can_be_forbidden() {
 fn final_positions_fit_the_pack_in_use() {
     let dealt =
         |options: Options| rules(Game::Daifugo, options).dealt(5).map(|dealt| (dealt.each, dealt.extra)).unwrap();
-    // 52, 53 and 54 cards.
+    // Packs of 52, 53 and 54 cards.
     assert_eq!([dealt(&[]), dealt(ONE_JOKER), dealt(JOKERS)], [(10, 2), (10, 3), (10, 4)]);
     let settle = |options: Options, left: &[PackCard]| {
         let remaining = [&[][..], &[], left].map(|cards| CardsLeft::Cards(cards.to_vec())).to_vec();
@@ -396,7 +396,7 @@ fn final_positions_fit_the_pack_in_use() {
     };
     let pack: Vec<PackCard> = Referee::new(&*rules(Game::Daifugo, JOKERS), None).unwrap().deck().pack.cards().collect();
     assert_eq!(settle(JOKERS, &pack[36..]), Ok([1, 2, 3].map(Some).to_vec()));
-    // Each has eighteen of 54 cards, and seventeen or eighteen of 52.
+    // Each player is dealt eighteen of 54 cards, and seventeen or eighteen of 52.
     assert_eq!(settle(JOKERS, &pack[35..]).unwrap_err().code(), "impossible-count");
     assert_eq!(settle(&[], &pack[33..52]).unwrap_err().code(), "impossible-count");
 }

@@ -1,5 +1,5 @@
 //! Legal plays with suits, compared with every subset of a hand and every meaning of its jokers, judged by the wording
-//! of the rules. Plays are also compared with a generator for the UECda contests.
+//! of the rules. Plays are also compared with a move generator for the UECda program contests.
 
 use std::collections::BTreeSet;
 
@@ -209,7 +209,7 @@ fn against_subsets(hands: usize) {
             };
             let everything = plays.iter().map(|play| play.0.clone()).collect();
             led += compare(announcements(&referee.moves(hand, None).unwrap()), everything, "nothing");
-            // A play of other cards, which may be a single joker.
+            // The play to beat consists of other cards. It may be a single joker.
             let all = referee.moves(&others[..6.min(others.len())], None).unwrap();
             let on = &all[rng.below(all.len() as u32) as usize].cards;
             let standing = (

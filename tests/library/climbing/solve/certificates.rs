@@ -1,4 +1,4 @@
-//! Certificates: valid ones are verified, and spoilt ones refused.
+//! Checks that valid certificates are verified, and that spoilt ones are refused.
 
 use pusoy::cards::Rng;
 use pusoy::climbing::solve::{Certificate, Flaw, PositionError, Refusal, Reply, Sides, verify};

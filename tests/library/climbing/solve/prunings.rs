@@ -8,7 +8,8 @@ use super::*;
 use crate::climbing::rules;
 use crate::long_runs::cases;
 
-/// Returns sets of prunings to compare: one pruning off, `alone` tried in every position, and all prunings off.
+/// Returns sets of prunings to compare: each pruning switched off, the pruning `alone` tried in every position, and all
+/// prunings switched off.
 pub fn switched_off() -> [(&'static str, Prunings); 10] {
     let all = Prunings::ALL;
     [

@@ -38,8 +38,8 @@ pub fn variants() -> Vec<(Game, Vec<(&'static str, &'static str)>)> {
     all
 }
 
-/// Returns a random position: `holders` hands of up to `most` cards each, in half of the draws during a trick. Returns
-/// `None` if the draw is impossible.
+/// Returns a random position with `holders` hands of up to `most` cards each. In half of the draws, there is a play to
+/// beat. Returns `None` if the drawn position is impossible.
 pub fn position(rules: &dyn GameRules, rng: &mut Rng, holders: usize, most: usize) -> Option<Position> {
     let conduct = rules.conduct();
     let play_out = conduct.ends == Ends::PlayOut;
@@ -104,7 +104,7 @@ pub fn position(rules: &dyn GameRules, rng: &mut Rng, holders: usize, most: usiz
         position.ranking.back = false;
         return Some(position);
     }
-    // A play by another player from the remaining cards. In half of the draws, it is a play of the fewest cards.
+    // Another player made a play from the remaining cards. In half of the draws, it is a play of the fewest cards.
     let plays = referee.moves_on(&cards[..cards.len().min(12)], None);
     let play = &plays[rng.below(plays.len() as u32) as usize];
     let play = if rng.below(2) == 0 { play } else { plays.iter().min_by_key(|play| play.cards.len())? };

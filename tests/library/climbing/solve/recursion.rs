@@ -14,7 +14,7 @@ use pusoy::climbing::plays::{Effects, Key, Kind, Ranking};
 use pusoy::climbing::solve::{Position, StandingPlay, ValueKind};
 use pusoy::climbing::{Announced, CardsLeft, Conduct, Contract, Ending, Ends, GameRules, Move, Outcome, Referee};
 
-/// A map with a fast hash. Keys are not chosen by an attacker.
+/// A map with a fast hash, which is enough because no attacker chooses the keys.
 type Map<K, V> = HashMap<K, V, BuildHasherDefault<Multiply>>;
 
 /// A hash by multiplication.

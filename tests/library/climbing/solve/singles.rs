@@ -1,4 +1,4 @@
-//! Daifugo with two hands without pairs: every pair of hands up to a size, compared with a recursion over ranks.
+//! Daifugo with two hands without pairs. All such hands up to a size are compared with a recursion over ranks.
 
 use std::collections::HashMap;
 
@@ -29,8 +29,8 @@ fn beats(own: u32, other: u32, standing: u32, known: &mut HashMap<(u32, u32, u32
     found
 }
 
-/// Solves every two hands of up to `most` cards without pairs. Hands that differ only by the ranks that neither holds
-/// are solved once. Returns the number of solved positions.
+/// Solves every two hands of up to `most` cards without pairs. Hands that differ only in the ranks that neither player
+/// holds are solved once. Returns the number of solved positions.
 fn every_pair(most: u32) -> usize {
     let rules = rules(Game::Daifugo, &[]);
     let (mut known, mut pairs) = (HashMap::new(), 0);
@@ -64,7 +64,7 @@ fn small_hands_of_singles_have_their_winners() {
 }
 
 #[test]
-#[ignore = "a minute in release mode where everything is tried"]
+#[ignore = "a minute in release mode if everything is tried"]
 fn hands_of_up_to_seven_singles_have_their_winners() {
     assert!(every_pair(cases(7).max(6) as u32) > 20_000);
 }

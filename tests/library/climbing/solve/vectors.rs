@@ -13,8 +13,7 @@ fn names(value: &Value) -> Vec<String> {
     value.as_array().into_iter().flatten().map(|name| name.as_str().unwrap().to_owned()).collect()
 }
 
-/// Returns the position of a vector. If suits do not count, the vector gives ranks only, and the
-/// referee chooses suits.
+/// Returns the position of a vector. If suits do not count, the vector gives ranks only, and the referee chooses suits.
 fn position(referee: &Referee, vector: &Value) -> Position {
     let read = |cards: &Value| referee.cards(&names(cards).join(" ")).unwrap();
     let hands = vector["hands"].as_object().unwrap();

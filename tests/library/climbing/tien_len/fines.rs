@@ -21,7 +21,7 @@ fn twos_and_chops_left_in_hand_cost() {
         ("5s 5c 6s 6c 7s 7c", 3),
         ("5s 5c 6s 6c 7s 7c 8s 8c", 4),
         ("5s 5c 6s 6c 7s 7c 8s 8c 9s 9c", 4),
-        // Six pairs are three pairs twice, and seven are three and four.
+        // Six consecutive pairs count as three pairs twice, and seven as three pairs and four pairs.
         ("5s 5c 6s 6c 7s 7c 8s 8c 9s 9c Ts Tc", 6),
         ("5s 5c 6s 6c 7s 7c 8s 8c 9s 9c Ts Tc Js Jc", 7),
         // Runs do not contain twos.

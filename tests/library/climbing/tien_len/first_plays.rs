@@ -52,7 +52,7 @@ fn three_pairs_may_come_before_the_lead() {
         ("Cy 7s 7c 8s 8c 9s 9c, Di pass, Ann pass, Cy Jh", "not-your-turn", "not-your-turn"),
         ("Ann 4s 4c 5s 5c 6d 6h", "illegal-play", ""),
         ("Ann 4s 4c", "illegal-play", "illegal-play"),
-        // Exactly three pairs, and only before the first play.
+        // Only exactly three pairs are allowed, and only before the first play.
         ("Cy 7s 7c 8s 8c 9s 9c Ts Tc", "not-your-turn", "illegal-play"),
         ("Cy 7s 8s 9s", "not-your-turn", "not-your-turn"),
         ("Ann 3s, Cy 7s 7c 8s 8c 9s 9c", "not-your-turn", "not-your-turn"),

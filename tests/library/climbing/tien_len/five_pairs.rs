@@ -15,7 +15,8 @@ const SIX: &str = "3s 3c 4s 4c 5s 5c 6s 6c 7s 7c 8s 8c";
 #[test]
 fn five_pairs_beat_two_twos_four_of_a_kind_and_shorter_runs() {
     for (prev, play, usually, over) in [
-        // Three and four pairs chop one two, four and five pairs two twos, and five pairs three twos.
+        // By default, three pairs chop one two, four pairs two twos, and five pairs three twos. Under the option, four
+        // pairs also chop one two, and five pairs two twos.
         ("2h", FOUR, false, true),
         ("2h", FIVE, false, false),
         ("2s 2h", FOUR, true, true),
@@ -28,7 +29,7 @@ fn five_pairs_beat_two_twos_four_of_a_kind_and_shorter_runs() {
         // Chops do not beat singles and pairs other than twos.
         ("As Ah", FIVE, false, false),
         ("Ah", FIVE, false, false),
-        // Four of a kind, and shorter runs of any height.
+        // Under the option, five pairs beat four of a kind, and shorter runs of any height.
         ("Ks Kc Kd Kh", FIVE, false, true),
         ("Ks Kc Kd Kh", SIX, false, true),
         ("Qs Qc Ks Kc As Ac", FIVE, false, true),
@@ -144,7 +145,8 @@ fn five_pairs_chop_after_a_pass() {
     }
 }
 
-/// Returns a position with runs of pairs, twos and four of a kind in two hands, in half of the draws during a trick.
+/// Returns a position with runs of pairs, twos and four of a kind in two hands. In half of the draws, there is a play
+/// to beat.
 fn planted(rng: &mut Rng, referee: &Referee, most: usize) -> Position {
     let mut deck = shuffled(rng, referee.deck().pack.cards().collect());
     let mut draw_cards = |rng: &mut Rng, longest: usize| {
@@ -190,8 +192,8 @@ fn planted(rng: &mut Rng, referee: &Referee, most: usize) -> Position {
 /// The maximum number of positions for plain recursion. Without a limit, a single position can take minutes.
 const MOST: usize = 20_000;
 
-/// Compares planted positions with plain recursion, `positions` of them under each of these options. Draws again if a
-/// position is too large for the recursion.
+/// Compares `positions` planted positions under each of these options with plain recursion. Draws again if a position
+/// is too large for the recursion.
 fn planted_agree(seed: u64, positions: usize, most: usize) {
     const LONGER: Options = &[("pairs-over-quads", "yes"), ("extended-on-fewer", "yes"), ("quad-runs", "multi")];
     const SINGLES: Options = &[("pairs-over-quads", "yes"), ("chop-scope", "singles"), ("stakes", "places")];

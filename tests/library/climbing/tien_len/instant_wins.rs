@@ -34,7 +34,7 @@ fn instant_wins_take_the_first_places() {
         assert_eq!(settled(LAST_PAYS, &equal).0, places, "{leader}");
     }
     assert_eq!(code(Game::TienLen, &[], &claimed(4, "A six-pairs, C six-pairs")), "missing-field");
-    // All claims in order; three claims, which leave one place; and two players.
+    // Four claims take all places in order. Three claims leave one place. Then there are two players.
     let all = claimed(4, "C six-pairs, A three-triples, B four-2s, D ultimate-dragon");
     assert_eq!(settled(PLACES, &all), (vec![3, 1, 4, 2], vec![2], vec![-1, 2, -2, 1]));
     let three = claimed(4, "C six-pairs, A three-triples, D ultimate-dragon");

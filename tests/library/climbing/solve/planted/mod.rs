@@ -51,8 +51,8 @@ fn agrees(truth: &Truth<'_>, depth: Depth, number: usize) -> Result<(), String> 
     for nth in 0..if depth == Depth::All { truth.moves().min(MOST_AFTER) } else { 1 } {
         truth.position_after_agrees(number + nth)?;
     }
-    // Repeats the question with fewer prunings and with less memory. The search then reaches positions again in other
-    // ways.
+    // Repeats the question with fewer prunings and with less memory. The search then reaches positions again by other
+    // paths.
     let off = switched_off().map(|(name, prunings)| (name, prunings, Limits::default()));
     let forgetful = ("memory", Prunings::ALL, Limits { memory: Some(0), ..Limits::default() });
     let ways = [&off[..], &[forgetful]].concat();
@@ -69,8 +69,8 @@ fn agrees(truth: &Truth<'_>, depth: Depth, number: usize) -> Result<(), String> 
 /// The maximum number of moves of a position whose resulting positions are also solved.
 const MOST_AFTER: usize = 6;
 
-/// Two numbers of a position. With the first, [`agrees`] repeats its questions for the settlement; with the second, for
-/// the goal of winning.
+/// Two values of the argument `number` of [`agrees`]. With the first one, it repeats its questions for the settlement.
+/// With the second one, it repeats them for the goal of winning.
 const NUMBERS: [usize; 2] = [0, 11];
 
 /// Compares `positions` planted positions of a game with plain recursion, and checks that there are enough of each
