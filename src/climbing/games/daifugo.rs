@@ -112,7 +112,7 @@ pub struct Daifugo {
     pub spade_three: SpadeThree,
     /// The suited sequences that are plays.
     pub sequences: Sequences,
-    /// The cards that no player may go out on.
+    /// The cards that a player must not play last.
     pub forbidden_last: ForbiddenLast,
 }
 

@@ -29,7 +29,7 @@ static DESCRIPTION: Description = Description {
 choices! {
     /// The allowed kickers of trips and quads, by the conventions of well-known programs.
     Profile {
-        /// Kickers differ in rank from each other and from the body, and are never both jokers.
+        /// Kickers differ in rank from each other and from the trips or quads, and are never both jokers.
         Standard = "standard",
         /// The kickers that RLCard's table of actions allows.
         Rlcard = "rlcard",

@@ -34,7 +34,7 @@ choices! {
         Two = "2",
     }
 
-    /// The plays that chops may be played on.
+    /// The plays that chops may beat.
     ThirteenScope {
         /// Any play except a chop.
         Any = "any",
@@ -57,7 +57,7 @@ choices! {
 pub struct Thirteen {
     /// The number of decks.
     pub decks: ThirteenDecks,
-    /// The plays that chops may be played on.
+    /// The plays that chops may beat.
     pub chop_scope: ThirteenScope,
     /// Hands that win at once.
     pub instant_wins: AutomaticWins,
@@ -75,7 +75,7 @@ options! {
             "lead" lead: ThirteenLead, "who leads: the winner of the last deal, or the holder of the three of spades";
         }
         "plays" from "Denexa Games, Thirteen" {
-            "chop-scope" chop_scope: ThirteenScope, "what chops may be played on: anything except chops, or only twos";
+            "chop-scope" chop_scope: ThirteenScope, "which plays chops may beat: all except chops, or only twos";
         }
         "settlement" from "Denexa Games, Thirteen" {
             "play-out" play_out: bool, "whether the others play on for places after the first is out";

@@ -44,7 +44,7 @@ choices! {
     Bombs {
         /// Four of a kind with any card, and suited straights, are bombs: they beat every other play.
         Yes = "yes",
-        /// There are no bombs, and suited straights are straights.
+        /// There are no bombs, and suited straights count as ordinary straights.
         No = "no",
     }
 
@@ -56,7 +56,7 @@ choices! {
         Three = "3",
     }
 
-    /// The end of the deal.
+    /// The condition that ends the deal.
     End {
         /// The deal ends when the first player is out. The others pay that player.
         FirstOut = "first-out",
@@ -144,7 +144,7 @@ pub struct Winner {
     pub bombs: Bombs,
     /// Whether four of a kind alone are a bomb.
     pub quad_bomb: bool,
-    /// The end of the deal.
+    /// The condition that ends the deal.
     pub end: End,
     /// The condition for paying triple in a game of three players.
     pub triple_rule: TripleRule,
@@ -285,7 +285,7 @@ impl Winner {
 
 /// The numbers of cards that players can have been dealt.
 struct Shares {
-    /// The even deal of all cards.
+    /// The numbers of cards if the whole deck is dealt as evenly as possible.
     even: Dealt,
     /// The number of cards that each player was dealt, by seat; `None` if unknown.
     known: Vec<Option<usize>>,

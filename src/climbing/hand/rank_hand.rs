@@ -25,7 +25,8 @@ impl RankHand {
         }
     }
 
-    /// Returns the number of cards of a rank. It is 0 for a rank of 16 or above, because there are no such cards.
+    /// Returns the number of cards of a rank. The number is 0 for a rank of 16 or above, because there are no such
+    /// cards.
     pub const fn count(self, rank: usize) -> usize {
         if rank < RANKS { (self.0 >> rank & EVERY_PLANE).count_ones() as usize } else { 0 }
     }

@@ -4,13 +4,13 @@ use super::combination::{Key, Kind};
 use crate::options::choices;
 
 choices! {
-    /// The plays that chops may be played on.
+    /// The plays that chops may beat.
     ChopScope {
-        /// On twos only.
+        /// Twos only.
         Twos = "twos",
-        /// On twos and on any single.
+        /// Twos, and any single.
         Singles = "singles",
-        /// On any play except a chop.
+        /// Any play except a chop.
         Any = "any",
     }
 
@@ -40,7 +40,7 @@ choices! {
 /// A chop is a run of pairs, four of a kind, or a run of fours of a kind.
 #[derive(Clone, Debug)]
 pub struct Chops {
-    /// The plays that chops may be played on.
+    /// The plays that chops may beat.
     pub scope: ChopScope,
     /// Whether three pairs in a row are a chop.
     pub three_pairs: bool,

@@ -1,4 +1,4 @@
-//! The kinds of combinations, and the key of a play: everything that the next play depends on.
+//! The kinds of combinations, and the key of a play: everything about the play that affects the next one.
 
 use std::fmt;
 
@@ -160,7 +160,7 @@ impl Kinds {
     }
 }
 
-/// The key of a play, in twenty bits: everything that the next play depends on.
+/// The key of a play, in twenty bits: everything about the play that affects the next one.
 ///
 /// A key has the kind, length and strength of the play, and in games with wild jokers also the suits. Kickers are not
 /// part of a key.
@@ -229,7 +229,7 @@ impl Key {
         (self.0 >> SUIT_BITS) as u8 & MOST_STRENGTH
     }
 
-    /// Returns `true` if the player has announced that the play locks the trick. Then only suited plays beat it.
+    /// Returns `true` if the player has announced that the play locks the trick. Only suited plays beat such a play.
     pub const fn is_locked(self) -> bool {
         matches!(self.kind(), Kind::LockedSequence)
     }
@@ -250,7 +250,7 @@ impl Key {
         }
     }
 
-    /// Returns the twenty bits: kind, length, strength and suits. Plays sorted by these bits are listed by kind.
+    /// Returns the twenty bits: kind, length, strength and suits. Sorting plays by these bits groups them by kind.
     pub const fn bits(self) -> u32 {
         self.0
     }

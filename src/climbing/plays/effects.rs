@@ -46,7 +46,7 @@ pub struct Stop {
 pub struct Ranking {
     /// Whether a revolution has reversed the ranks.
     pub revolution: bool,
-    /// Whether a play of this trick has reversed the ranks for the trick.
+    /// Whether a play of this trick has reversed the ranks for the rest of the trick.
     pub back: bool,
     /// The suits that lock the trick, as a mask of suit positions in the order of the game; 0 if there is no lock.
     pub lock: u8,

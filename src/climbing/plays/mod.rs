@@ -2,7 +2,7 @@
 //!
 //! Reading order:
 //!
-//! * `combination`: a [`Key`] is everything that the next play depends on.
+//! * `combination`: a [`Key`] is everything about a play that affects the next one.
 //! * [`Order`] decides which key beats which, with the [`Chops`] of the games that have them.
 //! * [`Effects`] describe how some plays affect later plays.
 //! * An [`Engine`] recognises, compares and generates plays. Its shapes of plays are plain data.

@@ -28,7 +28,7 @@ pub struct Conduct {
     pub owed: Option<OwedCards>,
     /// The game's word for the player who plays against all others, such as `landlord`.
     pub soloist: Option<&'static str>,
-    /// The cards that no player may go out on, in games with such cards.
+    /// The cards that a player must not play last, in games with such cards.
     pub forbidden_last: ForbiddenLast,
     /// The effect of claimed instant wins.
     pub instant_end: Option<InstantEnd>,

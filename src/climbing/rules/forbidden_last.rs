@@ -1,10 +1,10 @@
-//! Cards that no player may go out on.
+//! Cards that a player must not play last.
 
 use crate::cards::{PackCard, Rank};
 use crate::climbing::plays::Ranking;
 use crate::options::{Field, NotAValue, OptionValue};
 
-/// The cards that no player may go out on, as plain data.
+/// The cards that a player must not play last, as plain data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ForbiddenLast {
     /// Whether jokers are forbidden, regardless of the cards they represent.

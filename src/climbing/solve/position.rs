@@ -41,6 +41,6 @@ pub struct StandingPlay {
     pub by: String,
     /// The cards of the play.
     pub cards: Vec<PackCard>,
-    /// The combination that the cards were played as; `None` for the first reading of the cards.
+    /// The combination that the player chose for the cards; `None` for the first reading of the cards.
     pub kind: Option<Kind>,
 }

@@ -1,4 +1,4 @@
-//! The values that positions are solved for.
+//! The sides of a position, and the kinds of its values.
 
 use crate::climbing::ending::Outcome;
 
@@ -21,12 +21,12 @@ impl Sides {
     }
 }
 
-/// The kind of values that the players play for.
+/// The kind of values by which players judge a settlement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ValueKind {
     /// The gain of each player, in units.
     Totals,
-    /// The cost of the cards left, in points; lower is better. Two players play for the difference.
+    /// The cost of the cards left, in points; lower is better. Between two players, the difference counts.
     Penalties,
     /// The place of each player, 1 for the first; lower is better.
     Places,

@@ -148,7 +148,7 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// Returns an error if the text has a part that is not a card of this game, or more copies of a card than the pack.
+    /// Returns an error if the text has a part that is not a card of this game, or too many copies of a card.
     pub fn cards(&self, text: &str) -> Result<Vec<PackCard>, CardsError> {
         self.cards_beside(&[], text)
     }
@@ -158,7 +158,7 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// Returns an error if the text has a part that is not a card of this game, or more copies of a card than the pack.
+    /// Returns an error if the text has a part that is not a card of this game, or too many copies of a card.
     pub fn cards_beside(&self, others: &[PackCard], text: &str) -> Result<Vec<PackCard>, CardsError> {
         match self.by_rank(others, text).or_else(|| self.by_rank(&[], text)) {
             Some(cards) => Ok(cards),
@@ -367,8 +367,8 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// Returns an error if the hand has more cards than a player can hold, `standing` is not a combination, or a card
-    /// is in both.
+    /// Returns an error if the hand has too many cards, `standing` is not a combination, or a card is in both the hand
+    /// and `standing`.
     pub fn moves(&self, hand: &[PackCard], standing: Option<&[PackCard]>) -> Result<Vec<Move>, PlayError> {
         self.moves_under(Ranking::default(), hand, standing)
     }
@@ -377,8 +377,8 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// Returns an error if the hand has more cards than a player can hold, `standing` is not a combination, or a card
-    /// is in both.
+    /// Returns an error if the hand has too many cards, `standing` is not a combination, or a card is in both the hand
+    /// and `standing`.
     pub fn moves_under(
         &self,
         ranking: Ranking,
@@ -393,8 +393,8 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// Returns an error if the hand has more cards than a player can hold, or if a card is in both the hand and
-    /// `standing`. Also returns an error if `standing` is not a combination that allows the announcement.
+    /// Returns an error if the hand has too many cards, or if a card is in both the hand and `standing`. Also returns
+    /// an error if `standing` is not a combination that allows the announcement.
     pub fn answers(
         &self,
         ranking: Ranking,

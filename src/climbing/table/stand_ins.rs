@@ -34,7 +34,7 @@ impl Referee {
         named.clone().all_unique() && named.all(will_do)
     }
 
-    /// Returns `true` if these readings of the same cards differ in a way that affects later plays.
+    /// Returns `true` if these readings of the same cards have different effects on later plays.
     pub(super) fn differ(&self, readings: &[Key]) -> bool {
         let matters = |key: &Key| if self.effects().suit_lock { *key } else { key.without_suits() };
         !readings.iter().map(matters).all_equal()

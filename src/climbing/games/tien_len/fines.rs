@@ -96,7 +96,7 @@ impl FineAmounts {
     }
 }
 
-/// A chop, by the position of its lowest rank.
+/// A chop, given by the position of its lowest rank.
 #[derive(Clone, Copy)]
 enum Chop {
     Quads(usize),

@@ -315,7 +315,7 @@ impl<'a> VerifierDeal<'a> {
     }
 }
 
-/// Formats the combination that cards are played as.
+/// Formats the combination of a play.
 fn reading(key: Key) -> String {
     format!("{key:?}")
 }

@@ -1,7 +1,7 @@
 //! The shortcuts of a search, each with its claim and its proof.
 //!
-//! Two facts hold for all shortcuts. Cards never change hands, so a hand can never do later what it cannot do now. And
-//! the value of a [`State`](super::state::State) does not depend on how it was reached.
+//! Two facts hold for all shortcuts. Cards never change hands, so a hand can never do later what it cannot do now.
+//! Also, the value of a [`State`](super::state::State) does not depend on how the state was reached.
 //!
 //! The searches assume that the settlement of an end depends only on the order of going out, the numbers of cards left,
 //! bombs and springs. Otherwise `Searcher::names_matter` or `Searcher::ends_are_counted` switches the affected
@@ -25,8 +25,8 @@ pub struct Prunings {
     pub answers: bool,
     /// Uses bounds for fewer answers to the play to beat in positions with more answers, and the reverse.
     ///
-    /// *Claim*: a mover with more answers to a play of the same kind and length has all the moves of one with fewer.
-    /// *Assumption*: plays of a kind and length are ordered by strength, so their sets of answers are nested
+    /// *Claim*: a mover with more answers to a play of the same kind and length has all the moves of a mover with
+    /// fewer. *Assumption*: plays of a kind and length are ordered by strength, so their sets of answers are nested
     /// (`Searcher::nested`). *Proof*: the larger of two nested sets contains the smaller, and the position after a
     /// common move is the same.
     pub thresholds: bool,
@@ -49,8 +49,8 @@ pub struct Prunings {
     ///
     /// *Claim and proof*: see `score_intervals`.
     pub range: bool,
-    /// The number of nodes after which a search first lets one player of a side play while their partners only pass;
-    /// see `sides::passing_partners`.
+    /// The number of nodes before a search first lets one player of a side play while their partners only pass; see
+    /// `sides::passing_partners`.
     ///
     /// *Claim*: the value that one player gets for the side while the partners pass is a lower bound for the side.
     /// *Proof*: passing is legal for every player who does not lead, so the side could play like that. A partner who

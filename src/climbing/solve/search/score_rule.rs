@@ -1,4 +1,4 @@
-//! The score that one side plays for: a single number per settlement.
+//! The score of a settlement for one side, as a single number.
 
 /// Bounds of all scores, after every doubling that a deal allows.
 pub const LOWEST: i32 = -(1 << 24);

@@ -78,8 +78,8 @@ pub struct Searcher<'a, E: Canonical, const S: usize> {
     limits: Limits<'a>,
     /// The shortcuts in use.
     pub prunings: Prunings,
-    /// Whether every play that beats the stronger of two plays of a kind and length also beats the weaker one. Then the
-    /// sets of answers are nested, and the number of answers identifies the set.
+    /// Whether every play that beats the stronger of two plays of a kind and length also beats the weaker one. If so,
+    /// the sets of answers are nested, and the number of answers identifies the set.
     nested: bool,
     /// Whether positions that differ only by the names of cards can have different values. They can if a rank has an
     /// effect on later plays, or if a card costs more than another.
@@ -132,7 +132,7 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         self.cards_count_alike() && self.dynamics.engine.is_by_strength()
     }
 
-    /// Returns `true` if the order of going out, or the numbers of cards left, decide the settlement of an end.
+    /// Returns `true` if only the order of going out, or the numbers of cards left, decide the settlement of an end.
     pub fn ends_are_counted(&self) -> bool {
         !self.payoffs.by_cards() && !self.dynamics.control_ends && self.dynamics.forbidden_last == ForbiddenLast::NONE
     }

@@ -23,13 +23,13 @@ pub struct State<H, const S: usize> {
     pub gone: Gone,
     /// The number of plays of the soloist, counted up to two; 0 if springs do not matter.
     pub soloist_plays: u8,
-    /// Whether the deal has ended because nobody beat the last play of a player who went out.
+    /// Whether the deal has ended because no player beat the last play of a player who went out.
     pub ended_on_control: bool,
     /// The slots of the players who are assumed to pass whenever they may, as a mask.
     pub passing: u8,
 }
 
-/// The dynamics of a game: everything that making a move depends on.
+/// The dynamics of a game: everything that decides the effect of a move.
 pub struct GameDynamics<'a, E: Engine, const S: usize> {
     /// The engine that recognises and generates plays.
     pub engine: &'a E,
@@ -39,9 +39,9 @@ pub struct GameDynamics<'a, E: Engine, const S: usize> {
     pub deck: Deck,
     /// The condition that ends the deal.
     pub ends: Ends,
-    /// Whether the deal ends when nobody beats the last play of a player who goes out.
+    /// Whether the deal ends when no player beats the last play of a player who goes out.
     pub control_ends: bool,
-    /// The cards that no player may go out on.
+    /// The cards that a player must not play last.
     pub forbidden_last: ForbiddenLast,
     /// The seat of each slot.
     pub seats: Vec<usize>,

@@ -1,7 +1,7 @@
 //! Hands with suits that go out, or shed cards, regardless of the opponents.
 //!
-//! **Claim.** Divide a hand of one deck into its sets, one per rank. The player who leads gets rid of some sets before
-//! an opponent makes a play: every set that no opponent can beat, and the largest other set.
+//! **Claim.** Divide a hand of one deck into its sets, one per rank. Before an opponent makes a play, the leader gets
+//! rid of every set that no opponent can beat, and of the largest other set.
 //!
 //! **Proof.** The player leads the unbeatable sets first. No opponent answers them, so the player leads again. Then the
 //! player leads the largest remaining set, which is shed even if it is beaten. `may_beat` never calls a beatable set
