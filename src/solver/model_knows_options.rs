@@ -1,4 +1,4 @@
-//! A test of the whole solver: every option that changes payments changes the model's values by the same amount.
+//! A test of the whole solver: if an option changes payments, the model's values change by about the same amount.
 
 use crate::cards::{CardSet, Rng};
 use crate::chinese::payoffs::Payoffs;
@@ -26,15 +26,16 @@ fn rules(options: &[(&str, &str)]) -> Rules {
     rules
 }
 
-/// Options, and a number of opponents that makes them matter.
+/// Options, and the number of opponents at the table. With fewer opponents, the options might not matter.
 type Case = (&'static [(&'static str, &'static str)], usize);
 
 /// Returns three numbers. The first is the model's error for the units due to the options, averaged over hands that the
-/// options affect. The second is the same for a model that ignores the options, and so misses these units entirely. The
+/// options affect. The second is the error of a model that ignores the options, and so misses these units entirely. The
 /// third is the number of those hands among `dealt`.
 ///
 /// Opponents always play the standard strategy, which needs no training: the model must be right about any strategy.
-/// Their hands come from the first `blocks` embedded blocks. `plain` contains them under the rules without the options.
+/// Their hands come from the first `blocks` embedded blocks. `plain` contains these hands under the rules without the
+/// options.
 fn errors((options, opponents): Case, (dealt, blocks): (usize, usize), plain: &Population) -> (f64, f64, usize) {
     let standard = Equilibrium::embedded(&Rules::default(), 3).unwrap().unwrap();
     let (with, without) = (rules(options), rules(&[]));
@@ -101,7 +102,7 @@ fn errors((options, opponents): Case, (dealt, blocks): (usize, usize), plain: &P
     (mean(|m| m.0), mean(|m| m.1), pairs.len())
 }
 
-/// Options that are settled opponent by opponent.
+/// Options under which each opponent is settled separately.
 const ONE_BY_ONE: [Case; 13] = [
     (&[("scoring", "1-6")], 3),
     (&[("scoring", "custom"), ("custom", "2,1,1")], 3),
@@ -118,7 +119,7 @@ const ONE_BY_ONE: [Case; 13] = [
     (&[("overall-rule", "majority"), ("royalty-table", "flat"), ("royalty-policy", "both")], 3),
 ];
 
-/// Options that settle a table together; the opponents are dealt and set.
+/// Options under which the whole table is settled together. For them, the test deals and sets the opponents' hands.
 const TOGETHER: [Case; 2] =
     [(&[("home-run-multiplier", "3")], 3), (&[("home-run-multiplier", "3"), ("home-run-rule", "all-opponents")], 2)];
 

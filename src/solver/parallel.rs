@@ -1,10 +1,10 @@
-//! The only file that uses threads. Work is divided into chunks whose results return in order, so an answer is the same
-//! for any number of threads, and without the feature `threads`.
+//! The only module that uses threads. Work is divided into chunks, and their results are returned in order. So an
+//! answer is the same for any number of threads, and also without the feature `threads`.
 
 /// A function that returns `true` if the threads of a long task must stop.
 pub(crate) type StopCheck<'a> = &'a (dyn Fn() -> bool + Sync);
 
-/// Returns the result of `work` for each number of `0..chunks`, in order. `state` creates the state that one thread
+/// Returns the result of `work` for each number in `0..chunks`, in order. `state` creates the state that one thread
 /// reuses for all its chunks.
 #[cfg(feature = "threads")]
 pub(crate) fn map_chunks<S, R: Send>(
@@ -34,7 +34,8 @@ pub(crate) fn map_chunks<S, R: Send>(
 type NextChunk<'a> = &'a dyn Fn() -> Option<usize>;
 
 /// Runs `work` on all threads, which take the numbers of `0..chunks` one by one. `work` receives the first number of
-/// its thread, and requests others until there are none. This function is compiled once, not once per kind of work.
+/// its thread, and requests more numbers until there are none left. This function is compiled only once, not once for
+/// each kind of work.
 #[cfg(feature = "threads")]
 fn on_all_threads(chunks: usize, work: &(dyn Fn(usize, NextChunk<'_>) + Sync)) {
     use std::sync::atomic::{AtomicUsize, Ordering};
@@ -49,7 +50,7 @@ fn on_all_threads(chunks: usize, work: &(dyn Fn(usize, NextChunk<'_>) + Sync)) {
     });
 }
 
-/// Returns the result of `work` for each number of `0..chunks`, in order. `state` creates the state that is reused for
+/// Returns the result of `work` for each number in `0..chunks`, in order. `state` creates the state that is reused for
 /// all chunks.
 #[cfg(not(feature = "threads"))]
 pub(crate) fn map_chunks<S, R: Send>(

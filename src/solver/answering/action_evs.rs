@@ -47,7 +47,7 @@ impl ActionEvs {
         }
     }
 
-    /// Returns the number of opponents' hands, or tables, that were settled.
+    /// Returns the number of opponents' hands, or of tables, that were settled. It is 0 for the model.
     pub(crate) fn samples(&self) -> usize {
         match self {
             ActionEvs::Modelled(_) => 0,
@@ -79,8 +79,8 @@ impl ActionEvs {
         }
     }
 
-    /// Returns the EV difference between the best and the worst of several actions. `by_model` lists the actions best
-    /// first by the model.
+    /// Returns the EV difference between the best and the worst of several actions. `by_model` lists the actions in the
+    /// order of the model, best first.
     pub(crate) fn spread(&self, by_model: &[usize]) -> Ev {
         let range = || {
             let units = by_model.iter().map(|&action| self.ev(action).mean());
@@ -93,7 +93,7 @@ impl ActionEvs {
         }
     }
 
-    /// Returns `true` if `action` has a higher EV than `other`, over the opponents that both were compared against.
+    /// Returns `true` if `action` has a higher EV than `other` against the opponents sampled for both.
     pub(crate) fn is_better(&self, action: usize, other: usize) -> bool {
         match self {
             ActionEvs::Modelled(modelled) => modelled.gap(action, other).mean() > 0.0,
@@ -102,7 +102,7 @@ impl ActionEvs {
         }
     }
 
-    /// Returns the chances that an action wins, ties or loses each row.
+    /// Returns the chances that the setting of an action wins, ties or loses each row.
     pub(crate) fn chances(
         &self,
         problem: &SettingProblem<'_>,

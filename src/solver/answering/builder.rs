@@ -112,7 +112,7 @@ impl<'a> SolverBuilder<'a> {
         SolverBuilder { opponents, ..self }
     }
 
-    /// Sets the equilibrium that the opponents play.
+    /// Sets the equilibrium by which the opponents play.
     pub fn equilibrium(self, equilibrium: Equilibrium) -> SolverBuilder<'a> {
         SolverBuilder { equilibrium: Some(equilibrium), ..self }
     }

@@ -18,10 +18,9 @@ const CANDIDATES: usize = 32;
 const SCREENED: usize = 256;
 /// Number of plans compared in addition to those listed, because the model may undervalue a plan.
 const SPARE_PLANS: usize = 2;
-/// Number of a plan's variants to compare, taken from the best by the model.
+/// Number of a plan's best variants, by the model, to compare.
 const BEST_VARIANTS: usize = 4;
-/// Number of a plan's variants to compare, taken from the worst by the model. One of them may be the plan's worst
-/// setting.
+/// Number of a plan's worst variants, by the model, to compare. One of them may be the plan's worst setting.
 const WORST_VARIANTS: usize = 4;
 /// Allowed error of the model for the difference between two settings, as a share of a scoop's units per unknown
 /// opponent. If the model's values of two settings differ by more, their order needs no sample. The largest measured
@@ -35,7 +34,7 @@ pub(crate) struct CandidateAction {
     pub(crate) choice: HandChoice,
     /// The hand as opponents see it after the action.
     pub(crate) shown: Showing,
-    /// `true` for the setting that is graded. It is compared with the best action but never replaces it.
+    /// `true` for the setting to grade. It is compared with the best action, but never counts as the best action.
     pub(crate) is_given: bool,
 }
 
@@ -74,7 +73,8 @@ pub(crate) fn candidate_actions(problem: &mut SettingProblem<'_>, method: Method
     actions
 }
 
-/// Returns the settings worth comparing: those that may be best, and those needed to find the places in the answer.
+/// Returns the settings worth comparing: those that may be best, and those needed to list settings and to place the
+/// given one.
 fn settings(problem: &mut SettingProblem<'_>, method: Method) -> Vec<Candidate> {
     if !problem.may_choose() {
         return Vec::new();
@@ -117,8 +117,8 @@ fn model_misleads(problem: &SettingProblem<'_>, method: Method) -> bool {
     method == Method::Sampled && !problem.leaves_a_population()
 }
 
-/// Returns the settings that must be compared to find the places in the answer. These are the settings that may be
-/// listed, and those that the model cannot place above or below the given setting.
+/// Returns the settings that must be compared to list settings and to place the given one. These are the settings that
+/// may be listed, and those that the model cannot clearly place above or below the given setting.
 fn placed(problem: &SettingProblem<'_>, method: Method) -> Vec<Candidate> {
     let listed = problem.listed();
     let given = problem.given().filter(|given| !matches!(problem.show(given).status, Status::Misset(_)));
@@ -144,8 +144,8 @@ fn placed(problem: &SettingProblem<'_>, method: Method) -> Vec<Candidate> {
 }
 
 /// Returns `settings` with more variants of their plans, chosen by the model. `plans` contains the best settings of the
-/// leading plans. The best variants of these plans are added. Plans that may be listed also get several of their worst
-/// variants, and every other plan gets its worst one.
+/// leading plans. The best variants of these plans are added. For plans that may be listed, several of their worst
+/// variants are added. For every other plan, the worst variant is added.
 fn with_variants(problem: &SettingProblem<'_>, mut settings: Vec<Candidate>, plans: &[Candidate]) -> Vec<Candidate> {
     let payoffs = problem.payoffs();
     let plan = |found: &Candidate| Plan::new(payoffs, found.ranks);

@@ -12,9 +12,9 @@ use crate::solver::opponents::suit_relabelling::SeenCards;
 use crate::solver::parallel::{StopCheck, map_chunks};
 use crate::solver::search::search::Search;
 
-/// Number of chunks of tables sampled for all actions, before actions that are far behind drop out.
+/// Number of chunks of tables sampled for all actions, before much worse actions drop out.
 const FIRST_TABLES: usize = 1;
-/// Least number of chunks sampled. They reduce the error of the EV and make the standard error reliable.
+/// Least number of chunks to sample. They reduce the error of the EV and make the standard error reliable.
 const LEAST_TABLES: usize = 5;
 /// Sampling interval after the first [`LEAST_TABLES`] chunks. If all actions have the same possible home runs at a
 /// table, only one such table in this many is settled.
@@ -24,8 +24,8 @@ const ONE_IN: u32 = 4;
 const MOST_TABLES: usize = 2 * EMBEDDED * CHUNKS;
 
 /// Returns the block of a chunk, and the index of the chunk within that block. The blocks that come with the
-/// equilibrium are used before others, in rounds. In one round each hand of a block is used once, before the next block
-/// follows.
+/// equilibrium are used before others, in turn. After a round, in which each hand of one block is used once, the next
+/// block follows.
 fn block_and_chunk(chunk: usize) -> (usize, usize) {
     let (group, chunk) = (chunk / (EMBEDDED * CHUNKS), chunk % (EMBEDDED * CHUNKS));
     let (round, game) = (chunk / ROUND, chunk % ROUND);
@@ -53,8 +53,8 @@ impl<'a> HomeRunTables<'a> {
         HomeRunTables { problem, source, actions, pools: Vec::new(), sampled: 0 }
     }
 
-    /// Samples the tables that are always needed, for the running actions. The first call samples only some of them, so
-    /// that actions far behind can drop out before the rest.
+    /// Samples the tables that are always needed, for the running actions. The first call samples only some of these
+    /// tables, so that much worse actions can drop out before the rest.
     pub(super) fn begin(&mut self, running: &[usize], results: &mut Results, stop: StopCheck<'_>) {
         match self.sampled {
             0 => self.sample(FIRST_TABLES, running, results, stop),
@@ -62,9 +62,9 @@ impl<'a> HomeRunTables<'a> {
         }
     }
 
-    /// Samples more tables for the running actions, if any are left and if they reduce the error more than further
-    /// opponents would. `blocks` is the number of blocks of opponents sampled so far. `wanted` is the number of tables
-    /// wanted, as a multiple of the number sampled so far. Returns `true` if it sampled tables.
+    /// Samples more tables for the running actions, if any are left and if they reduce the error more than more
+    /// opponents would. `blocks` is the number of blocks of opponents sampled so far. `wanted` is the number of
+    /// additional tables wanted, as a multiple of the number sampled so far. Returns `true` if it sampled tables.
     pub(super) fn add(
         &mut self,
         blocks: usize,

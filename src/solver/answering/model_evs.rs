@@ -1,4 +1,4 @@
-//! [`ModelEvs`]: the EVs of actions by the strategy's model, without any opponent's hand.
+//! [`ModelEvs`]: the EVs of actions by the strategy's model, without sampling opponents' hands.
 
 use super::candidates::CandidateAction;
 use super::setting_problem::SettingProblem;

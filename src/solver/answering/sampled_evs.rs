@@ -26,18 +26,18 @@ use crate::solver::opponents::suit_relabelling::SeenCards;
 use crate::solver::parallel::{StopCheck, map_chunks};
 use crate::solver::search::search::Search;
 
-/// Number of chunks dealt first.
+/// Number of chunks in the first deal of opponents or tables.
 const FIRST_CHUNKS: usize = 16;
 
 /// The EVs of actions from a sample of opponents, or of tables.
 pub(crate) struct SampledEvs {
     results: Results,
     totals: Totals,
-    /// The dealt unknown opponents, table by table, if a table's opponents are settled together.
+    /// The unknown opponents, table by table. `None` if opponents were sampled one by one.
     tables: Option<Vec<Showing>>,
     /// The reference setting of each action, used if the action was dropped early. It is the best setting of the same
-    /// plan that was sampled to the end, or else the best of all such settings. Similar settings keep the variance of
-    /// the difference low.
+    /// plan that was sampled to the end. If there is none, it is the best setting of any plan that was. The difference
+    /// between similar settings has a low variance.
     reference: Vec<Option<usize>>,
     evs: Vec<Ev>,
     stopped: bool,
@@ -57,13 +57,14 @@ impl SampledEvs {
         }
     }
 
-    /// Returns the population, if the query uses it and enough of it is left.
+    /// Returns the population. Returns `None` if the query does not use it, or if too few of its hands avoid the seen
+    /// cards.
     fn source<'a>(problem: &'a SettingProblem<'_>) -> Option<&'a OpponentSource<'a>> {
         problem.source.as_ref().filter(|_| problem.query.seed == 0 && problem.leaves_a_population())
     }
 
-    /// Samples opponents one by one, from the population until it is used up. If home runs count, their units come from
-    /// tables of the population.
+    /// Samples opponents one by one, from the population until it is used up. If home runs count, the units that they
+    /// add come from tables of the population.
     fn of_opponents(problem: &SettingProblem<'_>, actions: &[CandidateAction], stop: StopCheck<'_>) -> SampledEvs {
         let seed = problem.query.seed;
         let (player, payoffs) = (problem.player, problem.payoffs());
@@ -105,7 +106,8 @@ impl SampledEvs {
             let left = source.map_or(0, |source| source.population.blocks() - blocks.get());
             let more = match source {
                 Some(source) if left > 0 => {
-                    // The number of blocks that should contain the wanted opponents, at the rate of the blocks so far.
+                    // The number of blocks that contain the wanted opponents, if they have as many per block as the
+                    // blocks so far.
                     let first = blocks.get();
                     let more = (wanted * first).div_ceil(sampled.max(1)).clamp(1, left);
                     blocks.set(first + more);
@@ -167,7 +169,8 @@ impl SampledEvs {
         SampledEvs::new(results, &plans, totals, Some(showings), stopped)
     }
 
-    /// Returns the result of a sample. `plans` contains the plan of each action that sets the hand.
+    /// Returns the result of a sample. `plans` contains the plan of each action, or `None` if the action does not set
+    /// the hand.
     fn new(
         results: Results,
         plans: &[Option<Plan>],
@@ -214,7 +217,8 @@ impl SampledEvs {
     }
 
     /// Returns the EV of `action` minus that of `other`, over the opponents sampled for both. If only `other` was
-    /// dropped early, the result is the gap from `action` to the reference setting plus the gap from there to `other`.
+    /// dropped early, the result is a sum of two gaps: from `action` to the reference setting, and from the reference
+    /// setting to `other`.
     pub(crate) fn gap(&self, action: usize, other: usize) -> Ev {
         let results = &self.results;
         let gap = match self.reference[other] {
@@ -229,8 +233,8 @@ impl SampledEvs {
 
     /// Returns the EV difference between the best and the worst of several actions, in units from all opponents. One
     /// half of the sample chooses the two actions and the other half measures their gap, so that the choice adds no
-    /// bias. `by_model` lists the actions best first by the model. If the sample does not have two halves, the first
-    /// and the last action of `by_model` are compared.
+    /// bias. `by_model` lists the actions in the order of the model, best first. If the sample does not have two
+    /// halves, the first and the last action of `by_model` are compared.
     pub(crate) fn spread(&self, by_model: &[usize]) -> Ev {
         let gap = |action: usize, other: usize, half: usize| {
             Some(self.totals.gap(action, other, self.results.gap_of_half(action, other, half)?))
@@ -362,7 +366,7 @@ mod tests {
         }
     }
 
-    /// A setting dropped early is compared over the opponents sampled for it, not by its estimated mean.
+    /// A setting dropped early is compared on the opponents sampled for it, not by its estimated mean.
     #[test]
     fn actions_are_compared_by_common_opponents() {
         let mut results = Results::new(3);

@@ -1,4 +1,4 @@
-//! [`SettingProblem`]: a query and the values derived from it before actions are compared.
+//! [`SettingProblem`]: a query, and the values derived from it before actions are compared.
 
 use std::collections::HashSet;
 
@@ -17,8 +17,8 @@ use crate::solver::play::model_player::ModelPlayer;
 use crate::solver::search::search::Search;
 
 /// Least number of unseen cards at which a population is used. With fewer, too few hands of the population avoid the
-/// seen cards. Under the 24 relabellings of the suits, one hand in 30 avoids them at 34 unseen cards, and one in 9 at
-/// 36.
+/// seen cards. With 34 unseen cards, one hand in 30 avoids them in at least one of the 24 relabellings of its suits.
+/// With 36, it is one hand in 9.
 const POPULATION_FROM: usize = 35;
 
 /// A query, and the values derived from it.
@@ -26,15 +26,15 @@ pub(crate) struct SettingProblem<'a> {
     pub(crate) query: &'a Query,
     /// Number of opponents, including the known ones.
     pub(crate) opponents: usize,
-    /// The player to set the hand. The unknown opponents are assumed to play the same way.
+    /// The player who sets the hand. The unknown opponents are assumed to play in the same way.
     pub(crate) player: &'a ModelPlayer,
-    /// The opponents' population, if their equilibrium has one.
+    /// The opponents' population. `None` if their equilibrium has no population.
     pub(crate) source: Option<OpponentSource<'a>>,
     /// The search, with the hand loaded.
     pub(crate) search: Search,
     /// The hands that the known opponents show.
     pub(crate) known: Vec<Showing>,
-    /// The best natural that the hand makes.
+    /// The best natural that the hand makes. `None` if it makes no natural.
     pub(crate) natural: Option<Natural>,
     pub(crate) seating: Seating,
     /// Every legal setting, computed on first use.
@@ -56,7 +56,7 @@ impl SettingProblem<'_> {
         self.natural.is_none() || !self.payoffs().declares_always()
     }
 
-    /// Returns `true` if enough of a population is left without the seen cards.
+    /// Returns `true` if enough hands of a population contain none of the seen cards.
     pub(crate) fn leaves_a_population(&self) -> bool {
         self.query.unseen().len() >= POPULATION_FROM
     }
@@ -90,15 +90,15 @@ impl SettingProblem<'_> {
         Some(Candidate { value: self.value(&found), ..found })
     }
 
-    /// Returns the value of a setting by the model, in units per opponent who sets the hand.
+    /// Returns the value of a setting by the model, in units per opponent who sets a hand.
     pub(crate) fn value(&self, found: &Candidate) -> f32 {
         let royalties = self.show(found).royalties;
         let paid = ByRow::from_fn(|row| *royalties.rows.get(row) != 0);
         self.player.model().value(self.search.distributions(), found.ranks, paid) + royalties.broken as f32
     }
 
-    /// Returns the EV of a setting, in units: by the model from the unknown opponents, and by the rules from the known
-    /// ones.
+    /// Returns the EV of a setting, in units from all opponents. The model values the unknown opponents, and the rules
+    /// settle the known ones.
     pub(crate) fn model_units(&self, found: &Candidate) -> f64 {
         let from_each = f64::from(self.player.model().overall(found.value));
         let known = if self.known.is_empty() { 0.0 } else { self.known_units(&self.show(found)) };
@@ -121,8 +121,8 @@ impl SettingProblem<'_> {
         settings
     }
 
-    /// Returns the settings, best first, with their units: by the model from unknown opponents, and by the rules from
-    /// known ones. Keeps one of the settings that differ only in suits.
+    /// Returns the settings with their [units](SettingProblem::model_units), best first. Keeps only one of several
+    /// settings that differ only in suits.
     pub(crate) fn valued(&self, settings: Vec<Candidate>) -> Vec<(f64, Candidate)> {
         let valued = one_of_each(settings).into_iter().map(|mut found| {
             found.value = self.value(&found);
@@ -133,7 +133,7 @@ impl SettingProblem<'_> {
         valued
     }
 
-    /// Returns the number of settings to list, regardless of their plans.
+    /// Returns the number of settings to list regardless of their plans.
     pub(crate) fn listed(&self) -> usize {
         if self.query.variants { self.query.top.min(CUTS) } else { 0 }
     }
@@ -149,12 +149,12 @@ impl SettingProblem<'_> {
         Setting::of_cut(found.cut.map(|mask| self.search.cards(mask)))
     }
 
-    /// Returns the units that the known opponents pay, each settled alone.
+    /// Returns the units that the known opponents pay, each settled separately.
     pub(crate) fn known_units(&self, shown: &Showing) -> f64 {
         self.known.iter().map(|known| f64::from(self.payoffs().units(shown, known))).sum()
     }
 
-    /// Returns the units of a table with the known opponents and `others`.
+    /// Returns the units that `shown` wins at a table with the known opponents and `others`.
     pub(crate) fn table_units(&self, shown: &Showing, others: &[Showing]) -> i32 {
         let mut units = 0;
         settle_first(self.payoffs(), &self.table(shown, others), &mut units);
@@ -165,7 +165,7 @@ impl SettingProblem<'_> {
         [shown].into_iter().chain(&self.known).chain(others).copied().collect()
     }
 
-    /// Splits an EV earned from opponents one by one into parts. `opponents` is a weighted sample of the unknown
+    /// Splits an EV into parts if opponents are settled one by one. `opponents` is a weighted sample of the unknown
     /// opponents.
     pub(crate) fn parts_of_pairs<'s>(
         &self,
@@ -182,7 +182,7 @@ impl SettingProblem<'_> {
         unknown.mean() * self.unknown() as f64 + known.mean()
     }
 
-    /// Splits an EV earned at whole tables into parts. Each item of `tables` contains the unknown opponents of one
+    /// Splits an EV into parts if whole tables are settled. Each item of `tables` contains the unknown opponents of one
     /// table, in addition to the known ones.
     pub(crate) fn parts_of_tables<'s>(&self, shown: &Showing, tables: impl Iterator<Item = &'s [Showing]>) -> EvParts {
         let mut sums = PartSums::default();

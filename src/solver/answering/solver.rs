@@ -103,8 +103,7 @@ impl Solver {
     /// Answers a query. Sampling ends as described at [`Query::precision`](field@Query::precision).
     ///
     /// # Errors
-    /// Returns an error if a field of the query is out of range, or if the query is about a table that the solver was
-    /// not built for.
+    /// Returns an error if a field of the query is out of range, or if the solver was not built for its table.
     pub fn solve(&self, query: &Query) -> Result<Answer, QueryError> {
         self.solve_until(query, || false)
     }
@@ -222,7 +221,7 @@ impl Solver {
         }
     }
 
-    /// Returns the population, if the equilibrium has one.
+    /// Returns the population. Returns `None` if the equilibrium has no population.
     fn source(&self) -> Option<OpponentSource<'_>> {
         let plays = Some(self.equilibrium.plays()).filter(|plays| !plays.is_empty())?;
         let bank = self.bank.as_ref().map(|(bank, identity)| (&**bank, *identity));
@@ -230,7 +229,8 @@ impl Solver {
     }
 }
 
-/// Chooses how to compute the EV of each action. `sample` forbids enumerating unknown opponents' hands.
+/// Chooses how to compute the EV of each action. If `sample` is `true`, the hands of unknown opponents are never
+/// enumerated.
 fn method(problem: &SettingProblem<'_>, sample: bool) -> Method {
     let SettingProblem { query, seating, .. } = *problem;
     let (unknown, together) = (problem.unknown(), seating.is_together());

@@ -12,8 +12,9 @@ use crate::solver::parallel::StopCheck;
 
 /// Most opponents to sample, regardless of the precision.
 const MAX_SAMPLES: usize = 1 << 21;
-/// The same limit at the default precision. Settings still tied here do not justify more time. Each further opponent
-/// hand must be set first, and choosing the wrong one of two tied settings costs almost nothing.
+/// The same limit at the default precision. Settings that are still tied after this many opponents do not justify more
+/// time. Each additional opponent's hand must be set first, and choosing the wrong one of two tied settings costs
+/// almost nothing.
 const USUAL_SAMPLES: usize = 150_000;
 /// Least number of opponents for a reliable standard error.
 pub(crate) const MIN_SAMPLES: usize = 2 * DEALT;
@@ -28,7 +29,7 @@ pub(crate) fn most_samples(precision: f64) -> usize {
     if precision < PRECISION { MAX_SAMPLES } else { USUAL_SAMPLES }
 }
 
-/// The rule that stops sampling as soon as the best action is clear enough.
+/// The rule that ends sampling as soon as the best action is clear enough.
 pub(crate) struct StoppingRule<'a> {
     /// The plan of each action that sets the hand; `None` for other actions. Sampling must find the best setting even
     /// if declaring or surrendering the hand has a higher EV.
@@ -39,19 +40,19 @@ pub(crate) struct StoppingRule<'a> {
     pub(crate) precision: f64,
     /// Most opponents to sample, regardless of the precision.
     pub(crate) most: usize,
-    /// Number of settings to list, regardless of their plans.
+    /// Number of settings to list regardless of their plans.
     pub(crate) listed: usize,
     /// Number of plans to list.
     pub(crate) listed_plans: usize,
-    /// The index of the setting to place among all settings.
+    /// The index of the setting to place among all settings. `None` if there is no such setting.
     pub(crate) given: Option<usize>,
 }
 
 impl StoppingRule<'_> {
-    /// Calls `sample_more` until the sample is large enough, and then until `least`, the number of opponents still
-    /// missing, is 0. `sample_more` receives the running actions, the number of opponents to sample, and the check for
-    /// an early stop. An action runs while it may be best or must be listed. Returns `true` if `stop` ended sampling
-    /// early.
+    /// Calls `sample_more` until the sample is large enough. Then continues until `least` returns 0, the number of
+    /// opponents still required. `sample_more` receives the running actions, the number of opponents to sample, and the
+    /// check for an early stop. An action is running as long as it may be best or may be listed. Returns `true` if
+    /// `stop` ended sampling early.
     pub(crate) fn run(
         &self,
         results: &mut Results,
@@ -84,15 +85,16 @@ impl StoppingRule<'_> {
         order.partition(|&action| self.plans[action].is_some())
     }
 
-    /// Returns the gap between `best` and `action` and its standard error, in units from all opponents.
+    /// Returns the EV of `best` minus the EV of `action`, and the standard error of this gap, in units from all
+    /// opponents.
     fn gap(&self, results: &Results, best: usize, action: usize) -> (f64, f64) {
         let Mean { mean, std_err } = self.totals.gap(best, action, results.gap(best, action));
         (mean, std_err)
     }
 
-    /// Returns the estimated number of further opponents needed. It is 0 when the standard error of every gap to the
+    /// Returns the estimated number of additional opponents needed. It is 0 if the standard error of every gap to the
     /// best setting is within the precision, ignoring actions that need no more samples. With a single action, the
-    /// standard error of its EV counts instead. After the smallest sample, the number at most doubles the sample, so
+    /// standard error of its EV is used instead. After the smallest sample, a result at most doubles the sample, so
     /// that a bad estimate costs little.
     fn wanted(&self, running: &[usize], results: &Results) -> usize {
         let sampled = results.opponents();
@@ -116,8 +118,8 @@ impl StoppingRule<'_> {
         more.min(sampled as f64).ceil() as usize
     }
 
-    /// Drops settings that are clearly neither the best of all, nor the best of a plan to list, nor to be listed
-    /// themselves. A dropped setting is also clearly better or worse than the given one.
+    /// Drops settings that are clearly not the best of all, not the best of a listed plan, and not listed themselves. A
+    /// dropped setting is also clearly better or clearly worse than the given one.
     fn drop_out(&self, running: &mut Vec<usize>, results: &Results) {
         if results.opponents() < MIN_SAMPLES {
             return;
@@ -150,8 +152,8 @@ impl StoppingRule<'_> {
 }
 
 /// Returns an upper bound on the expected loss from choosing the action with the higher mean in the sample. The choice
-/// loses if the other action is in fact better. The bound is σ φ(z) / (1 + z²), with the standard error σ and
-/// z = gap / σ. The expected loss itself is σ (φ(z) − z Q(z)), with the upper tail Q of the normal distribution.
+/// loses units if the other action is in fact better. The bound is σ φ(z) / (1 + z²), with the standard error σ and z =
+/// gap / σ. The expected loss itself is σ (φ(z) − z Q(z)), with the upper tail Q of the normal distribution.
 fn expected_loss(gap: f64, error: f64) -> f64 {
     if error == 0.0 {
         return 0.0;

@@ -1,4 +1,4 @@
-//! [`Totals`]: converts a mean over sampled opponents, or tables, into units from all opponents.
+//! [`Totals`]: converts a mean over sampled opponents, or over sampled tables, into units from all opponents.
 
 use crate::solver::opponents::mean::Mean;
 
@@ -8,7 +8,7 @@ pub(crate) struct Totals {
     /// Units from known opponents, per action; 0 if whole tables are sampled, because these include the known
     /// opponents.
     known: Vec<f64>,
-    /// Factor of a sample mean: the number of unknown opponents, or 1 if whole tables are sampled.
+    /// Factor by which a sample mean is multiplied: the number of unknown opponents, or 1 if whole tables are sampled.
     times: f64,
 }
 
@@ -24,7 +24,7 @@ impl Totals {
         Totals { known: vec![0.0; actions], times: 1.0 }
     }
 
-    /// Returns the factor of a sample mean.
+    /// Returns the factor by which a sample mean is multiplied.
     pub(crate) fn times(&self) -> f64 {
         self.times
     }

@@ -23,29 +23,30 @@ pub struct Answer {
     pub stopped: bool,
     /// The action with the highest EV.
     pub decision: Decision,
-    /// The best natural that the hand makes, and the EV of declaring it.
+    /// The best natural that the hand makes, and the EV of declaring it. `None` if the hand makes no natural.
     pub natural: Option<(Natural, Ev)>,
-    /// The EV of surrendering, if the rules allow it.
+    /// The EV of surrendering. `None` if the hand cannot be surrendered.
     pub surrender: Option<Ev>,
     /// The EV of the decision, in units from all opponents.
     pub ev: Ev,
-    /// The best plans, best first. Empty for a hand that counts as a natural regardless of the setting.
+    /// The best plans, best first. Empty if the hand counts as a natural regardless of the setting, or has no legal
+    /// setting.
     pub plans: Vec<RankedPlan>,
-    /// The best settings, best first, regardless of their plans, if the query asks for variants.
+    /// The best settings, best first, regardless of their plans. Empty unless the query asks for variants.
     pub settings: Vec<RankedSetting>,
     /// Number of legal settings among the 72,072 arrangements of the hand. `None` for [`Method::Strategy`], because the
     /// count would take longer than the answer.
     pub legal: Option<usize>,
-    /// The grade of the setting that the query gives; `None` if it gives none.
+    /// The grade of the setting that the query gives. `None` if the query gives no setting.
     pub graded: Option<Graded>,
-    /// All settings that earn the most units if the query gives the hand or the setting of every opponent, otherwise
-    /// `None`. They are in descending order of back, then middle, then front.
+    /// All settings that earn the most units, in descending order of back, then middle, then front. `None` unless the
+    /// query gives the hand or the setting of every opponent.
     pub optimal: Option<Vec<Setting>>,
 }
 
 impl Answer {
-    /// Returns the best setting. Returns `None` for a hand that counts as a natural regardless of the setting, and for
-    /// one without a legal setting. The decision may nevertheless be to declare or to surrender the hand.
+    /// Returns the best setting, even if the decision is to declare or to surrender the hand. Returns `None` if the
+    /// hand counts as a natural regardless of the setting, or has no legal setting.
     pub fn best(&self) -> Option<&RankedSetting> {
         self.plans.first().map(|plan| &plan.best)
     }
@@ -76,7 +77,7 @@ impl Method {
 /// An action with a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Decision {
-    /// To set the hand; the best setting is that of the first plan.
+    /// To set the hand. The best setting is that of the first plan.
     Set,
     /// To declare the natural.
     Declare,
@@ -120,7 +121,7 @@ pub struct Variants {
     pub worst_gap: Ev,
 }
 
-/// A setting with its EV. One of the settings that differ only in suits is listed.
+/// A setting with its EV. An answer lists only one of several settings that differ only in suits.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct RankedSetting {
@@ -130,20 +131,20 @@ pub struct RankedSetting {
     pub ranks: ByRow<RowRank>,
     /// The royalties of its rows, in units per opponent.
     pub royalties: Royalties,
-    /// The best claims to these royalties, if the rules ask the player for claims.
+    /// The best claims to these royalties. `None` if the rules do not ask the player for claims.
     pub claims: Option<Claims>,
-    /// Its EV, in units from all opponents.
+    /// The EV of the setting, in units from all opponents.
     pub ev: Ev,
     /// The EV of the best setting minus that of this setting. The gap has its own error, because settings are compared
     /// against the same opponents.
     pub gap: Ev,
     /// `true` if the gap is within its error: at most twice its standard error.
     pub tied: bool,
-    /// The chances of its rows against one opponent who sets the hand. `None` if its rows are not compared, because the
+    /// The chances of its rows against one opponent who sets a hand. `None` if its rows are not compared, because the
     /// setting is mis-set or the hand counts as a natural regardless of the setting.
     pub chances: Option<SettingChances>,
-    /// The parts of the EV, if the query asks for them. `None` for [`Method::Strategy`], because its model does not
-    /// know the parts.
+    /// The parts of the EV. `None` if the query does not ask for them, and for [`Method::Strategy`], whose model does
+    /// not know them.
     pub parts: Option<EvParts>,
 }
 
@@ -167,7 +168,8 @@ pub struct Graded {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
     /// The place: 1 plus the number of settings with a higher EV. Tied settings share a place. If opponents were
-    /// sampled, the sample compares the setting with those near it by the model. The model places all others.
+    /// sampled, the sample compares the setting with settings of similar value by the model. The model alone compares
+    /// it with all others.
     pub rank: usize,
     /// Number of settings.
     pub of: usize,

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use crate::chinese::{ByRow, Row, Showing};
 
-/// The chances of one row against an opponent who sets the hand. They add up to 1.
+/// The chances of one row against an opponent who sets a hand. They add up to 1.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct RowChances {
     /// The chance to win the row.
@@ -15,7 +15,7 @@ pub struct RowChances {
     pub lose: f64,
 }
 
-/// The chances of a setting against one opponent who sets the hand.
+/// The chances of a setting against one opponent who sets a hand.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct SettingChances {
     /// The chances of each row.
@@ -23,13 +23,13 @@ pub struct SettingChances {
     /// The chance to win all three rows. `None` for [`Method::Strategy`](crate::solver::Method::Strategy), because its
     /// model does not know how all three rows of an opponent depend on each other.
     pub scoop: Option<f64>,
-    /// The chance to lose all three rows; `None` as for `scoop`.
+    /// The chance to lose all three rows. `None` if `scoop` is `None`.
     pub scooped: Option<f64>,
 }
 
 impl SettingChances {
     /// Counts the results of the rows of `shown` against opponents, each with a weight. Ignores opponents who do not
-    /// set their hand. All chances are 0 if none does.
+    /// set their hands. If no opponent does, all chances are 0.
     pub(crate) fn from_opponents<'a>(
         shown: &Showing,
         opponents: impl Iterator<Item = (&'a Showing, u64)>,

@@ -12,12 +12,13 @@ pub struct MovedCards {
     pub cards: CardSet,
     /// Their row in the first setting.
     pub from: Row,
-    /// Their row in the second.
+    /// Their row in the second setting.
     pub to: Row,
 }
 
 impl MovedCards {
-    /// Returns the cards to move to turn `first` into `second`, highest cards first. Both are settings of one hand.
+    /// Returns the cards to move to turn `first` into `second`, highest cards first. Both must be settings of the same
+    /// hand.
     ///
     /// Two cards of one rank that exchange their rows are omitted, unless nothing else is moved.
     pub fn between(first: &Setting, second: &Setting) -> Vec<MovedCards> {

@@ -64,11 +64,11 @@ impl Theme {
     /// Returns a description for people.
     pub const fn about(self) -> &'static str {
         match self {
-            Theme::TwoWay => "two different settings are nearly as good",
+            Theme::TwoWay => "two different settings are nearly equally good",
             Theme::PairInFront => "the best setting has a pair or better in front",
             Theme::FlushOrFullHouse => "the hand can make a flush or a full house",
             Theme::StraightOrFlush => "the hand can make a straight or a flush",
-            Theme::ManyPairs => "three pairs or more, and nothing better of one rank",
+            Theme::ManyPairs => "three pairs or more, but neither three nor four of a kind",
             Theme::Trips => "three of a kind",
             Theme::Quads => "four of a kind",
         }
@@ -92,8 +92,8 @@ impl Theme {
         }
     }
 
-    /// Returns `true` if the hand set by `answer` has this theme. [`Theme::TwoWay`] is only found if the answer lists
-    /// enough plans. A hand without a listed plan has no theme.
+    /// Returns `true` if the hand of `answer` has this theme. [`Theme::TwoWay`] is found only if the answer lists
+    /// enough plans. If the answer lists no plan, the hand has no theme.
     pub fn is_of(self, answer: &Answer) -> bool {
         let Some(best) = answer.best() else { return false };
         let kinds = |ranked: &RankedSetting| ranked.ranks.map(|rank| (rank.category(), rank.grouped()));
@@ -109,7 +109,7 @@ impl Theme {
             }
     }
 
-    /// Returns all themes of the hand set by `answer`.
+    /// Returns all themes of the hand of `answer`.
     pub fn all_of(answer: &Answer) -> Vec<Theme> {
         Theme::ALL.into_iter().filter(|theme| theme.is_of(answer)).collect()
     }

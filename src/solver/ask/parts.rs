@@ -103,7 +103,7 @@ impl EvParts {
         self.0[part as usize]
     }
 
-    /// Returns parts with `units` as the units that scoops and home runs add by multiplying others.
+    /// Returns parts that are all 0, except that [`EvPart::Multipliers`] is `units`.
     pub(crate) fn multipliers(units: f64) -> EvParts {
         let mut parts = EvParts::default();
         parts.0[EvPart::Multipliers as usize] = units;

@@ -29,7 +29,7 @@ pub const LEAST_PRECISION: f64 = 0.001;
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Query {
-    /// The thirteen cards to set.
+    /// The thirteen cards of the hand to set.
     pub hand: CardSet,
     /// Other cards that no opponent holds.
     pub dead: CardSet,
@@ -37,22 +37,23 @@ pub struct Query {
     pub against: Vec<Against>,
     /// Number of opponents, including the known ones: 1 to 3. `None` for the number that the solver was built for.
     pub opponents: Option<usize>,
-    /// `true` if the estimate of the strategy's model is enough. It takes microseconds instead of milliseconds.
+    /// `true` if an estimate by the strategy's model is enough. The estimate takes microseconds instead of
+    /// milliseconds.
     pub quick: bool,
     /// A setting of the hand to compare with the best one, even if it is far worse.
     pub given: Option<Setting>,
     /// Number of plans to list, at least 1.
     pub top: usize,
-    /// `true` to also list the same number of individual settings, across all plans.
+    /// `true` to also list individual settings, as many as `top`, regardless of their plans.
     pub variants: bool,
-    /// The standard error that ends sampling, in units per unknown opponent: at least 0.001. It is the error of the
-    /// gaps between the best action and others that may be better. Sampling also ends after 150,000 opponents, or after
-    /// 2,097,152 if the precision is below 0.004.
+    /// The standard error at which sampling ends, in units per unknown opponent: at least 0.001. It is the error of the
+    /// EV differences between the best action and those that may be better. Sampling also ends after 150,000 opponents,
+    /// or after 2,097,152 if the precision is below 0.004.
     pub precision: f64,
     /// `true` to split the EVs of settings into parts.
     pub explain: bool,
     /// The seed of the sample. With 0, opponents come first from the population of the equilibrium. With any other
-    /// seed, all of them are dealt.
+    /// seed, all opponents are dealt.
     pub seed: u64,
 }
 
@@ -61,7 +62,7 @@ pub struct Query {
 pub enum Against {
     /// The opponent holds these thirteen cards, and plays them by the strategy.
     Hand(CardSet),
-    /// The opponent has set the hand like this.
+    /// The opponent has this setting.
     Setting(Setting),
 }
 
@@ -107,7 +108,7 @@ pub enum QueryError {
         /// Number of unknown opponents.
         opponents: usize,
     },
-    /// The solver was built for a table with another number of opponents, and the number matters under its rules.
+    /// The solver was built for another number of opponents, and this number matters under its rules.
     #[error("these rules multiply home runs, and the solver was made for {made_for} opponents, not {opponents}")]
     Table {
         /// Number of opponents in the query.
@@ -189,20 +190,20 @@ impl Query {
         Query { against: against.into_iter().collect(), ..self }
     }
 
-    /// Sets the number of opponents, including the known ones: 1 to 3. By default it is the number that the solver was
-    /// built for. Unless the rules multiply home runs, any solver accepts any number.
+    /// Sets the number of opponents, including the known ones: 1 to 3. The default is the number for which the solver
+    /// was built. Unless the rules multiply home runs, any solver accepts any number.
     #[must_use]
     pub fn opponents(self, opponents: usize) -> Query {
         Query { opponents: Some(opponents), ..self }
     }
 
-    /// Sets whether the estimate of the strategy's model is enough.
+    /// Sets whether an estimate by the strategy's model is enough.
     #[must_use]
     pub fn quick(self, quick: bool) -> Query {
         Query { quick, ..self }
     }
 
-    /// Sets a setting of the hand to compare with the best.
+    /// Sets a setting of the hand to compare with the best one.
     #[must_use]
     pub fn given(self, given: Setting) -> Query {
         Query { given: Some(given), ..self }
@@ -214,13 +215,14 @@ impl Query {
         Query { top, ..self }
     }
 
-    /// Sets whether to also list the same number of individual settings, across all plans.
+    /// Sets whether to also list individual settings, as many as [`Query::top`](field@Query::top), regardless of their
+    /// plans.
     #[must_use]
     pub fn variants(self, variants: bool) -> Query {
         Query { variants, ..self }
     }
 
-    /// Sets the standard error that ends sampling, in units per unknown opponent: at least 0.001.
+    /// Sets the standard error at which sampling ends, in units per unknown opponent: at least 0.001.
     #[must_use]
     pub fn precision(self, precision: f64) -> Query {
         Query { precision, ..self }
@@ -238,8 +240,8 @@ impl Query {
         Query { seed, ..self }
     }
 
-    /// Returns `true` if the query gives the number of opponents and the setting of each. Then the answer assumes
-    /// nothing about their play.
+    /// Returns `true` if the query gives the number of opponents and the setting of each opponent. Then the answer
+    /// assumes nothing about the opponents' play.
     pub fn knows_all_settings(&self) -> bool {
         let set = self.against.iter().filter(|known| matches!(known, Against::Setting(_)));
         self.opponents == Some(set.count())
@@ -250,7 +252,7 @@ impl Query {
         self.against.iter().fold(CardSet::DECK - self.hand - self.dead, |left, known| left - known.cards())
     }
 
-    /// Checks the query at a table with this number of opponents.
+    /// Checks the query for a table with this number of opponents.
     pub(crate) fn check(&self, opponents: usize) -> Result<(), QueryError> {
         let hands = || [self.hand].into_iter().chain(self.against.iter().map(Against::cards));
         if let Some(hand) = hands().find(|hand| hand.len() != HAND) {

@@ -10,7 +10,7 @@ use crate::chinese::payoffs::Payoffs;
 use crate::chinese::royalties::{Claims, Royalties};
 use crate::eval::RowRank;
 
-/// A setting of the hand that may be chosen, and its value in units per opponent who sets.
+/// A setting of the hand that may be chosen, and its value in units per opponent who sets a hand.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Candidate {
     pub(crate) value: f32,
@@ -18,7 +18,7 @@ pub(crate) struct Candidate {
     pub(crate) ranks: ByRow<RowRank>,
     /// The royalties that the player claims.
     pub(crate) claims: Claims,
-    /// The royalties paid, if the ranks alone do not decide them; otherwise 0.
+    /// The royalties paid. They are 0 if the ranks alone decide the royalties.
     pub(crate) royalties: Royalties,
 }
 
@@ -33,22 +33,22 @@ impl Candidate {
         (self.ranks, self.royalties) == (other.ranks, other.royalties)
     }
 
-    /// Returns the key that orders candidates: the value, then back, middle and front rank. The masks break ties
-    /// between settings that differ only in suits.
+    /// Returns the key that orders candidates: the value, then back, middle and front rank. The masks of back, middle
+    /// and front break ties between settings that differ only in suits.
     fn key(&self) -> (f32, [u16; 6]) {
         let rank = |rank: RowRank| rank.index() as u16;
         let ByRow { front, middle, back } = self.ranks;
         (self.value, [rank(back), rank(middle), rank(front), self.cut.back, self.cut.middle, self.cut.front])
     }
 
-    /// Compares two candidates by their order in lists; the greater one comes first.
+    /// Compares two candidates by [`Candidate::key`]. The greater one comes first in lists.
     pub(crate) fn cmp(&self, other: &Candidate) -> Ordering {
         let (a, b) = (self.key(), other.key());
         a.0.total_cmp(&b.0).then(a.1.cmp(&b.1))
     }
 }
 
-/// Returns the candidate once for each royalty claim that the rules offer. `rows` are its cards.
+/// Returns the candidate once for each royalty claim that the rules offer. `rows` are the cards of its rows.
 pub(crate) fn with_each_claim(
     payoffs: &Payoffs,
     candidate: Candidate,
@@ -59,8 +59,8 @@ pub(crate) fn with_each_claim(
     payoffs.choices(&dealt).into_iter().map(claimed)
 }
 
-/// Returns the Pareto-optimal candidates: no other candidate is at least as strong in every row and stronger in one.
-/// Returns one candidate for each triple of ranks. The order is by back, middle and front, best first.
+/// Returns the Pareto-optimal candidates: those for which no other candidate is at least as strong in every row and
+/// stronger in one. Returns one candidate for each triple of ranks. The order is by back, middle and front, best first.
 pub(crate) fn undominated(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
     candidates.sort_unstable_by_key(|candidate| Reverse(candidate.key().1));
     candidates.dedup_by_key(|candidate| candidate.ranks);
@@ -80,7 +80,7 @@ pub(crate) fn best_first(candidates: &mut [Candidate]) {
     candidates.sort_by(|a, b| b.cmp(a));
 }
 
-/// Returns the settings, best first. Keeps one of the settings that differ only in suits.
+/// Returns the settings, best first. Keeps only one of several settings that differ only in suits.
 pub(crate) fn one_of_each(mut settings: Vec<Candidate>) -> Vec<Candidate> {
     best_first(&mut settings);
     let mut seen = HashSet::new();

@@ -1,4 +1,4 @@
-//! Numbers for the 72,072 arrangements of thirteen cards into rows, and their conversion into cards.
+//! Numbers for the 72,072 arrangements of thirteen cards into rows, and the rows of each arrangement.
 
 use super::masks::{ALL, Cut, HAND, Mask, THREE_MASKS, THREES, by_rank, each_card, masks_of};
 use crate::cards::CardSet;
@@ -7,12 +7,12 @@ use crate::chinese::ByRow;
 /// Number of arrangements of thirteen cards into rows of three, five and five: C(13, 3) × C(10, 5).
 pub const CUTS: usize = THREES * HALVES;
 
-/// Number of ways to divide the other ten cards into middle and back: C(10, 5).
+/// Number of ways to divide the ten cards outside the front into middle and back: C(10, 5).
 const HALVES: usize = 252;
 static HALF_MASKS: [Mask; HALVES] = masks_of(5);
 
-/// Returns the number of an arrangement. Arrangements are ordered by their front, then by their middle among the other
-/// ten cards.
+/// Returns the number of an arrangement. Arrangements are ordered by their front. Those with the same front are ordered
+/// by their middle among the other ten cards.
 pub(crate) fn cut_index(cut: Cut) -> u32 {
     let front = THREE_MASKS.partition_point(|&mask| mask < cut.front);
     let left = (0..HAND).filter(|i| cut.front >> i & 1 == 0);

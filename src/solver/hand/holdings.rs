@@ -7,11 +7,11 @@ use crate::cards::Card;
 pub(crate) type PackedCounts = u64;
 /// The lowest bit of every rank's count.
 pub(crate) const RANKS: PackedCounts = 0o1_111_111_111_111;
-/// The first bit of the suits' counts.
+/// Index of the first bit of the suits' counts.
 pub(crate) const SUITS_FROM: u32 = 39;
 /// The lowest bit of every suit's count.
 pub(crate) const SUITS: PackedCounts = 0x1111 << SUITS_FROM;
-/// Number of cards in the first of two parts. A hand is counted in two parts, so that both tables stay small.
+/// Number of cards in the first part of a hand. The two parts are counted separately, so that both tables stay small.
 const FIRST: usize = 7;
 
 /// The cards of a hand by rank and suit.
@@ -23,9 +23,9 @@ pub(crate) struct Holdings {
     pub(crate) of_suit: [Mask; 4],
     /// For each card, all cards of its rank.
     of_its_rank: [Mask; HAND],
-    /// Three sets: the cards with the same rank as the next card, as the second next card, and as the third next card.
+    /// Three sets: the cards whose rank equals that of the card one, two and three places above.
     same: [Mask; 3],
-    /// The counts of every subset of the first cards, and of every subset of the other cards.
+    /// The counts of every subset of the first part, and of every subset of the second part.
     counts: Box<([PackedCounts; 1 << FIRST], [PackedCounts; 1 << (HAND - FIRST)])>,
 }
 
@@ -59,15 +59,15 @@ impl Holdings {
         each_card(cards).fold(0, |of_ranks, card| of_ranks | self.of_its_rank[card % HAND])
     }
 
-    /// Returns three subsets of `among`: its cards with another card of the same rank, also in `among`, one, two or
-    /// three places above them.
+    /// Returns three subsets of `among`. They contain its cards whose rank equals that of the card one, two and three
+    /// places above, if that card is also in `among`.
     #[inline]
     fn pairs(&self, among: Mask) -> [Mask; 3] {
         let [next, second, third] = self.same;
         [among & among >> 1 & next, among & among >> 2 & second, among & among >> 3 & third]
     }
 
-    /// Returns the cards of a subset that are not the last of their rank in it.
+    /// Returns the cards of a subset, except the highest of each rank in the subset.
     #[inline]
     pub(crate) fn lower(&self, among: Mask) -> Mask {
         let [a, b, c] = self.pairs(among);

@@ -9,7 +9,8 @@ pub(crate) enum LegalRows {
     AtLeast,
     /// The front is at most as strong as the middle, and the middle is weaker than the back.
     Strict,
-    /// The middle is ranked as a low hand and must be at least this strong; the front is at most as strong as the back.
+    /// The middle is ranked as a low hand, and its rank index must be at least this one. The front is at most as strong
+    /// as the back.
     LowMiddle(u16),
     /// Every arrangement is legal, because a mis-set hand is played as it is set.
     Any,
@@ -38,7 +39,7 @@ impl LegalRows {
         }
     }
 
-    /// Returns the limits for a back of this rank, which must not be the lowest of all.
+    /// Returns the limits for a back of this rank. It must not be the lowest rank.
     #[inline]
     pub(crate) fn limits(self, back: u16) -> RowLimits {
         let any = RowLimits { least_middle: 0, most_middle: i16::MAX, most_front: i16::MAX, in_order: false };
@@ -68,7 +69,8 @@ impl RowLimits {
         self.most_middle != i16::MAX
     }
 
-    /// Returns the strongest front and middle that are no stronger than these and not too strong for the back.
+    /// Returns the ranks of the strongest front and middle that are no stronger than these and obey the limits of the
+    /// back.
     #[inline]
     pub(crate) fn strongest(self, front: u16, middle: u16) -> (u16, u16) {
         let middle = middle.min(self.most_middle as u16);

@@ -25,7 +25,7 @@ pub(crate) type Cut = ByRow<Mask>;
 /// Returns C(`cards`, `taken`), the number of subsets of `taken` cards. `cards` is at most 13, and `taken` at most 5.
 #[inline]
 pub(crate) const fn combinations(cards: usize, taken: usize) -> usize {
-    // A table, because this is called while a hand is ranked.
+    // This is a table, because the function must be fast enough for ranking a hand.
     const COUNTS: [[u16; 6]; HAND + 1] = {
         let mut counts = [[0; 6]; HAND + 1];
         let mut n = 0;
@@ -38,7 +38,8 @@ pub(crate) const fn combinations(cards: usize, taken: usize) -> usize {
     COUNTS[cards][taken] as usize
 }
 
-/// Returns the first `N` subsets of `cards` cards in ascending order: by their highest card, then by the next.
+/// Returns the first `N` subsets of `cards` cards in ascending order: by their highest card, then by their next
+/// highest.
 pub(crate) const fn masks_of<const N: usize>(cards: u32) -> [Mask; N] {
     let mut masks = [0; N];
     let mut n = 0;
@@ -62,8 +63,8 @@ pub(crate) static FIVE_MASKS: [Mask; FIVES] = masks_of(5);
 /// Number of slots for the rows of a hand, rounded up to a power of two. Rows of five cards come before rows of three.
 pub(crate) const ROWS: usize = (FIVES + THREES).next_power_of_two();
 
-/// The slot of every subset that can be a row; every other mask has the last slot. There is one entry per value of the
-/// type, so that no index needs a check.
+/// The slot of every subset that can be a row; every other mask has the last slot. Every value of the type has an
+/// entry, so that no index needs a check.
 pub(crate) static ROW_INDEX: [u16; 1 << Mask::BITS] = {
     let mut index = [ROWS as u16 - 1; 1 << Mask::BITS];
     let mut n = 0;
@@ -94,19 +95,19 @@ pub(crate) fn without_lowest(mut among: Mask, cards: u32) -> Mask {
     among
 }
 
-/// Returns the highest card. Returns the empty set for the empty set.
+/// Returns the highest card of `among`. Returns the empty set for the empty set.
 #[inline]
 pub(crate) fn highest_one(among: Mask) -> Mask {
     (1 << 15 >> among.leading_zeros()) as Mask
 }
 
-/// Returns the lowest card. Returns the empty set for the empty set.
+/// Returns the lowest card of `among`. Returns the empty set for the empty set.
 #[inline]
 pub(crate) fn lowest_one(among: Mask) -> Mask {
     among & among.wrapping_neg()
 }
 
-/// Returns the index of each card, lowest first.
+/// Returns the index of each card in `cards`, lowest first.
 #[inline]
 pub(crate) fn each_card(mut cards: Mask) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -116,7 +117,7 @@ pub(crate) fn each_card(mut cards: Mask) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Returns the cards of a hand sorted by rank, lowest first; cards of one rank by suit.
+/// Returns the cards of a hand sorted by rank, lowest first. Cards of the same rank are sorted by suit.
 pub(crate) fn by_rank(hand: CardSet) -> [Card; HAND] {
     // The extra slot receives the cards that are written after the thirteenth card of the hand.
     let mut cards = [Card::new(Rank::Two, Suit::Spades); HAND + 1];

@@ -7,8 +7,8 @@ use crate::eval::{RowRank, RowTable};
 /// The made hands of a setting, ignoring kickers. The settings of one plan have rows of the same
 /// [kinds](RowRank::kind), so that the same words describe them.
 ///
-/// A pair of kings in front is one plan with any kicker. A pair of queens in front is another plan. Another second pair
-/// in the back, or a flush with another highest card, also makes another plan.
+/// For example, a pair of kings in front makes the same plan with any kicker, but a pair of queens makes a different
+/// plan. A different second pair in the back, or a flush with a different highest card, also makes a different plan.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Plan(ByRow<RowRank>);
 

@@ -4,8 +4,8 @@ use super::legal_rows::RowLimits;
 use super::masks::{Mask, combinations, lowest_one};
 use super::subsets::Subsets;
 
-/// Number of splits of eight cards into a front and a middle: C(8, 3). One number per split fills seven vectors of
-/// eight.
+/// Number of splits of eight cards into a front and a middle: C(8, 3). A table with one number per split fills seven
+/// vectors of eight numbers.
 const SPLITS: usize = 56;
 /// Size of a table with one entry per split: the number of splits, rounded up to a power of two.
 pub(crate) const ROOM: usize = SPLITS.next_power_of_two();
@@ -39,7 +39,8 @@ pub(crate) fn each_split(eight: Mask, mut f: impl FnMut(Mask, Mask)) {
     fronts_of(eight).into_iter().for_each(|front| f(front, eight ^ front));
 }
 
-/// The rank indices of front and middle for every split of eight cards. They fit into signed numbers.
+/// The rank indices of front and middle for every split of eight cards. Rank indices are small enough for signed
+/// numbers.
 #[derive(Clone)]
 pub(crate) struct Splits {
     eight: Mask,
@@ -70,15 +71,15 @@ impl Splits {
         }
     }
 
-    /// Calls `f` with front and middle of each legal split.
+    /// Calls `f` with the rank indices of front and middle of each legal split.
     #[inline]
     pub(crate) fn each(&self, mut f: impl FnMut(u16, u16)) {
         let legal = self.fronts.iter().zip(&self.middles).filter(|(front, _)| **front > 0);
         legal.for_each(|(&front, &middle)| f(front as u16 - 1, middle as u16));
     }
 
-    /// Returns the cards of front and middle of the legal split with these ranks. On a tie, returns the split with the
-    /// highest cards in the middle. Returns `None` if no legal split has these ranks.
+    /// Returns the cards of front and middle of the legal split with these rank indices. If several splits have them,
+    /// returns the one with the highest cards in the middle. Returns `None` if no legal split has these ranks.
     #[inline]
     pub(crate) fn with(&self, front: u16, middle: u16) -> Option<(Mask, Mask)> {
         let mut ranks = self.fronts.iter().zip(&self.middles);
@@ -87,17 +88,17 @@ impl Splits {
         Some((front, self.eight ^ front))
     }
 
-    /// Returns the strongest front of a legal split. Returns `None` if no split is legal.
+    /// Returns the rank index of the strongest front among the legal splits. Returns `None` if no split is legal.
     #[inline]
     pub(crate) fn strongest_front(&self) -> Option<u16> {
         let most = self.fronts.iter().fold(0, |most, &front| most.max(front));
         (most > 0).then(|| most as u16 - 1)
     }
 
-    /// Returns the ranks of the next undominated split: the one with the strongest middle among those with a front
-    /// stronger than `above`. Repeated calls go from the strongest middle to the strongest front. A split is
-    /// undominated if no other split is at least as strong in both rows and stronger in one. Returns `None` after the
-    /// last one.
+    /// Returns the rank indices of front and middle of the next undominated split. It has the strongest middle among
+    /// the splits with a front stronger than `above`. Repeated calls go from the strongest middle to the strongest
+    /// front. A split is undominated if no other split is at least as strong in both rows and stronger in one. Returns
+    /// `None` after the last one.
     #[inline]
     pub(crate) fn next(&self, above: Option<u16>) -> Option<(u16, u16)> {
         let above = above.map_or(0, |above| above as i16 + 1);

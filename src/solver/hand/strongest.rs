@@ -7,8 +7,8 @@ use crate::eval::{Category, RowRank};
 
 /// The strongest rows among some cards of a hand.
 ///
-/// The ranks held at least once, twice, three and four times are stored as sets of ranks, with one bit per rank, three
-/// bits apart.
+/// `one` to `four` are the sets of ranks held at least once to four times. A set has one bit per rank, three bits
+/// apart.
 #[derive(Clone, Copy)]
 pub(crate) struct Strongest<'a> {
     subsets: &'a Subsets,
@@ -21,7 +21,7 @@ pub(crate) struct Strongest<'a> {
 }
 
 impl<'a> Strongest<'a> {
-    /// Counts the cards in `among`. Rows are made of these cards.
+    /// Counts the cards in `among`. All rows are made of these cards.
     #[inline]
     pub(crate) fn new(subsets: &'a Subsets, among: Mask) -> Strongest<'a> {
         let counts = subsets.holdings().count(among);
@@ -76,7 +76,7 @@ impl<'a> Strongest<'a> {
         Some(row)
     }
 
-    /// Returns the cards of each rank that is held twice or more, highest rank first, with their number.
+    /// Returns the cards of each rank that is held at least twice, and their number. The highest rank comes first.
     #[inline]
     pub(crate) fn groups(&self) -> impl Iterator<Item = (Mask, u32)> {
         let mut ranks = self.two;
@@ -93,11 +93,12 @@ impl<'a> Strongest<'a> {
         ((self.counts >> SUITS_FROM << SUITS_FROM) + 3 * SUITS) & (8 * SUITS) != 0
     }
 
-    /// Returns the strongest row of five. There must be at least five cards, and the table must not be one of
+    /// Returns the strongest row of five. There must be at least five cards, and they must not be ranked for
     /// deuce-to-seven low.
     #[inline]
     pub(crate) fn best_five(&self) -> RankedRow {
-        // The highest rank among those held most often and, unless that is held four times, two cards of the next pair.
+        // Take the highest rank among those held most often. If it is not held four times, add two cards of the next
+        // pair.
         let most = if self.four != 0 {
             self.four
         } else if self.three != 0 {
@@ -118,8 +119,8 @@ impl<'a> Strongest<'a> {
         flush.into_iter().chain(self.straight(self.one, self.among)).fold(row, RankedRow::max)
     }
 
-    /// Returns an upper bound on the rank indices of the rows of five that are no stronger than `row`. The table must
-    /// not be one of deuce-to-seven low.
+    /// Returns an upper bound on the rank indices of the rows of five that are no stronger than `row`. The cards must
+    /// not be ranked for deuce-to-seven low.
     pub(crate) fn best_five_below(&self, row: RankedRow) -> u16 {
         let lowest = |category: Category| RowRank::lowest_of(category).index() as u16;
         let theirs = Strongest::new(self.subsets, row.mask).two;
@@ -145,8 +146,8 @@ impl<'a> Strongest<'a> {
                 kickers -= 2;
             }
         }
-        // With too few ranks for the kickers, the bound is `row` itself. The rank of `row` also limits a result that is
-        // by chance a straight or a flush.
+        // With too few ranks for the kickers, the bound is the rank of `row`. It also limits the result if the chosen
+        // cards happen to make a straight or a flush.
         let best = self.highest_of_each(of_pairs, kickers).map(|kickers| self.subsets.rank_index(best | kickers));
         best.map_or(row.rank, |best| best.min(row.rank))
     }
@@ -163,7 +164,7 @@ impl<'a> Strongest<'a> {
         suited.map(best).max()
     }
 
-    /// Returns the strongest straight of these ranks among these cards. Returns `None` if there is no straight.
+    /// Returns the strongest straight of `ranks` among the cards in `among`. Returns `None` if there is no straight.
     #[inline]
     fn straight(&self, ranks: PackedCounts, among: Mask) -> Option<RankedRow> {
         let run = ranks & ranks >> 3 & ranks >> 6 & ranks >> 9 & ranks >> 12;
@@ -177,7 +178,7 @@ impl<'a> Strongest<'a> {
         (run != 0).then(|| from(top(run))).max(wheel)
     }
 
-    /// Returns the number of cards.
+    /// Returns the number of cards in `among`.
     #[inline]
     fn cards(&self) -> u32 {
         // The multiplication adds up the counts of all four suits in the highest four bits.
@@ -190,7 +191,7 @@ impl<'a> Strongest<'a> {
     }
 }
 
-/// Returns the highest rank of a set, which must not be empty.
+/// Returns the highest rank of a set. The set must not be empty.
 #[inline]
 fn top(ranks: PackedCounts) -> usize {
     (63 - ranks.leading_zeros() as usize) / 3

@@ -13,7 +13,7 @@ use crate::eval::{Category, RowRank, RowTable};
 
 /// The ranks of all 286 subsets of three cards and all 1,287 subsets of five cards of one hand.
 ///
-/// One value is reused for many hands, so ranking a hand allocates nothing.
+/// One value can be reused for many hands, so that ranking a hand allocates no memory.
 ///
 /// ```
 /// use pusoy::cards::parse;
@@ -34,9 +34,9 @@ pub struct Subsets {
     /// The rank index of every row, by [`ROW_INDEX`].
     ranks: Box<[u16; ROWS]>,
     holdings: Holdings,
-    /// Two sets of cards for avoiding wasteful rows. A row should take a card of the first only together with the card
-    /// below, and a card of the second only together with the card above. That neighbour has the same rank, and its
-    /// suit is no more useful for a flush.
+    /// Two sets of cards for recognizing wasteful rows. A row should use a card of the first set only together with the
+    /// card below it. It should use a card of the second set only together with the card above it. That neighbour has
+    /// the same rank, and its suit is no more useful for a flush.
     after: [Mask; 2],
 }
 
@@ -69,7 +69,7 @@ impl Subsets {
     /// Ranks all subsets of three and five cards of a hand, and replaces the previous hand.
     ///
     /// # Errors
-    /// Returns an error if the set does not have thirteen cards; the previous hand then stays.
+    /// Returns an error if the set does not have thirteen cards. The previous hand and its ranks then stay.
     pub fn rank(&mut self, hand: CardSet, table: &RowTable) -> Result<(), HandSizeError> {
         if hand.len() != HAND {
             return Err(HandSizeError { given: hand.len() });
@@ -78,8 +78,8 @@ impl Subsets {
         Ok(())
     }
 
-    /// Returns the rank of a row by the table of the hand. Returns `None` unless the row has three or five cards, all
-    /// of them in the hand, and the table ranks rows of that size.
+    /// Returns the rank of a row, by the table with which the hand was ranked. Returns `None` unless the row has three
+    /// or five cards, all of them in the hand, and the table ranks rows of that size.
     pub fn rank_of(&self, row: CardSet) -> Option<RowRank> {
         if !matches!(row.len(), 3 | 5) || !row.is_subset(self.hand) {
             return None;
@@ -89,9 +89,10 @@ impl Subsets {
 
     /// Ranks the subsets of a hand, which must have thirteen cards.
     ///
-    /// The index of a row in the table is a sum over its cards. Subsets are in ascending order. The subsets of five
-    /// with the same highest card consist of that card and each subset of four among the cards below it. Those subsets
-    /// of four come first among all subsets of four. So each row costs one addition, one lookup and one store.
+    /// The index of a row in the table is a sum with one term per card. Subsets are in ascending order. The subsets of
+    /// five with the same highest card consist of that card and each subset of four among the cards below it. Those
+    /// subsets of four are the first ones in the list of all subsets of four. So each row costs one addition, one
+    /// lookup and one store.
     pub(crate) fn load(&mut self, hand: CardSet, table: &RowTable) {
         self.hand = hand;
         self.cards = by_rank(hand);
@@ -108,7 +109,7 @@ impl Subsets {
         of_three.iter_mut().zip(&threes).for_each(|(rank, three)| *rank = table.three(u32::from(*three)));
         with_highest::<5>(&fours, &p4, fives, |sum| table.five(u32::from(sum)));
         for (suit, suited) in Suit::ALL.into_iter().zip(self.holdings.of_suit) {
-            // The bits of the first subsets of five choose the flushes of a suit among its cards.
+            // Each flush is chosen by a subset of five positions among the cards of its suit.
             for &chosen in &FIVE_MASKS[..combinations(suited.count_ones() as usize, 5)] {
                 self.ranks[slot_of(spread(chosen, suited))] = table.flush(spread(chosen, hand.ranks_in(suit)));
             }
@@ -121,20 +122,20 @@ impl Subsets {
         self.ranks[slot_of(mask)]
     }
 
-    /// Records the cards that a row should take only together with a neighbour, see [`Subsets::is_wasteful`].
+    /// Records the cards that a row should use only together with a neighbour, see [`Subsets::is_wasteful`].
     fn note_waste(&mut self) {
         let Holdings { of_rank, of_suit, .. } = &self.holdings;
         let long = of_suit.iter().filter(|suit| suit.count_ones() >= 5).fold(0, |long, suit| long | suit);
         let same = of_rank.iter().fold(0, |same, rank| same | rank & rank << 1);
-        // If the suit of the lower of two neighbours has fewer than five cards, a row should take the lower one first.
-        // Otherwise, if the suit of the upper one has fewer than five cards, a row should take the upper one first.
+        // If the suit of the lower of two neighbours has fewer than five cards, a row should use the lower one first.
+        // Otherwise, if the suit of the upper one has fewer than five cards, a row should use the upper one first.
         let above = same & !(long << 1);
         let below = same & long << 1 & !long;
         self.after = [above, below >> 1];
     }
 
-    /// Returns `true` if another row of the same ranks leaves cards that are at least as useful. The table must rank
-    /// high rows.
+    /// Returns `true` if another row of the same ranks leaves cards that are at least as useful. The hand must not be
+    /// ranked for deuce-to-seven low.
     #[inline]
     pub(crate) fn is_wasteful(&self, RankedRow { rank, mask }: RankedRow) -> bool {
         const fn lowest(category: Category) -> u16 {
@@ -152,8 +153,8 @@ impl Subsets {
         &self.holdings
     }
 
-    /// Returns the row of the cards `made` and `kickers` other cards of different ranks. `take_one` chooses each kicker
-    /// from the remaining cards. Returns `None` if there are too few ranks.
+    /// Returns the row that consists of the cards `made` and of `kickers` other cards of different ranks. `take_one`
+    /// chooses each kicker from the remaining cards. Returns `None` if there are too few ranks.
     #[inline]
     pub(crate) fn with_kickers(&self, made: Mask, kickers: u32, take_one: impl Fn(Mask) -> Mask) -> Option<Mask> {
         let (mut row, mut rest) = (made, ALL & !self.holdings.of_ranks(made));
@@ -168,7 +169,8 @@ impl Subsets {
         Some(row)
     }
 
-    /// Writes every row of five with a rank index of at least `least` into `rows`, and returns these rows.
+    /// Writes every row of five with a rank index of at least `least` into `rows`, and returns the part of `rows` that
+    /// it wrote.
     #[inline]
     pub(crate) fn fives<'a>(&self, least: u16, rows: &'a mut [RankedRow; FIVES]) -> &'a mut [RankedRow] {
         const SIDE_BY_SIDE: usize = 8;
@@ -189,8 +191,8 @@ impl Subsets {
 
     /// Returns the rank index of the strongest row of five among some cards, under any table.
     pub(crate) fn strongest_of(&self, among: Mask) -> u16 {
-        // Every row is visited, and counts as 0 if it has other cards, so that eight are compared at once. Rank indices
-        // fit into signed numbers.
+        // Every row is visited, and counts as 0 if it has cards outside `among`. So eight rows can be compared at once.
+        // Rank indices are small enough for signed numbers.
         let rows = self.ranks.iter().zip(&FIVE_MASKS);
         rows.fold(0, |most, (&rank, mask)| i16::max(most, if mask & !among == 0 { rank as i16 } else { 0 })) as u16
     }
@@ -240,7 +242,7 @@ fn with_highest<const N: usize>(less: &[u16], addends: &[u16; HAND], subsets: &m
     }
 }
 
-/// Returns the bits of `among` whose positions among its set bits are in `chosen`.
+/// Returns some of the set bits of `among`: its `i`-th set bit is chosen if bit `i` of `chosen` is set.
 #[inline]
 fn spread(chosen: Mask, mut among: Mask) -> Mask {
     let mut bits = 0;

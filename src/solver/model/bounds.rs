@@ -1,11 +1,11 @@
-//! Upper bounds on the values of settings, in far fewer steps than the values themselves.
+//! Upper bounds on the values of settings, which need far fewer steps than the values themselves.
 //!
-//! A row counts as the strongest rank of its band, and ties count as wins, so that the units are linear in the chance
-//! to lose each row. The units of multiplied scoops are added, see
+//! A row counts as the strongest rank of its band (a range of ranks), and ties count as wins. So the units are linear
+//! in the chance to lose each row. The units of multiplied scoops are bounded separately, by
 //! [`ScoopMultipliers::most`](super::scoops::ScoopMultipliers::most).
 //!
-//! The interplay of two rows is the units for winning both or losing both, minus the units for winning only one of
-//! them. It is 0 if each row is paid alone.
+//! The interplay of two rows is `ww + ll - wl - lw`: the units for winning both, for losing both, and for winning only
+//! one of them. The interplay is 0 if the payment for each row does not depend on the others.
 
 use super::opponent_model::OpponentModel;
 use super::row_distributions::{RowDistributions, greater};
@@ -33,10 +33,10 @@ pub(crate) struct HandBounds {
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(32))]
 struct BackTerms {
-    /// Units, with royalties, as a polynomial in the chances to lose front and middle. The coefficients are those of 1,
-    /// the front, the middle, and both.
+    /// Units, with royalties, as a polynomial in the chances to lose front and middle. The coefficients belong to 1,
+    /// the front, the middle, and the product of both.
     units: [f32; 4],
-    /// The interplay of the other two rows.
+    /// The interplay of middle and front.
     interplay: f32,
     /// The chance to lose the back.
     lose: f32,
@@ -48,7 +48,7 @@ struct BackTerms {
 struct RowTerms {
     /// The chance to lose the row.
     lose: f32,
-    /// Upper bound on the units from royalties and corrections, over the row and weaker ones. For a weaker row, the
+    /// Upper bound on the units from royalties and corrections of this row or any weaker one. For a weaker row, the
     /// cost of losing more often is subtracted.
     extra: f32,
     /// The interplay of the other two rows.
@@ -60,16 +60,16 @@ struct RowTerms {
 pub(crate) struct Bounds {
     /// The band of every rank.
     bands: ByRow<Box<[u8; RANKS]>>,
-    /// Upper bound on the units from royalties and corrections of a row of each band.
+    /// For each band, an upper bound on the units from royalties and corrections of its rows.
     extras: ByRow<Vec<f32>>,
     /// Least difference in units between winning and losing a row, over all outcomes of the other two.
     least_won: ByRow<f32>,
-    /// Upper bound on the units that scoops multiply, for every band. Empty if scoops multiply nothing.
+    /// For each band, upper bounds on the units that scoops multiply. Empty if scoops multiply nothing.
     multiplied: ByRow<Vec<MultipliedRow>>,
-    /// Units as the coefficients of [`BackTerms::units`], without royalties. The first entry is for a won back, and the
+    /// Units without royalties, as the coefficients of [`BackTerms::units`]. The first entry is for a won back, and the
     /// second is the change if the back is lost.
     units: [[f32; 4]; 2],
-    /// For each row, the interplay of the other two if the row is won, and the change if it is lost.
+    /// For each row, the interplay of the other two rows if this row is won, and its change if this row is lost.
     interplay: ByRow<[f32; 2]>,
     /// The joint terms of the strongest rows of two bands, for each of [`ROW_PAIRS`].
     pairs: [PairAtTops; 3],
@@ -82,8 +82,8 @@ pub(crate) struct Bounds {
 struct PairAtTops {
     /// Number of bands of the second row.
     width: usize,
-    /// The terms by the band of the first row and then of the second, with an upper bound on the corrections of any
-    /// rows in them. Empty if the terms are unknown.
+    /// The terms by the band of the first row and then of the second. Their corrections are upper bounds for all rows
+    /// of the two bands. Empty if the terms are unknown.
     terms: Vec<PairTerms>,
 }
 
@@ -98,13 +98,13 @@ impl PairAtTops {
     }
 }
 
-/// Factor for the noise measured with an empty hand, because hands differ.
+/// Factor applied to the measured noise, because it is measured with an empty hand and hands differ.
 const MARGIN: f32 = 1.5;
 
 impl Bounds {
-    /// Compiles the bounds. `units` returns the units by the outcomes (lost, tied, won) of back, middle and front.
-    /// `caps` contains, for every rank, an upper bound on the royalties and corrections of the rows of its band that
-    /// are no stronger.
+    /// Compiles the bounds. `units` returns the units for the outcomes (0 lost, 1 tied, 2 won) of back, middle and
+    /// front. `caps` contains, for every rank, an upper bound on the units from royalties and corrections of the rows
+    /// in its band that are no stronger.
     pub(crate) fn new(
         units: impl Fn(usize, usize, usize) -> f32,
         caps: &RowValues,
@@ -168,8 +168,8 @@ impl Bounds {
             let [won, lost] = *self.interplay.get(row);
             let least_won = self.least_won.get(row);
             let bands = distributions.row(row).tops().zip(self.extras.get(row));
-            // A weaker row may earn more, but it loses more often. So its extra is reduced by the additional cost of
-            // losing.
+            // A weaker row may earn more, but it loses more often. So its extra units are reduced by the additional
+            // cost of losing.
             let mut most = f32::NEG_INFINITY;
             bands.map(move |((lose, more), extra)| {
                 let cost = least_won * lose;
@@ -196,8 +196,8 @@ impl Bounds {
         ByRow { front: band(Row::Front), middle: band(Row::Middle), back: band(Row::Back) }
     }
 
-    /// Returns the values that bound the scoops of rows in these bands, or in weaker ones. Scoops must multiply some
-    /// units.
+    /// Returns the inputs of the bound on scoops, for rows in these bands or in weaker ones. Valid only if scoops
+    /// multiply units.
     #[inline(always)]
     pub(crate) fn rows_at_most(&self, hand: &HandBounds, bands: ByRow<u8>) -> RowsAtMost {
         let bands = bands.map(usize::from);
@@ -212,7 +212,7 @@ impl Bounds {
     }
 
     /// Returns an upper bound on the units of settings with rows in these bands, or in weaker ones. Excludes the units
-    /// bounded with [`Bounds::rows_at_most`].
+    /// of multiplied scoops; see [`Bounds::rows_at_most`].
     #[inline(always)]
     pub(crate) fn at(&self, hand: &HandBounds, bands: ByRow<u8>) -> f32 {
         let ByRow { front: f, middle: m, back: b } = bands.map(usize::from);
@@ -228,14 +228,15 @@ impl Bounds {
         alone + together + (back_middle.correction + back_front.correction + middle_front.correction)
     }
 
-    /// Measures the noise in the terms of pairs, by the band of the back. It is the largest excess of a setting's bound
-    /// over that of a setting with this back and with rows at least as strong.
+    /// Measures the noise in the terms of pairs, for each band of the back. Without noise, the bound of a setting would
+    /// never be below that of a setting with weaker rows. The noise is the largest such gap for a setting with this
+    /// back.
     fn noise(&self, distributions: &RowDistributions) -> Vec<f32> {
         let mut hand = HandBounds::default();
         self.of_hand(distributions, &mut hand);
         let bands = self.extras.clone().map(|extras| extras.len());
-        // `most` contains the highest bound with a middle and a front no stronger than these, over the backs so far.
-        // `units` contains the bounds with the current back and middle, by the front.
+        // `most` contains, for each middle and front, the highest bound with rows no stronger than these, over the
+        // backs so far. `units` contains the bounds with the current back and middle, by the front.
         let mut most = vec![f32::NEG_INFINITY; bands.middle * bands.front];
         let mut units = vec![0.0; bands.front];
         let of_back = |back| {

@@ -1,9 +1,9 @@
-//! The value of a setting against a strategy: the chances of its rows, adjusted for the cards of the hand.
+//! The value of a setting against a strategy, computed from the chances of its rows for a player who holds the hand.
 //!
 //! Reading order: the `opponent_model` turns the counts of a strategy into the `row_distributions` of the opponents'
 //! rows for a given hand. `outcome_units`, `row_values` and `scoops` contain the payments of the rules. The `model`
-//! combines both into a value, and `bounds` limit the value without computing it. A `valuation` is the model with the
-//! rules.
+//! combines chances and payments into a value, and `bounds` limit this value without computing it. A `valuation`
+//! consists of the model and the payments of the rules.
 
 pub(crate) mod bounds;
 pub(crate) mod model;

@@ -1,4 +1,4 @@
-//! The model: rules and a strategy, compiled for the value of a setting in units per opponent.
+//! The model: rules and a strategy, compiled into tables that give the value of a setting in units per opponent.
 
 use super::bounds::{Bounds, HandBounds};
 use super::opponent_model::OpponentModel;
@@ -14,32 +14,34 @@ use crate::solver::strategy::strategy::Strategy;
 
 /// A model that values a setting in a few nanoseconds.
 ///
-/// An opponent's rows count as independent, except for the dependence of each pair of rows if the strategy was trained
-/// on it. Sampled EVs do not assume this.
+/// The model treats the three rows of an opponent as independent. If the strategy was trained with card removal, the
+/// model also accounts for the dependence of each pair of rows. Sampled EVs do not need this assumption.
 #[derive(Clone, Debug)]
 pub(crate) struct Model {
-    /// The values of rows with a paid royalty.
+    /// The values of rows whose royalty is paid.
     rows: RowValues,
-    /// The values of rows with an unpaid royalty, if the rank alone does not decide whether it is paid.
+    /// The values of rows whose royalty is not paid. `None` if the rank alone decides whether a royalty is paid.
     unpaid: Option<RowValues>,
     /// `true` for each rank of a row that earns a royalty. Empty if `unpaid` is `None`.
     earns: ByRow<Vec<bool>>,
-    /// The units of the rows.
+    /// The units for winning and losing rows, without royalties.
     units: OutcomeUnits,
     /// The bounds of all hands.
     bounds: Bounds,
-    /// The multipliers of scoops, if the rules have any.
+    /// The multipliers of scoops. `None` if the rules multiply nothing.
     scoops: Option<ScoopMultipliers>,
     /// `true` if a better outcome of a row never costs units, so that a search may prune by bounds.
     pub(crate) monotone: bool,
-    /// Units that exceed the total rounding error of a value.
+    /// Upper bound on the total rounding error of a value, in units.
     pub(crate) rounding: f32,
-    /// The probability that the opponent sets the hand.
+    /// The probability that an opponent sets the hand. The others surrender, declare a natural, or have no legal
+    /// setting.
     play: f32,
-    /// The units that do not depend on the setting, for a player who sets the hand, averaged over all opponents. They
-    /// come from opponents who do not set their hands, and from the royalties for opponents' broken hands.
+    /// Units that a player who sets the hand receives regardless of the setting, averaged over all opponents. They come
+    /// from opponents who do not set their hands, and from opponents' royalties for broken four of a kind and straight
+    /// flushes.
     otherwise: f32,
-    /// The units of surrendering, if the rules allow it.
+    /// The units of surrendering. `None` if the rules do not allow it.
     pub(crate) surrender: Option<f32>,
     /// The units of a hand without a legal setting.
     pub(crate) misset: f32,
@@ -49,7 +51,8 @@ pub(crate) struct Model {
 }
 
 impl Model {
-    /// Compiles the model against opponents who play `strategy`. `opponents` is the number settled together.
+    /// Compiles the model against opponents who play `strategy`. `opponents` is the number of opponents settled
+    /// together, or 1 if each is settled separately.
     pub(crate) fn new(payoffs: &Payoffs, strategy: &Strategy, opponents: usize) -> Model {
         let hands = strategy.hands().max(1) as f64;
         let share = |count: u64| count as f64 / hands;
@@ -101,14 +104,15 @@ impl Model {
         self.naturals[natural as usize]
     }
 
-    /// Returns the units of a setting averaged over all opponents, from its units against those who set.
+    /// Returns the units of a setting, averaged over all opponents. `against_settings` is its value against the
+    /// opponents who set their hands.
     #[inline]
     pub(crate) fn overall(&self, against_settings: f32) -> f32 {
         self.play * against_settings + self.otherwise
     }
 
-    /// Returns the number of rows with these ranks that earn a royalty. The rules must be such that the rank alone does
-    /// not decide whether a royalty is paid.
+    /// Returns the number of rows whose rank earns a royalty. Valid only under rules in which the rank alone does not
+    /// decide whether the royalty is paid.
     #[inline]
     pub(crate) fn earning(&self, ranks: ByRow<RowRank>) -> usize {
         ranks.iter().filter(|(row, rank)| self.earns.get(*row)[rank.index()]).count()
@@ -119,12 +123,13 @@ impl Model {
         self.opponent_model.fill_distributions(hand, distributions);
     }
 
-    /// Returns the chances of a row with a paid royalty.
+    /// Returns the chances of a row whose royalty is paid, and its units from royalties and corrections.
     pub(crate) fn row_equity(&self, distributions: &RowDistributions, row: Row, rank: RowRank) -> RowEquity {
         distributions.row(row).equity(self.rows.entry(row, rank))
     }
 
-    /// Returns the value of a setting against opponents who set. `paid` marks the rows with a paid royalty.
+    /// Returns the value of a setting against opponents who set their hands. `paid` is `true` for the rows whose
+    /// royalty is paid.
     pub(crate) fn value(&self, distributions: &RowDistributions, ranks: ByRow<RowRank>, paid: ByRow<bool>) -> f32 {
         let rows = |row| match (&self.unpaid, *paid.get(row)) {
             (Some(unpaid), false) => unpaid,
@@ -134,13 +139,13 @@ impl Model {
         self.value_of_rows(distributions, values, ranks)
     }
 
-    /// Returns the value of a setting against opponents who set, with every royalty paid.
+    /// Returns the value of a setting against opponents who set their hands, with every royalty paid.
     #[inline]
     pub(crate) fn value_paid(&self, distributions: &RowDistributions, ranks: ByRow<RowRank>) -> f32 {
         self.value_of_rows(distributions, ByRow::from_fn(|_| &self.rows), ranks)
     }
 
-    /// Returns the units of rows with these values.
+    /// Returns the value of a setting with these ranks. `values` contains the table that applies to each row.
     #[inline]
     fn value_of_rows(&self, distributions: &RowDistributions, values: ByRow<&RowValues>, ranks: ByRow<RowRank>) -> f32 {
         let entries = ByRow::from_fn(|row| values.get(row).entry(row, *ranks.get(row)));
@@ -168,7 +173,7 @@ impl Model {
     }
 
     /// Returns three chances for a setting: to scoop one opponent, to scoop all of them, and to be scooped by an
-    /// opponent who sets the hand. They are 0 if the rules multiply nothing.
+    /// opponent who sets a hand. All three are 0 if the rules multiply neither scoops nor home runs.
     pub(crate) fn scoops(&self, distributions: &RowDistributions, ranks: ByRow<RowRank>) -> [f64; 3] {
         let Some(scoops) = &self.scoops else { return [0.0; 3] };
         let entries = ByRow::from_fn(|row| self.rows.entry(row, *ranks.get(row)));
@@ -185,9 +190,9 @@ impl Model {
         self.bounds.of_hand(distributions, hand);
     }
 
-    /// Returns an upper bound on the value of settings with rows of these rank indices, or with weaker ones, regardless
-    /// of the royalties paid. The model must be monotone. A value can exceed the bound by rounding errors, and by noise
-    /// in the terms of pairs.
+    /// Returns an upper bound on the value of settings with rows of these rank indices, or with weaker rows, regardless
+    /// of the royalties paid. Valid only if [`Model::monotone`] is `true`. A value can exceed the bound by rounding
+    /// errors, and by noise in the terms of pairs.
     #[inline(always)]
     pub(crate) fn bound(&self, hand: &HandBounds, ranks: ByRow<u16>) -> f32 {
         let bands = self.bounds.bands(ranks);
@@ -199,7 +204,7 @@ impl Model {
     }
 }
 
-/// Returns units that exceed the total rounding error of a value, for chances below one.
+/// Returns an upper bound on the total rounding error of a value, in units.
 fn rounding(payoffs: &Payoffs) -> f32 {
     let times = payoffs.multipliers();
     let royalties: i32 = Row::ALL.into_iter().map(|row| payoffs.royalty_points(row).most()).sum();

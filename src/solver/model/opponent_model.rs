@@ -1,8 +1,8 @@
 //! The opponent distribution: the expected rows of an opponent, given the player's hand, compiled from a strategy.
 //!
-//! The chance of each band is a sum of numbers that depend on the hand: one for the number of cards of each rank, and
-//! one for the length of each suit. So the distributions of a hand are a few additions of columns, and the chances of a
-//! row follow from those of its band.
+//! The chance of each band is a sum of terms that depend on the hand. There is one for the number of cards of each
+//! rank, and one for the length of each suit (its number of cards). So the distributions for a hand need only a few
+//! additions of columns. The chances of a row follow from those of its band.
 
 use std::cmp::Ordering;
 
@@ -28,20 +28,20 @@ pub(crate) struct OpponentModel {
     width: usize,
     /// The columns before the terms of the hand are added.
     base: Vec<f32>,
-    /// The terms for one to four cards of each rank; empty if card removal is unknown.
+    /// The terms for one to four cards of each rank; empty if the strategy was not trained with card removal.
     ranks: Vec<f32>,
     /// The terms for a suit of each length.
     suits: Vec<f32>,
     /// The two columns of royalty changes for every band: for a row that beats the whole band, and for one that loses
-    /// to it. `None` if there are no royalties or card removal is unknown.
+    /// to it. `None` if there are no royalties, or if the strategy was not trained with card removal.
     royalties: Option<Vec<[usize; 2]>>,
-    /// The terms of each of [`ROW_PAIRS`], if there are any.
+    /// The joint terms of each of [`ROW_PAIRS`]. `None` if the strategy was not trained with card removal.
     pairs: Option<[RowPair; 3]>,
 }
 
 /// The number of columns is a multiple of this, so that they are summed in vector registers.
 const LANES: usize = 32;
-/// Number of distinct suit lengths, from 0; longer suits count as the last.
+/// Number of distinct suit lengths, from 0 to 6 cards. Longer suits count as 6 cards.
 const LENGTHS: usize = 7;
 
 impl OpponentModel {
@@ -69,7 +69,7 @@ impl OpponentModel {
         }
     }
 
-    /// Compiles a strategy with its card removal. Returns `None` if it cannot be fitted.
+    /// Compiles a strategy with its card removal. Returns `None` if card removal cannot be fitted.
     fn aware(payoffs: &Payoffs, strategy: &Strategy, removal: &CardRemoval) -> Option<OpponentModel> {
         let bands = ByRow::from_fn(|row| removal.starts(row).len());
         let fits: Vec<Vec<LinearFit>> = Row::ALL.into_iter().map(|row| removal.fits(row)).collect::<Option<_>>()?;
@@ -89,7 +89,7 @@ impl OpponentModel {
             let padded = |row: &Vec<f64>| (0..width).map(|i| row.get(i).map_or(0.0, |&n| n as f32)).collect::<Vec<_>>();
             rows.iter().flat_map(padded).collect()
         };
-        // The percentiles of the ends of all bands of a row, from the lower end of the lowest.
+        // The percentiles of the ends of all bands of a row, starting with the lower end of the lowest band.
         let ends = ByRow::from_fn(|row| -> Vec<Percentile> {
             let shares = shares(removal.starts(row), strategy.row(row)).into_iter();
             let mut below = 0.0;
@@ -149,7 +149,7 @@ impl OpponentModel {
             }
         }
         sums.resize(self.width, 0.0);
-        // The columns are summed a few at a time, as many as registers hold.
+        // The columns are summed in groups that fit into registers.
         for (i, sums) in sums.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
             let mut sum = [0.0; LANES];
             for columns in addends[..n].iter().filter_map(|addend| addend.get(i)) {
@@ -159,8 +159,8 @@ impl OpponentModel {
         }
     }
 
-    /// Returns the joint terms of rows with these entries, for each of [`ROW_PAIRS`]. Returns zero terms if they are
-    /// unknown.
+    /// Returns the joint terms of rows with these entries, for each of [`ROW_PAIRS`]. Returns zeros if the strategy was
+    /// not trained with card removal.
     #[inline]
     pub(crate) fn pair_terms(&self, entries: &ByRow<&RankEntry>) -> [PairTerms; 3] {
         let Some(pairs) = &self.pairs else { return [PairTerms::default(); 3] };
@@ -169,14 +169,14 @@ impl OpponentModel {
         [back_middle.at(back, middle), back_front.at(back, front), middle_front.at(middle, front)]
     }
 
-    /// Returns the terms of one of [`ROW_PAIRS`] for the strongest ranks of all bands, with an upper bound on the
-    /// corrections of any ranks in them. They are ordered by the band of the first row, then by that of the second.
-    /// Empty if the terms are unknown.
+    /// Returns the terms of one of [`ROW_PAIRS`] for the strongest ranks of all bands. Their corrections are upper
+    /// bounds for all ranks of the two bands. The order is by the band of the first row, then by the band of the
+    /// second. The result is empty if the strategy was not trained with card removal.
     pub(crate) fn pair_terms_at_tops(&self, pair: usize) -> Vec<PairTerms> {
         self.pairs.as_ref().map_or_else(Vec::new, |pairs| pairs[pair].at_tops())
     }
 
-    /// Returns `true` if there are joint terms of pairs of rows.
+    /// Returns `true` if the model has joint terms of pairs of rows.
     pub(crate) fn knows_pairs(&self) -> bool {
         self.pairs.is_some()
     }
@@ -203,8 +203,8 @@ fn add_royalties(payoffs: &Payoffs, removal: &CardRemoval, rows: &mut [Vec<f64>]
             let (unit, to_me, to_them) = payoffs.row_payments(outcome, mine, theirs);
             f64::from(unit - payoffs.values().row * outcome as i32 + to_me - to_them)
         };
-        // The columns already made, each with its weights. A weight is the units from royalties if the opponent's row
-        // is in one band.
+        // The weights and the index of each column already made. A weight is the units from royalties if the opponent's
+        // row is in one band.
         let mut known: Vec<(Vec<f64>, usize)> = Vec::new();
         let mut column = |band: usize, above: bool| {
             let loses = |other: usize| other > band || other == band && !above;

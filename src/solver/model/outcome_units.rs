@@ -1,4 +1,4 @@
-//! The payments of the rows by their outcomes, without royalties. Scoops are multiplied if the rules require it.
+//! The payments for the rows by their outcomes, without royalties. Scoops are multiplied if the rules require it.
 
 use std::cmp::Ordering;
 
@@ -16,8 +16,9 @@ pub(crate) const OUTCOMES: [Ordering; 3] = [Ordering::Less, Ordering::Equal, Ord
 pub(crate) struct OutcomeUnits {
     /// Units by the outcomes of back, middle and front.
     units: [[Lanes; 3]; 3],
-    /// The interplay of the other two rows, by the outcome of the front, the middle and the back. The interplay of two
-    /// rows is the units for winning both or losing both, minus the units for winning only one of them.
+    /// For each outcome, the interplay of the other two rows if the front, the middle or the back has this outcome. The
+    /// interplay of two rows is `ww + ll - wl - lw`: the units for winning both, for losing both, and for winning only
+    /// one of them.
     interplay: [[f32; 3]; 3],
     /// `true` if a better outcome of one row never costs units.
     pub(crate) monotone: bool,
@@ -35,13 +36,14 @@ impl OutcomeUnits {
         OutcomeUnits { interplay: interplay(&units), monotone: is_monotone(&units), units }
     }
 
-    /// Returns the units for these outcomes, as indices of [`OUTCOMES`].
+    /// Returns the units for these outcomes. The arguments are indices of [`OUTCOMES`].
     #[inline]
     pub(crate) fn at(&self, back: usize, middle: usize, front: usize) -> f32 {
         self.units[back][middle][front]
     }
 
-    /// Returns the units by the outcome of the front, given the chances (to lose, tie and win) of middle and back.
+    /// Returns the units for each outcome of the front, averaged over the outcomes of middle and back. The arguments
+    /// contain the chances to lose, tie and win these two rows.
     #[inline]
     pub(crate) fn by_front(&self, middle: [f32; 3], back: [f32; 3]) -> Lanes {
         let [lost, tied, won] = &self.units;
@@ -51,7 +53,8 @@ impl OutcomeUnits {
     }
 
     /// Returns the units due to the dependence of pairs of rows. `chances` contains the chances to lose, tie and win
-    /// each row. `covariances` is given for the pairs of [`ROW_PAIRS`](crate::solver::strategy::row_pairs::ROW_PAIRS).
+    /// each row. `covariances` contains one entry for each of
+    /// [`ROW_PAIRS`](crate::solver::strategy::row_pairs::ROW_PAIRS).
     #[inline]
     pub(crate) fn of_pairs(&self, covariances: [f32; 3], chances: &ByRow<[f32; 3]>) -> f32 {
         let [back_middle, back_front, middle_front] = covariances;
@@ -77,7 +80,7 @@ fn weigh([lose, tie, win]: [f32; 3], [lost, tied, won]: [&Lanes; 3]) -> Lanes {
     std::array::from_fn(|i| lose * lost[i] + tie * tied[i] + win * won[i])
 }
 
-/// Returns the interplay of each pair of rows by the outcome of the third: the front, the middle, the back.
+/// Computes [`OutcomeUnits::interplay`] from the units by the outcomes of back, middle and front.
 fn interplay(units: &[[Lanes; 3]; 3]) -> [[f32; 3]; 3] {
     let both = |at: &dyn Fn(usize, usize) -> f32| at(2, 2) - at(2, 0) - at(0, 2) + at(0, 0);
     std::array::from_fn(|i| [both(&|b, m| units[b][m][i]), both(&|b, f| units[b][i][f]), both(&|m, f| units[i][m][f])])

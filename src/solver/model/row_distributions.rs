@@ -3,7 +3,7 @@
 use crate::chinese::{ByRow, Row};
 use crate::solver::strategy::bands::RankEntry;
 
-/// The chances of a row against the same row of an opponent who sets by the strategy.
+/// The chances of a row against the same row of an opponent who sets the hand by the strategy.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct RowEquity {
     /// The chance to lose.
@@ -12,7 +12,7 @@ pub(crate) struct RowEquity {
     pub(crate) tie: f32,
     /// The chance to win.
     pub(crate) win: f32,
-    /// The units of royalties and of the strategy's correction.
+    /// The units from royalties, plus the correction of the strategy.
     pub(crate) extra: f32,
 }
 
@@ -26,7 +26,7 @@ struct BandDistribution {
     inside: f32,
     /// The change in royalties due to the hand held, in units, for a row that beats all of the band.
     royalty: f32,
-    /// The same for a row that loses to all of the band, minus `royalty`.
+    /// The same change for a row that loses to all of the band, minus `royalty`.
     fall: f32,
 }
 
@@ -35,15 +35,16 @@ struct BandDistribution {
 pub(crate) struct RowDistributions {
     /// The bands of all rows: front, middle, back.
     bands: Vec<BandDistribution>,
-    /// The first band of the middle.
+    /// Index of the first band of the middle.
     middle: usize,
-    /// The first band of the back.
+    /// Index of the first band of the back.
     back: usize,
-    /// The sums that give the distributions: see [`OpponentModel`](super::opponent_model::OpponentModel).
+    /// The sums from which the distributions are computed: see [`OpponentModel`](super::opponent_model::OpponentModel).
     pub(super) sums: Vec<f32>,
 }
 
-/// Returns the greater of two numbers in one instruction, whereas [`f32::max`] takes several. Neither may be NaN.
+/// Returns the greater of two numbers in one instruction, whereas [`f32::max`] takes several. Neither number may be
+/// NaN.
 #[inline(always)]
 pub(super) fn greater(a: f32, b: f32) -> f32 {
     if a > b { a } else { b }
@@ -72,9 +73,9 @@ impl RowDistribution<'_> {
 }
 
 impl RowDistributions {
-    /// Computes the distributions from the sums. `bands` is the number of bands of each row. `royalties` is given if
-    /// royalties depend on the hand held. It contains two columns of the sums for each band: the units of a row that
-    /// beats the whole band, and of one that loses to it.
+    /// Computes the distributions from the sums. `bands` is the number of bands of each row. `royalties` is `None` if
+    /// royalties do not depend on the hand held. Otherwise it contains the indices of two sums for each band: the units
+    /// of a row that beats the whole band, and of a row that loses to it.
     pub(super) fn fill(&mut self, bands: ByRow<usize>, royalties: Option<&[[usize; 2]]>) {
         self.middle = bands.front;
         self.back = self.middle + bands.middle;

@@ -15,13 +15,13 @@ use crate::solver::strategy::strategy::Strategy;
 pub(crate) struct RowValues {
     /// The entries by [`RowRank::index`].
     pub(crate) entries: ByRow<Vec<RankEntry>>,
-    /// The units of a row that scoops multiply, by rank and outcome, without its own unit. `None` if scoops multiply
-    /// nothing.
+    /// The units of a row that scoops multiply, by rank and outcome, without the unit for the row itself. `None` if
+    /// scoops multiply nothing.
     multiplied: Option<ByRow<Vec<Lanes>>>,
 }
 
 impl RowValues {
-    /// Compiles the values of rows with a paid royalty, or of rows with an unpaid one.
+    /// Compiles the values of rows whose royalty is paid or, if `paid` is `false`, of rows whose royalty is not paid.
     pub(crate) fn new(payoffs: &Payoffs, strategy: &Strategy, paid: bool) -> RowValues {
         let times = payoffs.multipliers();
         let multiplies = times.scoop > 1 || times.home_run_from.is_some();
@@ -39,16 +39,16 @@ impl RowValues {
         &self.entries.get(row)[rank.index()]
     }
 
-    /// Returns the units of a row that scoops multiply in addition to its own unit, by its outcome. Returns `None` if
-    /// scoops multiply nothing.
+    /// Returns the units of a row that scoops multiply in addition to the unit for the row itself, by the outcome of
+    /// the row. Returns `None` if scoops multiply nothing.
     #[inline]
     pub(crate) fn multiplied(&self, row: Row, rank: RowRank) -> Option<Lanes> {
         self.multiplied.as_ref().map(|multiplied| multiplied.get(row)[rank.index()])
     }
 
-    /// Returns upper bounds on the extras and on the units that scoops multiply, over these values and `others`. An
-    /// extra is bounded over the rows of its band that are no stronger, and the units over all rows that are no
-    /// stronger.
+    /// Returns upper bounds on the extra units and on the units that scoops multiply, over these values and `others`.
+    /// The bound on extra units covers the rows of the same band that are no stronger. The bound on multiplied units
+    /// covers all rows that are no stronger.
     pub(crate) fn caps(&self, others: Option<&RowValues>) -> RowValues {
         let more = |mine: f32, theirs: Option<f32>| theirs.map_or(mine, |theirs| mine.max(theirs));
         let entries = ByRow::from_fn(|row| {
@@ -79,8 +79,8 @@ impl RowValues {
     }
 }
 
-/// Returns the entries of a row by rank, and for each rank the units that scoops multiply in addition to the row's own
-/// unit.
+/// Returns the entries of a row by rank. Also returns, for each rank, the units that scoops multiply in addition to the
+/// unit for the row itself, by outcome.
 fn values(payoffs: &Payoffs, row: Row, strategy: &Strategy, paid: bool) -> (Vec<RankEntry>, Vec<Lanes>) {
     let (shown, unpaid) = (strategy.row(row), strategy.unpaid(row));
     let total = shown.iter().sum::<u64>().max(1) as f64;
@@ -110,7 +110,7 @@ fn values(payoffs: &Payoffs, row: Row, strategy: &Strategy, paid: bool) -> (Vec<
         let mut same = vec![0; royalties.len()];
         add(&mut same, index);
         above.iter_mut().zip(&same).for_each(|(above, same)| *above -= same);
-        // The change to the row's unit, and the royalties.
+        // The change to the unit for the row itself, and the balance of royalties.
         let beside_unit = |outcome: Ordering, theirs: i32| {
             let (unit, to_me, to_them) = payoffs.row_payments(outcome, mine, theirs);
             (f64::from(unit - payoffs.values().row * outcome as i32), f64::from(to_me - to_them))

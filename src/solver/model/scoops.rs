@@ -11,7 +11,8 @@ use crate::solver::strategy::strategy::Strategy;
 /// The multipliers of scoops and home runs, against opponents who play a strategy.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ScoopMultipliers {
-    /// The outcomes of back, middle and front that are scoops, and the number of entries used.
+    /// The outcomes of back, middle and front that are scoops, as indices of [`OUTCOMES`], and the number of entries
+    /// used.
     scoops: ([[usize; 3]; 4], usize),
     /// The units that a scoop adds, as a multiple of the royalties: its multiplier minus one.
     scoop_adds: f32,
@@ -20,18 +21,18 @@ pub(crate) struct ScoopMultipliers {
     home_run_adds: f32,
     /// The probability that an opponent sets the hand.
     play: f32,
-    /// The probability that an opponent is scooped because the opponent's hand has no legal setting.
+    /// The probability that the hand of an opponent has no legal setting, so that the opponent is scooped.
     misset: f32,
     /// The probability of scooping all opponents, as a function of the chance to scoop one.
     made: Rising,
-    /// The probability of suffering a home run by an opponent who sets the hand, as a function of the chance to be
-    /// scooped.
+    /// The probability that an opponent who sets a hand makes a home run, as a function of the chance to be scooped by
+    /// that opponent.
     suffered: Rising,
     /// `true` if a lost row can earn more than a weaker lost row, because both players are paid their royalties.
     wins_from_losses: bool,
 }
 
-/// The joint outcomes of an opponent's three rows, with pairwise dependence.
+/// The joint outcomes of the three rows against one opponent, with pairwise dependence.
 pub(crate) struct JointOutcomes {
     /// The chances to lose, tie and win each row.
     pub(crate) rows: ByRow<[f32; 3]>,
@@ -41,8 +42,8 @@ pub(crate) struct JointOutcomes {
 }
 
 impl JointOutcomes {
-    /// Returns the chances of these outcomes for middle and front, back and front, and back and middle. The outcomes
-    /// are given as indices of [`OUTCOMES`] for back, middle and front.
+    /// Returns the joint chances of these outcomes for three pairs of rows: middle and front, back and front, and back
+    /// and middle. The outcomes are given as indices of [`OUTCOMES`] for back, middle and front.
     #[inline]
     fn pairs(&self, [b, m, f]: [usize; 3]) -> [f32; 3] {
         let ByRow { front, middle, back } = &self.rows;
@@ -67,18 +68,19 @@ impl JointOutcomes {
     }
 }
 
-/// The values that bound the scoops of some rows, or of weaker ones.
+/// The inputs of the bound on scoops, for rows that are at most as strong as given ones.
 pub(crate) struct RowsAtMost {
     /// Lower bound on the chance to lose each row.
     pub(crate) lose: ByRow<f32>,
     /// The covariances, as in [`JointOutcomes`].
     pub(crate) covariances: [f32; 3],
+    /// Upper bounds on the units that scoops multiply, for each row.
     pub(crate) multiplied: ByRow<MultipliedRow>,
     /// Amount added to chances, because the covariances are noisy.
     pub(crate) slack: f32,
 }
 
-/// Upper bounds on the units of a row that scoops multiply, without its own unit.
+/// Upper bounds on the units of a row that scoops multiply, without the unit for the row itself.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MultipliedRow {
     /// Units if the row is won or tied.
@@ -90,7 +92,7 @@ pub(crate) struct MultipliedRow {
 }
 
 impl MultipliedRow {
-    /// Returns the upper bounds for the units by outcome.
+    /// Returns the upper bounds, given the units for each outcome.
     pub(crate) fn at_most([lost, tied, won, _]: Lanes) -> MultipliedRow {
         let tied = tied.max(0.0);
         MultipliedRow { won: won.max(0.0) + tied, lost: lost + tied, lost_or_nothing: lost.max(0.0) + tied }
@@ -167,7 +169,7 @@ impl ScoopMultipliers {
     }
 
     /// Returns the units that scoops and home runs add to a setting beyond those of [`OutcomeUnits`]. `royalties`
-    /// contains the multiplied units of each row, by outcome.
+    /// contains the units of each row that scoops multiply, by outcome, without the unit for the row itself.
     #[cold]
     pub(crate) fn adds(&self, units: &OutcomeUnits, joint: &JointOutcomes, royalties: &ByRow<Lanes>) -> f32 {
         let ByRow { front, middle, back } = royalties;
@@ -188,8 +190,8 @@ impl ScoopMultipliers {
         self.multiply(scoops, scooped)
     }
 
-    /// Returns an upper bound on the result of `adds` for rows that are at most as strong, in fewer steps. Ties count
-    /// as wins, and being scooped as losing every row.
+    /// Returns an upper bound on the result of `adds` for rows that are at most as strong as these, in fewer steps.
+    /// Ties count as wins, and the player counts as scooped only if every row is lost.
     #[inline]
     pub(crate) fn most(&self, units: &OutcomeUnits, rows: &RowsAtMost) -> f32 {
         let &RowsAtMost { lose, covariances, multiplied: ByRow { front, middle, back }, slack } = rows;
@@ -228,7 +230,7 @@ impl ScoopMultipliers {
     }
 
     /// Returns three chances for a setting: to scoop one opponent, to scoop all of them, and to be scooped by an
-    /// opponent who sets the hand.
+    /// opponent who sets a hand.
     pub(crate) fn chances(&self, joint: &JointOutcomes) -> [f64; 3] {
         let chance = |outcomes| joint.chance(outcomes, joint.pairs(outcomes));
         let scoop: f32 = self.scoops().iter().map(|&outcomes| chance(outcomes)).sum();

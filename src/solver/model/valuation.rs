@@ -1,4 +1,4 @@
-//! The values of settings for one player: the rules' payments and the model of the opponents.
+//! The values of settings for one player, from the payments of the rules and the model of the opponents.
 
 use super::model::Model;
 use super::row_distributions::RowDistributions;
@@ -23,8 +23,9 @@ impl Valuation {
         Valuation { model: Model::new(&payoffs, strategy, opponents), payoffs }
     }
 
-    /// Returns the candidate with the royalty claims of the highest value, and with that value. `rows` are its cards,
-    /// `distributions` are those of the hand. On a tie, the claims that [`Payoffs::choices`] lists first win.
+    /// Returns `candidate` with the royalty claims that give it the highest value, and with that value. `rows` are the
+    /// cards of its rows, and `distributions` are those of the hand. If several claims are tied, uses those that
+    /// [`Payoffs::choices`] lists first.
     pub(crate) fn best_claims(
         &self,
         distributions: &RowDistributions,

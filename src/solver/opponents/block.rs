@@ -12,12 +12,12 @@ use crate::solver::play::model_player::{FIRST_NATURAL_CODE, MISSET_CODE, ModelPl
 /// a player's hand, in at least one relabelling of their suits.
 pub(crate) const BLOCK: usize = 32_768;
 
-/// Hands of a population, some or all of them already played.
+/// Hands of a population. For some or all of them, the action of their player is already decided: these are *played*.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Block {
     /// The hands, packed by [`pack_hand`].
     pub(super) hands: Vec<u64>,
-    /// The ranks of front, middle and back, if the hand is set.
+    /// The ranks of front, middle and back of each hand; the lowest ranks if the hand is not set.
     pub(super) ranks: Vec<[u16; 3]>,
     /// The code of each play ([`HandChoice::encode`](crate::solver::play::model_player::HandChoice::encode)) or
     /// [`UNPLAYED`], combined with [`COLOURS`].
@@ -26,7 +26,7 @@ pub(crate) struct Block {
     pub(super) played: usize,
 }
 
-/// A bit in the code of a hand that may be a natural by the colours of its suits.
+/// A bit in the code of a hand. It is set if the colours of the cards may make the hand a natural.
 pub(super) const COLOURS: u32 = 1 << 31;
 /// The code of a hand that is not yet played.
 pub(super) const UNPLAYED: u32 = COLOURS - 1;
@@ -35,7 +35,7 @@ pub(super) const UNPLAYED: u32 = COLOURS - 1;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WeightedHand {
     place: u32,
-    /// Number of those relabellings, at most 24.
+    /// Number of relabellings that contain none of the seen cards, at most 24.
     weight: u8,
 }
 
@@ -58,7 +58,7 @@ pub(crate) struct RelabelledHand {
 }
 
 impl Block {
-    /// Packs hands with the codes of their plays. An invalid code counts as a mis-set hand.
+    /// Packs hands with the codes of their plays. An invalid code is read as that of a mis-set hand.
     pub(crate) fn new(player: &ModelPlayer, hands: &[CardSet], plays: &[u32]) -> Block {
         let mut block = Block::unplayed(player, hands);
         block.play(player, &(0..hands.len()).collect::<Vec<_>>(), plays);
@@ -190,7 +190,7 @@ impl Block {
         i32::from(payoffs.is_scoop(&outcomes)) - i32::from(payoffs.is_scoop(&outcomes.map(Ordering::reverse)))
     }
 
-    /// Returns `true` if the block has, at `places`, the hands, ranks and plays of `other` in order.
+    /// Returns `true` if the hands, ranks and plays at `places` are those of `other`, in order.
     pub(crate) fn agrees_at(&self, places: &[usize], other: &Block) -> bool {
         let same = |(n, &at): (usize, &usize)| {
             self.hands.get(at) == other.hands.get(n)

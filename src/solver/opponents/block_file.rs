@@ -10,10 +10,10 @@ use crate::solver::play::model_player::ModelPlayer;
 /// Number of bytes of a block in a [`Bank`](super::population::Bank).
 pub const BLOCK_BYTES: usize = 4 * 8 + BLOCK * 18;
 
-/// The identity of a block.
+/// The numbers that identify a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct BlockId {
-    /// The identity of the equilibrium that owns the population.
+    /// The number that identifies the equilibrium of the population.
     pub(crate) equilibrium: u64,
     /// The number of the block in the population.
     pub(crate) number: usize,
@@ -22,10 +22,10 @@ pub(crate) struct BlockId {
 impl Block {
     const MAGIC: [u8; 8] = *b"pusoybk2";
 
-    /// Formats the block as a file, all little-endian. It contains a magic number, the identity of the equilibrium and
-    /// the number of the block, in eight bytes each. Then follow the hands in eight bytes each, the ranks in six and
-    /// the plays in four. A play that is not yet made is 0x7fffffff, ignoring the highest bit. A checksum (FNV-1a, 64
-    /// bits) ends the file.
+    /// Formats the block as a file, with all numbers little-endian. A magic number, the identity of the equilibrium and
+    /// the number of the block come first, in eight bytes each. Then follow the hands in eight bytes each, their ranks
+    /// in six bytes per hand, and their plays in four. The lower 31 bits of a play are all set if the hand is not
+    /// played yet. A checksum (FNV-1a, 64 bits) ends the file.
     pub(crate) fn encode(&self, id: BlockId) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(BLOCK_BYTES);
         bytes.extend(Block::MAGIC);
@@ -38,8 +38,9 @@ impl Block {
         bytes
     }
 
-    /// Parses the result of [`Block::encode`]. Returns `None` for another block or a damaged one. Also returns `None`
-    /// unless the block contains only hands of thirteen cards, ranks of rows and plays that `player` may make.
+    /// Parses the result of [`Block::encode`]. Returns `None` if the bytes are damaged or belong to another block. Also
+    /// returns `None` if a hand does not have thirteen cards, a rank does not exist, or `player` may not make one of
+    /// the plays.
     pub(crate) fn decode(bytes: &[u8], id: BlockId, player: &ModelPlayer) -> Option<Block> {
         let (content, checksum) = bytes.split_last_chunk()?;
         let rest = content.strip_prefix(&Block::MAGIC)?.strip_prefix(&id.equilibrium.to_le_bytes())?;
@@ -81,7 +82,7 @@ mod tests {
     use crate::solver::play::model_player::{FIRST_NATURAL_CODE, MISSET_CODE};
     use crate::solver::strategy::strategy::Strategy;
 
-    /// Returns a block of random hands that are all set in the same arrangement, and their player.
+    /// Returns a player, and a block of random hands that the player sets in the same arrangement.
     fn block() -> (ModelPlayer, Block) {
         let player = ModelPlayer::new(&Rules::default(), &Strategy::uniform(), 1);
         let mut rng = Rng::new(1);

@@ -12,8 +12,8 @@ use crate::solver::search::search::Search;
 /// Number of opponents that [`deal`] deals, and number of tables that [`deal_tables`] deals.
 pub(crate) const DEALT: usize = 512;
 
-/// Deals and plays [`DEALT`] tables of `opponents` hands from the unseen cards. They are chunk number `chunk` of the
-/// sequence of `seed`.
+/// Deals and plays [`DEALT`] tables of `opponents` hands from the unseen cards. `seed` determines a sequence of such
+/// chunks, and `chunk` is the index of this one.
 pub(crate) fn deal_tables(
     player: &ModelPlayer,
     search: &mut Search,
@@ -34,8 +34,8 @@ pub(crate) fn deal_tables(
     (0..DEALT).map(|_| table()).collect()
 }
 
-/// Deals and plays [`DEALT`] single opponents from the unseen cards. They are chunk number `chunk` of the sequence of
-/// `seed`.
+/// Deals and plays [`DEALT`] single opponents from the unseen cards. `seed` determines a sequence of such chunks, and
+/// `chunk` is the index of this one.
 pub(crate) fn deal(
     player: &ModelPlayer,
     search: &mut Search,
@@ -47,7 +47,7 @@ pub(crate) fn deal(
     (0..DEALT).map(|_| player.show(search, rng.deal(unseen, HAND))).collect()
 }
 
-/// Plays every thirteen-card hand of the unseen cards.
+/// Plays every hand of thirteen unseen cards.
 pub(crate) fn enumerate(player: &ModelPlayer, unseen: CardSet) -> Vec<Showing> {
     let hands: Vec<CardSet> = unseen.iter().combinations(HAND).map(|hand| hand.into_iter().collect()).collect();
     let show = |search: &mut Search, chunk: usize| {

@@ -1,6 +1,6 @@
-//! [`Groups`]: opponents with identical results against every compared action. They win, tie and lose the same rows,
-//! and the royalties are the same. Opponents are counted first and one of each group is settled, so an EV costs little
-//! more than the counting.
+//! [`Groups`]: opponents with identical results against every compared action. Against each action, they win, tie and
+//! lose the same rows, and the royalties are the same. Only one opponent of each group is settled, so an EV takes
+//! little more time than counting the opponents.
 
 use std::collections::HashMap;
 
@@ -19,7 +19,7 @@ pub(crate) struct OpponentPlay {
     pub(crate) play: u32,
 }
 
-/// The classes of opponents. Opponents of one class give every compared action the same result.
+/// The classes of opponents. All opponents of one class give the same result to every compared action.
 pub(crate) struct EquivalenceClasses {
     /// The class of every rank, row by row. Ranks of one class give the same result.
     classes: ByRow<Vec<u16>>,
@@ -34,7 +34,8 @@ pub(crate) struct EquivalenceClasses {
 /// Groups of opponents.
 #[derive(Debug, Default)]
 pub(crate) struct Groups {
-    /// The sum of the weights of each group, the sum of their squares, and the number of opponents.
+    /// For each group: the sum of the weights of its opponents, the sum of the squares of these weights, and the number
+    /// of opponents.
     pub(crate) weights: Vec<[i64; 3]>,
     /// The hand shown by one opponent of each group.
     pub(crate) showings: Vec<Showing>,
@@ -94,7 +95,7 @@ impl EquivalenceClasses {
     }
 }
 
-/// Number of classes. With fewer, groups are found in a table by class instead of a hash map.
+/// If there are fewer classes than this number, groups are found in a table by class instead of a hash map.
 const DENSE: usize = 1 << 19;
 
 impl Groups {
@@ -160,13 +161,13 @@ impl Groups {
         self.weights.iter().map(|weights| weights[0]).sum()
     }
 
-    /// Returns the units that an action earns from all groups, by their weights.
+    /// Returns the units that an action earns from all groups, multiplied by their weights.
     pub(crate) fn earned(&self, payoffs: &Payoffs, shown: &Showing) -> i64 {
         let units = self.settle(payoffs, shown).into_iter().zip(&self.weights);
         units.map(|(units, weights)| weights[0] * i64::from(units)).sum()
     }
 
-    /// Appends `other`. Its groups stay separate, even from identical ones.
+    /// Appends `other`. Its groups are not merged with identical groups.
     pub(crate) fn append(&mut self, other: Groups) {
         self.weights.extend(other.weights);
         self.showings.extend(other.showings);

@@ -75,8 +75,8 @@ impl Tally for HomeRunSum {
     }
 }
 
-/// Returns the two parts of a pool that make the tables of `chunk`. Consecutive chunks share no part, as in the rounds
-/// of a round-robin tournament.
+/// Returns the two parts of a pool that make the tables of `chunk`. The chunks of each [`ROUND`] share no part, like
+/// the games of a round in a round-robin tournament.
 fn parts(chunk: usize) -> [usize; 2] {
     let (round, game) = (chunk / ROUND, chunk % ROUND);
     let turning = PARTS - 1;
@@ -88,7 +88,7 @@ fn parts(chunk: usize) -> [usize; 2] {
 
 /// Settles `actions` at the tables of one chunk of a block's pool. `unseen` contains the cards that opponents may hold.
 /// If every action has the same possible home runs at a table, only one such table in `one_in` is settled, and counts
-/// `one_in` times. Such tables add little information about the gaps.
+/// `one_in` times. Such tables add little information about the differences between actions.
 pub(crate) fn settle_tables(
     (player, search): (&ModelPlayer, &mut Search),
     (block, pool): (usize, &Pool),
@@ -205,7 +205,7 @@ struct ScoopFlags {
 }
 
 impl ScoopFlags {
-    /// Returns the scoop flags of the hands `dealt` to the actions.
+    /// Returns the scoop flags of each hand in `dealt` for these actions.
     fn for_hands(pool: &Pool, dealt: &[RelabelledHand], actions: &[&Showing], payoffs: &Payoffs) -> Vec<ScoopFlags> {
         let ranks = |action: &Showing| Row::ALL.map(|row| action.ranks.get(row).index() as u16);
         let (mut set, mut misset) = (Vec::new(), 0);
@@ -233,7 +233,7 @@ impl ScoopFlags {
 
 impl HomeRuns {
     /// Returns home runs without tables, for `actions` actions and for tables with `opponents` opponents. `unseen`
-    /// contains the cards that they may hold.
+    /// contains the cards that the opponents may hold.
     pub(crate) fn new(opponents: usize, unseen: CardSet, actions: usize) -> HomeRuns {
         let cards = unseen.len();
         let misses = |card: usize| cards.saturating_sub(HAND + card) as f64 / (cards - card).max(1) as f64;
@@ -292,9 +292,9 @@ impl HomeRuns {
         sum as f64 / (dealt * (2 * self.opponents) as f64)
     }
 
-    /// Returns the units that home runs add to `action`, or to the gap between `action` and `less`, per opponent. Also
-    /// returns their covariance with `mean`, the EV or the gap without home runs. `total` is the total weight of the
-    /// opponents of `mean`.
+    /// Returns the units per opponent that home runs add to the EV of `action`. If `less` is given, subtracts those
+    /// added to the EV of `less`. Also returns the covariance of the result with `mean`, the EV or the EV difference
+    /// without home runs. `total` is the total weight of the opponents of `mean`.
     pub(crate) fn mean(&self, action: usize, less: Option<usize>, (mean, total): (f64, f64)) -> (Mean, f64) {
         let other = less.map(|less| &self.units[less]);
         let tables = self.units[action].len().min(other.map_or(usize::MAX, Vec::len));

@@ -3,8 +3,8 @@
 //! Reading order: an [`equilibrium`] is the play of all players under a rule set. A [`population`] consists of hands
 //! set by such players, in [`block`]s, which [`block_file`] writes and reads. With [`suit_relabelling`], each hand
 //! represents up to 24 opponents. [`fresh_deals`] deals opponents if the population cannot be used. [`groups`] merges
-//! opponents with identical results, and [`results`] adds up the units from the groups. If all opponents of a table
-//! matter together, [`home_runs`] adds their effect, from tables of hands in a [`pool`].
+//! opponents with identical results, and [`results`] adds up the units from the groups. Home runs depend on all
+//! opponents of a table together. [`home_runs`] adds their units, from tables of hands in a [`pool`].
 
 pub(crate) mod block;
 pub(crate) mod block_file;

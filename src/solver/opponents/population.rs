@@ -27,7 +27,7 @@ pub(crate) struct Population {
 struct LazyBlock {
     /// The block in its current state.
     block: Mutex<Arc<Block>>,
-    /// The number of set hands that the bank already has. Locked while hands of the block are being set.
+    /// The number of set hands that the [`Bank`] already has. Locked while hands of the block are being set.
     saved: Mutex<usize>,
 }
 
@@ -50,19 +50,19 @@ const STREAM: usize = 1_024;
 const STREAMS: usize = BLOCK / STREAM;
 /// Number of blocks whose plays come with an equilibrium.
 pub(crate) const EMBEDDED: usize = 4;
-/// Number of hands whose plays come with an equilibrium that is trained on demand. They are enough to check that its
-/// strategy made the plays.
+/// Number of hands whose plays come with an equilibrium that is trained on demand. They are enough to check that the
+/// plays follow its strategy.
 pub(crate) const SAMPLE: usize = VERIFIED * STREAM;
 /// Number of blocks in a population, enough for the default precision.
 pub const BLOCKS: usize = 128;
 /// Number of hands of a block that are played again to verify the saved plays.
 const VERIFIED: usize = 4;
 
-/// A store for the blocks of a solver's population between runs.
+/// A store that keeps the blocks of a solver's population between runs.
 ///
 /// A solver asks for a block on first use. It deals the block's 32,768 hands itself if the bank does not have the
 /// block, or if the saved block is unusable. A block is unusable if it is damaged, belongs to another equilibrium, has
-/// another number, or if a sample of its hands shows other plays.
+/// another number, or if a sample of its hands shows plays that differ from the solver's.
 ///
 /// Hands are set on demand. The solver saves a block again when the number of its hands that are set has grown by half,
 /// and when the solver is dropped. Answers are the same with and without a bank, unless the saved bytes were forged
@@ -203,7 +203,8 @@ impl OpponentSource<'_> {
             .is_some()
     }
 
-    /// Returns a block, and its hands that contain none of the seen cards. Those hands are set.
+    /// Returns a block, and its hands that contain none of the seen cards. Those hands are set. Returns `None` as
+    /// [`OpponentSource::group_opponents`] does.
     fn block(&self, number: usize, seen: &SeenCards, stop: StopCheck<'_>) -> Option<(Arc<Block>, Vec<WeightedHand>)> {
         let lazy_block = self.lazy_block(number, stop)?;
         let hands = lazy_block.block().compatible_hands(seen);
@@ -216,13 +217,15 @@ impl OpponentSource<'_> {
         Some((block, hands))
     }
 
-    /// Returns a block in its current state, from the bank or newly dealt.
+    /// Returns a block in its current state, from the bank or newly dealt. Returns `None` if `stop` returns `true`
+    /// while it is dealt.
     fn lazy_block(&self, number: usize, stop: StopCheck<'_>) -> Option<&LazyBlock> {
         let make = || self.load(number).or_else(|| self.deal(number, stop)).ok_or(());
         self.population.blocks[number].get_or_try_init(make).ok()
     }
 
-    /// Returns a block after setting the hands at the indices that `wanted` returns.
+    /// Returns a block after setting the hands at the indices that `wanted` returns. Returns `None` if `stop` returns
+    /// `true` before that is done.
     fn set_hands(
         &self,
         number: usize,
@@ -271,7 +274,8 @@ impl OpponentSource<'_> {
         }
     }
 
-    /// Returns the block of this number from the bank. Returns `None` if there is none or it fails a check.
+    /// Returns the block of this number from the bank. Returns `None` if the bank does not have it, or if it fails a
+    /// check.
     fn load(&self, number: usize) -> Option<LazyBlock> {
         let (bank, equilibrium) = self.bank?;
         let block = Block::decode(&bank.read(number)?, BlockId { equilibrium, number }, self.player)?;
@@ -293,7 +297,7 @@ impl OpponentSource<'_> {
         self.play(&first_hands(places), &|| false).is_some_and(|plays| known.eq(plays))
     }
 
-    /// Returns the plays of a block that come with the equilibrium.
+    /// Returns the plays of a block that come with the equilibrium. Returns `None` if they are not included.
     fn embedded_plays(&self, number: usize) -> Option<&[u32]> {
         self.plays.get(number * BLOCK..(number + 1) * BLOCK)
     }
@@ -303,8 +307,9 @@ impl OpponentSource<'_> {
         play_hands(self.player, &mut Search::new(), hands.iter().copied(), stop)
     }
 
-    /// Deals the block of this number. All its hands are played if the equilibrium includes their plays; otherwise only
-    /// the hands that are verified when the block is read again.
+    /// Deals the block of this number. All its hands are played if the equilibrium includes their plays. Otherwise,
+    /// only the hands that are verified when the block is read again are played. Returns `None` if `stop` returns
+    /// `true` before that is done.
     fn deal(&self, number: usize, stop: StopCheck<'_>) -> Option<LazyBlock> {
         let streams = number * STREAMS..(number + 1) * STREAMS;
         let hands: Vec<CardSet> = streams.flat_map(|stream| hands(SEED, stream)).collect();

@@ -10,18 +10,19 @@ use crate::chinese::Showing;
 pub(crate) struct Results {
     /// The groups sampled so far, in order. If a table's opponents are settled together, each table is a group.
     groups: Groups,
-    /// Number of opponents, or tables, in those groups.
+    /// Number of opponents, or of tables, in those groups.
     opponents: usize,
     /// Index of the first group of each piece of the sample: a block or a chunk. Pieces share no opponent.
     pieces: Vec<usize>,
     /// Units by action and then by group. An action that is no longer compared has only the first groups.
     units: Vec<Vec<i32>>,
-    /// The units that home runs add, if they count although opponents are sampled one by one.
+    /// The units that home runs add, if opponents are sampled one by one. `None` if home runs do not count, or if whole
+    /// tables are sampled.
     pub(crate) home_runs: Option<Box<HomeRuns>>,
 }
 
 impl Results {
-    /// Returns results of `actions` actions without any opponent.
+    /// Returns empty results for `actions` actions.
     pub(crate) fn new(actions: usize) -> Results {
         Results { units: vec![Vec::new(); actions], ..Results::default() }
     }
@@ -76,7 +77,7 @@ impl Results {
 
     /// Returns the gap between two actions over one half of the sample: every other piece, from the first piece on
     /// (`half` 0) or from the second (1). Returns `None` if fewer than two opponents of the half were sampled for both
-    /// actions. The first half excludes home runs; their units come from all tables and belong to the second half.
+    /// actions. The first half excludes home runs. Their units come from all tables, and belong to the second half.
     pub(crate) fn gap_of_half(&self, action: usize, other: usize, half: usize) -> Option<Mean> {
         let sampled = self.groups_sampled(action).min(self.groups_sampled(other));
         let ends = self.pieces.iter().skip(1).copied().chain([sampled]);
@@ -91,8 +92,8 @@ impl Results {
         })
     }
 
-    /// Returns `true` if more tables reduce the error of the gaps between `actions` more than further single opponents,
-    /// for the same time. `chunks` chunks of tables and `blocks` blocks of opponents were sampled so far.
+    /// Returns `true` if the time for more opponents would be better spent on more tables, to reduce the error of the
+    /// gaps between `actions`. `chunks` chunks of tables and `blocks` blocks of opponents were sampled so far.
     pub(crate) fn home_runs_are_uncertain(&self, actions: &[usize], chunks: usize, blocks: usize) -> bool {
         let (Some(home_runs), Some((&first, rest))) = (&self.home_runs, actions.split_first()) else { return false };
         let (mut alone, mut added) = (0.0, 0.0);

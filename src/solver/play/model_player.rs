@@ -1,4 +1,4 @@
-//! A player who plays every hand by a strategy, and the result as others see it.
+//! A player who plays every hand by a strategy, and the result as the other players see it.
 
 use crate::cards::CardSet;
 use crate::chinese::payoffs::{LegalOrder, Payoffs};
@@ -41,7 +41,7 @@ const SURRENDER_CODE: u32 = FIRST_NATURAL_CODE + Natural::COUNT as u32;
 pub(crate) const MISSET_CODE: u32 = SURRENDER_CODE + 1;
 
 impl HandChoice {
-    /// Returns the choice as a code below 2²⁴. [`ModelPlayer::decode`] reads it together with the hand.
+    /// Returns the choice as a code below 2²⁴. [`ModelPlayer::decode`] converts the code back, given the hand.
     pub(crate) fn encode(self) -> u32 {
         match self {
             HandChoice::Set(candidate) => cut_index(candidate.cut),
@@ -93,7 +93,7 @@ impl ModelPlayer {
         }
     }
 
-    /// Returns a choice for the hand loaded in the search, as opponents see it.
+    /// Returns the hand loaded in the search as opponents see it after this choice.
     pub(crate) fn observed(&self, search: &Search, choice: HandChoice) -> ObservedHand {
         let candidate = match choice {
             HandChoice::Set(candidate) => candidate,
@@ -116,7 +116,7 @@ impl ModelPlayer {
         }
     }
 
-    /// Returns a candidate as it is laid on the table. `rows` are its cards.
+    /// Returns a candidate as it is laid on the table. `rows` are the cards of its rows.
     pub(crate) fn showing_of(&self, candidate: Candidate, rows: &ByRow<CardSet>) -> Showing {
         Showing::of_rows(self.payoffs(), rows, candidate.ranks, candidate.claims)
     }
@@ -139,7 +139,7 @@ impl ModelPlayer {
     }
 
     /// Returns the hand as it is laid on the table after the choice with this code. A code that [`HandChoice::encode`]
-    /// never returns counts as a mis-set hand.
+    /// never returns is read as a mis-set hand.
     pub(crate) fn decode(&self, hand: CardSet, code: u32) -> Showing {
         match code {
             0..FIRST_NATURAL_CODE => {

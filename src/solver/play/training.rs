@@ -29,22 +29,22 @@ const CHUNK: u32 = 1_000;
 /// Number of hands dealt from one deck.
 const HANDS: usize = OTHERS + 1;
 
-/// Trains the equilibrium strategy of rules by fictitious play. Each round deals hands, sets each by the best response
-/// to the average of the rounds so far, and adds the result to that average. `opponents` is the number of opponents
-/// settled together.
+/// Trains the equilibrium strategy under these rules by fictitious play. Each round deals hands, sets each by the best
+/// response to the average of the rounds so far, and adds the result to that average. `opponents` is the number of
+/// opponents settled together, or 1 if each is settled separately.
 ///
 /// With card removal, the first quarter of the rounds gives the distribution of rows. From then on, the four hands of a
 /// deal also show the effect of a player's own cards on the chances of the others' rows. All players then consider this
 /// effect.
 ///
 /// The weight of a round is its number, so that the first rounds, with the poorest play, count least. The same training
-/// has the same result for any number of threads. Calls `progress` with the number of rounds done.
+/// has the same result for any number of threads. Calls `progress` after each round, with the number of rounds done.
 pub fn train(rules: &Rules, opponents: usize, training: Training, progress: &dyn Fn(u32)) -> Strategy {
     train_until(rules, opponents, training, progress, &|| false)
 }
 
-/// Trains as [`train`] does, until `stop` returns `true` after the first round. A round that is then unfinished does
-/// not count.
+/// Trains as [`train`] does, but ends early if `stop` returns `true`. The first round is always finished, and a later
+/// round that is interrupted does not count.
 pub(crate) fn train_until(
     rules: &Rules,
     opponents: usize,

@@ -10,7 +10,7 @@ use crate::solver::hand::subsets::{RankedRow, Subsets};
 #[derive(Clone)]
 pub(crate) struct BackFamilies {
     families: Vec<Family>,
-    /// The number of the family whose backs share these cards, from 1; 0 for none.
+    /// The number of the family whose backs share these cards, counted from 1. It is 0 if there is no such family.
     numbers: Box<[u16; SUBSETS]>,
     /// All pairs of the hand.
     pairs: Vec<Mask>,
@@ -32,12 +32,12 @@ struct Family {
 pub(crate) struct BackBound {
     /// Upper bound on the setting's value, in units per opponent.
     pub(crate) most: f32,
-    /// The rank index of the strongest middle.
+    /// The rank index of the strongest middle of these settings.
     pub(crate) middle: u16,
 }
 
-/// The lowest rank index without kickers: straights and better. Four of a kind has a kicker but counts here, because
-/// few hands have it.
+/// The lowest rank index of rows without kickers: straights and better. Four of a kind counts as such a row despite its
+/// kicker, because few hands have it.
 pub(crate) const WITHOUT_KICKERS: u16 = RowRank::lowest_of(Category::Straight).index() as u16;
 
 /// The subsets of two of up to four cards, ascending.
@@ -45,7 +45,7 @@ const PAIRS: [Mask; 6] = [0b11, 0b101, 0b110, 0b1001, 0b1010, 0b1100];
 /// The subsets of three of up to four cards, ascending.
 const TRIPS: [Mask; 4] = [0b111, 0b1011, 0b1101, 0b1110];
 
-/// Returns the subsets `taken` of the cards of one rank. These cards are adjacent in the hand.
+/// Returns the subsets `taken` of `cards`, the cards of one rank. These cards are adjacent in the hand.
 fn some_of(cards: Mask, taken: &[Mask]) -> impl Iterator<Item = Mask> {
     taken.iter().map(move |taken| taken << cards.trailing_zeros()).take_while(move |taken| taken & !cards == 0)
 }

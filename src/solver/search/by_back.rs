@@ -14,12 +14,12 @@ use crate::solver::model::bounds::HandBounds;
 use crate::solver::model::row_distributions::RowDistributions;
 use crate::solver::model::valuation::Valuation;
 
-/// A search of one hand, back by back. Values are in units per opponent who sets.
+/// A search of one hand, back by back. Values are in units per opponent who sets a hand.
 pub(crate) struct ByBack<'a> {
     pub(crate) valuation: &'a Valuation,
     pub(crate) legal_rows: LegalRows,
     pub(crate) subsets: &'a Subsets,
-    /// The rows by the table of the middle, if that table is different.
+    /// The rows, ranked by the table for middles. `None` if it is the table for fronts and backs.
     pub(crate) low: Option<&'a Subsets>,
     pub(crate) distributions: &'a RowDistributions,
     pub(crate) bounds: &'a HandBounds,
@@ -40,8 +40,8 @@ impl ByBack<'_> {
         self.valuation.model.bound(self.bounds, ByRow { front, middle, back }) + self.slack
     }
 
-    /// Returns a rank index, up to `strongest`, that is a lower bound for useful backs. A setting with a weaker back is
-    /// worth less than `least` units if its front and middle are no stronger than `front` and `middle`.
+    /// Returns a rank index, at most `strongest`, that is a lower bound for useful backs. A setting with a weaker back
+    /// has a value below `least` if its front and middle are no stronger than `front` and `middle`.
     pub(crate) fn lowest_back(&self, (front, middle, strongest): (u16, u16, u16), least: f32) -> u16 {
         // A bound that is a few ranks too low costs less time than the last steps of the bisection.
         const NEAR: u16 = 64;
@@ -150,16 +150,16 @@ impl ByBack<'_> {
     }
 
     /// Returns `true` if every royalty of a setting with these ranks is paid, so that there is no choice of claims.
-    /// Single cards must not decide royalties.
+    /// Valid only if single cards do not decide royalties.
     #[inline]
     fn is_paid_in_full(&self, ranks: ByRow<RowRank>) -> bool {
         let Valuation { payoffs, model } = self.valuation;
-        // If only one royalty is paid, the only royalty of a setting is paid, unless it must be declared.
+        // Rules that pay only one royalty pay the royalty of a setting with only one, unless it must be declared.
         let alone = usize::from(payoffs.pays_one_royalty() && !payoffs.royalties_are_declared());
         !payoffs.asks_for_claims() || model.earning(ranks) <= alone
     }
 
-    /// Returns the setting with the claims of the highest value.
+    /// Returns the setting with the claims that give it the highest value.
     #[cold]
     fn best_claims(&self, cut: Cut, ranks: ByRow<RowRank>) -> Candidate {
         let rows = cut.map(|mask| self.subsets.cards(mask));

@@ -1,4 +1,5 @@
-//! The results that a search keeps: the best setting, a list of the best, or the best of each of the best plans.
+//! The results that a search keeps: the best setting, a list of the best settings, or the best setting of each of the
+//! best plans.
 
 use crate::chinese::payoffs::Payoffs;
 use crate::solver::hand::candidate::Candidate;
@@ -33,8 +34,8 @@ impl Collector for BestCandidate {
     }
 }
 
-/// A collector of the best candidates, best first. It keeps the first `limit` of them, and every other that is worth at
-/// most `slack` units less than the best. It keeps one of the candidates that differ only in suits.
+/// A collector of the best candidates, best first. It keeps the first `limit` of them, and all others with a value at
+/// most `slack` units below the best. It keeps only one of several candidates that differ only in suits.
 pub(crate) struct TopCandidates {
     limit: usize,
     slack: f32,
@@ -42,7 +43,7 @@ pub(crate) struct TopCandidates {
 }
 
 impl TopCandidates {
-    /// Returns an empty list; a `limit` of 0 counts as 1.
+    /// Returns an empty collector. A `limit` of 0 counts as 1.
     pub(crate) fn new(limit: usize, slack: f32) -> TopCandidates {
         let limit = limit.max(1);
         TopCandidates { limit, slack, kept: Vec::with_capacity(limit + 1) }
@@ -91,7 +92,7 @@ pub(crate) struct BestOfPlans<'a> {
 }
 
 impl BestOfPlans<'_> {
-    /// Returns an empty list; a `limit` of 0 counts as 1.
+    /// Returns an empty collector. A `limit` of 0 counts as 1.
     pub(crate) fn new(payoffs: &Payoffs, limit: usize) -> BestOfPlans<'_> {
         let limit = limit.max(1);
         BestOfPlans { payoffs, limit, kept: Vec::with_capacity(limit + 1) }

@@ -15,9 +15,9 @@ use crate::solver::hand::subsets::Subsets;
 #[derive(Clone)]
 pub(crate) struct RankedHand {
     pub(crate) hand: CardSet,
-    /// The rows by the table of front and back.
+    /// The rows, ranked by the table for fronts and backs.
     pub(crate) subsets: Subsets,
-    /// The rows by the table of the middle, if that table is different.
+    /// The rows, ranked by the table for middles. `None` if it is the table for fronts and backs.
     pub(crate) low: Option<Subsets>,
 }
 
@@ -37,7 +37,7 @@ impl RankedHand {
         }
     }
 
-    /// Returns the rows by the table of the middle.
+    /// Returns the rows, ranked by the table for middles.
     #[inline]
     pub(crate) fn middles(&self) -> &Subsets {
         self.low.as_ref().unwrap_or(&self.subsets)
@@ -78,7 +78,7 @@ impl RankedHand {
         self.every_where(payoffs, is_back, |ranks| Plan::new(payoffs, ranks) == plan, value)
     }
 
-    /// Returns every legal setting whose back and rows are accepted.
+    /// Returns every legal setting whose back is accepted by `is_back` and whose rows are accepted by `are_rows`.
     fn every_where(
         &self,
         payoffs: &Payoffs,
@@ -115,7 +115,7 @@ impl RankedHand {
         legal
     }
 
-    /// Calls `f` with every legal arrangement whose back is accepted.
+    /// Calls `f` with every legal arrangement whose back is accepted by `is_back`.
     fn each_legal_cut(&self, payoffs: &Payoffs, is_back: impl Fn(RowRank) -> bool, mut f: impl FnMut(Cut)) {
         let legal_rows = LegalRows::new(payoffs);
         for back in FIVE_MASKS.into_iter().filter(|&back| is_back(self.subsets.rank_of_mask(back))) {

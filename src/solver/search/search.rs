@@ -50,7 +50,7 @@ impl Search {
         }
     }
 
-    /// Loads a hand of thirteen cards, to be set by this valuation.
+    /// Loads a hand of thirteen cards, whose settings are valued by `valuation`.
     pub(crate) fn load(&mut self, hand: CardSet, valuation: &Valuation) {
         self.hand.load(hand, valuation.payoffs.tables());
         valuation.model.fill_distributions(hand, &mut self.distributions);
@@ -79,15 +79,15 @@ impl Search {
         best.0
     }
 
-    /// Returns the best settings of different ranks, best first. There are `limit` of them, at least one, and every
-    /// other that is worth at most `slack` units less than the best.
+    /// Returns the best settings of different ranks, best first. These are the first `limit` of them, at least one, and
+    /// all others with a value at most `slack` units below the best.
     pub(crate) fn top(&mut self, valuation: &Valuation, limit: usize, slack: f32) -> Vec<Candidate> {
         let mut top = TopCandidates::new(limit, slack);
         self.run(valuation, &mut top);
         top.into_candidates()
     }
 
-    /// Returns the best setting of each of the best `limit` plans, best first, for at least one plan.
+    /// Returns the best setting of each of the best `limit` plans, best first. A `limit` of 0 counts as 1.
     pub(crate) fn plans(&mut self, valuation: &Valuation, limit: usize) -> Vec<Candidate> {
         let mut plans = BestOfPlans::new(&valuation.payoffs, limit);
         self.run(valuation, &mut plans);
@@ -202,7 +202,7 @@ impl Search {
 /// A back to visit, with an upper bound on the value of its settings; ordered by the bound.
 ///
 /// The back and the bound are stored in one number, with the bound in the upper half as an integer of the same order.
-/// Numbers are sorted in far fewer steps.
+/// Sorting numbers takes far fewer steps than sorting pairs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct QueuedBack(i64);
 
@@ -269,8 +269,8 @@ mod tests {
             search.load(hand, valuation);
             let mut all = search.every(payoffs, |found| value(model, search.distributions(), found));
             best_first(&mut all);
-            // The model of pairs of rows is noisy and can value a setting above another without any weaker row. The
-            // search does not look for such settings.
+            // The model's terms for pairs of rows are noisy. It can value a setting above another one whose rows are
+            // all at least as strong. The search does not look for such settings.
             let unbeaten = model.monotone && !payoffs.breaks(hand);
             let mut wanted = all.clone();
             if unbeaten {

@@ -7,7 +7,7 @@ use crate::chinese::Row;
 use crate::chinese::payoffs::Payoffs;
 use crate::eval::RowRank;
 
-/// Number of bands of a row, without those that begin at a change of the royalty.
+/// Number of bands of a row, not counting the bands that begin at a change of the royalty.
 const BANDS: u64 = 64;
 /// Upper bound on the number of bands of a row, so that a band fits into a byte.
 pub(crate) const MOST_BANDS: usize = 256;
@@ -55,15 +55,15 @@ pub(crate) fn shares(starts: &[u16], counts: &[u64]) -> Vec<f64> {
 pub(crate) struct RankEntry {
     /// The band of the rank.
     pub(crate) band: u32,
-    /// The share of the band that is stronger.
+    /// The share of the band's rows that are stronger.
     pub(crate) above: f32,
-    /// The share of the band that has the same rank.
+    /// The share of the band's rows that have the same rank.
     pub(crate) tied: f32,
     /// The units of royalties, computed without card removal, plus the correction of the strategy.
     pub(crate) extra: f32,
 }
 
-/// Returns the entries of all ranks of a row, by [`RowRank::index`], with extras of 0.
+/// Returns the entries of all ranks of a row, by [`RowRank::index`], with 0 extra units.
 pub(crate) fn rank_entries(starts: &[u16], counts: &[u64]) -> Vec<RankEntry> {
     let mut entries = Vec::with_capacity(counts.len());
     for (band, of_band) in by_band(starts, counts).enumerate() {

@@ -13,9 +13,9 @@ use crate::chinese::payoffs::Payoffs;
 use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
 
-/// Number of other hands in a deal.
+/// Number of hands in a deal, other than the player's own.
 pub(crate) const OTHERS: usize = 3;
-/// Upper bound on a count in a file. It is far more than any training counts, and sums of such counts stay in range.
+/// Upper bound on a count in a file. No training reaches it by far, and sums of such counts do not overflow.
 const MOST: u64 = 1 << 48;
 
 /// Sums over the hands dealt in training: the features of the other hands of the deal, for each band of each row.
@@ -30,7 +30,7 @@ pub(crate) struct CardRemoval {
 }
 
 impl CardRemoval {
-    /// Returns empty sums. `shown` contains the frequency of each rank in each row, and decides the bands.
+    /// Returns empty sums. `shown` contains the frequency of each rank in each row, which determines the bands.
     pub(crate) fn empty(payoffs: &Payoffs, shown: &ByRow<Vec<u64>>) -> CardRemoval {
         let starts = ByRow::from_fn(|row| band_starts(payoffs, row, shown.get(row)));
         CardRemoval {
@@ -53,8 +53,8 @@ impl CardRemoval {
         }
     }
 
-    /// Returns every number in the order of a file. For each row these are the number of bands, their first ranks, and
-    /// their sums. Then follow the counts by pairs of rows.
+    /// Returns every number in the order of a file. For each row, these are the number of its bands, their first ranks,
+    /// and their sums. The counts by pairs of rows come last.
     pub(crate) fn counts(&self) -> impl Iterator<Item = u64> {
         let of_row = |row: Row| {
             let starts = self.starts.get(row);
@@ -100,7 +100,7 @@ impl CardRemoval {
         self.starts.get(row)
     }
 
-    /// Returns the number of hands by the bands of two rows; `pair` is an index of [`ROW_PAIRS`].
+    /// Returns the number of hands by the bands of two rows. `pair` is an index of [`ROW_PAIRS`].
     pub(crate) fn pairs(&self, pair: usize) -> &[u64] {
         &self.pairs[pair]
     }

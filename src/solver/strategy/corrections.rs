@@ -1,19 +1,19 @@
-//! [`Corrections`]: corrections for the model error of a strategy, by the ranks of rows. They are fitted to settings
-//! against sampled opponents, see [`fit_corrections`](super::fit_corrections).
+//! [`Corrections`]: corrections for the model error of a strategy, by the ranks of rows. They are fitted to the results
+//! of settings against sampled opponents, see [`fit_corrections`](super::fit_corrections).
 //!
 //! The model knows how a hand changes the chances of bands, and how rows depend on each other in pairs. It misses two
 //! effects. The cards of a row are missing from the opponents' hands, so opposing rows of exactly its rank are rarer
-//! than others of the band. Two strong rows of one opponent leave few strong cards for the third.
+//! than other rows of the same band. Two strong rows of one opponent leave few strong cards for the third.
 
 use super::row_pairs::ROW_PAIRS;
 use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
 
-/// Number of steps of a row's percentile in the corrections of pairs.
+/// Number of steps into which a row's percentile is divided for the corrections of pairs.
 const STEPS: usize = 20;
 /// Number of corrections of a pair of rows: one for each pair of percentiles at the ends of steps.
 pub(crate) const OF_PAIR: usize = (STEPS + 1) * (STEPS + 1);
-/// Number of parts of a unit in a stored correction.
+/// Number of parts into which a unit is divided for a stored correction.
 const PARTS: f64 = 65_536.0;
 /// Upper bound on a correction in a file, in parts of a unit: 256 units.
 const MOST: i64 = 1 << 24;
@@ -59,8 +59,8 @@ impl Corrections {
         parts.iter().sum::<f64>() / PARTS
     }
 
-    /// Returns every correction in the order of a file, with its sign in the lowest bit: first for front, middle and
-    /// back, then for the pairs.
+    /// Returns every correction in the order of a file, first for front, middle and back, then for the pairs. The sign
+    /// of each is in the lowest bit.
     pub(crate) fn counts(&self) -> impl Iterator<Item = u64> {
         let rows = Row::ALL.into_iter().flat_map(|row| self.rows.get(row));
         let parts = rows.chain(self.pairs.iter().flatten());
@@ -79,7 +79,7 @@ impl Corrections {
     }
 }
 
-/// A row's percentile among opponents' rows, as a position between the ends of two steps.
+/// A row's percentile among opponents' rows, as a position between the two ends of a step.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Percentile {
     /// The step that contains the percentile.
@@ -97,8 +97,8 @@ impl Percentile {
     }
 }
 
-/// Returns the four corrections nearest to two percentiles, as indices into [`OF_PAIR`] entries, and the interpolation
-/// weight of each.
+/// Returns the four corrections nearest to two percentiles, as indices into the [`OF_PAIR`] corrections of a pair, and
+/// the interpolation weight of each.
 #[inline]
 pub(crate) fn around(first: Percentile, second: Percentile) -> [(usize, f64); 4] {
     let at = first.step * (STEPS + 1) + second.step;

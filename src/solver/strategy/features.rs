@@ -2,15 +2,15 @@
 
 use crate::cards::{CardSet, Suit};
 
-/// Number of features of a hand. For each rank these are the number of its cards, 1 for at least two cards, and 1 for
-/// at least three. Then, for each of [`SUIT_LENGTHS`], the number of suits of that length.
+/// Number of features of a hand. Each rank has three features: the number of its cards, 1 if there are at least two,
+/// and 1 if there are at least three. Each of [`SUIT_LENGTHS`] has one feature, the number of suits of that length.
 pub(crate) const FEATURES: usize = SUITS_FROM + SUIT_LENGTHS.len();
 
 /// The first feature that counts suits.
 pub(crate) const SUITS_FROM: usize = 3 * 13;
 
-/// The suit lengths that are features. A length of three is the usual one and has no feature. The last also represents
-/// longer suits.
+/// The suit lengths (numbers of cards of one suit) that have a feature. A length of three is the most usual and has
+/// none. The last length also represents longer suits.
 pub(crate) const SUIT_LENGTHS: [u32; 6] = [0, 1, 2, 4, 5, 6];
 
 /// Returns the number of cards of each suit in a hand.

@@ -1,4 +1,5 @@
-//! Fits [`Corrections`] to residuals: the units that settings earned beyond their values by the model.
+//! Fits [`Corrections`] to residuals: the units that settings earned, minus the values that the model predicted for
+//! them.
 
 use super::bands::band_of;
 use super::corrections::{Corrections, OF_PAIR, Percentile, around, of_pairs};
@@ -8,7 +9,7 @@ use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
 use crate::solver::parallel::map_chunks;
 
-/// A setting, and the units per opponent that it earned beyond its value by the model.
+/// A setting with its residual, in units per opponent: what it earned, minus its value by the model.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Residual {
     pub(crate) ranks: ByRow<RowRank>,
@@ -16,7 +17,7 @@ pub(crate) struct Residual {
 }
 
 /// The unknowns of the fit. Each row has a correction for each rank and one for each band; rare ranks rely on the
-/// latter. Then follow the corrections of each pair of rows.
+/// correction of their band. The corrections of each pair of rows come last.
 struct Unknowns {
     /// The band of every rank.
     bands: ByRow<Vec<u16>>,
@@ -25,7 +26,8 @@ struct Unknowns {
 }
 
 const RANKS: usize = RowRank::COUNT;
-/// Index of the first unknown of the bands; a row has fewer bands than ranks.
+/// Index of the first unknown of the bands. Each row has as many places for bands as it has ranks, which is more than
+/// enough.
 const BANDS_FROM: usize = 3 * RANKS;
 /// Index of the first unknown of the pairs.
 const PAIRS_FROM: usize = BANDS_FROM + 3 * RANKS;
@@ -36,9 +38,9 @@ const SUPPOSED: f64 = 20.0;
 /// Ratio of the variance shared by all settings of a hand to the variance of one setting's residual. The settings of a
 /// hand share opponents, and the model overvalues some hands as a whole.
 const IN_COMMON: f64 = 6.0;
-/// Number of steps of the conjugate gradient method. After ten, more steps gain nothing.
+/// Number of steps of the conjugate gradient method. After ten steps, more of them gain nothing.
 const STEPS: usize = 12;
-/// Number of parts into which the hands are divided, regardless of the number of threads.
+/// Number of parts into which the hands are divided. It does not depend on the number of threads.
 const PARTS: usize = 16;
 
 /// Returns the corrections that explain the residuals best. `hands` contains the residuals of several settings for each

@@ -4,9 +4,9 @@ use super::observed_hand::ObservedHand;
 use crate::chinese::ByRow;
 use crate::chinese::payoffs::Payoffs;
 
-/// Number of steps of the chance of a scoop.
+/// Number of steps into which the chance of a scoop is divided.
 pub(crate) const STEPS: usize = 32;
-/// Weighted number of pseudo-observations with the expected frequency, so that few hands have little effect.
+/// Weight of the expected frequency, as a number of hands, so that a few counted hands have little effect.
 const EXPECTED: f64 = 100.0;
 
 /// The weighted numbers of home runs at tables dealt in training.
@@ -58,14 +58,15 @@ impl HomeRunCounts {
         }
     }
 
-    /// Returns the chance to scoop all of `opponents` opponents, for each step of the chance to scoop one of them. It
-    /// never decreases.
+    /// Returns the chance to scoop all of `opponents` opponents, for each step of the chance to scoop one of them. The
+    /// result never decreases from one step to the next.
     pub(crate) fn made(&self, opponents: i32) -> [f32; STEPS + 1] {
         rising(&self.made, |chance| chance.powi(opponents), |share, _| share)
     }
 
-    /// Returns the chance to suffer a home run by an opponent, for each step of the chance to be scooped by that
-    /// opponent. It never decreases. `share` is the average share of scoops that are home runs.
+    /// Returns the chance that an opponent makes a home run, for each step of the chance to be scooped by that
+    /// opponent. The result never decreases from one step to the next. `share` is the average share of scoops that are
+    /// home runs.
     pub(crate) fn suffered(&self, share: f64) -> [f32; STEPS + 1] {
         rising(&self.suffered, |_| share, |share, chance| share * chance)
     }
@@ -86,8 +87,9 @@ impl HomeRunCounts {
     }
 }
 
-/// Returns a chance for each step, based on the counted share. `expected` supplements small counts. The result never
-/// decreases from one step to the next, despite noise.
+/// Returns a chance for each step, based on the counted share. `expected` returns the share that a step should have,
+/// which supplements small counts. `chance` computes the result from the share and the step. The result never decreases
+/// from one step to the next, despite noise.
 fn rising(counts: &[[u64; 2]], expected: impl Fn(f64) -> f64, chance: impl Fn(f64, f64) -> f64) -> [f32; STEPS + 1] {
     let mut most = 0.0f64;
     std::array::from_fn(|step| {

@@ -6,7 +6,7 @@ use once_cell::sync::OnceCell;
 
 use super::features::{self, FEATURES, SUIT_LENGTHS, SUITS_FROM};
 
-/// A linear function of the features whose mean over random hands is 0.
+/// A linear function of the features. Its mean over random hands is 0.
 pub(crate) struct LinearFit {
     slopes: Vec<f64>,
     mean: f64,
@@ -22,18 +22,18 @@ impl LinearFit {
         Some(LinearFit { slopes, mean })
     }
 
-    /// Returns the value for features that are all 0.
+    /// Returns the value of the function if all features are 0.
     pub(crate) fn level(&self) -> f64 {
         -self.mean
     }
 
-    /// Returns the term of `cards` cards of a rank.
+    /// Returns the term for `cards` cards of a rank.
     pub(crate) fn of_rank(&self, rank: usize, cards: u32) -> f64 {
         let if_so = |so: bool, feature: usize| if so { self.slopes[feature] } else { 0.0 };
         f64::from(cards) * self.slopes[rank] + if_so(cards >= 2, 13 + rank) + if_so(cards >= 3, 26 + rank)
     }
 
-    /// Returns the term of a suit of this length.
+    /// Returns the term for a suit of this length.
     pub(crate) fn of_suit(&self, length: u32) -> f64 {
         features::of_suit(length).map_or(0.0, |feature| self.slopes[feature])
     }
@@ -126,7 +126,7 @@ fn covariances() -> Vec<Vec<f64>> {
             }
         }
     };
-    // Values that are equal for all ranks are computed once, for the lowest one or two ranks.
+    // Covariances that are equal for all ranks are computed only once, for the lowest rank or the lowest two.
     let alike = |i: usize, j: usize| match (i < SUITS_FROM, j < SUITS_FROM) {
         (true, true) => (i / 13 * 13, j / 13 * 13 + usize::from(i % 13 != j % 13)),
         (true, false) => (i / 13 * 13, j),

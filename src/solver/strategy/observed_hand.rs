@@ -9,7 +9,7 @@ pub(crate) enum ObservedHand {
     /// The hand was set.
     Rows {
         ranks: ByRow<RowRank>,
-        /// `true` for rows whose rank would earn a different royalty from the one paid.
+        /// `true` for rows whose royalty differs from the one that their rank usually earns.
         unpaid: ByRow<bool>,
         /// Units earned by four of a kind and straight flushes that are broken up between rows.
         broken: i32,

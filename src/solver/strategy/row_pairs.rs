@@ -3,11 +3,11 @@
 use super::bands::RankEntry;
 use crate::chinese::Row;
 
-/// The pairs of rows, in counting order.
+/// The pairs of rows, in the order of every table with one entry per pair.
 pub(crate) const ROW_PAIRS: [(Row, Row); 3] =
     [(Row::Back, Row::Middle), (Row::Back, Row::Front), (Row::Middle, Row::Front)];
 
-/// The joint terms of two rows, in addition to the terms of each.
+/// The joint terms of two rows, in addition to the terms of each row.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct PairTerms {
     /// The probability that the same two rows of an opponent are both weaker, minus its value for independent rows.
@@ -41,8 +41,8 @@ pub(crate) struct RowPair {
 
 impl RowPair {
     /// Computes the terms from the number of hands by the bands of both rows. `width` is the number of bands of the
-    /// second row. `correction` returns the corrections at the ends of bands, in units, counted from the lower end of
-    /// the lowest band.
+    /// second row. `correction` returns the correction, in units, at an end of a band of the first row and one of the
+    /// second. Ends are numbered from the lower end of the lowest band.
     pub(crate) fn new(pairs: &[u64], width: usize, correction: impl Fn(usize, usize) -> f64) -> RowPair {
         let ends = width + 1;
         let rows = pairs.len() / width;
@@ -78,7 +78,7 @@ impl RowPair {
     }
 
     /// Returns the covariance for the strongest ranks of all bands, with an upper bound on the corrections of any ranks
-    /// in them. The order is by the band of the first row, then by that of the second.
+    /// in them. The order is by the band of the first row, then by the band of the second.
     pub(crate) fn at_tops(&self) -> Vec<PairTerms> {
         let most = |a: f32, corner: &PairTerms| a.max(corner.correction);
         let top = |corners: &[PairTerms; 4]| PairTerms {

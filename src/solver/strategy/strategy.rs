@@ -1,4 +1,5 @@
-//! A strategy, as opponents see it: the frequency of each rank in each row, and of hands that are not set.
+//! A strategy, as opponents see it: the frequency of each rank in each row, and the frequency of hands that are not
+//! set.
 
 use std::borrow::Cow;
 
@@ -20,7 +21,8 @@ use crate::eval::RowRank;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Strategy {
     rows: ByRow<Vec<u64>>,
-    /// The rows among `rows` with an unpaid royalty, if the rank alone does not decide whether it is paid.
+    /// The counts of the rows among `rows` whose royalty is not paid. All are 0 if the rank alone decides whether a
+    /// royalty is paid.
     unpaid: ByRow<Vec<u64>>,
     tallies: [u64; TALLIES],
     /// The effect of a player's own cards on the chances of the others' rows, if trained.
@@ -32,7 +34,7 @@ pub struct Strategy {
 }
 
 const NATURALS: usize = Natural::COUNT;
-/// Number of counts that are not of rows: one per natural, in the order of [`Natural::ALL`], and the five below.
+/// Number of counts other than those of rows: one per natural, in the order of [`Natural::ALL`], and the five below.
 const TALLIES: usize = NATURALS + 5;
 /// Index of the number of surrendered hands.
 const SURRENDERS: usize = NATURALS;
@@ -106,8 +108,8 @@ impl Strategy {
         self.corrections.as_ref()
     }
 
-    /// Returns the percentile of each rank in a row, by [`RowRank::index`]: the share of the row's ranks that it beats.
-    /// A tie counts half.
+    /// Returns the percentile of each rank in a row, by [`RowRank::index`]: the share of the counted rows that it
+    /// beats. A tie counts half.
     pub(crate) fn percentiles(&self, row: Row) -> Vec<f64> {
         let total = self.sets().max(1) as f64;
         let mut below = 0;
@@ -123,8 +125,8 @@ impl Strategy {
         self.removal.as_ref()
     }
 
-    /// Returns the first rank of every band of a row: the bands of card removal or, without it, bands computed from the
-    /// counts.
+    /// Returns the first rank of every band of a row: the bands used by card removal or, without card removal, bands
+    /// computed from the counts.
     pub(crate) fn band_starts(&self, payoffs: &Payoffs, row: Row) -> Cow<'_, [u16]> {
         match &self.removal {
             Some(removal) => Cow::Borrowed(removal.starts(row)),
@@ -192,8 +194,9 @@ impl Strategy {
     }
 
     /// Returns every count in the order of a file. First come the rows by [`RowRank::index`] for front, middle and
-    /// back, the unpaid ones among them in the same order, and the other counts. Then follow the trained parts (1: card
-    /// removal, 2: home runs, 4: corrections) and their numbers.
+    /// back. The rows with an unpaid royalty follow in the same order, and then the other counts. Next comes the sum of
+    /// the flags of the trained parts (1: card removal, 2: home runs, 4: corrections). The numbers of these parts come
+    /// last.
     pub(crate) fn counts(&self) -> impl Iterator<Item = u64> {
         let tables = [&self.rows, &self.unpaid].into_iter();
         let rows = tables.flat_map(|table| Row::ALL.into_iter().flat_map(|row| table.get(row)));
@@ -206,12 +209,13 @@ impl Strategy {
         rows.chain(&self.tallies).copied().chain([learnt]).chain(removal).chain(home_runs).chain(corrections)
     }
 
-    /// Returns the number of hands that show each strength in a row, by [`RowRank::index`].
+    /// Returns the number of hands with each rank in a row, by [`RowRank::index`].
     pub fn row(&self, row: Row) -> &[u64] {
         self.rows.get(row)
     }
 
-    /// Returns the number of hands with an unpaid royalty for each strength in a row, by [`RowRank::index`].
+    /// Returns the number of hands whose royalty for a row is not paid, for each rank in the row, by
+    /// [`RowRank::index`].
     pub(crate) fn unpaid(&self, row: Row) -> &[u64] {
         self.unpaid.get(row)
     }
@@ -251,7 +255,7 @@ impl Strategy {
         self.tallies[HOME_RUNS] as f64 / self.tallies[SCOOPS].max(1) as f64
     }
 
-    /// Returns the chance that a row of this strength wins or ties against the same row of a hand set by the strategy.
+    /// Returns the chance that a row of this rank wins or ties against the same row of a hand set by the strategy.
     /// Returns NaN if the strategy sets no hand.
     pub fn does_not_lose(&self, row: Row, rank: RowRank) -> f64 {
         self.row(row)[..=rank.index()].iter().sum::<u64>() as f64 / self.sets() as f64

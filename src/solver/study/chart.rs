@@ -1,4 +1,4 @@
-//! [`Solver::chart`]: for every kind of row, its frequency among opponents and its chance to win.
+//! [`Solver::chart`]: the frequency of every kind of row among opponents, and its chance to win.
 
 use itertools::Itertools;
 
@@ -15,14 +15,14 @@ pub struct RowRange {
     pub name: String,
     /// The weakest and the strongest row.
     pub ranks: [RowRank; 2],
-    /// The chance that an opponent who sets the hand shows one of these rows.
+    /// The chance that an opponent who sets a hand shows one of these rows.
     pub share: f64,
     /// The chances that the weakest and the strongest row win against such an opponent. A tie counts as half a win.
     pub wins: [f64; 2],
 }
 
 impl Solver {
-    /// Returns the ranges of rows that opponents show, weakest first.
+    /// Returns the ranges of rows that opponents show in each row, weakest first.
     pub fn chart(&self) -> ByRow<Vec<RowRange>> {
         let strategy = self.equilibrium().strategy();
         let tables = self.payoffs().tables();
@@ -55,14 +55,14 @@ fn ranges(strategy: &Strategy, row: Row, table: &RowTable) -> Vec<RowRange> {
     kinds.chunk_by(|a, b| a.1 == b.1).filter_map(of_kind).filter(|range| range.share > 0.0).collect()
 }
 
-/// Returns an example row of every strength, of `size` cards.
+/// Returns an example of a row of `size` cards for every strength.
 fn examples(size: usize) -> impl Iterator<Item = CardSet> {
     let ranks = Rank::ALL.into_iter().combinations_with_replacement(size);
     ranks.flat_map(move |ranks| {
         let nth = |i: usize| ranks[..i].iter().filter(|&&rank| rank == ranks[i]).count();
         let different = ranks.iter().all_unique();
-        // Cards of one rank take the suits in turn. Cards of different ranks are of one suit, or the last is of another
-        // suit.
+        // Cards of the same rank get different suits. Five cards of different ranks give two examples: one with all
+        // cards of one suit, and one with the last card of another suit.
         let row = |suited: bool| -> Option<CardSet> {
             let suit = |i: usize| Suit::ALL.get(nth(i) + usize::from(different && !suited && i + 1 == size)).copied();
             (0..size).map(|i| Some(Card::new(ranks[i], suit(i)?))).collect()

@@ -1,9 +1,9 @@
 //! [`Solver::contest`]: the units that one strategy wins from another.
 //!
-//! A hand that both sides set the same way needs no play. Otherwise both settings are valued against the hands of a
-//! population that contain none of its cards. The game is the same for both players, so the strategy that sets the
-//! population wins 0 units from itself. The units that another strategy wins from it are therefore the mean difference
-//! between the two settings.
+//! A hand that both sides set the same way needs no play. Otherwise, both settings are valued against the hands of a
+//! population that contain none of the hand's cards. The game is the same for both players, so the strategy that sets
+//! the population wins 0 units from itself. The units that another strategy wins from it are therefore the mean
+//! difference between the two settings.
 
 use super::contest_player::{ContestPlayer, SetBy};
 use super::trial::{ContestResult, Trial, mean_gain};
@@ -24,7 +24,8 @@ pub enum Contestant {
 }
 
 impl Contestant {
-    /// Returns the setting of hand number `n`. Returns `None` if the hands are not already set.
+    /// Returns the setting of hand number `n`. Returns `None` if the hands are not already set, or if there are fewer
+    /// hands.
     fn setting(&self, n: usize) -> Option<&Setting> {
         match self {
             Contestant::Strategy(_) => None,

@@ -19,9 +19,11 @@ use crate::solver::search::search::Search;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum SetBy {
-    /// The equilibrium of players who adjust the odds of other hands to the cards they hold: the `--quick` answer.
+    /// The solver's equilibrium, in which players use their own cards to estimate the opponents' hands. It gives the
+    /// `--quick` answer.
     Equilibrium,
-    /// The equilibrium of players who do not adjust these odds. It is trained on demand.
+    /// An equilibrium in which players do not use their own cards to estimate the opponents' hands. It is trained on
+    /// demand.
     Unaware,
     /// The setting with the greatest product of the chances to win each row.
     MaxProduct,
@@ -72,8 +74,8 @@ pub(super) struct SettingEvs {
 }
 
 impl SettingEvs {
-    /// Returns how far each part of these halves of the population moves the mean gap between two settings. The deviations
-    /// add up to 0.
+    /// Returns the contribution of each part of these halves of the population to the mean gap between two settings.
+    /// The contributions add up to 0.
     fn deviations(&self, [setting, other]: [usize; 2], halves: &[usize]) -> Deviations {
         let over = |count: &dyn Fn(usize, usize) -> i64| -> [i64; PARTS] {
             std::array::from_fn(|part| halves.iter().map(|&half| count(half, part)).sum())
@@ -91,8 +93,8 @@ impl SettingEvs {
         Gain { units, opponents: self.opponents, deviations: self.deviations([setting, other], &[0, 1]) }
     }
 
-    /// Returns the EVs of the `chosen` settings minus that of `own`. `chosen` contains the setting that each half of
-    /// the opponents chose; the other half values it.
+    /// Returns the mean EV of the two `chosen` settings, minus the EV of `own`. `chosen` contains the setting that each
+    /// half of the opponents chose. The other half values it.
     pub(super) fn gain_of_chosen(&self, chosen: [usize; 2], own: usize) -> Gain {
         let by = |half: usize| {
             let [setting, valued] = [chosen[half], 1 - half];
@@ -105,7 +107,7 @@ impl SettingEvs {
     }
 }
 
-/// Number of rounds of tables for each half of a block of a population.
+/// Number of rounds of tables, of [`ROUND`] chunks each, for each half of a block of a population.
 const ROUNDS: usize = 4;
 
 impl ContestPlayer<'_> {
@@ -165,7 +167,7 @@ impl ContestPlayer<'_> {
         self.player.showing_of(found, &found.cut.map(|mask| search.cards(mask)))
     }
 
-    /// Values settings of a hand against a population and the player who sets the hands of that population.
+    /// Returns the EVs of settings of `hand` against a population whose hands `player` sets.
     pub(super) fn setting_evs(
         &self,
         settings: &[Showing],

@@ -1,7 +1,7 @@
 //! The values of strategies, and charts of their play.
 //!
-//! [`contest`] lets two strategies compete, and [`exploit`] searches for a best response to one. In both, a
-//! [`contest_player`] sets the hands of a [`trial`]. [`chart`] shows a strategy's rows to a student.
+//! [`contest`] lets two strategies compete, and [`exploit`] searches for a best response to one strategy. In both, a
+//! [`contest_player`] sets the hands of a [`trial`]. [`chart`] lists the rows of a strategy for a student.
 
 pub(crate) mod chart;
 pub(crate) mod contest;

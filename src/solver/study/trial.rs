@@ -10,8 +10,8 @@ use crate::solver::search::search::Search;
 pub struct Trial {
     /// Number of hands to set.
     pub hands: usize,
-    /// Number of hands in the opponents' population. Without the thirteen cards of a hand, about 92,000 of 300,000 are
-    /// left.
+    /// Number of hands in the opponents' population. A population of 300,000 gives about 92,000 opponents against one
+    /// hand. They are the relabelled hands (up to 24 of each, with the suits exchanged) that share no card with it.
     pub population: usize,
     /// The seed of the hands and of the population.
     pub seed: u64,
@@ -24,14 +24,14 @@ pub struct ContestResult {
     /// Number of hands that were set.
     pub hands: usize,
     /// Mean number of opponents in the valuation of a hand, counting each relabelling of suits. Hands that both sides
-    /// set the same way are not valued.
+    /// set in the same way are not valued.
     pub opponents: f64,
     /// Mean units won, per hand.
     pub units: f64,
-    /// The standard error of the mean, in units per hand. The population is a sample, and so are the hands unless they
-    /// are set already.
+    /// The standard error of the mean, in units per hand. It includes the error of the sampled population, and that of
+    /// the sampled hands unless they are already set.
     pub std_err: f64,
-    /// The share of the hands that both sides set the same way.
+    /// The share of the hands that both sides set in the same way.
     pub alike: f64,
 }
 
@@ -52,8 +52,8 @@ pub(super) struct Gain {
     pub(super) deviations: Deviations,
 }
 
-/// Returns the mean of `gain` over the hands of a trial. Hands without a gain count as 0 units and as set the same way.
-/// `are_dealt` is `true` if the hands are a sample, which adds to the error.
+/// Returns the mean of `gain` over the hands of a trial. Hands without a gain count as 0 units and as set in the same
+/// way by both sides. `are_dealt` is `true` if the hands are a sample, which adds to the error.
 pub(super) fn mean_gain(
     trial: &Trial,
     are_dealt: bool,

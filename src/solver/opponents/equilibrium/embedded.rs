@@ -31,7 +31,7 @@ impl Equilibrium {
     /// there is none.
     ///
     /// # Errors
-    /// Returns an error if an embedded table is damaged. A test checks that none is.
+    /// Returns an error if an embedded table is damaged. A test checks that no table is damaged.
     pub fn embedded(rules: &Rules, opponents: usize) -> Result<Option<&'static Equilibrium>, EquilibriumError> {
         static DECODED: [OnceCell<Equilibrium>; EMBEDDED.len()] = [const { OnceCell::new() }; EMBEDDED.len()];
         let (hash, together) = (rules.hash(), Payoffs::new(rules).seating(opponents).opponents());

@@ -18,7 +18,7 @@ use crate::solver::strategy::strategy::Strategy;
 pub struct Equilibrium {
     /// The hash of the rules.
     pub(super) hash: u64,
-    /// The seating of the table that the equilibrium is trained for.
+    /// Whether the opponents of the trained table are settled together, and how many they are.
     pub(super) seating: Seating,
     pub(super) strategy: Strategy,
     /// The code of the play of each hand of the population.
@@ -33,14 +33,14 @@ pub const PRESET_TRAINING: Training = Training { rounds: 40, chunks: 50, seed: 1
 /// A shorter training, for a user who waits for rules without an embedded equilibrium.
 pub const QUICK_TRAINING: Training = Training { rounds: 24, chunks: 10, seed: 13, card_removal: true };
 
-/// The training of an equilibrium of players who ignore the cards they hold. Other strategies are compared with that
-/// equilibrium.
+/// A training without card removal: the players ignore that the cards they hold are missing from the opponents' hands.
+/// The equilibrium of this training serves as a reference for other strategies.
 pub const UNAWARE_TRAINING: Training = Training { rounds: 24, chunks: 20, seed: 13, card_removal: false };
 
 impl Equilibrium {
-    /// Returns the largest number of steps of a training: its rounds and, with card removal, the steps that measure the
-    /// model error. The model error is not measured if mis-set hands are played as they are set, or if single cards or
-    /// claims decide which royalties are paid.
+    /// Returns an upper bound on the number of steps of a training: its rounds and, with card removal, the steps that
+    /// measure the model error. The model error is not measured if mis-set hands are played as they are set, or if
+    /// single cards or claims decide which royalties are paid.
     pub const fn steps(training: Training) -> u32 {
         training.rounds + if training.card_removal { residuals::STEPS } else { 0 }
     }
@@ -54,8 +54,8 @@ impl Equilibrium {
     }
 
     /// Trains as [`Equilibrium::train`] does, but leaves most hands of the population to be set on demand. Training
-    /// ends when `stop` returns `true`. The strategy is then made of the rounds done so far, at least one, and there is
-    /// no population. All threads that play hands call `stop`.
+    /// ends early if `stop` returns `true`. The strategy then averages the rounds finished so far, at least one, and
+    /// the equilibrium has no population. All threads that play hands call `stop`.
     pub fn train_until(
         rules: &Rules,
         opponents: usize,
@@ -66,7 +66,7 @@ impl Equilibrium {
         Equilibrium::trained(rules, opponents, training, SAMPLE, (progress, stop))
     }
 
-    /// Trains an equilibrium, and then plays this number of hands of the population.
+    /// Trains an equilibrium, and then plays the first `hands` hands of the population.
     fn trained(
         rules: &Rules,
         opponents: usize,
@@ -89,7 +89,7 @@ impl Equilibrium {
         Equilibrium::new(rules, seating, strategy, plays.unwrap_or_default())
     }
 
-    /// Returns an untrained equilibrium. It is enough if queries give every opponent's setting.
+    /// Returns an untrained equilibrium. It is enough for queries that give every opponent's setting.
     pub fn untrained(rules: &Rules, opponents: usize) -> Equilibrium {
         let seating = Payoffs::new(rules).seating(opponents);
         Equilibrium::new(rules, seating, Strategy::empty(), Vec::new())
@@ -100,7 +100,8 @@ impl Equilibrium {
         Equilibrium { identity: fnv(&made.encode()), ..made }
     }
 
-    /// Returns `true` if the equilibrium has a population. It has none if it is untrained or its training was stopped.
+    /// Returns `true` if the equilibrium has a population. An equilibrium has no population if it is untrained or if
+    /// its training was stopped.
     pub fn is_finished(&self) -> bool {
         !self.plays.is_empty()
     }

@@ -55,10 +55,10 @@ impl Equilibrium {
         check(self.hash, self.seating.opponents(), rules, opponents)
     }
 
-    /// Formats the equilibrium as a file. It contains a magic number, the hash of the rules, the number of opponents
-    /// settled together and the strategy's counts. Then follow the number of hands of the population and three bytes
-    /// for each play. A checksum (FNV-1a, 64 bits) ends the file. Counts are LEB128 numbers; after a zero follows the
-    /// number of further zeros. Numbers of fixed size are little-endian.
+    /// Formats the equilibrium as a file. A magic number, the hash of the rules, the number of opponents settled
+    /// together and the strategy's counts come first. Then follow the number of hands of the population and three bytes
+    /// for the play of each hand. A checksum (FNV-1a, 64 bits) ends the file. Counts are LEB128 numbers, and each zero
+    /// is followed by the number of further zeros. Numbers of fixed size are little-endian.
     pub fn encode(&self) -> Vec<u8> {
         let mut bytes = Vec::from(MAGIC);
         bytes.extend(self.hash.to_le_bytes());
@@ -102,8 +102,8 @@ impl Equilibrium {
         let (plays, rest) = reader.rest.as_chunks();
         let plays: Vec<u32> = plays.iter().map(|&[a, b, c]| u32::from_le_bytes([a, b, c, 0])).collect();
         let is_whole = rest.is_empty() && plays.len() as u64 == u64::from(hands);
-        // A file contains the plays of the population's first blocks, of a sample, or none if the training was not
-        // finished.
+        // A file contains the plays of the population's first blocks or of a sample. It contains none if the training
+        // was not finished.
         let is_full = [0, SAMPLE, EMBEDDED * BLOCK].contains(&plays.len());
         if !is_whole || !is_full || plays.iter().any(|&play| play > MISSET_CODE) {
             return Err(at(&reader));

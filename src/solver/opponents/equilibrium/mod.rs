@@ -1,7 +1,7 @@
 //! An equilibrium of a rule set: a strategy, and hands set by it.
 //!
-//! Reading order: `equilibrium` trains it. `residuals` measure the model error, to correct the strategy. `file` encodes
-//! and decodes it. `embedded` contains the equilibria of the presets.
+//! Reading order: `equilibrium` trains the strategy and sets the hands. `residuals` measure the model error, to correct
+//! the strategy. `file` encodes and decodes an equilibrium. `embedded` contains the equilibria of the presets.
 
 pub(crate) mod embedded;
 #[allow(clippy::module_inception)] // the module has the name of its main type

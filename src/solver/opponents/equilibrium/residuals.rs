@@ -1,4 +1,4 @@
-//! Residuals of the model: the units that settings earn beyond the model's values, on hands dealt after training.
+//! Residuals of the model: the units that settings earn, minus the model's values, with hands dealt after training.
 
 use crate::cards::{CardSet, Rng};
 use crate::chinese::{Payoffs, Rules, Showing};
@@ -19,7 +19,7 @@ use crate::solver::strategy::strategy::Strategy;
 pub(super) const STEPS: u32 = 6;
 /// Number of hands in a chunk of work.
 const CHUNK: usize = 100;
-/// Largest difference between the values of the best setting and of a tried one by the model, in units per opponent.
+/// Largest difference between the model's values of the best setting and of a setting tried, in units per opponent.
 const NEAR: f32 = 0.05;
 /// Largest number of settings tried per hand. The best ones are tried.
 const MOST: usize = 12;
@@ -30,16 +30,16 @@ const OPPONENTS: u64 = 1 << 32;
 /// Number combined with the seed of the training, for the deals of the hands that the opponents face.
 const HANDS: u64 = 2 << 32;
 
-/// Returns `true` if residuals are worth their time under these rules. They are not if rows may have any order, because
-/// the players then mix very different settings. They are not if single cards or claims decide which royalties are
-/// paid, because a hand must then be settled with thousands of opponents one by one.
+/// Returns `true` if residuals are worth the time that they take under these rules. They are not if rows may have any
+/// order, because players then mix very different settings. Nor are they if single cards or claims decide which
+/// royalties are paid, because each hand is then settled with thousands of opponents one by one.
 pub(super) fn are_worth_it(payoffs: &Payoffs) -> bool {
     !(payoffs.plays_misset() || payoffs.asks_for_cards() || payoffs.asks_for_claims())
 }
 
-/// Returns the residuals of the best settings of hands. The number of hands is a tenth of the training's, and the
-/// number of their opponents a quarter; each hand faces one block of these opponents. Calls `progress` with the number
-/// of [`STEPS`] done. Returns `None` if `stop` returns `true` before the end.
+/// Deals hands, and returns the residuals of the best settings of each. There are a tenth as many hands as in the
+/// training, and a quarter as many opponents. Each hand faces one block of these opponents. Calls `progress` with the
+/// number of [`STEPS`] done. Returns `None` if `stop` returns `true` before the end.
 ///
 /// The model's value of a setting excludes home runs, because opponents are settled one by one.
 pub(super) fn residuals(
