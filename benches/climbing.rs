@@ -10,7 +10,7 @@ use pusoy::climbing::{AnyEngine, Game, Referee};
 
 const HANDS: usize = 1_000;
 
-/// Returns random hands, each with a single card of another hand as the play to beat.
+/// Returns random hands. Each comes with a random single card, from outside the hand, as the play to beat.
 fn hands(referee: &Referee, cards: usize) -> Vec<(Vec<PackCard>, Key)> {
     let mut rng = Rng::new(7);
     let mut pack: Vec<PackCard> = referee.deck().pack.cards().collect();

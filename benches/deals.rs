@@ -1,6 +1,7 @@
-//! Measures how the time to solve random deals varies. Prints how many deals are solved within the limit, the median,
-//! and the 90th and 99th percentiles. Times are processor time of one core. With more than two sides, also counts the
-//! deals whose guaranteed values and upper bounds are found within the limit, before the *max^n* search begins.
+//! Measures how the time to solve random deals varies. Prints how many deals are solved within the limit, and the
+//! median, the 90th and 99th percentile and the maximum of the times. Times are processor time of one core. With more
+//! than two sides, also counts the deals whose guaranteed values and upper bounds are found within the limit, before
+//! the *max^n* search begins.
 //!
 //! `cargo bench -p pusoy-benches --bench deals -- [NAME [DEALS [SECONDS]]]` measures the rows whose names begin with
 //! NAME. It solves DEALS deals per row, with SECONDS seconds per deal.
@@ -14,8 +15,8 @@ use pusoy::climbing::solve::{Limits, Position, Question, solve};
 use pusoy::climbing::{Contract, Game, GameRules, Referee};
 use rustix::time::{ClockId, clock_gettime};
 
-/// The games, with the number of cards of each player. The first player leads, and is the soloist in games that have
-/// one.
+/// The games, with the number of cards of each player. The first player leads, and is the soloist in games that have a
+/// soloist.
 const ROWS: [(Game, &[usize]); 16] = [
     (Game::DouDizhu, &[20, 17]),
     (Game::DouDizhu, &[20, 17, 17]),
@@ -60,7 +61,7 @@ fn main() {
     }
 }
 
-/// Deals positions of a game. Shuffles the sorted pack in packets of `packet` neighbouring cards. Large packets leave
+/// Deals positions of a game. Shuffles packets of `packet` neighbouring cards of the sorted pack. Large packets leave
 /// many big combinations.
 fn deal(game: Game, cards: &[usize], packet: usize, deals: usize) -> (Box<dyn GameRules>, Vec<Position>) {
     let rules = game.rules();
@@ -95,7 +96,7 @@ fn deal(game: Game, cards: &[usize], packet: usize, deals: usize) -> (Box<dyn Ga
     (rules, positions)
 }
 
-/// Solves each position within `seconds` seconds, and prints statistics of the times.
+/// Solves each position, for at most `seconds` seconds, and prints statistics of the times.
 fn print_times(what: &str, (rules, positions): &(Box<dyn GameRules>, Vec<Position>), question: Question, seconds: u64) {
     let (mut times, mut solved, mut bounded, mut nodes) = (Vec::new(), 0, 0, 0);
     for position in positions {
@@ -112,8 +113,8 @@ fn print_times(what: &str, (rules, positions): &(Box<dyn GameRules>, Vec<Positio
     times.sort_unstable();
     let of_hundred = |n: usize| times[(times.len() * n / 100).min(times.len() - 1)];
     println!(
-        "{what}: {solved} of {} within {seconds} s, bounds of {bounded}, median {:.2?}, one in ten above {:.2?}, one in a hundred above {:.2?}, \
-         most {:.2?}, {:.1} million positions a second",
+        "{what}: {solved} of {} within {seconds} s, bounds of {bounded}, median {:.2?}, 90th percentile {:.2?}, \
+         99th percentile {:.2?}, maximum {:.2?}, {:.1} million nodes per second",
         times.len(),
         of_hundred(50),
         of_hundred(90),

@@ -1,4 +1,4 @@
-//! Measures each step from one row to a whole process: evaluator, subsets of a hand, search, sampled answer,
+//! Measures each step from one row to a whole process: evaluator, subsets of a hand, search, sampled answer and
 //! settlement.
 //!
 //! Inputs are dealt from fixed seeds. All benches except those of the evaluator and of subsets check their results.
@@ -18,7 +18,7 @@ fn hands(seed: u64, count: usize, size: usize) -> Vec<CardSet> {
     (0..count).map(|_| rng.deal(CardSet::DECK, size)).collect()
 }
 
-/// Compares the table with the slow evaluator and with crate `pokers`, on the same rows.
+/// Compares the lookup table with the slow evaluator and with the crate `pokers`, on the same rows.
 fn evaluator(c: &mut Criterion) {
     let rows = hands(1, 1_000, 5);
     let cards: Vec<Vec<Card>> = rows.iter().map(|row| row.iter().collect()).collect();
@@ -55,7 +55,8 @@ fn subsets(c: &mut Criterion) {
     group.finish();
 }
 
-/// Measures the quick answer: subsets, naturals and the pruned search over 72,072 arrangements.
+/// Measures the quick answer, which consists of the subsets, the naturals and the pruned search over 72,072
+/// arrangements.
 fn search(c: &mut Criterion) {
     let hands = hands(3, 500, 13);
     let mut group = c.benchmark_group("search");

@@ -1,5 +1,5 @@
 //! Measures how the time of an answer varies over random hands: the median, the 90th and the 99th percentile. Criterion
-//! reports means, which a few hard hands dominate.
+//! reports only means, and a few hard hands dominate these.
 //!
 //! `cargo bench -p pusoy-benches --bench spread [PRESET]`
 
@@ -30,8 +30,8 @@ fn main() {
     let solve = |query: &Query| assert!(solver.solve(query).unwrap().ev.mean().abs() < 400.0);
     print_times("quick answer", &hands, |hand| solve(&query(hand).quick(true)));
     let hands = &hands[..1_000];
-    print_times("default answer, with hands to be played", hands, |hand| solve(&query(hand)));
-    print_times("default answer, all of them played", hands, |hand| solve(&query(hand)));
+    print_times("default answer, opponents' hands set on the way", hands, |hand| solve(&query(hand)));
+    print_times("default answer, opponents' hands already set", hands, |hand| solve(&query(hand)));
 }
 
 fn print_times(what: &str, hands: &[CardSet], mut answer: impl FnMut(CardSet)) {
@@ -45,7 +45,7 @@ fn print_times(what: &str, hands: &[CardSet], mut answer: impl FnMut(CardSet)) {
     let of_hundred = |n: usize| times[times.len() * n / 100];
     let mean = times.iter().sum::<Duration>() / times.len() as u32;
     println!(
-        "{what}: median {:.2?}, one in ten above {:.2?}, one in a hundred above {:.2?}, mean {mean:.2?}",
+        "{what}: median {:.2?}, 90th percentile {:.2?}, 99th percentile {:.2?}, mean {mean:.2?}",
         of_hundred(50),
         of_hundred(90),
         of_hundred(99)
