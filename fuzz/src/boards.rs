@@ -7,7 +7,7 @@ use pusoy::open_face::{Position, ValuedPlacement, Variant, place};
 
 const PRESETS: [&str; 5] = ["ofc", "pineapple", "progressive", "ultimate", "low-pineapple"];
 
-/// Checks a board: an error has a message; otherwise placements are ranked by value, with chances from 0 to 1.
+/// Checks a board. An error must have a message. An answer must rank placements by value, with chances from 0 to 1.
 pub fn judge(input: &[u8]) {
     let [preset, front, middle, back, held, dead, cards @ ..] = input else { return };
     let rules = Rules::preset(PRESETS[usize::from(*preset) % PRESETS.len()]).expect("a preset");

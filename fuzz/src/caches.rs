@@ -1,5 +1,5 @@
-//! Fuzzes damaged cache files with repaired checksums: blocks of opponents' hands, and values of open-face rules. An
-//! input is the kind of file and the damage. Equilibria have their own [target](crate::equilibria).
+//! Fuzzes cache files, damaged but with repaired checksums: blocks of opponents' hands, and values of open-face rules.
+//! An input consists of the kind of file and the damage. Equilibria have their own [target](crate::equilibria).
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -50,7 +50,8 @@ pub fn make(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     input
 }
 
-/// Checks that damaged values are refused, or place a street. One of 64 inputs also places it by sampling deals.
+/// Checks that damaged values are refused, or that a player can place a street with them. For one of 64 inputs, also
+/// places the street by sampling deals.
 fn values(damage: &[u8]) {
     static SOUND: LazyLock<(Variant, Vec<u8>)> = LazyLock::new(|| {
         let variant = Variant::new(&Rules::preset("pineapple").expect("a preset")).expect("open-face");
@@ -89,7 +90,7 @@ fn values(damage: &[u8]) {
     }
 }
 
-/// A hand bank that returns damaged blocks of another run.
+/// A hand bank that returns blocks of another run, damaged.
 struct Damaged {
     sound: &'static BTreeMap<usize, Vec<u8>>,
     damage: Vec<u8>,
@@ -158,7 +159,7 @@ fn folder(damage: &[u8]) {
     assert_eq!(record["schema"], "pusoy.solve/2", "{record}");
 }
 
-/// Returns the files below a folder whose checksums can be repaired, by path.
+/// Returns the path and the content of each file below a folder. Skips files that are too short to have a checksum.
 fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];

@@ -4,7 +4,8 @@ use pusoy::cards::parse::{self, CardsError};
 use pusoy::cards::{Decks, Pack, PackJokers};
 use pusoy::chinese::Setting;
 
-/// Checks that parsed text survives formatting and parsing. Errors must have a message, and columns within the text.
+/// Checks that parsed text does not change if it is formatted and parsed again. Errors must have a message, and columns
+/// within the text.
 pub fn judge(input: &[u8]) {
     let text = &*String::from_utf8_lossy(input);
     if let Some(cards) = read(text, parse::cards(text)) {

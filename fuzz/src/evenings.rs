@@ -5,8 +5,8 @@ use pusoy::cards::Rng;
 use crate::mutation::{joined, lines};
 use crate::program::run;
 
-/// Checks that `score` reads the log of what was typed without an error, and that opening the log again does not change
-/// it.
+/// Types the input to `night`. Checks that `score` reads the resulting log without an error, and that opening the log
+/// again does not change it.
 pub fn judge(input: &[u8]) {
     let home = tempfile::tempdir().expect("a folder");
     let file = home.path().join("evening.txt");
@@ -22,14 +22,14 @@ pub fn judge(input: &[u8]) {
     assert_eq!(std::fs::read(&file).ok(), Some(kept));
 }
 
-/// Makes a session of a few to more than a thousand lines. Only a few of these lines end the session early.
+/// Makes a session of up to more than a thousand lines. Only a few of these lines end the session early.
 pub fn make(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     let evening = joined(rng, seeds, 10);
     let stays = |line: &&[u8]| !ends(line) || rng.below(256) == 0;
     evening.split(|&byte| byte == b'\n').filter(stays).collect::<Vec<_>>().join(&b'\n')
 }
 
-/// Returns the lines before the end of the session.
+/// Returns the lines up to the one that ends the session.
 pub fn typed(input: &[u8]) -> Vec<&[u8]> {
     let mut typed = lines(input);
     typed.truncate(typed.iter().position(|line| ends(line)).map_or(typed.len(), |end| end + 1));

@@ -2,7 +2,7 @@
 
 use crate::program::run;
 
-/// Checks that a drill runs with any history, and keeps all of it.
+/// Checks that a drill runs with any history, and keeps all of that history.
 pub fn judge(input: &[u8]) {
     let home = tempfile::tempdir().expect("a folder");
     let file = home.path().join("drill.jsonl");

@@ -1,8 +1,8 @@
-//! Hostile inputs. A target is a function that takes any bytes, and panics if the project breaks a promise on them.
+//! Hostile inputs. A target is a function that takes any bytes, and panics if the project breaks a promise for them.
 //!
 //! [`cards`], [`houses`], [`equilibria`] and [`boards`] call the library. [`streams`], [`evenings`] and [`histories`]
 //! run the program ([`program`]). [`caches`] does both. [`mutation`] makes hostile inputs from the seeds in `corpus/`.
-//! `tests/inputs.rs` runs every target on a fixed number of them.
+//! `tests/inputs.rs` runs every target on a fixed number of such inputs.
 
 pub mod boards;
 pub mod caches;
@@ -26,7 +26,7 @@ pub struct Target {
     pub judge: fn(&[u8]),
     /// Makes an input from the seeds.
     pub make: fn(&mut Rng, &[Vec<u8>]) -> Vec<u8>,
-    /// Splits an input. One run of the program reads many inputs.
+    /// Splits the input of one run into the inputs to count. One run of the program reads many of them.
     pub inputs: for<'a> fn(&'a [u8]) -> Vec<&'a [u8]>,
     /// The number of inputs per thousand inputs of the fastest target. Slower targets get fewer.
     pub per_thousand: usize,

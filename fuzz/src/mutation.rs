@@ -1,4 +1,4 @@
-//! Makes hostile inputs from seeds: changes bytes, repeats lines, and gives JSON fields other values.
+//! Makes hostile inputs from seeds: changes bytes, moves lines, and gives JSON fields other values.
 
 use pusoy::cards::Rng;
 use serde_json::{Map, Value, json};
@@ -68,8 +68,8 @@ pub fn mutated(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     input
 }
 
-/// Returns hostile pieces, at most 2 to the power of `doublings`. Each piece is a hostile version of a line of the
-/// seeds or, less often, of a whole seed.
+/// Returns hostile pieces, joined by line ends. There are at most 2 to the power of `doublings` pieces. Each is a
+/// hostile version of a line of the seeds or, less often, of a whole seed.
 pub fn joined(rng: &mut Rng, seeds: &[Vec<u8>], doublings: u32) -> Vec<u8> {
     let lines: Vec<Vec<u8>> =
         seeds.iter().flat_map(|seed| seed.split(|&byte| byte == b'\n').map(<[u8]>::to_vec)).collect();
@@ -87,7 +87,7 @@ pub(crate) fn one_of<'a, T>(rng: &mut Rng, items: &'a [T]) -> &'a T {
     &items[rng.below(items.len() as u32) as usize]
 }
 
-/// Returns an index from 0 to `length`.
+/// Returns a random index from 0 to `length`, inclusive.
 fn place(rng: &mut Rng, length: usize) -> usize {
     rng.below(length as u32 + 1) as usize
 }

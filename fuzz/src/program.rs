@@ -49,8 +49,8 @@ pub fn pusoy(home: &Path) -> Command {
     command
 }
 
-/// Runs the program on `input`, with its data and caches in the folder `home`. Panics unless it exits by itself with a
-/// documented status. Its output must be UTF-8 without control characters.
+/// Runs the program on `input`, with its data and caches in the folder `home`. Panics unless the program exits by
+/// itself with a documented status, and its output is UTF-8 without control characters.
 pub fn run(args: &[&str], input: &[u8], home: &Path) -> Ran {
     let mut command = pusoy(home);
     let piped = command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

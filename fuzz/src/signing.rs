@@ -1,5 +1,5 @@
-//! Repairs the checksum at the end of the program's files (FNV-1a, 64 bits, little-endian), so that damage is not
-//! detected by it.
+//! Repairs the checksum at the end of the program's files (FNV-1a, 64 bits, little-endian), so that it does not reveal
+//! the damage.
 
 /// Returns the content followed by its checksum.
 pub fn signed(content: &[u8]) -> Vec<u8> {

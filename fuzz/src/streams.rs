@@ -1,5 +1,5 @@
 //! Fuzzes streams of every command, as text and as JSON. The first line of an input is one of [`COMMANDS`]; otherwise
-//! the length of the input selects one. The lines below it are the stream.
+//! the length of the input selects one. The lines after it are the stream.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -44,8 +44,8 @@ pub const COMMANDS: [&str; 24] = [
 /// Commands that get short streams. One record takes milliseconds, and its rules may need training.
 const SLOW: [&str; 3] = ["solve", "grade", "place"];
 
-/// Makes a stream: a short one after a changed command line, or one of up to a thousand lines and more after an
-/// unchanged one.
+/// Makes an input. One of four is a seed with a few changes, possibly in its command. The others have the unchanged
+/// command of a seed, and a stream of up to more than a thousand lines.
 pub fn make(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     if rng.below(4) == 0 {
         return mutated(rng, seeds);
@@ -57,14 +57,14 @@ pub fn make(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     [command, b"\n", &joined(rng, &alike, if is_slow { 4 } else { 10 })].concat()
 }
 
-/// Returns the first line of an input, and its stream.
+/// Returns the first line of an input, and the stream after it.
 pub fn parts(input: &[u8]) -> (&[u8], &[u8]) {
     let end = input.iter().position(|&byte| byte == b'\n').unwrap_or(input.len());
     (&input[..end], input.get(end + 1..).unwrap_or_default())
 }
 
 thread_local! {
-    /// The folder for data and caches of all runs of a thread, so that rules are trained once.
+    /// The folder for data and caches of all runs of a thread. The runs share it, so that rules are trained only once.
     static HOME: TempDir = tempfile::tempdir().expect("a folder");
 }
 
@@ -96,7 +96,7 @@ pub fn judge(input: &[u8]) {
     check_schemas(&records, &ran);
 }
 
-/// Parses a record. Its `id` is echoed as it was written, and may contain numbers out of range.
+/// Parses a record. Its `id` is echoed as it was written. If it contains a number out of range, it becomes null.
 fn read(line: &str) -> Value {
     let fields: BTreeMap<String, Box<RawValue>> = serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"));
     let value = |(name, raw): (String, Box<RawValue>)| match serde_json::from_str::<Value>(raw.get()) {
@@ -135,13 +135,13 @@ fn is_in_order(command: &str, stream: &[u8], records: &[Value]) {
     }
 }
 
-/// Panics unless the money of a record adds up to zero and the transfers settle it.
+/// Panics unless the money of a record adds up to zero, and the transfers settle this money.
 fn is_settled(record: &Value) {
     // Penalty points, as in Big Two, are not paid and do not add up to zero.
     let Some(transfers) = record["transfers"].as_array().filter(|transfers| !transfers.is_empty()) else { return };
     let amount = |value: &Value| {
         let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-        // Money has at most four decimal places, so it is compared in hundred-thousandths.
+        // Money has at most four decimal places, so whole hundred-thousandths can be compared.
         (text.parse::<f64>().unwrap_or_else(|e| panic!("{e}: {record}")) * 1e5).round() as i128
     };
     let mut paid: BTreeMap<&str, i128> = BTreeMap::new();
@@ -158,7 +158,7 @@ fn is_settled(record: &Value) {
     assert!(paid.is_empty(), "{record}");
 }
 
-/// The committed schemas, by the names of their records.
+/// The JSON schemas in the repository, by the names of their records.
 static SCHEMAS: LazyLock<BTreeMap<String, Validator>> = LazyLock::new(|| {
     let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../schemas")).expect("a folder");
     let read = |path: PathBuf| {
@@ -169,7 +169,7 @@ static SCHEMAS: LazyLock<BTreeMap<String, Validator>> = LazyLock::new(|| {
     files.map(|file| read(file.expect("a file").path())).collect()
 });
 
-/// Panics unless some of the records match their schemas.
+/// Checks one of sixteen records. Panics if a record does not match its schema.
 fn check_schemas(records: &[Value], ran: &Ran) {
     let first = ran.out.len() % 16;
     for record in records.iter().skip(first).step_by(16) {

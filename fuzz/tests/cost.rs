@@ -1,8 +1,8 @@
 //! Costs grow at most in proportion to the input: twice the input takes at most three times the processor time. The
 //! memory for a stream does not depend on its length.
 //!
-//! The tests compare the times of runs that are so long that the time to start does not matter. With
-//! `PUSOY_FULL`, the runs are longer.
+//! The tests compare the times of runs that are long enough for the time to start not to matter. With `PUSOY_FULL`, the
+//! runs are longer.
 #![cfg(target_os = "linux")]
 
 use std::fmt::Write as _;
@@ -27,9 +27,9 @@ struct Sized {
 /// A command whose input can have any size.
 struct Case {
     name: &'static str,
-    /// The first size, and the largest that is accepted.
+    /// The first size, and the largest that the program accepts.
     sizes: (usize, usize),
-    /// Whether the input is refused. Its cost is measured anyway.
+    /// `true` if the program must refuse the input. Its cost is measured anyway.
     refused: bool,
     make: fn(usize) -> Sized,
 }
@@ -140,7 +140,8 @@ fn cases() -> Vec<Case> {
     ]
 }
 
-/// Runs a command, and returns its processor time in seconds, as reported by the shell.
+/// Runs a command, and returns its processor time in seconds, as reported by the shell. Panics unless the command is
+/// refused exactly if `refused` is `true`.
 fn seconds(sized: &Sized, refused: bool) -> f64 {
     let home = tempfile::tempdir().expect("a folder");
     let input = home.path().join("input");
@@ -175,7 +176,8 @@ fn twice_the_input_takes_at_most_three_times_the_time() {
             small = seconds(size);
         }
         let mut large = seconds(2 * size);
-        // Another process may have used the processor's caches meanwhile. Times have hundredths of a second.
+        // Another process may have used the processor's caches meanwhile. The times have a resolution of a hundredth of
+        // a second.
         let is_linear = |small: f64, large: f64| large <= 3.0 * small.max(0.02);
         for _ in 0..3 {
             if !is_linear(small, large) {
@@ -187,7 +189,7 @@ fn twice_the_input_takes_at_most_three_times_the_time() {
     }
 }
 
-/// Streams records into a command. Returns the peak memory after each of these numbers of records, in KiB.
+/// Streams records into a command. Returns the peak memory, in KiB, after each of the two numbers of records in `at`.
 fn memory(args: &[&str], at: [usize; 2], record: fn(usize) -> String) -> [u64; 2] {
     let home = tempfile::tempdir().expect("a folder");
     let piped = pusoy(home.path()).args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();

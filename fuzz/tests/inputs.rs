@@ -1,5 +1,5 @@
 //! Runs every target on its seeds, and on a fixed number of hostile inputs made from them. `PUSOY_FUZZ` is the number
-//! of thousands for the fastest target (1 by default); the other targets get fewer.
+//! of inputs for the fastest target, in thousands (1 by default). The other targets get fewer.
 
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 use pusoy::cards::Rng;
 use pusoy_fuzz::{TARGETS, Target};
 
-/// The time spent on shortening an input that breaks a promise.
+/// The time limit for shortening an input that breaks a promise.
 const SHORTENING: Duration = Duration::from_secs(60);
 
 /// The number of inputs between progress messages of a long run.
 const PROGRESS_INTERVAL: usize = 100_000;
 
-/// Returns the seeds of a target, by name.
+/// Returns the seeds of a target, in the order of their names.
 fn seeds(target: &Target) -> Vec<Vec<u8>> {
     let folder = format!("{}/corpus/{}", env!("CARGO_MANIFEST_DIR"), target.name);
     let mut files: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path()).collect();
@@ -53,7 +53,7 @@ fn breaks(target: &Target, made: &[u8]) -> bool {
     std::panic::catch_unwind(|| (target.judge)(made)).is_err()
 }
 
-/// Removes lines as long as the rest still breaks a promise: first half of them, finally one by one.
+/// Removes lines as long as the rest still breaks a promise: at first half of the lines at once, finally one by one.
 fn shortened(target: &Target, made: &[u8]) -> Vec<u8> {
     let start = Instant::now();
     let hook = std::panic::take_hook();

@@ -1,4 +1,4 @@
-//! The commands under attack, and what must hold for their files afterwards.
+//! The commands under attack, and the conditions that their files must meet afterwards.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -18,14 +18,14 @@ pub struct Case {
     pub afterwards: Afterwards,
 }
 
-/// Checks a folder after a fault. The arguments are the case, the folder, the disturbed run, the files of an
-/// undisturbed run, and a description for messages.
+/// A function that checks a folder after a fault. The arguments are the case, the folder, the disturbed run, the files
+/// of an undisturbed run, and a description for messages.
 pub type Goes = fn(&Case, &Path, &Ran, &BTreeMap<String, Vec<u8>>, &str);
 
 /// A condition that must hold after a fault.
 #[derive(Clone, Copy)]
 pub enum Afterwards {
-    /// Files are the old ones or the new ones. The same command then does what it would have done without the fault.
+    /// Each file is the old one or the new one. The same command then does what it would have done without the fault.
     Same,
     /// Another check.
     Goes(Goes),
@@ -65,7 +65,7 @@ pub fn cases() -> Vec<Case> {
     let stream: String = (0..50).map(|_| format!("{SETTING}\n")).collect();
     let evening = DEALS.map(|deal| format!("{deal}\n")).concat();
     let old_house = String::from("stake = 2\n");
-    // Training a strategy takes seconds, twice per fault.
+    // Training a strategy takes seconds, and each fault needs it twice.
     let trained = case(&["solve", "--quick", "--json", "--set", "natural=dragon=35", HAND]);
     let mut cases = if is_full() { vec![trained] } else { Vec::new() };
     cases.extend([
@@ -138,8 +138,8 @@ pub fn cases() -> Vec<Case> {
     cases
 }
 
-/// Checks a session. The log has every deal that was confirmed. The others can be typed again, and the result is the
-/// usual one.
+/// Checks a session. The log has every deal that was confirmed. The other deals can be typed again, and then the log is
+/// the usual one.
 fn night(case: &Case, home: &Path, ran: &Ran, wanted: &BTreeMap<String, Vec<u8>>, description: &str) {
     let log = home.join("evening.log");
     let opened = run(&case.args, b"", home, None);
@@ -159,7 +159,7 @@ fn night(case: &Case, home: &Path, ran: &Ran, wanted: &BTreeMap<String, Vec<u8>>
     assert_eq!(again.out.split(|&byte| byte == b'\n').rev().take(4).count(), 4, "{description}");
 }
 
-/// Checks corrections in a session: the log is the one before a correction, or the one after it.
+/// Checks corrections in a session: the log is that of a moment before or after a correction, never in between.
 fn night_corrected(case: &Case, home: &Path, ran: &Ran, wanted: &BTreeMap<String, Vec<u8>>, description: &str) {
     let now = std::fs::read_to_string(home.join("evening.log")).expect("it is there");
     let step = |input: &str| {
@@ -181,7 +181,7 @@ fn night_corrected(case: &Case, home: &Path, ran: &Ran, wanted: &BTreeMap<String
     assert!(at >= Some(answered), "{answered} were answered: {now}: {description}");
 }
 
-/// Checks a drill: old lines of the history remain, confirmed hands are in it, and a new line does not continue a torn
+/// Checks a drill. Old lines of the history remain, and confirmed hands are in it. A new line is not appended to a torn
 /// one.
 fn drill(case: &Case, home: &Path, ran: &Ran, _: &BTreeMap<String, Vec<u8>>, description: &str) {
     let text = || std::fs::read_to_string(home.join("drill.jsonl")).expect("it is there");

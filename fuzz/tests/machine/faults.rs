@@ -42,7 +42,8 @@ fn layer() -> &'static Path {
     })
 }
 
-/// Runs a command in the folder `home`. The environment variable `env` names a fault, or a file for the list of calls.
+/// Runs a command in the folder `home`. `env` is the name and the value of a variable for `layer.rs`: a fault, or a
+/// file for the list of calls. If it is `None`, the command runs without `layer.rs`.
 pub fn run(args: &[&str], input: &[u8], home: &Path, env: Option<(&str, &str)>) -> Ran {
     let mut command = pusoy(home);
     command.args(["--threads", "1"]).args(args).current_dir(home);
@@ -62,7 +63,8 @@ pub fn run(args: &[&str], input: &[u8], home: &Path, env: Option<(&str, &str)>) 
     Ran { status: output.status.code(), out: output.stdout, err }
 }
 
-/// Returns the files of a folder by name, without those of the cache and without times of day.
+/// Returns the content of each file below a folder, by name, without its times of day. Skips the cache, unfinished
+/// files and the list of calls.
 fn files(home: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut found = BTreeMap::new();
     let mut folders = vec![home.to_owned()];
@@ -82,7 +84,7 @@ fn files(home: &Path) -> BTreeMap<String, Vec<u8>> {
     found
 }
 
-/// Removes the seconds of `"time":1234` from a file.
+/// Removes the number from every `"time":1234` in a file.
 fn timeless(bytes: &[u8]) -> Vec<u8> {
     let text = String::from_utf8_lossy(bytes);
     let mut parts = text.split("\"time\":");
@@ -102,7 +104,7 @@ fn prepared(case: &Case) -> tempfile::TempDir {
     home
 }
 
-/// Runs a case with all of its faults, or at most `at_most` of them. Returns their number.
+/// Runs a case with each of its faults, or with `at_most` of them, chosen at random. Returns the number of faults.
 fn attack(case: &Case, rng: &mut Rng, at_most: usize) -> usize {
     let (args, name) = (&case.args[..], case.args.join(" "));
     let undisturbed = prepared(case);

@@ -57,7 +57,7 @@ fn eight_processes_share_a_new_cache() {
 /// A function that creates something at a path.
 type Make<'a> = &'a dyn Fn(&Path);
 
-/// Something else is in the place of the cache folder, its parent, or a folder inside it.
+/// Something else has the path of the cache folder, of its parent, or of a folder inside it.
 #[test]
 fn folders_of_any_kind_change_no_answer() {
     let apart = tempfile::tempdir().expect("a folder");
@@ -105,8 +105,8 @@ fn folders_of_any_kind_change_no_answer() {
     }
 }
 
-/// A cache that another user owns is read but not changed. Only a process that may change its user can test this;
-/// otherwise the test prints a note.
+/// A cache that another user owns is read but not changed. Only a process that may change its user can test this.
+/// Otherwise, the test only prints a note.
 #[test]
 fn a_cache_of_another_user_is_left_alone() {
     let may = Command::new("setpriv").args(["--reuid=65534", "true"]).stderr(Stdio::null()).status();
@@ -119,7 +119,7 @@ fn a_cache_of_another_user_is_left_alone() {
     let wanted = answer(home.path(), &["--no-cache"]);
     for before in ["an empty one", "a good one"] {
         std::fs::create_dir_all(home.path().join("cache/pusoy")).expect("the path is free");
-        // The other user must be able to run the program, so its bytes are copied.
+        // The other user must be able to run the program, so the program is copied.
         let own = solve(home.path(), &[]);
         let program = home.path().join("pusoy");
         std::fs::copy(own.get_program(), &program).expect("the program is copied");

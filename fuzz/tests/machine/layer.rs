@@ -1,11 +1,12 @@
 //! A library that is loaded before the program's own libraries (`LD_PRELOAD`), and makes one call of the program fail.
 //! `faults.rs` compiles it.
 //!
-//! Calls that write, read, open, rename, sync, create and remove files are numbered from 1. Calls on files in `/proc`,
-//! `/sys` and `/etc` are not counted. The environment variable `PUSOY_FAULT` gives the number of a call and its fault:
+//! Calls that write, read, open, rename, sync, create, shorten and remove files, or change their permissions, are
+//! numbered from 1. Calls on files in `/proc`, `/sys` and `/etc` are not counted. The environment variable
+//! `PUSOY_FAULT` gives the number of a call and its fault:
 //!
 //! * `error 7`: call 7 fails (EIO).
-//! * `full 7`: from call 7 on, no more can be written or created (ENOSPC).
+//! * `full 7`: from call 7 on, nothing more can be written or created (ENOSPC).
 //! * `short 7`: call 7 reads or writes half of the requested bytes.
 //! * `torn 7`: the same, and then the process is killed.
 //! * `kill 7`: call 7 succeeds, and then the process is killed.
@@ -65,7 +66,7 @@ fn is_apart(file: c_int) -> bool {
     APART.get(file as usize).is_some_and(|apart| apart.load(SeqCst))
 }
 
-/// Counts and logs a call, and returns its fault. `makes` is true if the call needs space on a disk.
+/// Counts and logs a call, and returns its fault. `makes` is `true` if the call needs space on a disk.
 fn fault(name: &str, makes: bool) -> Fault {
     let call = CALLS.fetch_add(1, SeqCst) + 1;
     let log = unsafe { getenv(c"PUSOY_FAULT_LOG".as_ptr()) };
@@ -211,8 +212,8 @@ extern "C" fn fchmod(file: c_int, mode: c_int) -> c_int {
     whole!("fchmod", false, unsafe { real(file, mode) })
 }
 
-/// Intercepts the rename that calls the system directly. A filter makes the system send a signal instead, and the
-/// signal's handler makes the call here.
+/// Intercepts the rename that calls the system directly. A filter makes the system send a signal instead. The handler
+/// of the signal is here, and makes the call.
 #[cfg(target_arch = "x86_64")]
 mod trap {
     use super::*;
@@ -237,8 +238,8 @@ mod trap {
         restorer: usize,
     }
 
-    /// The layout of `struct sock_filter`: an operation, the numbers of instructions to skip if it is true and
-    /// if it is false, and an operand.
+    /// The layout of `struct sock_filter`: an operation, the numbers of instructions to skip if its condition is true
+    /// and if it is false, and an operand.
     #[repr(C)]
     struct Instruction(u16, u8, u8, u32);
 

@@ -1,7 +1,7 @@
-//! Runs the program on a hostile machine: [`faults`] of the system calls of writing [`commands`], strange cache
-//! [`folders`], and [`signals`] at any moment.
+//! Runs the program on a hostile machine: [`faults`] in the system calls of [`commands`], strange cache [`folders`],
+//! and [`signals`] at many moments.
 //!
-//! Tries a few attacks of each kind, which takes about ten seconds. With `PUSOY_FULL`, tries all of them.
+//! By default, tries a few attacks of each kind, which takes about ten seconds. With `PUSOY_FULL`, tries all of them.
 #![cfg(target_os = "linux")]
 
 mod commands;

@@ -13,7 +13,7 @@ use rustix::process::{Pid, PidfdFlags, Signal, kill_process, pidfd_open, pidfd_s
 const SIGNALS: [(&str, Signal); 4] =
     [("INT", Signal::INT), ("TERM", Signal::TERM), ("HUP", Signal::HUP), ("PIPE", Signal::PIPE)];
 
-/// The number of moments between checks of a folder by an undisturbed run.
+/// The number of moments between two checks of the folder by an undisturbed run.
 const MOMENTS_OF_A_FOLDER: u32 = 5;
 
 /// A command that takes long enough to be interrupted.
@@ -22,7 +22,7 @@ struct Long {
     input: String,
 }
 
-/// The result of a run: the exit status, or the negative number of the signal; the answer; and the standard error.
+/// The result of a run. `end` is the exit status, or the negative number of the signal that ended the run.
 struct Ran {
     end: i32,
     out: Vec<u8>,
@@ -36,7 +36,7 @@ impl Ran {
 }
 
 impl Long {
-    /// Runs the command in a folder, and sends a signal after a while.
+    /// Runs the command in a folder. `signal` gives a signal to send, and the time before it is sent.
     fn run(&self, home: &Path, signal: Option<(Signal, Duration)>) -> Ran {
         let mut command = pusoy(home);
         command.args(&self.args).current_dir(home);
@@ -108,7 +108,7 @@ fn signals_end_commands_and_leave_no_harm() {
                         ended += 1;
                         break;
                     }
-                    // With the cache of this run, the next one would end before its signal.
+                    // With the cache of this run, the next run would end before its signal.
                     home = tempfile::tempdir().expect("a folder");
                     outlived += 1;
                     // The signal came too late, because the command was faster this time. The program ignores SIGPIPE.
@@ -141,7 +141,7 @@ fn undisturbed(command: &Long) -> (Duration, Vec<u8>) {
     runs.min_by_key(|(takes, _)| *takes).expect("three runs")
 }
 
-/// After any end of a session, confirmed deals are in the log, and the log can be continued.
+/// No matter when a signal ends a session, confirmed deals are in the log, and the log can be continued.
 #[test]
 fn signals_lose_no_deal() {
     let deals = if is_full() { 2_000 } else { 300 };
@@ -174,7 +174,7 @@ fn signals_lose_no_deal() {
     }
 }
 
-/// A drill that ends by Ctrl-C or SIGTERM reports the loss so far, as at its normal end.
+/// A drill that a signal ends reports the loss so far, as at its normal end.
 #[test]
 fn signals_end_a_drill() {
     for (name, signal) in SIGNALS {
