@@ -1,4 +1,4 @@
-//! Compares the table evaluator with two independent crates, over all rows.
+//! Compares the table evaluator with the evaluators of two independent crates, over all rows.
 
 use itertools::Itertools;
 use pokers::{CARDS, Hand};

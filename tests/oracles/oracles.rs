@@ -1,4 +1,4 @@
-//! Oracles that take long to build: other evaluators. `.ci/run` runs them.
+//! Oracles that take long to build: independent evaluators. `.ci/run` runs these tests.
 
 mod evaluators;
 #[path = "../library/every_row.rs"]

@@ -1,13 +1,14 @@
 //! The cache in the user's cache folder: strategies trained for house rules, opponents' hands that are already set, and
 //! the values of open-face house rules.
 //!
-//! An equilibrium is named after the hash of the rules and the number of opponents. A block of hands is named after its
-//! number, in a folder named like the equilibrium. Values are named after the hash alone.
+//! The file of an equilibrium is named after the hash of the rules and the number of opponents. The file of a block of
+//! hands is named after the number of the block, in a folder named like the equilibrium. A file of values is named
+//! after the hash alone.
 //!
-//! A wrong, damaged or outdated file is never used. Each file repeats what it contains, with the version of its format
-//! and a checksum, and some of its hands are set again as a check. Only regular files of a fitting length are opened.
-//! Files are written whole or not at all. Without a cache folder, or if it cannot be written, everything works but is
-//! computed again.
+//! A wrong, damaged or outdated file is never used. Each file states what it contains, the version of its format and a
+//! checksum. Some of its hands are set again as a check. Only regular files of a fitting length are opened. Files are
+//! written whole or not at all. If there is no cache folder, or if it is not writable, everything works, but each run
+//! computes it again.
 //!
 //! The cache trusts anyone who can write to its folder. Files with other names are left alone.
 
@@ -37,28 +38,30 @@ pub fn find(table: Table, lengths: RangeInclusive<usize>) -> Option<Vec<u8>> {
     read_table(&file(table)?, lengths)
 }
 
-/// Stores a table, if possible. Returns the cache folder if this is its first table.
+/// Stores a table, if possible. Returns the cache folder if this is its first table, otherwise `None`.
 pub fn keep(table: Table, bytes: &[u8]) -> Option<PathBuf> {
     let (folder, file) = (folder()?, file(table)?);
     let is_first = symlink_metadata(&folder).is_err();
     (write(&file, bytes) && is_first).then_some(folder)
 }
 
-/// Reads a regular file with a length in this range. Does not follow links, or open a pipe that could block.
+/// Reads a regular file with a length in this range. Returns `None` if there is no such file. Does not follow links,
+/// and does not open a pipe, which could block.
 fn read_table(path: &Path, lengths: RangeInclusive<usize>) -> Option<Vec<u8>> {
     let found = symlink_metadata(path).ok().filter(std::fs::Metadata::is_file)?;
     let fits = |length: usize| lengths.contains(&length);
     usize::try_from(found.len()).is_ok_and(fits).then(|| read_up_to(path, *lengths.end()).ok()).flatten()
 }
 
-/// Writes a file, and replaces anything with its name. Returns `true` if the file is stored. If not, a later run
+/// Writes a file, and replaces anything with its name. Returns `true` if the file is stored. Otherwise, a later run
 /// computes its contents again.
 fn write(path: &Path, bytes: &[u8]) -> bool {
     _ = path.parent().map(fs::create_dir_all);
     write_whole(path, bytes).is_ok()
 }
 
-/// Returns the path of a table. Returns `None` if there is no cache folder.
+/// Returns the path of a table. Returns `None` if there is no cache folder, or if the cache does not keep this kind of
+/// table.
 fn file(table: Table) -> Option<PathBuf> {
     let folder = folder()?;
     Some(match table {
@@ -71,22 +74,22 @@ fn file(table: Table) -> Option<PathBuf> {
     })
 }
 
-/// Extensions of a strategy's file, of the folder of its players' hands, and of a file of values.
+/// Extensions of a strategy's file, of the folder of hands set by the strategy, and of a file of values.
 const STRATEGY: &str = "equilibrium";
 const HANDS: &str = "hands";
 const VALUES: &str = "values";
 
-/// The cached files for the rules of one hash and for one number of opponents.
+/// The cached files for the rules with one hash, and for one number of opponents.
 pub struct CacheEntry {
     /// The hash of the rules.
     pub hash: u64,
-    /// Number of opponents that the strategy considers together.
+    /// Number of opponents considered jointly, or 1 if opponents are considered separately.
     pub opponents: usize,
-    /// The strategy's file, if there is one, with its length in bytes.
+    /// The strategy's file and its length in bytes. `None` if there is no such file.
     pub strategy: Option<(PathBuf, u64)>,
     /// The files of the blocks of hands, with their lengths in bytes.
     pub blocks: Vec<(PathBuf, u64)>,
-    /// The file of the values of open-face rules, if there is one, with its length in bytes.
+    /// The file of the values of open-face rules and its length in bytes. `None` if there is no such file.
     pub values: Option<(PathBuf, u64)>,
 }
 
@@ -102,14 +105,14 @@ impl CacheEntry {
         self.blocks_bytes() + others.map(|(_, bytes)| bytes).sum::<u64>()
     }
 
-    /// Returns the worth of fantasyland for each number of cards, by the cached values. Returns an empty list if the
-    /// file is damaged.
+    /// Returns the value of being in fantasyland, by the number of cards dealt there, according to the cached values.
+    /// Returns an empty list if there is no file of values, or if it is damaged.
     pub fn fantasyland(&self) -> Vec<(usize, Worth)> {
         let bytes = self.values.as_ref().and_then(|(file, _)| read_table(file, 1..=LONGEST));
         bytes.and_then(|bytes| Values::worth_in(&bytes).ok()).unwrap_or_default()
     }
 
-    /// Removes all files.
+    /// Removes all files of the entry.
     pub fn remove(&self) -> io::Result<()> {
         let files = self.blocks.iter().chain(&self.strategy).chain(&self.values);
         let removed: Result<Vec<()>, _> = files.map(|(file, _)| fs::remove_file(file)).collect();
@@ -140,7 +143,8 @@ pub fn list_entries() -> Vec<CacheEntry> {
     found.into_values().filter(|kept| kept.bytes() > 0).collect()
 }
 
-/// Returns the hash and the number of opponents in a file name. The number is 1 for values, whose names have no number.
+/// Returns the hash and the number of opponents in a file name. Returns `None` if it is not the name of a cached file.
+/// The number is 1 for values, whose names have no number.
 fn parse_file_name(path: &Path) -> Option<(u64, usize)> {
     let stem = path.file_stem()?.to_str()?;
     let are_values = path.extension().is_some_and(|end| end == VALUES);
@@ -152,13 +156,13 @@ fn number(name: &OsStr) -> Option<usize> {
     name.to_str()?.parse().ok()
 }
 
-/// Returns a regular file with its length in bytes.
+/// Returns a regular file with its length in bytes. Returns `None` if it is not a regular file.
 fn length(file: PathBuf) -> Option<(PathBuf, u64)> {
     let bytes = symlink_metadata(&file).ok().filter(fs::Metadata::is_file)?.len();
     Some((file, bytes))
 }
 
-/// Returns the paths of the entries of a folder, or none if the folder is a link or cannot be read.
+/// Returns the paths of the entries of a folder. Returns no paths if the folder is a link or cannot be read.
 fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
     let is_folder = symlink_metadata(folder).is_ok_and(|found| found.is_dir());
     let found = is_folder.then(|| fs::read_dir(folder).ok()).flatten();

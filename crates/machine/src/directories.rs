@@ -1,8 +1,8 @@
 //! The folders of pusoy in the user's home folder.
 //!
 //! An absolute path in an XDG variable takes precedence on every system. Otherwise the crate `etcetera` names the
-//! folder: below the home folder on Linux and macOS, and in `AppData` on Windows. Without `HOME`, the home folder is
-//! the one in the user's entry in the password database.
+//! folder: below the home folder on Linux and macOS, and in `AppData` on Windows. If the variable `HOME` is not set,
+//! the home folder is that of the user's entry in the password database.
 
 use std::path::PathBuf;
 

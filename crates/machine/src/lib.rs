@@ -1,5 +1,5 @@
-//! What front ends share on a machine with files: the user's [`directories`], [`files`] that are written whole, and the
-//! [`cache`] of trained tables.
+//! Code that front ends share on a machine with files: the user's [`directories`], [`files`] that are written whole or
+//! not at all, and the [`cache`] of trained tables.
 
 pub mod cache;
 pub mod directories;

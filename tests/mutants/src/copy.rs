@@ -16,11 +16,11 @@ pub struct Copy {
     pub root: PathBuf,
     /// Numbers of mutants that do not compile.
     pub unviable: BTreeSet<usize>,
-    /// The test binaries: name and file.
+    /// The name and the file of each test binary.
     pub binaries: Vec<(String, PathBuf)>,
 }
 
-/// Each mutant's number, its byte range in the file of the copy, and the byte range of its place.
+/// For each mutant, its number, its byte range in the file of the copy, and the byte range of its place.
 type Parts = Vec<(usize, Range<usize>, Range<usize>)>;
 
 impl Copy {
@@ -55,7 +55,7 @@ impl Copy {
                 let parts = copy.write(sources);
                 let (done, blamed) = copy.compile(arguments, sources, &parts);
                 eprintln!(
-                    "round {round}: compiled: {done}, without {} mutants and {} more",
+                    "round {round}: compiled: {done}; {} mutants were left out, and errors concern {} more",
                     copy.unviable.len(),
                     blamed.len()
                 );
@@ -95,7 +95,8 @@ impl Copy {
         cargo
     }
 
-    /// Compiles the copy. Returns `true` if the copy compiles, and the numbers of the mutants that the errors concern.
+    /// Compiles the copy. Returns `true` if it compiles. Also returns the numbers of the mutants that the errors
+    /// concern.
     fn compile(&mut self, arguments: &[&str], sources: &[Source], parts: &[Parts]) -> (bool, BTreeSet<usize>) {
         let mut cargo = self.cargo(arguments);
         cargo.args(["--message-format=json", "--quiet"]).stdin(Stdio::null()).stderr(Stdio::inherit());
@@ -120,8 +121,8 @@ impl Copy {
     }
 }
 
-/// Returns the mutants that a compiler error concerns: those whose text contains the error, otherwise all mutants of
-/// the smallest enclosing place.
+/// Returns the mutants that a compiler error concerns: those whose text contains the error or, without any, all mutants
+/// of the smallest enclosing place.
 fn to_blame(error: &Value, sources: &[Source], parts: &[Parts]) -> BTreeSet<usize> {
     let mut spans: Vec<&Value> = error["spans"].as_array().into_iter().flatten().collect();
     spans.sort_by_key(|span| span["is_primary"] != true);

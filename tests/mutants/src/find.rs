@@ -1,4 +1,4 @@
-//! The places in a source file that a mutant can change.
+//! The places in a source file that mutants can change.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use syn::{Attribute, BinOp, Block, Expr, Item, ReturnType, Signature, Type, UnOp
 
 /// A place in a source file, with its replacements.
 pub struct Place {
-    /// The bytes of the file to replace; empty for [`Form::Body`] and [`Form::Arm`], which insert code.
+    /// The bytes of the file to replace. The range is empty for [`Form::Body`] and [`Form::Arm`], which insert code.
     pub bytes: Range<usize>,
     /// The kind of change.
     pub form: Form,
@@ -47,7 +47,8 @@ struct Finder<'a> {
     source: &'a str,
     places: Vec<Place>,
     functions: Vec<String>,
-    /// The number of enclosing constant contexts. The compiler evaluates these, so mutants cannot be switched on there.
+    /// The number of enclosing constant contexts. The compiler evaluates these, so mutants cannot be switched on in
+    /// them.
     constant: usize,
 }
 
@@ -69,7 +70,7 @@ fn binds(expression: &Expr) -> bool {
     }
 }
 
-/// Returns the operators that could be written instead of this one by mistake.
+/// Returns the operators that could be written by mistake instead of this one.
 fn mistaken(operator: &BinOp) -> &'static [&'static str] {
     match operator {
         BinOp::Eq(_) => &["!="],
@@ -103,8 +104,8 @@ fn mistaken(operator: &BinOp) -> &'static [&'static str] {
     }
 }
 
-/// Returns values that a function of this type could return at once. Some may not compile; [`Copy`](crate::copy::Copy)
-/// drops these.
+/// Returns values that a function with this return type could return at once. Some may not compile;
+/// [`Copy`](crate::copy::Copy) drops these.
 fn returned(output: &ReturnType) -> Vec<String> {
     let ReturnType::Type(_, output) = output else { return vec!["()".into()] };
     values(output)

@@ -11,11 +11,11 @@ use crate::copy::Copy;
 
 /// A test.
 pub struct Test {
-    /// The index of its binary in [`Copy::binaries`].
+    /// The index of the test's binary in [`Copy::binaries`].
     pub binary: usize,
-    /// Its name in the binary.
+    /// The name of the test in the binary.
     pub name: String,
-    /// Its processor time without a mutant.
+    /// The processor time of the test without a mutant.
     pub takes: Duration,
 }
 
@@ -34,14 +34,14 @@ pub enum Fate {
 
 /// The result of a run of tests.
 struct Ended {
-    /// Whether the tests passed; `None` if they took too long.
+    /// `true` if the tests passed. `None` if they took too long.
     passed: Option<bool>,
-    /// Their processor time.
+    /// The processor time of the tests.
     takes: Duration,
 }
 
 /// Runs tests one after the other. The limit is on processor time, so other programs do not affect it. A run that waits
-/// without working ends after four times the limit.
+/// without working is killed after four times the limit.
 fn run(copy: &Copy, binary: usize, names: &[&str], env: (&str, &str), limit: Duration) -> Ended {
     let mut command = Command::new("sh");
     // Limits the memory, for mutants that allocate without end.
@@ -139,7 +139,8 @@ fn names(binary: &Path) -> Vec<String> {
     read(&listed.stdout).into_iter().filter(|name| !ignored.contains(name)).collect()
 }
 
-/// Runs one test. Returns its milliseconds and the mutants that it reaches, or the reason why it cannot be used.
+/// Runs one test. Returns its milliseconds and the mutants that it reaches, or the reason why it cannot be used, as
+/// text for the record.
 fn record(copy: &Copy, binary: usize, name: &str, longest: Duration) -> String {
     let file = copy.root.join(format!("reached-{binary}-{}.tmp", name.replace("::", "-")));
     let ended = run(copy, binary, &[name], ("PUSOY_REACHED", file.to_str().expect("UTF-8")), longest * 3);
@@ -166,7 +167,7 @@ fn record(copy: &Copy, binary: usize, name: &str, longest: Duration) -> String {
     format!("{takes} {}", mutants.join(" "))
 }
 
-/// Runs the tests that reach a mutant, fastest first, in few processes.
+/// Runs the tests that reach a mutant, fastest first and in few processes, until one fails.
 pub fn judge(copy: &Copy, tests: &[Test], reaching: &[usize], mutant: usize) -> Fate {
     if reaching.is_empty() {
         return Fate::Unreached;

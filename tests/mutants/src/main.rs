@@ -1,13 +1,13 @@
 //! Puts faults into the rules, one at a time, and checks whether a test finds them.
 //!
 //! `cargo run --release -p pusoy-mutants -- [--sample N] [--seed S] [--longest SECONDS] [PATH | NUMBER ...]` tests the
-//! mutants of the files under these paths, or of all files in `scope.txt`. A number selects a single mutant, as printed
-//! before. `--sample` tests that many mutants, chosen at random.
+//! mutants of the files under these paths, or of all files in `scope.txt`. A NUMBER selects a single mutant, by the
+//! number that an earlier run printed. `--sample N` tests N mutants, chosen at random with the seed S.
 //!
 //! The program compiles one copy of the repository in `target/mutants` with all mutants in it ([`copy`], [`weave`]). An
 //! environment variable switches one mutant on. Every test that takes at most a few seconds (`--longest`) runs once to
-//! record the mutants that it reaches. The test then runs against each of those mutants ([`judge`]), on all processors.
-//! Explained mutants change nothing, and are skipped ([`equivalents`]).
+//! record the mutants that it reaches. The test then runs against each of these mutants ([`judge`]). All processors are
+//! used. Mutants that are known to change nothing are skipped ([`equivalents`]).
 
 mod copy;
 mod equivalents;
@@ -94,7 +94,7 @@ fn print(name: &str, row: &[usize; 7]) {
     println!("{name}\t{}", cells.join("\t"));
 }
 
-/// Shuffles the numbers in the order that the seed gives.
+/// Shuffles the numbers into an order that depends only on the seed.
 fn shuffle(numbers: &mut [usize], mut seed: u64) {
     for n in (1..numbers.len()).rev() {
         seed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);

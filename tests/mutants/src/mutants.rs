@@ -44,7 +44,7 @@ impl Mutant<'_> {
     }
 }
 
-/// Reads the files of `scope.txt` under `root`.
+/// Reads the files that `scope.txt` lists, and those in the folders that it lists. Its paths are relative to `root`.
 pub fn sources(root: &Path) -> Vec<Source> {
     let mut files = Vec::new();
     include_str!("scope.txt").lines().for_each(|path| collect(&root.join(path), &mut files));

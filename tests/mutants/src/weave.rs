@@ -1,4 +1,4 @@
-//! Puts all mutants of a source file into one text. At run time the environment switches one of them on.
+//! Puts all mutants of a source file into one text. At run time, an environment variable switches one of them on.
 
 use std::ops::Range;
 
@@ -13,21 +13,22 @@ pub const SWITCH: &str = include_str!("switch.txt");
 pub struct Woven {
     /// The text with the mutants.
     pub text: String,
-    /// Each mutant's number, its byte range in the text, and the byte range of its place.
+    /// For each mutant, its number, its byte range in the text, and the byte range of its place.
     pub parts: Vec<(usize, Range<usize>, Range<usize>)>,
 }
 
 /// A text to insert at a byte.
 struct Piece {
     at: usize,
-    /// Sorts the insertions at one byte: ends, then single texts, then beginnings.
+    /// The order of insertions at the same byte: ends, then single texts, then beginnings.
     order: (usize, isize, isize),
     text: String,
     place: usize,
     mutant: Option<usize>,
 }
 
-/// Puts the mutants that have a number into the source.
+/// Puts mutants into the source. `numbers` contains the numbers of the mutants of each place, or `None` for a mutant to
+/// leave out.
 pub fn weave(source: &str, places: &[Place], numbers: &[Vec<Option<usize>>]) -> Woven {
     let mut pieces = Vec::new();
     for (place, (at, numbers)) in places.iter().zip(numbers).enumerate() {
