@@ -215,7 +215,7 @@ pub struct Moves {
 ///
 /// pusoy refuses illegal plays, counts bombs and springs, and settles the deal.
 /// With --input or in a pipe, a hand history is the lines up to an empty line, or
-/// one line with ';' after each hand.
+/// one line with ';' between its parts.
 ///
 /// JSON:
 ///
@@ -412,8 +412,8 @@ pub struct Review {
 /// have two tries, and 's' shows the solution. 'quit' ends with the score.
 ///
 /// A puzzle that you do not solve at the first try comes back after three others.
-/// On a terminal, the unsolved puzzles of earlier sessions come first, unless you
-/// give --seed. Your history is a file of JSON lines, pusoy/puzzles.jsonl in your
+/// On a terminal, such puzzles of earlier sessions come first, unless you give
+/// --seed. Your history is a file of JSON lines, pusoy/puzzles.jsonl in your
 /// data folder.
 ///
 /// Answers can also come through a pipe, one per line. Without answers, pusoy shows

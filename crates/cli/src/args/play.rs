@@ -75,7 +75,7 @@ pub struct Play {
     pub no_cache: bool,
 }
 
-/// The method that the engine places by.
+/// The engine's method of placing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum EngineArg {
     /// By a trained value function, without delay; exactly on the last street

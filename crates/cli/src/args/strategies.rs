@@ -19,8 +19,8 @@ pub struct TrialArgs {
     pub hands: u32,
     /// Number of hands in the opponents' population.
     ///
-    /// Each hand plays against the hands of the population that share no card with it: about a third of them. Each of
-    /// these counts with every exchange of its suits.
+    /// Each hand of the population counts with every exchange of its suits. The opponents of a hand are those that
+    /// share no card with it: about a third.
     #[arg(long, help_heading = "Trial", value_name = "N", default_value_t = 300_000, value_parser = clap::value_parser!(u32).range(1000..=10_000_000))]
     pub population: u32,
     /// Seed of the hands and of the population
