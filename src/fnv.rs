@@ -1,6 +1,6 @@
 //! The hash FNV-1a (Fowler, Noll, Vo; <http://www.isthe.com/chongo/tech/comp/fnv/>).
 
-/// Returns the 64-bit FNV-1a hash of `bytes`. It identifies rules and serves as the checksum of files.
+/// Returns the 64-bit FNV-1a hash of `bytes`. Such hashes identify rules and serve as checksums of files.
 pub(crate) fn fnv(bytes: &[u8]) -> u64 {
     fnv_after(0xcbf2_9ce4_8422_2325, bytes)
 }

@@ -28,9 +28,9 @@
 //! [`settle`](chinese::settle()) settles a table of Chinese Poker, [`House`](chinese::rules::House) holds its rules,
 //! and [`climbing::Game`] lists the climbing games. The crate has these features:
 //!
-//! * `embedded-tables`: the strategies and value functions of the presets, 4.8 MB. Without it, a solver trains its
-//!   strategy, unless it [is given one](solver::SolverBuilder::equilibrium). For open-face, the caller must then give a
-//!   [value function](open_face::Variant::with_preset_function).
+//! * `embedded-tables`: the strategies and value functions of the presets, 4.8 MB. Without this feature, a solver
+//!   trains its strategy unless the caller [gives it one](solver::SolverBuilder::equilibrium). For open-face, the
+//!   caller must then provide a [value function](open_face::Variant::with_preset_function).
 //! * `threads`: solve on all cores, with the same answers. Work runs in the caller's rayon thread pool:
 //!   `pool.install(|| solver.solve(&query))` solves in `pool`.
 //! * `house-files`: read house rules from TOML.

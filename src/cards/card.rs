@@ -8,7 +8,7 @@ use super::{Rank, Suit};
 /// A card of the 52-card deck.
 ///
 /// Its [`index`](Card::index) is its bit in a [`CardSet`](super::CardSet). Cards are numbered by suit, then by rank, so
-/// each suit has thirteen adjacent bits. Relabelling the suits swaps these groups of bits.
+/// the thirteen cards of a suit are adjacent bits. Relabelling the suits only moves these blocks of thirteen bits.
 ///
 /// ```
 /// use pusoy::cards::{Card, Rank, Suit};
@@ -35,7 +35,7 @@ impl Card {
         if index < Card::COUNT { Some(Card(index as u8)) } else { None }
     }
 
-    /// Returns the card's bit in a [`CardSet`](super::CardSet): 13 × suit + rank.
+    /// Returns the number of the card's bit in a [`CardSet`](super::CardSet): 13 × suit index + rank index.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

@@ -22,7 +22,7 @@ use super::{Card, Rank, Suit};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardSet(u64);
 
-/// Bits of the first suit.
+/// Bits of the first suit, the lowest thirteen.
 const LANE: u64 = 0x1fff;
 /// Bits of the deuces of all suits.
 const DEUCES: u64 = 1 | 1 << 13 | 1 << 26 | 1 << 39;
@@ -85,8 +85,8 @@ impl CardSet {
         (self.0 >> rank as u32 & DEUCES).count_ones() as usize
     }
 
-    /// Returns the ranks with at least one, two, three and four cards in the set, as masks of thirteen bits with the
-    /// deuce lowest.
+    /// Returns four masks of ranks: those with at least one, two, three and four cards in the set. Each mask has
+    /// thirteen bits, with the deuce lowest.
     #[inline]
     pub fn at_least(self) -> [u16; 4] {
         let [a, b, c, d] = Suit::ALL.map(|suit| self.ranks_in(suit));
@@ -108,7 +108,8 @@ impl CardSet {
     /// Returns the set with its suits relabelled: each card of suit `s` becomes the card of the same rank in suit
     /// `to[s]`.
     ///
-    /// `to` is indexed by [`Suit::index`] and should name each suit once. Cards that become the same card are merged.
+    /// `to` is indexed by [`Suit::index`] and should name each suit once. If it names a suit twice, cards that become
+    /// equal are merged.
     pub fn relabelled(self, to: [Suit; 4]) -> CardSet {
         let lane = |suit: Suit| u64::from(self.ranks_in(suit)) << (13 * to[suit.index()] as u32);
         CardSet(Suit::ALL.into_iter().map(lane).fold(0, BitOr::bitor))

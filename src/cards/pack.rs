@@ -1,10 +1,10 @@
-//! Packs with jokers or of two decks, and their cards.
+//! Packs that have jokers or two decks, and their cards.
 
 use std::fmt;
 
 use super::Card;
 
-/// A card of a pack with or without jokers, of one deck or two. A joker may name the card that it stands for.
+/// A card of a pack, which may have jokers and one or two decks. A joker may name the card that it stands for.
 ///
 /// ```
 /// use pusoy::cards::{PackCard, Card};
@@ -41,7 +41,7 @@ impl PackCard {
         self.0 >= STANDS || self.0 % SECOND >= Card::COUNT as u8
     }
 
-    /// Returns the joker with `card` as the card that it stands for. Returns any other card unchanged.
+    /// Returns this joker, standing for `card`. Returns a card that is not a joker unchanged.
     #[must_use]
     pub const fn standing_for(self, card: Card) -> PackCard {
         if !self.is_joker() {
@@ -51,8 +51,8 @@ impl PackCard {
         PackCard(STANDS | colour | card.index() as u8)
     }
 
-    /// Returns the card that this joker stands for. Returns `None` for a joker without a named card, and for any other
-    /// card.
+    /// Returns the card that this joker stands for. Returns `None` for a joker without a named card, and for a card
+    /// that is not a joker.
     pub const fn stands_for(self) -> Option<Card> {
         if self.0 >= STANDS { Card::from_index((self.0 % SECOND) as usize) } else { None }
     }
@@ -73,13 +73,13 @@ impl PackCard {
         }
     }
 
-    /// Returns the second deck's copy of this card [as held](PackCard::as_held).
+    /// Returns the second deck's copy of this card. The copy of a joker does not name a card.
     #[must_use]
     pub const fn of_second_deck(self) -> PackCard {
         PackCard(self.as_held().0 | SECOND)
     }
 
-    /// Returns the first deck's copy of this card [as held](PackCard::as_held).
+    /// Returns the first deck's copy of this card. The copy of a joker does not name a card.
     #[must_use]
     pub const fn of_first_deck(self) -> PackCard {
         PackCard(self.as_held().0 % SECOND)
@@ -136,7 +136,7 @@ pub enum PackJokers {
     None,
     /// A black joker and a red joker.
     Both,
-    /// One black joker, which may stand for another card: `Xb=5h`. Any word for a joker identifies this one.
+    /// One black joker, which may stand for another card: `Xb=5h`. Every word for a joker means this one.
     OneWild,
     /// A black joker and a red joker, which may stand for other cards.
     BothWild,

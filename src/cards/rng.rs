@@ -41,7 +41,7 @@ impl Rng {
 
     /// Returns a random whole number below `bound`, or 0 if `bound` is 0.
     ///
-    /// Uses Lemire's multiplication with 32 random bits. The bias is below `bound` / 2³².
+    /// Uses Lemire's multiplication with 32 random bits. The relative bias of each number is below `bound` / 2³².
     pub fn below(&mut self, bound: u32) -> u32 {
         (((self.next_u64() >> 32) * u64::from(bound)) >> 32) as u32
     }

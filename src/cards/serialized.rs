@@ -1,4 +1,5 @@
-//! Serialization of cards: written in the canonical spelling, read in every accepted spelling.
+//! Serialization of cards. They are written in the canonical spelling, and read in every spelling that their type
+//! parses.
 
 use super::{Card, CardSet, Rank, Suit, parse};
 use crate::serialized::as_text;

@@ -18,8 +18,8 @@ pub fn cards(text: &str) -> Result<CardList, CardsError> {
     }
 }
 
-/// Parses zero or more cards of a pack. Jokers are written `Xb` or `BJ`, and `Xr` or `RJ`. A joker that stands for a
-/// card is followed by that card: `Xr=5h`. Cards of a marked second deck are followed by a plus: `3s+`.
+/// Parses zero or more cards of a pack. The black joker is written `Xb` or `BJ`, the red one `Xr` or `RJ`. A joker that
+/// stands for a card is followed by that card: `Xr=5h`. Cards of a marked second deck are followed by a plus: `3s+`.
 ///
 /// # Errors
 /// Returns an error if the text contains something that is not a card, or a joker that the pack does not have. Also

@@ -6,9 +6,9 @@ use crate::cards::{Card, PackCard, Rank, Suit};
 #[derive(Clone, Copy)]
 pub(super) struct Char {
     pub(super) c: char,
-    /// Number of characters before it in the text.
+    /// Number of characters before this one in the text.
     pub(super) nth: usize,
-    /// Number of bytes before it in the text.
+    /// Number of bytes before this character in the text.
     pub(super) offset: usize,
 }
 
@@ -67,7 +67,8 @@ pub(super) const SUIT_WORDS: [(&str, Suit); 10] = [
 pub(super) const SUIT_NAMES: [(&str, Suit); 4] =
     [("spades", Suit::Spades), ("hearts", Suit::Hearts), ("diamonds", Suit::Diamonds), ("clubs", Suit::Clubs)];
 
-/// Words for jokers in lower case, with the joker if the word identifies one. Longer words come before their prefixes.
+/// Words for jokers in lower case, each with the joker that it means, or `None` if it may mean either. A longer word
+/// comes before its prefixes.
 pub(super) const JOKERS: [(&str, Option<PackCard>); 11] = [
     ("jokers", None),
     ("joker", None),

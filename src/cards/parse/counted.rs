@@ -25,7 +25,7 @@ pub fn row(text: &str) -> Result<CardSet, CardsError> {
 /// Parses one or more rows of three or five cards each, separated by `/`. A card may appear in several rows.
 ///
 /// # Errors
-/// Returns the errors of [`row`] for each row.
+/// Returns one error with the problems of all rows, which are those of [`row`].
 ///
 /// ```
 /// let rows = pusoy::cards::parse::rows("Kh Kd Qc / Ks Kc Qd Jh 9h")?;
@@ -82,7 +82,7 @@ pub fn setting_rows(text: &str) -> Result<[CardSet; 3], CardsError> {
     Ok(std::array::from_fn(|i| whole.iter().skip(ends[i]).take(ends[i + 1] - ends[i]).collect()))
 }
 
-/// Upper bound on the number of rows that are read and counted.
+/// Upper bound on the number of rows of a setting that are read and counted.
 const ROWS_TOLD: usize = 100;
 
 /// The required number of cards.
@@ -96,7 +96,7 @@ enum Count {
 }
 
 impl Count {
-    /// Returns `true` if `count` is a required number of cards.
+    /// Returns `true` if `count` meets the requirement.
     fn fits(self, count: usize) -> bool {
         match self {
             Count::Hand => count == 13,
@@ -138,8 +138,8 @@ fn counted(text: &str, column: usize, count: Count) -> Result<CardSet, CardsErro
     reading.distinct().map(|list| list.set())
 }
 
-/// Returns the rows of a setting in plain spelling. Returns `None` if the spelling is not plain or the setting is
-/// wrong.
+/// Returns the rows of a setting in the usual ASCII spelling. `parts` are the texts of the rows, each with its column.
+/// Returns `None` if a text has another spelling, or if the setting is wrong.
 fn plain_setting(parts: &[(&str, usize)]) -> Option<[CardSet; 3]> {
     let &[front, middle, back] = parts else { return None };
     let (front, middle, back) =

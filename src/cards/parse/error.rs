@@ -27,15 +27,14 @@ impl CardsError {
         Some(CardsError { first: problems.first()?.clone(), problems })
     }
 
-    /// Creates the error for cards given only by rank that include more than four of `rank`. `given` is the number of
-    /// cards of that rank.
+    /// Creates the error for a list of ranks that contains `rank` more than four times. `given` is the number of times.
     pub(crate) fn too_many_of_rank(rank: Rank, given: usize) -> CardsError {
         let first = CardProblem { cause: Cause::TooManyOfRank { rank, given }, column: None };
         CardsError { problems: vec![first.clone()], first }
     }
 
-    /// Creates the error for texts that are not ranks, each with its column, in a game in which ranks are enough. Returns
-    /// `None` if there are none.
+    /// Creates the error for a game that accepts ranks without suits. `texts` are the pieces that are not ranks, each
+    /// with its column. Returns `None` if `texts` is empty.
     pub(crate) fn bad_ranks(texts: Vec<(String, usize)>) -> Option<CardsError> {
         let problem = |(text, column): (String, usize)| CardProblem {
             cause: Cause::BadRank(clipped(&text)),
@@ -71,7 +70,7 @@ impl CardsError {
         self.with_columns(|column| Some(column + characters))
     }
 
-    /// Returns the error without columns, for a text taken from a record.
+    /// Returns the error without columns, for a text that is a field of a record.
     #[must_use]
     pub fn without_columns(self) -> CardsError {
         self.with_columns(|_| None)
@@ -145,8 +144,8 @@ impl CardProblem {
         }
     }
 
-    /// Returns the wrong text, at most forty characters of it. For a wrong number of cards this is the text that was
-    /// counted. For a duplicate it is the card, or the rank, in its canonical spelling.
+    /// Returns the wrong text, cut after forty characters. For a wrong number of cards, returns the text whose cards
+    /// were counted. For a duplicate, returns the card or the rank in its canonical spelling.
     pub fn token(&self) -> Cow<'_, str> {
         match &self.cause {
             Cause::BadCard(text)
@@ -159,8 +158,8 @@ impl CardProblem {
         }
     }
 
-    /// Returns the first column of the problem, counted in characters from 1. Returns `None` if the text was taken from
-    /// a record or the cards were given only by rank.
+    /// Returns the first column of the problem, counted in characters from 1. Returns `None` if the text is a field of
+    /// a record, or if the problem is too many cards of one rank.
     pub const fn column(&self) -> Option<usize> {
         self.column
     }
@@ -207,8 +206,9 @@ impl fmt::Display for CardProblem {
     }
 }
 
-/// Returns the card that a wrong text probably means. A rank may be a number from 10 to 14, or a ten that is spelled
-/// with letters for digits. The suit may come first. Returns `None` if there is no such card.
+/// Returns the card that a wrong text probably means. The rank may be a number: 10 to 14, or 1 for an ace. Letters that
+/// look like digits count as digits, and `0`, `T0` and `1T` count as tens. The suit may come first. Returns `None` if
+/// there is no such card.
 fn meant(text: &str) -> Option<Card> {
     let text = text.to_lowercase();
     let last = text.chars().next_back()?;

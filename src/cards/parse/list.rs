@@ -1,10 +1,10 @@
-//! Lists of cards in the order of the text.
+//! Lists of different cards.
 
 use std::fmt;
 
 use crate::cards::{Card, CardSet, Rank, Suit};
 
-/// Different cards in the order of the text.
+/// A list of different cards, in the order of the text that they were parsed from.
 #[derive(Clone, Copy)]
 pub struct CardList {
     cards: [Card; Card::COUNT],

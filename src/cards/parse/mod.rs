@@ -16,15 +16,16 @@
 //!   characters that show a card, as in `🂡🂾`, are accepted too.
 //! * *words*: `ace of spades`, `10 of ♥`, `Q of clubs`, with spaces between the words.
 //! * *group*: a suit sign, an optional colon, and ranks, all of that suit, as in `♠AKQJ653`, `S:AKQ`, `黑桃A`. Groups may
-//!   follow each other without a space, as in `♠AKQ♥92`. A letter begins a group with a colon, as in `S:AKQ`, or
-//!   directly before its ranks, as in `sA` and `sAKQh92`. A group without ranks is a void suit if it has a colon or a
-//!   dash, as in `D:` or `♦-`.
+//!   follow each other without a space, as in `♠AKQ♥92`. A letter begins a group if a colon follows it, as in `S:AKQ`,
+//!   or if ranks follow it directly, as in `sA` and `sAKQh92`. A group without ranks is a void suit if it has a colon
+//!   or a dash, as in `D:` or `♦-`.
 //! * *ranks*: further ranks of the preceding group, as `K Q` in `♠A K Q`.
 //! * *rank*: `2`–`9`, `10` or `T`, `J`, `Q`, `K`, `A`.
 //! * *suit*: `s`, `h`, `d`, `c` or a suit sign.
 //! * *suit sign*: `♠ ♥ ♦ ♣`, their outlines `♤ ♡ ♢ ♧`, 黑桃, 红桃 (紅桃, 红心, 紅心), 方块 (方塊, 方片), 梅花 (草花).
-//! * *joker*, if the pack has jokers: `Xb`, `BJ`, `black joker`, 小王 or 🃏 for the black one, `Xr`, `RJ`, `red joker`,
-//!   大王 or 🂿 for the red one. `joker` alone is accepted if it is unambiguous.
+//! * *joker*, if the pack has jokers: `Xb`, `BJ`, `black joker`, 小王 or 🃏 for the black one, `Xr`, `RJ`, `red joker`, 大王
+//!   or 🂿 for the red one. `joker` alone is accepted if the pack has only one joker, or if the text mentions both
+//!   jokers of a single deck.
 //! * *rows*: texts separated by `/` or `|` ([`SLASHES`]).
 //!
 //! The parser also accepts either letter case; full-width letters, digits and punctuation; and variation selectors

@@ -1,5 +1,5 @@
-//! Fast parser for the usual spelling in ASCII: `As Kd Tc`, `AsKdTc`, `10c`. The reader of the whole grammar handles
-//! all other texts, including wrong ones.
+//! Fast parser for the usual spelling in ASCII: `As Kd Tc`, `AsKdTc`, `10c`. The module `reader` handles all other
+//! texts, including wrong ones.
 
 use super::CardList;
 use crate::cards::{Card, Rank, Suit};
@@ -11,7 +11,7 @@ const SUIT: u8 = 0x40;
 /// Mark of a byte that is a rank. The four lowest bits hold the rank.
 const RANK: u8 = 0x20;
 
-/// Meaning of each byte: a mark, combined with the rank or suit; 0 if the byte has no meaning.
+/// Meaning of each byte: a mark combined with the rank or suit, or 0 if the byte has no meaning.
 const MEANING: [u8; 256] = {
     let mut meaning = [0; 256];
     let mut byte = 0;
@@ -28,7 +28,7 @@ const MEANING: [u8; 256] = {
     meaning
 };
 
-/// Parses a plain text of different cards. Returns `None` if the text is not plain or repeats a card.
+/// Parses different cards in the usual spelling. Returns `None` if the text has another spelling or repeats a card.
 pub(super) fn cards(text: &str) -> Option<CardList> {
     let bytes = text.as_bytes();
     let meaning = |i: usize| bytes.get(i).map_or(0, |&byte| MEANING[byte as usize]);

@@ -1,4 +1,4 @@
-//! Parser of the whole grammar. It finds every problem, with its column.
+//! Parser of the whole grammar. It reports every problem with its column, up to a hundred problems.
 
 use super::characters::{is_dash, is_separator};
 use super::error::{CardProblem, CardsError, PROBLEMS_TOLD};
@@ -107,7 +107,7 @@ struct CardReader<'t> {
     column: usize,
     pack: Pack,
     group: Option<Group>,
-    /// Jokers without a name that identifies them, each with the start and end of its word.
+    /// Words that do not say which joker they mean, such as `joker`, as the indices of their start and end.
     unnamed_jokers: Vec<(usize, usize)>,
     reading: Reading,
 }
@@ -183,8 +183,9 @@ impl CardReader<'_> {
         }
     }
 
-    /// Parses `=5h` after a joker of `len` characters at `at`, if jokers may stand for cards. Returns the joker with
-    /// its card and the length of both. Returns any other card unchanged.
+    /// Parses `=5h` after `card`, a joker of `len` characters at `at`, if jokers may stand for cards. Returns the joker
+    /// with the card that it stands for, and the length of both. In all other cases, returns `card` and `len`
+    /// unchanged.
     fn standing(&self, card: Option<PackCard>, len: usize, at: usize, to: usize) -> (Option<PackCard>, usize) {
         let sign = at + len;
         let says = self.pack.jokers.are_wild() && sign < to && self.spelling.char(sign) == '=';
@@ -195,8 +196,8 @@ impl CardReader<'_> {
         }
     }
 
-    /// Returns the joker of a pack with one joker, which every word for a joker identifies. Returns `None` for other
-    /// packs.
+    /// Returns the joker of a pack with only one joker per deck, in which every word for a joker means this one.
+    /// Returns `None` for other packs.
     fn only_joker(&self) -> Option<PackCard> {
         (self.pack.jokers == PackJokers::OneWild).then_some(PackCard::BLACK_JOKER)
     }

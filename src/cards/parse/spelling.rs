@@ -3,8 +3,8 @@
 use super::characters::{Char, JOKER_NAMES, JOKERS, SUIT_NAMES, SUIT_WORDS, is_separator, normal_chars, playing_card};
 use crate::cards::{Card, PackCard, Rank, Suit};
 
-/// The normalised characters of a text. The methods count visible characters only; `to` is the end of the current
-/// piece.
+/// The normalised characters of a text. Indices count visible characters only. The argument `to` of the methods is the
+/// end of the current piece.
 pub(super) struct Spelling<'t> {
     text: &'t str,
     chars: Vec<Char>,
@@ -13,7 +13,9 @@ pub(super) struct Spelling<'t> {
 /// A suit sign that begins a group.
 pub(super) struct Sign {
     pub(super) suit: Suit,
+    /// Length in characters, including a colon.
     pub(super) len: usize,
+    /// Whether the sign ends with a colon.
     pub(super) colon: bool,
 }
 
@@ -64,7 +66,8 @@ impl<'t> Spelling<'t> {
         Some((card.into(), third))
     }
 
-    /// Returns the start and end of the next word if it follows after spaces.
+    /// Returns the start and end of the next word. Returns `None` if the characters from `at` are not spaces and a
+    /// word.
     fn next_word(&self, at: usize) -> Option<(usize, usize)> {
         let spaces = self.chars[at..].iter().position(|c| !c.c.is_whitespace())?;
         let from = at + spaces;
@@ -98,7 +101,7 @@ impl<'t> Spelling<'t> {
         word.chars().all(|c| seen.next().is_some_and(|seen| seen.c == c))
     }
 
-    /// Returns the card that begins at `at`, and its length in characters.
+    /// Returns the card that begins at `at`, and its length in characters. Returns `None` if no card begins there.
     pub(super) fn card(&self, at: usize, to: usize) -> Option<(Card, usize)> {
         if let Some(card) = playing_card(self.chars[at].c) {
             return Some((card, 1));
@@ -108,7 +111,7 @@ impl<'t> Spelling<'t> {
         Some((Card::new(rank, suit), rank_len + suit_len))
     }
 
-    /// Returns the rank that begins at `at`, and its length.
+    /// Returns the rank that begins at `at`, and its length in characters. Returns `None` if no rank begins there.
     pub(super) fn rank(&self, at: usize, to: usize) -> Option<(Rank, usize)> {
         if self.starts(at, to, "10") {
             return Some((Rank::Ten, 2));
@@ -117,19 +120,21 @@ impl<'t> Spelling<'t> {
         Some((Rank::from_char(c)?, 1))
     }
 
-    /// Returns the suit that begins at `at` and its length.
+    /// Returns the suit that begins at `at`, and its length in characters. Returns `None` if no suit begins there.
     pub(super) fn suit(&self, at: usize, to: usize) -> Option<(Suit, usize)> {
         let c = self.chars[..to].get(at)?.c;
         Suit::from_char(c).map(|suit| (suit, 1)).or_else(|| self.suit_word(at, to))
     }
 
-    /// Returns the suit with a Chinese word that begins at `at`, and the word's length.
+    /// Returns the suit whose Chinese word begins at `at`, and the length of the word. Returns `None` if no such word
+    /// begins there.
     fn suit_word(&self, at: usize, to: usize) -> Option<(Suit, usize)> {
         let (_, suit) = SUIT_WORDS.into_iter().find(|(word, _)| self.starts(at, to, word))?;
         Some((suit, 2))
     }
 
-    /// Returns the suit sign that begins at `at`: a symbol or word for a suit, or a letter followed by a colon.
+    /// Returns the suit sign that begins at `at`: a symbol or Chinese word for a suit, or a letter followed by a colon.
+    /// Returns `None` if no suit sign begins there.
     pub(super) fn sign(&self, at: usize, to: usize) -> Option<Sign> {
         let (suit, len) = self.suit(at, to)?;
         let colon = at + len < to && self.chars[at + len].c == ':';
@@ -137,8 +142,8 @@ impl<'t> Spelling<'t> {
         (colon || !letter).then_some(Sign { suit, len: len + usize::from(colon), colon })
     }
 
-    /// Returns the joker with a word that begins at `at`, and the length of the word. The joker is `None` if the word
-    /// does not identify one.
+    /// Returns the joker whose word begins at `at`, and the length of the word. The joker is `None` if the word may
+    /// mean either. Returns `None` if no word for a joker begins there.
     pub(super) fn joker(&self, at: usize, to: usize) -> Option<(Option<PackCard>, usize)> {
         let (word, joker) = JOKERS.into_iter().find(|(word, _)| self.starts(at, to, word))?;
         Some((joker, word.chars().count()))
