@@ -1,6 +1,7 @@
 //! Totals of many deals.
 //!
-//! The cost of adding a deal depends only on its own players, not on the number of other players or earlier deals.
+//! The time to add a deal depends only on the number of its players, not on the number of other players or earlier
+//! deals.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -12,7 +13,8 @@ use super::settle::Noted;
 use super::{Rules, Settlement};
 use crate::ledger::{AccountFull, Ledger, Money, Roster, Transfer, sums};
 
-/// An account of many deals: the winnings of every player, and the state of the race.
+/// An account of many deals: the winnings of every player, and the points of the current race. In a race, rows score
+/// points over several deals until a player reaches a target.
 ///
 /// Players are identified by name, ignoring case and surrounding spaces. They may join and leave between deals.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -23,9 +25,9 @@ pub struct Account {
     /// Currency of the deals; `None` before the first deal that pays money.
     currency: Option<Currency>,
     deals: u64,
-    /// Winnings between pairs of players. The key has the lower seat first.
+    /// Winnings between pairs of players. A key has the lower seat first.
     pairs: Pairs,
-    /// Number of deals without results for pairs of players.
+    /// Number of deals that report no results between pairs of players.
     unpaired: u64,
     running: RunningRace,
     races: Vec<Race>,
@@ -44,7 +46,7 @@ struct RunningRace {
     over: bool,
 }
 
-/// The result between two players, over all deals with results for pairs.
+/// The result between two players, from all deals that report results between pairs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AccountPair {
     /// The first player, as an index of [`Account::players`].
@@ -106,7 +108,8 @@ impl RunningRace {
         }
     }
 
-    /// Returns the completed race. Returns `None` unless one player alone has the most points, and at least `target`.
+    /// Returns the completed race. Returns `None` if players share the lead, or if the leader has fewer than `target`
+    /// points.
     fn ended(&self, target: i64) -> Option<Race> {
         let &[winner] = &self.leaders[..] else { return None };
         let points = || self.points.iter().map(|(&seat, &points)| (seat, points)).sorted_unstable().collect();
@@ -114,7 +117,8 @@ impl RunningRace {
     }
 }
 
-/// Winnings between pairs of players, with two roster seats as the key: the units and money won by the first player.
+/// Winnings between pairs of players. The key is the two players' seats in the roster. The value is the units and the
+/// money that the first of them has won from the second.
 type Pairs = HashMap<[usize; 2], (i64, Money)>;
 
 impl Account {
@@ -197,7 +201,8 @@ impl Account {
         Some(after)
     }
 
-    /// Returns the units, money and race points of each of these seats after a deal.
+    /// Returns the new totals of `seats` after a deal: units, money and race points, each by seat. `units`, `money` and
+    /// `points` are the results of the deal, in the order of `seats`.
     #[allow(clippy::type_complexity)] // three sums of one shape
     fn sums(
         &self,
@@ -214,7 +219,7 @@ impl Account {
         ))
     }
 
-    /// Updates the race after a deal. `points` are the new points of each player, by seat.
+    /// Updates the race after a deal. `points` are the players' new totals in the race, by seat.
     fn run_race(&mut self, points: HashMap<usize, i64>, target: i64) {
         if self.running.over {
             self.running = RunningRace::default();
@@ -258,8 +263,8 @@ impl Account {
         self.currency.as_ref()?.0.as_deref()
     }
 
-    /// Returns the result between each pair of players who have met in a deal with results for pairs. The order is that
-    /// of [`Account::players`]. Deals of a race add pairs with a result of 0.
+    /// Returns the result between each pair of players who have met in a deal that reports results between pairs. The
+    /// pairs are in the order of [`Account::players`]. A deal of a race adds 0 to the results of its pairs.
     pub fn pairs(&self) -> Vec<AccountPair> {
         let pairs = self.pairs.iter().map(|(&[a, b], &(units, money))| AccountPair { a, b, units, money });
         pairs.sorted_unstable_by_key(|pair| (pair.a, pair.b)).collect()
@@ -282,8 +287,8 @@ impl Account {
         &self.races
     }
 
-    /// Returns the winner of the race that ended with the latest race deal, as an index of [`Account::players`].
-    /// Returns `None` if that deal did not end a race.
+    /// Returns the winner, as an index of [`Account::players`], if the latest deal of a race ended the race. Otherwise
+    /// returns `None`.
     pub fn winner(&self) -> Option<usize> {
         self.races.last().filter(|_| self.running.over).map(|race| race.winner)
     }

@@ -2,7 +2,7 @@
 //!
 //! [`Rules`] are plain data. [`Payoffs`] are rules compiled for speed: the units of every outcome of rows, of every
 //! royalty and of every natural. [`settle_pair`] is the only function that scores two hands, given as [`Showing`]s.
-//! [`settle()`] uses it to settle a whole table, and the solver uses it to value settings.
+//! [`settle()`] uses it to settle a whole table, and the solver uses it to compute the values of settings.
 //!
 //! Read in this order: `setting` (rows of cards), `naturals`, `royalties`, `rules`, `payoffs`, `settle`, `house_sheet`
 //! (rules in words), `account` (totals of many deals).

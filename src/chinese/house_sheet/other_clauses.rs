@@ -35,9 +35,11 @@ impl Rules {
         let both = match (low, self.fantasyland_cards) {
             (false, _) => String::new(),
             (true, FantasylandCards::Progressive) => {
-                format!("; both, with one card more than the front alone, at most {MOST_CARDS}")
+                format!("; both together, with one card more than the front alone, at most {MOST_CARDS}")
             }
-            (true, _) => format!("; both, with {}", self.fantasyland_cards(Entrance::Both(InFront::Aces))),
+            (true, _) => {
+                format!("; both together, with {} cards", self.fantasyland_cards(Entrance::Both(InFront::Aces)))
+            }
         };
         let stay = match (self.stay_in_force(), low) {
             (FantasylandStay::Narrow, false) => "trips in front or four of a kind or better in the back",
@@ -55,7 +57,7 @@ impl Rules {
         };
         format!(
             "A pair of {entry} or better in front,{lows} in a hand that is not mis-set, qualifies for fantasyland \
-             with {cards}{both}; {stay} stay, with {again}."
+             with {cards}{both}. A player stays there with {stay}, and then has {again}."
         )
     }
 

@@ -37,7 +37,7 @@ impl Rules {
                 "The back must be stronger than the middle, and the middle at least as strong as the front."
             }
         };
-        format!("{set} {order} In front there are no straights and flushes.")
+        format!("{set} {order} In front there are no straights or flushes.")
     }
 
     pub(super) fn wheel_in_words(&self) -> String {
@@ -66,8 +66,10 @@ impl Rules {
 
     pub(super) fn rows_in_words(&self) -> String {
         let values = self.row_values();
-        let rows =
-            format!("Every two players compare row by row. A row is worth {}; a tie, nothing.", units(values.row));
+        let rows = format!(
+            "Every two players compare row by row. A row is worth {}, and a tied row nothing.",
+            units(values.row)
+        );
         let overall = match (values.overall, self.overall_rule) {
             (0, _) => return rows,
             (n, OverallRule::TwoRows) => format!("The winner of two rows gets {} more.", units(n)),
@@ -107,7 +109,7 @@ impl Rules {
             HomeRunRule::ThreeOpponents => "three opponents",
             HomeRunRule::AllOpponents => "every opponent, at least two,",
         };
-        Some(format!("A player who scoops {who} gets {times} times that from each."))
+        Some(format!("A player who scoops {who} gets {times} times as much from each."))
     }
 
     /// Returns the payments for every outcome of the rows in words, without royalties.
@@ -125,6 +127,6 @@ impl Rules {
             let told = told.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{count} {what}"));
             format!("{}: {:+}", { told }.join(" "), times * payoffs.row_units(outcomes))
         };
-        format!("Rows {}; and the other way round.", outcomes.into_iter().map(pays).join(", "))
+        format!("Rows {}; the opponent's result is the opposite.", outcomes.into_iter().map(pays).join(", "))
     }
 }

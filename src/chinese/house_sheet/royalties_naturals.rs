@@ -22,15 +22,15 @@ impl Rules {
             return String::from("None.");
         }
         let to = match self.royalty_policy {
-            RoyaltyPolicy::Winner => "The winner of the row is paid",
-            RoyaltyPolicy::Cancel => "The winner of the row is paid, unless both have one,",
-            RoyaltyPolicy::Both => "A player who has one is paid, whether or not they win the row,",
+            RoyaltyPolicy::Winner => "The loser of a row pays the winner's royalty",
+            RoyaltyPolicy::Cancel => "A player who loses a row and has no royalty in it pays the winner's royalty",
+            RoyaltyPolicy::Both => "Each opponent pays for a royalty, whether or not its player wins the row,",
         };
         let mode = match self.royalty_mode {
             RoyaltyMode::Extra => "in addition to the row's unit",
             RoyaltyMode::Replace => "instead of the row's unit",
         };
-        let mut text = format!("{to} {mode}, by each opponent. {}.", capitalised(&paid.join("; ")));
+        let mut text = format!("{to} {mode}. {}.", capitalised(&paid.join("; ")));
         let mut add = |applies: bool, more: &str| text.extend(applies.then_some([" ", more]).into_iter().flatten());
         add(self.royalty_limit == RoyaltyLimit::One, "A player is paid for one royalty at most.");
         add(self.royalty_declaration == RoyaltyDeclaration::Required, "A royalty that is not declared earns nothing.");

@@ -96,7 +96,10 @@ mod tests {
         };
         assert_eq!(text("standard", "scoops"), "The winner of all three rows gets nothing more: 4 units in all.");
         assert!(text("taiwanese", "scoops").ends_with("royalties included: 6 units in all."));
-        assert_eq!(text("taiwanese", "home runs"), "A player who scoops three opponents gets 2 times that from each.");
+        assert_eq!(
+            text("taiwanese", "home runs"),
+            "A player who scoops three opponents gets 2 times as much from each."
+        );
         // "Chinese poker", Wikipedia, and the table of outcomes in 2-4 and 1-6 scoring.
         assert!(text("standard", "a deal of two").starts_with("Rows 3 won: +4, 2 won 1 tied: +3, 2 won 1 lost: +2,"));
         assert!(text("one-six", "a deal of two").starts_with("Rows 3 won: +6, 2 won 1 tied: +2, 2 won 1 lost: +1,"));

@@ -17,8 +17,8 @@ pub struct Arrangement {
     pub back: RowRank,
     /// The rank of the middle.
     pub middle: RowRank,
-    /// Strength of the front, comparable only within one natural. It is the rank of the row for three flushes;
-    /// otherwise it is the top card of the run, with A-2-3 lowest.
+    /// Strength of the front, comparable only between hands with the same natural. For three flushes, the rank of the
+    /// row; otherwise the top rank of the run, with A-2-3 lowest.
     pub front: u16,
 }
 
@@ -26,8 +26,8 @@ impl Criteria {
     /// Returns the greatest arrangement of the hand as this natural. Returns `None` if the natural has no rows, or if
     /// the hand is not this natural.
     ///
-    /// Tries every pair of disjoint five-card rows that fit. This is slow, but needed only if two players hold the same
-    /// natural.
+    /// Tries disjoint pairs of five-card rows that fit the natural, with the strongest backs first. This is slow, but
+    /// needed only if two players hold the same natural.
     pub fn arrangement(self, table: &RowTable, natural: Natural, hand: CardSet) -> Option<Arrangement> {
         let (runs, suited) = match natural {
             Natural::ThreeStraights => (true, false),
@@ -81,8 +81,8 @@ impl Criteria {
     }
 }
 
-/// Returns the top rank of three consecutive ranks; for A-2-3 this is the three. Returns `None` for any other ranks.
-/// `qka` is `true` if Q-K-A counts as a run.
+/// Returns the index of the top rank of three consecutive ranks; for A-2-3 the top rank is the three. Returns `None`
+/// for any other ranks. `qka` is `true` if Q-K-A counts as a run.
 fn top_of_run(cards: CardSet, qka: bool) -> Option<u16> {
     let mut ranks: Vec<usize> = cards.iter().map(|card| card.rank().index()).collect();
     ranks.sort_unstable();

@@ -51,9 +51,9 @@ const FLUSH_LENGTHS: u16 = 1 | 1 << 3 | 1 << 5 | 1 << 8 | 1 << 10 | 1 << 13;
 impl Criteria {
     /// Returns all naturals of a hand. The set is empty if the hand does not have thirteen cards.
     ///
-    /// All naturals except those of three runs follow from the ranks held, the lengths of the suits, and the ranks held
-    /// twice, three times and four times. The ranks also rule out three runs for most hands; for other hands, this
-    /// method tries every split.
+    /// Most naturals follow from the ranks held, the lengths of the suits, and the ranks held two, three or four times.
+    /// Three straights and three straight flushes also need a split into runs of consecutive ranks. If the ranks held
+    /// do not rule out such a split, this method tries every split.
     pub fn detect(self, hand: CardSet) -> NaturalSet {
         if hand.len() != 13 {
             return NaturalSet::NONE;
@@ -62,7 +62,7 @@ impl Criteria {
         let held = s | h | d | c;
         let lengths = [s, h, d, c].map(RankMask::count_ones);
 
-        // Count the cards of each rank with a full adder over the suits, with one bit per rank.
+        // Count the cards of each rank: add the suits as binary numbers, for all ranks at once, with one bit per rank.
         let (major, minor) = (s ^ h, d ^ c);
         let twos_carry = (s & h) ^ (d & c) ^ (major & minor);
         let quads = s & h & d & c;
@@ -103,7 +103,7 @@ impl Criteria {
     /// at least once (`held`), at least twice, and three times. No rank may be held four times.
     fn splits_into_runs(self, held: RankMask, twice: RankMask, thrice: RankMask) -> bool {
         let once = Layers([held, twice | thrice, thrice]);
-        // A rank in no run of three is in no run of five either.
+        // A run of five contains runs of three, so every rank must be part of a run of three.
         if covered(held) != held {
             return false;
         }

@@ -89,8 +89,8 @@ impl Natural {
         Natural::ALL.into_iter().find(|natural| natural.name() == name)
     }
 
-    /// Returns the value in the standard table, in units ("Chinese poker", Wikipedia). The value of [`Natural::SixUp`]
-    /// is a house decision, because the source gives none.
+    /// Returns the value in the standard table, in units ("Chinese poker", Wikipedia). The source gives no value for
+    /// [`Natural::SixUp`]; the value here is this library's own choice.
     pub const fn standard_points(self) -> i32 {
         [108, 36, 32, 24, 20, 12, 12, 10, 8, 6, 4, 3, 3, 3][self as usize]
     }

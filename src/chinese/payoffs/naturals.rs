@@ -10,12 +10,13 @@ use crate::chinese::naturals::{Natural, NaturalSet};
 use crate::chinese::rules::{NaturalVsNatural, SameNatural};
 
 impl Payoffs {
-    /// Returns all naturals in force that the hand satisfies.
+    /// Returns all naturals of the hand that the rules enable.
     pub fn naturals(&self, hand: CardSet) -> NaturalSet {
         if self.naturals.is_empty() { NaturalSet::NONE } else { self.criteria.detect(hand).and(self.naturals) }
     }
 
-    /// Returns the natural that counts for the hand: the strongest one in force. Returns `None` if the hand has none.
+    /// Returns the natural that counts for the hand: the strongest one that the rules enable. Returns `None` if the
+    /// hand has none.
     pub fn best_natural(&self, hand: CardSet) -> Option<Natural> {
         self.naturals(hand).best()
     }
@@ -25,7 +26,8 @@ impl Payoffs {
         self.declares_always
     }
 
-    /// Returns `true` if relabelling the suits can make the hand a natural that depends on the colours of suits.
+    /// Returns `true` if the rules enable full colored and some relabelling of the suits makes the hand full colored.
+    /// Only then do the colours of the suits matter.
     pub fn asks_for_colours(&self, hand: CardSet) -> bool {
         let in_suit = Suit::ALL.map(|suit| hand.of_suit(suit).len());
         let in_two_suits: usize = in_suit.iter().sorted_unstable().rev().take(2).sum();
@@ -37,8 +39,9 @@ impl Payoffs {
         self.natural_points[natural.index()]
     }
 
-    /// Compares two naturals, first by their order. Equal naturals are compared by `cards`, the cards of the two hands.
-    /// They tie if `cards` is `None` or the rules do not compare them.
+    /// Compares two naturals, first by their order. Returns `Greater` if `mine` is stronger. Equal naturals are
+    /// compared by `cards`, the cards of the two hands. They tie if `cards` is `None`, or if the rules do not compare
+    /// them.
     pub fn compare_naturals(&self, mine: Natural, theirs: Natural, cards: Option<(CardSet, CardSet)>) -> Ordering {
         let same = || match (self.same_natural, cards) {
             (SameNatural::Compare, Some((a, b))) => self.criteria.compare_same(self.tables().back, mine, a, b),

@@ -41,12 +41,12 @@ pub struct Payoffs {
     pub(super) declares_always: bool,
 }
 
-/// The factors of scoops and home runs, with the units that they multiply.
+/// The factors of scoops and home runs, and whether they multiply royalties.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Multipliers {
     /// The factor of a scoop.
     pub scoop: i32,
-    /// The factor of a home run, applied after that of its scoops.
+    /// The factor of a home run, in addition to the factor of its scoops.
     pub home_run: i32,
     /// The fewest opponents in a home run; `None` if home runs multiply nothing.
     pub home_run_from: Option<usize>,
@@ -55,7 +55,8 @@ pub struct Multipliers {
 }
 
 impl Payoffs {
-    /// Compiles rules. They should pass [`Rules::validate`]: beyond the limits of options, sums of units may overflow.
+    /// Compiles rules, which should pass [`Rules::validate`]. If values exceed the limits of the options, sums of units
+    /// may overflow.
     pub fn new(rules: &Rules) -> Payoffs {
         let high = match rules.wheel {
             Wheel::Low => RowTable::wheel_low(),
@@ -144,8 +145,8 @@ impl Payoffs {
         self.multipliers
     }
 
-    /// Returns how this number of opponents is considered: jointly if a scoop of all of them is multiplied, otherwise
-    /// one by one. A table has at most three opponents, so larger numbers count as three.
+    /// Returns how to consider this number of opponents: jointly if the rules multiply a scoop of all of them,
+    /// otherwise one by one. A player has at most three opponents, so larger numbers count as three.
     pub fn seating(&self, opponents: usize) -> Seating {
         match self.multipliers.home_run_from {
             Some(from) if opponents >= from => Seating::Together(opponents.min(3)),

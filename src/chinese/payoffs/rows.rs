@@ -29,7 +29,8 @@ impl Payoffs {
         }
     }
 
-    /// Returns the units for the overall win and for a scoop, each from the second player to the first.
+    /// Returns the units that the second player pays to the first, for the overall win and for a scoop. A negative
+    /// number is paid by the first player.
     #[inline]
     pub fn bonuses(&self, outcomes: ByRow<Ordering>) -> (i32, i32) {
         let (won, lost) = rows_won_and_lost(&outcomes);
@@ -43,8 +44,8 @@ impl Payoffs {
         )
     }
 
-    /// Returns the units of all rows with the overall win and the scoop, from the second player to the first. Royalties
-    /// and multipliers are not included.
+    /// Returns the units that the second player pays to the first, for all rows, the overall win and the scoop.
+    /// Royalties and multipliers are not included.
     pub fn row_units(&self, outcomes: ByRow<Ordering>) -> i32 {
         let (overall, scoop) = self.bonuses(outcomes);
         let rows: i32 = outcomes.iter().map(|(_, outcome)| self.values.row * *outcome as i32).sum();
@@ -69,7 +70,7 @@ impl Payoffs {
         (if replaced { 0 } else { unit }, mine, theirs)
     }
 
-    /// Returns `true` if a stronger row is never worth less, for any opponent and any other rows.
+    /// Returns `true` if a stronger row never earns fewer units, against any opponent and with any other rows.
     pub fn is_monotone(&self) -> bool {
         let rises = |row: Row| self.royalties.get(row).rises(row);
         let multipliers = self.multipliers();

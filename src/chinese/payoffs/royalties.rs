@@ -13,7 +13,7 @@ use crate::eval::{Category, RowRank};
 pub struct UnclaimedRoyalties {
     /// All royalties, in units.
     pub royalties: Royalties,
-    /// The highest single royalty for cards that are split between rows, in units.
+    /// The highest single royalty for four of a kind or a straight flush that is split between rows, in units.
     pub best_broken: i32,
 }
 
@@ -91,7 +91,8 @@ impl Payoffs {
         }
     }
 
-    /// Returns an upper bound on the units that the hand can earn for cards split between rows, over all its settings.
+    /// Returns an upper bound, over all settings of the hand, on the units for four of a kind and straight flushes that
+    /// are split between rows.
     pub fn most_broken(&self, hand: CardSet) -> i32 {
         if self.broken != BrokenRoyalties::Also {
             return 0;

@@ -3,12 +3,13 @@
 use super::RowKind;
 use crate::chinese::{ByRow, Row};
 
-/// Royalties in units that override the table, for each row and indexed by [`RowKind::index`].
+/// Royalties that override the royalty table, in units. For each row, they are indexed by [`RowKind::index`]; `None`
+/// keeps the royalty of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct RoyaltyCells(pub ByRow<[Option<i32>; RowKind::COUNT]>);
 
 impl RoyaltyCells {
-    /// Returns the units of a row of kind `kind`. Returns `None` if the table decides.
+    /// Returns the units of a row of kind `kind`. Returns `None` if the royalty table applies.
     pub const fn get(&self, row: Row, kind: RowKind) -> Option<i32> {
         self.0.get(row)[kind.index()]
     }

@@ -1,4 +1,4 @@
-//! Royalties of low middles.
+//! Royalties of low middles: middles under rules in which the lowest middle wins.
 
 use std::fmt;
 
@@ -11,12 +11,14 @@ choices! {
     LowRoyalties {
         /// No royalties.
         None = "none",
-        /// 1 for nine-high, 2 for eight-high, 4 for seven-high, 8 for 7-5-4-3-2 (house decision).
+        /// 1 unit for nine-high, 2 for eight-high, 4 for seven-high and 8 for 7-5-4-3-2. These numbers are this
+        /// library's own choice.
         Standard = "standard",
     }
 }
 
-/// A kind of low middle that earns a royalty, in ascending order (house decision: the source gives no numbers).
+/// A kind of low middle that earns a royalty, weakest first. The source gives no royalties; those here are this
+/// library's own choice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum LowHand {
     /// The highest card is a nine.
@@ -38,7 +40,7 @@ impl LowHand {
         [1, 2, 4, 8][self as usize]
     }
 
-    /// Returns the rank of the weakest row of this kind: the highest cards that do not form a straight.
+    /// Returns the rank of the weakest row of this kind: its cards are the highest ones that do not form a straight.
     pub fn weakest(self) -> RowRank {
         use Rank::{Eight, Five, Four, Nine, Seven, Six, Three, Two};
         low_rank(match self {
@@ -49,8 +51,8 @@ impl LowHand {
         })
     }
 
-    /// Returns the rank of the weakest row that qualifies as a low middle if the rules require ten-high or lower,
-    /// without a pair, a straight or a flush.
+    /// Returns the rank of the weakest row that qualifies as a low middle if the rules require ten-high or lower. The
+    /// row has no pair, straight or flush.
     pub fn weakest_qualifying() -> RowRank {
         low_rank([Rank::Ten, Rank::Nine, Rank::Eight, Rank::Seven, Rank::Five])
     }

@@ -1,10 +1,10 @@
-//! Royalties: units that a row earns in addition to its base unit.
+//! Royalties: units that a strong row earns in addition to its base unit, or instead of it.
 //!
 //! Reading order:
 //!
 //! * `row_kind` and `low_hand`: the kinds of rows
 //! * `table` and `cells`: the royalty of each kind, from a named table with single overrides
-//! * `row_points`: both compiled for one row
+//! * `row_points`: the royalties of one row, compiled from a table and its overrides
 //! * `source` and `claims`: claims and declarations by players
 //! * `earned`: the resulting royalties
 

@@ -30,7 +30,7 @@ impl RowPoints {
         let single = |kind| cells.get(row, kind);
         let category = |category| single(RowKind::Category(category));
         let points = |kind| match kind {
-            // A royal flush earns the same as other straight flushes unless it has its own number.
+            // A royal flush earns the same as other straight flushes unless it has its own royalty.
             RowKind::RoyalFlush => single(kind).or(table.royal_flush(row)).unwrap_or_else(|| {
                 category(Category::StraightFlush).unwrap_or_else(|| table.points(row, Category::StraightFlush))
             }),

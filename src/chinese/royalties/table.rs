@@ -12,7 +12,7 @@ choices! {
         Standard = "standard",
         /// 1 unit for each royalty of the standard table.
         Flat = "flat",
-        /// The table of the eastern game (house decision: the source gives no numbers).
+        /// The table of the eastern game. The source gives no numbers; these are this library's own choice.
         Eastern = "eastern",
         /// The table of open-face (common practice).
         Ofc = "ofc",
@@ -35,7 +35,7 @@ impl RoyaltyTable {
             (RoyaltyTable::Standard, Row::Back, Quads) => 2,
             (RoyaltyTable::Standard, Row::Back, StraightFlush) => 3,
             (RoyaltyTable::Flat, ..) => (RoyaltyTable::Standard.points(row, category) > 0) as i32,
-            // House decision: the source names the game without numbers.
+            // This library's own choice: the source names the game without numbers.
             (RoyaltyTable::Eastern, Row::Front, Trips) => 3,
             (RoyaltyTable::Eastern, Row::Middle, FullHouse) => 2,
             (RoyaltyTable::Eastern, Row::Middle, Quads) => 8,

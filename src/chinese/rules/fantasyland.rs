@@ -77,8 +77,8 @@ impl Entrance {
         }
     }
 
-    /// Returns the entrance of a board from `front`, its front if that qualifies, and from `low`, which is `true` if
-    /// its middle qualifies. Returns `None` if neither qualifies.
+    /// Returns the entrance of a board. `front` is the front if it qualifies, and `low` is `true` if the middle
+    /// qualifies. Returns `None` if neither row qualifies.
     pub const fn of_rows(front: Option<InFront>, low: bool) -> Option<Entrance> {
         match (front, low) {
             (Some(front), true) => Some(Entrance::Both(front)),
@@ -101,8 +101,8 @@ impl fmt::Display for Entrance {
 }
 
 impl Rules {
-    /// Returns the entrance of a board with rows of these ranks. Returns `None` if it does not qualify. A mis-set board
-    /// never does, even if the rules let it play.
+    /// Returns the entrance of a board with rows of these ranks. Returns `None` if the board does not qualify. A
+    /// mis-set board never qualifies, even if the rules let it play.
     pub fn fantasyland_entrance(&self, ranks: &ByRow<RowRank>) -> Option<Entrance> {
         if LegalOrder::of(self).misset(ranks).is_some() {
             return None;
@@ -120,7 +120,8 @@ impl Rules {
         })
     }
 
-    /// Returns the entrance by a front of this rank. Returns `None` if it does not qualify.
+    /// Returns the qualifying front that a row of this rank makes. Returns `None` if a front of this rank does not
+    /// qualify.
     pub(crate) fn entrance_in_front(&self, front: RowRank) -> Option<InFront> {
         match (front.category(), front.grouped()?) {
             (Category::Trips, _) => Some(InFront::Trips),
@@ -137,8 +138,8 @@ impl Rules {
         self.low_middle && LowHand::of(middle) == Some(LowHand::SevenFive)
     }
 
-    /// Returns the number of cards of a player with this entrance. With 7-5-4-3-2 in the middle in addition to the
-    /// front, the number is one more than for the front alone, but at most 17.
+    /// Returns the number of cards with which a player enters fantasyland by this entrance. If both rows qualify, the
+    /// number is one more than for the front alone, but at most 17.
     pub fn fantasyland_cards(&self, entrance: Entrance) -> usize {
         let by_front = |front| match (self.fantasyland_cards, front) {
             (FantasylandCards::Thirteen, _) => 13,
@@ -164,8 +165,8 @@ impl Rules {
         }
     }
 
-    /// Returns the number of cards of a player who stays in fantasyland. Returns `None` if it depends on the number
-    /// before.
+    /// Returns the number of cards of a player who stays in fantasyland. Returns `None` if the number depends on that
+    /// of the previous deal.
     pub(crate) fn usual_cards_again(&self) -> Option<usize> {
         (!self.keeps_the_number_of_cards()).then(|| self.fixed_cards())
     }
@@ -193,7 +194,7 @@ impl Rules {
         if self.low_middle { FantasylandStay::Narrow } else { self.fantasyland_stay }
     }
 
-    /// Returns `true` if the number of cards of a player who stays in fantasyland depends on the number before.
+    /// Returns `true` if the number of cards of a player who stays in fantasyland depends on that of the previous deal.
     pub(crate) fn keeps_the_number_of_cards(&self) -> bool {
         let enters_with_another = |entrance| self.fantasyland_cards(entrance) != self.fixed_cards();
         self.fantasyland_repeat == FantasylandRepeat::Same && self.entrances().any(enters_with_another)

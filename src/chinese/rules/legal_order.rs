@@ -14,8 +14,8 @@ pub enum LegalOrder {
     AtLeast,
     /// The front is at most as strong as the middle, and the middle is weaker than the back.
     Strict,
-    /// If the lowest middle wins: the front is at most as strong as the back, and the middle at least as low as this
-    /// rank.
+    /// If the lowest middle wins: the front is at most as strong as the back, and the middle is at least as low as a
+    /// row of this deuce-to-seven rank.
     LowMiddle(RowRank),
 }
 
@@ -28,7 +28,7 @@ pub enum MissetReason {
     MiddleOverBack,
     /// The front is stronger than the back, under rules in which the lowest middle wins.
     FrontOverBack,
-    /// The low middle does not qualify.
+    /// The middle is not low enough, under rules in which the lowest middle wins.
     MiddleNoQualify,
 }
 

@@ -9,13 +9,13 @@ use crate::fnv::fnv;
 
 impl Rules {
     /// Returns a hash of the rules, stable across versions: FNV-1a (64 bits) of [`Rules::meaning`]. Rules that settle
-    /// every deal in the same units have the same hash, even if their presets differ. It is displayed as sixteen
+    /// every deal in the same units have the same hash, even if their presets differ. The hash is displayed as sixteen
     /// hexadecimal digits.
     pub fn hash(&self) -> u64 {
         fnv(self.meaning().as_bytes())
     }
 
-    /// Formats the rules as one canonical line. Omits options without effect, and stakes, which change no units.
+    /// Formats the rules as one canonical line. Omits options without effect, and stakes, because they change no units.
     /// Defaults that depend on other options are written out. A new option must appear only if it has an effect, so
     /// that the hashes of existing rules stay the same.
     pub fn meaning(&self) -> String {
@@ -51,7 +51,7 @@ impl Rules {
         if self.keeps_the_number_of_cards() {
             say(format_args!("fantasyland-repeat={}", self.fantasyland_repeat));
         }
-        // A mis-set board may play, but it neither enters fantasyland nor stays there.
+        // A mis-set board may play, but its player neither enters fantasyland nor stays there.
         if self.misset == Misset::Play {
             self.say_order(say);
         }
@@ -118,7 +118,7 @@ impl Rules {
     fn say_naturals(&self, say: &mut impl FnMut(std::fmt::Arguments<'_>)) {
         let naturals = self.enabled_naturals();
         for natural in naturals.iter() {
-            // The race pays no naturals.
+            // A race pays no units for naturals.
             match self.is_race() {
                 true => say(format_args!("{natural}")),
                 false => say(format_args!("{natural}={}", self.natural_points(natural))),

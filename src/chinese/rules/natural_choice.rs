@@ -1,10 +1,10 @@
-//! Options for the naturals in force and for the values of single naturals.
+//! Options that enable naturals, and that set the values of single naturals.
 
 use super::numbers::{check_units, joined, units};
 use crate::chinese::naturals::{Natural, NaturalSet};
 use crate::options::{Field, NotAValue, OptionValue};
 
-/// The naturals in force.
+/// The naturals that the rules enable.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum NaturalSelection {
     /// The standard table, [`NaturalSet::TABLE`].
@@ -20,7 +20,8 @@ pub enum NaturalSelection {
     List(NaturalSet),
 }
 
-/// Values of naturals in units that override the table, indexed by [`Natural::index`].
+/// Values of naturals that override the table, in units, indexed by [`Natural::index`]. `None` keeps the value of the
+/// table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct NaturalPoints(pub [Option<i32>; Natural::COUNT]);
 

@@ -56,7 +56,7 @@ pub(super) fn units(n: i64) -> Result<i32, NotAValue> {
     i32::try_from(n).map_err(|_| NotAValue)
 }
 
-/// Option for the cost of surrender.
+/// The option for the cost of surrender, in units. `None` is the default cost.
 impl Field for Option<i32> {
     const SHAPE: &'static str = "a whole number from 0 to 10,000, or 'default'";
     const WORDS: &'static [&'static str] = &["default"];

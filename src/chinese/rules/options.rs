@@ -101,7 +101,8 @@ impl Rules {
         Ok(rules)
     }
 
-    /// Sets an option by name. The option `rules` selects a preset and resets all other options to it.
+    /// Sets an option by name. The option `rules` selects a preset and resets all other options to the values of that
+    /// preset.
     ///
     /// Values that are words may be the words in [`OPTIONS`] or their aliases. On an error, the rules stay unchanged.
     ///

@@ -12,7 +12,7 @@ impl Preset {
         match self {
             Preset::Standard => "2-4 scoring, royalties to the winner of the row, naturals, surrender",
             Preset::OneSix => "as standard, but with 1-6 scoring",
-            Preset::Plain => "2-4 scoring and nothing else: what published strategies play",
+            Preset::Plain => "2-4 scoring and nothing else: the rules of published strategies",
             Preset::PlainOneSix => "as plain, but with 1-6 scoring",
             Preset::Simple => "one unit per row, surrender, no royalties or naturals",
             Preset::Taiwanese => "one unit per row, doubled for a scoop and again for a home run",
@@ -21,9 +21,9 @@ impl Preset {
             Preset::Ofc => "open-face: cards placed one by one, 1-6 scoring, royalties of its own",
             Preset::Pineapple => "open-face in streets of three cards, one of them discarded",
             Preset::Progressive => "pineapple; fantasyland with 14 cards for queens, up to 17 for trips",
-            Preset::Ultimate => "progressive pineapple; players stay in fantasyland with as many cards",
+            Preset::Ultimate => "progressive pineapple; players stay in fantasyland with the same number of cards",
             Preset::LowPineapple => "pineapple with a deuce-to-seven middle",
-            Preset::RaceEleven => "points over several deals, to eleven",
+            Preset::RaceEleven => "points over several deals; the first player with eleven wins",
         }
     }
 }
@@ -88,7 +88,7 @@ impl Rules {
         }
     }
 
-    /// Returns the name of the base preset of these rules.
+    /// Returns the name of the preset that these rules are based on.
     pub fn preset_name(&self) -> &'static str {
         self.preset.name()
     }

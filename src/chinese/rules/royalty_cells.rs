@@ -1,4 +1,4 @@
-//! Parses and formats the option `royalty`, whose points for a row and kind of hand override the table.
+//! Parses and formats the option `royalty`: royalties for a row and a kind of row that override the royalty table.
 
 use super::numbers::{check_units, joined, units};
 use crate::chinese::Row;

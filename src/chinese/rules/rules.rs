@@ -29,11 +29,11 @@ use crate::ledger::Money;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Rules {
-    /// The base preset. The other fields may differ from it.
+    /// The preset that the rules are based on. The other fields may differ from it.
     pub preset: Preset,
-    /// The scoring system, which gives the worth of rows.
+    /// The scoring system: the units for a row, for winning overall and for a scoop.
     pub scoring: Scoring,
-    /// The worth of rows under [`Scoring::Custom`].
+    /// The units for a row, for winning overall and for a scoop under [`Scoring::Custom`].
     pub custom: Option<Custom>,
     /// The condition for winning overall.
     pub overall_rule: OverallRule,
@@ -41,7 +41,7 @@ pub struct Rules {
     pub scoop_rule: ScoopRule,
     /// The factor of a scoop for the units between two players.
     pub scoop_multiplier: Multiplier,
-    /// The additional factor of a home run for each of its pairs.
+    /// The additional factor of a home run for the units from each opponent.
     pub home_run_multiplier: Multiplier,
     /// The opponents to scoop for a home run.
     pub home_run_rule: HomeRunRule,
@@ -53,7 +53,7 @@ pub struct Rules {
     pub row_order: RowOrder,
     /// Whether the lowest middle wins.
     pub low_middle: bool,
-    /// Whether a low middle must qualify.
+    /// Whether a low middle must be ten-high or lower.
     pub low_qualifier: LowQualifier,
     /// The table of royalties.
     pub royalty_table: RoyaltyTable,
@@ -67,15 +67,15 @@ pub struct Rules {
     pub royalty_limit: RoyaltyLimit,
     /// Whether royalties must be declared.
     pub royalty_declaration: RoyaltyDeclaration,
-    /// The treatment of four of a kind and of straight flushes that are dealt but not set together.
+    /// The treatment of four of a kind and straight flushes that are dealt but split between rows.
     pub broken_royalties: BrokenRoyalties,
     /// The royalties of low middles.
     pub low_royalties: LowRoyalties,
-    /// The naturals in force.
+    /// The naturals that the rules enable.
     pub naturals: NaturalSelection,
     /// The table of naturals.
     pub natural_table: NaturalTable,
-    /// Points of naturals that override the table.
+    /// Units of naturals that override the table.
     pub natural: NaturalPoints,
     /// The players who are paid if two players have naturals.
     pub natural_vs_natural: NaturalVsNatural,
@@ -89,8 +89,9 @@ pub struct Rules {
     pub full_colored_min: FullColoredMin,
     /// Whether players may surrender.
     pub surrender: Surrender,
-    /// The cost of surrender, in units. `None` is 3 if that is strictly between the costs of losing two rows and of
-    /// being scooped, otherwise 1 less than a scoop (house decision: the source gives no number).
+    /// The cost of surrender, in units. `None` stands for 3 if 3 is strictly between the costs of losing two rows and
+    /// of being scooped, and otherwise for 1 less than a scoop. The source gives no number, so this default is the
+    /// library's own choice.
     pub surrender_cost: Option<i32>,
     /// Whether the cost of surrender must be within [`Rules::surrender_range`].
     pub surrender_check: SurrenderCheck,
@@ -126,8 +127,8 @@ impl Rules {
     /// The most players of a deal under any rules, with thirteen cards each.
     pub const MOST_PLAYERS: usize = 4;
 
-    /// Returns the worth of rows under the scoring system. Under [`Scoring::Custom`] it is [`Rules::custom`]. If that
-    /// is missing, all values are 0, and [`Rules::validate`] rejects the rules.
+    /// Returns the units for a row, for winning overall and for a scoop. Under [`Scoring::Custom`], returns
+    /// [`Rules::custom`]. If that is `None`, all values are 0, and [`Rules::validate`] rejects the rules.
     pub fn row_values(&self) -> Custom {
         let (row, overall, scoop) = match self.scoring {
             Scoring::TwoFour => (1, 1, 0),
@@ -147,7 +148,7 @@ impl Rules {
         row.saturating_mul(3).saturating_add(overall).saturating_add(scoop).saturating_mul(self.scoop_multiplier.0)
     }
 
-    /// Returns `true` if rows score points over several deals instead of payments.
+    /// Returns `true` if rows score points over several deals instead of earning units.
     pub fn is_race(&self) -> bool {
         self.scoring == Scoring::RaceEleven
     }
@@ -166,7 +167,8 @@ impl Rules {
         self.is_open_face() && self.deal == StreetDeal::Pineapple
     }
 
-    /// Returns the most players that the deck has cards for: three in pineapple, four in every other game.
+    /// Returns the greatest number of players for whom the deck has enough cards: three in pineapple, four in every
+    /// other game.
     pub fn most_players(&self) -> usize {
         if self.is_pineapple() { 3 } else { Rules::MOST_PLAYERS }
     }
@@ -197,12 +199,12 @@ impl Rules {
         }
     }
 
-    /// Returns the naturals in force.
+    /// Returns the naturals that the rules enable.
     pub fn enabled_naturals(&self) -> NaturalSet {
         self.naturals.set()
     }
 
-    /// Returns the points of a natural in units, even if it is not in force.
+    /// Returns the units of a natural, even if the rules do not enable it.
     pub fn natural_points(&self, natural: Natural) -> i32 {
         self.natural.0[natural.index()].unwrap_or_else(|| match self.natural_table {
             NaturalTable::Standard => natural.standard_points(),
@@ -211,7 +213,7 @@ impl Rules {
         })
     }
 
-    /// Returns the criteria for naturals.
+    /// Returns the options that decide which hands are naturals.
     pub fn natural_criteria(&self) -> Criteria {
         let full_colored_min = match self.full_colored_min {
             FullColoredMin::Thirteen => 13,

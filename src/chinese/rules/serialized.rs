@@ -23,7 +23,7 @@ impl<'de> Deserialize<'de> for Rules {
                 let options = options.iter().map(|(name, value)| (name.as_str(), value.clone()));
                 Rules::from_options(options).map_err(Error::custom)
             }
-            _ => Err(Error::custom("rules are a map of options")),
+            _ => Err(Error::custom("expected the rules as a map of options")),
         }
     }
 }

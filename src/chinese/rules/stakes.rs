@@ -1,4 +1,4 @@
-//! Stakes: the money per unit at the table and between single pairs of players, and its currency.
+//! Stakes: the money per unit at the table and between single pairs of players, and the currency.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -29,7 +29,7 @@ pub struct PairStake {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct PairStakes {
     pairs: Vec<PairStake>,
-    /// The index in the list of each pair, by [`pair_key`].
+    /// The index of each pair in `pairs`, by [`pair_key`].
     places: BTreeMap<[String; 2], usize>,
 }
 
@@ -96,7 +96,7 @@ impl PairStakes {
         self.places.get(&pair_key(a, b)).map(|&place| self.pairs[place].stake)
     }
 
-    /// Iterates over the pairs in the order they were first set.
+    /// Iterates over the pairs in the order in which they were first set.
     pub fn iter(&self) -> std::slice::Iter<'_, PairStake> {
         self.pairs.iter()
     }

@@ -21,7 +21,7 @@ impl Rules {
             let options = &["scoring", "custom"];
             return Err(OptionError::conflict(options, "scoring=custom needs custom=row,overall,scoop"));
         }
-        // Ignoring these numbers would settle deals with other values than the user gave.
+        // If these numbers were ignored, deals would be settled with values that the user did not give.
         if self.scoring != Scoring::Custom && self.custom.is_some() {
             let options = &["scoring", "custom"];
             return Err(OptionError::conflict(options, "custom=row,overall,scoop needs scoring=custom"));
@@ -169,8 +169,8 @@ mod tests {
         }
     }
 
-    /// Settlement with the highest values does not overflow. Tests are compiled with overflow checks, so an overflow would
-    /// panic.
+    /// Settlement with the highest values does not overflow. Tests are compiled with overflow checks, so an overflow
+    /// would panic.
     #[test]
     fn the_highest_numbers_are_settled() {
         use crate::chinese::{Deal, Player, settle};

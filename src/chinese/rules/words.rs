@@ -3,8 +3,8 @@
 use crate::options::choices;
 
 choices! {
-    /// A named set of rules. The standard ones are from "Chinese poker", Wikipedia; published strategies use the plain
-    /// ones.
+    /// A named set of rules. The standard rules are from "Chinese poker", Wikipedia; published strategies play by the
+    /// plain rules.
     Preset {
         /// All defaults: 2–4 scoring, standard royalties to the winner of the row, naturals, surrender.
         Standard = "standard" | "2-4",
@@ -16,12 +16,12 @@ choices! {
         PlainOneSix = "plain-one-six",
         /// One unit per row, and surrender.
         Simple = "simple",
-        /// One unit per row, doubled for a scoop and doubled again for a home run. It is also called thirteen water
-        /// (十三水).
+        /// One unit per row, doubled for a scoop and doubled again for a home run. These rules are also called thirteen
+        /// water (十三水).
         Taiwanese = "taiwanese" | "thirteen-water" | "13-water" | "shi-san-shui" | "十三水",
-        /// 2–4 scoring with the overall unit for more rows won than lost, few naturals and no royalties.
+        /// 2–4 scoring with the overall unit for winning more rows than the opponent, few naturals and no royalties.
         Western = "western",
-        /// One unit per row, which a royalty replaces.
+        /// One unit per row, which a royalty replaces, and few naturals.
         Eastern = "eastern",
         /// Open-face: cards are placed one by one. It has its own royalties (common practice).
         Ofc = "ofc" | "open-face" | "open-face-chinese",
@@ -37,7 +37,7 @@ choices! {
         RaceEleven = "race-11",
     }
 
-    /// The worth of rows, in units ("Chinese poker", Wikipedia).
+    /// The units for a row, for winning overall and for a scoop ("Chinese poker", Wikipedia).
     Scoring {
         /// 1 per row, and 1 for winning overall.
         TwoFour = "2-4" | "american" | "4-2",
@@ -95,7 +95,7 @@ choices! {
         Replace = "replace",
     }
 
-    /// The worth of naturals before single ones are overridden.
+    /// The units of naturals, before single naturals are overridden.
     NaturalTable {
         /// The table of "Chinese poker", Wikipedia.
         Standard = "standard",
@@ -213,21 +213,21 @@ choices! {
         Required = "required",
     }
 
-    /// The treatment of four of a kind and of straight flushes that are dealt but not set together.
+    /// The treatment of four of a kind and straight flushes that are dealt but split between rows.
     BrokenRoyalties {
-        /// Nothing: rows count as they are set.
+        /// No special treatment: rows count as they are set.
         AsSet = "as-set",
         /// They are paid as in the back, regardless of the rows.
         Also = "also",
-        /// A row with a card of a broken four of a kind earns no royalty.
+        /// A row with a card of a split four of a kind earns no royalty.
         Forbid = "forbid",
     }
 
-    /// Whether a low middle must qualify.
+    /// Whether a low middle must be ten-high or lower.
     LowQualifier {
         /// No.
         None = "none",
-        /// Yes: it must be ten-high or lower, without a pair, a straight or a flush.
+        /// Yes, and it must not have a pair, a straight or a flush.
         Ten = "ten",
     }
 
@@ -255,7 +255,7 @@ choices! {
         Fourteen = "14",
         /// Fifteen.
         Fifteen = "15",
-        /// Fourteen by queens in front, fifteen by kings, sixteen by aces and seventeen by trips.
+        /// Fourteen for queens in front, fifteen for kings, sixteen for aces and seventeen for trips.
         Progressive = "progressive",
     }
 
@@ -263,7 +263,7 @@ choices! {
     FantasylandRepeat {
         /// Thirteen in the classic deal, fourteen in pineapple.
         Fixed = "fixed",
-        /// The same number as before.
+        /// The same number as in the previous deal.
         Same = "same",
     }
 
@@ -288,7 +288,7 @@ choices! {
 
     /// The points for a tie for the best row of the table in the race.
     RaceTie {
-        /// Nothing.
+        /// No points.
         None = "none",
         /// One point for each player who ties.
         Each = "each",

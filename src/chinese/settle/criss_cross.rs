@@ -11,8 +11,8 @@ use crate::options::OptionError;
 /// The result of a deal of criss-cross.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CrissCross {
-    /// The settlement of the four hands, starting with the two hands of the first player. It contains the four pairs of
-    /// opposing hands.
+    /// The settlement of the four hands, starting with the two hands of the first player. Its pairs are the four pairs
+    /// of opposing hands.
     pub hands: Settlement,
     /// Payments between the two players, in units.
     pub ledger: Ledger,

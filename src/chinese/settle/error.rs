@@ -46,17 +46,17 @@ pub enum SettleError {
         /// The cards in both hands.
         cards: CardSet,
     },
-    /// A declared hand is not a natural in force. Contains the name of the player.
+    /// A declared hand is not a natural that the rules enable. Contains the name of the player.
     #[error("{0}'s cards are not a natural under these rules")]
     NotANatural(String),
     /// A player surrenders, but the rules do not allow it. Contains the name of the player.
     #[error("{0} surrenders, which these rules do not allow")]
     SurrenderNotAvailable(String),
-    /// The number of a player's cards in fantasyland is impossible, or missing although players stay with the same
-    /// number.
+    /// The number of a player's cards in fantasyland is impossible, or it is missing under rules that let players stay
+    /// with the same number.
     #[error("{}", match cards {
         None => format!("{name} stays in fantasyland with as many cards as before: say how many, 13 to 17"),
-        Some(cards) => format!("{name} cannot have had {cards} cards in fantasyland, which has 13 to 17"),
+        Some(cards) => format!("{name} cannot have {cards} cards in fantasyland (expected 13 to 17)"),
     })]
     FantasylandCards {
         /// The name of the player.
@@ -77,7 +77,7 @@ pub enum SettleError {
     /// The units given for a table do not add up to zero.
     #[error("the {}units add up to {sum:+}, not to 0", part.map_or_else(String::new, |part| format!("{} ", ordinal(part))))]
     NotZero {
-        /// The number of the part, from 1, if there are several parts.
+        /// The position of the amounts that do not add up to zero, from 1. `None` if each player has only one amount.
         part: Option<usize>,
         /// The sum of the units.
         sum: i128,
@@ -87,7 +87,7 @@ pub enum SettleError {
     TooLarge,
 }
 
-/// Returns an amount's position among the amounts of a player, as a word.
+/// Returns the position of an amount, from 1, as a word.
 fn ordinal(part: usize) -> String {
     match part {
         1 => String::from("first"),

@@ -4,8 +4,8 @@ use super::{Player, SettleError, Showing};
 use crate::chinese::Rules;
 use crate::chinese::rules::FANTASYLAND_CARDS;
 
-/// Returns the number of cards in fantasyland after the deal for each open-face player, by seat. It is `None` for a
-/// player who neither enters nor stays, such as one with a mis-set board.
+/// Returns the number of cards that each player has in fantasyland in the next deal, by seat. `None` stands for a
+/// player who neither enters nor stays, for example after a mis-set board.
 ///
 /// # Errors
 /// Returns an error if a player stays with the same number of cards and that number is unknown, or if the number is

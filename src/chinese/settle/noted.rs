@@ -34,7 +34,7 @@ pub struct Noted {
 /// * [`Rules::validate`] rejects the rules, or they are the rules of a race,
 /// * there are stakes between pairs at a table of more than two players, because units alone do not settle them,
 /// * the number or the names of the players are not valid,
-/// * players have different numbers of parts, or a part does not add up to zero, or
+/// * players have different numbers of amounts, or the amounts of one part do not add up to zero, or
 /// * an amount is too large.
 pub fn settle_noted<S: AsRef<str>>(rules: &Rules, players: &[(S, Vec<i64>)]) -> Result<Noted, SettleError> {
     rules.validate()?;
@@ -67,7 +67,7 @@ pub fn settle_noted<S: AsRef<str>>(rules: &Rules, players: &[(S, Vec<i64>)]) -> 
     for transfer in Ledger::fewest_transfers(&totals) {
         ledger.pay(transfer.from, transfer.to, transfer.amount, "noted");
     }
-    // All players have the same stake, because pairs have their own stakes only at tables of two.
+    // At a table of more than two players, no pair has its own stake, so the stake is the same for all.
     let stake = rules.stake_between(names[0], names[1]);
     let money: Option<Vec<Money>> = totals.iter().map(|&units| stake.checked_mul(units)).collect();
     Ok(Noted { ledger, money: money.ok_or(SettleError::TooLarge)? })

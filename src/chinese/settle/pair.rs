@@ -8,7 +8,7 @@ use crate::chinese::payoffs::{LegalOrder, Multipliers, Payoffs};
 use crate::chinese::royalties::{LowHand, RowKind};
 
 /// Settles two players, `x` and `y`, with each other. `tally` receives every payment from `y` to `x`. `home_runs`
-/// contains, for each of the two, whether they have a home run.
+/// contains `true` for a player who has a home run: first for `x`, then for `y`.
 ///
 /// This is the only function that scores two hands.
 #[inline]
@@ -65,7 +65,8 @@ fn settle_rows(payoffs: &Payoffs, x: &Showing, y: &Showing, home_runs: [bool; 2]
     multiply(times, of_rows + if times.royalties { of_royalties } else { 0 }, home_run, tally);
 }
 
-/// Pays the units that a scoop adds to `units` by its factor, and then the units that a home run adds, if there is one.
+/// Pays the units that the factor of a scoop adds to `units`. If `home_run` is `true`, also pays the units that the
+/// factor of the home run then adds.
 fn multiply(times: Multipliers, units: i32, home_run: bool, tally: &mut impl Tally) {
     tally.pay(units * (times.scoop - 1), || Reason::ScoopTimes(times.scoop));
     if home_run {
@@ -107,7 +108,7 @@ fn royalty_reason(payoffs: &Payoffs, row: Row, showing: &Showing) -> Reason {
 }
 
 /// Returns `true` if `x` scoops `y`. A mis-set player counts as scooped. A player who has a natural or who surrenders
-/// does not.
+/// does not count as scooped.
 fn scoops(payoffs: &Payoffs, x: &Showing, y: &Showing) -> bool {
     x.plays()
         && match y.status {

@@ -21,8 +21,8 @@ fn extra(table: &[Showing]) -> i64 {
     i64::from(table.len() == 4)
 }
 
-/// Returns one point for each row that is the best of the table. `tie` decides whether tied rows score. If there are
-/// naturals, only the best natural scores, with all three rows.
+/// Returns the points of each player, by seat: one for each row that is the best at the table. `tie` decides whether
+/// tied rows score. If there are naturals, only the player with the best natural scores, for all three rows.
 fn by_table(tie: RaceTie, payoffs: &Payoffs, table: &[Showing]) -> Vec<i64> {
     let mut points = vec![0; table.len()];
     if table.iter().any(|showing| matches!(showing.status, Status::Natural(_))) {
@@ -71,8 +71,9 @@ fn natural_over(payoffs: &Payoffs, x: &Showing, y: &Showing) -> Ordering {
     }
 }
 
-/// Returns one point for each opposing row that a player's row beats. A natural scores all three rows against a worse
-/// natural or a hand without one. A hand in order scores all three rows against a mis-set one.
+/// Returns the points of each player, by seat: one for each opposing row that the player's row beats. A natural scores
+/// all three rows against a worse natural or a hand without one. A hand in order scores all three rows against a
+/// mis-set one.
 fn by_pair(payoffs: &Payoffs, table: &[Showing]) -> Vec<i64> {
     let rows_beaten = |x: &Showing, y: &Showing| -> i64 {
         match (x.status, y.status) {

@@ -24,7 +24,7 @@ pub enum Reason {
     ScoopTimes(i32),
     /// The units that a home run adds through its factor.
     HomeRunTimes(i32),
-    /// The points of a natural.
+    /// The units of a natural.
     Natural(Natural),
     /// The cost of a surrender.
     Surrender,

@@ -23,7 +23,7 @@ pub struct Pair {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Settlement {
-    /// The showing of each player, by seat.
+    /// Each player's hand at the end of the deal, by seat.
     pub showings: Vec<Showing>,
     /// The result between each pair of players, in the order of their seats.
     pub pairs: Vec<Pair>,
@@ -39,7 +39,8 @@ pub struct Settlement {
 }
 
 impl Settlement {
-    /// Returns the natural that counts for a seat. Returns `None` if there is none.
+    /// Returns the natural that counts for the player at `seat`. Returns `None` if the hand does not count as a
+    /// natural.
     pub fn natural(&self, seat: usize) -> Option<Natural> {
         match self.showings.get(seat)?.status {
             Status::Natural(natural) => Some(natural),

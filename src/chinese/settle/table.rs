@@ -47,8 +47,8 @@ pub fn check_hand(rules: &Rules, player: &Player) -> Result<(), SettleError> {
     Ok(())
 }
 
-/// Settles these pairs of seats. The rules and the players must be validated first. `home_runs` is `true` if home runs
-/// count.
+/// Settles the pairs of players in `seats`. The rules and the players must be validated first. `home_runs` is `true` if
+/// home runs count.
 pub(super) fn settle_seats(
     rules: &Rules,
     players: &[Player],

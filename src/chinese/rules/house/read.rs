@@ -33,9 +33,9 @@ impl House {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if the file is longer than 1 MiB, and all errors of its syntax if it is not TOML. Otherwise
-    /// returns all unknown options and rejected values, with their lines. If there are none, returns an error if the
-    /// options are incompatible.
+    /// Returns an error if the file is longer than 1 MiB. If the file is not TOML, returns all its syntax errors.
+    /// Otherwise, returns all unknown options and rejected values, with their lines. If there are none, returns an
+    /// error if the options are incompatible.
     pub fn from_toml(text: &str) -> Result<House, HouseError> {
         if text.len() > LONGEST {
             return Err(HouseError(vec![HouseProblem { line: None, cause: HouseCause::TooLong { limit: LONGEST } }]));
@@ -75,18 +75,19 @@ impl House {
                 cause.map_err(|cause| HouseError(vec![HouseProblem { line: None, cause }]))?;
                 Ok(house)
             }
-            _ => {
-                Err(syntax("expected a preset, as \"taiwanese\", or a table, as { rules = \"taiwanese\", stake = 5 }"))
-            }
+            _ => Err(syntax(
+                "expected a preset, such as \"taiwanese\", or a table, such as { rules = \"taiwanese\", stake = 5 }",
+            )),
         }
     }
 
-    /// Parses the entries of a file. `line_at` returns the line of a byte if errors name lines.
+    /// Parses the entries of a file. `line_at` returns the line of the byte at an offset, or `None` if errors are to
+    /// have no lines.
     fn of_table(table: DeTable<'_>, line_at: impl Fn(usize) -> Option<usize>) -> Result<House, HouseError> {
         let mut house = House::default();
         let mut problems = Vec::new();
-        // The entries are in the order of the file, but the preset comes first, because setting it resets the other
-        // options.
+        // Read the preset first, because setting it resets the other options, and then the other entries in the order
+        // of the file.
         let mut entries: Vec<_> = table.into_iter().collect();
         entries.sort_by_key(|(key, _)| (key.get_ref().as_ref() != "rules", key.span().start));
         let mut lines: Vec<(&str, Option<usize>)> = Vec::new();
@@ -119,7 +120,7 @@ impl House {
     }
 }
 
-/// Parses TOML. `line_at` returns the line of a byte if errors name lines.
+/// Parses TOML. `line_at` returns the line of the byte at an offset, or `None` if errors are to have no lines.
 fn parsed(text: &str, line_at: impl Fn(usize) -> Option<usize>) -> Result<DeTable<'_>, HouseError> {
     let (table, errors) = DeTable::parse_recoverable(text);
     let problem = |error: &toml::de::Error| HouseProblem {
@@ -195,7 +196,7 @@ mod tests {
             ("royalty-policy = 'both'\nroyalty-mode = 'replace'", 2, &["royalty-mode", "royalty-policy"]),
             // 'surrender' is part of 'surrender-cost', and the advice mentions 'surrender-check'.
             ("surrender-cost = 9\nsurrender = 'allowed'\nsurrender-check = 'on'", 1, &["surrender-cost"]),
-            // The cost is the default. It is out of range because of the values of rows.
+            // The default cost is out of range because of the values of rows.
             (
                 "scoring = 'custom'\ncustom = [0, 0, 0]\nsurrender = 'allowed'",
                 2,

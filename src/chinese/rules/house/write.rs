@@ -29,8 +29,8 @@ impl House {
         lines
     }
 
-    /// Returns a template file with a name and the preset, and with every other option commented out. Each option has
-    /// its meaning, its accepted values and its value in the preset.
+    /// Returns a template file with a name and the preset, and with every other option commented out. A comment before
+    /// each option gives its meaning and its accepted values. Each option has its value in the preset.
     pub fn template(preset: Preset) -> String {
         let rules = Rules::of(preset);
         let mut text = format!(
@@ -53,7 +53,7 @@ impl House {
     }
 }
 
-/// Formats a basic string of TOML.
+/// Formats a text as a basic string of TOML.
 fn quoted(text: &str) -> String {
     let mut quoted = String::from('"');
     for c in text.chars() {
