@@ -6,22 +6,23 @@ use crate::cards::{Card, Rank};
 /// Ranks that capture their own rank instead of making ten.
 const OWN_RANK: [Rank; 4] = [Rank::Ten, Rank::Jack, Rank::Queen, Rank::King];
 
-/// Ranks that make a layout special if it has three or four of their cards.
+/// Ranks that make a layout special if it has three or four cards of such a rank.
 const SPECIAL: [Rank; 5] = [Rank::King, Rank::Queen, Rank::Jack, Rank::Ten, Rank::Five];
 
 /// Pairs of ranks that make ten, and so capture each other.
 const GROUPS: [[Rank; 2]; 4] =
     [[Rank::Ace, Rank::Nine], [Rank::Two, Rank::Eight], [Rank::Three, Rank::Seven], [Rank::Four, Rank::Six]];
 
-/// Returns the cards of a layout that `card` can capture: cards that add up to ten with it, or cards of the same rank
-/// for tens and court cards. `card` takes one of these cards, or all of them if [`takes_all`] returns `true`.
+/// Returns the cards of a layout that `card` can capture. A ten or a court card captures cards of its own rank. Any
+/// other card captures cards with which it adds up to ten. `card` takes one of the returned cards, or all of them if
+/// [`takes_all`] returns `true`.
 pub fn captures(card: Card, layout: &[Card]) -> Vec<Card> {
     let partner = partner(card.rank());
     layout.iter().copied().filter(|other| other.rank() == partner).collect()
 }
 
-/// Returns `true` if `card` takes all cards that it can [capture](captures) instead of one. This is so if it is a king,
-/// queen, jack, ten or five and the layout has the other three cards of its rank.
+/// Returns `true` if `card` takes all cards that it can [capture](captures) instead of one. Kings, queens, jacks, tens
+/// and fives do so if the layout has the other three cards of the rank.
 pub fn takes_all(card: Card, layout: &[Card]) -> bool {
     let same = layout.iter().filter(|other| other.rank() == card.rank()).count();
     SPECIAL.contains(&card.rank()) && same == 3
@@ -40,9 +41,11 @@ fn partner(rank: Rank) -> Rank {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Layout {
-    /// Court cards, tens or fives with three cards in the layout: the fourth card takes all three. Empty in Main Merah.
+    /// Ranks with three cards in the layout, among court cards, tens and fives: the fourth card takes all three. Empty
+    /// in Main Merah.
     pub fourth_takes_all: Vec<Rank>,
-    /// Court cards, tens or fives with all four cards in the layout: the dealer takes them. Empty in Main Merah.
+    /// Ranks with all four cards in the layout, among court cards, tens and fives: the dealer takes the four cards.
+    /// Empty in Main Merah.
     pub dealer_takes: Vec<Rank>,
     /// Whether the cards must be dealt again, which happens only in Main Merah.
     pub redeal: bool,

@@ -7,14 +7,15 @@ use super::values::{total, value};
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::ledger::{named_twice, seat_at_table};
 
-/// The players of a deal by seat, with the seat of the player who took the red fives and the dealer's seat.
+/// The players of a deal by seat, with the seat of the player who took both red fives, and the dealer's seat. A seat is
+/// `None` if no such player is named.
 pub(super) struct CheckedPlayers {
     pub(super) names: Vec<String>,
     pub(super) red_five: Option<usize>,
     pub(super) dealer: Option<usize>,
 }
 
-/// The two cards that earn a bonus together.
+/// The two cards that together earn a bonus.
 const RED_FIVES: [Card; 2] = [Card::new(Rank::Five, Suit::Hearts), Card::new(Rank::Five, Suit::Diamonds)];
 
 /// Validates piles.
@@ -59,8 +60,8 @@ pub(super) fn check_points(
     table.check_red_fives(rules, |seat| counted[seat].points >= fives)
 }
 
-/// Validates the number and names of the players, and finds the seats of the players named in the rules and as the
-/// dealer.
+/// Validates the number and the names of the players. Finds the seats of the dealer and of the player whom the rules
+/// name for the red fives.
 fn check_players<'a>(
     rules: &TenRules,
     names: impl Iterator<Item = &'a str>,

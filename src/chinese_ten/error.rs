@@ -16,7 +16,7 @@ pub enum TenError {
     DuplicatePlayer(String),
     #[error("nobody is called '{0}'")]
     UnknownPlayer(String),
-    #[error("{player} has {cards} cards: cards are taken in twos")]
+    #[error("{player} has {cards} cards, but cards are captured in pairs")]
     OddPile { player: String, cards: usize },
     #[error("{0} is in two piles")]
     DuplicateCard(Card),

@@ -1,12 +1,12 @@
 //! Chinese Ten and related games: card values, settlement and captures.
 //!
-//! A card captures one card of the layout: a card that adds up to ten with it, or a card of its own rank for tens and
-//! court cards. Red cards score points; in Red Frog, black cards do. The rules follow the page of pagat.com about this
-//! family.
+//! A card captures one card of the layout, the face-up cards on the table. A ten or a court card captures a card of its
+//! own rank. Any other card captures a card with which it adds up to ten. Red cards score points; in Red Frog, black
+//! cards do. The rules follow the page of pagat.com about this family.
 //!
 //! Read `rules` first, with the variants and options ([`TenRules`]). Then read `capture` for captures and `values` for
-//! points. `settle` settles a `pile` or counted points in exact [`Fraction`]s, after `check` has validated them. A
-//! [`TenAccount`] adds up many deals.
+//! points. `settle` settles piles (`pile`) or counted points in exact [`Fraction`]s, after `check` has validated them.
+//! A [`TenAccount`] adds up many deals.
 //!
 //! ```
 //! use pusoy::cards::parse;

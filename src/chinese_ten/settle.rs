@@ -22,11 +22,11 @@ pub struct TenSettlement {
     pub tie: Fraction,
     /// Points that each player wins (negative: loses), by seat.
     pub delta: Vec<Fraction>,
-    /// Payments between players, if each pair of players settles.
+    /// Payments between players. `None` unless each pair of players settles.
     pub ledger: Option<Ledger>,
     /// The fewest transfers that settle the deal. `None` if the amounts do not add up to zero.
     pub transfers: Option<Vec<Transfer<Fraction>>>,
-    /// The seat of the leader of the next deal, if the score decides it.
+    /// The seat of the player who leads in the next deal. `None` if the score does not decide it.
     pub leads: Option<usize>,
 }
 

@@ -14,7 +14,7 @@ pub fn describe(row: CardSet) -> String {
     }
 }
 
-/// Returns a row in a few words, as players name the rows of a plan: `queens`, `jacks full of fours`, `ace-high flush`.
+/// Returns a row in few words, as players say it: `queens`, `jacks full of fours`, `ace-high flush`.
 ///
 /// ```
 /// use pusoy::cards::parse::cards;
@@ -35,8 +35,8 @@ pub fn describe_briefly(row: CardSet) -> String {
     brief.map_or_else(|| words.clone(), str::to_owned)
 }
 
-/// Returns a row of deuce-to-seven low in words. The words are `seven-five low`, for example, or the poker hand that
-/// counts against the row.
+/// Returns a row of deuce-to-seven low in words, for example `seven-five low`. A row with a pair, a straight or another
+/// combination is described as in poker.
 pub fn describe_low(row: CardSet) -> String {
     let slow::Strength { category, ranks } = slow::strength_without_wheel(&row.sorted());
     match (category, &ranks[..]) {

@@ -8,8 +8,8 @@ use super::table::RowTable;
 use crate::cards::Rank;
 
 impl RowTable {
-    /// Generates the table with the wheel low from the readable evaluator. [`RowTable::wheel_low`] returns the same
-    /// table without this work.
+    /// Generates the table in which A-2-3-4-5, the wheel, is the lowest straight. Uses the readable evaluator.
+    /// [`RowTable::wheel_low`] returns the same table without this work.
     pub fn generate() -> RowTable {
         let ranks = |n| Rank::ALL.into_iter().combinations_with_replacement(n);
         let dealt = |row: &[Rank]| row.iter().counts().into_values().all(|count| count <= 4);

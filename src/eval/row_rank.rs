@@ -106,8 +106,8 @@ impl RowRank {
         if index < RowRank::COUNT { Some(RowRank(index as u16)) } else { None }
     }
 
-    /// Returns the strength in a table entry of an existing row. The table decoder has checked that such entries are on
-    /// the scale.
+    /// Returns the strength stored in a table entry. The entry must belong to an existing row: the table decoder has
+    /// checked that such entries are on the scale.
     pub(crate) const fn from_table(entry: u16) -> RowRank {
         debug_assert!((entry as usize) < RowRank::COUNT);
         RowRank(entry)
@@ -157,8 +157,8 @@ impl RowRank {
         RowRank(KINDS[self.index()])
     }
 
-    /// Returns the [kind](RowRank::kind) of a row of deuce-to-seven low. Inverts the scale of
-    /// [`RowTable::deuce_to_seven`](super::RowTable::deuce_to_seven) to find it.
+    /// Returns the [kind](RowRank::kind) of a row with this strength in deuce-to-seven low. Inverts the scale of
+    /// [`RowTable::deuce_to_seven`](super::RowTable::deuce_to_seven) to find the kind.
     pub(crate) const fn kind_of_low(self) -> RowRank {
         let turned = RowRank::COUNT as u16 - 1 - self.0;
         // Straights, and flushes without an ace, are one lower on this scale to make room for the wheel.

@@ -33,7 +33,8 @@ pub fn strength(row: &[Card]) -> Strength {
     strength_of(&row.iter().map(|card| card.rank()).collect_vec(), suited)
 }
 
-/// Returns the strength of a row if A-2-3-4-5 is not a straight. Deuce-to-seven low inverts this order.
+/// Returns the strength of a row by rules under which A-2-3-4-5 is not a straight. Deuce-to-seven low inverts the order
+/// of these strengths.
 pub fn strength_without_wheel(row: &[Card]) -> Strength {
     let suited = row.len() == 5 && row.iter().map(|card| card.suit()).all_equal();
     let strength = strength(row);

@@ -56,7 +56,7 @@ const fn with_wheel_second(wheel_low: &RowTable) -> RowTable {
     table.with_strengths()
 }
 
-/// Converts a table with the wheel low into the table of deuce-to-seven low.
+/// Converts the table with the wheel as the lowest straight into the table of deuce-to-seven low.
 ///
 /// Inverting the scale is enough for all rows except the wheel, which is an ordinary ace-high row in this game.
 ///

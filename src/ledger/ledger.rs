@@ -57,7 +57,7 @@ impl Ledger {
         &self.players
     }
 
-    /// Returns the payments in the order they were recorded.
+    /// Returns the payments in the order in which they were recorded.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }

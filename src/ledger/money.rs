@@ -23,14 +23,14 @@ pub struct Money {
     ten_thousandths: i128,
 }
 
-/// The error for a text that is not an amount of money, or an amount out of range.
+/// The error for a text that is not an amount of money, or for an amount that is out of range.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a number with at most four decimal places")]
 pub struct NotMoney;
 
 /// Number of decimal places.
 const DIGITS: usize = 4;
-/// Number of ten-thousandths in one.
+/// Number of ten-thousandths in an amount of 1.
 const SCALE: i128 = 10_i128.pow(DIGITS as u32);
 /// The greatest amount, in ten-thousandths.
 const MOST: i128 = i64::MAX as i128 * SCALE;

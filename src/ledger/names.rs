@@ -4,7 +4,7 @@
 
 use std::collections::HashSet;
 
-/// Returns a key that is the same for all names of a player.
+/// Returns a key that is the same for all spellings of a player's name.
 pub fn player_key(name: &str) -> String {
     name.trim().to_lowercase()
 }
@@ -14,7 +14,7 @@ pub fn is_same_player(a: &str, b: &str) -> bool {
     a == b || player_key(a) == player_key(b)
 }
 
-/// Returns the seat of the player with this name. Returns `None` if no player at the table has it.
+/// Returns the seat of the player with this name. Returns `None` if there is no such player at the table.
 pub fn seat_at_table<S: AsRef<str>>(players: &[S], name: &str) -> Option<usize> {
     players.iter().position(|player| is_same_player(player.as_ref(), name))
 }

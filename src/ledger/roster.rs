@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::AccountFull;
 use super::names::player_key;
 
-/// The players of many deals. The seat of a player is the number of earlier players.
+/// The players of many deals. A player's seat is the number of players who joined earlier.
 ///
 /// Players keep the spelling of their first deal, and are found by any spelling of their names.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -44,7 +44,7 @@ impl Roster {
         seat
     }
 
-    /// Removes the players after the first `known` from the list.
+    /// Removes all players except the first `known` from the list.
     pub(crate) fn forget(&mut self, known: usize) {
         for name in self.players.drain(known..) {
             self.seats.remove(&player_key(&name));
