@@ -1,29 +1,33 @@
-//! The worth of one finished board, and the sum over many boards.
+//! The score of one finished board, and the sum of the scores of many boards.
 
 use std::ops::{Add, AddAssign, Sub};
 
 use super::units::Thousandths;
 use crate::chinese::rules::{MAX_UNITS, Rules};
 
-/// The worth of one finished board, packed into one number, so that a single comparison finds the better of two boards.
-/// Units count first. Among boards with the same units, the better one reaches fantasyland, or else is not mis-set.
+/// The score of one finished board, packed into one number, so that a single comparison finds the better of two boards.
+/// Units count first. Among boards with the same units, a board that reaches fantasyland is better, and then a board
+/// that is not mis-set.
 ///
-/// The number can hold one board, or the sum over the draws of one card: see [`BoardScore::ADDED`].
+/// The number can hold the score of one board, or the sum of the scores after each draw of one card: see
+/// [`BoardScore::ADDED`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct BoardScore(i64);
 
-/// The worth of many boards added up. It is packed like a [`BoardScore`], into a number that is large enough for any
-/// street: see [`BoardScoreSum::MOST`].
+/// The sum of the scores of many boards, packed like a [`BoardScore`]. The number is large enough for any street: see
+/// [`BoardScoreSum::MOST`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct BoardScoreSum(i128);
 
-/// Bits of each of the two counts below the units.
+/// Number of bits of each of the two counts, which are packed below the units.
 const COUNT: u32 = 14;
 
-/// The largest worth of one board, in thousandths of a unit, and the largest difference between two boards.
+/// Upper bound on the score of one board, in thousandths of a unit, and on the difference between the scores of two
+/// boards.
 ///
 /// Each of three opponents pays at most three royalties, a unit per row and a scoop, and the cost of a foul;
-/// fantasyland counts once. The royalties of opponents who are not mis-set lower every board by the same amount.
+/// fantasyland counts once. The royalties of opponents who are not mis-set lower the scores of all boards by the same
+/// amount.
 const MOST_OF_BOARD: i64 = {
     let rows_and_scoop = 3 + 3;
     let of_opponent = (3 * MAX_UNITS + rows_and_scoop) * Thousandths::UNIT + Thousandths::MOST.0;
@@ -38,7 +42,8 @@ impl BoardScore {
     /// A score below that of every board.
     pub const LEAST: BoardScore = BoardScore(i64::MIN);
 
-    /// Returns the score of one board, worth `thousandths` of a unit.
+    /// Returns the score of one board from its thousandths of a unit. `fantasyland` is `true` if the board reaches
+    /// fantasyland, and `not_fouled` is `true` if it is not mis-set.
     pub const fn new(thousandths: i64, fantasyland: bool, not_fouled: bool) -> BoardScore {
         BoardScore((thousandths << (2 * COUNT)) + ((fantasyland as i64) << COUNT) + not_fouled as i64)
     }
@@ -54,7 +59,7 @@ impl BoardScore {
         BoardScore(bits)
     }
 
-    /// Returns the worth of the boards.
+    /// Returns the totals of the boards.
     pub fn totals(self) -> BoardTotals {
         BoardScoreSum::from(self).totals()
     }
@@ -74,7 +79,7 @@ impl BoardScoreSum {
     /// A sum below every sum of boards.
     pub const LEAST: BoardScoreSum = BoardScoreSum(i128::MIN);
 
-    /// Returns the worth of the boards.
+    /// Returns the totals of the boards.
     pub fn totals(self) -> BoardTotals {
         let count = |bits: i128| (bits & i128::from(BoardScoreSum::MOST)) as i64;
         BoardTotals {
@@ -84,7 +89,7 @@ impl BoardScoreSum {
         }
     }
 
-    /// Returns a score, given as its packed number `bits`, times `times`.
+    /// Returns `times` times the score whose packed number is `bits`.
     pub fn multiply_bits(bits: i64, times: i64) -> BoardScoreSum {
         BoardScoreSum(i128::from(bits) * i128::from(times))
     }
@@ -92,7 +97,7 @@ impl BoardScoreSum {
 
 /// A number type for adding up the packed scores of a street: `i64` if it can hold every sum, otherwise `i128`.
 pub(super) trait SumBits: Copy + Default + AddAssign + Add<Output = Self> {
-    /// Returns a difference of scores, given as its packed number `bits`, times `times`.
+    /// Returns `times` times the difference of scores whose packed number is `bits`.
     fn multiply(bits: i64, times: i64) -> Self;
 
     /// Returns the number times `times`.
@@ -171,7 +176,7 @@ impl Sub for BoardScoreSum {
     }
 }
 
-/// The worth of any number of finished boards, one for each draw. Greater totals are better.
+/// The totals of any number of finished boards, one board per draw. Greater totals are better.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct BoardTotals {
     /// Thousandths of a unit.
@@ -196,7 +201,7 @@ impl BoardTotals {
 const _: () = assert!(MOST_OF_BOARD <= (i64::MAX >> (2 * COUNT)) / BoardScore::ADDED);
 // A street has at most as many draws as there are draws of three cards from forty.
 const _: () = assert!(BoardScoreSum::MOST >= 40 * 39 * 38 / 6);
-// The totals count every order of six more cards on a board of seven; two streets of three cards have fewer.
+// The totals count every order of six more cards on a board of seven. Two streets of three cards have fewer orders.
 const _: () = assert!(MOST_OF_BOARD <= i64::MAX / (45 * 44 * 43 * 42 * 41 * 40));
 
 #[cfg(test)]
@@ -214,7 +219,7 @@ mod tests {
         assert_eq!(totals, BoardTotals { thousandths: 51_000, fantasyland: 7, not_fouled: 7 });
     }
 
-    /// Sums of the largest possible number of boards, with the highest and the lowest possible worth.
+    /// Sums of the largest possible number of boards, with the highest and the lowest possible score.
     #[test]
     fn the_largest_sums_are_exact() {
         for worth in [MOST_OF_BOARD, -MOST_OF_BOARD] {

@@ -11,7 +11,7 @@ use crate::chinese::rules::{Entrance, InFront, LegalOrder};
 use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
 
-/// The event that earns a board its fantasyland bonus. A foul board never earns it.
+/// The event that earns a board its fantasyland bonus. A foul board never earns this bonus.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Prize {
     /// Qualifying for fantasyland.
@@ -22,9 +22,9 @@ pub(super) enum Prize {
 
 /// Scores finished boards by their rows.
 ///
-/// The score of a board is the sum of what each row earns alone and of what the rows earn together. Rows earn scoops
-/// together, and fantasyland, which counts once per board. A table holds what they earn together, by the tags of the
-/// three rows.
+/// The score of a board is the sum of what each row earns alone and of what the rows earn together. The rows earn
+/// scoops together, and fantasyland, which counts once per board. A table holds these joint scores, indexed by the sum
+/// of the tags of the three rows.
 #[derive(Clone, Debug)]
 pub(super) struct BoardScorer<'a> {
     variant: &'a Variant,
@@ -34,7 +34,7 @@ pub(super) struct BoardScorer<'a> {
     not_fouled: Vec<ByRow<RowRank>>,
     /// Number of opponents who pay royalties, or 1 if opponents do not count.
     payers: i64,
-    /// Scores that the rows earn together, by the tags of the rows. Empty if they are computed for each board instead.
+    /// Joint scores of three rows, by the sum of their tags. Empty if joint scores are computed for each board instead.
     joint_scores: Vec<BoardScore>,
     /// Number of different contributions of a row to the prize. Contribution 0 means that the row contributes nothing.
     parts: ByRow<usize>,
@@ -46,14 +46,14 @@ pub(super) struct BoardScorer<'a> {
     base_score: i64,
 }
 
-/// A finished row: its own score, and the facts that the other rows depend on.
+/// A finished row: its own score, and the data that the check of the order and the joint score need.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct ScoredRow {
     /// The lowest `max_in_front` allowed for the next row towards the back.
     pub min_behind: u16,
-    /// The highest rank allowed for the next row towards the front.
+    /// The highest `min_behind` allowed for the next row towards the front.
     pub max_in_front: u16,
-    /// The part of this row in the index of the table of what rows earn together.
+    /// This row's summand of the index in the table of joint scores.
     pub tag: u32,
     /// Score of the row alone.
     pub score: BoardScore,
@@ -73,7 +73,7 @@ impl<'a> BoardScorer<'a> {
         scorer
     }
 
-    /// Compiles an objective for a few boards, without the table of what rows earn together.
+    /// Compiles an objective without the table of joint scores. This is faster if only a few boards are scored.
     pub fn without_table(
         variant: &'a Variant,
         objective: &Objective,
@@ -129,7 +129,7 @@ impl<'a> BoardScorer<'a> {
         (tag % self.parts.get(row), tag / self.parts.get(row))
     }
 
-    /// Returns what three rows earn together. `index` is the sum of their tags.
+    /// Returns the joint score of three rows. `index` is the sum of their tags.
     fn compute_joint_score(&self, index: usize) -> BoardScore {
         let rows = ByRow::from_fn(|row| self.decode_tag(row, index));
         let parts = rows.map(|(part, _)| part);
@@ -174,8 +174,8 @@ impl<'a> BoardScorer<'a> {
         ScoredRow { min_behind, max_in_front, tag: tag as u32, score: BoardScore::new(thousandths, false, false) }
     }
 
-    /// Returns the order constraints of a row: the lowest rank allowed for the next row towards the back, and the
-    /// highest allowed for the next row towards the front. With a low middle, only the front and the back are compared.
+    /// Returns the `min_behind` and the `max_in_front` of a row. With a low middle, only the front and the back are
+    /// compared with each other.
     #[inline]
     fn order(&self, row: Row, rank: RowRank) -> (u16, u16) {
         let own = rank.index() as u16;
@@ -236,8 +236,8 @@ impl<'a> BoardScorer<'a> {
         self.base_score
     }
 
-    /// Returns an upper bound on what a row adds to a board beyond its own score, against the same opponents. The sum
-    /// over the three rows is never less than what [`BoardScorer::score`] adds to their own scores.
+    /// Returns an upper bound on a row's share of the joint score, in thousandths of a unit and without
+    /// [`BoardScorer::base_score`]. The bounds of the three rows add up to at least their joint score.
     pub fn max_joint_score(&self, row: Row, made: &ScoredRow) -> i64 {
         if made.tag == 0 {
             return 0; // like most rows: nothing won, and no part of the prize
@@ -252,12 +252,12 @@ impl<'a> BoardScorer<'a> {
         wins * a_win + prize
     }
 
-    /// Returns an upper bound on the prize that a row earns if the other rows do not raise it.
+    /// Returns an upper bound on the prize that a row earns by itself, in thousandths of a unit.
     pub fn prize(&self, row: Row, made: &ScoredRow) -> i64 {
         self.prize_of(self.decode_tag(row, made.tag as usize).0)
     }
 
-    /// Returns an upper bound on the prize for this contribution of a row.
+    /// Returns an upper bound on the prize for this contribution of a row, in thousandths of a unit.
     #[inline]
     fn prize_of(&self, part: usize) -> i64 {
         match self.prize {
@@ -286,7 +286,8 @@ mod tests {
         ByRow { front, middle, back }
     }
 
-    /// A foul opponent pays 6. An opponent with a flush in the back is paid 4. Rows won are counted per row, not here.
+    /// A foul opponent pays 6. An opponent with a flush in the back is paid 4. The units of won rows are part of the
+    /// rows' own scores, and not of this base score.
     #[test]
     fn every_board_earns_the_payments_of_foul_opponents() {
         let rules = Rules::preset("ofc").unwrap();
@@ -299,8 +300,8 @@ mod tests {
         assert_eq!(BoardScorer::new(&variant, &objective.alone(), Prize::Coming, &[foul, flush]).base_score(), 0);
     }
 
-    /// Rows together earn 3 from each opponent who loses all three, pay 3 to each opponent who wins all three, and earn
-    /// the worth of staying once. The upper bounds of the rows add up to at least that.
+    /// Together, the rows earn 3 from each opponent who loses all three and pay 3 to each opponent who wins all three.
+    /// They earn the value of staying in fantasyland once. The upper bounds of the rows add up to at least this sum.
     #[test]
     fn rows_together_earn_scoops_and_staying() {
         let mut rng = Rng::new(5);

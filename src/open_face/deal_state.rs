@@ -37,13 +37,13 @@ struct Seat {
     name: String,
     board: ByRow<CardSet>,
     streets: Vec<Placement>,
-    /// Number of cards of a player in fantasyland.
+    /// Number of cards of a player in fantasyland; `None` for other players.
     fantasyland: Option<usize>,
     /// The known cards that were left over in fantasyland.
     left: CardSet,
 }
 
-/// The next street of a deal.
+/// The next street to be placed in a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StreetTurn {
     /// The seat of the player to act, from 0.
@@ -116,7 +116,7 @@ pub enum DealError {
         /// The discarded card.
         card: Card,
     },
-    /// A row has no room.
+    /// A placement puts more cards in a row than it has room for.
     #[error("the {row} of {name} has room for {room} more, but the placement puts {found} there")]
     RowFull {
         /// The player.
@@ -206,8 +206,8 @@ impl Seat {
 }
 
 impl DealState {
-    /// Begins a deal of these players in the order of acting. The second element is the number of
-    /// cards of a player in fantasyland, and `None` for other players.
+    /// Begins a deal. `players` are in the order of acting, each with the number of cards in fantasyland, or `None` for
+    /// a player who is not in fantasyland.
     ///
     /// # Errors
     /// Returns an error if the rules are not open-face, or if these players cannot play under them.
@@ -303,7 +303,7 @@ impl DealState {
         Some(StreetTurn { seat, street, cards, discards })
     }
 
-    /// Returns the seats in fantasyland whose hands are not set.
+    /// Returns the seats of the players in fantasyland who have not set their hands yet.
     pub fn to_set(&self) -> impl Iterator<Item = usize> {
         (0..self.players()).filter(|&seat| self.fantasyland(seat).is_some() && !self.is_complete(seat))
     }
@@ -403,7 +403,7 @@ impl DealState {
         Ok(())
     }
 
-    /// Returns the players with their boards, to be settled. Returns `None` if the deal is not finished.
+    /// Returns the players with their boards, ready for settlement. Returns `None` if the deal is not finished.
     pub fn table(&self) -> Option<Vec<Player>> {
         let player = |seat: &Seat| {
             let mut player = Player::new(seat.name.clone(), Deal::Set(Setting::new(seat.board).ok()?));
@@ -526,7 +526,7 @@ mod tests {
         assert_eq!(states.len(), 1);
     }
 
-    /// A player sees the player's own discards and the boards of others, but no other discards, and no board in
+    /// A player sees their own discards and the boards of others. They see no other discards, and no board in
     /// fantasyland.
     #[test]
     fn players_see_what_is_face_up() {

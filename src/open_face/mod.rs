@@ -1,14 +1,14 @@
 //! Open-face: placing cards that arrive street by street.
 //!
 //! [`place()`] values the placements of a street: exactly if it can search every deal, and otherwise over sampled
-//! deals. The result names the method. A [`QuickPlayer`] places at once. A [`Setter`] sets hands in fantasyland,
-//! exactly.
+//! deals. The result names the method. A [`QuickPlayer`] places streets at once, without sampling. A [`Setter`] sets
+//! hands in fantasyland, exactly.
 //!
 //! ```
 //! use pusoy::chinese::{ByRow, Rules};
 //! use pusoy::open_face::{Position, Variant, place};
 //!
-//! // The last street of pineapple: queens in front need a middle above them.
+//! // The last street of pineapple: queens in front need a stronger middle.
 //! let variant = Variant::new(&Rules::preset("pineapple")?)?;
 //! let board = ByRow { front: "Qs 4h".parse()?, middle: "Kh Kd 9c 5s".parse()?, back: "As Ah Ts Td 7c".parse()? };
 //! let street = ["Qd", "Ks", "2d"].map(|card| card.parse().unwrap());
@@ -20,10 +20,10 @@
 //! ```
 //!
 //! Read in this order: `units` and `board_score` (scores of boards, and their sums), `value_function` (estimates of
-//! unfinished boards, and the worth of fantasyland), `variant` (the compiled rules), `objective` (the goals of a deal).
-//! Then `board_scorer` (scores of finished boards), `placement`, and `position` (the input, and its errors). Then
-//! `streets` (the draws still to come), `fantasyland`, `play` (players, their training, and deals that they play out),
-//! and `place`. `deal_state` is a deal in play.
+//! unfinished boards, and the values of fantasyland), `variant` (the compiled rules), `objective` (the goals of a
+//! deal). Then `board_scorer` (scores of finished boards), `placement`, and `position` (the input, and its errors).
+//! Then `streets` (the draws still to come), `fantasyland`, `play` (players, their training, and deals that they play
+//! out), and `place`. `deal_state` is a deal in play.
 
 mod board_score;
 mod board_scorer;

@@ -1,4 +1,4 @@
-//! The objective of a deal.
+//! Objectives: the results that a player's placements maximise.
 
 use super::Thousandths;
 use super::value_function::embedded;
@@ -23,41 +23,41 @@ pub struct Objective {
     /// Units that a foul board costs. With [`Aim::Versus`] the board pays these units to each opponent who is not foul,
     /// in addition to the opponent's royalties.
     pub foul: Thousandths,
-    /// The worth of being in fantasyland in the next deal, by entrance.
+    /// The value of being in fantasyland in the next deal, by entrance.
     pub fantasyland: FantasylandValues,
-    /// The worth of staying in fantasyland.
+    /// The value of staying in fantasyland.
     pub stay: Thousandths,
 }
 
-/// The worth of being in fantasyland, by [`Entrance`].
+/// The value of being in fantasyland, by [`Entrance`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FantasylandValues([Thousandths; Entrance::COUNT]);
 
 impl FantasylandValues {
-    /// Creates values in which each entrance is worth `value(entrance)`.
+    /// Creates values in which each entrance has the value `value(entrance)`.
     pub fn by(value: impl Fn(Entrance) -> Thousandths) -> FantasylandValues {
         FantasylandValues(Entrance::ALL.map(value))
     }
 
-    /// Returns the worth of one entrance.
+    /// Returns the value of one entrance.
     pub const fn of(&self, entrance: Entrance) -> Thousandths {
         self.0[entrance.index()]
     }
 
-    /// Returns a mutable reference to the worth of one entrance.
+    /// Returns a mutable reference to the value of one entrance.
     pub const fn of_mut(&mut self, entrance: Entrance) -> &mut Thousandths {
         &mut self.0[entrance.index()]
     }
 }
 
 impl Objective {
-    /// Returns the default objective under these rules: fantasyland at [`Variant::fantasyland_value`], and a foul at
-    /// the units of a scoop.
+    /// Returns the default objective under these rules: fantasyland has the value [`Variant::fantasyland_value`], and a
+    /// foul costs the units of a scoop.
     pub fn of(variant: &Variant, aim: Aim) -> Objective {
         Objective::with_worth(variant.rules(), aim, &|cards| variant.fantasyland_value(cards))
     }
 
-    /// Returns the default objective of a deal in fantasyland with this number of cards. The number decides the worth
+    /// Returns the default objective of a deal in fantasyland with this number of cards. The number decides the value
     /// of staying if players who stay get the same number again.
     pub fn of_fantasyland(variant: &Variant, aim: Aim, cards: usize) -> Objective {
         let stay = variant.fantasyland_value(variant.rules().fantasyland_cards_again(cards));
@@ -75,7 +75,7 @@ impl Objective {
         }
     }
 
-    /// Returns the objective with the worth of fantasyland that `value` gives for each number of cards.
+    /// Returns an objective in which `value` gives the value of fantasyland for each number of cards.
     fn with_worth(rules: &Rules, aim: Aim, value: &dyn Fn(usize) -> Thousandths) -> Objective {
         Objective {
             aim,
@@ -85,12 +85,12 @@ impl Objective {
         }
     }
 
-    /// Returns this objective for the player's own board alone.
+    /// Returns this objective for the player's own board alone, ignoring opponents.
     pub fn alone(self) -> Objective {
         Objective { aim: Aim::Own, ..self }
     }
 
-    /// Returns this objective with fantasyland and staying there worth nothing.
+    /// Returns this objective with a value of 0 for reaching fantasyland and for staying there.
     pub fn without_fantasyland(self) -> Objective {
         Objective { fantasyland: FantasylandValues::default(), stay: Thousandths::default(), ..self }
     }

@@ -30,9 +30,9 @@ pub struct Placed {
 /// A method of valuing the placements of a street.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Method {
-    /// Search of every deal that can still come.
+    /// Search of every deal that is still possible.
     Exact,
-    /// Play over sampled deals.
+    /// Play of sampled deals.
     Sampled {
         /// The number of deals sampled for the best placement.
         deals: usize,
@@ -43,21 +43,21 @@ pub enum Method {
     },
 }
 
-/// A placement and its worth if later streets are placed optimally. In sampled deals, a
+/// A placement and its value if later streets are placed optimally. In sampled deals, a
 /// [`QuickPlayer`](super::QuickPlayer) places later streets instead.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ValuedPlacement {
     /// The placement.
     pub placement: Placement,
-    /// The worth of the placement, in units. For sampled deals it is the mean, rounded to a millionth.
+    /// Value of the placement, in units. If deals are sampled, the mean over the deals, rounded to a millionth.
     pub value: Fraction,
-    /// Standard error of `value`, in units, if deals are sampled.
+    /// Standard error of `value`, in units. `None` if the value is exact.
     pub std_err: Option<f64>,
-    /// Standard error of the gap to the best placement, in units, if deals are sampled.
+    /// Standard error of the gap to the best placement, in units. `None` if the value is exact.
     pub gap_std_err: Option<f64>,
-    /// The chance to foul.
+    /// The chance of a foul, from 0 to 1.
     pub foul: Fraction,
-    /// The chance to reach fantasyland.
+    /// The chance to reach fantasyland, from 0 to 1.
     pub fantasyland: Fraction,
 }
 
@@ -70,8 +70,8 @@ impl Placed {
 }
 
 /// Values the placements of a street. Late streets are valued exactly: over every order of the cards to come, with each
-/// later street placed optimally from the cards seen so far. Discarded cards count as seen. Early streets, and those
-/// against opponents who still draw, are sampled: see [`place_sampled`].
+/// later street placed optimally from the cards seen so far. Discarded cards count as seen. Early streets, and streets
+/// against opponents who still draw, are valued over sampled deals: see [`place_sampled`].
 ///
 /// The chances of a foul and of fantasyland assume the same play. If later placements are tied, this play prefers a
 /// placement that reaches fantasyland, then a placement that is not foul.
@@ -82,7 +82,8 @@ pub fn place(variant: &Variant, position: &Position) -> Result<Placed, PositionE
     place_with(variant, position, &Sampling::default())
 }
 
-/// Values the placements of a street as [`place`] does, with `sampling` for the streets that are sampled.
+/// Values the placements of a street as [`place`] does, with `sampling` for the streets that are valued over sampled
+/// deals.
 ///
 /// # Errors
 /// Returns an error if the position cannot occur or cannot be valued: see [`PositionError`].
@@ -91,8 +92,8 @@ pub fn place_with(variant: &Variant, position: &Position, sampling: &Sampling) -
 }
 
 /// Values the placements of a street as [`place_with`] does, until `stop` returns `true`. Then the values come from the
-/// deals sampled so far. At least one deal is always sampled. A street whose exact search is stopped is sampled. All
-/// threads call `stop`.
+/// deals sampled so far. If the exact search of a street is stopped, the street is valued over sampled deals. At least
+/// one deal is always sampled. All threads call `stop`.
 ///
 /// # Errors
 /// Returns an error if the position cannot occur or cannot be valued: see [`PositionError`].
@@ -107,7 +108,7 @@ pub fn place_until(
     exact.map_or_else(|| sampled(variant, position, &checked, sampling, &stop), Ok)
 }
 
-/// Values the placements of a street exactly. Returns `None` if they would be sampled.
+/// Values the placements of a street exactly. Returns `None` if [`place`] would value them over sampled deals.
 ///
 /// # Errors
 /// Returns an error if the position cannot occur: see [`PositionError`].
@@ -119,9 +120,10 @@ pub fn place_exactly(variant: &Variant, position: &Position) -> Result<Option<Pl
 /// Values the placements of a street over sampled deals, even if the street can be valued exactly.
 ///
 /// All placements share the same deals, so that luck cancels out of their differences. In each deal, streets are placed
-/// by the value function of the rules until one street is left, or two single cards. The rest is valued over every
-/// draw. So the values assume this play, and better play may win more. Opponents also place by the value function, each
-/// for their own board. Opponents in fantasyland set a hand dealt from the unseen cards, optimally for that hand alone.
+/// by the value function of the rules until one street of three cards, or two single cards, are left. The rest is
+/// valued over every draw. The values therefore assume this play, and better play may win more. Opponents also place by
+/// the value function, each for their own board. Opponents in fantasyland set a hand dealt from the unseen cards,
+/// optimally for that hand alone.
 ///
 /// # Errors
 /// Returns an error if the position cannot occur or cannot be valued: see [`PositionError`].
@@ -160,7 +162,7 @@ fn exact(variant: &Variant, position: &Position, checked: &CheckedStreet, stop: 
     );
     let sums: Vec<(BoardTotals, i64)> = sums.into_iter().collect::<Option<_>>()?;
     let mut summed: Vec<(Placement, (BoardTotals, i64))> = placements.iter().cloned().zip(sums).collect();
-    // All placements are valued over the same number of deals.
+    // All placements are valued over the same number of deals, so their sums are comparable.
     summed.sort_by_key(|(_, (sum, _))| std::cmp::Reverse(sum.thousandths));
     let placements = summed.into_iter().map(|(placement, (sum, deals))| valued(placement, sum, deals)).collect();
     Some(Placed { placements, method: Method::Exact })
@@ -262,8 +264,8 @@ mod tests {
     use crate::open_face::play::street_player::{Scratch, open};
     use crate::open_face::play::training::boards;
 
-    /// Returns the worth of a placement with two streets to come, over every draw of the first street. That street is
-    /// placed as the sampled deals place it.
+    /// Returns the value of a board with two streets to come, over every draw of the first of them. That street is
+    /// placed in the same way as in sampled deals.
     fn over_every_draw(deals: &Deals<'_>, board: &ByRow<CardSet>) -> f64 {
         let cards: Vec<Card> = deals.unseen.iter().collect();
         let (mut scratch, mut sum, mut draws) = (Scratch::default(), 0.0, 0.0);
@@ -301,7 +303,7 @@ mod tests {
             let known = Deals::new(&variant, &position, player(), kept, open(&board));
             let error = valued.std_err.unwrap();
             let value = valued.value.numerator() as f64 / valued.value.denominator() as f64;
-            // If all deals are worth the same, there is no error.
+            // If all deals have the same value, the standard error is 0.
             if error > 0.0 {
                 errors.push((value - over_every_draw(&known, &board)) / error);
             }

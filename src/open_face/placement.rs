@@ -12,13 +12,13 @@ use crate::chinese::{ByRow, Row};
 pub struct Placement {
     /// The placed cards in the order of the street, each with its row.
     pub placed: Vec<(Card, Row)>,
-    /// The discarded card, if any.
+    /// The discarded card. `None` if there is none, or if it is not known.
     pub thrown: Option<Card>,
 }
 
 impl Placement {
     /// Returns every placement of a street on a board, in text order. One card of the street is discarded if
-    /// `throws_one`.
+    /// `throws_one` is `true`.
     pub fn all(rows: &ByRow<CardSet>, cards: &[Card], throws_one: bool) -> Vec<Placement> {
         let thrown = cards.iter().map(|card| Some(*card)).filter(|_| throws_one);
         let thrown: Vec<Option<Card>> = if throws_one { thrown.collect() } else { vec![None] };
@@ -41,7 +41,7 @@ impl Placement {
     }
 }
 
-/// Calls `found` with every way to place these cards in rows with room.
+/// Calls `found` with every assignment of these cards to rows that have room.
 fn place_each(
     rows: &ByRow<CardSet>,
     cards: &[Card],

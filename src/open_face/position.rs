@@ -1,4 +1,4 @@
-//! The position before a street is placed, and its errors.
+//! The position before a street is placed, and the errors of positions.
 
 use super::objective::{Aim, Objective};
 use super::units::Thousandths;
@@ -52,7 +52,7 @@ pub enum PositionError {
         other: Whose,
     },
     /// A board has a number of cards that cannot occur in a deal.
-    #[error("{} has {found} cards, which no deal leads to: {wanted}", whose.board())]
+    #[error("{} cannot have {found} cards: {wanted}", whose.board())]
     Unreachable {
         /// The owner of the board.
         whose: Whose,
@@ -71,8 +71,8 @@ pub enum PositionError {
         /// The number of cards given.
         found: usize,
     },
-    /// There are more opponents than a deal has cards for.
-    #[error("{found} opponents are too many: {most} at most can play")]
+    /// There are too many opponents for the cards of a deck.
+    #[error("{found} opponents are too many (expected at most {most})")]
     Opponents {
         /// The number of opponents.
         found: usize,
@@ -94,7 +94,7 @@ pub enum PositionError {
     #[error(transparent)]
     ValueFunction(#[from] ValueFunctionError),
     /// The value of a foul or of fantasyland is beyond the range of units.
-    #[error("{0} units are beyond the range: fantasyland and a foul are worth -{most} to {most}", most = Thousandths::MOST)]
+    #[error("{0} units are out of range: expected a value of fantasyland or of a foul from -{most} to {most}", most = Thousandths::MOST)]
     Objective(Thousandths),
     /// A hand in fantasyland does not have 13 to 17 cards.
     #[error("a hand in fantasyland has 13 to 17 cards, not {0}")]
@@ -111,7 +111,7 @@ pub enum PositionError {
     #[error("{0} is not in the hand")]
     NotInHand(Card),
     /// An opponent's board is not finished when a hand in fantasyland is set against it.
-    #[error("a hand in fantasyland is set against finished boards, and an opponent's has {0} cards")]
+    #[error("a hand in fantasyland is set against finished boards, but an opponent's board has {0} cards")]
     FantasylandOpponent(usize),
 }
 
@@ -179,7 +179,7 @@ pub(super) struct CheckedStreet {
     pub open: usize,
     /// The opponent who still draws a last street, if there is one and the street is valued exactly.
     pub drawing: Option<usize>,
-    /// Whether every deal still possible can be searched.
+    /// Whether every deal that is still possible can be searched.
     pub exact: bool,
 }
 
@@ -196,8 +196,8 @@ pub(super) fn size(board: &ByRow<CardSet>) -> usize {
 }
 
 impl Position {
-    /// Returns a position without opponents and dead cards, played for the player's own board with the values of the
-    /// rules.
+    /// Returns a position without opponents and dead cards. Its objective is the player's own board, with the default
+    /// values of the rules.
     pub fn new(variant: &Variant, board: ByRow<CardSet>, cards: Vec<Card>) -> Position {
         let objective = Objective::of(variant, Aim::Own);
         Position { board, cards, dead: CardSet::EMPTY, opponents: Vec::new(), in_fantasyland: Vec::new(), objective }

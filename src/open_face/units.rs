@@ -3,19 +3,20 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// Units in thousandths, so that the worth of fantasyland can be `10.8` and sums stay exact.
+/// A number of units in thousandths, so that values such as `10.8` and their sums are exact.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Thousandths(pub i64);
 
-/// Text that is not a decimal number of units with at most three decimal places, or is beyond [`Thousandths::MOST`].
+/// The error for a text that is not a number of units with at most three decimal places, or for a number beyond
+/// [`Thousandths::MOST`].
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("invalid units '{0}': expected a number from -100000 to 100000 with at most three decimal places")]
 pub struct NotUnits(pub String);
 
 impl Thousandths {
-    /// Thousandths in a unit.
+    /// Number of thousandths in a unit.
     pub const UNIT: i64 = 1_000;
-    /// Upper bound on the worth of fantasyland and the cost of a foul: 100,000 units. This limit keeps every sum within
+    /// Upper bound on the value of fantasyland and the cost of a foul: 100,000 units. This limit keeps every sum within
     /// the range of its type. Under any rules, one deal in fantasyland wins at most 30,006 units from each opponent.
     pub const MOST: Thousandths = Thousandths(100_000 * Thousandths::UNIT);
 

@@ -18,7 +18,7 @@ pub struct Variant {
     payoffs: Payoffs,
     /// The royalty of each row by its rank, in units.
     royalties: ByRow<Vec<i16>>,
-    /// The rules' own values, found by training; `None` for those of the nearest preset.
+    /// The rules' own values, found by training; `None` if the rules use those of the nearest preset.
     values: Option<Arc<Values>>,
     /// The value function of the nearest preset, if it was given; `None` for the embedded one.
     preset_function: Option<Arc<ValueFunction>>,
@@ -112,9 +112,9 @@ impl Variant {
         self.values.is_some() || is_preset()
     }
 
-    /// Returns the worth of being in fantasyland with this number of cards, 13 to 17, in units. It is a fixed point of
-    /// play: the worth of a deal in fantasyland minus the worth of an ordinary deal. `tables/README.md` lists it for
-    /// the presets, with its errors.
+    /// Returns the value of being in fantasyland with this number of cards, 13 to 17. The value is a fixed point of
+    /// play: the value of a deal in fantasyland minus the value of an ordinary deal. `tables/README.md` lists the
+    /// values for the presets, with their errors.
     pub fn fantasyland_value(&self, cards: usize) -> Thousandths {
         let own = self.values.as_ref().and_then(|values| values.fantasyland(cards));
         own.map_or_else(|| embedded::fantasyland_value(&self.rules, cards), |own| own.value)

@@ -1,4 +1,5 @@
-//! The best plans of a hand in fantasyland, collected during the search.
+//! The best plans of a hand in fantasyland, collected during the search. A plan is all settings that make the same
+//! combinations and differ only in kickers.
 
 use crate::cards::CardSet;
 use crate::chinese::{ByRow, Row};
@@ -8,7 +9,7 @@ use crate::solver::Plan;
 use crate::open_face::objective::{Aim, Objective};
 use crate::open_face::variant::Variant;
 
-/// The best plans found so far, each with its best setting, in descending order of worth.
+/// The best plans found so far, each with its best setting, best plan first.
 ///
 /// If only royalties count, rows without a royalty count as equal, and only the best plan may earn nothing. Otherwise a
 /// hand would have hundreds of plans that earn the same.
@@ -34,7 +35,7 @@ impl<'a> BestPlans<'a> {
         BestPlans { variant, royalties_alone: objective.aim == Aim::Own, wanted: wanted.max(1), kept: Vec::new() }
     }
 
-    /// Returns `true` if a setting of this worth, in thousandths of a unit, could be among the plans.
+    /// Returns `true` if a setting that earns this many thousandths of a unit could be among the plans.
     #[inline]
     pub fn accepts(&self, thousandths: i64) -> bool {
         match &self.kept[..] {
@@ -46,8 +47,8 @@ impl<'a> BestPlans<'a> {
         }
     }
 
-    /// Keeps a setting worth this many thousandths of a unit if it is the best of its plan and the plan is among the
-    /// best. On a tie the earlier setting stays.
+    /// Keeps a setting that earns this many thousandths of a unit if it is the best of its plan, and the plan is among
+    /// the best. On a tie, the earlier setting stays.
     pub fn push(&mut self, rows: ByRow<CardSet>, thousandths: i64) {
         let plan = self.plan(&rows);
         match self.kept.iter().position(|kept| kept.plan == plan) {
@@ -64,7 +65,7 @@ impl<'a> BestPlans<'a> {
         }
     }
 
-    /// Returns the best setting of each plan with its worth in thousandths of a unit, best first.
+    /// Returns the best setting of each plan with the thousandths of a unit that it earns, best first.
     pub fn settings(&self) -> impl Iterator<Item = (ByRow<CardSet>, i64)> {
         self.kept.iter().map(|kept| (kept.rows, kept.thousandths))
     }

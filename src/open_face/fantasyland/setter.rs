@@ -31,15 +31,15 @@ pub struct FantasylandSetting {
     pub rows: ByRow<CardSet>,
     /// The cards left over.
     pub left: CardSet,
-    /// The worth of the setting: units or royalties, and the worth of staying.
+    /// The value of the setting: units or royalties, and the value of staying in fantasyland.
     pub value: Thousandths,
-    /// Whether the setting stays in fantasyland.
+    /// Whether the setting keeps its player in fantasyland.
     pub stays: bool,
     /// Whether the setting is foul.
     pub foul: bool,
 }
 
-/// A solver that sets hands in fantasyland. It reuses its buffers from hand to hand.
+/// A solver that sets hands in fantasyland. The solver reuses its buffers for each hand.
 #[derive(Debug, Default)]
 pub struct Setter {
     fronts: Vec<CandidateRow>,
@@ -61,8 +61,8 @@ impl Setter {
     }
 
     /// Returns the best setting of a hand of 13 to 17 cards, against the opponents' finished boards if the objective
-    /// counts opponents. The setting is foul if every setting is foul, or if a foul is worth more than every other
-    /// setting. On a tie, the result is any of the best settings.
+    /// counts opponents. The result is foul if every setting is foul, or if a foul setting has a higher value than
+    /// every other setting. On a tie, the result is any of the best settings.
     ///
     /// # Errors
     /// Returns an error if the hand has another size, an opponent's board is not finished, a card is in two places, or
@@ -96,7 +96,7 @@ impl Setter {
 
     /// Returns the best settings of the `wanted` best [plans](crate::solver::Plan), one per plan and best first. There
     /// is always at least one. If only royalties count, rows without a royalty do not make different plans. A foul
-    /// setting is listed only if it is worth more than every other setting.
+    /// setting is listed only if it has a higher value than every other setting.
     ///
     /// # Errors
     /// Returns an error in the same cases as [`Setter::set`].
@@ -122,7 +122,7 @@ impl Setter {
         Ok(settings)
     }
 
-    /// Returns a given setting of a hand with its worth, as [`Setter::plans`] values it.
+    /// Returns a given setting of a hand with its value. The value is computed in the same way as in [`Setter::plans`].
     ///
     /// # Errors
     /// Returns an error in the same cases as [`Setter::set`], and if rows are not full or hold cards outside the hand.
@@ -174,8 +174,8 @@ impl Setter {
         }
         self.fronts.sort_unstable_by_key(|front| std::cmp::Reverse(front.made.min_behind));
         // A higher front never earns less if the fronts are in order of their scores, and also in order of their scores
-        // plus the prize for staying. The score alone counts if another row already earns the prize. Under house rules, a higher rank may have a lower royalty, and
-        // staying may be worth less than nothing.
+        // plus the prize for staying. The score alone counts if another row already earns the prize. Under house rules,
+        // a higher rank may have a lower royalty, and the value of staying may be negative.
         let earns = |front: &CandidateRow| std::cmp::Reverse(front.made.score.totals().thousandths);
         let with_prize = |front: &CandidateRow| {
             std::cmp::Reverse(front.made.score.totals().thousandths + scorer.prize(Row::Front, &front.made))
@@ -191,7 +191,7 @@ impl Setter {
         let backs = by_most(&self.backs, |back| back.most);
         for at in backs {
             let back = self.backs[at];
-            // Backs are ordered by whole units, so a later back may be worth slightly more.
+            // Backs are ordered by whole units, so a later back may have a slightly higher upper bound.
             if !best.accepts(always + back.most + most_of_middles + Thousandths::UNIT) {
                 break;
             }
@@ -278,7 +278,7 @@ fn fronts_of(fronts: &[CandidateRow], taken: HandMask, max_in_front: u16) -> imp
     fronts[from..].iter().filter(move |front| front.mask & taken == 0)
 }
 
-/// Returns the indices of rows in descending order of their upper bounds, rounded down to units: a counting sort.
+/// Returns the indices of rows in descending order of their upper bounds, rounded down to units. Uses a counting sort.
 fn by_most<T>(rows: &[T], most: impl Fn(&T) -> i64) -> Vec<usize> {
     let units = |row: &T| most(row).div_euclid(Thousandths::UNIT);
     let highest = rows.iter().map(units).max().unwrap_or_default();
@@ -308,7 +308,7 @@ fn cards_of(cards: &[Card], mask: HandMask) -> CardSet {
     cards.iter().enumerate().filter(|(n, _)| mask >> n & 1 == 1).map(|(_, card)| *card).collect()
 }
 
-/// Returns a setting with its worth.
+/// Returns a setting with its value.
 fn valued(scorer: &BoardScorer<'_>, hand: CardSet, rows: ByRow<CardSet>) -> FantasylandSetting {
     let left = hand - rows.front - rows.middle - rows.back;
     let totals = scorer.score_of(&rows).totals();

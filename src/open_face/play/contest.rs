@@ -17,12 +17,13 @@ use crate::solver::parallel::map_chunks;
 pub enum PlacementPolicy {
     /// Placing as a [`QuickPlayer`](crate::open_face::QuickPlayer).
     Quick,
-    /// Placing by the apparent worth of boards. Once at most two places stay open, placing over every draw.
+    /// Placing by the value of boards at first sight, as if no more cards came. Once at most two places stay open,
+    /// placing by the mean value over every draw.
     WithoutValueFunction,
-    /// Placing by the apparent worth of boards throughout, without looking ahead at draws.
+    /// Placing by the value of boards at first sight throughout, without looking ahead at draws.
     Greedy,
-    /// Placing by hindsight: by the average worth of boards filled with known draws. Once at most two places stay open,
-    /// placing over every draw.
+    /// Placing by hindsight: by the mean value of boards over sampled draws, each of which is placed as if it were
+    /// known in advance. Once at most two places stay open, placing by the mean value over every draw.
     Hindsight,
 }
 
@@ -86,7 +87,7 @@ impl PolicyPlayer<'_> {
 pub struct PlacingMatch {
     /// The number of deals. Each is placed twice, with the seats swapped.
     pub deals: usize,
-    /// Units per deal that the first policy wins from the other, including the worth of fantasyland.
+    /// Units per deal that the first policy wins from the second, including the value of fantasyland.
     pub units: f64,
     /// Standard error of `units`.
     pub std_err: f64,
@@ -96,7 +97,7 @@ pub struct PlacingMatch {
     pub fantasyland: [f64; 2],
 }
 
-/// Deals in a chunk of work.
+/// Number of deals in a chunk of work.
 const CHUNK: usize = 50;
 
 /// The result of a board.
@@ -107,8 +108,8 @@ struct BoardResult {
     fantasyland: bool,
 }
 
-/// Plays deals heads-up between two placement policies. Each deal is placed twice, with the seats swapped, so that the
-/// luck of the cards cancels out. Both policies play for their own boards.
+/// Plays deals between two placement policies. Each deal is placed twice, with the seats swapped, so that the luck of
+/// the cards cancels out. Both policies play for their own boards, ignoring the opponent.
 ///
 /// # Errors
 /// Returns an error if the value function is not embedded in this build, or if the embedded file is damaged. Tests
@@ -136,7 +137,7 @@ pub fn placing_match(
     Ok(contest(variant, &[player(one)?, player(other)?], deals, seed))
 }
 
-/// Plays deals heads-up between two players, each with the seats swapped.
+/// Plays deals between two players, each deal twice, with the seats swapped.
 pub(super) fn contest(variant: &Variant, players: &[PolicyPlayer<'_>; 2], deals: usize, seed: u64) -> PlacingMatch {
     let work = |scratch: &mut Scratch, chunk: usize| {
         let mut rng = Rng::stream(seed, chunk as u64);
@@ -183,7 +184,7 @@ fn deal(variant: &Variant, rng: &mut Rng) -> Vec<[Vec<Card>; 2]> {
     sizes.iter().map(street).collect()
 }
 
-/// Places a deal, the first seat before the second, and returns the result of each board.
+/// Places the cards of a deal, the first seat before the second, and returns the result of each board.
 fn play(
     variant: &Variant,
     players: [&PolicyPlayer<'_>; 2],

@@ -1,4 +1,4 @@
-//! Deals played out from a street on.
+//! Deals that are played out from the street to be placed.
 
 use super::street_player::{Scratch, StreetPlayer, open};
 use crate::cards::{Card, CardSet, Rng};
@@ -13,16 +13,17 @@ use crate::open_face::variant::Variant;
 pub(in crate::open_face) struct Deals<'a> {
     pub variant: &'a Variant,
     pub objective: &'a Objective,
-    /// The player that places every board.
+    /// The player who places every board.
     pub player: StreetPlayer<'a>,
     /// The player's own board before the street.
     pub board: ByRow<CardSet>,
     pub unseen: CardSet,
-    /// The boards of opponents, if the deal is played against them.
+    /// The boards of opponents. Empty if opponents do not count.
     pub opponents: Vec<ByRow<CardSet>>,
-    /// The opponents in fantasyland: the number of cards and the objective of each, if the deal is played against them.
+    /// The opponents in fantasyland: the number of cards and the objective of each. Empty if opponents do not count.
     in_fantasyland: Vec<(usize, Objective)>,
-    /// Number of draws of the player's own last cards whose results one deal adds up.
+    /// Number of results that one deal adds up: one for each draw of the player's own last cards. It is 1 if opponents
+    /// count.
     pub draws: i64,
 }
 
@@ -53,14 +54,14 @@ impl<'a> Deals<'a> {
         Deals { variant, objective, player, board: *board, unseen, opponents, in_fantasyland, draws }
     }
 
-    /// Returns the cost per deal of setting the hands of opponents in fantasyland, in boards played out in the same
-    /// time. It is a low estimate, because all placements share these hands.
+    /// Returns the time that setting the hands of opponents in fantasyland takes per deal, as the number of boards that
+    /// could be played out instead. The estimate is low, because all placements share these hands.
     pub fn boards_of_hidden_hands(&self) -> usize {
         // Five boards for 13 cards, up to nine for 17.
         self.in_fantasyland.iter().map(|(cards, _)| cards - 8).sum()
     }
 
-    /// Returns the expected worth of a board after the street, as the player estimates it.
+    /// Returns the expected value of a board after the street, as the player estimates it, in units.
     pub fn prior_value(&self, scratch: &mut Scratch, board: &ByRow<CardSet>) -> f32 {
         match open(board) {
             few @ 0..=2 => self.player.ending(scratch, board, self.unseen, few).value,
@@ -116,7 +117,7 @@ impl<'a> Deals<'a> {
         (0..places / filled).map(&mut deal).collect()
     }
 
-    /// Plays streets on the player's own board, and adds up all draws of the last cards.
+    /// Places streets on the player's own board, and adds up the results of all draws of the last cards.
     pub fn play_alone(&self, scratch: &mut Scratch, board: &ByRow<CardSet>, streets: &[Vec<Card>]) -> BoardTotals {
         let (mut board, mut unseen) = (*board, self.unseen);
         for street in streets {

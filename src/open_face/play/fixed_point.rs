@@ -1,4 +1,4 @@
-//! The worth of being in fantasyland: the fixed point of the gain over an ordinary deal.
+//! The value of being in fantasyland. It is the gain over an ordinary deal, and that gain itself depends on the value.
 
 use super::street_player::{Scratch, StreetPlayer, open};
 use crate::cards::{Card, CardSet, Rng};
@@ -11,18 +11,18 @@ use crate::open_face::value_function::ValueFunctionError;
 use crate::open_face::variant::Variant;
 use crate::solver::parallel::map_chunks;
 
-/// The worth of being in fantasyland with a number of cards, found by play.
+/// The value of being in fantasyland with a number of cards, estimated by playing deals.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct FantasylandWorth {
     /// The number of cards.
     pub cards: usize,
-    /// The worth, in units.
+    /// The value, in units.
     pub value: f64,
     /// Standard error of `value`, in units.
     pub std_err: f64,
-    /// Units that a deal in fantasyland wins from an opponent who plays an ordinary deal.
+    /// Units per deal that a player in fantasyland wins from an opponent who plays an ordinary deal.
     pub units: f64,
-    /// The chance to stay.
+    /// The chance to stay in fantasyland.
     pub stays: f64,
     /// The chance that the opponent's ordinary deal reaches fantasyland.
     pub comes: f64,
@@ -30,7 +30,7 @@ pub struct FantasylandWorth {
     pub fouls: f64,
 }
 
-/// The number of batches for the standard error.
+/// The number of batches of deals from which standard errors are computed.
 const BATCHES: usize = 40;
 
 /// Sums over deals with one number of cards in fantasyland.
@@ -54,14 +54,14 @@ impl Batch {
     }
 }
 
-/// Returns the worth of being in fantasyland for every number of cards that the rules deal there. Plays `deals`
-/// heads-up deals for each number: one player sets a hand in fantasyland, and the other places an ordinary board by the
-/// value function.
+/// Returns the value of being in fantasyland for every number of cards that the rules deal there. Plays `deals` deals
+/// between two players for each number. One player sets a hand in fantasyland, and the other places an ordinary board
+/// by the value function.
 ///
-/// A deal with n cards is worth the units that it wins, plus the chance to stay times the worth of staying. The result
-/// is this worth minus the worth of an ordinary deal. Between equal players, an ordinary deal is worth only its chance
-/// of reaching fantasyland. Both players value fantasyland as [`Objective::of`] does. If the result differs from these
-/// values, play and values have not converged.
+/// The value of a deal with n cards is the units that it wins, plus the chance to stay times the value of staying. The
+/// result is this value minus the value of an ordinary deal. Between equal players, an ordinary deal has a value only
+/// because it may reach fantasyland. Both players play for the values of fantasyland in [`Objective::of`]. If the
+/// results differ from those values, the values have not converged.
 ///
 /// # Errors
 /// Returns an error if the value function is not embedded in this build, or if the embedded file is damaged. Tests
@@ -79,7 +79,7 @@ pub fn fantasyland_worth(
     ))
 }
 
-/// Returns the worth of fantasyland by the play of this player.
+/// Returns the values of fantasyland if `player` places the ordinary boards.
 pub(super) fn worth_by_play(
     variant: &Variant,
     player: &StreetPlayer<'_>,
@@ -140,17 +140,17 @@ fn numbers_dealt(rules: &Rules) -> Vec<usize> {
     FANTASYLAND_CARDS.filter(is_dealt).collect()
 }
 
-/// Returns the worth of each number of cards, from the sums over its deals.
+/// Returns the value of each number of cards, in units, from the sums over its deals.
 fn solve(rules: &Rules, dealt: &[usize], sums: &[Batch]) -> Vec<f64> {
     let all = sums.iter().map(|sum| sum.deals).sum::<f64>();
     let chance = |entrance: Entrance| sums.iter().map(|sum| sum.entrances[entrance.index()]).sum::<f64>() / all;
-    // Every number that players enter or stay with is dealt; any other would have no worth.
+    // Every number of cards with which players enter or stay is dealt; any other number would have no value.
     let worth = |values: &[f64], cards: usize| {
         dealt.iter().position(|&number| number == cards).map_or(f64::NAN, |at| values[at])
     };
     let mut values = vec![0.0; dealt.len()];
-    // The factor from one round to the next is a chance to stay less a chance to enter, which is below one, so this
-    // converges.
+    // In each round, the error is multiplied by a chance to stay minus a chance to enter. This factor is below one, so
+    // the values converge.
     for _ in 0..500 {
         let ordinary: f64 = rules
             .entrances()
@@ -164,7 +164,7 @@ fn solve(rules: &Rules, dealt: &[usize], sums: &[Batch]) -> Vec<f64> {
     values
 }
 
-/// Plays one deal.
+/// Plays one deal: one player sets `cards` cards in fantasyland, and `player` places an ordinary board.
 fn deal(variant: &Variant, player: &StreetPlayer<'_>, cards: usize, scratch: &mut Scratch, rng: &mut Rng) -> Batch {
     let rules = variant.rules();
     let hand = rng.deal(CardSet::DECK, cards);
@@ -186,8 +186,8 @@ fn deal(variant: &Variant, player: &StreetPlayer<'_>, cards: usize, scratch: &mu
 }
 
 impl StreetPlayer<'_> {
-    /// Returns a whole board placed with cards from `deck`. The player has not seen the cards in `unseen`, `deck`
-    /// included.
+    /// Returns a whole board that this player places with cards from `deck`. `unseen` are the cards that the player has
+    /// not seen, including those of `deck`.
     pub fn whole_board(&self, scratch: &mut Scratch, deck: CardSet, unseen: CardSet, rng: &mut Rng) -> ByRow<CardSet> {
         let (mut deck, mut unseen) = (deck, unseen);
         let mut rows = ByRow::<CardSet>::default();
@@ -242,10 +242,10 @@ mod tests {
         }
     }
 
-    /// Worth computed by hand. One of two deals with 14 cards stays, and each wins 10 units. No deal with 15 cards
-    /// stays, and each wins 20. An ordinary deal never reaches fantasyland, so 14 cards are worth 10 / (1 - 1/2) = 20,
-    /// and 15 cards are worth 20. If one ordinary deal in four reached fantasyland by kings and a low middle, with 15
-    /// cards worth V, then V = 20 - V / 4, so V = 16.
+    /// Values computed by hand. One of two deals with 14 cards stays, and each wins 10 units. No deal with 15 cards
+    /// stays, and each wins 20 units. If no ordinary deal reaches fantasyland, the value of 14 cards is 10 / (1 - 1/2)
+    /// = 20, and that of 15 cards is 20. If one ordinary deal in four reaches fantasyland by kings and a low middle,
+    /// the value V of 15 cards is 20 - V / 4, so V = 16.
     #[test]
     fn the_worth_converges() {
         let rules = Rules::preset("low-pineapple").unwrap();

@@ -6,11 +6,11 @@ use crate::chinese::{ByRow, Row};
 use crate::open_face::board_score::BoardScore;
 use crate::open_face::board_scorer::BoardScorer;
 
-/// Draws per board before three quarters of the boards are dropped.
+/// Number of draws per board in a round. After each round, three quarters of the boards are dropped.
 const DRAWS: usize = 4;
 
-/// Returns the placement with the best average score over draws of the remaining cards. Each draw is seen in advance
-/// and placed optimally. A draw has one card per open place, so discards are ignored.
+/// Returns the board with the best average score over draws of the remaining cards. Each draw is seen in advance and
+/// placed optimally. A draw has one card per open place, so discards are ignored.
 pub(super) fn place_by_hindsight(
     scorer: &BoardScorer<'_>,
     rows: &ByRow<CardSet>,

@@ -2,8 +2,8 @@
 //!
 //! Read `street_player` first: it places streets at once, and `quick_player` is its public form. `training` trains the
 //! value function of that player. `contest` and `fixed_point` play deals between two players, and a contest may include
-//! a player who places by `hindsight`. `own_values` trains values for house rules. `deal` plays deals out from a street
-//! on, and `sampled` compares placements over many of them.
+//! a player who places by `hindsight`. `own_values` trains values for house rules. `deal` plays out deals from the
+//! street to be placed, and `sampled` compares placements over many such deals.
 
 pub(super) mod contest;
 pub(super) mod deal;

@@ -1,4 +1,4 @@
-//! Values trained for house rules: the worth of fantasyland, and a value function for it.
+//! Values trained for house rules: the values of fantasyland, and a value function for them.
 
 use super::fixed_point::worth_by_play;
 use super::street_player::StreetPlayer;
@@ -16,7 +16,7 @@ use crate::open_face::variant::Variant;
 pub struct HouseTraining {
     /// The training of the value function.
     pub lessons: ValueTraining,
-    /// Number of deals in fantasyland played for each number of cards, each time that its worth is estimated.
+    /// Number of deals in fantasyland played for each number of cards, each time that its value is estimated.
     pub deals: usize,
 }
 
@@ -28,16 +28,16 @@ impl HouseTraining {
     }
 }
 
-/// Number of estimates of the worth of fantasyland before the value function is trained further.
+/// Number of estimates of the values of fantasyland before the value function is trained further.
 const BEFORE: usize = 2;
 
 impl Values {
-    /// Returns a rule set's own values, trained from those of the nearest preset.
+    /// Returns values trained for the rules of `variant`, starting from the values of the nearest preset.
     ///
-    /// Estimates the worth of fantasyland by playing the preset's value function under these rules
-    /// ([`fantasyland_worth`](super::super::fantasyland_worth)), and improves the estimate by a second round of play,
-    /// in which both players play for the first estimate. The value function is then trained further for the second
-    /// estimate, and its play gives the final one. The same training has the same result for any number of threads.
+    /// First estimates the values of fantasyland: the preset's value function plays under these rules, as in
+    /// [`fantasyland_worth`](super::super::fantasyland_worth). A second round of play, in which both players play for
+    /// the first estimate, improves the estimate. The value function is then trained further for the second estimate,
+    /// and its play gives the final estimate. The same training has the same result for any number of threads.
     /// `progress` is called with the number of steps done, out of [`Values::steps`].
     ///
     /// # Errors
@@ -73,14 +73,14 @@ impl Values {
     }
 }
 
-/// Returns these rules with this value function and this worth of fantasyland.
+/// Returns the rules of `variant` with this value function and with `worth` as the values of fantasyland.
 fn playing_for(variant: &Variant, value_function: &ValueFunction, worth: [Option<Worth>; NUMBERS]) -> Variant {
     let (trained_for, value_function) = ([Thousandths(0); NUMBERS], value_function.clone());
     variant.clone().with_values(Values { worth, trained_for, value_function })
 }
 
-/// Returns the worth of fantasyland if both players play for the worth in `before`, by a value function trained for
-/// `trained_for`.
+/// Returns the values of fantasyland from play in which both players play for the values in `before`. `value_function`
+/// was trained for `trained_for`.
 fn found(
     variant: &Variant,
     value_function: &ValueFunction,
@@ -98,12 +98,12 @@ fn found(
     worth
 }
 
-/// Returns units rounded to tenths, the precision of the estimate, within the range of units.
+/// Rounds units to tenths, the precision of the estimate, and limits them to the range of units.
 fn tenths(units: f64) -> Thousandths {
     Thousandths(((units * 10.0).round() as i64 * 100).clamp(-Thousandths::MOST.0, Thousandths::MOST.0))
 }
 
-/// Returns a standard error rounded to hundredths of a unit, within the range of units.
+/// Rounds a standard error to hundredths of a unit, and limits it to the range of units.
 fn hundredths(units: f64) -> Thousandths {
     Thousandths(((units * 100.0).round() as i64 * 10).clamp(0, Thousandths::MOST.0))
 }

@@ -1,4 +1,4 @@
-//! The quick player: a placement at once, without sampling.
+//! The quick player, who places streets at once, without sampling.
 
 use super::street_player::{Scratch, StreetPlayer, each_board, open};
 use crate::cards::{Card, CardSet};

@@ -1,4 +1,4 @@
-//! Early streets: the worth of every placement over the same sampled deals.
+//! Early streets: the values of placements over sampled deals that all placements share.
 
 use super::deal::Deals;
 use super::street_player::Scratch;
@@ -14,25 +14,25 @@ pub struct Sampling {
     /// Approximate number of deals played out, over all placements. Fewer deals are played against opponents in
     /// fantasyland, because setting their hands takes time.
     pub deals: usize,
-    /// Largest number of placements valued: those that the value function ranks highest.
+    /// Largest number of placements that are valued. They are those that the value function ranks highest.
     pub placements: usize,
     /// Placements that are valued to the end, regardless of their rank by the value function.
     pub always: Vec<Placement>,
 }
 
 impl Default for Sampling {
-    /// Returns 16,000 deals of 16 placements, which take less than a second of one core.
+    /// Returns a sampling of 16,000 deals and 16 placements, which takes less than a second on one core.
     fn default() -> Sampling {
         Sampling { seed: 1, deals: 16_000, placements: 16, always: Vec::new() }
     }
 }
 
-/// A placement, and its results in the common deals.
+/// A placement, and its results in the shared deals.
 pub(in crate::open_face) struct SampledPlacement {
     pub placement: Placement,
     /// The sum over all deals.
     pub sum: BoardTotals,
-    /// The worth in each deal, in thousandths of a unit.
+    /// The value in each deal, in thousandths of a unit.
     pub values: Vec<f64>,
 }
 
@@ -42,11 +42,11 @@ impl SampledPlacement {
     }
 }
 
-/// Deals in a chunk of work.
+/// Number of deals in a chunk of work.
 const CHUNK: usize = 16;
 
-/// Returns placements valued over common deals, best first. In each round, the better half of the placements goes on to
-/// more deals. Ends early if `stop` returns `true`, but never before the first chunk of deals is played.
+/// Returns placements valued over shared deals, best first. After each round, only the better half of the placements is
+/// played over more deals. Ends early if `stop` returns `true`, but never before the first chunk of deals is played.
 pub(in crate::open_face) fn sample(
     deals: &Deals<'_>,
     placements: Vec<Placement>,

@@ -21,16 +21,16 @@ use crate::open_face::variant::Variant;
 pub(in crate::open_face) struct StreetPlayer<'a> {
     scorer: BoardScorer<'a>,
     pub(super) pineapple: bool,
-    /// The predictor of the results of boards; `None` for a player who values a board as if no more cards came.
+    /// The predictor of the results of boards; `None` for a player who values each board as if no more cards came.
     value_function: Option<&'a ValueFunction>,
     /// Whether boards with few open places are valued over every draw.
     looks_ahead: bool,
-    /// The worth of a foul and of fantasyland in the player's objective, minus their worth in the objective that the
-    /// value function was trained for; in units.
+    /// The value of a foul and the value of fantasyland in the player's objective, in units. Each is reduced by the
+    /// same value in the objective that the value function was trained for.
     beyond: (f32, f32),
 }
 
-/// Buffers of a player, reused from street to street.
+/// Buffers of a player, reused for each street.
 #[derive(Debug, Default)]
 pub(in crate::open_face) struct Scratch {
     street: LastStreet,
@@ -79,8 +79,8 @@ impl<'a> StreetPlayer<'a> {
         StreetPlayer { looks_ahead: false, ..self }
     }
 
-    /// Returns the board with the street placed by the player, and its expected result. `unseen` excludes the cards of
-    /// the street.
+    /// Returns the board after the player places the street, and the expected result of this board. `unseen` excludes
+    /// the cards of the street.
     pub fn choose(
         &self,
         scratch: &mut Scratch,
@@ -117,7 +117,7 @@ impl<'a> StreetPlayer<'a> {
         best
     }
 
-    /// Returns the expected result of a board by the value function.
+    /// Returns the expected result of a board by the value function, or its value at first sight if there is none.
     pub fn estimate(&self, board: &ByRow<CardSet>, unseen: CardSet) -> Evaluation {
         let Some(value_function) = self.value_function else {
             return Evaluation { value: Features::at_first_sight(board), ..Evaluation::default() };
@@ -132,8 +132,8 @@ impl<'a> StreetPlayer<'a> {
         self.value_function.is_none()
     }
 
-    /// Returns the worth of a board over every draw, and the number of draws. The board has at most two open places, or
-    /// a few in classic.
+    /// Returns the totals of a board over every draw, and the number of draws. The board has at most two open places,
+    /// or three in classic.
     pub fn every_draw(
         &self,
         scratch: &mut Scratch,

@@ -13,7 +13,7 @@ use crate::open_face::value_function::value_function::ValueFunction;
 use crate::open_face::variant::Variant;
 use crate::solver::parallel::map_chunks;
 
-/// The settings of a training.
+/// The amount of training of a value function, and its seed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ValueTraining {
     /// The number of training samples for each number of cards on the board.
@@ -40,13 +40,14 @@ const CHUNK: usize = 1_000;
 const PASSES: usize = 3;
 
 impl ValueFunction {
-    /// Trains the value function of rules from nothing, for the player's own board as the rules value it.
+    /// Trains a value function from random weights. Its objective is the player's own board, with the default values of
+    /// the rules.
     ///
-    /// Boards come from deals placed by the player trained so far, with an occasional random placement. Their results
-    /// are computed from the last street back. Boards with one street to come, or up to three cards in classic, are
-    /// valued over every draw. Earlier boards are valued by placing sampled streets of pineapple, or every next card of
-    /// classic, by the value function. The same training has the same result for any number of threads. `progress` is
-    /// called with the number of steps done, out of [`ValueFunction::steps`].
+    /// Boards come from deals placed by the player trained so far, with an occasional random placement. The results of
+    /// boards are computed from the last street back to the first. Boards with one street to come, or up to three cards
+    /// in classic, are valued over every draw. For earlier boards, the value function places sampled next streets in
+    /// pineapple, or every possible next card in classic. The same training has the same result for any number of
+    /// threads. `progress` is called with the number of steps done, out of [`ValueFunction::steps`].
     pub fn train(variant: &Variant, training: ValueTraining, progress: &dyn Fn(usize)) -> ValueFunction {
         let objective = Objective::of(variant, Aim::Own);
         let mut trained = ValueFunction::untrained();
@@ -164,7 +165,7 @@ pub(in crate::open_face) fn training_samples(
 /// Number of sampled draws of the next pineapple street per board.
 const DRAWS: usize = 8;
 
-/// Returns the expected result of a board of pineapple over some draws of the next street.
+/// Returns the expected result of a board of pineapple over sampled draws of the next street.
 fn over_streets(
     player: &StreetPlayer<'_>,
     scratch: &mut Scratch,
@@ -190,8 +191,8 @@ fn over_cards(player: &StreetPlayer<'_>, scratch: &mut Scratch, board: &ByRow<Ca
     sum.over(unseen.len())
 }
 
-/// Returns an objective that overvalues each single entrance to fantasyland. It adds boards that try for fantasyland to
-/// the training samples, even early in the training.
+/// Returns an objective that overvalues each single entrance to fantasyland. It ensures that the training samples
+/// include boards that try for fantasyland, even early in the training.
 fn overvalue_fantasyland(objective: &Objective) -> Objective {
     let worth = |entrance| objective.fantasyland.of(entrance);
     let more = |entrance| match entrance {

@@ -6,8 +6,7 @@ use crate::chinese::{ByRow, Row};
 use crate::open_face::board_score::{BoardScoreSum, SumBits};
 use crate::open_face::board_scorer::{BoardScorer, ScoredRow};
 
-/// Values boards with two open places over every draw of three unseen cards. The buffers are reused from board to
-/// board.
+/// Values boards with two open places over every draw of three unseen cards. The buffers are reused for each board.
 #[derive(Debug, Default)]
 pub(in crate::open_face) struct LastStreet {
     /// The unseen cards by kind.
@@ -16,11 +15,11 @@ pub(in crate::open_face) struct LastStreet {
     pub total: BoardScoreSum,
     /// The sum over the draws that contain a given card, by its kind.
     pub holding: Vec<BoardScoreSum>,
-    /// The best worth of each pair of kinds, relative to `base`, in rows of `width`.
+    /// The best score of each pair of kinds, relative to `base`, in rows of `width` entries.
     pairs: Vec<i64>,
     width: usize,
     base: i64,
-    /// The best worth of all pairs, relative to `base`.
+    /// The best score of all pairs, relative to `base`.
     most: i64,
 }
 
@@ -91,7 +90,7 @@ impl LastStreet {
         self.base = least;
         self.most = most.wrapping_sub(least); // 0 if no pair is possible
         self.pairs.iter_mut().for_each(|best| *best = best.wrapping_sub(least));
-        // Two cards of a kind with a single card are not a pair.
+        // A kind with a single card cannot give a pair.
         for kind in (0..width).filter(|&kind| self.kinds.count[kind] < 2) {
             self.pairs[kind * width + kind] = 0;
         }

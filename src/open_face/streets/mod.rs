@@ -1,7 +1,7 @@
 //! Exact values of boards, computed over every draw still to come.
 //!
-//! Read `unseen` first (cards that are worth the same), then `last_street`, `two_streets` and `single_cards` (the
-//! streets of the player's own board), and `opponent_draws`.
+//! Read `unseen` first (kinds of cards that have the same effect), then `last_street`, `two_streets` and `single_cards`
+//! (the streets of the player's own board), and `opponent_draws`.
 
 pub(super) mod last_street;
 pub(super) mod opponent_draws;

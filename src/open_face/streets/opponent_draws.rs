@@ -22,8 +22,8 @@ pub(in crate::open_face) struct Draws<'a> {
 type Finish = (BoardScore, i64);
 
 impl Draws<'_> {
-    /// Returns the sum of the worth of the player's finished board over the opponent's draws, and the number of draws.
-    /// The opponent places optimally for units and fantasyland.
+    /// Returns the totals of the player's finished board over all draws of the opponent, and the number of draws. The
+    /// opponent places optimally for units and fantasyland.
     pub fn value(&self, own: &ByRow<CardSet>) -> (BoardTotals, i64) {
         let scorer =
             |objective, boards: &[ByRow<CardSet>]| BoardScorer::new(self.variant, objective, Prize::Coming, boards);
@@ -42,15 +42,15 @@ impl Draws<'_> {
         (sum, draws)
     }
 
-    /// Returns the sum of what the opponent wins from the player with each possible last card, and the number of these
-    /// cards.
+    /// Returns the thousandths of a unit that the opponent wins from the player, summed over all possible last cards,
+    /// and the number of these cards.
     fn one_card(&self, finish: impl Fn(&ByRow<CardSet>) -> Finish) -> (i64, i64) {
         let won = |card| self.placings(&[card]).iter().map(&finish).max().unwrap_or_default().1;
         (self.unseen.iter().map(|card| won(card.into())).sum(), self.unseen.len() as i64)
     }
 
-    /// Returns the sum of what the opponent wins from the player with each draw of three cards, and the number of
-    /// draws. The opponent places two cards of each draw.
+    /// Returns the thousandths of a unit that the opponent wins from the player, summed over all draws of three cards,
+    /// and the number of draws. The opponent places two cards of each draw.
     fn three_cards(&self, finish: impl Fn(&ByRow<CardSet>) -> Finish) -> (i64, i64) {
         let cards: Vec<CardSet> = self.unseen.iter().map(CardSet::from).collect();
         let n = cards.len();
@@ -73,7 +73,7 @@ impl Draws<'_> {
         (won, draws)
     }
 
-    /// Lists the boards that these cards can finish.
+    /// Lists the finished boards that the opponent can make with these cards.
     fn placings(&self, cards: &[CardSet]) -> Vec<ByRow<CardSet>> {
         let mut boards = vec![self.drawing];
         for &card in cards {

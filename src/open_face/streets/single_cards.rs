@@ -15,7 +15,7 @@ pub(in crate::open_face) struct SingleCards<'a> {
     scorer: &'a BoardScorer<'a>,
     /// The board before the street.
     base: ByRow<CardSet>,
-    /// Values of boards by the relevant facts of their new cards.
+    /// Totals of the boards that have been valued, by [`SingleCards::key`].
     known: HashMap<u64, BoardTotals, BuildHasherDefault<KeyHasher>>,
 }
 
@@ -39,7 +39,7 @@ impl Hasher for KeyHasher {
 }
 
 impl<'a> SingleCards<'a> {
-    /// Returns a solver for boards that follow from `base`. It values each board once.
+    /// Returns a solver for boards that follow from `base`. The solver values each board only once.
     pub fn new(scorer: &'a BoardScorer<'a>, base: ByRow<CardSet>) -> SingleCards<'a> {
         SingleCards { scorer, base, known: HashMap::default() }
     }
@@ -60,7 +60,7 @@ impl<'a> SingleCards<'a> {
         sum
     }
 
-    /// Returns the sum over all next cards, each in its best row, and all cards after it.
+    /// Returns the sum over all possible next cards, each placed in its best row, and over all cards after them.
     fn next_card(&mut self, rows: &ByRow<CardSet>, unseen: CardSet, kinds: &UnseenKinds) -> BoardTotals {
         let mut sum = BoardTotals::default();
         for (kind, &count) in kinds.count.iter().enumerate() {
@@ -79,7 +79,8 @@ impl<'a> SingleCards<'a> {
         sum
     }
 
-    /// Returns the sum over all next cards for a board with two open places, comparing all finished boards at once.
+    /// Returns the sum over all possible next cards for a board with two open places. Scores each finished board only
+    /// once.
     fn last_two(&self, rows: &ByRow<CardSet>, kinds: &UnseenKinds) -> BoardTotals {
         let mut open = Row::ALL.into_iter().filter(|row| rows.get(*row).len() < row.size());
         let (Some(one), other) = (open.next(), open.next()) else { return BoardTotals::default() };
@@ -102,7 +103,7 @@ impl<'a> SingleCards<'a> {
             }
             scorer.score(&board.front, &board.middle, &board.back)
         };
-        // For each kind in the first row, the sum over all cards in the second, and the reverse.
+        // For each kind in the first row, the sum of the scores over all cards in the second row, and the reverse.
         let (mut first, mut second) = (vec![0; kinds.len()], vec![0; kinds.len()]);
         for (i, &of_one) in kinds.count.iter().enumerate() {
             for (j, &of_other) in kinds.count.iter().enumerate() {
@@ -121,7 +122,8 @@ impl<'a> SingleCards<'a> {
     }
 
     /// Returns a key of the relevant facts of the new cards: the row and rank of each, and its suit if a row is or may
-    /// become a flush of that suit. Seven cards of eight bits fit: one of the street and six to come.
+    /// become a flush of that suit. A key has room for seven cards of eight bits each: one of the street and six to
+    /// come.
     fn key(&self, rows: &ByRow<CardSet>) -> u64 {
         let suits = flush_suits(rows);
         let mut written = [0u64; 7];

@@ -7,8 +7,8 @@ use crate::chinese::{ByRow, Row};
 use crate::open_face::board_score::{BoardScoreSum, BoardTotals};
 use crate::open_face::board_scorer::BoardScorer;
 
-/// Returns the sum of the worth of a board with four open places over every draw of both streets. The cards of the
-/// first street are placed optimally, without knowledge of the second.
+/// Returns the totals of a board with four open places over every draw of both streets. The cards of the first street
+/// are placed optimally, without knowledge of the second.
 pub(in crate::open_face) fn value(scorer: &BoardScorer<'_>, rows: &ByRow<CardSet>, unseen: CardSet) -> BoardTotals {
     let kinds = UnseenKinds::new(rows, unseen);
     let width = kinds.len();
@@ -66,7 +66,8 @@ pub(in crate::open_face) fn value(scorer: &BoardScorer<'_>, rows: &ByRow<CardSet
     sum
 }
 
-/// Returns the boards after each placement of two cards.
+/// Returns the boards after each placement of two cards. If `alike` is `true`, the cards have the same effect, so
+/// exchanging them gives no new board.
 fn placings(rows: &ByRow<CardSet>, one: CardSet, other: CardSet, alike: bool) -> Vec<ByRow<CardSet>> {
     let mut placed = Vec::new();
     for to_one in Row::ALL {

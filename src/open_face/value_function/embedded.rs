@@ -1,4 +1,4 @@
-//! The values of presets: the value functions embedded from `tables/`, and the worth of fantasyland.
+//! The values of presets: the value functions embedded from `tables/`, and the values of fantasyland.
 
 use once_cell::sync::OnceCell;
 
@@ -9,7 +9,7 @@ use crate::chinese::Rules;
 use crate::chinese::rules::{FantasylandCards, FantasylandRepeat, Preset};
 use crate::open_face::units::Thousandths;
 
-/// The embedded value functions, each with its preset and its file: none without the feature `embedded-tables`.
+/// The embedded value functions, each with its preset and its file. Empty without the feature `embedded-tables`.
 #[cfg(not(feature = "embedded-tables"))]
 const EMBEDDED: [(Preset, &[u8]); 0] = [];
 #[cfg(feature = "embedded-tables")]
@@ -43,8 +43,9 @@ impl ValueFunction {
     }
 }
 
-/// Returns the preset whose value function and worth of fantasyland serve rules without their own. The preset agrees
-/// with these rules on streets and the middle and, as far as possible, on the numbers of cards in fantasyland.
+/// Returns the preset whose value function and values of fantasyland are used for rules without values of their own.
+/// The preset agrees with these rules on streets and the middle and, as far as possible, on the numbers of cards in
+/// fantasyland.
 pub(in crate::open_face) fn nearest_preset(rules: &Rules) -> Preset {
     match (rules.is_pineapple(), rules.low_middle, rules.fantasyland_cards) {
         (true, true, _) => Preset::LowPineapple,
@@ -57,14 +58,15 @@ pub(in crate::open_face) fn nearest_preset(rules: &Rules) -> Preset {
     }
 }
 
-/// Returns the worth of being in fantasyland with this number of cards, 13 to 17, under these rules, in units.
+/// Returns the value of being in fantasyland with this number of cards, 13 to 17, under these rules.
 ///
-/// The worth is a fixed point of play: the worth of a deal in fantasyland minus the worth of an ordinary deal.
-/// `tables/README.md` lists it with its errors, and [`fantasyland_worth`](crate::open_face::fantasyland_worth) computes
-/// it again. House rules borrow the values of the nearest preset. Numbers of cards that the preset never deals have
-/// values found under house rules that deal them, or values of a similar preset. Published values for pineapple with 14
-/// to 17 cards come from other players. They are 11.1, 17.2, 23.4 and 30.5 if players stay with 14 cards. They are
-/// 10.8, 18.2, 29.3 and 53.4 if players stay with the same number.
+/// The value is a fixed point of play: the value of a deal in fantasyland minus the value of an ordinary deal, which
+/// itself depends on the value of fantasyland. `tables/README.md` lists the values with their errors, and
+/// [`fantasyland_worth`](crate::open_face::fantasyland_worth) computes them again. House rules borrow the values of the
+/// nearest preset. For numbers of cards that the preset never deals, the values come from house rules that deal them,
+/// or from a similar preset. Other players have published values for pineapple with 14 to 17 cards. They are 11.1,
+/// 17.2, 23.4 and 30.5 if players stay with 14 cards. They are 10.8, 18.2, 29.3 and 53.4 if players stay with the same
+/// number.
 pub(in crate::open_face) fn fantasyland_value(rules: &Rules, cards: usize) -> Thousandths {
     let tenths: [i64; NUMBERS] = match nearest_preset(rules) {
         Preset::Pineapple => [65, 102, 156, 208, 266],

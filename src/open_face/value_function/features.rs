@@ -8,7 +8,8 @@ pub(in crate::open_face) const FEATURES: usize = 567;
 
 /// Number of states of a rank in front: held once with 0 to 3 unseen, twice with 0 to 2, or three times.
 const IN_FRONT: usize = 8;
-/// Number of states of a rank in the middle or the back: also three times with 0 or 1 unseen, and four times.
+/// Number of states of a rank in the middle or the back: held once with 0 to 3 unseen, twice with 0 to 2, three times
+/// with 0 or 1, or four times.
 const BEHIND: usize = 10;
 
 const FRONT: usize = 0;
@@ -31,8 +32,8 @@ pub(in crate::open_face) struct Features {
     len: usize,
 }
 
-/// The hand that a row's cards make so far: its kind, from nothing (0) through pairs and trips to quads (7), and the
-/// ranks that decide between rows of one kind.
+/// The combination that a row's cards make so far: its kind, from nothing (0) through pairs and trips to quads (7), and
+/// the ranks that decide between rows of one kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct PartialRank {
     kind: u8,
@@ -67,9 +68,9 @@ impl Features {
         features
     }
 
-    /// Returns a rough estimate of a board's worth if no more cards came. It adds the royalties of full rows, of pairs
-    /// from sixes in front and of trips, and a little for stronger hands. It subtracts six units for each row that is
-    /// stronger than the next row towards the back.
+    /// Returns a rough estimate of a board's value, in units, as if no more cards came. The estimate adds the royalties
+    /// of full rows, of pairs from sixes in front and of trips, and a little for stronger combinations. It subtracts
+    /// six units for each row that is stronger than the next row towards the back.
     pub fn at_first_sight(rows: &ByRow<CardSet>) -> f32 {
         let mut features = Features::default();
         let made = ByRow::from_fn(|row| features.add_row(row, *rows.get(row), CardSet::EMPTY, &[0; 13]));
@@ -101,7 +102,7 @@ impl Features {
         }
     }
 
-    /// Adds the features of a row, and returns the hand it makes so far.
+    /// Adds the features of a row, and returns the combination that its cards make so far.
     fn add_row(&mut self, row: Row, cards: CardSet, unseen: CardSet, live: &[usize; 13]) -> PartialRank {
         let (base, each) = match row {
             Row::Front => (FRONT, IN_FRONT),

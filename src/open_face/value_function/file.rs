@@ -39,12 +39,12 @@ pub enum ValueFunctionError {
 }
 
 const MAGIC: [u8; 8] = *b"pusoyvf1";
-/// How many numbers of a network are stored in four bytes each: a scale for each unit of the first layer, and all
+/// Count of a network's numbers that are stored in four bytes each: a scale for each unit of the first layer, and all
 /// weights except those of the features.
 const LARGE: usize = HIDDEN1 + HIDDEN1 + HIDDEN2 * HIDDEN1 + HIDDEN2 + OUTPUTS * HIDDEN2 + OUTPUTS;
-/// Bytes of a network.
+/// Number of bytes of a network.
 const NETWORK: usize = 4 * LARGE + FEATURES * HIDDEN1;
-/// Bytes of a file: magic number, hash of the rules, networks, checksum.
+/// Number of bytes of a file: magic number, hash of the rules, networks, checksum.
 const SIZE: usize = 8 + 8 + STAGES * NETWORK + 8;
 /// The largest stored weight of a feature, in one signed byte.
 const LARGEST: f32 = 127.0;

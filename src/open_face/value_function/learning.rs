@@ -4,7 +4,7 @@ use super::features::Features;
 use super::network::{Evaluation, HIDDEN1, HIDDEN2, LEAK, Network, VALUE_SCALE, leaky_relu};
 use crate::cards::Rng;
 
-/// A training sample: a board and its result, observed or computed.
+/// A training sample: the features of a board, and its expected result.
 #[derive(Clone, Debug)]
 pub(in crate::open_face) struct TrainingSample {
     pub features: Features,

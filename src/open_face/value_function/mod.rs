@@ -1,4 +1,4 @@
-//! The value function, which is a small network that estimates how unfinished boards end, and the worth of fantasyland.
+//! The value function, a small network that estimates how unfinished boards end, and the values of fantasyland.
 //!
 //! Read `features` first (the inputs), then `network` (from inputs to estimates), `learning`, `value_function` (one
 //! network per pair of board sizes) and `file`. Then read `values` (the values of a rule set) and `embedded` (the

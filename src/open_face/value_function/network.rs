@@ -8,18 +8,17 @@ pub(super) const HIDDEN1: usize = 24;
 pub(super) const HIDDEN2: usize = 16;
 /// Number of outputs: the value, the chance of a foul and the chance of fantasyland.
 pub(super) const OUTPUTS: usize = 3;
-/// The expected worth, in the units of the game, that a value output of 1 stands for. This scale gives all outputs a
-/// similar size.
+/// The number of units that a value output of 1 represents. This scale gives all outputs a similar size.
 pub(super) const VALUE_SCALE: f32 = 10.0;
 
 /// The expected result of an unfinished board.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(in crate::open_face) struct Evaluation {
-    /// Expected worth, in units.
+    /// Expected value, in units.
     pub value: f32,
-    /// The chance to foul.
+    /// The chance of a foul, from 0 to 1.
     pub foul: f32,
-    /// The chance to reach fantasyland.
+    /// The chance to reach fantasyland, from 0 to 1.
     pub fantasyland: f32,
 }
 

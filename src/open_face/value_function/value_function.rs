@@ -31,8 +31,8 @@ impl ValueFunction {
         self.networks[stage(cards)].evaluate(&Features::new(rows, unseen))
     }
 
-    /// Trains the network for boards of this many cards. Starts from random weights if `from_scratch`, otherwise from
-    /// the current weights.
+    /// Trains the network for boards of this many cards. Starts from random weights if `from_scratch` is `true`,
+    /// otherwise from the current weights.
     pub(in crate::open_face) fn train_stage(
         &mut self,
         cards: usize,

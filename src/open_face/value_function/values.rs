@@ -1,4 +1,4 @@
-//! The values of a rule set, found by play: the worth of fantasyland, and how unfinished boards end.
+//! The values of a rule set, found by play: the values of fantasyland, and the value function of unfinished boards.
 
 use super::file::ValueFunctionError;
 use super::value_function::ValueFunction;
@@ -7,24 +7,24 @@ use crate::chinese::rules::FANTASYLAND_CARDS;
 use crate::fnv::fnv;
 use crate::open_face::units::Thousandths;
 
-/// The worth of being in fantasyland, in units, with its standard error.
+/// The value of being in fantasyland, with its standard error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Worth {
-    /// The worth.
+    /// The value.
     pub value: Thousandths,
     /// The standard error.
     pub std_err: Thousandths,
 }
 
-/// A rule set's own values, found by training: the worth of fantasyland by the number of cards, and a value function
-/// trained for it. A variant with these values ([`Variant::with_values`](crate::open_face::Variant::with_values))
-/// places cards by them.
+/// A rule set's own values, found by training: the value of fantasyland for each number of cards, and a value function
+/// trained for these values. A variant with these values
+/// ([`Variant::with_values`](crate::open_face::Variant::with_values)) places cards by them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Values {
-    /// Worth by the number of cards, from 13; `None` for numbers that do not occur under the rules.
+    /// Value of fantasyland by the number of cards, from 13; `None` for numbers that do not occur under the rules.
     pub(in crate::open_face) worth: [Option<Worth>; NUMBERS],
-    /// Worth of fantasyland that the value function was trained for. It differs slightly from the worth found by the
-    /// play of the value function.
+    /// Values of fantasyland that the value function was trained for. They differ slightly from the values in `worth`,
+    /// which were found by the play of the value function.
     pub(in crate::open_face) trained_for: [Thousandths; NUMBERS],
     pub(in crate::open_face) value_function: ValueFunction,
 }
@@ -38,25 +38,25 @@ pub(in crate::open_face) fn size_index(cards: usize) -> usize {
 }
 
 const MAGIC: [u8; 8] = *b"pusoyhv2";
-/// Bytes of the head of a file: the magic number, then the value, its error and the trained worth of each number of
-/// cards.
+/// Number of bytes of the head of a file: the magic number, then three numbers for each number of cards. They are the
+/// value, its standard error, and the value that the value function was trained for.
 const HEAD: usize = MAGIC.len() + NUMBERS * 3 * 4;
 /// The standard error that marks a number of cards that does not occur.
 const ABSENT: i64 = -1;
 
 impl Values {
-    /// Returns the worth of being in fantasyland with this number of cards. Returns `None` if the number does not
+    /// Returns the value of being in fantasyland with this number of cards. Returns `None` if the number does not
     /// occur.
     pub fn fantasyland(&self, cards: usize) -> Option<Worth> {
         if FANTASYLAND_CARDS.contains(&cards) { self.worth[size_index(cards)] } else { None }
     }
 
-    /// Returns the worth of this number of cards that the value function was trained for.
+    /// Returns the value of this number of cards that the value function was trained for.
     pub(in crate::open_face) fn trained_for(&self, cards: usize) -> Thousandths {
         self.trained_for[size_index(cards)]
     }
 
-    /// Returns the file of these values, which belong to `rules`. The file has a head with the worth of fantasyland in
+    /// Returns the file of these values, which belong to `rules`. The file has a head with the values of fantasyland in
     /// thousandths of a unit, the file of the value function, and a checksum.
     pub fn encode(&self, rules: &Rules) -> Vec<u8> {
         let mut bytes = Vec::from(MAGIC);
@@ -80,8 +80,8 @@ impl Values {
         Ok(Values { worth, trained_for, value_function })
     }
 
-    /// Returns the worth of fantasyland in a file of values, by the number of cards, regardless of the rules of the
-    /// file.
+    /// Returns the values of fantasyland in a file of values, each with its number of cards, regardless of the rules of
+    /// the file.
     ///
     /// # Errors
     /// Returns an error if the bytes are not values.
@@ -103,8 +103,8 @@ fn content(bytes: &[u8]) -> Result<&[u8], ValueFunctionError> {
     }
 }
 
-/// Reads the head of a file: the worth of fantasyland, and the worth trained for. Values beyond the range of units are
-/// clamped to it.
+/// Reads the head of a file: the values of fantasyland, and the values that the value function was trained for. Limits
+/// all values to the range of units.
 fn head(content: &[u8]) -> ([Option<Worth>; NUMBERS], [Thousandths; NUMBERS]) {
     let numbers: Vec<Thousandths> = content[MAGIC.len()..HEAD]
         .chunks_exact(4)
