@@ -1,4 +1,4 @@
-//! Pages to read in addition to the reference.
+//! Guides: pages that explain a topic, in addition to the API reference.
 
 pub mod first_streets {
     #![doc = include_str!("first_streets.md")]
