@@ -260,9 +260,8 @@ pub struct Play {
 ///   locked = yes            plays must have the suits of the play to beat
 ///   offenders = Dee         players who went out on a forbidden last play
 ///
-/// pusoy refuses likely typos, such as bomb = 3. POSITION can also be a file. With
-/// --input or in a pipe, a position is the lines up to an empty line, or one line
-/// with ';'.
+/// pusoy refuses likely typos, such as bomb = 3. With --input or in a pipe, a
+/// position is the lines up to an empty line, or one line with ';'.
 ///
 /// The output has the result of each player with best play, and every move that
 /// keeps this result. Two sides are solved exactly: two hands, or one player
@@ -276,18 +275,11 @@ pub struct Play {
 ///   * the result if every player plays for their own result (max^n); on a tie, a
 ///     player prefers the worse result for the next player, then for the one after
 ///
-/// --certificate FILE writes strategies that prove the answer, and 'pusoy climb
-/// verify FILE' checks them by the rules alone. --check checks the answer in the
-/// same way before pusoy prints it. If the check fails, the exit status is 70.
-///
-/// JSON:
+/// JSON, with all fields in 'pusoy schema climb.solve.input':
 ///
 /// {"id":1,"game":"daifugo","hands":{"A":[],"B":["8","8"],"C":["7","7","J"]},
 ///  "to_move":"C","standing":{"by":"A","cards":["T"]},"passed":["B"],"out":["A"],
 ///  "options":{}}
-///
-/// 'pusoy schema climb.solve.input' describes all fields. "standing" is the play
-/// to beat; if its cards form several combinations, it needs a "kind".
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
 #[command(after_help = concat!(
@@ -318,10 +310,12 @@ pub struct Solve {
     /// Goal of the players
     #[arg(long, help_heading = "Answer", value_name = "VALUE", default_value = "settlement")]
     pub value: SolveValue,
-    /// Check the answer by the rules alone before printing it
+    /// Check the answer by the rules alone before printing it, as 'pusoy climb verify' does; a failed check exits with
+    /// status 70
     #[arg(long, help_heading = "Answer")]
     pub check: bool,
-    /// Write strategies that prove the answer to this file, as JSON lines: the claim, then a reply for every turn
+    /// Write strategies that prove the answer to this file, for 'pusoy climb verify': JSON lines with the claim, then a
+    /// reply for every turn
     #[arg(long, help_heading = "Answer", value_name = "FILE")]
     pub certificate: Option<PathBuf>,
     /// Maximum number of positions to search
