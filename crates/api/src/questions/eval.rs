@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 /// A command that ranks rows.
 pub struct Eval {
-    /// The rules. Only the place of the wheel among the straights matters.
+    /// The rules. The only option that matters is the place of the wheel (A-2-3-4-5) among the straights.
     pub rules: BaseRules,
     /// Whether rows are ranked as deuce-to-seven low.
     pub low: bool,
@@ -29,7 +29,7 @@ pub struct Eval {
 pub struct EvalInput {
     /// Rows to be ranked, each of three or five cards.
     rows: Option<Vec<Cards>>,
-    /// A row that is compared with `b`.
+    /// The row that is compared with `b`.
     a: Option<Cards>,
     /// The row that is compared with `a`.
     b: Option<Cards>,
@@ -38,12 +38,12 @@ pub struct EvalInput {
     /// Options of the rules by name, which override those of the command line.
     #[serde(default)]
     options: Options,
-    /// Ranking of rows: `low27` is deuce-to-seven low. `high`, and its synonyms `five`, `three` and `cross`, rank them
-    /// as poker hands.
+    /// Ranking of rows: `low27` is deuce-to-seven low. `high` and its synonyms `five`, `three` and `cross` rank rows as
+    /// poker hands.
     kind: Option<String>,
 }
 
-/// A way to rank rows.
+/// A ranking of rows.
 #[derive(Clone, Copy)]
 pub enum Ranking {
     /// As poker hands.
@@ -62,11 +62,11 @@ pub struct RowRecord {
     pub category: &'static str,
     /// The description of the row, with its ranks.
     pub description: String,
-    /// The rank among all 7,917 strengths of rows of three and five cards: 0 is the weakest.
+    /// The rank of the row, from 0 for the weakest, among all 7,917 strengths of rows of three and five cards.
     pub rank: usize,
-    /// Share of the strengths of rows of the same size that are lower.
+    /// Share of lower strengths among all strengths of rows of the same size.
     pub strength: f64,
-    /// Share of all C(52, 3) or C(52, 5) rows of the same size that are weaker.
+    /// Share of weaker rows among all C(52, 3) or C(52, 5) rows of the same size.
     pub beats_dealt: f64,
     /// The cards of the row, as a set.
     #[serde(skip)]

@@ -16,8 +16,8 @@ pub struct Refused {
     pub problems: Problems,
 }
 
-/// Answers the deals of a log in order, and passes each answer to `add`. Returns the lines without an answer, and those
-/// whose answer `add` refuses.
+/// Answers the deals of a log in order, and passes each answer to `add`. Returns the lines without an answer, and the
+/// lines whose answers `add` refuses.
 pub fn answer_log<'c, C: Command>(
     command: &'c C,
     log: &str,

@@ -1,4 +1,4 @@
-//! The rules of a command line, which the options of a record override.
+//! The rules of a command line, which the options of a question override.
 
 use std::borrow::Cow;
 
@@ -13,16 +13,16 @@ use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::{Options, option_value};
 use crate::words::rules::in_words;
 
-/// The rules of the command line, which the options of a record override.
+/// The rules of the command line, which the options of a question override.
 #[derive(Clone)]
 pub struct BaseRules {
     /// The preset or the house rules that `sets` change.
     named: House,
-    /// Whether the command line names these rules, which then override the rules of a log.
+    /// Whether the command line names these rules. If it does, they override the rules of a log.
     is_named: bool,
     /// The options of `--set`, with their values.
     sets: Vec<(String, OptionValue)>,
-    /// The rules with these options.
+    /// The rules after these options.
     house: House,
 }
 
@@ -34,7 +34,7 @@ pub struct RulesRecord {
     name: String,
     /// The preset on which the rules are built.
     preset: String,
-    /// A hash of every option: the same for the same rules.
+    /// A hash of all options, equal for equal rules.
     hash: String,
     /// The options that differ from the preset, with their values.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, String>"))]
@@ -49,12 +49,12 @@ impl From<House> for BaseRules {
 }
 
 impl BaseRules {
-    /// Creates rules from a preset or house rules, with options that change them. If `is_named`, they override the
-    /// rules that a log names.
+    /// Creates rules from a preset or house rules, with options that change them. If `is_named`, these rules override
+    /// the rules that a log names.
     ///
     /// # Errors
     ///
-    /// An option is unknown, or its value is not allowed.
+    /// An option is unknown, or the value of an option is not allowed.
     pub fn new(named: House, is_named: bool, sets: Vec<(String, OptionValue)>) -> Result<BaseRules, Problem> {
         let house = changed(&named, &sets, &[])?;
         Ok(BaseRules { named, is_named, sets, house })
@@ -65,14 +65,16 @@ impl BaseRules {
         &self.house
     }
 
-    /// Returns the rules of a record with these options.
+    /// Returns the rules of a question with the options `options`.
     pub fn with_options(&self, options: &Options) -> Result<Cow<'_, House>, Problems> {
         self.under(None, options)
     }
 
-    /// Returns the rules of a record with these options. `log` contains the rules that the record's log names, if any.
+    /// Returns the rules of a question with the options `options`. `log` gives the rules that the log of the question
+    /// names, if any.
     ///
-    /// `--rules` overrides the rules of the log. The options of `--set` and then those of the record change the rules.
+    /// `--rules` overrides the rules of the log. Then the options of `--set` change the rules, and after them the
+    /// options of the question.
     pub fn under(&self, log: Option<&LogRules>, options: &Options) -> Result<Cow<'_, House>, Problems> {
         let house = match log.filter(|_| !self.is_named) {
             None if options.is_empty() => return Ok(Cow::Borrowed(&self.house)),
@@ -86,7 +88,7 @@ impl BaseRules {
         Ok(Cow::Owned(changed(house, &self.sets, &options)?))
     }
 
-    /// Returns a warning if the command line overrides the rules that a log names.
+    /// Returns a warning if the command line overrides the rules that a log names. Returns `None` if both are the same.
     pub fn overriding(&self, log: &LogRules) -> Option<String> {
         let followed = self.under(Some(log), &Options::new()).ok()?;
         let named = log.house.as_ref().ok();
@@ -102,8 +104,8 @@ impl BaseRules {
     }
 }
 
-/// Returns house rules changed by the options of the command line, and then by those of a record. The option `rules`
-/// replaces the house rules by a preset.
+/// Returns house rules after the options `sets` of the command line, and then the options `options` of a question. The
+/// option `rules` replaces the house rules with a preset.
 fn changed(from: &House, sets: &[(String, OptionValue)], options: &[(String, OptionValue)]) -> Result<House, Problem> {
     let refused = |error: pusoy::options::OptionError| Problem::new(error.code(), error.to_string());
     let mut house = from.clone();

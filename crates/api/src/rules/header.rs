@@ -1,7 +1,7 @@
 //! The rules that a log names, in a header above its deals.
 //!
 //! A header is a comment: `# rules: "taiwanese"`, or `# rules: { rules = "taiwanese", stake = "0.25" }` with the
-//! entries of a file of house rules. It applies to the deals below it, up to the next header.
+//! entries of a file of house rules. A header applies to the deals below it, up to the next header.
 
 use itertools::Itertools;
 use pusoy::chinese::Rules;
@@ -21,11 +21,11 @@ pub struct LogRules {
 
 /// The word at the beginning of a header's comment.
 const WORD: &str = "rules";
-/// The beginning of the other form of headers, which names rules as `in_words` formats them.
+/// The beginning of the other form of headers, in which the rules follow as `in_words` formats them.
 const IN_WORDS: &str = "# pusoy night, ";
 /// Maximum number of problems reported for the rules of a header.
 const PROBLEMS: usize = 3;
-/// Maximum length of rules in words, in bytes. Rules that change every option are a few times shorter.
+/// Maximum length of rules in words, in bytes. Rules that change every option are several times shorter.
 const LONGEST: usize = 1 << 13;
 
 impl LogRules {
@@ -50,8 +50,8 @@ pub fn header(house: &House) -> String {
     format!("# {WORD}: {}", rules.chars().map(visible).collect::<String>())
 }
 
-/// Reads a line of a log that names rules. Returns `None` if the line is not a header. The error is the reason why the
-/// rules cannot be read.
+/// Reads a header, which is a line of a log that names rules. Returns `None` if the line is not a header. The error is
+/// the reason why the rules cannot be read.
 pub fn rules_of_line(line: &str) -> Option<Result<House, String>> {
     let line = line.trim_start_matches('\u{feff}').trim();
     if let Some(words) = line.strip_prefix(IN_WORDS) {
@@ -72,14 +72,14 @@ fn rules_of_text(text: &str) -> Result<House, String> {
     Preset::from_name(word.trim()).map(|preset| House::from(Rules::of(preset))).ok_or_else(|| {
         let presets = Preset::ALL.iter().map(|preset| preset.name()).join(", ");
         format!(
-            "'{}' is not a preset ({presets}), nor house rules written out, as {{ rules = \"simple\", stake = 5 }}",
+            "'{}' is not a preset ({presets}), nor house rules such as {{ rules = \"simple\", stake = 5 }}",
             word.trim()
         )
     })
 }
 
-/// Parses rules in words, such as `taiwanese rules with stake=5, currency=EUR`, after the name of the house rules if
-/// they have one.
+/// Parses rules in words, such as `taiwanese rules with stake=5, currency=EUR`. The name of house rules comes first, as
+/// in `Friday: taiwanese rules`.
 fn rules_in_words(words: &str) -> Result<House, String> {
     if words.len() > LONGEST {
         return Err(format!("they are longer than {LONGEST} bytes"));
@@ -91,8 +91,8 @@ fn rules_in_words(words: &str) -> Result<House, String> {
             .filter_map(|(at, named)| house_in_words(words, at, named.len(), preset))
             .collect_vec()
     });
-    // The name of house rules may itself look like rules. Readings that are not formatted as the same words are wrong,
-    // and exactly one must remain.
+    // The name of house rules may itself look like rules. A reading is wrong if `in_words` formats it in other words.
+    // Exactly one reading must remain.
     let houses = houses.filter(|house| in_words(house) == words).unique_by(|house| house.rules.hash()).collect_vec();
     match <[House; 1]>::try_from(houses) {
         Ok([house]) => Ok(house),
@@ -100,8 +100,8 @@ fn rules_in_words(words: &str) -> Result<House, String> {
     }
 }
 
-/// Parses rules in words. `at` and `length` are the offset and the length in bytes of the preset, in the form
-/// `taiwanese rules`.
+/// Parses rules in words. `at` and `length` are the byte offset and the byte length of the part that names the preset,
+/// such as `taiwanese rules`. Returns `None` if the words are not valid rules of this preset.
 fn house_in_words(words: &str, at: usize, length: usize, preset: Preset) -> Option<House> {
     let (before, after) = (&words[..at], &words[at + length..]);
     let name = if before.is_empty() { None } else { Some(before.strip_suffix(": ")?.to_owned()) };
@@ -176,7 +176,7 @@ mod tests {
         }
     }
 
-    /// Written headers are read as the same rules, for names of every kind.
+    /// A header is read as the rules for which it was written, for names of every kind.
     #[test]
     fn headers_are_read_as_they_are_written() {
         for preset in Preset::ALL {

@@ -25,7 +25,8 @@ use crate::solving::queries::Queries;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::Options;
 
-/// Reads the rules of a question, with options that change them. Rules that the question names override those of a log.
+/// Reads the rules of a question, with options that change the rules. Rules that the question names override those of a
+/// log.
 pub(super) fn base_rules(rules: Option<&str>, options: &Options) -> Result<BaseRules, Problem> {
     let house = rules.map(house).transpose()?;
     let is_named = house.is_some();
@@ -36,7 +37,7 @@ pub(super) fn base_rules(rules: Option<&str>, options: &Options) -> Result<BaseR
 ///
 /// # Errors
 ///
-/// There is no such preset, or the file is wrong.
+/// There is no such preset, or the file is invalid.
 pub fn house(text: &str) -> Result<House, Problem> {
     if let Some(preset) = Preset::from_name(text) {
         return Ok(House::from(Rules::of(preset)));
@@ -50,7 +51,7 @@ pub fn house(text: &str) -> Result<House, Problem> {
     Err(Problem::new("bad-option-value", message).token(text))
 }
 
-/// Returns the queries to the solver with these settings.
+/// Returns the queries to the solver for these settings. `top` is the number of plans to list.
 pub(super) fn queries(
     (rules, host): (BaseRules, &Arc<dyn Host>),
     top: usize,

@@ -80,7 +80,7 @@ impl Settings for ReviewSettings {
             let seed = (!self.quick).then_some(self.seed);
             return Ok(Arc::new(ReviewOf(LogReview { judge: StreetJudge::new(rules, seed, Arc::clone(host)) })));
         }
-        // The same queries as in `grade`, so both value a hand identically.
+        // The queries are the same as in `grade`, so both commands value a hand identically.
         let queries = queries((rules, host), 2, (self.quick, self.precision, false))?.with_seed(self.seed);
         Ok(Arc::new(ReviewOf(LogReview { judge: HandJudge { queries } })))
     }
@@ -117,7 +117,7 @@ fn log_of(mut fields: Map<String, Value>) -> Result<String, Problem> {
     }
 }
 
-/// Writes a record for each refused line, and the total of the other lines.
+/// Writes one record for each refused line, and then the record `sum` of the other lines.
 fn written(sum: &impl Recorded, refused: &[Refused], id: &Id) -> Vec<u8> {
     let mut out = Vec::new();
     refused.iter().for_each(|line| write_problems(&line.problems, &line.id, Some(line.line), &mut out));

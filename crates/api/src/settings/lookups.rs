@@ -1,4 +1,4 @@
-//! Settings of questions that consist of settings only: random hands, rules, games and certificates.
+//! Settings of questions that have settings only, without other fields: random hands, rules, games and certificates.
 
 use std::sync::Arc;
 
@@ -151,7 +151,7 @@ impl Lookup for RulesDiff {
     }
 }
 
-/// The settings of `climb.games`. Without settings, the answer shows all games.
+/// The settings of `climb.games`. Without settings, the answer describes all games.
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct GamesSettings {

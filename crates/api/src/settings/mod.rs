@@ -3,12 +3,12 @@
 //! * [`cards`]: cards in any spelling
 //! * [`hands`]: Chinese Poker and open-face
 //! * [`logs`]: whole logs
-//! * [`lookups`]: random hands, rules and games
+//! * [`lookups`]: random hands, rules, games and certificates
 //! * [`playing`]: deals of open-face in play
 //! * [`climbing`]: climbing games
 //! * [`ten`]: Chinese Ten
 //!
-//! `names` returns the names of settings.
+//! `names` finds the names of the settings.
 
 pub mod cards;
 pub mod climbing;
@@ -29,7 +29,7 @@ use crate::host::Host;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::{Options, option_value};
 
-/// The settings of a kind of question, which create the command that answers it.
+/// The settings of a kind of question, which create the command that answers such questions.
 pub trait Settings: DeserializeOwned {
     /// Creates the command.
     ///
@@ -44,7 +44,7 @@ fn option_list(options: &Options) -> Vec<(String, OptionValue)> {
     options.iter().map(|(name, value)| (name.clone(), option_value(value))).collect()
 }
 
-/// Checks a number against its limits.
+/// Returns `number`, or an error if it is not from `least` to `most`. `what` is the name of the setting.
 fn within<N: PartialOrd + std::fmt::Display>(what: &str, number: N, least: N, most: N) -> Result<N, Problem> {
     match (&least..=&most).contains(&&number) {
         true => Ok(number),

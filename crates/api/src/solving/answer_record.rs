@@ -41,7 +41,7 @@ pub struct SettingRecord {
     /// The chance to win all three rows against one opponent. Null if the method is `strategy`, because its model
     /// ignores how the rows depend on each other. Also null if the rows are not compared, as in a mis-set hand.
     scoop: Option<f64>,
-    /// The chance to lose all three rows against one opponent; null as for `scoop`.
+    /// The chance to lose all three rows against one opponent; null in the same cases as `scoop`.
     scooped: Option<f64>,
     /// The category of each row, and its chances against the same row of one opponent.
     rows: RowAnswers,
@@ -53,10 +53,10 @@ pub struct SettingRecord {
     /// declarations.
     #[serde(skip_serializing_if = "Option::is_none")]
     declared: Option<Vec<&'static str>>,
-    /// The parts of the EV, with `--explain`.
+    /// The parts of the EV; absent without `--explain`.
     #[serde(skip_serializing_if = "Option::is_none")]
     parts: Option<PartsRecord>,
-    /// The differences between the best setting and this one, with `--explain`.
+    /// The differences between the best setting and this one; absent without `--explain`.
     #[serde(skip_serializing_if = "Option::is_none")]
     best_differs: Option<BestDiffers>,
 }
@@ -67,7 +67,8 @@ pub struct SettingRecord {
 pub struct PlanRecord {
     #[serde(flatten)]
     best: SettingRecord,
-    /// The settings of the plan, which differ in kickers; null if they were not counted, as with `--quick --top 1`.
+    /// The settings of the plan, which differ in kickers; null if the settings were not counted, as with
+    /// `--quick --top 1`.
     variants: Option<VariantsRecord>,
 }
 
@@ -77,8 +78,8 @@ struct VariantsRecord {
     /// Number of legal settings of the plan, including the best one. Settings that differ only in suits count once.
     count: usize,
     /// EV gap between the best and the worst setting of the plan, in units. If opponents were sampled, one half of them
-    /// selects the two settings, and the other half measures the gap. The measured gap may be negative within its
-    /// error.
+    /// selects the two settings, and the other half measures the gap. The measured gap may then be negative, within its
+    /// standard error.
     worst_gap: f64,
     /// The standard error of `worst_gap`; null unless opponents were sampled.
     worst_gap_std_err: Option<f64>,

@@ -1,4 +1,4 @@
-//! Explanations of why the best setting beats others: parts of EVs, and words.
+//! Explanations of why the best setting is better than others, as parts of EVs and in words.
 
 use crate::wire::record::rounded;
 use crate::wire::rows::row_text;
@@ -11,7 +11,7 @@ use pusoy::eval::RowRank;
 use pusoy::solver::{Answer, EvPart, EvParts, MovedCards, RankedSetting};
 use serde::Serialize;
 
-/// The parts of an EV or of an EV gap, which add up to it.
+/// The parts of an EV or of an EV gap. Their sum is the EV or the gap.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct PartsRecord {
@@ -23,7 +23,7 @@ pub struct PartsRecord {
     back: f64,
     /// Units for winning more rows than the opponent.
     overall: f64,
-    /// Units for scoops, minus those for scoops suffered.
+    /// Units won by scoops, minus units lost to scoops by opponents.
     scoop: f64,
     /// Units of royalties collected.
     royalties: f64,
@@ -31,7 +31,7 @@ pub struct PartsRecord {
     royalties_paid: f64,
     /// Units added by multipliers for scoops and home runs.
     multipliers: f64,
-    /// Units of naturals, minus those of opponents.
+    /// Units won by naturals, minus units lost to naturals of opponents.
     naturals: f64,
     /// Units of surrenders, of this player and of opponents.
     surrenders: f64,
@@ -43,13 +43,13 @@ pub struct PartsRecord {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct BestDiffers {
-    /// The cards in a different row of the best setting, with one entry per pair of rows.
+    /// The cards that the best setting puts in a different row, with one entry per pair of rows.
     moved: Vec<MoveRecord>,
     /// The parts of the gap.
     parts: PartsRecord,
 }
 
-/// Cards that are in a different row of the best setting.
+/// Cards that the best setting puts in a different row.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct MoveRecord {
@@ -80,7 +80,8 @@ impl From<EvParts> for PartsRecord {
     }
 }
 
-/// Returns the differences between the best setting and another. Returns `None` unless the parts of both EVs are known.
+/// Returns the differences between the best setting and another setting. Returns `None` unless the parts of both EVs
+/// are known.
 pub fn best_differs(best: &RankedSetting, other: &RankedSetting) -> Option<BestDiffers> {
     let moved = MovedCards::between(&other.setting, &best.setting);
     let record =
@@ -97,8 +98,8 @@ pub fn listed(answer: &Answer) -> Vec<RankedSetting> {
     }
 }
 
-/// Explains in words why the best setting beats another. Compares the chances of their rows or, if these hardly differ
-/// or the plans are the same, lists the cards that move. `card_text` formats single cards.
+/// Explains in words why the best setting is better than another. Compares the chances of their rows. If the chances
+/// hardly differ or the plans are the same, lists the cards that move instead. `card_text` formats single cards.
 pub fn why_in_words(best: &RankedSetting, other: &RankedSetting, card_text: impl Fn(Card) -> String) -> String {
     let is_same_plan = best.ranks.map(RowRank::kind) == other.ranks.map(RowRank::kind);
     let compared = if is_same_plan { None } else { chances_compared(best, other) };
@@ -120,7 +121,7 @@ pub fn notable_parts(parts: &EvParts) -> impl Iterator<Item = (EvPart, f64)> {
     EvPart::ALL.into_iter().map(|part| (part, parts.get(part))).filter(|(_, units)| units.abs() >= 0.0005)
 }
 
-/// Formats the cards that are in a different row of the best setting: `queens to the front, 9h and 8c to the middle`.
+/// Formats the cards that the best setting puts in a different row: `queens to the front, 9h and 8c to the middle`.
 /// `card_text` formats single cards.
 pub fn difference_in_words(best: &RankedSetting, other: &RankedSetting, card_text: impl Fn(Card) -> String) -> String {
     let moves = MovedCards::between(&other.setting, &best.setting);

@@ -1,4 +1,4 @@
-//! Solver queries from the command line and from records, and their answers.
+//! Queries to the solver, from a command line and from questions in JSON, with their answers.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -27,9 +27,9 @@ pub struct Queries {
     rules: BaseRules,
     /// The query of the command line, without a hand.
     template: Query,
-    /// Number of opponents given on the command line.
+    /// Number of opponents given on the command line; `None` if not given.
     opponents: Option<usize>,
-    /// Sampling flags given on the command line: `--precision, --seed`.
+    /// Sampling flags given on the command line, such as `--precision, --seed`; `None` without such flags.
     sampling_flags: Option<String>,
     /// Whether to find conditions that change the best plan.
     switching: bool,
@@ -37,7 +37,7 @@ pub struct Queries {
     solvers: Solvers,
 }
 
-/// The fields of a record that change the query of the command line.
+/// The fields of a question in JSON that change the query of the command line.
 pub struct QueryFields {
     /// Cards that no opponent can hold.
     pub dead: Option<Cards>,
@@ -57,7 +57,7 @@ pub struct HouseQuery<'a> {
     pub house: Cow<'a, House>,
     /// The query.
     pub query: Query,
-    /// Whether the input gives the seed of the samples.
+    /// Whether the question gives the seed of the samples.
     pub is_seeded: bool,
 }
 
@@ -117,7 +117,7 @@ impl Queries {
         self.rules.house()
     }
 
-    /// Returns the rules of the command line, which a record may change.
+    /// Returns the rules of the command line, which a question may change.
     pub fn rules(&self) -> &BaseRules {
         &self.rules
     }
@@ -132,7 +132,7 @@ impl Queries {
         HouseQuery { house, query: self.template.clone().hand(hand), is_seeded: false }
     }
 
-    /// Returns the query of a record. `hand` parses its hand.
+    /// Returns the query of a question in JSON. `hand` parses the hand of the question.
     ///
     /// # Errors
     ///
@@ -145,7 +145,8 @@ impl Queries {
         self.query_from_record_under(None, fields, hand)
     }
 
-    /// Returns the query of a record in a log that may name rules. See [`Queries::query_from_record`].
+    /// Returns the query of a question in JSON, under the rules that its log names, if any. See
+    /// [`Queries::query_from_record`].
     pub fn query_from_record_under(
         &self,
         log: Option<&LogRules>,
@@ -180,7 +181,7 @@ impl Queries {
     }
 
     /// Answers a query. Stops early when `stop` returns `true`. If the query does not give a number of opponents, the
-    /// command line's number applies.
+    /// number of the command line applies.
     pub fn solve<'a>(&'a self, query: HouseQuery<'a>, stop: Stop<'_>) -> Result<SolvedQuery<'a>, Problems> {
         let HouseQuery { house, query, is_seeded } = query;
         let named = query.opponents.or(self.opponents);
@@ -213,11 +214,15 @@ impl Queries {
         Ok(SolvedQuery { house, rules, query, solver, answer, switches })
     }
 
-    /// Returns an error if the query has options that do not affect an answer from the strategy alone: sampling options
-    /// or dead cards.
+    /// Returns an error if the query has options that do not affect a quick answer: sampling options or dead cards. A
+    /// quick answer comes from the strategy alone.
     fn refuse_unsampled(&self, query: &Query, is_seeded: bool) -> Result<(), Problem> {
         let unused = |what: &str, why: &str| {
-            Problem::new("conflicting-options", format!("{what}: a quick answer {why} (leave out either)")).token(what)
+            Problem::new(
+                "conflicting-options",
+                format!("{what}: a quick answer {why} (leave it out, or turn off 'quick')"),
+            )
+            .token(what)
         };
         match &self.sampling_flags {
             Some(flags) => Err(unused(flags, "takes no samples")),
@@ -227,8 +232,8 @@ impl Queries {
         }
     }
 
-    /// Returns the conditions that change the best plan. Returns none if opponents are known, or if the best action is
-    /// not to set the hand.
+    /// Returns the conditions that change the best plan. Returns an empty list if opponents are known, or if the best
+    /// action is not to set the hand.
     fn switches(
         &self,
         rules: &Rules,
@@ -258,8 +263,8 @@ impl Queries {
         Ok(switches)
     }
 
-    /// Checks that no strategy is missing under any condition, so that a caller who fetches the missing ones fetches them
-    /// together.
+    /// Checks that no strategy is missing under any condition. The error lists all missing strategies, so that a caller
+    /// can fetch them together.
     fn check_strategies(&self, rules: &Rules, conditions: &[Condition], opponents: usize) -> Result<(), Problems> {
         let mut problems = Problems::none();
         for condition in conditions {
@@ -277,13 +282,13 @@ impl Queries {
         self.template.quick
     }
 
-    /// Returns `true` if these are the rules of the command line, as for most records.
+    /// Returns `true` if these are the rules of the command line, as for most questions.
     fn is_base(&self, house: &House) -> bool {
         std::ptr::eq(house, self.house()) || house == self.house()
     }
 }
 
-/// Converts the error of a query without an answer.
+/// Converts the error of a query that has no answer.
 fn unanswered(error: QueryError) -> Problem {
     Problem::new(error.code(), error.to_string())
 }

@@ -4,10 +4,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use once_cell::sync::OnceCell;
 
-/// Values by key, in the order of their last use. While a value is being built, only callers that need it wait.
+/// A cache of values by key. While a value is being built, only the callers that need this value wait.
 pub struct Slots<K, T> {
     /// Maximum number of values.
     most: usize,
+    /// The values by key, least recently used first.
     entries: Mutex<Vec<(K, Arc<OnceCell<T>>)>>,
 }
 
@@ -17,7 +18,7 @@ impl<K: PartialEq, T: Clone> Slots<K, T> {
         Slots { most, entries: Mutex::default() }
     }
 
-    /// Returns the value of a key, and builds it if necessary. If building fails, the next call tries again.
+    /// Returns the value of a key, and builds the value if necessary. If building fails, the next call tries again.
     pub fn get<E>(&self, key: K, make: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
         self.slot(key).get_or_try_init(make).cloned()
     }

@@ -1,4 +1,4 @@
-//! The solvers of a run. Each is built when its rules first occur, and reused for later inputs.
+//! The solvers of a run. Each solver is built when its rules first occur, and reused for later questions.
 
 use std::sync::Arc;
 
@@ -12,18 +12,19 @@ use pusoy::solver::{BLOCK_BYTES, Bank, Equilibrium, QUICK_TRAINING, Solver, Solv
 use crate::solving::slots::Slots;
 
 /// Maximum number of cached solvers for rules other than those of the command line. A solver stores the hands that its
-/// opponents have set, and uses far more memory than anything else. A stream rarely uses more rule sets.
+/// opponents have set, and uses far more memory than anything else. A stream of questions rarely uses more rule sets.
 const KEPT: usize = 8;
 
-/// Maximum length of a stored equilibrium, in bytes: several times the length of any real one.
+/// Maximum length of a stored equilibrium, in bytes. Real ones are several times shorter.
 const LONGEST: usize = 1 << 22;
 
 /// The solvers of one run.
 pub struct Solvers {
-    /// The rules of the command line, which most inputs use.
+    /// The rules of the command line, which most questions use.
     base: Payoffs,
     host: Arc<dyn Host>,
-    /// The solvers for the command line's rules, by the number of opponents valued jointly.
+    /// The solvers for the command line's rules, by the number of opponents considered jointly: index 0 for one
+    /// opponent.
     base_solvers: [OnceCell<BuiltSolver>; 3],
     /// The solvers for other rules.
     other_solvers: Slots<Key, BuiltSolver>,
@@ -34,11 +35,12 @@ pub struct Solvers {
 pub struct BuiltSolver {
     /// The solver.
     pub solver: Arc<Solver>,
-    /// Whether the training of its equilibrium was completed. Otherwise it was stopped early.
+    /// Whether the training of its equilibrium was completed. Otherwise, the training was stopped early.
     pub is_finished: bool,
 }
 
-/// The meaning of the rules, and the number of opponents valued jointly. Rules with the same meaning share a solver.
+/// The meaning of the rules (see [`Rules::meaning`]), and the number of opponents considered jointly. Rules with the
+/// same meaning share a solver.
 type Key = (String, usize);
 
 impl Solvers {
@@ -53,13 +55,13 @@ impl Solvers {
         self.base_solvers[together - 1].get_or_try_init(|| make_until(rules, opponents, &self.host, stop)).cloned()
     }
 
-    /// Returns the solver for the rules of a record. Any training ends when `stop` returns `true`.
+    /// Returns the solver for rules other than those of the command line. Any training ends when `stop` returns `true`.
     pub fn solver_for(&self, rules: &Rules, opponents: usize, stop: Stop<'_>) -> Result<BuiltSolver, Problem> {
         let key = (rules.meaning(), Payoffs::new(rules).seating(opponents).opponents());
         self.other_solvers.get(key, || make_until(rules, opponents, &self.host, stop))
     }
 
-    /// Checks that the host has the strategy of a solver, unless it can be trained.
+    /// Checks that the strategy of a solver is available, or can be trained.
     ///
     /// # Errors
     ///
@@ -76,8 +78,8 @@ impl Solvers {
     }
 }
 
-/// Builds a solver. Its equilibrium is the embedded one, otherwise the one stored by the host, otherwise a newly
-/// trained one.
+/// Builds a solver. The solver uses the embedded equilibrium, or else the equilibrium that the host stores, or else a
+/// newly trained one.
 ///
 /// # Errors
 ///
@@ -119,23 +121,24 @@ fn make_until(rules: &Rules, opponents: usize, host: &Arc<dyn Host>, stop: Stop<
     built(builder().equilibrium(trained).build(), is_finished)
 }
 
-/// Returns the table of the equilibrium of rules.
+/// Returns the table that contains the equilibrium of these rules.
 fn strategy_table(rules: &Rules, opponents: usize) -> Table {
     Table::Strategy { hash: rules.hash(), opponents: Payoffs::new(rules).seating(opponents).opponents() }
 }
 
-/// Returns `true` if the equilibrium of rules is embedded.
+/// Returns `true` if the equilibrium of these rules is embedded.
 fn is_embedded(rules: &Rules, opponents: usize) -> Result<bool, Problem> {
     Ok(Equilibrium::embedded(rules, opponents).map_err(|error| refused(error.into()))?.is_some())
 }
 
-/// Returns the equilibrium that the host stores. Returns `None` if it stores none whose training was completed.
+/// Returns the equilibrium that the host stores. Returns `None` if the host stores no equilibrium whose training was
+/// completed.
 fn stored(rules: &Rules, opponents: usize, host: &dyn Host) -> Option<Equilibrium> {
     let bytes = host.find(strategy_table(rules, opponents), 1..=LONGEST)?;
     Equilibrium::decode(&bytes, rules, opponents).ok().filter(Equilibrium::is_finished)
 }
 
-/// Returns an error if the host will have the table of these rules later.
+/// Returns an error if the host awaits the table of these rules.
 pub(crate) fn refuse_awaited(rules: &Rules, table: Table, host: &dyn Host) -> Result<(), Problem> {
     if !host.awaits(table) {
         return Ok(());
@@ -169,7 +172,8 @@ impl Bank for Blocks {
     }
 }
 
-/// Builds a solver without a trained equilibrium. This is enough if the query gives the settings of all opponents.
+/// Builds a solver without a trained equilibrium. Such a solver is enough if the query gives the settings of all
+/// opponents.
 pub fn make_solver_without_equilibrium(rules: &Rules, opponents: usize) -> Result<Solver, Problem> {
     let untrained = Equilibrium::untrained(rules, opponents);
     Solver::builder(rules).opponents(opponents).equilibrium(untrained).build().map_err(refused)
@@ -208,7 +212,7 @@ mod tests {
     use crate::host::Work;
     use pusoy::solver::Training as Amount;
 
-    /// A host that awaits all tables, records which ones, and trains nothing.
+    /// A host that awaits every table, records the awaited tables, and trains nothing.
     #[derive(Default)]
     struct Awaiting {
         fetched: Mutex<Vec<(Table, Vec<u8>)>>,
@@ -232,7 +236,7 @@ mod tests {
         }
     }
 
-    /// Asks twice without the table, and once with it.
+    /// Asks the question twice without the table, and once with the table.
     fn ask_with(kind: &str, question: &str, table: Table, bytes: impl FnOnce() -> Vec<u8>, begins: &str) {
         let host = Arc::new(Awaiting::default());
         let api = Api::new(Arc::clone(&host) as Arc<dyn Host>);
@@ -276,7 +280,7 @@ mod tests {
         ask_with("place", question, Table::Values { hash: rules.hash() }, bytes, r#"{"schema":"pusoy.place/1""#);
     }
 
-    /// Without embedded tables, conditions under which another plan may be best need the strategies of other presets.
+    /// Without embedded tables, `explain` needs the strategies of other presets, under which another plan may be best.
     #[cfg(not(feature = "embedded-tables"))]
     #[test]
     fn all_strategies_that_an_explanation_needs_are_missing_together() {

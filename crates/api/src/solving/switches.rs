@@ -25,7 +25,7 @@ pub struct Switch {
     pub condition: Condition,
     /// The best plan under the condition.
     pub best: RankedPlan,
-    /// EV gap to the plan that is best without the condition, in units from all opponents.
+    /// EV gap under the condition, in units from all opponents, to the plan that is best without the condition.
     pub gap: Ev,
 }
 
@@ -42,7 +42,8 @@ impl Switch {
         format!("{condition}, by {:.3}{error} units", self.gap.mean())
     }
 
-    /// Formats the best plan under the condition: its number among `listed`, or the plan itself.
+    /// Formats the best plan under the condition: its number among `listed`, from 1, or the plan in words if it is not
+    /// listed.
     pub fn plan_in_words(&self, listed: &[RankedPlan]) -> String {
         let words = |plan: &RankedPlan| plan_in_words(plan.best.setting.rows());
         let best = words(&self.best);
@@ -59,7 +60,7 @@ const LOOKED_AT: usize = 8;
 const BEYOND_DOUBT: f64 = 4.0;
 /// Minimum gap of a reported switch, in units per opponent.
 const WORTH_TELLING: f64 = 0.02;
-/// Precision of sampled gaps, unless the query accepts a lower one.
+/// Precision of sampled gaps, in units, unless the query asks for a coarser precision.
 const PRECISION: f64 = 0.01;
 
 /// Returns the conditions to check for a query that was answered under these rules. A condition of dead cards covers
@@ -71,7 +72,7 @@ pub fn conditions(rules: &Rules, query: &Query, opponents: usize) -> Vec<Conditi
         Solver::check(&other).is_ok() && other.meaning() != meaning
     });
     let seating = |opponents: usize| Payoffs::new(rules).seating(opponents);
-    // Opponents who are considered one by one each pay the same, regardless of their number.
+    // Opponents who are considered one by one each pay the same, so their number changes nothing.
     let fewer = (1..opponents).rev().filter(|&fewer| seating(fewer) != seating(opponents));
     let unseen = CardSet::DECK - query.hand - query.dead;
     let of_rank = |rank: Rank| unseen.iter().filter(|card| card.rank() == rank).collect::<CardSet>();
@@ -111,7 +112,7 @@ pub fn switch(
     Ok(better.map(|(best, gap)| Switch { condition, best, gap }))
 }
 
-/// Returns the best plan of an answer and its EV gap to the plan of the given setting. Returns `None` if these plans
+/// Returns the best plan of an answer, and its EV gap to the plan of the given setting. Returns `None` if the two plans
 /// are the same.
 fn better_plan(answer: &Answer) -> Option<(RankedPlan, Ev)> {
     let graded = answer.graded.as_ref()?;

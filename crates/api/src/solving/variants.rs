@@ -1,5 +1,5 @@
-//! The open-face rules of a run. Each rule set is compiled on first use, with values of its own, and reused for later
-//! inputs.
+//! The open-face rules of a run. Each rule set is compiled on first use, with its own values, and reused for later
+//! questions. The values are the value of fantasyland, and a value function trained for the rules.
 
 use std::sync::Arc;
 
@@ -15,14 +15,14 @@ use crate::solving::solvers::refuse_awaited;
 /// Maximum number of cached rule sets.
 const KEPT: usize = 64;
 
-/// Maximum length of stored values, in bytes: several times the length of any real ones.
+/// Maximum length of stored values, in bytes. Real values are several times shorter.
 const LONGEST: usize = 1 << 22;
 
 /// The open-face rules of one run.
 pub struct Variants {
     host: Arc<dyn Host>,
-    /// Compiled rules by hash and preset. The hash excludes the stakes, which do not affect compilation. The preset
-    /// decides which rules are rejected.
+    /// Compiled rules by hash and preset. The hash excludes the stakes, which do not affect compilation. The preset is
+    /// included because it decides whether rules are rejected.
     cache: Slots<(u64, Preset), Arc<Variant>>,
 }
 
@@ -38,8 +38,8 @@ impl Variants {
     }
 }
 
-/// Compiles open-face rules with their own values: those of a preset, otherwise those stored by the host, otherwise
-/// newly trained ones.
+/// Compiles open-face rules with their own values: the values of a preset, or else the values that the host stores, or
+/// else newly trained values.
 ///
 /// # Errors
 ///
@@ -56,13 +56,13 @@ pub fn variant(rules: &Rules, host: &dyn Host) -> Result<Variant, Problem> {
     refuse_awaited(rules, table, host)?;
     let variant = with_preset_function(variant, host)?;
     let trained = train(&variant, host)?;
-    // Use the decoded values, like later runs: encoding rounds the weights.
+    // Use the decoded values, as later runs do, because encoding rounds the weights.
     let written = trained.encode(rules);
     host.keep(table, &written);
     Ok(variant.with_values(Values::decode(&written, rules).map_err(internal)?))
 }
 
-/// Returns rules with the value function of their nearest preset: the embedded one, or the one that the host stores.
+/// Returns rules with the value function of their nearest preset, either embedded or stored by the host.
 ///
 /// # Errors
 ///

@@ -53,7 +53,7 @@ impl<'de> Deserialize<'de> for Cards {
 }
 
 impl Cards {
-    /// Reads cards in JSON. An error names them by `whose`, such as `the hand of Ann`.
+    /// Reads cards in JSON. An error message calls the cards `whose`, such as `the hand of Ann`.
     pub fn from_json(value: Value, whose: &str) -> Result<Cards, Problem> {
         let bad = |_| Problem::new("bad-card", format!("{whose} must be a text or a list of cards"));
         serde_json::from_value(value).map_err(bad)
@@ -99,9 +99,9 @@ impl Cards {
         }
     }
 
-    /// Reads a list whose elements are different single cards. Returns `None` for any other input. Such an input must
-    /// be read as one text, because a suit group may continue in the next element. Its problems are then the same as
-    /// those of a text.
+    /// Reads a list whose elements are different single cards. Returns `None` for any other input. The caller must then
+    /// read the input as one text, because a suit group may continue in the next element. Its problems are then the
+    /// same as for a text.
     pub fn one_by_one(&self) -> Option<CardList> {
         let Cards::List(cards) = self else { return None };
         let mut list = CardList::EMPTY;

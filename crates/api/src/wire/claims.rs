@@ -4,7 +4,7 @@ use pusoy::chinese::royalties::Source;
 
 use crate::wire::problem::Problem;
 
-/// Parses the source of a royalty.
+/// Parses the name of a royalty's source: `front`, `middle`, `back` or `broken`.
 pub fn source(name: &str) -> Result<Source, Problem> {
     let shown = name.trim();
     Source::from_name(&shown.to_lowercase()).ok_or_else(|| {

@@ -1,4 +1,4 @@
-//! Comments in text, with one rule for all streams, transcripts and positions.
+//! Removes comments from text, by one rule for all streams, transcripts and positions.
 
 use crate::wire::input::is_json;
 

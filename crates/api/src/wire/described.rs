@@ -1,7 +1,7 @@
 //! Records and inputs described as JSON Schema.
 //!
 //! The schemas are committed in `schemas/`. The feature `schemas` generates them from the types that write and read the
-//! records; a build without it does not compile the generator.
+//! records; a build without this feature does not compile the generator.
 
 /// A kind of record or input.
 #[derive(Clone, Copy, Debug)]
@@ -11,7 +11,7 @@ pub struct Described {
     pub name: &'static str,
     /// The committed schema.
     pub schema: &'static str,
-    /// Functions that generate the schemas of the types that have the fields. Each record has one of these types.
+    /// Functions that generate the schema of each type. Each record or input has one of these types.
     #[cfg(feature = "schemas")]
     pub types: &'static [fn() -> schemars::Schema],
 }

@@ -1,4 +1,4 @@
-//! Reads a usual record directly into its type, without intermediate JSON values.
+//! Reads a valid JSON object directly into its type, without intermediate JSON values.
 
 use std::fmt;
 
@@ -8,8 +8,9 @@ use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, Error, IntoDese
 
 use crate::wire::id::Id;
 
-/// Reads a JSON object and its `id`. Returns `None` for any other text, and for an object that repeats a field. Then [`deserialize_fields`](crate::wire::record::deserialize_fields) must read the text: it
-/// reports the problem, or uses the last value of a repeated field.
+/// Reads a JSON object and its `id`. Returns `None` for any other text, and for an object that repeats a field. The
+/// caller must then use [`deserialize_fields`](crate::wire::record::deserialize_fields), which reports the problem, or
+/// uses the last value of a repeated field.
 pub fn parse_fast<T: DeserializeOwned>(json: &str) -> Option<(Id, T)> {
     let WithId { id, fields } = serde_json::from_str(json).ok()?;
     Some((id, fields))
@@ -67,7 +68,7 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for WithoutId<'_, A> {
     }
 }
 
-/// The name of a field. Reading it consumes the seed unless the name is `id`.
+/// The name of a field. Reading the name consumes the seed, unless the name is `id`.
 struct Name<'a, K>(&'a mut Option<K>);
 
 impl<'de, K: DeserializeSeed<'de>> DeserializeSeed<'de> for Name<'_, K> {
@@ -106,7 +107,7 @@ mod tests {
         b: Option<Vec<String>>,
     }
 
-    /// A record that can be read directly gives the same result through intermediate JSON values.
+    /// An object that can be read directly gives the same result through intermediate JSON values.
     #[test]
     fn records_are_read_alike() {
         for (json, is_read) in [

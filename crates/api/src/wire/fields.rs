@@ -1,4 +1,4 @@
-//! Deserializes the fields of a record. Errors contain their cause and the path of the field.
+//! Deserializes the fields of a JSON object. An error contains its cause, and the path of the field.
 
 use std::fmt::Display;
 
@@ -13,14 +13,14 @@ use serde_json::{Map, Value, map};
 
 use crate::wire::problem::{Problem, Problems};
 
-/// A value of a record, to be deserialized.
+/// A JSON value to deserialize.
 pub struct ValueDeserializer(pub Value);
 
 /// A value that does not have the required type.
 #[derive(Debug)]
 pub struct FieldError {
     cause: Cause,
-    /// Path of the value, from the outermost field: `players[1].front`. Empty for the record itself.
+    /// Path of the value, from the outermost field: `players[1].front`. Empty for the whole object.
     place: String,
 }
 
@@ -173,8 +173,8 @@ impl<'de> Deserializer<'de> for ValueDeserializer {
         visitor.visit_newtype_struct(self)
     }
 
-    // Reject values of another kind here: `deserialize_any` would compile every way to read a type, and most types need
-    // only one.
+    // Reject values of another kind here. `deserialize_any` would compile code to read a type from every kind of value,
+    // but most types need only one kind.
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         _: &'static str,
@@ -248,6 +248,7 @@ fn wrong_type(found: &Value, wanted: &dyn Expected) -> FieldError {
 /// The elements of a list.
 struct Items {
     left: std::vec::IntoIter<Value>,
+    /// Number of elements read.
     read: usize,
 }
 

@@ -3,13 +3,13 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// The rules in force: the game, and the options that differ from its defaults.
+/// The rules in force: the game, and the options that differ from the defaults of the game.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct GameRulesRecord {
     /// The game or its variant.
     name: &'static str,
-    /// A hash of all options: the same for the same rules.
+    /// A hash of all options, equal for equal rules.
     hash: String,
     /// The options that differ from the defaults, with their values.
     set: Map<String, Value>,

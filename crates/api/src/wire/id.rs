@@ -9,7 +9,7 @@ use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-/// The `id` of an input as it was written, to be echoed exactly: a number may have any number of digits.
+/// The `id` of an input, stored as it was written and repeated exactly. A number may have any number of digits.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(transparent)]
@@ -24,23 +24,23 @@ pub struct Identified {
 }
 
 impl Id {
-    /// The `id` of an input without one.
+    /// The value for an input without an `id`.
     pub const NONE: Id = Id(None);
 
-    /// Returns the `id` for people: a text without its quotes, or JSON as it was written. Returns `None` if there is no
-    /// `id`.
+    /// Returns the `id` for people: a text without quotes, or any other JSON as it was written. Returns `None` if there
+    /// is no `id`.
     pub fn words(&self) -> Option<Cow<'_, str>> {
         let text = Some(self.text()).filter(|text| *text != "null")?;
         Some(serde_json::from_str(text).map_or(Cow::Borrowed(text), |id: String| Cow::Owned(id)))
     }
 
-    /// Returns the `id` in JSON.
+    /// Returns the `id` in JSON, or `null` if there is none.
     pub fn text(&self) -> &str {
         self.0.as_ref().map_or("null", |raw| raw.get())
     }
 
-    /// Creates an `id` from its JSON text. If the text contains tabs or line breaks, all white space between its parts
-    /// is removed: a record is one line without control characters.
+    /// Creates an `id` from its JSON text. If the text contains tabs or line breaks, removes all white space outside of
+    /// strings, because a record is one line without control characters.
     pub(super) fn new(raw: Box<RawValue>) -> Id {
         if !raw.get().contains(['\n', '\r', '\t']) {
             return Id(Some(raw));

@@ -13,7 +13,7 @@ pub enum Input<'a> {
     Json(Map<String, Value>),
 }
 
-/// Returns `true` if a line is JSON: no text starts with these characters.
+/// Returns `true` if a line is JSON: it starts with `{`, `[` or `"`, which no input in text does.
 pub fn is_json(line: &str) -> bool {
     line.trim_start().starts_with(['{', '[', '"'])
 }
@@ -31,7 +31,7 @@ pub fn utf8(bytes: &[u8]) -> Result<&str, Problem> {
     })
 }
 
-/// Distinguishes text from JSON, and stores the `id` of a JSON object.
+/// Distinguishes text from JSON, and stores the `id` of a JSON object in `id`.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Payments between players, as parts of records of several commands.
+//! Payments between players, which are parts of the records of several commands.
 
 use pusoy::chinese::Account;
 use pusoy::chinese_ten::Fraction;
@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 /// An exact amount: a number if it is whole, otherwise a text. Money is a decimal number such as "2.5"; points of
-/// Chinese Ten and its relatives are a fraction such as "109/2".
+/// Chinese Ten and related games are a fraction such as "109/2".
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged)]

@@ -1,7 +1,7 @@
 //! Parts of JSON records.
 //!
 //! * [`record`] reads and writes whole records.
-//! * [`fields`] gives fields their types; [`fast_parse`] does so in one pass for valid records.
+//! * [`fields`] converts fields to their types; [`fast_parse`] does so in one pass for valid objects.
 //! * [`problem`] describes the problems of an input; [`error_record`] writes them instead of an answer.
 //! * [`parts`] splits text such as `NAME = VALUE; …`, and [`comments`] removes its comments.
 //! * [`input`] distinguishes text from JSON; [`id`] is the `id` of an input, which its answer repeats.

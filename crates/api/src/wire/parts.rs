@@ -1,18 +1,18 @@
 //! Splits text such as `Ann = 3d 4d; move = Ann; Ben: pass` into its parts.
 //!
-//! Parts are separated by `;` or by the end of a line. Comments are left out. Full-width separators count like narrow
-//! ones.
+//! Parts are separated by `;` or by the end of a line. Comments are omitted. Full-width separators are equivalent to
+//! narrow ones.
 
 use std::collections::HashSet;
 
 use crate::wire::comments::without_comments;
 use crate::wire::problem::{Problem, Problems};
 
-/// The signs between a name and its value.
+/// The characters between a name and its value.
 pub const EQUALS: [char; 2] = ['=', '＝'];
-/// The signs between a name and an action.
+/// The characters between a name and an action.
 pub const COLONS: [char; 2] = [':', '：'];
-/// The signs between two names or numbers of a list.
+/// The characters between two names or numbers of a list.
 pub const COMMAS: [char; 2] = [',', '，'];
 const SEMICOLONS: [char; 2] = [';', '；'];
 
@@ -21,9 +21,9 @@ const SEMICOLONS: [char; 2] = [';', '；'];
 pub struct Part<'a> {
     /// The text.
     pub text: &'a str,
-    /// Number of characters before it on its line.
+    /// Number of characters before the part on its line.
     pub before: usize,
-    /// Number of lines above its line.
+    /// Number of lines above the line of the part.
     pub below: usize,
 }
 
@@ -43,14 +43,15 @@ pub fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
     })
 }
 
-/// Returns `true` if a line is a single part with one of `signs`, so that the text continues in the lines below.
+/// Returns `true` if a line is a single part that contains one of `signs`. The text may then continue in the lines
+/// below.
 pub fn is_single_part(line: &str, signs: &[char]) -> bool {
     line.contains(signs) && !line.contains(SEMICOLONS)
 }
 
 impl<'a> Part<'a> {
-    /// Splits the part at the first of `signs` into the name, the sign and the value. Returns `None` if the part
-    /// contains none of them.
+    /// Splits the part at the first of the characters `signs`. Returns the name, the separating character and the
+    /// value. Returns `None` if the part contains none of the characters.
     pub fn split(self, signs: &[char]) -> Option<(&'a str, char, Part<'a>)> {
         let (at, sign) = self.text.char_indices().find(|(_, c)| signs.contains(c))?;
         let (name, value) = (&self.text[..at], &self.text[at + sign.len_utf8()..]);

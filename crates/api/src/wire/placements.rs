@@ -13,13 +13,13 @@ pub const ARROWS: [char; 2] = ['>', '→'];
 type Move = (Card, Option<Row>);
 
 /// Parses a placement: `Qd>f 6h>b 2d>x` places the queen in the front and the six in the back, and discards the deuce.
-/// All cards before an arrow go to its row, as in `As Ks>b`. Rows may be written out.
+/// All cards before an arrow go to its row, as in `As Ks>b`. Rows may be written in full, such as `front`.
 pub fn placement(text: &str) -> Result<Placement, Problems> {
     placement_from_moves(&moves(text)?)
 }
 
-/// Parses the streets of a deal. Without `/` between streets, the first one has five cards. Later ones have three cards
-/// each if any card is discarded, otherwise one.
+/// Parses the streets of a deal. Without `/` between streets, the first street has five cards. Later streets have three
+/// cards each if any card is discarded, otherwise one.
 pub fn placements(text: &str) -> Result<Vec<Placement>, Problems> {
     if text.contains(parse::SLASHES) {
         return text.split(parse::SLASHES).map(placement).collect();
@@ -76,7 +76,7 @@ fn moves(text: &str) -> Result<Vec<Move>, Problems> {
     }
 }
 
-/// Returns the row of a letter or a name.
+/// Returns the row with this first letter or name. Returns `None` if there is no such row.
 fn row(text: &str) -> Option<Row> {
     let text = text.to_lowercase();
     Row::ALL.into_iter().find(|row| row.name() == text || row.name()[..1] == text)

@@ -13,19 +13,19 @@ pub struct Problem {
     pub code: &'static str,
     /// Message for people.
     pub message: String,
-    /// The offending text, if it is a part of the input.
+    /// The offending text; null if the problem is not about a part of the input.
     pub token: Option<String>,
-    /// Column of the problem in its line of text, from 1.
+    /// Column of the problem in its line of text, from 1; null if it is unknown, or for values in JSON.
     pub column: Option<usize>,
     /// Number of lines of the input above the problem.
     #[serde(skip)]
     pub below: usize,
 }
 
-/// The code of a defect of the program.
+/// The code of a problem that is a defect of the program.
 pub const INTERNAL: &str = "internal";
 
-/// The code of a table that the host does not have, or does not have yet. Its token names the table.
+/// The code of the problem that the host does not have a table, or does not have it yet. The token names the table.
 pub const MISSING_TABLE: &str = "missing-table";
 
 /// Maximum number of invalid cards that the messages about an input quote.
@@ -107,7 +107,7 @@ impl Problems {
         Problems(Vec::new())
     }
 
-    /// Returns the value of a result. Adds the problems of an error, and then returns `None`.
+    /// Returns the value of a result. If the result is an error, adds its problems and returns `None`.
     pub fn note<T>(&mut self, result: Result<T, impl Into<Problems>>) -> Option<T> {
         result.map_err(|problems| self.0.extend(problems.into().0)).ok()
     }
@@ -119,8 +119,8 @@ impl Problems {
         if self.0.is_empty() { Ok(()) } else { Err(self) }
     }
 
-    /// Returns the messages for a person. Quotes at most three texts that are not cards, and says once how a card is
-    /// written.
+    /// Returns the messages for a person. The messages quote at most three texts that are not cards, and say once how a
+    /// card is written.
     pub fn messages(&self) -> Vec<String> {
         let is_rank = |problem: &Problem| problem.message.ends_with("is not a rank");
         let is_bad_card = |problem: &&Problem| {

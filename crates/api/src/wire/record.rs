@@ -1,4 +1,4 @@
-//! Whole records: reading into types, and writing as lines.
+//! Reads whole JSON objects into types, and writes whole records as lines.
 
 use std::io::Write;
 
@@ -10,7 +10,7 @@ use crate::wire::controls::is_control;
 use crate::wire::fields::ValueDeserializer;
 use crate::wire::problem::Problems;
 
-/// The options of the rules in a record, by name.
+/// The options of the rules in a question or a record, by name.
 pub type Options = Map<String, Value>;
 
 /// Converts a JSON value to the value of an option.
@@ -25,7 +25,7 @@ pub fn option_value(value: &Value) -> OptionValue {
     }
 }
 
-/// Deserializes the fields of a record. The `id` must be removed first.
+/// Deserializes the fields of a JSON object. The `id` must be removed first.
 pub fn deserialize_fields<T: for<'de> Deserialize<'de>>(fields: Map<String, Value>) -> Result<T, Problems> {
     Ok(T::deserialize(ValueDeserializer(Value::Object(fields)))?)
 }
@@ -35,12 +35,12 @@ pub fn rounded(x: f64) -> f64 {
     (x * 1e6).round() / 1e6 + 0.0
 }
 
-/// Writes a record as one line of JSON, with every control character as its number.
+/// Writes a record as one line of JSON, with every control character replaced by its number.
 pub fn write_record(record: &impl Serialize, out: &mut Vec<u8>) {
     write_line(out, |out| write_json(record, out));
 }
 
-/// Writes the JSON that `json` produces as one line, with every control character as its number.
+/// Writes the JSON that `json` produces as one line, with every control character replaced by its number.
 pub fn write_line(out: &mut Vec<u8>, json: impl FnOnce(&mut Vec<u8>)) {
     let before = out.len();
     json(out);
@@ -59,8 +59,8 @@ pub fn write_rounded(x: f64, out: &mut Vec<u8>) {
     let exact = x * 1e6;
     let below = exact.trunc();
     let millionths = below.abs() as u64 + u64::from((exact - below).abs() >= 0.5);
-    // Smaller numbers have at most 14 digits, so `serde_json` writes the same digits. `serde_json` writes very small
-    // numbers with an exponent.
+    // Below this limit, numbers have at most 14 digits, so `serde_json` would write the same digits. But it writes
+    // numbers below ten millionths with an exponent.
     if exact.abs() >= 1e14 || exact.is_nan() || (1..10).contains(&millionths) {
         return write_json(&rounded(x), out);
     }
@@ -69,7 +69,7 @@ pub fn write_rounded(x: f64, out: &mut Vec<u8>) {
     while places > 1 && part % 10 == 0 {
         (part, places) = (part / 10, places - 1);
     }
-    // From the last character to the first.
+    // The digits are produced from the last to the first.
     let mut text = [0; 20];
     let mut first = text.len();
     let mut put = |character: u8| {
@@ -93,7 +93,7 @@ pub fn write_rounded(x: f64, out: &mut Vec<u8>) {
 }
 
 /// Replaces control characters by their numbers in the JSON after the first `before` bytes. Serialized strings already
-/// escape those below U+0020, and all others occur only in strings.
+/// escape the characters below U+0020, and all other control characters occur only in strings.
 fn escape_controls_after(out: &mut Vec<u8>, before: usize) {
     // The high bit of `bits` is set if a byte is at least 0x7f; UTF-8 has no byte 0xff. Without an early exit, many
     // bytes are checked at once.

@@ -8,7 +8,7 @@ use crate::wire::cards::Cards;
 use crate::wire::problem::{Problem, Problems};
 
 /// Returns the cards of a row in the usual order: the most numerous ranks first, then from high to low. The ace of a
-/// wheel comes last.
+/// wheel (5-4-3-2-A) comes last.
 pub fn in_order(row: CardSet) -> impl Iterator<Item = Card> {
     const ACE: u16 = 1 << Rank::Ace.index();
     const WHEEL: u16 = ACE | 0b1111;
@@ -40,13 +40,13 @@ pub fn setting_of_text(text: &str) -> Result<Setting, Problems> {
     setting_of_part(text, 0)
 }
 
-/// Parses a setting in a part of a text, after `before` characters.
+/// Parses a setting in a part of a text. The part begins after `before` characters of the text.
 pub fn setting_of_part(text: &str, before: usize) -> Result<Setting, Problems> {
     let [front, middle, back] = parse::setting_rows(text).map_err(|error: CardsError| error.shifted(before))?;
     Ok(setting(ByRow { front, middle, back })?)
 }
 
-/// Reads a setting in JSON, from the fields front, middle and back.
+/// Reads a setting in JSON, from the fields `front`, `middle` and `back`.
 pub fn setting_of_fields(rows: [&Cards; 3]) -> Result<Setting, Problems> {
     Ok(setting(rows_of_fields(rows)?)?)
 }

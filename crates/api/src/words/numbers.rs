@@ -15,13 +15,13 @@ pub fn thousands(n: usize) -> String {
     itertools::join(head.into_iter().chain(groups), ",")
 }
 
-/// Formats a figure with its sign and `decimals` decimals. A figure that rounds to zero is `+0.00`.
+/// Formats a figure with its sign and `decimals` decimal places. A figure that rounds to zero is `+0.00`.
 pub fn with_sign(figure: f64, decimals: usize) -> String {
     let text = format!("{figure:+.decimals$}");
     if text.bytes().any(|digit| (b'1'..=b'9').contains(&digit)) { text } else { format!("{:+.decimals$}", 0.0) }
 }
 
-/// Formats a gap with enough digits to show it: `0.02`, `0.004`, `under 0.001`.
+/// Formats a gap with enough digits to distinguish it from 0: `0.02`, `0.004`, `under 0.001`.
 pub fn gap_in_words(units: f64) -> String {
     match units {
         small if small < 0.0005 => String::from("under 0.001"),
@@ -30,7 +30,8 @@ pub fn gap_in_words(units: f64) -> String {
     }
 }
 
-/// Formats a standard error to follow its figure, with `digits` decimals: ` ± 0.02`. Returns an empty text for `None`.
+/// Formats a standard error with `digits` decimal places, to be appended to its figure: ` ± 0.02`. Returns an empty
+/// text for `None`.
 pub fn error_in_words(std_err: Option<f64>, digits: usize) -> String {
     std_err.map_or_else(String::new, |error| format!(" ± {error:.digits$}"))
 }

@@ -1,4 +1,4 @@
-//! Plans in words: the combinations in its rows, and the rows that another setting would win more or less often.
+//! Plans in words: the combinations in their rows, and the rows that another setting would win more or less often.
 
 use pusoy::cards::CardSet;
 use pusoy::chinese::{ByRow, Row};
@@ -22,8 +22,8 @@ fn row_in_words(row: Row, cards: CardSet) -> String {
     format!("{} {place}", describe_briefly(cards))
 }
 
-/// Formats the number of settings of a plan, and the gap of the worst one: `20 kicker variants, the worst earns 0.10 ± 0.01
-/// units less`. Returns `None` if there is only one.
+/// Formats the number of settings of a plan, and the gap of the worst setting:
+/// `20 kicker variants, the worst earns 0.10 ± 0.01 units less`. Returns `None` if the plan has only one setting.
 pub fn variants_in_words(variants: &Variants) -> Option<String> {
     let Variants { count, worst_gap, .. } = variants;
     let gap = worst_gap.mean();
@@ -36,9 +36,9 @@ pub fn variants_in_words(variants: &Variants) -> Option<String> {
     (*count > 1).then(|| format!("{} kicker variants, {worst}", thousands(*count)))
 }
 
-/// Formats the rows that `other` would win more or less often than `best`: `ace-high flush in the back would win 62 %
-/// instead of 32 %, but ace high in front only 39 % instead of 96 %`. Returns `None` if the
-/// chances are unknown, or if none differs by at least half a percentage point.
+/// Formats the rows that `other` would win more or less often than `best`, with their chances:
+/// `ace-high flush in the back would win 62 % instead of 32 %, but ace high in front only 39 % instead of 96 %`.
+/// Returns `None` if the chances are unknown, or if none differs by at least half a percentage point.
 pub fn chances_compared(best: &RankedSetting, other: &RankedSetting) -> Option<String> {
     let (of_best, of_other) = (best.chances?, other.chances?);
     let (mut more, mut less) = (Vec::new(), Vec::new());

@@ -124,7 +124,7 @@ impl TrickPlayInput {
     }
 }
 
-/// Spells the name of each player as in the player's first play.
+/// Changes the name of each player to its form in the player's first play.
 fn with_one_spelling(trick: Vec<TrickPlay>) -> Vec<TrickPlay> {
     let mut spellings: HashMap<String, String> = HashMap::new();
     let one = |play: TrickPlay| {

@@ -32,9 +32,9 @@ pub struct Grade {
     pub queries: Queries,
     /// The command for streets of open-face, and hands in fantasyland.
     pub placing: Placing,
-    /// Number of opponents, unless the question gives it.
+    /// Number of opponents for questions that do not give it; `None` for the number at the table, or the usual number.
     pub opponents: Option<usize>,
-    /// The flags of a command line about a single street: `--board, --dead`.
+    /// The flags of a command line about a single street: `--board, --dead`; `None` without such flags.
     pub street_flags: Option<String>,
 }
 
@@ -100,7 +100,7 @@ pub enum Graded<'a> {
 }
 
 impl Grade {
-    /// Returns the settings or the placements of a deal. A deal that is recorded in units has none.
+    /// Returns the settings or the placements of a deal. A deal that is recorded in units has neither.
     fn request_from_deal<'a>(&'a self, deal: LoggedDeal, house: Cow<'a, House>) -> Result<GradeRequest<'a>, Problems> {
         let LoggedDeal::Hands(hands) = deal else { return Ok(GradeRequest::Settings(Vec::new())) };
         if !house.rules.is_open_face() {
@@ -122,7 +122,7 @@ impl Grade {
     }
 
     /// Returns the setting or the placement of a drill, under the rules of its record unless the command line names
-    /// others.
+    /// other rules.
     fn request_from_drill(&self, entry: Entry) -> Result<GradeRequest<'_>, Problems> {
         let rules = entry.rules()?;
         match entry {
@@ -134,8 +134,8 @@ impl Grade {
                 let house = self.placing.rules().under(Some(&rules), &Options::new())?;
                 if !house.rules.is_open_face() {
                     let message = format!(
-                        "this record of a drill is a street of open-face, which the {} rules of the command line do not have \
-                         (leave out --rules to use those of the record)",
+                        "this record of a drill is a street of open-face, but the {} rules of the command line have no \
+                         streets (leave out --rules to use the rules of the record)",
                         house.called()
                     );
                     return Err(Problem::new("not-solvable", message).into());
@@ -147,7 +147,7 @@ impl Grade {
     }
 
     /// Returns the settings of a deal, each against all other players at the table unless the command line gives the
-    /// number of opponents. Skips players who surrendered or declared.
+    /// number of opponents. Skips players without a setting.
     fn settings<'a>(&'a self, Hands { players, .. }: Hands, house: &Cow<'a, House>) -> Vec<AskedSetting<'a>> {
         let others = players.len().saturating_sub(1);
         let opponents = self.opponents.or((1..=3).contains(&others).then_some(others));
@@ -164,8 +164,8 @@ impl Grade {
     }
 }
 
-/// Returns the setting of a drill under these rules, with the query about its hand. The hand is set against `opponents`
-/// if given, else against the number of opponents in its record.
+/// Returns the setting of a drill under these rules, with the query about its hand. The number of opponents is
+/// `opponents` if given, otherwise the number in the record of the drill.
 ///
 /// # Errors
 ///
@@ -188,7 +188,8 @@ pub fn drilled_setting<'a>(
 /// Returns the error that a drilled hand is not dealt under open-face rules.
 pub fn not_dealt(house: &House) -> Problem {
     let message = format!(
-        "this record of a drill is a hand of 13 cards, which {} does not deal (leave out --rules to use those of the record)",
+        "this record of a drill is a hand of 13 cards, which {} does not deal (leave out --rules to use the rules of \
+         the record)",
         house.called()
     );
     Problem::new("not-solvable", message)

@@ -9,11 +9,11 @@ use crate::solving::queries::{HouseQuery, Queries, SolvedQuery};
 
 /// A setting to be graded.
 pub struct GivenSetting {
-    /// The player who set it, if known.
+    /// The player who set the hand; `None` if not named.
     pub player: Option<String>,
     /// The setting.
     pub setting: Setting,
-    /// Units that the player won in the deal, if known.
+    /// Units that the player won in the deal; `None` if unknown.
     pub units: Option<i64>,
 }
 

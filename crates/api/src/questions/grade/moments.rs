@@ -3,7 +3,7 @@
 /// Millionths per unit. Sums of whole millionths do not depend on the order of the hands.
 pub const MILLIONTHS: f64 = 1e6;
 
-/// A sum of millionths of a unit, and the sum of their squares.
+/// A sum of units in millionths, and the sum of their squares.
 #[derive(Clone, Copy, Default)]
 pub struct Moments {
     sum: i64,
@@ -27,12 +27,12 @@ impl Moments {
         self.sum as f64 / MILLIONTHS
     }
 
-    /// Returns the mean of `n` hands, in units.
+    /// Returns the mean over `n` hands, in units.
     pub fn mean(self, n: i64) -> f64 {
         self.total() / n as f64
     }
 
-    /// Returns the standard error of the mean of `n` hands. Returns `None` for one hand.
+    /// Returns the standard error of the mean over `n` hands, in units. Returns `None` for one hand.
     pub fn std_err(self, n: i64) -> Option<f64> {
         let squares = self.squares as f64 / (MILLIONTHS * MILLIONTHS) / n as f64;
         let variance = (squares - self.mean(n).powi(2)).max(0.0);

@@ -34,11 +34,11 @@ pub(crate) struct GradeRecord<'a> {
     loss_std_err: Option<f64>,
     /// Whether the loss is at most twice its standard error.
     tied: bool,
-    /// The reason why the hand is mis-set; null if it is not.
+    /// The reason why the hand is mis-set; null if it is not mis-set.
     misset: Option<String>,
-    /// The rank of the setting: one more than the number of settings that earn more; null for a mis-set hand.
+    /// The rank of the setting: one more than the number of settings with a higher EV; null for a mis-set hand.
     rank: Option<usize>,
-    /// Number of legal settings, with those that differ only in suits counted once; null if they were not ranked.
+    /// Number of legal settings; null if they were not ranked. Settings that differ only in suits count once.
     settings: Option<usize>,
     /// The graded setting.
     given: SettingRecord,

@@ -40,7 +40,7 @@ pub struct PlayerSummary {
     pub settled: i64,
     /// Units won with the hands whose outcome is known.
     pub units: i64,
-    /// Expected units of the hands whose outcome is known, as set; in millionths.
+    /// Expected units, in millionths, of the hands whose outcome is known, as they were set.
     expected: i64,
     /// The hands that lost most, in descending order of loss.
     pub worst: Vec<Worst>,
@@ -76,11 +76,11 @@ struct PlayerRecord<'a> {
     misset: i64,
     /// Number of hands whose loss is within the sampling error of 0.
     tied: i64,
-    /// Average units lost per hand by its setting, against the best action: the skill.
+    /// Mean units lost per hand by the setting, against the best action: the skill.
     loss: f64,
     /// The standard error of `loss` as a mean over hands; null for one hand.
     loss_std_err: Option<f64>,
-    /// Average expected units of the hands with their best actions: the luck of the deal.
+    /// Mean expected units of the hands with their best actions: the luck of the deal.
     cards: f64,
     /// The standard error of `cards` as a mean over hands; null for one hand.
     cards_std_err: Option<f64>,
@@ -98,7 +98,7 @@ struct SettledRecord {
     hands: i64,
     /// Units won or, negative, lost.
     units: i64,
-    /// Expected units of the hands as set.
+    /// Expected units of the hands as they were set.
     expected: f64,
     /// `units` minus `expected`: luck with the hands of the opponents.
     luck: f64,
@@ -137,7 +137,7 @@ impl Summary {
     pub fn add(&mut self, hand: &GradedHand<'_>, id: &Id) {
         let GradedHand { given, solved, graded } = hand;
         let name = given.player.clone().unwrap_or_default();
-        // The first spelling in sort order is shown, so the order of the hands does not matter.
+        // The first form of the name in sort order is shown, so the order of the hands does not matter.
         let player = self.0.entry(player_key(&name)).or_insert_with(|| PlayerSummary::new(name.clone()));
         player.name = player.name.clone().min(name);
         let loss = graded.given.gap.mean();
@@ -169,7 +169,7 @@ impl Summary {
         self.0.is_empty()
     }
 
-    /// Returns the players in the order of their keys.
+    /// Returns the players in the order of their keys, which are normalized names.
     pub fn players(&self) -> impl Iterator<Item = &PlayerSummary> {
         self.0.values()
     }
@@ -208,12 +208,12 @@ impl PlayerSummary {
         if self.name.is_empty() { "all hands" } else { &self.name }
     }
 
-    /// Returns the expected units of the hands whose outcome is known, as set.
+    /// Returns the expected units of the hands whose outcome is known, as they were set.
     pub fn expected(&self) -> f64 {
         self.expected as f64 / MILLIONTHS
     }
 
-    /// Returns the units won beyond the expected units.
+    /// Returns the units won minus the expected units, over the hands whose outcome is known.
     pub fn luck(&self) -> f64 {
         self.units as f64 - self.expected()
     }

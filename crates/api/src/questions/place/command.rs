@@ -1,4 +1,4 @@
-//! Values streets and hands under the rules in force.
+//! Values placements of streets, and settings of hands in fantasyland, under the rules in force.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -35,13 +35,13 @@ pub enum AcceptedInputs {
     Placements,
 }
 
-/// A question, with its rules.
+/// A question about a street or a hand in fantasyland, with the rules in force.
 pub struct HouseQuestion<'a> {
     /// The rules.
     pub house: Cow<'a, House>,
-    /// The rules, compiled.
+    /// The compiled rules.
     pub variant: Arc<Variant>,
-    /// The player and the number of the street, if the question is part of a deal.
+    /// The player and the number of the street; `None` if the question is not part of a deal.
     pub turn: Option<Turn>,
     /// The question.
     pub question: Question,
@@ -179,8 +179,8 @@ impl Placing {
         Ok(HouseQuestion { house, variant, turn: None, question })
     }
 
-    /// Returns the streets of a deal, and its hands in fantasyland, to grade. Streets with an unknown discard are left
-    /// out.
+    /// Returns the streets of a deal, and its hands in fantasyland, as questions to grade. Omits streets with an
+    /// unknown discard.
     pub fn questions_of_deal<'b>(
         &self,
         house: &Cow<'b, House>,
@@ -197,7 +197,7 @@ impl Placing {
         Ok(all.filter(|(_, question)| !has_unknown_discard(&variant, question)).map(house_question).collect())
     }
 
-    /// Returns the rules of the command line, compiled.
+    /// Returns the compiled rules of the command line.
     pub fn variant(&self) -> Result<Arc<Variant>, Problem> {
         self.variants.compiled(&self.rules.house().rules)
     }

@@ -7,7 +7,7 @@ use pusoy::open_face::{Aim, Objective, Placement, Position, Variant};
 
 use crate::questions::place::input::Question;
 
-/// A player's street of a deal, or hand in fantasyland.
+/// A player's turn in a deal: a street, or the hand in fantasyland.
 #[derive(Clone)]
 pub struct Turn {
     /// The player.
@@ -26,10 +26,10 @@ impl Turn {
     }
 }
 
-/// Returns the streets of a player as placed, or the hand in fantasyland as set. The objective is the player's own
-/// board. Players act in the order of their seats. They see each other's boards, except in fantasyland, and remember
-/// their own discards. Returns nothing if only the rows are known, or if the left-over cards in fantasyland are
-/// unknown.
+/// Returns the streets of a player as they were placed, or the hand in fantasyland as it was set. Placements are valued
+/// for the player's own board alone. Players act in the order of their seats. They see each other's boards, except in
+/// fantasyland, and remember their own discards. Returns an empty list if only the rows are known, or if the cards left
+/// over in fantasyland are unknown.
 pub fn turns(variant: &Variant, hands: &Hands, seat: usize) -> Vec<(Turn, Question)> {
     let (player, history) = (&hands.players[seat], &hands.histories[seat]);
     let turn = |street| Turn { player: player.name.clone(), street };
@@ -57,7 +57,8 @@ pub fn has_unknown_discard(variant: &Variant, question: &Question) -> bool {
     variant.rules().is_pineapple() && !is_first && given.placed.len() == 2 && given.thrown.is_none()
 }
 
-/// Returns the cards on other boards that a player sees when placing a street. `number` counts from 0.
+/// Returns the cards on other boards that a player sees when placing a street. `number` is the number of the street,
+/// from 0.
 fn seen(hands: &Hands, seat: usize, number: usize) -> CardSet {
     let mut seen = CardSet::EMPTY;
     for (other, history) in hands.histories.iter().enumerate().filter(|(other, _)| *other != seat) {
@@ -68,7 +69,7 @@ fn seen(hands: &Hands, seat: usize, number: usize) -> CardSet {
     seen
 }
 
-/// Returns the question about a player's hand in fantasyland. Returns `None` unless all its cards are known.
+/// Returns the question about a player's hand in fantasyland. Returns `None` unless all cards of the hand are known.
 fn in_fantasyland(variant: &Variant, hands: &Hands, seat: usize) -> Option<Question> {
     let (player, left) = (&hands.players[seat], hands.histories[seat].left);
     let Deal::Set(setting) = player.deal else { return None };

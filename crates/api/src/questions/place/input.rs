@@ -1,4 +1,5 @@
-//! Reads questions about a street or a hand in fantasyland, in text and in JSON, with the placement to grade, if any.
+//! Reads questions about a street or a hand in fantasyland, in text and in JSON. A question may contain the placement
+//! to grade.
 
 use std::borrow::Cow;
 
@@ -31,12 +32,12 @@ pub struct PlaceInput {
     cards: Option<Cards>,
     /// The placement to grade: `Qd>f 6h>b 2d>x`; in fantasyland `FRONT / MIDDLE / BACK`.
     placement: Option<String>,
-    /// Other cards that cannot be dealt; may include cards of opponents' boards.
+    /// Other cards that cannot be dealt. They may include cards of opponents' boards.
     dead: Option<Cards>,
     /// The objective; by default the units won from opponents if any are given, else the royalties of the player's
     /// board.
     objective: Option<ObjectiveInput>,
-    /// The only opponent.
+    /// The opponent, if there is only one.
     opponent: Option<OpponentInput>,
     /// The opponents, instead of `opponent`.
     opponents: Option<Vec<OpponentInput>>,
@@ -91,9 +92,9 @@ pub const TOP: u32 = 5;
 pub struct PlaceFlags {
     /// The player's board before the street, `FRONT / MIDDLE / BACK`.
     pub board: String,
-    /// Worth of fantasyland, in units: `QQ=8,KK=9,AA=10,trips=12`.
+    /// Value of reaching fantasyland, in units: `QQ=8,KK=9,AA=10,trips=12`.
     pub fantasyland: Option<String>,
-    /// Worth of staying in fantasyland, in units.
+    /// Value of staying in fantasyland, in units.
     pub stay: Option<String>,
     /// Other cards that cannot be dealt.
     pub dead: String,
@@ -148,11 +149,11 @@ pub enum Question {
 pub enum SubmittedPlacement {
     /// The placement of a street.
     Street(Placement),
-    /// The rows of a hand in fantasyland, and the cards left over, if given.
+    /// The rows of a hand in fantasyland, and the cards left over; empty if not given.
     Fantasyland(ByRow<CardSet>, CardList),
 }
 
-/// The contents of an input, before its rules give the worth of fantasyland.
+/// The contents of an input, before the rules complete its objective.
 pub struct ParsedStreet {
     board: ByRow<CardSet>,
     cards: Vec<Card>,
@@ -194,7 +195,7 @@ pub fn from_flags(flags: &PlaceFlags, rules: &Rules, text: &str, is_given: bool)
 }
 
 impl PlaceInput {
-    /// Reads the input, and the rules that it or its log names.
+    /// Reads the input, and the rules that the input or its log names.
     pub fn read<'a>(
         mut self,
         base: &'a BaseRules,
@@ -207,7 +208,7 @@ impl PlaceInput {
             self.options.entry("rules").or_insert_with(|| name.into());
         }
         let house = problems.note(base.under(log, &self.options));
-        // Flags replace fields that the record leaves out.
+        // Flags replace fields that the input leaves out.
         let board = problems.note(match self.board {
             Some(board) => board.read(),
             None => board_of_text(&flags.board),
@@ -353,7 +354,7 @@ impl ParsedStreet {
         Ok(Question::Fantasyland { hand, opponents, objective, given })
     }
 
-    /// Checks `to_draw` against the boards.
+    /// Checks that `order`, the field `to_draw`, fits the boards.
     fn check_order(&self, rules: &Rules, order: &[String]) -> Result<(), Problem> {
         let street = if rules.is_pineapple() { 2 } else { 1 };
         let placed = |cards: usize| if cards == 0 { 5 } else { street };
@@ -394,7 +395,7 @@ fn opponent_of_text(text: &str) -> Result<Opponent, Problems> {
     Ok(Either::Right(cards))
 }
 
-/// Reads a board in text: FRONT / MIDDLE / BACK, each possibly empty. An empty text is an empty board.
+/// Reads a board in text: `FRONT / MIDDLE / BACK`, with rows that may be empty. An empty text is an empty board.
 fn board_of_text(text: &str) -> Result<ByRow<CardSet>, Problems> {
     if text.trim().is_empty() {
         return Ok(ByRow::default());

@@ -7,7 +7,7 @@ use pusoy::chinese::rules::{Entrance, InFront};
 use pusoy::open_face::{Aim, FantasylandValues, Objective, Thousandths, Variant};
 use serde::{Deserialize, Serialize};
 
-/// The objective of a deal. Fields left out take the defaults of the rules.
+/// The objective of a deal. Missing fields have the defaults of the rules.
 #[derive(Default, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
@@ -17,17 +17,18 @@ pub struct ObjectiveInput {
     kind: Option<String>,
     /// Cost of a foul, in units, in addition to the royalties of opponents.
     foul: Option<f64>,
-    /// Worth of fantasyland in the next deal, in units, for each way of qualifying.
+    /// Value of fantasyland in the next deal, in units, for each way of qualifying.
     fantasyland: Option<ValuesInput>,
-    /// Worth of staying in fantasyland, in units.
+    /// Value of staying in fantasyland, in units.
     stay: Option<f64>,
     /// Accepted and ignored: the rules determine the kind of middle.
     #[serde(rename = "middle")]
     _middle: Option<String>,
 }
 
-/// The worth of fantasyland in units, for each way of qualifying. A missing single way is worth `one`, and a missing
-/// double way is worth `both`. If these are missing too, the worth is 0.
+/// The value of fantasyland in units, for each way of qualifying. A single way is the front or the middle alone; a
+/// double way is both together. A missing single way has the value `one`, and a missing double way the value `both`. If
+/// these are also missing, the value is 0.
 #[derive(Default, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
@@ -57,9 +58,9 @@ struct ValuesInput {
     /// Trips in front and 7-5-4-3-2 in the middle.
     #[serde(rename = "trips+low")]
     trips_and_low: Option<f64>,
-    /// If the lowest middle wins: the worth of each missing single way, by the front or the middle alone.
+    /// The value of each missing single way, only under rules by which the lowest middle wins.
     one: Option<f64>,
-    /// If the lowest middle wins: the worth of each missing double way, by the front and the middle together.
+    /// The value of each missing double way, only under rules by which the lowest middle wins.
     both: Option<f64>,
 }
 
@@ -71,13 +72,13 @@ pub struct ObjectiveRecord {
     kind: &'static str,
     /// Cost of a foul, in units, in addition to the royalties of opponents.
     foul: f64,
-    /// Worth of fantasyland in the next deal, in units; null for a hand in fantasyland.
+    /// Value of fantasyland in the next deal, in units; null for a hand in fantasyland.
     fantasyland: Option<ValuesRecord>,
-    /// Worth of staying in fantasyland, in units; null for a street.
+    /// Value of staying in fantasyland, in units; null for a street.
     stay: Option<f64>,
 }
 
-/// The worth of fantasyland in units, for each way of qualifying. Ways that the rules do not have, or that `one` and
+/// The value of fantasyland in units, for each way of qualifying. Ways that the rules do not have, or that `one` and
 /// `both` cover, are null or absent.
 #[derive(Default, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -93,10 +94,10 @@ struct ValuesRecord {
     aces: Option<f64>,
     /// Trips in front.
     trips: Option<f64>,
-    /// The worth of each single way: the front alone, or 7-5-4-3-2 in the middle alone. Null if the worth is given for
-    /// each way.
+    /// The value of each single way: the front alone, or 7-5-4-3-2 in the middle alone. Null if each way has its own
+    /// field.
     one: Option<f64>,
-    /// The worth of each double way: the front, and 7-5-4-3-2 in the middle. Null if the worth is given for each way.
+    /// The value of each double way: the front, and 7-5-4-3-2 in the middle. Null if each way has its own field.
     both: Option<f64>,
     /// 7-5-4-3-2 in the middle.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -115,21 +116,22 @@ struct ValuesRecord {
     trips_and_low: Option<f64>,
 }
 
-/// The worth of each way of qualifying for fantasyland, under some rules.
+/// The value of each way of qualifying for fantasyland, under some rules. A single way is the front or the middle
+/// alone; a double way is both together.
 pub enum Worths {
-    /// The lowest middle wins, all single ways have the same worth, and all double ways have the same worth.
+    /// All single ways have one value, and all double ways have one value. This occurs only if the lowest middle wins.
     Alike {
-        /// Worth of a single way.
+        /// Value of a single way.
         one: Thousandths,
-        /// Worth of a double way.
+        /// Value of a double way.
         both: Thousandths,
     },
-    /// The worth of each way.
+    /// The value of each way.
     ByWay(Vec<(Entrance, Thousandths)>),
 }
 
 impl Worths {
-    /// Returns the worth of the ways under these rules.
+    /// Returns the values of the ways that these rules have.
     pub fn new(rules: &Rules, values: &FantasylandValues) -> Worths {
         let by_way: Vec<_> = rules.entrances().map(|way| (way, values.of(way))).collect();
         let (both, one): (Vec<_>, Vec<_>) = by_way.iter().partition(|(way, _)| matches!(way, Entrance::Both(_)));
@@ -193,7 +195,7 @@ impl ObjectiveInput {
         Ok(ObjectiveInput { fantasyland: fantasyland.map(values).transpose()?, stay, ..ObjectiveInput::default() })
     }
 
-    /// Returns the objective under these rules. Returns an error if its kind does not fit the question.
+    /// Returns the objective under these rules. Returns an error if the kind of objective does not fit the question.
     pub fn read(self, variant: &Variant, context: ObjectiveContext) -> Result<Objective, Problem> {
         let wrong = |message: String| Problem::new("bad-objective", message).token("kind");
         let aim = match (self.kind.as_deref(), context.fantasyland, context.opponents) {
@@ -226,7 +228,7 @@ impl ObjectiveInput {
 }
 
 impl ValuesInput {
-    /// Returns a mutable reference to the worth of a way.
+    /// Returns a mutable reference to the value of a way.
     fn worth_mut(&mut self, way: Entrance) -> &mut Option<f64> {
         match way {
             Entrance::Front(InFront::Queens) => &mut self.queens,
@@ -262,7 +264,7 @@ impl ValuesInput {
     }
 }
 
-/// Returns units as a number.
+/// Returns units as a floating-point number.
 pub fn number(units: Thousandths) -> f64 {
     units.0 as f64 / Thousandths::UNIT as f64
 }

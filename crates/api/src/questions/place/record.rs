@@ -19,7 +19,7 @@ pub(crate) struct PlaceRecord<'a> {
     /// The player, if the street is part of a deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     player: Option<&'a str>,
-    /// The number of the street, from 1, if it is part of a deal; absent in fantasyland.
+    /// The number of the street, from 1, if the street is part of a deal; absent in fantasyland.
     #[serde(skip_serializing_if = "Option::is_none")]
     street: Option<usize>,
     /// The rules in force.
@@ -33,7 +33,7 @@ pub(crate) struct PlaceRecord<'a> {
     deals: Option<usize>,
     /// The seed of the sampled deals; null for exact answers.
     seed: Option<u64>,
-    /// Number of placements left out because the value function ranked them below those listed.
+    /// Number of placements left out because the value function ranked them below the listed placements.
     left_out: usize,
     /// The objective.
     objective: ObjectiveRecord,
@@ -59,11 +59,11 @@ struct PlacementRecord {
     value: f64,
     /// `value` as an exact fraction; null if deals are sampled.
     fraction: Option<String>,
-    /// Standard error of `value`, in units; null if it is exact.
+    /// Standard error of `value`, in units; null if the value is exact.
     std_err: Option<f64>,
     /// Units lost against the best placement.
     gap: f64,
-    /// Standard error of `gap`, in units; null if it is exact.
+    /// Standard error of `gap`, in units; null if the gap is exact.
     gap_std_err: Option<f64>,
     /// Whether the gap is at most twice its standard error.
     tied: bool,

@@ -9,11 +9,11 @@ use pusoy::open_face::{FantasylandSetting, Method, Objective, Placed, Position, 
 
 use crate::questions::place::deal::Turn;
 
-/// A street or a hand in fantasyland, valued.
+/// A valued street or hand in fantasyland.
 pub struct Valued<'a> {
     /// The rules.
     pub house: Cow<'a, House>,
-    /// The player and the number of the street, if the question is part of a deal.
+    /// The player and the number of the street; `None` if the question is not part of a deal.
     pub turn: Option<Turn>,
     /// Number of placements to show.
     pub top: usize,
@@ -29,13 +29,13 @@ pub enum StreetOrHand {
     Street {
         /// The street, with the board and the other known cards.
         position: Position,
-        /// Its placements with their values, best first.
+        /// The placements of the street with their values, best first.
         placed: Placed,
         /// The index of the graded placement, if any.
         given: Option<usize>,
     },
-    /// A hand in fantasyland: the best setting of each plan, best first, and the graded setting. The best is a foul if
-    /// no other setting is better.
+    /// A hand in fantasyland: the best setting of each plan, best first, and the graded setting. The best setting is a
+    /// foul if no other setting is better.
     Fantasyland {
         /// The hand.
         hand: CardSet,
@@ -59,7 +59,7 @@ pub fn gap(placed: &Placed, placement: &ValuedPlacement) -> f64 {
     }
 }
 
-/// Number of standard errors that the gap of a sampled mistake must exceed.
+/// Number of standard errors that a sampled gap must exceed to count as a mistake.
 const SURE: f64 = 2.0;
 
 /// Returns the cost of a placement, in units: its gap, or 0 if the gap is within the sampling error.
@@ -79,7 +79,7 @@ pub fn units(placement: &ValuedPlacement) -> f64 {
     as_number(placement.value)
 }
 
-/// Returns a fraction as a number.
+/// Returns a fraction as a floating-point number.
 pub fn as_number(fraction: pusoy::chinese_ten::Fraction) -> f64 {
     fraction.numerator() as f64 / fraction.denominator() as f64
 }

@@ -16,7 +16,7 @@ pub fn placement_in_words(placement: &Placement, arrow: &str, card_text: fn(Card
     itertools::join(all.map(|(card, to)| format!("{}{arrow}{to}", card_text(card))), " ")
 }
 
-/// Describes a finished row. Returns an empty text for a row that has room.
+/// Describes a full row. Returns an empty text for a row that still has room.
 pub fn row_in_words(rules: &Rules, row: Row, cards: CardSet) -> String {
     match (cards.len() == row.size(), row == Row::Middle && rules.low_middle) {
         (false, _) => String::new(),
@@ -35,8 +35,8 @@ pub fn setting_in_words(set: &FantasylandSetting) -> String {
     format!("{} units; {stays}", with_sign(set.value.0 as f64 / 1_000.0, 3))
 }
 
-/// Formats the cost of a placement, with its number among all placements: `cost 0.70 units; number 4 of 12 placements`.
-/// A sampled cost includes its standard error.
+/// Formats the cost of a placement, and its number among all placements by value:
+/// `cost 0.70 units; number 4 of 12 placements`. A sampled cost includes its standard error.
 pub fn cost_in_words(cost: f64, std_err: Option<f64>, place: Option<(usize, usize)>) -> String {
     if cost <= 0.0 {
         let known = if std_err.is_some() { ", as far as the samples show" } else { "" };
@@ -81,11 +81,11 @@ pub fn basis_in_words(valued: &Valued<'_>) -> String {
     basis + &format!("; fantasyland is worth: {worth}")
 }
 
-/// Explains why fewer deals were sampled than `--deals` allows. Returns `None` if as many were sampled as allowed, and
+/// Explains why fewer deals were sampled than `--deals` allows. Returns `None` if all allowed deals were sampled, and
 /// for a graded placement.
 ///
-/// A deal counts once per placement that is played out in it. After each round, the worse half of the placements drops
-/// out, until two are left. The best placement is played out in every deal.
+/// A deal counts once for each placement that is played out in it. After each round, the worse half of the placements
+/// drops out, until two are left. The best placement is played out in every deal.
 pub fn budget_in_words(valued: &Valued<'_>) -> Option<String> {
     let StreetOrHand::Street { position, placed, given: None } = &valued.valuation else { return None };
     let Method::Sampled { deals, .. } = placed.method else { return None };
@@ -105,7 +105,8 @@ pub fn budget_in_words(valued: &Valued<'_>) -> Option<String> {
     })
 }
 
-/// Describes the opponents, from the number of their boards and the numbers of cards of their hands in fantasyland.
+/// Describes the opponents. `boards` is the number of their boards, and `in_fantasyland` lists the number of cards of
+/// each hand in fantasyland.
 fn against_in_words(boards: usize, in_fantasyland: &[usize]) -> String {
     let there = match in_fantasyland {
         [] => return String::from("against the opponents' boards"),

@@ -13,9 +13,9 @@ pub struct Evening<P> {
     pub account: Account,
     /// The rules of the latest deal.
     pub house: House,
-    /// Players in the order of the account.
+    /// The results of the players, in the order of the account.
     players: Vec<P>,
-    /// The deals of each player, in the order of the account.
+    /// The deals of each player, with the players in the order of the account.
     played: Vec<Vec<PlayedDeal>>,
     /// Hands of drills, which have no table and no result; `None` if there are none.
     pub drilled: Option<P>,
@@ -23,15 +23,16 @@ pub struct Evening<P> {
     number_drilled: u64,
 }
 
-/// The session of one player.
+/// The results of one player in a session.
 pub trait Reviewed: Clone + Default + Send {
     /// The judgement of one deal.
     type Judged: Send;
 
-    /// Adds a deal: its number from 1 among the counted deals, the units won, and its judgement if the cards are known.
+    /// Adds a deal: its number from 1 among the counted deals, its id, the units won, and its judgement if the cards
+    /// are known.
     fn add(&mut self, deal: u64, id: &Id, units: i64, judged: Option<&Self::Judged>);
 
-    /// Returns the units that the player's actions in a deal cost. Returns `None` if they are not valued.
+    /// Returns the units that the player's actions in a deal cost. Returns `None` if the actions are not valued.
     fn cost(judged: &Self::Judged) -> Option<f64>;
 
     /// The meaning of luck, in one sentence.
@@ -73,7 +74,7 @@ pub struct PlayedDeal {
     pub units: i64,
     /// Units won in the player's deals so far, including this one.
     pub total: i64,
-    /// Units that the player's actions cost; `None` if they are not valued.
+    /// Units that the player's actions cost; `None` if the actions are not valued.
     pub cost: Option<f64>,
 }
 
@@ -116,7 +117,7 @@ impl<P: Reviewed> Evening<P> {
         Ok(())
     }
 
-    /// Returns the name, the units won and the session of each player.
+    /// Returns the name, the units won and the results of each player.
     pub fn players(&self) -> impl Iterator<Item = (&str, i64, &P)> {
         let named = self.account.players().iter().zip(self.account.units()).zip(&self.players);
         named.map(|((name, &units), player)| (name.as_str(), units, player))

@@ -17,7 +17,7 @@ use crate::questions::grade::graded::{GivenSetting, grade};
 pub struct JudgedHand {
     /// EV of the best action, in units.
     pub cards: Ev,
-    /// EV difference between the best action and the action taken.
+    /// EV difference between the best action and the action taken, in units.
     pub cost: Ev,
     /// Whether `cost` is within the sampling error of 0.
     pub is_tied: bool,
@@ -36,7 +36,7 @@ pub struct JudgedHand {
     pub compared: Option<String>,
 }
 
-/// Judges the hand of a seat that won `units`. Returns `None` if its cards are not known.
+/// Judges the hand of a seat that won `units`. Returns `None` if the cards of the hand are not known.
 pub fn judge(
     queries: &Queries,
     house: &House,
@@ -118,7 +118,7 @@ pub fn judge_setting(queries: &Queries, query: HouseQuery<'_>, given: GivenSetti
 }
 
 /// Returns the rows that the best setting would win more or less often than `given`. Returns `None` if the best action
-/// is not to set, or if the two are tied.
+/// is not to set the hand, or if the two settings are tied.
 fn compared_with_best(answer: &Answer, given: &RankedSetting) -> Option<String> {
     let best = answer.best().filter(|_| answer.decision == Decision::Set && !given.tied)?;
     chances_compared(given, best)
@@ -134,7 +134,7 @@ fn best_action(answer: &Answer, cards: CardSet, action: Deal) -> Deal {
     }
 }
 
-/// Returns the rows of a hand. Returns `None` if it was not set.
+/// Returns the rows of a hand. Returns `None` if the hand was not set.
 pub fn rows_if_set(deal: &Deal) -> Option<[CardSet; 3]> {
     match deal {
         Deal::Set(setting) => {

@@ -29,7 +29,7 @@ pub trait DealJudge: Sync + 'static {
     /// Returns the rules of the command line.
     fn rules(&self) -> &BaseRules;
 
-    /// Compiles rules. Refuses rules whose deals cannot be judged.
+    /// Compiles rules. Returns an error if deals cannot be judged under the rules.
     fn compile(&self, house: &House) -> Result<Self::Compiled, Problems>;
 
     /// Judges a deal whose cards are known, seat by seat.
@@ -41,7 +41,7 @@ pub trait DealJudge: Sync + 'static {
         settled: &Settled,
     ) -> Result<Vec<JudgedBy<Self>>, Problems>;
 
-    /// Judges a hand of a drill. Refuses hands that the judge cannot value.
+    /// Judges a hand of a drill. Returns an error if the judge cannot value the hand.
     fn judge_drilled(&self, house: &House, entry: &HandEntry) -> Result<JudgedBy<Self>, Problems>;
 }
 
@@ -114,8 +114,8 @@ impl<J: DealJudge> Command for LogReview<J> {
             ReviewFields::Drilled(entry) => {
                 let rules = entry.rules()?;
                 let Entry::Hand(hand) = *entry else {
-                    let message = "this record of a drill is a street of open-face, and 'pusoy review' reads the hands of \
-                                   drills ('pusoy grade' reads streets too)";
+                    let message = "this record of a drill is a street of open-face, but 'pusoy review' reads only \
+                                   hands of drills ('pusoy grade' reads streets too)";
                     return Err(Problem::new("not-solvable", message).into());
                 };
                 let house = self.judge.rules().under(Some(&rules), &Options::new())?;

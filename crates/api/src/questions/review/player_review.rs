@@ -30,7 +30,8 @@ pub struct PlayerReview {
     pub cards: Sum,
     /// Expected units lost by the actions taken, against the best actions.
     pub cost: Sum,
-    /// Units of all deals if the player had always taken the best action, and the others had played as they did.
+    /// Units that the player would have won in all deals by always taking the best action, if the others had played as
+    /// they did.
     pub as_best: i64,
     /// All mistakes, in the order of deals.
     pub mistakes: Vec<Mistake>,
@@ -42,17 +43,18 @@ pub struct Sum {
     millionths: i64,
     /// Sum of the squared standard errors; `None` without samples.
     variance: Option<f64>,
+    /// Whether the sum includes a model's estimate.
     is_modelled: bool,
 }
 
-/// A hand that was not played best.
+/// A hand whose action was not the best one.
 #[derive(Clone)]
 pub struct Mistake {
     /// The number of the deal, from 1, among the counted deals.
     pub deal: u64,
     /// The id of the deal.
     pub id: Id,
-    /// EV difference between the best action and the action taken.
+    /// EV difference between the best action and the action taken, in units.
     pub cost: Ev,
     /// The action taken.
     pub action: Deal,
@@ -114,7 +116,8 @@ impl Reviewed for PlayerReview {
 }
 
 impl Evening<PlayerReview> {
-    /// Returns the mistakes of all players with their names, in descending order of cost. Hands of drills have no name.
+    /// Returns the mistakes of all players with their names, in descending order of cost. The name is `None` for hands
+    /// of drills.
     pub fn mistakes(&self) -> Vec<(Option<&str>, &Mistake)> {
         let players = self.players().map(|(name, _, player)| (Some(name), player));
         let all = players.chain(self.drilled.iter().map(|player| (None, player)));
@@ -133,7 +136,7 @@ impl Mistake {
 }
 
 impl PlayerReview {
-    /// Returns the rest of `known`, from the hands and settings of the others: exactly `known - cards + cost`.
+    /// Returns the units won by luck, from the hands and settings of the others: exactly `known - cards + cost`.
     pub fn luck(&self) -> Sum {
         let millionths = self.known * MILLIONTHS as i64 - self.cards.millionths + self.cost.millionths;
         Sum { millionths, ..self.cards }
@@ -162,7 +165,8 @@ impl Sum {
         self.millionths as f64 / MILLIONTHS
     }
 
-    /// Returns the standard error of the sum. Returns `None` if a model's estimate is part of it, or without samples.
+    /// Returns the standard error of the sum, in units. Returns `None` if the sum includes a model's estimate, or if
+    /// nothing in it was sampled.
     pub fn std_err(self) -> Option<f64> {
         self.variance.filter(|_| !self.is_modelled).map(f64::sqrt)
     }

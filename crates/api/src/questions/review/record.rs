@@ -67,13 +67,14 @@ struct PlayerRecord<'a> {
     cost: f64,
     /// The standard error of `cost`; null without samples.
     cost_std_err: Option<f64>,
-    /// The rest of the units won with these hands, from the hands and settings of the others.
+    /// The rest of the units won in deals with known cards, from the hands and settings of the others.
     luck: f64,
     /// The standard error of `luck`; null without samples.
     luck_std_err: Option<f64>,
-    /// Units of the deals in which the cards of the player are not known.
+    /// Units won in deals in which the cards of the player are not known.
     unknown: i64,
-    /// Units of all deals if the player had always taken the best action, and the others had played as they did.
+    /// Units that the player would have won in all deals by always taking the best action, if the others had played as
+    /// they did.
     as_best: i64,
     /// The three costliest mistakes, in descending order of cost.
     mistakes: Vec<MistakeRecord<'a>>,
@@ -91,7 +92,7 @@ pub(crate) struct PlayedRecord {
     units: i64,
     /// Units won so far, including this deal.
     total: i64,
-    /// Units lost against the best actions; null if they are not valued.
+    /// Units lost against the best actions; null if the actions are not valued.
     cost: Option<f64>,
 }
 
@@ -119,7 +120,7 @@ struct MistakeRecord<'a> {
     done: &'static str,
     /// The rows, front first; null unless the hand was set.
     rows: Option<[String; 3]>,
-    /// The reason why the hand is mis-set: `front>middle`, `middle>back`, …; null if it is not.
+    /// The reason why the hand is mis-set: `front>middle`, `middle>back`, …; null if it is not mis-set.
     misset: Option<String>,
     /// The best action: set, declare or surrender.
     decision: &'static str,

@@ -5,7 +5,7 @@ use itertools::Itertools;
 use crate::words::numbers::count_of;
 
 /// The meaning of the figures of a review of hands.
-pub const HANDS: &str = "Cards is the worth of the hands with the best actions, against opponents who set well. Setting \
+pub const HANDS: &str = "Cards is the EV of the hands with the best actions, against opponents who set well. Setting \
                          is the cost of other actions. Luck is the rest: the opponents' cards, and how they set them. \
                          The three add up to the units won.";
 
@@ -17,8 +17,8 @@ pub const LUCK_OF_STREETS: &str = "Luck is everything but placing: the cards, th
                                    are not valued.";
 
 /// The meaning of the figures of hands of drills.
-pub const DRILLED: &str = "Cards is the worth of the hands set best, against opponents who set well. Setting is the cost \
-                           of other settings. Hands of drills have no table, so nothing is won.";
+pub const DRILLED: &str = "Cards is the EV of the hands with the best settings, against opponents who set well. \
+                           Setting is the cost of other settings. Hands of drills have no table, so nothing is won.";
 
 /// The difference between the cost of settings and the result with every hand set optimally.
 pub const OPTIMALLY: &str = "Setting and 'set optimally' need not agree. The cost of a setting is an average over all \
@@ -27,7 +27,7 @@ pub const OPTIMALLY: &str = "Setting and 'set optimally' need not agree. The cos
 
 /// The meaning of the figures of a review of open-face.
 pub const STREETS: &str = "Placing is the cost of streets against the best placement for the player's own board: its \
-                           royalties, the worth of fantasyland and the cost of a foul. Early streets are sampled, and \
+                           royalties, the value of fantasyland and the cost of a foul. Early streets are sampled, and \
                            count if they lose more than two standard errors. Luck is the rest: the cards, the \
                            opponents, and streets that are not valued. The two add up to the units won.";
 
@@ -41,7 +41,8 @@ pub struct Part {
 }
 
 /// Describes a result and its parts: `Bob lost 12 units: 8 to settings, 4 to luck`. The parts are rounded to whole
-/// units, and luck is the rest, so that they add up to the result. Without parts, the sentence ends with `unknown`.
+/// units, and luck is the rest, so that all parts add up to the result. Without parts, the sentence ends with
+/// `unknown`.
 pub fn result_in_words(name: &str, units: i64, parts: &[Part], unknown: &str) -> String {
     let result = match units {
         0 => format!("{name} broke even"),

@@ -11,11 +11,11 @@ use crate::wire::id::Id;
 
 /// Two sets of rules, with their differences.
 pub struct RulesDiff {
-    /// The first rules.
+    /// The first set of rules.
     pub a: House,
-    /// The second rules.
+    /// The second set of rules.
     pub b: House,
-    /// Whether both rules settle every deal identically.
+    /// Whether both sets of rules settle every deal identically.
     pub same: bool,
     /// The options that differ.
     pub options: Vec<OptionDiffers>,
@@ -27,11 +27,11 @@ pub struct RulesDiff {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct DiffRecord<'a> {
     schema: &'static str,
-    /// The first rules.
+    /// The first set of rules.
     a: RulesRecord,
-    /// The second rules.
+    /// The second set of rules.
     b: RulesRecord,
-    /// Whether both rules settle every deal identically.
+    /// Whether both sets of rules settle every deal identically.
     same: bool,
     /// The options that differ.
     options: &'a [OptionDiffers],
@@ -45,9 +45,9 @@ pub(crate) struct DiffRecord<'a> {
 pub struct WordsDiffer {
     /// The topic of the clause.
     pub topic: &'static str,
-    /// The clause of the first rules; null if they have none.
+    /// The clause of the first set of rules; null if the set has none.
     pub a: Option<String>,
-    /// The clause of the second rules; null if they have none.
+    /// The clause of the second set of rules; null if the set has none.
     pub b: Option<String>,
 }
 
@@ -57,14 +57,14 @@ pub struct WordsDiffer {
 pub struct OptionDiffers {
     /// The option.
     pub option: &'static str,
-    /// Its value in the first rules.
+    /// The value in the first set of rules.
     pub a: String,
-    /// Its value in the second rules.
+    /// The value in the second set of rules.
     pub b: String,
 }
 
 impl RulesDiff {
-    /// Compares rules.
+    /// Compares two sets of rules.
     pub fn new(a: House, b: House) -> RulesDiff {
         let values = OPTIONS.iter().filter(|option| option.section != "preset").map(|option| OptionDiffers {
             option: option.name,

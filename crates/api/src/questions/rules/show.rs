@@ -30,7 +30,7 @@ pub(crate) struct ShowRecord {
     scoop: i32,
     /// The cost of surrender; null in a race.
     surrender: Option<SurrenderRecord>,
-    /// Royalties of each row, in units from each opponent, in words.
+    /// Royalties of each row in words, with units from each opponent.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Vec<String>>"))]
     royalties: Map<String, Value>,
     /// Units that each natural earns from each opponent.
@@ -57,7 +57,7 @@ struct SurrenderRecord {
     must_be_below: i32,
     /// Default cost, in units per opponent.
     default: i32,
-    /// Cost, in units per opponent.
+    /// Cost under the rules, in units per opponent.
     cost: i32,
     /// Whether players may surrender.
     allowed: bool,

@@ -16,16 +16,16 @@ pub(crate) struct AccountRecord<'a> {
     of_all_games: AccountFields<'a>,
     /// The currency; null if it has no name.
     currency: Option<&'a str>,
-    /// Points of the current race, or of the race that has just ended.
+    /// Points of the current race, or of the race that has just ended; null if no player has points.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     points: Option<Map<String, Value>>,
     /// Whether the last deal has ended a race.
     over: bool,
-    /// The winner of the race that has just ended.
+    /// The winner of the race that has just ended; empty if the last deal did not end a race.
     winners: Vec<&'a str>,
     /// The races that have ended.
     races: Vec<RaceRecord<'a>>,
-    /// The balance of each pair of players who have met, before netting.
+    /// The balance of each pair of players who have met, before debts are netted.
     pairs: Vec<PairRecord<'a>>,
     /// Number of deals missing from `pairs`, because only the totals of their players were recorded.
     unpaired: u64,
@@ -40,7 +40,7 @@ struct PairRecord<'a> {
     b: &'a str,
     /// The units that `a` has won from `b` or, negative, lost to `b`, before stakes.
     units: i64,
-    /// The same in money.
+    /// The same balance in money.
     amount: Amount,
 }
 
@@ -52,7 +52,7 @@ struct RaceRecord<'a> {
     /// The final points of the players who took part.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     points: Map<String, Value>,
-    /// Number of deals that the race took.
+    /// Number of deals in the race.
     deals: u64,
 }
 

@@ -19,7 +19,7 @@ pub struct Score {
     pub rules: BaseRules,
     /// The flags about single players.
     pub flags: PlayerFlags,
-    /// Whether each of two players has two hands.
+    /// Whether deals are criss-cross, in which two players have two hands each.
     pub criss_cross: bool,
     /// Whether the input is a single deal instead of a log.
     pub is_one: bool,

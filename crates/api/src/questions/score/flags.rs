@@ -46,8 +46,8 @@ impl PlayerFlags {
         })
     }
 
-    /// Refuses flags that have no effect on a deal: flags that the rules do not use, and all flags if the deal is
-    /// recorded in units.
+    /// Returns an error for a flag that has no effect on a deal. Flags have no effect if the rules do not use them, or
+    /// if the deal is recorded in units.
     fn refuse_unused(&self, deal: &LoggedDeal, house: &House) -> Result<(), Problem> {
         let rules = &house.rules;
         let claims_one = rules.royalty_limit == RoyaltyLimit::One;
@@ -111,7 +111,7 @@ impl PlayerFlags {
     }
 }
 
-/// Refuses a flag that is given twice for one player.
+/// Returns an error if a flag is given twice for one player.
 fn once_each<T>(flag: &str, given: Vec<(String, T)>) -> Result<Vec<(String, T)>, Problem> {
     match named_twice(&given.iter().map(|(name, _)| name).collect::<Vec<_>>()) {
         Some(name) => Err(Problem::new("duplicate-player", format!("{flag}: {name} appears twice")).token(name)),

@@ -34,8 +34,8 @@ pub(crate) struct ScoreRecord<'a> {
     /// Whether each player is in fantasyland in the next deal of open-face; null in other games.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, bool>>"))]
     fantasyland: Option<Map<String, Value>>,
-    /// The number of cards of each player who reaches fantasyland or stays there, null for other players; null in other
-    /// games.
+    /// Number of cards of each player in fantasyland in the next deal, or null for players outside fantasyland; null in
+    /// games other than open-face.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<usize>>>"))]
     fantasyland_cards: Option<Map<String, Value>>,
     /// The players in the order of their seats.
@@ -55,9 +55,9 @@ struct PlayerRecord<'a> {
     name: &'a str,
     /// `play`, `natural`, `surrender` or `misset`; `units` if the cards were not recorded.
     status: &'static str,
-    /// The natural that counts; null if none does.
+    /// The natural that counts; null without a natural.
     natural: Option<&'static str>,
-    /// The reason why the hand is mis-set; null if it is not.
+    /// The reason why the hand is mis-set; null if it is not mis-set.
     reason: Option<String>,
 }
 
@@ -81,8 +81,9 @@ impl Recorded for SettledDeal<'_> {
     }
 }
 
-/// Returns the record of a settled deal. In criss-cross, totals, money and transfers are of the two players, and the
-/// other parts are of their hands. A deal recorded in units has no pairs, and its entries are the fewest payments.
+/// Returns the record of a settled deal. In criss-cross, totals, money and transfers are those of the two players, and
+/// the other fields are those of their hands. A deal recorded in units has no pairs, and its entries are the fewest
+/// payments.
 fn record<'a>(deal: &'a SettledDeal<'_>, id: &'a Id) -> impl Serialize + 'a {
     let (hands, ledger, money) = (deal.settled.hands(), deal.settled.ledger(), deal.settled.money());
     let owners = ledger.players();

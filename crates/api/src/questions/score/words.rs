@@ -56,8 +56,8 @@ pub fn rows_in_words(rules: &Rules, player: &Player) -> Option<String> {
     Some(format!("{} / {middle} / {}", describe_briefly(rows.front), describe_briefly(rows.back)))
 }
 
-/// Describes who is in fantasyland in the next deal: `Amy goes to fantasyland with 14 cards`. `was_inside` says whether
-/// the player was there in this deal.
+/// Describes a player who is in fantasyland in the next deal: `Amy goes to fantasyland with 14 cards`. `was_inside`
+/// says whether the player was there in this deal.
 pub fn fantasyland_in_words(name: &str, cards: usize, was_inside: bool) -> String {
     let verb = if was_inside { "stays in" } else { "goes to" };
     format!("{name} {verb} fantasyland with {cards} cards")

@@ -124,7 +124,7 @@ impl Recorded for SolvedQuery<'_> {
 }
 
 impl DealInput {
-    /// Returns the input that asks about the hand of the deal.
+    /// Returns the question about the hand of the deal.
     fn one_hand(self) -> Result<SolveInput, Problems> {
         let number = self.hands.len();
         let Ok([hand]) = <[String; 1]>::try_from(self.hands) else {
@@ -136,7 +136,7 @@ impl DealInput {
 }
 
 impl SolveInput {
-    /// Returns the input that asks about a hand alone.
+    /// Returns the question about a hand, without further fields.
     fn about(hand: String) -> SolveInput {
         let cards = Cards::Text(hand);
         SolveInput { cards, dead: None, against: None, opponents: None, options: Options::new(), seed: None }

@@ -1,5 +1,5 @@
-//! Writes the usual answer of `pusoy solve --top 1` directly as text, which is faster than serializing a record. A test
-//! compares both outputs.
+//! Writes the most frequent form of the answers of `pusoy solve --top 1` directly as text, which is faster than
+//! serializing a record. A test compares both outputs.
 
 use crate::wire::id::Id;
 use crate::wire::record::{write_json, write_line, write_rounded};
@@ -12,8 +12,8 @@ use serde::Serialize;
 
 use crate::solving::queries::SolvedQuery;
 
-/// Writes the record of an answer with one plan, equal to that of [`record`](super::record::record). Returns `false`,
-/// and writes nothing, if the answer has parts that are rare and need a serialized record.
+/// Writes the record of an answer with one plan, identical to the output of [`record`](super::record::record). Returns
+/// `false`, and writes nothing, if the answer has rare parts that need a serialized record.
 pub fn write(solved: &SolvedQuery<'_>, id: &Id, out: &mut Vec<u8>) -> bool {
     let SolvedQuery { answer, query, rules, .. } = solved;
     let [RankedPlan { best, variants: None, .. }] = &answer.plans[..] else { return false };
@@ -77,7 +77,7 @@ impl Json<'_> {
         self
     }
 
-    /// Writes a plan up to its variants.
+    /// Writes the fields of a plan before `variants`.
     fn setting(&mut self, best: &RankedSetting) -> &mut Self {
         let chances = best.chances;
         for (row, cards) in best.setting.rows().iter() {
@@ -105,7 +105,7 @@ impl Json<'_> {
     }
 }
 
-// Without the embedded tables, every rule set would be trained.
+// Without the embedded tables, the test would have to train a strategy for every rule set.
 #[cfg(all(test, feature = "embedded-tables"))]
 mod tests {
     use std::borrow::Cow;

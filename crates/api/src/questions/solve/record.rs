@@ -48,18 +48,19 @@ pub(crate) struct SolveRecord<'a> {
     legal: Option<usize>,
     /// The best plans, each with its best setting.
     plans: Vec<PlanRecord>,
-    /// The best settings across all plans, under `--variants`.
+    /// The best settings across all plans; absent without `--variants`.
     #[serde(skip_serializing_if = "Option::is_none")]
     settings: Option<Vec<SettingRecord>>,
-    /// Conditions that make another plan best, under `--explain`.
+    /// Conditions that make another plan best; absent without `--explain`.
     #[serde(skip_serializing_if = "Option::is_none")]
     switches: Option<Vec<SwitchRecord>>,
-    /// All settings of the best value if every opponent's hand is known; absent otherwise.
+    /// All settings with the highest EV if every opponent's hand is known; absent otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     optimal: Option<Vec<RowsRecord>>,
 }
 
-/// A condition that makes another plan best: one of `preset`, `opponents` and `dead`, with the best setting.
+/// A condition that makes another plan best, with the best setting. Exactly one of `preset`, `opponents` and `dead` is
+/// not null.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct SwitchRecord {
@@ -72,7 +73,8 @@ struct SwitchRecord {
     /// The best setting under the condition.
     #[serde(flatten)]
     best: RowsRecord,
-    /// EV difference, in units, to the plan that is best without the condition, as valued under the condition.
+    /// EV difference under the condition, in units, between this setting and the plan that is best without the
+    /// condition.
     gap: f64,
     /// The standard error of `gap`; null unless opponents were sampled.
     gap_std_err: Option<f64>,

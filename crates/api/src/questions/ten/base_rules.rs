@@ -1,4 +1,4 @@
-//! The rules of a question about Chinese Ten or a relative.
+//! The rules of a question about Chinese Ten or a related game.
 
 use crate::wire::game_rules::GameRulesRecord;
 use crate::wire::id::Id;
@@ -14,11 +14,12 @@ pub struct BaseTen {
 }
 
 impl BaseTen {
-    /// Builds the rules from a variant, by default the standard one, and options that change it.
+    /// Builds the rules from a variant, by default the standard one, and from options that change the rules of the
+    /// variant.
     ///
     /// # Errors
     ///
-    /// The variant or an option is unknown, or its value is not allowed.
+    /// The variant or an option is unknown, or the value of an option is not allowed.
     pub fn new(variant: Option<&str>, sets: Vec<(String, OptionValue)>) -> Result<BaseTen, Problem> {
         let mut rules = TenRules::default();
         let variant = variant.map(|variant| (String::from("variant"), OptionValue::from(variant)));
@@ -28,12 +29,12 @@ impl BaseTen {
         Ok(BaseTen { rules })
     }
 
-    /// Returns the rules for an input in text.
+    /// Returns the rules for a question in text.
     pub fn rules_of_text(&self) -> TenRules {
         self.rules.clone()
     }
 
-    /// Returns the rules for a record that may name a variant and set options.
+    /// Returns the rules for a question in JSON, which may name a variant and set options.
     pub fn rules(&self, variant: Option<&str>, options: &Options) -> Result<TenRules, Problem> {
         let refused = |error: OptionError| Problem::new(error.code(), error.to_string());
         let mut rules = self.rules.clone();
@@ -47,7 +48,7 @@ impl BaseTen {
     }
 }
 
-/// An answer about Chinese Ten or a relative, under the rules in force.
+/// An answer about Chinese Ten or a related game, under the rules in force.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct TenRecord<'a, T> {

@@ -30,7 +30,7 @@ pub(crate) struct CaptureRecord<'a> {
     id: &'a Id,
     /// The card played.
     play: String,
-    /// The cards that the played card can capture. It captures only one of them.
+    /// The possible captures: the played card captures only one of these cards.
     captures_one_of: Vec<String>,
     /// The three cards that a fourth king, queen, jack, ten or five captures together; `captures_one_of` is then empty.
     captures_all: Vec<String>,
@@ -40,9 +40,9 @@ pub(crate) struct CaptureRecord<'a> {
 pub struct Captures {
     /// The card.
     pub card: Card,
-    /// The cards that it can capture.
+    /// The cards that the card can capture.
     pub taken: Vec<Card>,
-    /// Whether it captures all of them instead of one.
+    /// Whether the card captures all of them instead of one.
     pub all: bool,
 }
 

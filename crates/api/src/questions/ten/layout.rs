@@ -37,7 +37,7 @@ pub struct LayoutInput {
 pub(crate) struct LayoutRecord {
     /// Ranks with three cards in the layout: the fourth card takes all three.
     fourth_takes_all: Vec<String>,
-    /// Ranks with all four cards in the layout: the dealer takes them.
+    /// Ranks with all four cards in the layout: the dealer takes these cards.
     dealer_takes: Vec<String>,
     /// Whether the cards must be dealt again.
     redeal: bool,

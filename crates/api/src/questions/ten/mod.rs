@@ -1,4 +1,4 @@
-//! Chinese Ten and its relatives: settled piles, captures and layouts. [`base_rules`] finds the rules of a question.
+//! Chinese Ten and related games: settled piles, captures and layouts. [`base_rules`] finds the rules of a question.
 
 pub mod base_rules;
 pub mod capture;

@@ -142,8 +142,8 @@ impl Practice {
         }
     }
 
-    /// Returns two scores: of puzzles that were asked for the first time in this session, and of puzzles that came
-    /// back.
+    /// Returns the score of puzzles that were asked for the first time in this session, and the score of puzzles that
+    /// came back.
     pub fn scores(&self) -> (PuzzleScore, PuzzleScore) {
         (self.first, self.repeated)
     }

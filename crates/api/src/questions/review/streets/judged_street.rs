@@ -26,7 +26,8 @@ pub struct JudgedStreet {
     pub judged: Option<Cost>,
     /// Whether the street is not valued because its discard is unknown.
     pub lacks_discard: bool,
-    /// The board after the placement made, and after the best placement.
+    /// The board after the placement made, and the board after the best placement. They are the same if the street is
+    /// not valued.
     pub boards: [ByRow<CardSet>; 2],
 }
 
@@ -35,18 +36,19 @@ pub struct JudgedStreet {
 pub struct Cost {
     /// Units lost against the best placement; 0 if the gap is within the sampling error.
     pub units: f64,
-    /// Standard error of the gap, if it is sampled.
+    /// Standard error of the gap; `None` if the gap is exact.
     pub std_err: Option<f64>,
     /// The best placement.
     pub best: String,
 }
 
-/// Returns the sampling of an early street, which takes some tenths of a second on one core.
+/// Returns the parameters for sampling an early street. Sampling takes some tenths of a second on one core.
 pub fn sampling(seed: u64) -> Sampling {
     Sampling { seed, deals: 4_000, placements: 8, always: Vec::new() }
 }
 
-/// Judges the streets of every player of a deal, seat by seat. Values early streets with `sampling`, if given.
+/// Judges the streets of every player of a deal, seat by seat. Values early streets with `sampling`. If `sampling` is
+/// `None`, early streets are not valued.
 pub fn judge(
     variant: &Variant,
     hands: &Hands,

@@ -42,7 +42,7 @@ struct StreetReviewRecord<'a> {
     cost: f64,
     /// Standard error of `cost`; null if no street is sampled.
     cost_std_err: Option<f64>,
-    /// The rest of the units won, from the cards, the other players, and streets that are not valued.
+    /// The rest of the units won: from the cards, the other players, and streets that are not valued.
     luck: f64,
     /// The streets, deal by deal.
     streets: Vec<StreetRecord<'a>>,
@@ -63,10 +63,10 @@ struct StreetRecord<'a> {
     board: [String; 3],
     /// The placement, `Qd>f 6h>b 2d>x`; in fantasyland `FRONT / MIDDLE / BACK`.
     placement: &'a str,
-    /// Units lost against the best placement; 0 if a sampled gap is at most two standard errors, null if the street is
+    /// Units lost against the best placement; 0 if a sampled gap is at most two standard errors. Null if the street is
     /// not valued.
     cost: Option<f64>,
-    /// Standard error of the gap to the best placement; null unless it is sampled.
+    /// Standard error of the gap to the best placement; null unless the gap is sampled.
     std_err: Option<f64>,
     /// The best placement; null if the street is not valued.
     best: Option<&'a str>,

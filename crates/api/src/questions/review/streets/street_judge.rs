@@ -24,13 +24,14 @@ use crate::wire::problem::Problems;
 /// A judge of open-face streets.
 pub struct StreetJudge {
     rules: BaseRules,
-    /// The sampling of early streets, if any.
+    /// The parameters for sampling early streets; `None` if early streets are not valued.
     sampling: Option<Sampling>,
     variants: Variants,
 }
 
 impl StreetJudge {
-    /// Creates a judge of deals under these rules. It samples early streets from `seed`, if given.
+    /// Creates a judge of deals under these rules. The judge samples early streets with the seed `seed`. If `seed` is
+    /// `None`, early streets are not valued.
     pub fn new(rules: BaseRules, seed: Option<u64>, host: Arc<dyn Host>) -> StreetJudge {
         StreetJudge { rules, sampling: seed.map(sampling), variants: Variants::new(host) }
     }

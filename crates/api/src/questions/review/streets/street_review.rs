@@ -9,7 +9,7 @@ use crate::questions::review::words::{LUCK_OF_STREETS, Part, result_in_words};
 /// Maximum number of mistakes listed for each player.
 const LISTED: usize = 3;
 
-/// The session of one player.
+/// The placements of one player in a session, with their cost.
 #[derive(Clone, Default)]
 pub struct StreetReview {
     /// Number of deals.
@@ -77,7 +77,7 @@ impl StreetReview {
         self.streets.iter().filter(|street| street.judgement.judged.is_some()).count()
     }
 
-    /// Returns the standard error of `cost`. Returns `None` if no street is sampled.
+    /// Returns the standard error of `cost`, in units. Returns `None` if no street is sampled.
     pub fn std_err(&self) -> Option<f64> {
         let is_sampled =
             |street: &PlacedStreet| street.judgement.judged.as_ref().is_some_and(|cost| cost.std_err.is_some());

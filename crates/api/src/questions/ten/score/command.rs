@@ -1,4 +1,4 @@
-//! Settles piles and points, and finds the worth of cards.
+//! Settles piles and points, and counts the points of cards.
 
 use crate::command::{Command, Recorded, Stop};
 use crate::wire::id::Id;
@@ -13,13 +13,13 @@ use crate::questions::ten::score::input::{Question, ScoreInput, Taken, number_of
 use crate::questions::ten::score::settled::{Settled, SettledRecord};
 use crate::questions::ten::score::worth::{Worth, WorthRecord};
 
-/// A command that settles the piles of a deal, or finds the worth of cards.
+/// A command that settles the piles of a deal, or counts the points of cards.
 pub struct Score {
     /// The rules that hold unless a question changes them.
     pub base: BaseTen,
-    /// The dealer, unless a question names one.
+    /// The dealer in questions that name none.
     pub dealer: Option<String>,
-    /// Number of players, unless a question gives it.
+    /// Number of players in questions that do not give it.
     pub players: Option<usize>,
     /// Whether a line of text is one pile, instead of the piles of all players.
     pub one_pile: bool,
@@ -29,7 +29,7 @@ pub struct Score {
 pub enum Answer {
     /// A settled deal.
     Settled(Settled),
-    /// The worth of cards.
+    /// The points of cards.
     Worth(Worth),
 }
 

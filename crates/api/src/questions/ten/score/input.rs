@@ -19,12 +19,12 @@ pub struct ScoreInput {
     /// The cards that each player has taken.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Cards>>"))]
     pub piles: Option<Map<String, Value>>,
-    /// The points that each player has counted, instead of piles.
+    /// The points that each player has counted, instead of `piles`.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     pub points: Option<Map<String, Value>>,
-    /// Number of players, if neither piles nor points are given.
+    /// Number of players, if neither `piles` nor `points` are given.
     pub players: Option<usize>,
-    /// Some cards, instead of piles.
+    /// Some cards, instead of `piles`.
     pub cards: Option<Cards>,
     /// The dealer.
     pub dealer: Option<String>,
@@ -41,10 +41,10 @@ pub enum Question {
         rules: TenRules,
         /// The piles or the points of the players.
         taken: Taken,
-        /// The dealer, who determines the next leader in Main Merah.
+        /// The dealer, who determines the next leader in Main Merah; `None` if not given.
         dealer: Option<String>,
     },
-    /// The worth of some cards, or of the whole deck.
+    /// The points of some cards, or of the whole deck.
     Worth {
         /// The rules in force.
         rules: TenRules,
@@ -64,7 +64,7 @@ pub enum Taken {
 }
 
 impl Question {
-    /// Returns the question of a settlement. Refuses a dealer except in Main Merah.
+    /// Returns the question of a settlement. Returns an error if a dealer is given in a variant other than Main Merah.
     pub fn deal(rules: TenRules, taken: Taken, dealer: Option<String>) -> Result<Question, Problem> {
         if dealer.is_some() && rules.variant != Variant::MainMerah {
             let (main_merah, given) = (Variant::MainMerah.name(), rules.variant.name());
@@ -158,7 +158,8 @@ pub fn taken_of_text(text: &str) -> Result<Taken, Problems> {
     }
 }
 
-/// Returns the number of players: `given`, or the only number that the variant allows.
+/// Returns the number of players: `given`, or the only number that the variant allows. Returns an error if the variant
+/// allows several numbers and `given` is `None`, or if it does not allow `given`.
 pub fn number_of_players(rules: &TenRules, given: Option<usize>) -> Result<usize, Problem> {
     let allowed = rules.variant.players();
     match (given, allowed) {

@@ -1,7 +1,7 @@
-//! Settles the piles of a deal, and finds the worth of cards.
+//! Settles the piles of a deal, and counts the points of cards.
 //!
 //! [`command`] answers questions, which [`input`] reads. An answer is either the [`settled`] piles of a deal, or the
-//! [`worth`] of some cards. [`account`] adds up many deals.
+//! points of some cards ([`worth`]). [`account`] adds up many deals.
 
 pub mod account;
 pub mod command;

@@ -25,10 +25,11 @@ pub struct SettledRecord<'a> {
     /// The points that each player wins or, negative, loses.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Amount>"))]
     delta: Map<String, Value>,
-    /// The money that each player wins or, negative, loses, at one per point; null if the points do not add up to zero.
+    /// The money that each player wins or, negative, loses, at a stake of 1 per point; null if the points do not add up
+    /// to zero.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Amount>>"))]
     money: Option<Map<String, Value>>,
-    /// The player who leads next; null if no rule decides.
+    /// The player who leads next; null if no rule determines it.
     leads: Option<&'a str>,
     /// Every payment in points, with its reason; empty unless players settle in pairs.
     entries: Vec<EntryRecord<'a>>,

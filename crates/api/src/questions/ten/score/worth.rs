@@ -1,11 +1,11 @@
-//! The worth of cards, as a record.
+//! The points of cards, as a record.
 
 use crate::wire::ledger::Amount;
 use pusoy::cards::parse::CardList;
 use pusoy::chinese_ten::{Fraction, TenRules, points, tie_score, total};
 use serde::Serialize;
 
-/// The worth of some cards, or of the whole deck.
+/// Some cards, or the whole deck, with the rules that give their points.
 pub struct Worth {
     /// The rules in force.
     pub rules: TenRules,
@@ -15,17 +15,17 @@ pub struct Worth {
     pub cards: Option<CardList>,
 }
 
-/// The fields of a record of the worth of cards, except the schema, the `id` and the rules.
+/// The fields of a record of the points of cards, except the schema, the `id` and the rules.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WorthRecord {
-    /// Points of the cards; null if none were given.
+    /// Points of the cards; null if no cards were given.
     points: Option<i64>,
     /// Points in the whole deck.
     total: i64,
     /// The score at which a player neither wins nor loses.
     tie: Amount,
-    /// Points of the cards above or, negative, below `tie`; null if none were given.
+    /// Points of the cards minus `tie`; null if no cards were given.
     delta: Option<Amount>,
 }
 
@@ -36,7 +36,7 @@ impl Worth {
         WorthRecord { points, total: self.total(), tie: self.tie().into(), delta: delta.map(Amount::from) }
     }
 
-    /// Returns the points of the cards, and their difference to the tie score. Returns `None` without cards.
+    /// Returns the points of the cards, and these points minus the tie score. Returns `None` without cards.
     pub fn points(&self) -> Option<(i64, Fraction)> {
         let points = points(self.rules.variant, self.players, self.cards.as_ref()?.iter());
         Some((points, Fraction::from(points) - self.tie()))
