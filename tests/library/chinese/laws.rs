@@ -107,7 +107,7 @@ proptest! {
     #[test]
     fn a_stronger_row_never_costs_units(rules in any_rules(), seed: u64, row in 0..3usize) {
         let mut rng = Rng::new(seed);
-        // Draws the strength of a row: of a dealt front, or of five cards with each category equally often.
+        // Draws the strength of a row, which is a dealt front, or five cards with each category equally often.
         let mut rank = |row: Row| {
             let dealt = RowTable::wheel_low().rank(rng.deal(CardSet::DECK, row.size())).unwrap();
             let category = Category::ALL[rng.below(9) as usize];

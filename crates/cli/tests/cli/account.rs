@@ -7,7 +7,7 @@ const B: &str = "B=Qs Qd 3c / Ts 8s 6s 5s 2s / 7h 7d 7s 3h 3d";
 const C: &str = "C=Kd Qh 5c / 8h 8d 4h 4s Jc / Kh Th 6h 5h 2h";
 const D: &str = "D=Qc 7c 2d / Ac Ad 8c 5d 3s / Td Tc 6c 6d Ks";
 
-/// The table of four pays +21, +1, -7 and -15 by the worked example of the rules. Between A and B alone, A wins 7.
+/// As in the worked example of the rules, the table of four pays +21, +1, -7 and -15. Between A and B alone, A wins 7.
 #[test]
 fn deals_add_up() {
     let lines = format!("{A};{B};{C};{D}\nnonsense\n{B};{A}\n{A};{B};{C};{D}\n");
@@ -37,7 +37,8 @@ fn money_follows_the_stakes() {
     assert_eq!(account["money"], serde_json::json!({"A": 2520, "B": -1860, "C": -210, "D": -450}));
 }
 
-/// A wins four points per deal at a table of four, so the third deal ends the race. A shared lead does not end it.
+/// A wins four points per deal at a table of four, so the third deal ends the race. A shared lead at the target does
+/// not end the race.
 #[test]
 fn a_race_ends_when_somebody_leads_at_the_target() {
     let table = format!("{A};{B};{C};{D}\n");
@@ -161,7 +162,8 @@ fn accounts_of_all_games_settle_up() {
     assert_eq!((&unpaid["money"], &unpaid["transfers"]), (&Value::Null, &Value::Null));
 }
 
-/// Criss-cross takes four hands in any order, named after their players: 7 + 7 - 4 - 4 units by the worked example.
+/// In criss-cross, two players set two hands each. The four hands may come in any order, and are named after their
+/// players. As in the worked example, they win 7 + 7 - 4 - 4 units.
 #[test]
 fn hands_of_criss_cross_are_named_for_their_players() {
     let hands = [A, B, C, D].iter().zip(["Amy2", "Bob1", "Bob2", "Amy1"]);

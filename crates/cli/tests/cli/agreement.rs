@@ -119,7 +119,7 @@ fn expect_what_is_paid(rule_sets: usize) {
     for ((table, paid), expected) in tables.iter().zip(&paid).zip(&expected) {
         assert_eq!(paid["totals"]["me"].as_f64(), Some(*expected), "{table}\n{paid}");
     }
-    // Few random hands have a natural: the short test may deal none.
+    // Few random hands have a natural, so the short test may deal none.
     let least = (3 * rule_sets, rule_sets / 100, rule_sets / 6);
     assert!(count.0 > least.0 && count.1 >= least.1 && count.2 > least.2, "{count:?}");
 }

@@ -86,7 +86,7 @@ fn answers_do_not_depend_on_the_cache() {
     });
     assert_eq!(both, [answer.clone(), answer.clone()]);
     let files = files_in(&folder.path().join("pusoy"));
-    // An equilibrium, and a folder with blocks of hands that it has set.
+    // The cache has an equilibrium, and a folder with blocks of hands that were set by the equilibrium.
     assert_eq!(files.len(), 2, "nothing half-written is left: {files:?}");
     let blocks = files_in(&files[1]);
     assert_eq!(blocks.len(), 4, "nothing half-written is left: {blocks:?}");
@@ -107,7 +107,7 @@ fn answers_do_not_depend_on_the_cache() {
     for bad in bad.into_iter().take(cases(6).max(2)) {
         std::fs::write(&files[0], bad).unwrap();
         assert_eq!(solve(folder.path(), &[]), answer);
-        assert!(std::fs::read(&files[0]).unwrap() == cached, "it is mended");
+        assert!(std::fs::read(&files[0]).unwrap() == cached, "the bad file is replaced");
     }
     // Other kinds of entry are tested with blocks, which are faster to build.
     #[cfg(unix)]
@@ -129,7 +129,7 @@ fn answers_do_not_depend_on_the_cache() {
     for bad in [&damaged[..], &block[..500], b""] {
         std::fs::write(&blocks[1], bad).unwrap();
         assert_eq!(solve(folder.path(), &[]), answer);
-        assert!(std::fs::read(&blocks[1]).unwrap() == block, "it is mended");
+        assert!(std::fs::read(&blocks[1]).unwrap() == block, "the bad block is replaced");
     }
     assert_eq!(solve(std::path::Path::new("/proc/nonexistent"), &[]), answer);
 }
@@ -178,7 +178,7 @@ fn damaged_and_forged_blocks_are_built_again() {
         forge(&mut content);
         with_checksum(&content)
     };
-    assert!(forged(&|_| ()) == good[2], "the layout is known");
+    assert!(forged(&|_| ()) == good[2], "the test knows the layout of a block");
     let each = |bytes: &mut [u8], with: &[u8]| bytes.chunks_mut(with.len()).for_each(|one| one.copy_from_slice(with));
     let bad = [
         good[1].clone(),
@@ -219,10 +219,10 @@ fn only_regular_cache_files_are_opened() {
         hostile(&filled.blocks[2]);
         filled.check_next_answer();
         let found = std::fs::symlink_metadata(&filled.blocks[2]).unwrap();
-        assert!(found.is_dir() || found.is_file() && std::fs::read(&filled.blocks[2]).unwrap() == good, "it is mended");
+        assert!(found.is_dir() || found.is_file() && std::fs::read(&filled.blocks[2]).unwrap() == good, "built again");
         assert!(std::fs::read(&elsewhere).unwrap() == good, "no link is followed");
     }
-    // The same entries in place of the folder.
+    // The same entries replace the folder.
     let folder = filled.blocks[0].parent().unwrap();
     for hostile in hostile_files(&elsewhere, &good) {
         _ = std::fs::remove_dir_all(folder);
@@ -304,7 +304,7 @@ fn hands_cached_by_other_runs_change_no_answer() {
     assert_eq!((built.status, built.err.as_str()), (0, ""));
     assert!(built.out.contains("  standard  6 blocks of hands, 3.5 MB"), "{built:?}");
     assert_eq!(hands.map(|hand| solve(third.path(), hand)), answers);
-    assert!(answers.iter().any(|answer| answer["samples"].as_u64() > Some(30_000)), "they need more than four blocks");
+    assert!(answers.iter().any(|answer| answer["samples"].as_u64() > Some(30_000)), "more than four blocks are needed");
 }
 
 /// An absolute path in `XDG_CACHE_HOME` takes precedence, then `HOME`, then the user's entry in the password database.
@@ -406,7 +406,7 @@ fn values_of_house_rules_are_cached() {
     assert_eq!(set.record()["objective"]["stay"].as_f64(), Some(worth(14)));
     let text = run(&["cache", "show"]).out;
     assert!(text.contains(&format!("  house rules {hash}  values, 0.1 MB: fantasyland is worth ")), "{text}");
-    assert!(std::fs::read(&file).unwrap() == values, "what is good stays");
+    assert!(std::fs::read(&file).unwrap() == values, "valid values stay");
 
     std::fs::write(&file, &values[..1_000]).unwrap();
     assert!(run(&["cache", "show"]).out.contains("the file is damaged"));
@@ -435,7 +435,7 @@ fn house_rules_of_open_face_are_trained_once() {
     assert_eq!(place(&[]), answer);
     assert_eq!(files_in(file.parent().unwrap()), std::slice::from_ref(&file));
     let stored = std::fs::read(&file).unwrap();
-    assert!(stored.len() == values.len() && stored != values, "it is mended");
+    assert!(stored.len() == values.len() && stored != values, "the damaged values are replaced");
     assert_eq!(place(&[]), answer);
     assert!(std::fs::read(&file).unwrap() == stored);
 }

@@ -202,7 +202,7 @@ fn hands_are_recorded_before_they_are_answered() {
     assert!(hand.contains("pusoy.drill.hand/1"), "{hand}");
     drop(out);
     session.stdin.as_mut().unwrap().write_all(b"Kh Kc Td / Js Jd 3h 3c 2c\n").unwrap();
-    assert_eq!(session.wait().unwrap().code(), Some(0), "a reader who has seen enough is not a failure");
+    assert_eq!(session.wait().unwrap().code(), Some(0), "a reader that stops early is not a failure");
     assert_eq!(entries(&history).len(), 1);
 }
 
@@ -381,7 +381,7 @@ fn early_streets_are_drilled() {
     assert!(recorded.iter().all(|entry| entry["loss"] == 0.0));
 }
 
-/// A history of hands with dates, without dates, and a line of another program.
+/// A history with dated hands, undated hands, and a line from another program.
 const PRACTISED: &str = "tests/data/drill-history.jsonl";
 
 fn practised() -> String {

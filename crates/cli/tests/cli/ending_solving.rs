@@ -101,8 +101,8 @@ fn a_position_in_text_is_the_position_in_json() {
     assert_eq!(lines, [record.clone(), record]);
 }
 
-/// Solves the position after a transcript's last action. The transcript determines the
-/// passes, bid, bombs and dealt cards.
+/// Solves the position after a transcript's last action. The transcript determines the passes, bid, bombs and dealt
+/// cards.
 #[test]
 fn a_transcript_is_solved_after_its_last_action() {
     let solve = |args: &[&str]| run(&[&["climb", "solve", "--json"], args].concat()).record();
@@ -195,7 +195,7 @@ fn jokers_of_two_decks_have_no_mark() {
 }
 
 /// If no move is better than another, or every move loses, the answer says so. The values follow from the rules: Ben
-/// needs one play, or Ann holds cards that nobody beats.
+/// can go out with one play, or nobody can beat Ann's cards.
 #[test]
 fn moves_that_lose_are_not_called_best() {
     let solve = |args: &[&str]| {

@@ -68,7 +68,7 @@ fn a_review_page_shows_the_remaining_hands() {
         &["climb", "review", "daifugo", "A=2; B=39; C=5; leader=A; A: 2; B: pass; C: pass; B: 3; C: 5"],
         "",
     );
-    // Cards are shown as ranks: the four of the first trick, the three that are left after it, and three plays.
+    // Cards are shown as ranks: four in the hands before the first trick, three in the hands after it, and three plays.
     assert_eq!(longer.matches("class=\"card\"").count(), 4 + 3 + 3, "{longer}");
     assert!(longer.contains("1 place lost: 9 keeps place 2"));
 }
@@ -178,7 +178,7 @@ fn typed(play: &Value) -> String {
 }
 
 /// The answers in the sessions of the transcript are judged as `climb solve` values them: right if the move wins, wrong
-/// if it loses. In the line that refutes a wrong move, Ben plays all cards of the hand, and Ann keeps some.
+/// if it loses. In the line that refutes a wrong move, Ben goes out, and Ann keeps some cards.
 #[test]
 fn answers_are_judged_as_the_solver_values_them() {
     let mut judged = [0, 0];

@@ -32,7 +32,7 @@ fn evening() -> (Vec<Typed>, [i64; 4]) {
         let shift = |units: [i64; 4], by: usize| std::array::from_fn(|seat| units[(seat + by) % 4]);
         let n = number as i64;
         let units: [i64; 4] = match number % 5 {
-            // Row by row: the units of each row are 3, 1, -1 and -3, and a fourth amount is added.
+            // Amounts row by row: each row pays 3, 1, -1 and -3 units, and a fourth amount is added.
             0 | 1 => {
                 let ranked = [3, 1, -1, -3];
                 let parts: [[i64; 4]; 4] = [
@@ -134,7 +134,7 @@ fn a_session_through_a_pipe_settles_exactly() {
     let (typed, won) = evening();
     let lines: Vec<String> = typed.iter().map(|typed| typed.line.clone()).collect();
     let ran = night(&file, &(lines.join("\n") + "\n"));
-    assert_eq!(ran.status, 1, "slips were refused: {ran:?}");
+    assert_eq!(ran.status, 1, "typos were refused: {ran:?}");
     assert_eq!(ran.err.lines().count(), 4, "{}", ran.err);
     assert!(ran.err.lines().all(|line| line.starts_with("pusoy: line ")), "{}", ran.err);
     let account = totals(&file);
@@ -416,7 +416,7 @@ fn night_names_the_rules_of_every_deal() {
     let text = || std::fs::read_to_string(&file).unwrap();
     let ran = night(&["--rules", "taiwanese"], "list\n");
     assert!(ran.err.contains("the file names no rules; its deals are settled by taiwanese rules"), "{}", ran.err);
-    assert_eq!(text(), format!("# Friday\n{SCOOP}\n"), "nothing was typed that changes it");
+    assert_eq!(text(), format!("# Friday\n{SCOOP}\n"), "no typed line changes the file");
     night(&["--rules", "taiwanese"], "Kim +1, Lou -1\n");
     assert_eq!(text(), format!("# rules: \"taiwanese\"\n# Friday\n{SCOOP}\nKim=+1; Lou=-1\n"));
     let ran = night(&[], "undo\n");
@@ -566,7 +566,7 @@ fn changes_by_another_program_are_read_again() {
     let ended = child.wait_with_output().unwrap();
     let err = String::from_utf8(ended.stderr).unwrap();
     assert!(err.contains("was changed by another program, so it was read again and has 2 deals"), "{err}");
-    assert_eq!(totals(&file)["totals"]["Amy"], 1, "what the other wrote was undone");
+    assert_eq!(totals(&file)["totals"]["Amy"], 1, "the deal of the other program was undone");
 }
 
 /// A full disk leaves only complete lines, and ends a session that is not interactive.

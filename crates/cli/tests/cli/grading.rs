@@ -203,7 +203,7 @@ fn the_right_command_is_named() {
     assert!(run(&["grade", "As Ks"]).err.contains("a setting has 3 rows"));
 }
 
-/// A placement on the command line is one of pineapple, as in `place`, unless other rules are named.
+/// A placement on the command line is graded under the rules of pineapple, as in `place`, unless other rules are named.
 #[test]
 fn a_placement_is_graded_as_pineapple() {
     let board = ["grade", "--board", "Qs 4h / Kh Kd 9c 5s / As Ah Ts Td 7c", "Ks>f Qd>m 2d>x"];
@@ -211,7 +211,7 @@ fn a_placement_is_graded_as_pineapple() {
     assert_eq!((run(&board).out, named.status), (named.out, 0));
     let first = run(&["grade", "--deals", "100", "--json", "Kh>b Kd>b 9c>f 5s>m 4s>b"]).record();
     assert_eq!(first["rules"]["preset"], "pineapple");
-    // A setting is still one of Chinese Poker.
+    // A setting is still graded under the rules of Chinese Poker.
     let set = run(&["grade", "--quick", "--json", "7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s"]).record();
     assert_eq!(set["rules"]["preset"], "standard");
 }

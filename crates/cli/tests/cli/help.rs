@@ -276,7 +276,8 @@ fn an_unknown_command_leads_to_one_that_works() {
     assert!(unknown.status == 2 && unknown.err.contains("'solve'"), "{}", unknown.err);
 }
 
-/// `terms` with a word shows the terms that contain it, or else those that explain with it.
+/// `terms` with a word shows the terms that contain the word. If there are none, it shows the terms whose explanations
+/// contain the word.
 #[test]
 fn one_term_is_shown() {
     let foul = run(&["terms", "foul"]);

@@ -3,7 +3,7 @@
 //! * [`exit_status`]: every status, with the output on both streams.
 //! * [`streams`]: one record for each input, in order, regardless of how inputs arrive.
 //! * [`records`]: the fields of JSON records.
-//! * [`one_call`]: the one call of `pusoy-api` answers as the program does; [`questions`]: kinds of questions that are
+//! * [`one_call`]: `Api::answer` of `pusoy-api` answers as the program does; [`questions`]: kinds of questions that are
 //!   not commands.
 //! * [`numbers`]: numbers that a caller can set, at the limits of their types.
 //! * [`vectors`]: the test vectors of the rules, through the program.

@@ -1,4 +1,4 @@
-//! The one call of `pusoy-api` answers as the program does, byte for byte.
+//! `Api::answer`, the one call of `pusoy-api`, gives the same bytes as the program.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -156,8 +156,8 @@ fn a_hand_that_can_only_be_mis_set_is_worth_a_foul() {
     assert!(page.contains("no setting is better than a foul") && page.contains("-6.000 units; foul"), "{page}");
 }
 
-/// With a low middle each way into fantasyland can have its own worth. Kings in front earn 8, a middle of 7-5-4-3-2
-/// earns 8, and a full house in the back earns 6.
+/// With a low middle, each front or middle that qualifies for fantasyland can have its own value. Kings in front earn
+/// 8, a middle of 7-5-4-3-2 earns 8, and a full house in the back earns 6.
 #[test]
 fn each_way_into_fantasyland_has_its_own_worth() {
     let board = "Ks 2c / 7s 5d 4h 3c 2h / 9s 9h 9d 4s 4c";
@@ -165,8 +165,8 @@ fn each_way_into_fantasyland_has_its_own_worth() {
         let flags = ["place", "--json", "--rules", "low-pineapple", "--board", board, "--fantasyland", worth];
         run(&[&flags[..], &[street]].concat())
     };
-    // Front and middle have one open place each. The king in front qualifies in both ways, the queen only by the low
-    // middle.
+    // Front and middle have one open place each. With the king in front, both rows qualify. With the queen, only the
+    // low middle does.
     let board_of_two = |worth: &str| {
         let board = "Ks 2c / 7s 5d 4h 3c / 9s 9h 9d 4s 4c";
         let flags = ["place", "--json", "--rules", "low-pineapple", "--board", board, "--fantasyland", worth];
@@ -181,7 +181,7 @@ fn each_way_into_fantasyland_has_its_own_worth() {
     let worth = serde_json::json!({"QQ": null, "KK": 1.0, "AA": 2.0, "trips": 3.0, "one": null, "both": null, "low": 4.0,
         "KK+low": 50.5, "AA+low": 6.0, "trips+low": 0.0});
     assert_eq!(by_way["objective"]["fantasyland"], worth);
-    // Ways without their own worth have the worth of their kind.
+    // Entries to fantasyland without their own value have the value of `one` row or of `both` rows.
     let general = board_of_two("one=4,both=50.5");
     assert_eq!(general["value"], by_way["value"]);
     let alike = serde_json::json!({"QQ": null, "KK": null, "AA": null, "trips": null, "one": 4.0, "both": 50.5});
@@ -208,8 +208,8 @@ fn a_log_of_streets_is_graded() {
         reviewed.extend(streets.iter().map(|street| (&player["player"], street)));
     }
     assert_eq!((graded.len(), reviewed.len()), (26, 26));
-    // Grades are in the order of the deals, and within a deal in the order of the seats. A review lists
-    // all deals of a player together.
+    // Grades are in the order of the deals, and within a deal in the order of the seats. A review lists all deals of a
+    // player together.
     reviewed.sort_by_key(|(player, street)| (street["deal"].as_u64(), player.as_str()));
     let mut exact = 0;
     for (grade_record, (player, street)) in graded.iter().zip(reviewed) {
@@ -223,7 +223,7 @@ fn a_log_of_streets_is_graded() {
             assert_eq!(grade_record["given"]["gap"], street["cost"]);
             exact += 1;
         } else {
-            // A sampled street uses fewer deals than the 400 asked for.
+            // A sampled street uses fewer deals than the requested 400.
             assert!(grade_record["deals"].as_u64().unwrap() < 200 && grade_record["seed"] == 1, "{grade_record}");
         }
     }

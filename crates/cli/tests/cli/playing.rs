@@ -309,7 +309,7 @@ fn quitting_without_a_log_shows_how_to_go_on() {
     assert!(ran.out.contains("in fantasyland in the next deal: Amy with 14 cards"), "{}", ran.out);
 }
 
-/// Classic has one card per street, and up to four players; every engine plays to the end.
+/// Classic open-face has one card per street, and up to four players. Every engine plays to the end.
 #[test]
 fn other_rules_and_engines_play_to_the_end() {
     for (args, players) in [

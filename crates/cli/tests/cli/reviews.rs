@@ -228,7 +228,7 @@ fn a_page_draws_the_session() {
     assert!(!staked.contains("± 0.00") && staked.matches("<svg ").count() == 1, "{staked}");
     let record = run_on(&["review", "--json"], log).record();
     assert_eq!(record["players"][0]["cards_std_err"], Value::Null);
-    // A league has a chart of some of its players.
+    // If there are very many players, the chart shows only some of them.
     let league: String = (0..30).map(|n| format!("P{n}=+{}; Q{n}=-{}\n", n + 1, n + 1)).collect();
     let page = run_on(&["review", "--format", "html"], &league).out;
     assert!(page.contains("48 more players are not drawn") && page.matches("<polyline ").count() == 12);

@@ -83,7 +83,7 @@ fn streets_cost_the_same_as_in_grade() {
     let (quick, all) = (&quick["players"][0], &review["players"][0]);
     assert_eq!((&quick["cost_std_err"], all["cost_std_err"].is_number()), (&Value::Null, true));
     assert_eq!(all["valued"].as_u64(), quick["valued"].as_u64().map(|valued| valued + 4));
-    // In fantasyland Amy discarded the third deuce: trips in the middle earn 2.
+    // In fantasyland, Amy discarded the third deuce. Trips in the middle would have earned 2.
     let streets = review["players"][0]["streets"].as_array().unwrap();
     let inside = streets.iter().find(|street| street["street"].is_null()).unwrap();
     let text = std::fs::read_to_string(at_top(LOG)).unwrap();

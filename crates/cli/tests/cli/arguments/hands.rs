@@ -878,7 +878,7 @@ const EXACT: &[(&str, &str)] = &[
     ("records", "an exact answer takes no samples"),
 ];
 
-/// Modes of streets, where no player is in fantasyland.
+/// Modes with streets, in which the player is not in fantasyland.
 const STREETS_ALONE: &[(&str, &str)] = &[
     ("street", "a player outside fantasyland does not stay there: an objective has all values"),
     ("sampled", "a player outside fantasyland does not stay there: an objective has all values"),

@@ -15,7 +15,7 @@ use std::path::Path;
 
 use super::*;
 
-/// A command, the ways to use it, and its arguments.
+/// A command, with the modes in which it is used, and its arguments.
 struct Tested {
     /// The words of the command: `climb score`.
     command: &'static str,
@@ -52,7 +52,7 @@ const GLOBAL: [(&str, &str); 3] =
 const SETTINGS: [(&str, &str, &str); 2] =
     [("--color", "--color always", "--color purple"), ("--threads", "--threads 2", "--threads 0")];
 
-/// Global arguments whose effect a command has anyway, and why.
+/// Commands that already have the effect of a global argument: the command, the argument, and the reason.
 const FULFILLED: &[(&str, &str, &str)] = &[("deal", "--json", "a pipe gets records")];
 
 /// The result of a line of a shell: exit status, both streams, and the files in its folder.

@@ -154,7 +154,7 @@ fn score_leads_to_climbing_games() {
     assert_eq!((ran.status, ran.err.as_str()), (2, expected));
 }
 
-/// Without --cards, a level that no small hands have is found with larger ones. With --cards, the error says so.
+/// If small hands have no puzzle of a level, larger hands are tried. With --cards, an error says that there is none.
 #[test]
 fn deep_puzzles_have_more_cards() {
     let args = ["climb", "puzzle", "big-two", "--level", "4", "--seed", "1", "--json"];

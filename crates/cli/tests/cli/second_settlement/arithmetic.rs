@@ -122,7 +122,7 @@ impl Second<'_> {
         ranks.sort_by_key(|&rank| std::cmp::Reverse((counts[rank as usize], rank)));
         let shape: Vec<u32> = ranks.iter().map(|&rank| counts[rank as usize]).collect();
         let flush = row.len() == 5 && Suit::ALL.iter().any(|&suit| row.iter().all(|card| card.suit() == suit));
-        // Twice the top rank, so that a wheel can rank between two other straights.
+        // Straights compare by twice their top rank, so that a wheel can rank between two other straights.
         let straight = match ranks[..] {
             _ if ranks.len() < 5 => None,
             [14, 5, 4, 3, 2] if is_low => None,
