@@ -541,16 +541,16 @@ const SHARED: &[(&str, &str)] = &[("grade", "place"), ("solve", "place"), ("grad
 
 /// Fields that are read and ignored, as their schemas say, and why.
 const PASSED_OVER: &[(&str, &str, &str)] = &[
-    ("check", "/name", "a player of a table may be checked as it is"),
-    ("place", "/objective/middle", "the rules say what the middle is"),
-    ("match", "/id", "a match answers no single record"),
-    ("grade", "/schema", "a record of a drill is graded as it is"),
-    ("grade", "/kind", "a record of a drill is graded as it is"),
+    ("check", "/name", "a player in a record of a table can be checked unchanged"),
+    ("place", "/objective/middle", "the rules determine the kind of middle"),
+    ("match", "/id", "a match gives one answer to all records"),
+    ("grade", "/schema", "a record of a drill can be graded unchanged"),
+    ("grade", "/kind", "a record of a drill can be graded unchanged"),
     ("grade", "/loss", "a record of a drill is graded again"),
-    ("grade", "/themes", "a record of a drill is graded as it is"),
-    ("grade", "/time", "a record of a drill is graded as it is"),
-    ("grade", "/rules/hash", "the preset and the options name the rules"),
-    ("grade", "/rules/name", "the preset and the options name the rules"),
+    ("grade", "/themes", "a record of a drill can be graded unchanged"),
+    ("grade", "/time", "a record of a drill can be graded unchanged"),
+    ("grade", "/rules/hash", "the preset and the options determine the rules"),
+    ("grade", "/rules/name", "the preset and the options determine the rules"),
 ];
 
 /// Adds the paths of the fields of a schema. Fields of lists are below `[]`, and fields by name below `*`.

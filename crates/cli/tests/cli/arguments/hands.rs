@@ -122,7 +122,7 @@ pub const TESTED: &[Tested] = &[
             argument("--opponents", "--opponents 2"),
             Argument {
                 redundant: &[
-                    ("known", "an opponent whose cards are known holds none of them"),
+                    ("known", "a known opponent holds no dead card"),
                     ("fantasyland", "no card is drawn after a hand in fantasyland"),
                     ("fantasyland records", "no card is drawn after a hand in fantasyland"),
                 ],
@@ -171,16 +171,16 @@ pub const TESTED: &[Tested] = &[
             Argument {
                 redundant: &[
                     ("known", "an exact answer takes no samples"),
-                    ("quick", "the strategies of presets are trained"),
+                    ("quick", "presets have trained strategies"),
                 ],
                 ..argument("--time-limit", "--time-limit 0")
             },
             Argument {
                 redundant: &[
                     ("known", "an exact answer takes no samples"),
-                    ("quick", "the strategies of presets are trained"),
-                    ("fantasyland", "the values of presets are trained"),
-                    ("fantasyland records", "the values of presets are trained"),
+                    ("quick", "presets have trained strategies"),
+                    ("fantasyland", "presets have trained values"),
+                    ("fantasyland records", "presets have trained values"),
                 ],
                 ..in_lines(
                     "--no-cache",
@@ -303,17 +303,17 @@ pub const TESTED: &[Tested] = &[
             ),
             in_lines("--precision", "--precision 0.1", CLOSE_GRADES),
             Argument {
-                redundant: &[("quick", "the strategies of presets are trained")],
+                redundant: &[("quick", "presets have trained strategies")],
                 ..in_lines("--time-limit", "--time-limit 0", CLOSE_GRADES)
             },
             Argument {
                 redundant: &[
-                    ("quick", "the strategies of presets are trained"),
-                    ("street", "the values of presets are trained"),
-                    ("fantasyland", "the values of presets are trained"),
-                    ("street records", "the values of presets are trained"),
-                    ("early street", "the values of presets are trained"),
-                    ("street deals", "the values of presets are trained"),
+                    ("quick", "presets have trained strategies"),
+                    ("street", "presets have trained values"),
+                    ("fantasyland", "presets have trained values"),
+                    ("street records", "presets have trained values"),
+                    ("early street", "presets have trained values"),
+                    ("street deals", "presets have trained values"),
                 ],
                 ..in_lines(
                     "--no-cache",
@@ -362,14 +362,14 @@ pub const TESTED: &[Tested] = &[
                 ],
             ),
             Argument {
-                redundant: &[("fantasyland", "a player in fantasyland does not enter it: an objective has all values")],
+                redundant: &[("fantasyland", "every objective has this value, here without effect")],
                 ..argument("--fantasyland", "--fantasyland 20")
             },
             Argument {
                 redundant: &[
-                    ("early street", "a player outside fantasyland does not stay there: an objective has all values"),
-                    ("street", "a player outside fantasyland does not stay there: an objective has all values"),
-                    ("street records", "a player outside fantasyland does not stay there: an objective has all values"),
+                    ("early street", "every objective has this value, here without effect"),
+                    ("street", "every objective has this value, here without effect"),
+                    ("street records", "every objective has this value, here without effect"),
                 ],
                 ..argument("--stay", "--stay 30")
             },
@@ -483,7 +483,7 @@ pub const TESTED: &[Tested] = &[
                 ],
             ),
             Argument {
-                redundant: &[("streets", "the values of presets are trained")],
+                redundant: &[("streets", "presets have trained values")],
                 ..in_lines(
                     "--no-cache",
                     "--no-cache",
@@ -520,7 +520,7 @@ pub const TESTED: &[Tested] = &[
             argument("--set", "--set stake=5"),
             in_lines("--account", "--account", &[("account", "pusoy score Amy=+3 Bob=-3 {}")]),
             Argument {
-                redundant: &[("account", "some deals of a log may be noted in units")],
+                redundant: &[("account", "some deals of a log may be recorded in units")],
                 ..in_lines(
                     "--criss-cross",
                     "--criss-cross",
@@ -606,7 +606,7 @@ pub const TESTED: &[Tested] = &[
             in_lines("--precision", "--precision 0.1", SAMPLED_REVIEWS),
             in_lines("--seed", "--seed 7", SAMPLED_REVIEWS),
             Argument {
-                redundant: &[("streets", "the values of presets are trained")],
+                redundant: &[("streets", "presets have trained values")],
                 ..in_lines(
                     "--no-cache",
                     "--no-cache",
@@ -735,7 +735,7 @@ pub const TESTED: &[Tested] = &[
                 ],
             ),
             Argument {
-                redundant: &[("fantasyland", "a player in fantasyland does not enter it: an objective has all values")],
+                redundant: &[("fantasyland", "every objective has this value, here without effect")],
                 ..argument("--fantasyland", "--fantasyland 20")
             },
             Argument { redundant: STREETS_ALONE, ..argument("--stay", "--stay 30") },
@@ -775,7 +775,7 @@ pub const TESTED: &[Tested] = &[
             ),
             in_lines("--player", "--player Bob", &[("street", "pusoy place --log tests/data/in-play.txt 9s 2c 3c {}")]),
             Argument {
-                redundant: &[("*", "the values of presets are trained, and training others takes minutes")],
+                redundant: &[("*", "presets have trained values, and training others takes minutes")],
                 ..argument("--no-cache", "--no-cache")
             },
             argument("--format", "--format html"),
@@ -843,7 +843,7 @@ pub const TESTED: &[Tested] = &[
                 ],
             ),
             Argument {
-                redundant: &[("*", "the values of presets are trained, and training others takes minutes")],
+                redundant: &[("*", "presets have trained values, and training others takes minutes")],
                 ..argument("--no-cache", "--no-cache")
             },
         ],
@@ -880,9 +880,9 @@ const EXACT: &[(&str, &str)] = &[
 
 /// Modes with streets, in which the player is not in fantasyland.
 const STREETS_ALONE: &[(&str, &str)] = &[
-    ("street", "a player outside fantasyland does not stay there: an objective has all values"),
-    ("sampled", "a player outside fantasyland does not stay there: an objective has all values"),
-    ("lines", "a player outside fantasyland does not stay there: an objective has all values"),
-    ("records", "a player outside fantasyland does not stay there: an objective has all values"),
-    ("sampled records", "a player outside fantasyland does not stay there: an objective has all values"),
+    ("street", "every objective has this value, here without effect"),
+    ("sampled", "every objective has this value, here without effect"),
+    ("lines", "every objective has this value, here without effect"),
+    ("records", "every objective has this value, here without effect"),
+    ("sampled records", "every objective has this value, here without effect"),
 ];
