@@ -1,5 +1,5 @@
-//! Fuzzes open-face boards. An input gives the preset, the numbers of cards in each row, in hand and dead, and then the
-//! cards. Cards may appear several times.
+//! Fuzzes open-face boards. An input gives the preset, then the numbers of cards in each row, of cards in hand and of
+//! dead cards, and then the cards. Cards may appear several times.
 
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::{ByRow, Rules};

@@ -68,8 +68,8 @@ thread_local! {
     static HOME: TempDir = tempfile::tempdir().expect("a folder");
 }
 
-/// Checks that each line gets one record, in order, with its `id`. Money adds up, and transfers settle it. Text and
-/// JSON give the same errors and exit status.
+/// Checks that each line gets one record, in order, with its `id`. Money must add up to zero, and the transfers must
+/// settle it. Text and JSON must give the same errors and the same exit status.
 pub fn judge(input: &[u8]) {
     let (first, stream) = parts(input);
     let command =

@@ -1,8 +1,8 @@
 //! Costs grow at most in proportion to the input: twice the input takes at most three times the processor time. The
 //! memory for a stream does not depend on its length.
 //!
-//! The tests compare the times of runs that are long enough for the time to start not to matter. With `PUSOY_FULL`, the
-//! runs are longer.
+//! The tests compare the times of runs that are so long that the start of the program takes only a small part. With
+//! `PUSOY_FULL`, the runs are longer.
 #![cfg(target_os = "linux")]
 
 use std::fmt::Write as _;
@@ -140,8 +140,8 @@ fn cases() -> Vec<Case> {
     ]
 }
 
-/// Runs a command, and returns its processor time in seconds, as reported by the shell. Panics unless the command is
-/// refused exactly if `refused` is `true`.
+/// Runs a command, and returns its processor time in seconds, as reported by the shell. Panics if the command is
+/// refused and `refused` is `false`, or the other way round.
 fn seconds(sized: &Sized, refused: bool) -> f64 {
     let home = tempfile::tempdir().expect("a folder");
     let input = home.path().join("input");

@@ -7,8 +7,8 @@
 //!
 //! A wrong, damaged or outdated file is never used. Each file states what it contains, the version of its format and a
 //! checksum. Some of its hands are set again as a check. Only regular files of a fitting length are opened. Files are
-//! written whole or not at all. If there is no cache folder, or if it is not writable, everything works, but each run
-//! computes it again.
+//! written whole or not at all. If there is no cache folder, or if it is not writable, the program still works, but
+//! computes the tables in each run.
 //!
 //! The cache trusts anyone who can write to its folder. Files with other names are left alone.
 
@@ -105,8 +105,8 @@ impl CacheEntry {
         self.blocks_bytes() + others.map(|(_, bytes)| bytes).sum::<u64>()
     }
 
-    /// Returns the value of being in fantasyland, by the number of cards dealt there, according to the cached values.
-    /// Returns an empty list if there is no file of values, or if it is damaged.
+    /// Returns each number of cards dealt in fantasyland, and the value of being there with this number, from the file
+    /// of values. Returns an empty list if there is no such file, or if it is damaged.
     pub fn fantasyland(&self) -> Vec<(usize, Worth)> {
         let bytes = self.values.as_ref().and_then(|(file, _)| read_table(file, 1..=LONGEST));
         bytes.and_then(|bytes| Values::worth_in(&bytes).ok()).unwrap_or_default()

@@ -130,9 +130,9 @@ impl ActionRanking<'_> {
         Some(Graded { given: ranked, plan: Plan::new(self.problem.payoffs(), found.ranks), misset, place })
     }
 
-    /// Returns the place of the given setting among all settings. `action` is its index. A compared setting comes
-    /// before it if its EV is higher. A setting that was not compared comes before it if its value by the model is
-    /// higher.
+    /// Returns the place of the given setting among all settings. `action` is the index of the given setting. A
+    /// compared setting is better if its EV is higher. A setting that was not compared is better if its value by the
+    /// model is higher.
     fn place(&self, given: &Candidate, action: usize) -> Place {
         let problem = self.problem;
         let all = problem.by_model(problem.settings().to_vec());

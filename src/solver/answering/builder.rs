@@ -66,8 +66,8 @@ impl SolverError {
 impl Solver {
     /// Returns the solver for a table of four players who all play by `rules`.
     ///
-    /// The opponents play the embedded equilibrium if the rules have the same effect as a preset. Otherwise this trains
-    /// an equilibrium, which takes seconds.
+    /// The opponents play the embedded equilibrium if the rules have the same effect as a preset. Otherwise, this
+    /// function trains an equilibrium, which takes seconds.
     ///
     /// # Errors
     /// Returns an error if the rules contradict themselves or have no setting to solve.

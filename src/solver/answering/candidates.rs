@@ -18,9 +18,9 @@ const CANDIDATES: usize = 32;
 const SCREENED: usize = 256;
 /// Number of plans compared in addition to those listed, because the model may undervalue a plan.
 const SPARE_PLANS: usize = 2;
-/// Number of a plan's best variants, by the model, to compare.
+/// Number of variants of a plan to compare: the best ones by the model.
 const BEST_VARIANTS: usize = 4;
-/// Number of a plan's worst variants, by the model, to compare. One of them may be the plan's worst setting.
+/// Number of variants of a plan to compare: the worst ones by the model. One of them may be the plan's worst setting.
 const WORST_VARIANTS: usize = 4;
 /// Allowed error of the model for the difference between two settings, as a share of a scoop's units per unknown
 /// opponent. If the model's values of two settings differ by more, their order needs no sample. The largest measured
@@ -122,7 +122,7 @@ fn model_misleads(problem: &SettingProblem<'_>, method: Method) -> bool {
 fn placed(problem: &SettingProblem<'_>, method: Method) -> Vec<Candidate> {
     let listed = problem.listed();
     let given = problem.given().filter(|given| !matches!(problem.show(given).status, Status::Misset(_)));
-    // With the model alone, places need no comparisons.
+    // If the method is the model alone, the given setting is placed without comparisons.
     let given = given.filter(|_| method != Method::Strategy);
     let is_quick_list = method == Method::Strategy && problem.query.against.is_empty();
     if given.is_none() && (listed == 0 || is_quick_list) {
@@ -161,7 +161,7 @@ fn with_variants(problem: &SettingProblem<'_>, mut settings: Vec<Candidate>, pla
 }
 
 /// Returns the settings that may be best, and the best setting of each plan that may be listed. If there are too many
-/// to sample, returns the best by the model against unknown opponents and by the rules against known ones.
+/// to sample, returns those with the highest [units](SettingProblem::model_units).
 fn screened(problem: &SettingProblem<'_>) -> Vec<Candidate> {
     let all = problem.valued(problem.settings().to_vec());
     let all: Vec<Candidate> = all.into_iter().map(|(_, found)| found).collect();

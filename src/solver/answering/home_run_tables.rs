@@ -16,8 +16,8 @@ use crate::solver::search::search::Search;
 const FIRST_TABLES: usize = 1;
 /// Least number of chunks to sample. They reduce the error of the EV and make the standard error reliable.
 const LEAST_TABLES: usize = 5;
-/// Sampling interval after the first [`LEAST_TABLES`] chunks. If all actions have the same possible home runs at a
-/// table, only one such table in this many is settled.
+/// Sampling interval after the first [`LEAST_TABLES`] chunks. Among the tables at which all actions have the same
+/// possible home runs, only one in this number is settled.
 const ONE_IN: u32 = 4;
 /// Upper bound on the number of chunks, regardless of the precision: twice the chunks of the blocks that come with an
 /// equilibrium.
@@ -54,7 +54,7 @@ impl<'a> HomeRunTables<'a> {
     }
 
     /// Samples the tables that are always needed, for the running actions. The first call samples only some of these
-    /// tables, so that much worse actions can drop out before the rest.
+    /// tables, so that much worse actions can drop out before the others are sampled.
     pub(super) fn begin(&mut self, running: &[usize], results: &mut Results, stop: StopCheck<'_>) {
         match self.sampled {
             0 => self.sample(FIRST_TABLES, running, results, stop),

@@ -36,8 +36,8 @@ pub(crate) struct SampledEvs {
     /// The unknown opponents, table by table. `None` if opponents were sampled one by one.
     tables: Option<Vec<Showing>>,
     /// The reference setting of each action, used if the action was dropped early. It is the best setting of the same
-    /// plan that was sampled to the end. If there is none, it is the best setting of any plan that was. The difference
-    /// between similar settings has a low variance.
+    /// plan that was sampled to the end. If there is none, it is the best of all settings that were sampled to the end.
+    /// The difference between similar settings has a low variance.
     reference: Vec<Option<usize>>,
     evs: Vec<Ev>,
     stopped: bool,
@@ -106,8 +106,8 @@ impl SampledEvs {
             let left = source.map_or(0, |source| source.population.blocks() - blocks.get());
             let more = match source {
                 Some(source) if left > 0 => {
-                    // The number of blocks that contain the wanted opponents, if they have as many per block as the
-                    // blocks so far.
+                    // The number of blocks needed for the wanted opponents, if each contains as many as the blocks so
+                    // far.
                     let first = blocks.get();
                     let more = (wanted * first).div_ceil(sampled.max(1)).clamp(1, left);
                     blocks.set(first + more);

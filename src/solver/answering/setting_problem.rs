@@ -51,7 +51,7 @@ impl SettingProblem<'_> {
         self.player.payoffs()
     }
 
-    /// Returns `true` if the player has a choice. A natural that counts regardless of the setting leaves none.
+    /// Returns `true` if the player has a choice. A natural that counts regardless of the setting leaves no choice.
     pub(crate) fn may_choose(&self) -> bool {
         self.natural.is_none() || !self.payoffs().declares_always()
     }
@@ -77,7 +77,8 @@ impl SettingProblem<'_> {
         self.settings.get_or_init(|| self.search.every(self.payoffs(), |_| 0.0))
     }
 
-    /// Returns the setting that the query gives, as the search would return it. Returns `None` if the query gives none.
+    /// Returns the setting that the query gives, as the search would return it. Returns `None` if the query gives no
+    /// setting.
     pub(crate) fn given(&self) -> Option<Candidate> {
         let rows = self.query.given.as_ref()?.rows();
         let mut found = Candidate::new(0.0, self.search.cut(rows), self.payoffs().ranks(rows));

@@ -103,7 +103,8 @@ impl Solver {
     /// Answers a query. Sampling ends as described at [`Query::precision`](field@Query::precision).
     ///
     /// # Errors
-    /// Returns an error if a field of the query is out of range, or if the solver was not built for its table.
+    /// Returns an error if a field of the query is out of range. Also returns an error if the solver was not built for
+    /// the table of the query.
     pub fn solve(&self, query: &Query) -> Result<Answer, QueryError> {
         self.solve_until(query, || false)
     }
@@ -186,9 +187,9 @@ impl Solver {
     }
 
     /// Plays the hands of some blocks of the opponents' population in advance, and gives them to the bank. Answers are
-    /// the same without this, but take longer if they need those hands. `blocks` are numbered from 0, and there are
-    /// [`BLOCKS`](crate::solver::BLOCKS) of them. Calls `progress` after each block, and ends when `stop` returns
-    /// `true`.
+    /// the same if this function is not called, but take longer if they need those hands. `blocks` are numbered from 0,
+    /// and there are [`BLOCKS`](crate::solver::BLOCKS) of them. Calls `progress` after each block, and ends when `stop`
+    /// returns `true`.
     pub fn play_ahead(&self, blocks: Range<usize>, progress: &(dyn Fn() + Sync), stop: impl Fn() -> bool + Sync) {
         let Some(source) = self.source() else { return };
         let end = blocks.end.min(self.population.blocks());

@@ -10,7 +10,7 @@ use crate::solver::opponents::mean::Mean;
 use crate::solver::opponents::results::Results;
 use crate::solver::parallel::StopCheck;
 
-/// Most opponents to sample, regardless of the precision.
+/// Largest number of opponents to sample, regardless of the precision.
 const MAX_SAMPLES: usize = 1 << 21;
 /// The same limit at the default precision. Settings that are still tied after this many opponents do not justify more
 /// time. Each additional opponent's hand must be set first, and choosing the wrong one of two tied settings costs
@@ -24,7 +24,8 @@ const NOT_WORTH_IT: f64 = 0.02;
 /// Number of standard errors. A gap larger than this counts as clear when settings drop out.
 const DROPS_OUT: f64 = 6.0;
 
-/// Returns the most opponents to sample for this precision. Sampling ends there even if the precision is not reached.
+/// Returns the largest number of opponents to sample for this precision. Sampling then ends, even if the precision is
+/// not reached.
 pub(crate) fn most_samples(precision: f64) -> usize {
     if precision < PRECISION { MAX_SAMPLES } else { USUAL_SAMPLES }
 }
@@ -38,7 +39,7 @@ pub(crate) struct StoppingRule<'a> {
     pub(crate) totals: &'a Totals,
     /// Largest standard error of the gaps at which sampling may end, in units from all opponents.
     pub(crate) precision: f64,
-    /// Most opponents to sample, regardless of the precision.
+    /// Largest number of opponents to sample, regardless of the precision.
     pub(crate) most: usize,
     /// Number of settings to list regardless of their plans.
     pub(crate) listed: usize,
@@ -49,10 +50,10 @@ pub(crate) struct StoppingRule<'a> {
 }
 
 impl StoppingRule<'_> {
-    /// Calls `sample_more` until the sample is large enough. Then continues until `least` returns 0, the number of
-    /// opponents still required. `sample_more` receives the running actions, the number of opponents to sample, and the
-    /// check for an early stop. An action is running as long as it may be best or may be listed. Returns `true` if
-    /// `stop` ended sampling early.
+    /// Calls `sample_more` until the sample is large enough. Then continues as long as `least` returns a number of
+    /// opponents that are still required. `sample_more` receives the running actions, the number of opponents to
+    /// sample, and the check for an early stop. An action is running as long as it may be best or may be listed.
+    /// Returns `true` if `stop` ended sampling early.
     pub(crate) fn run(
         &self,
         results: &mut Results,

@@ -168,8 +168,8 @@ pub struct Graded {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
     /// The place: 1 plus the number of settings with a higher EV. Tied settings share a place. If opponents were
-    /// sampled, the sample compares the setting with settings of similar value by the model. The model alone compares
-    /// it with all others.
+    /// sampled, settings to which the model gives similar values are compared by the sample, and all others by the
+    /// model.
     pub rank: usize,
     /// Number of settings.
     pub of: usize,

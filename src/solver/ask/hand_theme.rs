@@ -28,7 +28,7 @@ pub enum Theme {
     Quads,
 }
 
-/// Largest EV difference between two settings that are nearly equally good, in units per opponent.
+/// Largest EV difference between two settings that are nearly equal, in units per opponent.
 const NEARLY: f64 = 0.05;
 
 impl Theme {
@@ -64,11 +64,11 @@ impl Theme {
     /// Returns a description for people.
     pub const fn about(self) -> &'static str {
         match self {
-            Theme::TwoWay => "two different settings are nearly equally good",
+            Theme::TwoWay => "two different settings are nearly equal",
             Theme::PairInFront => "the best setting has a pair or better in front",
             Theme::FlushOrFullHouse => "the hand can make a flush or a full house",
             Theme::StraightOrFlush => "the hand can make a straight or a flush",
-            Theme::ManyPairs => "three pairs or more, but neither three nor four of a kind",
+            Theme::ManyPairs => "three or more pairs, and no three or four of a kind",
             Theme::Trips => "three of a kind",
             Theme::Quads => "four of a kind",
         }

@@ -1,4 +1,4 @@
-//! [`EvParts`]: an EV split into the reasons for its payments.
+//! [`EvParts`]: an EV split by the reasons for payments.
 
 use std::ops::{Add, Mul, Sub};
 

@@ -87,7 +87,7 @@ impl<'a> Strongest<'a> {
         })
     }
 
-    /// Returns `true` if there are five cards of a suit.
+    /// Returns `true` if there are at least five cards of one suit.
     #[inline]
     pub(crate) fn may_be_flush(&self) -> bool {
         ((self.counts >> SUITS_FROM << SUITS_FROM) + 3 * SUITS) & (8 * SUITS) != 0
@@ -146,8 +146,8 @@ impl<'a> Strongest<'a> {
                 kickers -= 2;
             }
         }
-        // With too few ranks for the kickers, the bound is the rank of `row`. It also limits the result if the chosen
-        // cards happen to make a straight or a flush.
+        // With too few ranks for the kickers, the bound is the rank of `row`. This rank also limits the result if the
+        // chosen cards happen to make a straight or a flush.
         let best = self.highest_of_each(of_pairs, kickers).map(|kickers| self.subsets.rank_index(best | kickers));
         best.map_or(row.rank, |best| best.min(row.rank))
     }

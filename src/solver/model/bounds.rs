@@ -83,7 +83,7 @@ struct PairAtTops {
     /// Number of bands of the second row.
     width: usize,
     /// The terms by the band of the first row and then of the second. Their corrections are upper bounds for all rows
-    /// of the two bands. Empty if the terms are unknown.
+    /// of the two bands. Empty if the strategy was not trained with card removal.
     terms: Vec<PairTerms>,
 }
 

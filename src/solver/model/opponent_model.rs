@@ -39,7 +39,7 @@ pub(crate) struct OpponentModel {
     pairs: Option<[RowPair; 3]>,
 }
 
-/// The number of columns is a multiple of this, so that they are summed in vector registers.
+/// The number of columns is a multiple of this number, so that columns can be summed in vector registers.
 const LANES: usize = 32;
 /// Number of distinct suit lengths, from 0 to 6 cards. Longer suits count as 6 cards.
 const LENGTHS: usize = 7;

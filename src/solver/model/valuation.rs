@@ -17,7 +17,8 @@ pub(crate) struct Valuation {
 }
 
 impl Valuation {
-    /// Compiles rules and the strategy of the opponents. `opponents` is the number of opponents at one table.
+    /// Compiles rules and the strategy of the opponents. `opponents` is the number of opponents settled together, or 1
+    /// if each is settled separately.
     pub(crate) fn new(rules: &Rules, strategy: &Strategy, opponents: usize) -> Valuation {
         let payoffs = Payoffs::new(rules);
         Valuation { model: Model::new(&payoffs, strategy, opponents), payoffs }

@@ -108,7 +108,7 @@ impl Block {
     /// Returns the hands that contain none of the seen cards. A hand represents all 24 relabellings of its suits, and
     /// its weight is the number of those without a seen card.
     ///
-    /// Suits have no order in Chinese Poker, so a relabelled hand is played the same way, unless its colours make a
+    /// Suits have no order in Chinese Poker, so a relabelled hand is played in the same way, unless its colours make a
     /// natural.
     pub(crate) fn compatible_hands(&self, seen: &SeenCards) -> Vec<WeightedHand> {
         let overlaps: Vec<u16> = self.hands.iter().map(|&hand| seen.overlap(hand)).collect();

@@ -101,8 +101,8 @@ pub(crate) fn settle_tables(
     let [first, second] = parts(chunk).map(|part| pool.part(part, PARTS));
     let mut tables = TableChunk { pairs: first.len() * second.len(), possible: Vec::new() };
     let [first, second] = [first, second].map(|part| ScoopFlags::for_hands(pool, part, actions, payoffs));
-    // Most hands neither scoop an action nor are scooped by one. Only few hands can make a home run together with such
-    // a hand.
+    // Most hands neither scoop an action nor are scooped by one. Only a few hands can make a home run together with
+    // such a hand.
     let some =
         |is_some: &dyn Fn(&ScoopFlags) -> bool| second.iter().copied().filter(is_some).collect::<Vec<ScoopFlags>>();
     let scooping = some(&|flags| flags.scooped != 0);
@@ -169,7 +169,7 @@ struct PossibleHomeRuns {
     /// The actions that scoop both opponents.
     made: u64,
     /// For each of the two opponents, the actions that this opponent scoops. Empty if this opponent does not scoop the
-    /// other.
+    /// other opponent.
     suffered: [u64; 2],
 }
 

@@ -87,9 +87,9 @@ impl RelabellingCounts {
         self.all[usize::from(overlap)]
     }
 
-    /// Returns the relabellings that keep the hand clear, each as the new suit of every suit. With `coloured`, returns
-    /// only those that keep suits of one colour together. Each then appears three times, so that all hands have the
-    /// same total weight.
+    /// Returns the relabellings that keep the hand clear, each as the list of the new suits of all suits. If `coloured`
+    /// is `true`, returns only those that keep suits of one colour together. Each then appears three times, so that all
+    /// hands have the same total weight.
     pub(crate) fn relabellings(&self, overlap: u16, coloured: bool) -> [Option<[u8; 4]>; 24] {
         let keeps = |n: usize| {
             let n = if coloured { n % KEEPING_COLOURS } else { n };

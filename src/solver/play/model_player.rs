@@ -53,7 +53,8 @@ impl HandChoice {
 }
 
 impl ModelPlayer {
-    /// Compiles the rules and the strategy. `opponents` is the number of opponents at one table.
+    /// Compiles the rules and the strategy. `opponents` is the number of opponents settled together, or 1 if each is
+    /// settled separately.
     pub(crate) fn new(rules: &Rules, strategy: &Strategy, opponents: usize) -> ModelPlayer {
         ModelPlayer { valuation: Valuation::new(rules, strategy, opponents) }
     }

@@ -19,8 +19,8 @@ pub struct Training {
     pub chunks: u32,
     /// The seed of the deals.
     pub seed: u64,
-    /// `true` if players learn how their own cards change the chances of the others' rows. Otherwise rows count as
-    /// independent of each other and of the hand, as in published strategies.
+    /// `true` if players learn how their own cards change the chances of the others' rows. Otherwise, rows count as
+    /// independent of each other and of the player's hand, as in published strategies.
     pub card_removal: bool,
 }
 

@@ -160,7 +160,7 @@ impl Search {
         // No setting that reaches those values has a weaker back than this.
         let lowest = by_back.lowest_back((front.rank, middle_cap, back.rank), collector.cutoff());
 
-        // The other backs, first by families. Most families have too low a bound.
+        // The other backs are bounded, at first by families. Most families have too low a bound.
         families.load(subsets, lowest, |top| {
             let bound = (!is_wasteful(top)).then(|| by_back.bound_of_back(top, collector.cutoff()))?;
             (bound.most >= collector.cutoff()).then_some(bound)
@@ -185,7 +185,8 @@ impl Search {
         let worthwhile = backs.filter(|back| back.most() >= collector.cutoff());
         queue.extend(worthwhile);
 
-        // The best bound comes first, so that few backs need a tighter bound, and even fewer a visit of their settings.
+        // The best bound comes first. So only a few backs need a tighter bound, and even fewer need a visit of their
+        // settings.
         queue.sort_unstable();
         for back in queue.iter().rev() {
             if back.most() < collector.cutoff() {
@@ -199,7 +200,7 @@ impl Search {
     }
 }
 
-/// A back to visit, with an upper bound on the value of its settings; ordered by the bound.
+/// A back to visit, with an upper bound on the value of its settings. Backs are ordered by their bounds.
 ///
 /// The back and the bound are stored in one number, with the bound in the upper half as an integer of the same order.
 /// Sorting numbers takes far fewer steps than sorting pairs.

@@ -1,9 +1,9 @@
 //! Card removal: the effect of a player's own cards on the chances of the opponents' rows.
 //!
 //! The cards of a hand are missing from the opponents' hands, so the distribution of their rows differs from that of
-//! random hands. The change in the chance of each band is a linear function of the features of the hand. It is fitted
-//! by least squares to pairs of hands from the same deal, and needs only sums of features. The same hands are also
-//! counted by the bands of each pair of their rows, because two rows of one hand are not independent.
+//! random hands. The change in the chance of each band is a linear function of the features of the hand. This function
+//! is fitted by least squares to pairs of hands from the same deal. The fit needs only sums of features. The same hands
+//! are also counted by the bands of each pair of their rows, because two rows of one hand are not independent.
 
 use super::bands::{MOST_BANDS, band_of, band_starts};
 use super::features::FEATURES;

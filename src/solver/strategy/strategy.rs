@@ -25,11 +25,11 @@ pub struct Strategy {
     /// royalty is paid.
     unpaid: ByRow<Vec<u64>>,
     tallies: [u64; TALLIES],
-    /// The effect of a player's own cards on the chances of the others' rows, if trained.
+    /// The effect of a player's own cards on the chances of the others' rows. `None` if it was not trained.
     removal: Option<CardRemoval>,
-    /// The frequency of scooping all opponents at once, if trained.
+    /// The frequency of scooping all opponents at once. `None` if it was not trained.
     home_runs: Option<HomeRunCounts>,
-    /// The model error of the strategy, if trained.
+    /// The corrections for the model error of the strategy. `None` if they were not trained.
     corrections: Option<Corrections>,
 }
 
@@ -86,8 +86,8 @@ impl Strategy {
         }
     }
 
-    /// Begins to train card removal, with bands chosen by the counts so far. If `opponents` are settled together, also
-    /// begins to count how often all of them are scooped.
+    /// Begins to train card removal, with bands chosen by the counts so far. If this number of opponents is settled
+    /// together, also begins to count how often all of them are scooped.
     pub(crate) fn learn_removal(&mut self, payoffs: &Payoffs, opponents: usize) {
         self.removal = Some(CardRemoval::empty(payoffs, &self.rows));
         self.home_runs = payoffs.seating(opponents).is_together().then(HomeRunCounts::empty);

@@ -12,7 +12,8 @@ use crate::mutants::Mutant;
 ///
 /// # Panics
 ///
-/// If a mutant has no file or no reason, or does not exist. The source has then changed, and needs another explanation.
+/// Panics if a mutant has no file or no reason, or does not exist. If it does not exist, the source has changed, and
+/// needs another explanation.
 pub fn explained(mutants: &[Mutant<'_>]) -> BTreeSet<usize> {
     let (mut path, mut reason) = ("", "");
     let mut numbers = BTreeSet::new();

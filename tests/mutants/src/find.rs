@@ -35,7 +35,7 @@ pub enum Form {
 ///
 /// # Panics
 ///
-/// If `source` is not valid Rust.
+/// Panics if `source` is not valid Rust.
 pub fn find(source: &str) -> Vec<Place> {
     let file = syn::parse_file(source).expect("the source is Rust");
     let mut finder = Finder { source, places: Vec::new(), functions: Vec::new(), constant: 0 };

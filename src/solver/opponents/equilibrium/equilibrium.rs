@@ -18,7 +18,7 @@ use crate::solver::strategy::strategy::Strategy;
 pub struct Equilibrium {
     /// The hash of the rules.
     pub(super) hash: u64,
-    /// Whether the opponents of the trained table are settled together, and how many they are.
+    /// The seating of the trained table: one opponent at a time, or a number of opponents settled together.
     pub(super) seating: Seating,
     pub(super) strategy: Strategy,
     /// The code of the play of each hand of the population.

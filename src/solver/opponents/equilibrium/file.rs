@@ -50,7 +50,8 @@ impl Equilibrium {
     /// Checks that this is the equilibrium of these rules, at a table with this number of opponents.
     ///
     /// # Errors
-    /// Returns [`EquilibriumError::Rules`] or [`EquilibriumError::Table`] if it is not.
+    /// Returns [`EquilibriumError::Rules`] for other rules, and [`EquilibriumError::Table`] for another number of
+    /// opponents.
     pub(crate) fn check(&self, rules: &Rules, opponents: usize) -> Result<(), EquilibriumError> {
         check(self.hash, self.seating.opponents(), rules, opponents)
     }
