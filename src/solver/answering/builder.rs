@@ -47,7 +47,7 @@ pub enum NotSolvable {
     #[error("the race has no setting to solve: the best setting depends on the points that the players already have")]
     Race,
     /// Cards are placed one street at a time.
-    #[error("open-face has no setting to solve: its cards are placed one by one, before the others are seen")]
+    #[error("open-face has no setting to solve: its cards are placed street by street, before later cards are seen")]
     OpenFace,
 }
 
@@ -89,7 +89,7 @@ impl Solver {
         SolverBuilder { rules, opponents: 3, equilibrium: None, bank: None, progress: Box::new(|_| {}) }
     }
 
-    /// Checks that the rules have a setting to solve.
+    /// Checks that the rules are such that one setting per hand can be solved.
     ///
     /// # Errors
     /// Returns an error if the rules contradict themselves or have no setting to solve.
