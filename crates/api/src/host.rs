@@ -36,9 +36,9 @@ pub enum Table {
 }
 
 impl Table {
-    /// Returns a name that identifies the table. A value function has the name of its preset. Other names consist of
-    /// the hash of the rules in hexadecimal, the number of opponents and the number of the block, if the table has
-    /// them.
+    /// Returns a name that identifies the table. A value function has the name of its preset. Other names begin with
+    /// the hash of the rules in hexadecimal. The number of opponents and the number of the block follow if the table
+    /// has them.
     pub fn name(self) -> String {
         match self {
             Table::Strategy { hash, opponents } => format!("{hash:016x}-{opponents}"),
@@ -68,7 +68,7 @@ pub enum Notice {
 /// Work that reports its progress. The work calls its argument with the number of each finished step, from 1.
 pub type Work<'a> = dyn FnMut(&(dyn Fn(u32) + Sync)) + Send + 'a;
 
-/// The machine that answers questions. By default, it stores no tables and shows no progress.
+/// The machine that answers questions. By default, the machine stores no tables and shows no progress.
 pub trait Host: Send + Sync {
     /// Returns `true` if [`keep`](Host::keep) stores anything.
     fn keeps(&self) -> bool {
@@ -94,7 +94,7 @@ pub trait Host: Send + Sync {
     fn keep(&self, _table: Table, _bytes: &[u8]) {}
 
     /// Calls `work` once, and shows its progress. All threads that request answers may be waiting for this work. A host
-    /// with a thread pool must therefore run it on other threads.
+    /// with a thread pool must therefore run the work on other threads.
     fn train(&self, _training: Training<'_>, work: &mut Work<'_>) {
         work(&|_| {});
     }

@@ -14,7 +14,7 @@ use crate::deal_log::players::{self, PlayerEntry};
 use crate::wire::problem::{Problem, Problems};
 use crate::words::rules::in_words;
 
-/// The hands of a deal, or only its units.
+/// The hands of a deal, or only the units that the players won.
 pub enum LoggedDeal {
     /// The hands.
     Hands(Hands),

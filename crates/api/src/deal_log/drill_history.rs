@@ -44,7 +44,7 @@ pub struct PlacementEntry {
     cards: String,
     /// The placement: `Qd>f 6h>b 2d>x`, or `FRONT / MIDDLE / BACK` in fantasyland.
     placement: String,
-    /// Units lost against the best placement; 0 if sampling does not distinguish the two.
+    /// Units lost against the best placement; 0 if sampling does not distinguish the two placements.
     pub loss: f64,
     /// The kind of the task: `street-1`, …, or `fantasyland`.
     pub kind: String,

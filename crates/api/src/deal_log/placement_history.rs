@@ -8,7 +8,7 @@ use crate::wire::placements::placements;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::rows::{setting, setting_of_part};
 
-/// The streets of an open-face hand, or its cards left over in fantasyland, as far as they are known.
+/// The known streets of an open-face hand, or the known cards left over from a hand in fantasyland.
 #[derive(Clone, Default)]
 pub struct PlacementHistory {
     /// The streets as they were placed; empty if only the rows are known, or in fantasyland.

@@ -36,7 +36,7 @@ pub struct PlayerText<'a> {
 
 /// The hand or the units of a player.
 pub enum PlayerEntry {
-    /// The hand and its action, with its streets or its cards left over in fantasyland.
+    /// The player with the hand, and the streets of the hand or the cards left over in fantasyland.
     Hand(Player, PlacementHistory),
     /// The units that the player won: a total, or parts, such as one per row.
     Units(Vec<i64>),
@@ -225,8 +225,8 @@ pub fn units(text: &str) -> Option<Vec<i64>> {
 }
 
 impl<'a> PlayerText<'a> {
-    /// Returns the player between two places of a deal. Returns `None` if the text is blank, unless it is the whole
-    /// deal.
+    /// Returns the player between two places of a deal. Returns `None` if the text of the player is blank and is not
+    /// the whole deal.
     fn new(deal: &'a str, from: Place, to: usize, mark: Option<Mark>) -> Option<PlayerText<'a>> {
         let text = &deal[from.at..to];
         let name = mark.map_or(text, |mark| &text[..mark.start]);

@@ -70,10 +70,10 @@ struct SeatInput {
 /// A deal in play, after the moves of a question.
 pub struct PlayState {
     deal: PlayedDeal,
-    /// The placement of the question and those after it. Each has its seat, from 0, and the placement as the person
-    /// sees it; `None` if the hand is face down.
+    /// The placement in the question and the placements after it. Each has a seat, from 0, and the placement as the
+    /// person sees it; `None` if the hand is face down.
     made: Vec<(usize, Option<String>)>,
-    /// The cost of the person's placement; `None` if it was not valued.
+    /// The cost of the person's placement; `None` if the placement was not valued.
     cost: Option<TurnCost>,
 }
 
@@ -251,7 +251,7 @@ pub(crate) struct PlayRecord<'a> {
     players: Vec<SeatRecord>,
     /// The placement in the question and the placements after it, in order.
     made: Vec<MadeRecord>,
-    /// The cost of the placement in the question, for the person's own board; null if it was not valued.
+    /// The cost of the placement in the question, for the person's own board; null if the placement was not valued.
     cost: Option<CostRecord>,
     /// The players of the next deal in the order of acting; null if the deal is not finished.
     next: Option<NextRecord>,
@@ -271,7 +271,7 @@ struct TurnRecord {
     count: usize,
     /// Whether one of the new cards is discarded.
     discards: bool,
-    /// The new cards; null if they are typed.
+    /// The new cards; null if the cards are typed.
     cards: Option<Vec<String>>,
     /// Cards that the player to act has seen elsewhere: on open boards of other players and, for the person, among the
     /// person's discards.
@@ -308,7 +308,8 @@ struct SeatRecord {
 struct MadeRecord {
     /// The name of the player.
     player: String,
-    /// The placement without the discard of an opponent, or the rows of a hand in fantasyland; null if it is face down.
+    /// The placement without the discard of an opponent, or the rows of a hand in fantasyland; null if the hand is face
+    /// down.
     placement: Option<String>,
 }
 
@@ -318,7 +319,7 @@ struct MadeRecord {
 struct CostRecord {
     /// Units lost against the best placement; 0 if the gap is within the sampling error.
     units: f64,
-    /// The standard error of the gap; null if it is exact.
+    /// The standard error of the gap; null if the gap is exact.
     std_err: Option<f64>,
     /// The rank of the placement, from 1; null in fantasyland.
     rank: Option<usize>,

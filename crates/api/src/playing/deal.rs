@@ -76,7 +76,7 @@ pub enum Act {
     Fantasyland {
         /// The rows.
         rows: ByRow<CardSet>,
-        /// The cards left over, as far as they are known.
+        /// The cards left over; empty if they are unknown.
         left: CardSet,
     },
 }
@@ -198,8 +198,8 @@ impl PlayedDeal {
 
     /// Returns the next step. Returns `None` if the deal is finished.
     ///
-    /// Hands in fantasyland are set before the first street, except those of opponents at a real table. These opponents
-    /// show their hands after the last street.
+    /// Hands in fantasyland are set before the first street, except the hands of opponents at a real table. These
+    /// opponents show their hands after the last street.
     pub fn step(&self) -> Option<Step> {
         let is_early = |seat: &usize| *seat == self.me || self.source != Source::Typed;
         let set = |seat| Some(Step::Fantasyland { seat, cards: self.state.fantasyland(seat)? });
@@ -217,7 +217,7 @@ impl PlayedDeal {
         Some(self.dealt.get(step.seat())?.get(number)?)
     }
 
-    /// Checks typed cards of the next step, for a table whose cards are typed.
+    /// Checks the typed cards of the next step, for a deal whose cards are typed.
     ///
     /// # Errors
     ///

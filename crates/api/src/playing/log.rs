@@ -310,7 +310,7 @@ Bob B=Qs>f Qd>f Ks>m Kd>m As>b / Ad>b 3d>m 8s>x / Ac>b 4d>m 9s>x / Tc>b 5d>m Js>
             let message = &problems.0[0].message;
             assert!(message.contains(why) && message.contains("in line 1 of the log"), "{text}: {message}");
         }
-        // The cards of a seed are those that were dealt.
+        // The placement must use the cards that the seed deals.
         let text = "# in play: seed 2, deal 1, you are player 1\n# Amy=As>b Ks>b Qs>b Js>b Ts>b\n# Bob=\n";
         let problems = Unfinished::find(text).unwrap().read(&pineapple()).unwrap_err();
         assert!(problems.0[0].message.contains("is not among your cards"), "{}", problems.0[0].message);

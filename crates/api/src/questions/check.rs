@@ -114,8 +114,8 @@ pub struct Checked<'a> {
     pub rows: Option<ByRow<CardSet>>,
     /// The reason why the rows are out of order, even if the hand is not mis-set; `None` for rows in order.
     pub disorder: Option<MissetReason>,
-    /// The reason why the hand is mis-set; `None` if it is not. A hand with a natural is never mis-set under rules that
-    /// always declare naturals.
+    /// The reason why the hand is mis-set; `None` if it is not mis-set. A hand with a natural is never mis-set under
+    /// rules that always declare naturals.
     pub misset: Option<MissetReason>,
     /// The royalties of the rows; `None` for cards that are not set.
     pub royalties: Option<Royalties>,

@@ -33,7 +33,7 @@ use crate::wire::record::Options;
 /// The default state of a trick.
 const PLAIN: Trick = Trick { reversed: false, locked: false };
 
-/// Reads the game of a question, with options that change its rules.
+/// Reads the game of a question, with options that change the rules of the game.
 pub(super) fn base(game: Option<&str>, options: &Options) -> Result<BaseGame, Problem> {
     BaseGame::new(game.map(named).transpose()?, option_list(options))
 }

@@ -1,4 +1,4 @@
-//! Settings of questions about Chinese Ten and its relatives.
+//! Settings of questions about Chinese Ten and related games.
 
 use std::sync::Arc;
 

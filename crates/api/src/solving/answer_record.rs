@@ -133,7 +133,7 @@ pub fn plan_records(plans: &[RankedPlan]) -> Vec<PlanRecord> {
     plans.iter().map(record).collect()
 }
 
-/// Returns the record of a setting: its value, and its differences from the best setting.
+/// Returns the record of a setting: its value, and the differences from the best setting `best`.
 pub fn setting_record(ranked: &RankedSetting, best: Option<&RankedSetting>) -> SettingRecord {
     let row = |row: Row| {
         let chances = ranked.chances.map(|chances| *chances.rows.get(row));

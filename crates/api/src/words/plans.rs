@@ -38,7 +38,7 @@ pub fn variants_in_words(variants: &Variants) -> Option<String> {
 
 /// Formats the rows that `other` would win more or less often than `best`, with their chances:
 /// `ace-high flush in the back would win 62 % instead of 32 %, but ace high in front only 39 % instead of 96 %`.
-/// Returns `None` if the chances are unknown, or if none differs by at least half a percentage point.
+/// Returns `None` if the chances are unknown, or if no chance differs by at least half a percentage point.
 pub fn chances_compared(best: &RankedSetting, other: &RankedSetting) -> Option<String> {
     let (of_best, of_other) = (best.chances?, other.chances?);
     let (mut more, mut less) = (Vec::new(), Vec::new());

@@ -61,7 +61,8 @@ struct ActionRecord<'a> {
     play: MoveRecord,
     /// Whether the play leads a trick.
     leads: bool,
-    /// The value of the turn; null if it was not solved, or if the action was not a turn, such as a chop out of turn.
+    /// The value of the turn; null if it was not solved. Also null if the action was not a turn, such as a chop out of
+    /// turn.
     turn: Option<TurnRecord<'a>>,
 }
 

@@ -46,7 +46,7 @@ pub(crate) struct VerifyRecord {
     positions: Option<u64>,
     /// The line of the file that is wrong; null if no single line is wrong.
     line: Option<usize>,
-    /// The reason for refusing the certificate; null if it proves its claim.
+    /// The reason for refusing the certificate; null if the certificate proves its claim.
     reason: Option<String>,
 }
 

@@ -271,7 +271,7 @@ mod tests {
         assert_eq!(hands.kinds[0].words, "hands with four of a kind");
     }
 
-    /// One hand of two is mis-set: its front is a pair, and its middle has none.
+    /// One hand of two is mis-set: its front has a pair, and its middle has no pair.
     #[test]
     fn misset_hands_are_counted() {
         let entry = |rows: [&str; 3], loss: f64| {

@@ -1,4 +1,4 @@
-//! Words about a valued street, shared by texts and pages.
+//! Words about valued streets and hands, shared by text output and HTML pages.
 
 use crate::words::numbers::{count_of, error_in_words, gap_in_words, with_sign};
 use pusoy::cards::{Card, CardSet};

@@ -23,7 +23,7 @@ pub struct JudgedHand {
     pub is_tied: bool,
     /// The action taken.
     pub action: Deal,
-    /// The reason why the hand is mis-set; `None` if it is not.
+    /// The reason why the hand is mis-set; `None` if it is not mis-set.
     pub misset: Option<MissetReason>,
     /// The best action.
     pub best: Deal,
@@ -83,7 +83,7 @@ pub fn judge(
         if let Some(claims) = answer.best().and_then(|best| best.claims) {
             table[seat].claims = claims;
         }
-        // The best action plays the same cards, so it is legal at this table.
+        // The best action uses the same cards, so the table stays valid.
         as_best = settle(&house.rules, &table).map_or(units, |settled| settled.ledger.totals()[seat]);
     }
     Ok(Some(JudgedHand {

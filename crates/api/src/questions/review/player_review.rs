@@ -37,7 +37,7 @@ pub struct PlayerReview {
     pub mistakes: Vec<Mistake>,
 }
 
-/// A sum of units with its error. Units are added up in millionths, so sums are exact.
+/// A sum of units with its standard error. Units are added up in millionths, so sums are exact.
 #[derive(Clone, Copy, Default)]
 pub struct Sum {
     millionths: i64,
@@ -58,7 +58,7 @@ pub struct Mistake {
     pub cost: Ev,
     /// The action taken.
     pub action: Deal,
-    /// The reason why the hand is mis-set; `None` if it is not.
+    /// The reason why the hand is mis-set; `None` if it is not mis-set.
     pub misset: Option<MissetReason>,
     /// The best action.
     pub best: Deal,

@@ -17,7 +17,7 @@ use crate::questions::review::player_review::{Mistake, PlayerReview};
 pub(crate) struct ReviewRecord<'a> {
     #[serde(flatten)]
     account: AccountFields<'a>,
-    /// The currency; null if it has no name.
+    /// The name of the currency; null if the rules name none.
     currency: Option<&'a str>,
     /// The rules.
     rules: RulesRecord,

@@ -14,7 +14,7 @@ use crate::wire::ledger::{AccountFields, Amount, by_player};
 pub(crate) struct AccountRecord<'a> {
     #[serde(flatten)]
     of_all_games: AccountFields<'a>,
-    /// The currency; null if it has no name.
+    /// The name of the currency; null if the rules name none.
     currency: Option<&'a str>,
     /// Points of the current race, or of the race that has just ended; null if no player has points.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]

@@ -1,4 +1,4 @@
-//! Reads a table and settles it.
+//! Reads the hands or units of a table, and settles them.
 
 use std::borrow::Cow;
 

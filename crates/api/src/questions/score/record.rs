@@ -26,7 +26,7 @@ pub(crate) struct ScoreRecord<'a> {
         schemars(with = "std::collections::BTreeMap<String, crate::wire::ledger::Amount>")
     )]
     money: Map<String, Value>,
-    /// The currency; null if it has no name.
+    /// The name of the currency; null if the rules name none.
     currency: Option<&'a str>,
     /// Points of each player in a race; null without a race.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
@@ -68,7 +68,7 @@ struct PairRecord<'a> {
     a: &'a str,
     /// The other player.
     b: &'a str,
-    /// The front, the middle and the back: 1 if `a` wins the row, -1 if `b` does, 0 for a tie; null if rows are not
+    /// The front, the middle and the back: 1 if `a` wins the row, -1 if `b` wins it, 0 for a tie. Null if rows are not
     /// compared.
     rows: Option<[i8; 3]>,
     /// The units that `a` wins from `b` or, negative, loses to `b`, before stakes.

@@ -57,7 +57,7 @@ pub fn rows_in_words(rules: &Rules, player: &Player) -> Option<String> {
 }
 
 /// Describes a player who is in fantasyland in the next deal: `Amy goes to fantasyland with 14 cards`. `was_inside`
-/// says whether the player was there in this deal.
+/// says whether the player was in fantasyland in this deal.
 pub fn fantasyland_in_words(name: &str, cards: usize, was_inside: bool) -> String {
     let verb = if was_inside { "stays in" } else { "goes to" };
     format!("{name} {verb} fantasyland with {cards} cards")

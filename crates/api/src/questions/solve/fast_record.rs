@@ -122,7 +122,7 @@ mod tests {
     use crate::wire::id::Identified;
     use crate::wire::record::write_record;
 
-    /// The answers of every preset, quick and sampled, are written as their records are serialized.
+    /// The answers of every preset, quick and sampled, are written in the same bytes as their serialized records.
     #[test]
     fn usual_answers_are_written_alike() {
         let mut rng = Rng::new(20);

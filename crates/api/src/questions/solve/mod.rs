@@ -1,4 +1,4 @@
-//! Solves a hand: [`command`], and its answer as a [`record`].
+//! Solves a hand: [`command`] answers questions, and [`record`] is the record of an answer.
 
 pub mod command;
 mod fast_record;

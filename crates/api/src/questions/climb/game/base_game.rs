@@ -19,7 +19,7 @@ use crate::questions::climb::game::problem::ending_problem;
 pub struct BaseGame {
     game: Option<Game>,
     sets: Vec<(String, OptionValue)>,
-    /// The game with these options, for inputs that give neither a game nor options.
+    /// The game with the options `sets`, for questions that give neither a game nor options.
     refereed: OnceCell<Arc<RefereedGame>>,
 }
 

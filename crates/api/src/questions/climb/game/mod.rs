@@ -1,11 +1,16 @@
 //! The parts that questions about climbing games share, from an input to its answer.
 //!
-//! [`base_game`] finds the game and the rules of a question. [`hands`], [`cards`] and [`claims`] read its parts.
-//! [`field_names`] finds typos of fields, and [`seated`] unifies the spelling of names. [`problem`] converts errors of
-//! the library, and [`limits`] limits searches.
+//! [`base_game`] finds the game and the rules of a question. [`hands`], [`cards`] and [`claims`] read the parts of a
+//! question. [`field_names`] finds typos of fields, and [`seated`] unifies the spelling of names. [`problem`] converts
+//! errors of the library, and [`limits`] limits searches.
 //!
-//! Answers contain [`combination`] (plays by name), [`debts`] (cards owed after chops), [`moving`] (moves, lines of
-//! play and their values) and [`outcome`] (the settlement of an ending). [`record`] has the fields of all records.
+//! Answers consist of these parts:
+//!
+//! * [`combination`]: combinations by name
+//! * [`debts`]: cards owed after chops
+//! * [`moving`]: moves, lines of play and values
+//! * [`outcome`]: the settlement of a deal
+//! * [`record`]: the fields of all records
 
 pub mod base_game;
 pub mod cards;

@@ -16,7 +16,7 @@ pub fn replay_problem(rules: &dyn GameRules, transcript: &Transcript, error: &Re
     let mut problem = Problem::new(error.code(), error.to_string());
     if let Some(leader) = missing_leader(rules, transcript, error) {
         let hint = format!("to begin during a deal, add leader={leader})");
-        // If the message already ends with advice in brackets, the hint joins it.
+        // If the message already ends with advice in brackets, the hint goes into the same brackets.
         problem.message = match problem.message.strip_suffix(')') {
             Some(message) => format!("{message}; {hint}"),
             None => format!("{} ({hint}", problem.message),

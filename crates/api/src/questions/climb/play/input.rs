@@ -33,7 +33,7 @@ pub struct PlayInput {
     pub bid: Option<i64>,
     /// The dealer.
     pub dealer: Option<String>,
-    /// The player who leads first, if the rules leave it open.
+    /// The player who leads first, if the rules do not determine this player.
     pub leader: Option<String>,
     /// The widow: the cards that the landlord picks up.
     pub widow: Option<Cards>,

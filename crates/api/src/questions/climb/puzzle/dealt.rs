@@ -71,8 +71,8 @@ pub(crate) struct PuzzleRecord<'a> {
     landlord: Option<&'a str>,
     /// The bid, in units; null in games without one.
     bid: Option<i64>,
-    /// Depth of the trap, from 1 to 5. Each of the following adds one level: at least three tempting moves, a
-    /// refutation of at least twelve plays and passes, a winning pass, and a bomb that must be held back.
+    /// Depth of the trap, from 1 to 5. At least three tempting moves add one level, and so does a refutation of at
+    /// least twelve plays and passes. A winning pass and a bomb that must be held back add one level each.
     level: u8,
     /// The features of the trap.
     trap: TrapRecord,

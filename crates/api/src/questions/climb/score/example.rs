@@ -58,8 +58,8 @@ fn by_order(rules: &dyn GameRules, ending: &Ending) -> Option<String> {
     Some(format!("{} --order {}", command(rules), quoted(&order)))
 }
 
-/// Returns the command with a soloist and a bid. If they are missing, the first player and a bid of 2 are examples.
-/// Returns `None` in games without a soloist.
+/// Returns the command with a soloist and a bid. If the soloist is missing, the command names the first player; if the
+/// bid is missing, it gives a bid of 2. Returns `None` in games without a soloist.
 fn with_bid(rules: &dyn GameRules, ending: &Ending) -> Option<String> {
     let called = rules.conduct().soloist?;
     let soloist = ending.contract.soloist.as_ref().or_else(|| ending.players.first())?;

@@ -67,7 +67,7 @@ pub struct ScoreInput {
 }
 
 impl ScoreInput {
-    /// Returns `record`, with missing fields taken from `self`, the flags of a command line.
+    /// Returns the fields of `record`, an input. Takes missing fields from `self`, the flags of a command line.
     pub fn fill_in(self, record: ScoreInput) -> ScoreInput {
         ScoreInput {
             game: record.game.or(self.game),

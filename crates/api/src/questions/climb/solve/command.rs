@@ -76,7 +76,7 @@ impl Command for Solve {
         let mut answer = answer.map_err(|error| unsolved_problem(&position, &error))?;
         let checked = self.check.then(|| check_answer(&*rules, &answer));
         let checked = match checked {
-            // A limit ended the work before the proof was complete. The answer reports this.
+            // A limit ended the work before the proof was complete. The field `stopped` of the answer reports this.
             None | Some(Err(Contradiction::NoCertificate)) => None,
             Some(Ok(verified)) => Some(verified),
             Some(Err(contradiction)) => {

@@ -25,7 +25,7 @@ pub struct Solved {
     pub question: Question,
     /// The answer of the solver.
     pub answer: Answer,
-    /// The result of checking the answer by the rules alone; `None` if it was not checked.
+    /// The result of checking the answer by the rules alone; `None` if the answer was not checked.
     pub checked: Option<Verified>,
     /// The file that proves the answer; `None` unless a file was requested and the answer is proven.
     pub proof: Option<Vec<u8>>,

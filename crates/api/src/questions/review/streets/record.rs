@@ -17,7 +17,7 @@ use crate::questions::review::streets::street_review::{PlacedStreet, StreetRevie
 pub(crate) struct EveningRecord<'a> {
     #[serde(flatten)]
     account: AccountFields<'a>,
-    /// The currency; null if it has no name.
+    /// The name of the currency; null if the rules name none.
     currency: Option<&'a str>,
     /// The rules.
     rules: RulesRecord,

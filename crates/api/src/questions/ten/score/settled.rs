@@ -25,7 +25,7 @@ pub struct SettledRecord<'a> {
     /// The points that each player wins or, negative, loses.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Amount>"))]
     delta: Map<String, Value>,
-    /// The money that each player wins or, negative, loses, at a stake of 1 per point; null if the points do not add up
+    /// The money that each player wins or, negative, loses, at a stake of 1 per point. Null if the points do not add up
     /// to zero.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Amount>>"))]
     money: Option<Map<String, Value>>,
