@@ -23,9 +23,10 @@ pub fn card_set(py: Python<'_>, bits: u64) -> PyResult<CardSet> {
 /// Returns the thirteen cards with these bits, or the problem of bits that are not thirteen cards.
 pub fn hand(bits: u64) -> Result<CardSet, Problem> {
     match CardSet::from_bits(bits) {
-        None => {
-            Err(Problem::new("bad-card", format!("{bits} has bits beyond the 52 cards (expected bits 0 to 51, one per card)")))
-        }
+        None => Err(Problem::new(
+            "bad-card",
+            format!("{bits} has bits beyond the 52 cards (expected bits 0 to 51, one per card)"),
+        )),
         Some(cards) if cards.len() != 13 => {
             Err(Problem::new("wrong-count", format!("a hand has 13 cards, {} were given", cards.len())))
         }

@@ -235,9 +235,9 @@ fn read_hand(item: &Bound<'_, PyAny>) -> Result<CardSet, Problems> {
     }
     let kind = || item.get_type().name().map_or_else(|_| String::from("an object"), |name| name.to_string());
     let bits = match item.cast::<PyInt>() {
-        Ok(number) => number.extract::<u64>().map_err(|_| {
-            Problem::new("bad-card", "the number is not a hand (expected bits 0 to 51, one per card)")
-        }),
+        Ok(number) => number
+            .extract::<u64>()
+            .map_err(|_| Problem::new("bad-card", "the number is not a hand (expected bits 0 to 51, one per card)")),
         Err(_) => match item.getattr("bits").and_then(|bits| bits.extract::<u64>()) {
             Ok(bits) => Ok(bits),
             Err(_) => return Err(not_a_hand(&kind())),

@@ -390,5 +390,8 @@ fn objectives_beyond_the_range_of_units_are_refused() {
         assert_eq!(Setter::new().set(&variant, hand, &objective, &[]), Err(PositionError::Objective(units)));
     }
     let text = PositionError::Objective(beyond).to_string();
-    assert_eq!(text, "-100000.001 units are out of range: expected a value of fantasyland or of a foul from -100000 to 100000");
+    assert_eq!(
+        text,
+        "-100000.001 units are out of range: expected a value of fantasyland or of a foul from -100000 to 100000"
+    );
 }

@@ -269,10 +269,7 @@ fn impossible_positions_are_refused() {
     let other = Some(["Ad As 3d", "4c 8d Jc Qc Qd", "2c 5c 5s Td"]);
     says(
         error(&pineapple, board, "9d Tc 3s", "", other),
-        (
-            "bad-board",
-            "the opponent's board cannot have 12 cards: between streets there are 0, 5, 7, 9, 11 or 13",
-        ),
+        ("bad-board", "the opponent's board cannot have 12 cards: between streets there are 0, 5, 7, 9, 11 or 13"),
     );
     // Cards of opponents' boards may also be listed as dead.
     let variant = Variant::new(&pineapple).unwrap();

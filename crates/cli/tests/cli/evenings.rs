@@ -184,7 +184,7 @@ fn players_come_and_go() {
     let ran = night(&file, typed);
     assert_eq!(totals(&file)["totals"], json!({"Amy": 7, "Bob": 0, "Cy": -7}));
     for (line, message) in [
-        (1, "say who plays before"),
+        (1, "amounts without names need the players first"),
         (8, "'Bob' is not at the table"),
         (9, "two players are called 'amy'"),
         (10, "'A=1' cannot be a name"),
