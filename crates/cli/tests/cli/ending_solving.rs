@@ -166,7 +166,12 @@ fn climb_solve_obeys_limits_and_refuses_bad_positions() {
             "unknown-player",
             "'landlord': nobody is called 'Dee'",
         ),
-        ("daifugo", "A=3; B=4; C=5; move=A; revolution=yes", "conflicting-options", "applies only under the option revolution"),
+        (
+            "daifugo",
+            "A=3; B=4; C=5; move=A; revolution=yes",
+            "conflicting-options",
+            "applies only under the option revolution",
+        ),
     ] {
         let refused = run(&["climb", "solve", game, "--json", position]);
         assert_eq!(refused.status, 65, "{position}");

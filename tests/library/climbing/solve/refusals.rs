@@ -25,7 +25,10 @@ fn errors_of_impossible_positions_name_the_field_and_the_fix() {
         assert!(message.contains(words), "{message}");
     };
     refused(led_with(&["3s", "3s", "4c"]), "'hands': 3s appears more often than in the pack");
-    refused(Position { standing: standing(&*tien_len, "B", "3s"), ..three() }, "'standing': 3s appears more often than in the pack");
+    refused(
+        Position { standing: standing(&*tien_len, "B", "3s"), ..three() },
+        "'standing': 3s appears more often than in the pack",
+    );
     refused(
         Position { standing: standing(&*tien_len, "E", "6s"), ..three() },
         "nobody is called 'E'; the players are A, B, C",
