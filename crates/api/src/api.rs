@@ -21,7 +21,7 @@ use crate::settings::climbing::{ClimbReviewSettings, ClimbSolveSettings, GameSet
 use crate::settings::hands::{CheckSettings, EvalSettings, GradeSettings, PlaceSettings, ScoreSettings, SolveSettings};
 use crate::settings::logs::{AccountSettings, ReviewSettings};
 use crate::settings::lookups::{
-    DealSettings, GamesSettings, RulesDiffSettings, RulesListSettings, RulesShowSettings, VerifySettings,
+    ChartSettings, DealSettings, GamesSettings, RulesDiffSettings, RulesListSettings, RulesShowSettings, VerifySettings,
 };
 use crate::settings::names::names_of;
 use crate::settings::playing::PlaySettings;
@@ -78,6 +78,7 @@ const HAND_KINDS: &[Kind] = &[
     kind::<CheckSettings>("check"),
     kind::<EvalSettings>("eval"),
     kind::<DealSettings>("deal"),
+    kind::<ChartSettings>("chart"),
     kind::<RulesListSettings>("rules.list"),
     kind::<RulesShowSettings>("rules.show"),
     kind::<RulesDiffSettings>("rules.diff"),

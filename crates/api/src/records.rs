@@ -1,7 +1,7 @@
 //! All records and inputs in JSON: their names with versions, their schemas, and the types with their fields.
 
 #[cfg(feature = "schemas")]
-use crate::questions::{cards, check, climb, deal, drill, eval, grade, place, review, rules, score, solve, ten};
+use crate::questions::{cards, chart, check, climb, deal, drill, eval, grade, place, review, rules, score, solve, ten};
 use crate::wire::described::Described;
 #[cfg(feature = "schemas")]
 use crate::{deal_log, playing, wire};
@@ -27,6 +27,7 @@ pub const RECORDS: &[Described] = crate::records![
     record "pusoy.check.1" [check::CheckRecord<'static>],
     input "pusoy.check.input" [check::CheckInput],
     record "pusoy.deal.1" [deal::DealRecord],
+    record "pusoy.chart.1" [chart::ChartRecord],
     input "pusoy.place.input" [place::input::PlaceInput],
     record "pusoy.place.1" [place::record::PlaceRecord<'static>],
     record "pusoy.drill.1" [deal_log::drill_history::HandEntry],

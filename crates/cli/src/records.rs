@@ -10,7 +10,6 @@ const OWN: &[Described] = pusoy_api::records![
     record "pusoy.drill.hand.1" [drill::hands::HandRecord],
     record "pusoy.drill.street.1" [drill::streets::StreetRecord],
     record "pusoy.climb.puzzle.answer.1" [climb::puzzle::history::PuzzleEntry],
-    record "pusoy.chart.1" [strategies::chart::ChartRecord],
     input "pusoy.match.input" [strategies::contestant::SettingInput],
     record "pusoy.match.1" [strategies::match_exploit::MatchRecord<'static>],
     record "pusoy.exploit.1" [strategies::match_exploit::ExploitRecord],

@@ -1,6 +1,7 @@
 //! Questions, one folder or file each, with their inputs, answers and records.
 
 pub mod cards;
+pub mod chart;
 pub mod check;
 pub mod climb;
 pub mod deal;

@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::lookups::{Lookup, lookup};
 use super::{Settings, option_list, within};
 use crate::answers::Answers;
-use crate::command::Recorded;
+use crate::command::{Recorded, Stop};
 use crate::host::Host;
 use crate::questions::climb::beats::Beats;
 use crate::questions::climb::game::base_game::{BaseGame, Trick, named};
@@ -197,7 +197,7 @@ struct OnePuzzle {
 }
 
 impl Lookup for OnePuzzle {
-    fn write(&self, id: &Id, out: &mut Vec<u8>) -> Result<(), Problems> {
+    fn write(&self, id: &Id, _stop: Stop<'_>, out: &mut Vec<u8>) -> Result<(), Problems> {
         let none = || Problem::new("not-solvable", "no such puzzle was found: try more cards, or another level");
         self.puzzles.deal(self.number)?.ok_or_else(none)?.write_records(id, out);
         Ok(())

@@ -1,4 +1,5 @@
-//! Settings of questions that have settings only, without other fields: random hands, rules, games and certificates.
+//! Settings of questions that have settings only, without other fields: random hands, rules, charts, games and
+//! certificates.
 
 use std::sync::Arc;
 
@@ -13,6 +14,7 @@ use super::{Settings, within};
 use crate::answers::Answers;
 use crate::command::{Recorded, Stop};
 use crate::host::Host;
+use crate::questions::chart::Chart;
 use crate::questions::climb::games::GameSummary;
 use crate::questions::climb::verify::Checked;
 use crate::questions::deal::{DealRecord, deal};
@@ -25,12 +27,12 @@ use crate::wire::record::{Options, write_record};
 
 /// A question that has settings only.
 pub trait Lookup: Send + Sync {
-    /// Writes the records of the answer.
+    /// Writes the records of the answer. Long computations end when `stop` returns `true`, and the answer reports this.
     ///
     /// # Errors
     ///
     /// There is no answer, for example no puzzle of the wanted kind.
-    fn write(&self, id: &Id, out: &mut Vec<u8>) -> Result<(), Problems>;
+    fn write(&self, id: &Id, stop: Stop<'_>, out: &mut Vec<u8>) -> Result<(), Problems>;
 }
 
 /// Returns the command of a question that has settings only.
@@ -42,13 +44,13 @@ pub(super) fn lookup(question: impl Lookup + 'static) -> Arc<dyn Answers> {
 struct Found<L>(L);
 
 impl<L: Lookup> Answers for Found<L> {
-    fn answer_fields(&self, fields: Map<String, Value>, id: &Id, _stop: Stop<'_>) -> Result<Vec<u8>, Problems> {
+    fn answer_fields(&self, fields: Map<String, Value>, id: &Id, stop: Stop<'_>) -> Result<Vec<u8>, Problems> {
         if let Some(field) = fields.keys().next() {
             let message = format!("unknown field '{field}' (this kind of question has settings only)");
             return Err(Problem::new("unknown-field", message).token(field).into());
         }
         let mut out = Vec::new();
-        self.0.write(id, &mut out)?;
+        self.0.write(id, stop, &mut out)?;
         Ok(out)
     }
 
@@ -81,7 +83,7 @@ impl Settings for DealSettings {
 }
 
 impl Lookup for DealSettings {
-    fn write(&self, _id: &Id, out: &mut Vec<u8>) -> Result<(), Problems> {
+    fn write(&self, _id: &Id, _stop: Stop<'_>, out: &mut Vec<u8>) -> Result<(), Problems> {
         let mut rng = Rng::new(self.seed);
         for number in 1..=self.count {
             let hands: Vec<CardSet> = deal(&mut rng, self.players);
@@ -103,7 +105,7 @@ impl Settings for RulesListSettings {
 }
 
 impl Lookup for RulesListSettings {
-    fn write(&self, id: &Id, out: &mut Vec<u8>) -> Result<(), Problems> {
+    fn write(&self, id: &Id, _stop: Stop<'_>, out: &mut Vec<u8>) -> Result<(), Problems> {
         Preset::ALL.iter().for_each(|&preset| ListedPreset(preset).write_records(id, out));
         Ok(())
     }
@@ -124,7 +126,7 @@ impl Settings for RulesShowSettings {
 }
 
 impl Lookup for House {
-    fn write(&self, id: &Id, out: &mut Vec<u8>) -> Result<(), Problems> {
+    fn write(&self, id: &Id, _stop: Stop<'_>, out: &mut Vec<u8>) -> Result<(), Problems> {
         ShownRules(self).write_records(id, out);
         Ok(())
     }
@@ -145,8 +147,45 @@ impl Settings for RulesDiffSettings {
 }
 
 impl Lookup for RulesDiff {
-    fn write(&self, id: &Id, out: &mut Vec<u8>) -> Result<(), Problems> {
+    fn write(&self, id: &Id, _stop: Stop<'_>, out: &mut Vec<u8>) -> Result<(), Problems> {
         self.write_records(id, out);
+        Ok(())
+    }
+}
+
+/// The settings of `chart`.
+#[derive(Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct ChartSettings {
+    rules: Option<String>,
+    options: Options,
+    opponents: u8,
+}
+
+impl Default for ChartSettings {
+    fn default() -> ChartSettings {
+        ChartSettings { rules: None, options: Options::new(), opponents: 1 }
+    }
+}
+
+/// The rules and the number of opponents of a chart.
+struct ChartOf {
+    house: House,
+    opponents: u8,
+    host: Arc<dyn Host>,
+}
+
+impl Settings for ChartSettings {
+    fn command(self, host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
+        let house = base_rules(self.rules.as_deref(), &self.options)?.house().clone();
+        let opponents = within("opponents", self.opponents, 1, 3)?;
+        Ok(lookup(ChartOf { house, opponents, host: Arc::clone(host) }))
+    }
+}
+
+impl Lookup for ChartOf {
+    fn write(&self, id: &Id, stop: Stop<'_>, out: &mut Vec<u8>) -> Result<(), Problems> {
+        Chart::new(self.house.clone(), self.opponents, &self.host, stop)?.write_records(id, out);
         Ok(())
     }
 }
@@ -174,7 +213,7 @@ impl Settings for GamesSettings {
 }
 
 impl Lookup for Vec<GameSummary> {
-    fn write(&self, id: &Id, out: &mut Vec<u8>) -> Result<(), Problems> {
+    fn write(&self, id: &Id, _stop: Stop<'_>, out: &mut Vec<u8>) -> Result<(), Problems> {
         self.write_records(id, out);
         Ok(())
     }
@@ -194,7 +233,7 @@ impl Settings for VerifySettings {
 }
 
 impl Lookup for Checked {
-    fn write(&self, id: &Id, out: &mut Vec<u8>) -> Result<(), Problems> {
+    fn write(&self, id: &Id, _stop: Stop<'_>, out: &mut Vec<u8>) -> Result<(), Problems> {
         self.write_records(id, out);
         Ok(())
     }

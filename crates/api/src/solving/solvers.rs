@@ -90,7 +90,16 @@ pub fn make_solver(rules: &Rules, opponents: usize, host: &Arc<dyn Host>) -> Res
 
 /// Builds a solver like [`make_solver`]. Training ends when `stop` returns `true`, and an unfinished equilibrium is not
 /// stored.
-fn make_until(rules: &Rules, opponents: usize, host: &Arc<dyn Host>, stop: Stop<'_>) -> Result<BuiltSolver, Problem> {
+///
+/// # Errors
+///
+/// The rules cannot be solved.
+pub fn make_until(
+    rules: &Rules,
+    opponents: usize,
+    host: &Arc<dyn Host>,
+    stop: Stop<'_>,
+) -> Result<BuiltSolver, Problem> {
     Solver::check(rules).map_err(refused)?;
     let together = Payoffs::new(rules).seating(opponents).opponents();
     let strategy = strategy_table(rules, opponents);

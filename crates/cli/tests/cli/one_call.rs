@@ -10,7 +10,7 @@ use pusoy_api::host::Bare;
 use super::*;
 
 /// Questions: the kind, the equivalent command line, an input as text, and the settings.
-const QUESTIONS: [(&str, &[&str], &str, &str); 27] = [
+const QUESTIONS: [(&str, &[&str], &str, &str); 28] = [
     ("solve", &["solve"], "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c", "{}"),
     (
         "solve",
@@ -41,6 +41,7 @@ const QUESTIONS: [(&str, &[&str], &str, &str); 27] = [
     ("check", &["check"], "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d", "{}"),
     ("eval", &["eval", "--low"], "7s 5h 4d 3c 2s", r#"{"low":true}"#),
     ("deal", &["deal", "--count", "3", "--players", "2", "--seed", "9"], "", r#"{"count":3,"players":2,"seed":9}"#),
+    ("chart", &["chart", "--rules", "taiwanese", "--opponents", "3"], "", r#"{"rules":"taiwanese","opponents":3}"#),
     ("rules.list", &["rules", "list"], "", "{}"),
     (
         "rules.show",
@@ -188,4 +189,7 @@ fn answers_say_that_they_were_stopped() {
     let question = r#"{"cards":"As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c","precision":0.001}"#;
     let record: Value = serde_json::from_str(&api.answer("solve", question, &|| true)).unwrap();
     assert_eq!(record["stopped"], "time");
+    let chart = r#"{"options":{"scoop-multiplier":2}}"#;
+    let record: Value = serde_json::from_str(&api.answer("chart", chart, &|| true)).unwrap();
+    assert_eq!((&record["stopped"], record["front"].as_array().unwrap().is_empty()), (&"time".into(), false));
 }
