@@ -41,4 +41,11 @@ export const PARTS: readonly Part[] = [
     load: () => import("../endgames/endgames-part.ts"),
     draw: (values) => html`<endgames-part .values=${values}></endgames-part>`,
   },
+  {
+    name: "charts",
+    label: "charts",
+    sign: "▦",
+    load: () => import("../charts/charts-part.ts"),
+    draw: (values) => html`<charts-part .values=${values}></charts-part>`,
+  },
 ];

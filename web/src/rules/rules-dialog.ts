@@ -26,13 +26,16 @@ interface Clause {
   text: string;
 }
 
+/** Sends `rules-chosen` for every choice, and `rules-done` when it closes. */
 @customElement("rules-dialog")
 export class RulesDialog extends Localized {
   @property({ attribute: false }) choice: Choice = { rules: "standard", opponents: 3, dead: [] };
   /** The presets to choose from. */
   @property({ attribute: false }) presets: readonly string[] = PRESETS;
-  /** Whether the user also chooses opponents and dead cards. */
+  /** Whether the user also chooses opponents. */
   @property({ type: Boolean, attribute: "with-opponents" }) withOpponents = false;
+  /** Whether the user also chooses dead cards. */
+  @property({ type: Boolean, attribute: "with-dead" }) withDead = false;
   @state() private house = "";
   @state() private isHouse = false;
   @state() private words: Clause[] = [];
@@ -48,7 +51,7 @@ export class RulesDialog extends Localized {
 
   protected override render() {
     const { rules, opponents, dead } = this.choice;
-    return html`<dialog aria-labelledby="rules-title">
+    return html`<dialog aria-labelledby="rules-title" @close=${() => this.dispatchEvent(new Event("rules-done"))}>
       <form method="dialog">
         <h2 id="rules-title">${t("rules")}</h2>
         <label
@@ -76,8 +79,10 @@ export class RulesDialog extends Localized {
                     ><input type="radio" name="opponents" .checked=${count === opponents} @change=${() => this.#choose({ opponents: count })} />${count}</label
                   >`,
                 )}
-              </fieldset>
-              <typed-cards .cards=${dead} label=${t("dead")} hint="2s 7d" @cards-typed=${(event: CardsTyped) => this.#choose({ dead: event.detail })}></typed-cards>`
+              </fieldset>`
+          : nothing}
+        ${this.withDead
+          ? html`<typed-cards .cards=${dead} label=${t("dead")} hint="2s 7d" @cards-typed=${(event: CardsTyped) => this.#choose({ dead: event.detail })}></typed-cards>`
           : nothing}
         <button class="main">${t("done")}</button>
         <details>

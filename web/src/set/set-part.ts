@@ -100,7 +100,7 @@ export class SetPart extends Localized {
         </section>
         <section class="stack answers" aria-live="polite">${this.#answers()}</section>
       </div>
-      <rules-dialog .choice=${this.choice} with-opponents @rules-chosen=${this.#choose}></rules-dialog>
+      <rules-dialog .choice=${this.choice} with-opponents with-dead @rules-chosen=${this.#choose}></rules-dialog>
     `;
   }
 

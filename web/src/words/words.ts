@@ -82,6 +82,6 @@ export function number(value: number, digits = 2): string {
 }
 
 /** Formats a chance, from 0 to 1, as a percentage: 96%. */
-export function percent(chance: number): string {
-  return new Intl.NumberFormat(current, { style: "percent", maximumFractionDigits: 0 }).format(chance);
+export function percent(chance: number, digits = 0): string {
+  return new Intl.NumberFormat(current, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits }).format(chance);
 }

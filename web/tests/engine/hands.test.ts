@@ -1,5 +1,7 @@
 /** The page's engine answers questions about hands with the same bytes as the program. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { cellsOf } from "../../src/charts/chart.ts";
+import { ROWS } from "../../src/set/answer.ts";
 import type { Engine } from "../../src/engine/wasm.ts";
 import { dealHands, runProgram, startEngine } from "./program.ts";
 
@@ -40,6 +42,22 @@ describe.each(PRESETS)("%s", (rules) => {
       return { front: hand.slice(0, 3).join(" "), middle: hand.slice(3, 8).join(" "), back: hand.slice(8).join(" ") };
     });
     compare("grade", settings, { rules, quick: true }, ["--rules", rules, "--quick"]);
+  });
+});
+
+describe.each([...PRESETS, 'rules = "standard"\nlow-middle = "yes"'])("the chart of %s", (rules) => {
+  const opponents = rules === "taiwanese" ? 3 : 1;
+  const isPreset = !rules.includes("=");
+
+  it("shows every range", () => {
+    const answer = engine.answer("chart", JSON.stringify({ rules, opponents })).trimEnd();
+    if (isPreset) expect([answer]).toEqual(runProgram(["chart", "--rules", rules, "--opponents", String(opponents)], []));
+    const chart = JSON.parse(answer);
+    for (const row of ROWS) {
+      const cells = cellsOf(chart[row]);
+      expect(cells.map(({ range }) => range)).toEqual(chart[row].map(({ range }: { range: string }) => range));
+      expect(cells.reduce((sum, { seen }) => sum + seen, 0)).toBeCloseTo(1, 2);
+    }
   });
 });
 
