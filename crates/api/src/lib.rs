@@ -6,7 +6,7 @@
 //! it uses no threads.
 //!
 //! Each module uses only modules before it in this list: [`wire`], [`words`], [`rules`], [`deal_log`], [`command`],
-//! [`host`], [`solving`], [`questions`], [`playing`], [`mod@records`], [`answers`], [`settings`], [`api`].
+//! [`host`], [`solving`], [`questions`], [`link`], [`playing`], [`mod@records`], [`answers`], [`settings`], [`api`].
 
 // `clippy.toml` lists the disallowed functions and types.
 #![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
@@ -16,6 +16,7 @@ pub mod api;
 pub mod command;
 pub mod deal_log;
 pub mod host;
+pub mod link;
 mod parallel;
 pub mod playing;
 pub mod questions;

@@ -29,8 +29,8 @@ export async function startEngine(module: "hands" | "games" = "hands"): Promise<
   });
 }
 
-/** The path of the program. */
-const PROGRAM = process.env.PUSOY ?? new URL("../../../target/release/pusoy", import.meta.url).pathname;
+/** The program with which the answers of the page are compared. */
+export const PROGRAM = process.env.PUSOY ?? new URL("../../../target/release/pusoy", import.meta.url).pathname;
 
 /** Runs the program on lines of standard input, and returns the lines of its output. */
 export function runProgram(args: readonly string[], lines: readonly string[]): string[] {

@@ -30,7 +30,7 @@ macro_rules! records {
 }
 
 #[cfg(feature = "schemas")]
-pub use generated::{input, record, with_alias};
+pub use generated::{input, record, with_alias, with_link};
 
 #[cfg(feature = "schemas")]
 mod generated {
@@ -101,6 +101,18 @@ mod generated {
             }
         }
     }
+
+    /// Adds the fields of a link, which the program writes, to the schema of a record.
+    pub fn with_link(schema: &mut Schema) {
+        let Some(Value::Object(properties)) = schema.ensure_object().get_mut("properties") else { return };
+        properties.insert(String::from("link"), json!({ "type": ["string", "null"], "description": LINK }));
+        properties.insert(String::from("no_link"), json!({ "type": "string", "description": NO_LINK }));
+    }
+
+    /// Descriptions of the fields of a link in the schemas.
+    const LINK: &str =
+        "Address of the page that shows the same question; absent unless requested, null if there is none.";
+    const NO_LINK: &str = "The reason why there is no link; absent otherwise.";
 
     /// Description of the `id` of an input in the schemas.
     const INPUT_ID: &str = "Any value; the answer repeats it.";

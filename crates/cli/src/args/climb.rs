@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{ArgAction, Subcommand};
 
 use super::global::{FormArgs, hidden};
+use super::link::LinkArgs;
 use super::log_lines::comments;
 use super::suggestions::GAMES;
 
@@ -318,6 +319,8 @@ pub struct Solve {
     /// reply for every turn
     #[arg(long, help_heading = "Answer", value_name = "FILE")]
     pub certificate: Option<PathBuf>,
+    #[command(flatten)]
+    pub link: LinkArgs,
     /// Maximum number of positions to search
     #[arg(long, help_heading = "Limits", value_name = "N")]
     pub nodes: Option<u64>,

@@ -1,7 +1,7 @@
 //! Arguments of the command line, with one file per group of commands. The doc comments are the texts of `--help`.
 //!
 //! * [`mod@program`] lists the commands, and [`global`] has the options of all commands.
-//! * [`rules`] and [`query`] are groups of arguments that several commands share.
+//! * [`rules`], [`query`] and [`mod@link`] are groups of arguments that several commands share.
 //! * [`suggestions`] has names for completions, and [`log_lines`] has the help on lines of a log.
 //! * Every other file has the arguments of a group of commands.
 
@@ -10,6 +10,7 @@ pub mod climb;
 mod evening;
 mod global;
 mod hands;
+mod link;
 mod log_lines;
 mod place;
 mod play;
@@ -27,6 +28,7 @@ pub use about::{Completions, Man, Schema, glossary};
 pub use evening::{Night, Review};
 pub use global::{Color, Form, GivenArguments, Global, without_meaning};
 pub use hands::{Check, DealArgs, Eval};
+pub use link::LinkArgs;
 pub use place::Place;
 pub use play::{EngineArg, Play};
 pub use program::{Args, Command, program};

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::ArgAction;
 
 use super::global::FormArgs;
+use super::link::LinkArgs;
 use super::rules::RuleArgs;
 use pusoy_api::questions::place::input::{DEALS, PlaceFlags, SEED, TOP};
 
@@ -110,6 +111,8 @@ pub struct Place {
     pub no_cache: bool,
     #[command(flatten)]
     pub form: FormArgs,
+    #[command(flatten)]
+    pub link: LinkArgs,
 }
 
 impl Place {

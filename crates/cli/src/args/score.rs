@@ -3,6 +3,7 @@
 use clap::ArgAction;
 
 use super::global::{FormArgs, hidden};
+use super::link::LinkArgs;
 use super::log_lines::log_lines;
 use super::rules::RuleArgs;
 
@@ -49,4 +50,6 @@ pub struct Score {
     pub fantasyland: Vec<String>,
     #[command(flatten)]
     pub form: FormArgs,
+    #[command(flatten)]
+    pub link: LinkArgs,
 }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::ArgAction;
 
 use super::global::{FormArgs, hidden};
+use super::link::LinkArgs;
 use super::log_lines::log_lines;
 use super::place::BoardArgs;
 use super::query::{QueryArgs, precision};
@@ -48,6 +49,8 @@ pub struct Solve {
     pub explain: bool,
     #[command(flatten)]
     pub form: FormArgs,
+    #[command(flatten)]
+    pub link: LinkArgs,
 }
 
 /// Compare a setting with the best one.
@@ -101,6 +104,8 @@ pub struct Grade {
     pub summary: bool,
     #[command(flatten)]
     pub form: FormArgs,
+    #[command(flatten)]
+    pub link: LinkArgs,
 }
 
 /// Practise setting hands and placing streets.

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use maud::Markup;
+use pusoy_api::link::Fragment;
 use pusoy_api::questions::grade::command::{Grade, Graded};
 use pusoy_api::questions::grade::graded::GradedHand;
 use pusoy_api::questions::grade::summary::Summary;
@@ -16,8 +17,10 @@ use crate::args::{self, Form, Global, QueryArgs};
 use crate::grading::{page, text};
 use crate::house::named_rules::read_open_face;
 use crate::machine::cache::machine;
+use crate::placing::command::{BATCH, title};
 use crate::solving::query_args;
 use crate::stream::answers::{Render, Streamed};
+use crate::stream::links::Links;
 use crate::stream::run::{Source, run_source};
 use crate::stream::running_total::RunningTotal;
 use crate::terminal::exit::Exit;
@@ -59,7 +62,8 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
     let grade = Grade { queries, placing, opponents, street_flags };
     let time_limit = args.query.time_limit.map(Duration::from_secs_f64);
     let summary = RunningTotal::open(args.summary);
-    run_source(&Run { grade, time_limit, summary }, source, args.form.form(global), global)
+    let links = Links::read(&args.link)?;
+    run_source(&Run { grade, time_limit, summary, links }, source, args.form.form(global), global)
 }
 
 /// Refuses flags that do not apply under the rules of the command line.
@@ -74,11 +78,12 @@ fn refuse_unused_by_rules(global: &Global, is_open_face: bool) -> Result<(), Fai
     refuse_unused(&global.given, unused, why)
 }
 
-/// The command, with its time limit and the summary of its answers.
+/// The command, with its time limit, and with the summary and the links of its answers.
 struct Run {
     grade: Grade,
     time_limit: Option<Duration>,
     summary: RunningTotal<Summary>,
+    links: Links,
 }
 
 impl Streamed for Run {
@@ -90,6 +95,10 @@ impl Streamed for Run {
 
     fn as_render<'w>(&'w self, answer: &'w Graded<'_>) -> &'w dyn Render {
         answer
+    }
+
+    fn links(&self, graded: &Graded<'_>, input: &str) -> Vec<Fragment> {
+        self.links.to(graded, input)
     }
 
     fn add_up(&self, graded: &Graded<'_>, id: &Id) -> Result<(), Problems> {
@@ -105,7 +114,7 @@ impl Streamed for Run {
     }
 
     fn title(&self) -> &'static str {
-        if self.grade.queries.house().rules.is_open_face() { self.grade.placing.title() } else { "How it was set" }
+        if self.grade.queries.house().rules.is_open_face() { title(&self.grade.placing) } else { "How it was set" }
     }
 
     fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
@@ -113,11 +122,7 @@ impl Streamed for Run {
     }
 
     fn batch(&self) -> usize {
-        if self.grade.queries.house().rules.is_open_face() {
-            self.grade.placing.batch()
-        } else {
-            query_args::batch(&self.grade.queries)
-        }
+        if self.grade.queries.house().rules.is_open_face() { BATCH } else { query_args::batch(&self.grade.queries) }
     }
 }
 

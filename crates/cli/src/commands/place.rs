@@ -14,6 +14,8 @@ use crate::args::{self, Global};
 use crate::house::named_rules::{self, NamedRules};
 use crate::machine::cache::machine;
 use crate::machine::log_file::LogFile;
+use crate::placing::command::PlacingRun;
+use crate::stream::links::Links;
 use crate::stream::run::run as run_stream;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
@@ -59,6 +61,7 @@ pub fn run(args: &args::Place, global: &Global) -> Result<Exit, Failure> {
         }
     };
     let placing = Placing::new(rules, flags, AcceptedInputs::StreetsAndHands, machine(!args.no_cache));
+    let placing = PlacingRun { placing, links: Links::read(&args.link)? };
     run_stream(&placing, &cards, " ", args.form.form(global), global)
 }
 

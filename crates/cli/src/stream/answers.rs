@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use maud::{Markup, html};
 use pusoy_api::command::{Command, Recorded};
+use pusoy_api::link::Fragment;
 use pusoy_api::wire::id::Id;
 use pusoy_api::wire::problem::Problems;
 
@@ -23,6 +24,12 @@ pub trait Streamed: Sync {
 
     /// Returns an answer in the forms that people read.
     fn as_render<'a>(&'a self, answer: &'a <Self::Command as Command>::Answer<'_>) -> &'a dyn Render;
+
+    /// Returns the links of an answer, one per record, or the reasons why there are none. Returns nothing unless links
+    /// were requested.
+    fn links(&self, _answer: &<Self::Command as Command>::Answer<'_>, _input: &str) -> Vec<Fragment> {
+        Vec::new()
+    }
 
     /// Adds an answer to the sum that [`Streamed::finish`] writes.
     fn add_up(&self, _answer: &<Self::Command as Command>::Answer<'_>, _id: &Id) -> Result<(), Problems> {

@@ -24,6 +24,7 @@ use crate::house::named_rules::NamedRules;
 use crate::html::frame as page;
 use crate::stream::answers::Streamed;
 use crate::stream::lines::Lines;
+use crate::stream::links;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::output::print_error;
@@ -61,16 +62,19 @@ trait DynCommand: Sync {
 impl<S: Streamed> DynCommand for S {
     fn answer_input(&self, input: &RawInput<'_>, id: &mut Id, form: Form, out: &mut Vec<u8>) -> Result<bool, Problems> {
         let command = self.command();
-        let question = command.read_input(utf8(input.bytes)?, input.rules, id)?;
+        let text = utf8(input.bytes)?;
+        let question = command.read_input(text, input.rules, id)?;
         let started = Instant::now();
         let limit = self.time_limit();
         let answer = command.answer(question, &|| limit.is_some_and(|limit| started.elapsed() >= limit))?;
         self.add_up(&answer, id)?;
+        let begin = out.len();
         match form {
             Form::Text => self.as_render(&answer).text(out),
             Form::Json => answer.write_records(id, out),
             Form::Html => page::write(&self.as_render(&answer).page(), out),
         }
+        links::write(&self.links(&answer, text), form, begin, out);
         Ok(answer.is_failure())
     }
 

@@ -181,7 +181,7 @@ fn options_have_headings_and_global_ones_come_last() {
             assert!(!options.contains(&option.to_owned()), "{command}: --{option} belongs to {heading}");
         }
     }
-    assert_eq!(named("solve", "Options"), ["top", "variants", "explain", "format", "help"]);
+    assert_eq!(named("solve", "Options"), ["top", "variants", "explain", "format", "link[=<BASE>]", "help"]);
     assert_eq!(named("solve", "Rules"), ["rules", "set"]);
     assert_eq!(named("solve", "Opponents"), ["opponents", "dead", "against"]);
     assert_eq!(named("solve", "Solver"), ["quick", "precision", "time-limit", "no-cache", "seed"]);

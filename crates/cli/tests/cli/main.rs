@@ -22,7 +22,7 @@
 //!   stakes.
 //! * [`evenings`]: sessions recorded by `night`; [`reviews`]: their summary by `review`; [`street_review`]: reviews of
 //!   open-face.
-//! * [`pages`]: answers as pages of HTML.
+//! * [`pages`]: answers as pages of HTML; [`links`]: addresses of the page for the browser.
 //! * [`schemas`]: the format of every record; [`soak`]: a record for every hostile line and board.
 //! * [`rules`]: presets, files of house rules and their locations.
 //! * [`files`]: files are written completely, and read up to a limit; [`cache`]: cached files change no answer.
@@ -48,6 +48,7 @@ mod fields;
 mod files;
 mod grading;
 mod help;
+mod links;
 mod logs;
 #[path = "../../../../tests/long_runs/mod.rs"]
 mod long_runs;
@@ -103,7 +104,7 @@ fn pusoy() -> Command {
 /// Sets the folder and the environment of a command that runs the program.
 fn set_environment(command: &mut Command) {
     command.current_dir(TOP);
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUST_BACKTRACE", "PUSOY_RULES"] {
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUST_BACKTRACE", "PUSOY_RULES", "PUSOY_PAGE"] {
         command.env_remove(name);
     }
     command

@@ -10,6 +10,7 @@ use crate::questions::grade::graded::GradedHand;
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::with_link))]
 pub(crate) struct GradeRecord<'a> {
     schema: &'static str,
     id: &'a Id,

@@ -13,6 +13,7 @@ use crate::questions::place::valued::{StreetOrHand, Valued, as_number, gap, gap_
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::with_link))]
 pub(crate) struct PlaceRecord<'a> {
     schema: &'static str,
     id: &'a Id,

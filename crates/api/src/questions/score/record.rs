@@ -12,6 +12,7 @@ use serde_json::{Map, Value};
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::with_link))]
 pub(crate) struct ScoreRecord<'a> {
     schema: &'static str,
     id: &'a Id,

@@ -12,6 +12,7 @@ use crate::solving::switches::{Condition, Switch};
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::with_link))]
 pub(crate) struct SolveRecord<'a> {
     schema: &'static str,
     id: &'a Id,

@@ -8,6 +8,8 @@ use std::time::Duration;
 use itertools::Itertools;
 use pusoy::climbing::Move;
 use pusoy::climbing::solve::{Certificate, PlaysFor, Question, Sides, Strategy, ValueKind};
+use pusoy_api::link::Fragment;
+use pusoy_api::link::positions::LinkedPosition;
 use pusoy_api::questions::climb::game::base_game::in_words as rules_in_words;
 use pusoy_api::questions::climb::game::limits::SearchLimits;
 use pusoy_api::questions::climb::game::moving::value_in_words;
@@ -26,6 +28,7 @@ use crate::commands::climb::game::moving::{cards_text, move_text};
 use crate::commands::climb::play::transcript;
 use crate::machine::files::write_named;
 use crate::stream::answers::{Render, Streamed};
+use crate::stream::links::Links;
 use crate::terminal::columns::Names;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
@@ -56,7 +59,8 @@ pub fn run(args: &args::Solve, global: &Global) -> Result<Exit, Failure> {
         proves: args.certificate.is_some(),
     };
     let time_limit = args.limits.time_limit.map(Duration::from_secs_f64);
-    let run = |base| Run { solve: solve(base), time_limit, certificate: &certificate };
+    let links = Links::read(&args.link)?;
+    let run = |base| Run { solve: solve(base), time_limit, certificate: &certificate, links };
     let ended = run_on(&args.game, run, &inputs, if args.from.is_some() { "\n" } else { "; " }, global)?;
     if let Some(file) = args.certificate.as_ref().filter(|_| ended == Exit::Done) {
         write_certificate(file, certificate.get())?;
@@ -71,12 +75,13 @@ fn write_certificate(file: &Path, certificate: Option<&Vec<u8>>) -> Result<(), F
     write_named(file, bytes).map_err(|error| Failure::cannot_write(file, error))
 }
 
-/// The command, with its time limit and the proof of its answer.
+/// The command, with its time limit, the proof of its answer, and its links.
 struct Run<'c> {
     solve: Solve,
     time_limit: Option<Duration>,
     /// The bytes of the certificate, once the position is solved.
     certificate: &'c OnceLock<Vec<u8>>,
+    links: Links,
 }
 
 impl Streamed for Run<'_> {
@@ -88,6 +93,10 @@ impl Streamed for Run<'_> {
 
     fn as_render<'a>(&'a self, answer: &'a Solved) -> &'a dyn Render {
         answer
+    }
+
+    fn links(&self, solved: &Solved, input: &str) -> Vec<Fragment> {
+        self.links.to(&LinkedPosition { solved, is_transcript: self.solve.is_transcript }, input)
     }
 
     fn add_up(&self, solved: &Solved, _id: &Id) -> Result<(), Problems> {

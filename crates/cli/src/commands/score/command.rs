@@ -4,6 +4,7 @@ use itertools::Itertools;
 use maud::Markup;
 use pusoy::chinese::Account;
 use pusoy_api::deal_log::deal::SettledDeal;
+use pusoy_api::link::Fragment;
 use pusoy_api::questions::climb::game::base_game::named;
 use pusoy_api::questions::score::command::Score;
 use pusoy_api::questions::score::flags::PlayerFlags;
@@ -13,6 +14,7 @@ use pusoy_api::wire::problem::Problems;
 use crate::args::{self, Form, Global};
 use crate::commands::score::{page, text};
 use crate::stream::answers::{Render, Streamed};
+use crate::stream::links::Links;
 use crate::stream::run::{Source, run_source};
 use crate::stream::running_total::RunningTotal;
 use crate::terminal::exit::Exit;
@@ -31,13 +33,15 @@ pub fn run(args: &args::Score, global: &Global) -> Result<Exit, Failure> {
     let is_one = !args.players.is_empty();
     let score = Score { rules, flags, criss_cross: args.criss_cross, is_one };
     let account = RunningTotal::open(args.account);
-    run_source(&Run { score, account }, source, args.form.form(global), global)
+    let links = Links::read(&args.link)?;
+    run_source(&Run { score, account, links }, source, args.form.form(global), global)
 }
 
-/// The command, with the account of its answers.
+/// The command, with the account and the links of its answers.
 struct Run {
     score: Score,
     account: RunningTotal<Account>,
+    links: Links,
 }
 
 impl Streamed for Run {
@@ -49,6 +53,10 @@ impl Streamed for Run {
 
     fn as_render<'w>(&'w self, answer: &'w SettledDeal<'_>) -> &'w dyn Render {
         answer
+    }
+
+    fn links(&self, deal: &SettledDeal<'_>, input: &str) -> Vec<Fragment> {
+        self.links.to(deal, input)
     }
 
     fn add_up(&self, deal: &SettledDeal<'_>, _id: &Id) -> Result<(), Problems> {

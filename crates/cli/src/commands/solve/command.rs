@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use maud::Markup;
+use pusoy_api::link::Fragment;
 use pusoy_api::questions::place::command::{AcceptedInputs, Placing};
 use pusoy_api::questions::place::input::PlaceFlags;
 use pusoy_api::questions::solve::command::Solve;
@@ -13,8 +14,10 @@ use crate::args::{self, Global};
 use crate::commands::solve::{page, text};
 use crate::house::named_rules;
 use crate::machine::cache::machine;
+use crate::placing::command::PlacingRun;
 use crate::solving::query_args;
 use crate::stream::answers::{Render, Streamed};
+use crate::stream::links::Links;
 use crate::stream::run::run as run_stream;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
@@ -29,7 +32,8 @@ pub fn run(args: &args::Solve, global: &Global) -> Result<Exit, Failure> {
     let queries = queries.variants(args.variants).switching(args.explain);
     let queries = queries.sampling_flags(global.given.among(&["precision", "seed"]));
     let time_limit = args.query.time_limit.map(Duration::from_secs_f64);
-    run_stream(&Run { solve: Solve { queries }, time_limit }, &args.cards, " ", args.form.form(global), global)
+    let links = Links::read(&args.link)?;
+    run_stream(&Run { solve: Solve { queries }, time_limit, links }, &args.cards, " ", args.form.form(global), global)
 }
 
 /// Sets hands in fantasyland, under open-face rules.
@@ -44,13 +48,15 @@ fn set_in_fantasyland(args: &args::Solve, rules: BaseRules, global: &Global) -> 
         ..PlaceFlags::default()
     };
     let placing = Placing::new(rules, flags, AcceptedInputs::Hands, machine(!args.query.no_cache));
+    let placing = PlacingRun { placing, links: Links::read(&args.link)? };
     run_stream(&placing, &args.cards, " ", args.form.form(global), global)
 }
 
-/// The command, with its time limit.
+/// The command, with its time limit and its links.
 struct Run {
     solve: Solve,
     time_limit: Option<Duration>,
+    links: Links,
 }
 
 impl Streamed for Run {
@@ -62,6 +68,10 @@ impl Streamed for Run {
 
     fn as_render<'a>(&'a self, answer: &'a SolvedQuery<'_>) -> &'a dyn Render {
         answer
+    }
+
+    fn links(&self, answer: &SolvedQuery<'_>, input: &str) -> Vec<Fragment> {
+        self.links.to(answer, input)
     }
 
     fn time_limit(&self) -> Option<Duration> {

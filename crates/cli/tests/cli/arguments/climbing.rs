@@ -220,6 +220,7 @@ pub const TESTED: &[Tested] = &[
             ),
         ],
         arguments: &[
+            argument("--link", "--link"),
             in_lines(
                 "GAME",
                 "big-two",

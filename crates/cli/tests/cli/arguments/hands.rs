@@ -99,6 +99,7 @@ pub const TESTED: &[Tested] = &[
             ),
         ],
         arguments: &[
+            argument("--link", "--link"),
             argument("CARDS", "6h"),
             in_lines(
                 "--rules",
@@ -239,6 +240,7 @@ pub const TESTED: &[Tested] = &[
             ),
         ],
         arguments: &[
+            argument("--link", "--link"),
             argument("CARDS", "6h"),
             in_lines(
                 "--rules",
@@ -515,6 +517,7 @@ pub const TESTED: &[Tested] = &[
             ("open-face", concat!("pusoy score --rules ofc 'Amy=", setting!(), "' 'Bob=", other_setting!(), "' {}")),
         ],
         arguments: &[
+            argument("--link", "--link"),
             argument("PLAYERS", "Cy=surrender"),
             in_lines("--rules", "--rules western", &[("open-face", "pusoy score A=surrender B=surrender {}")]),
             argument("--set", "--set stake=5"),
@@ -706,6 +709,7 @@ pub const TESTED: &[Tested] = &[
             ),
         ],
         arguments: &[
+            argument("--link", "--link"),
             argument("CARDS", "6d"),
             in_lines(
                 "--rules",

@@ -80,7 +80,7 @@ fn run_line(line: &str, given: &str) -> Outcome {
     shell.current_dir(TOP).args(["-c", &line.replace("{}", given)]).stdin(Stdio::null());
     shell.env("PATH", path).env("D", folder.path()).env("XDG_DATA_HOME", folder.path().join("data"));
     shell.env("XDG_CACHE_HOME", super::folder("cache")).env("XDG_CONFIG_HOME", super::folder("no-config"));
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUST_BACKTRACE", "PUSOY_RULES"] {
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUST_BACKTRACE", "PUSOY_RULES", "PUSOY_PAGE"] {
         shell.env_remove(name);
     }
     let Ran { status, out, err } = Ran::from(shell.output().unwrap());

@@ -33,6 +33,7 @@ pub struct Solved {
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::with_link))]
 pub(crate) struct SolveRecord<'a> {
     /// `two` for two sides, `single` for three or four players who each play for themselves.
     sides: &'static str,
