@@ -16,5 +16,7 @@ type Named = (typeof PRESETS)[number] | (typeof OPEN_FACE_PRESETS)[number];
 export function rulesName(rules: RulesText): string {
   const isPreset = [...PRESETS, ...OPEN_FACE_PRESETS].includes(rules as Named);
   if (isPreset) return t(rules as Named);
-  return /^\s*name\s*=\s*"([^"\n]{1,40})"/m.exec(rules)?.[1] ?? t("house");
+  const name = /^\s*name\s*=\s*"((?:[^"\\\n]|\\.){1,40})"/m.exec(rules)?.[1];
+  // Names that people type have no other escapes.
+  return name?.replace(/\\(["\\])/g, "$1") ?? t("house");
 }

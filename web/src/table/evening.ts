@@ -103,12 +103,16 @@ function splitOptions(text: string): string[] {
   const options: string[] = [];
   let option = "";
   let depth = 0;
-  let isString = false;
+  /** The quotation mark that ends the string, or empty outside of strings. */
+  let quote = "";
+  let isEscaped = false;
   for (const sign of text) {
-    if (sign === '"') isString = !isString;
-    if (!isString && "[{".includes(sign)) depth++;
-    if (!isString && "]}".includes(sign)) depth--;
-    if (sign === "," && !isString && depth === 0) {
+    if (quote === "" && "\"'".includes(sign)) quote = sign;
+    else if (sign === quote && !isEscaped) quote = "";
+    isEscaped = quote === '"' && sign === "\\" && !isEscaped;
+    if (!quote && "[{".includes(sign)) depth++;
+    if (!quote && "]}".includes(sign)) depth--;
+    if (sign === "," && !quote && depth === 0) {
       options.push(option.trim());
       option = "";
     } else option += sign;

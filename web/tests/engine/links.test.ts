@@ -44,7 +44,7 @@ function cards(text: string | null): string {
 
 /** A file of house rules with a name in other letters. */
 const HOUSE = join(mkdtempSync(join(tmpdir(), "pusoy-")), "house.toml");
-writeFileSync(HOUSE, 'name = "Thứ sáu “♠” & 週五"\nrules = "plain"\nstake = "0.25"\ncurrency = "HK$"\n');
+writeFileSync(HOUSE, 'name = "Thứ sáu \\"♠\\", & {週五}"\nrules = "plain"\nstake = "0.25"\ncurrency = "HK$"\n');
 
 const HAND = "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c";
 
