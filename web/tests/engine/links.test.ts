@@ -117,6 +117,13 @@ it.each([
   expect(answer).toEqual(record);
 });
 
+it.each([[[]], [["--rules", "taiwanese", "--opponents", "3"]], [["--rules", HOUSE]]])("chart %s", (args) => {
+  const { part, values, record } = link(["chart", ...args]);
+  expect(part).toBe("charts");
+  const { rules, opponents } = setQuestion(values);
+  expect(ask(hands, "chart", { rules, opponents })).toEqual(record);
+});
+
 describe("climb solve", () => {
   it.each([
     ["big-two", ["--set", "payment=pairwise", "Änn=3d 5c 9h; 阿明=4d Ts Ks; move=Änn; on=阿明:3s"]],

@@ -1,4 +1,4 @@
-//! Links to hands and settings, and to streets and hands of open-face.
+//! Links to hands, settings and charts, and to streets and hands of open-face.
 
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::rules::{House, Preset};
@@ -8,6 +8,7 @@ use pusoy::solver::Query;
 
 use crate::link::fragment::{fragment, within};
 use crate::link::{Fragment, Linked, not_shown};
+use crate::questions::chart::Chart;
 use crate::questions::grade::command::Graded;
 use crate::questions::grade::graded::GradedHand;
 use crate::questions::place::valued::{StreetOrHand, Valued};
@@ -22,6 +23,14 @@ const LONGEST_RULES: usize = 20_000;
 impl Linked for SolvedQuery<'_> {
     fn fragments(&self, _input: &str) -> Vec<Fragment> {
         vec![hand(&self.house, &self.query, self.answer.opponents, None)]
+    }
+}
+
+impl Linked for Chart {
+    fn fragments(&self, _input: &str) -> Vec<Fragment> {
+        vec![rules_text(&self.house, Preset::Standard).and_then(|rules| {
+            fragment("charts", &[("rules", rules), ("opponents", opponents_text(self.opponents.into()))])
+        })]
     }
 }
 
@@ -71,11 +80,16 @@ fn hand(house: &House, query: &Query, opponents: usize, setting: Option<&Setting
         &[
             ("cards", closed_up(&query.hand)),
             ("rules", rules_text(house, Preset::Standard)?),
-            ("opponents", if opponents == OPPONENTS { String::new() } else { opponents.to_string() }),
+            ("opponents", opponents_text(opponents)),
             ("dead", closed_up(&query.dead)),
             ("try", setting.map_or_else(String::new, rows)),
         ],
     )
+}
+
+/// Formats the number of opponents for an address.
+fn opponents_text(opponents: usize) -> String {
+    if opponents == OPPONENTS { String::new() } else { opponents.to_string() }
 }
 
 /// Formats rules for an address: nothing for the `usual` preset, the name of another one, or the text of house rules.

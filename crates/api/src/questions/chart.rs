@@ -32,6 +32,7 @@ pub struct Chart {
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schemas", schemars(transform = crate::wire::described::with_link))]
 pub(crate) struct ChartRecord {
     schema: &'static str,
     /// The rules of the strategy.

@@ -6,6 +6,7 @@ use clap::Subcommand;
 use pusoy::solver::BLOCKS;
 
 use super::global::{FormArgs, hidden};
+use super::link::LinkArgs;
 use super::rules::RuleArgs;
 use super::suggestions::{CONTESTANTS, STRATEGIES};
 
@@ -193,6 +194,8 @@ pub struct Chart {
     pub markdown: bool,
     #[command(flatten)]
     pub form: FormArgs,
+    #[command(flatten)]
+    pub link: LinkArgs,
     /// Neither read nor write the cache
     #[arg(long)]
     pub no_cache: bool,

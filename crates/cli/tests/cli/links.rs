@@ -101,6 +101,15 @@ fn links_show_endgames() {
     assert!(reason(&winner).contains("--value win"));
 }
 
+#[test]
+fn links_show_charts() {
+    assert_eq!(fragment(&["chart", "--rules", "plain"]), "#charts?rules=plain&opponents=1");
+    assert_eq!(fragment(&["chart", "--opponents", "3"]), "#charts");
+    assert!(fragment(&["chart", "--set", "stake=5"]).starts_with("#charts?rules=rules+%3D+%22standard%22%0Astake"));
+    assert_eq!(run(&["chart", "--link", "--json"]).record()["link"], "http://localhost:5173/#charts?opponents=1");
+    assert!(run(&["chart", "--link", "--format", "html"]).out.contains("/#charts?opponents=1\">"));
+}
+
 /// Every hand of a stream has its link, in text, in records and on a page.
 #[test]
 fn every_answer_of_a_stream_has_a_link() {

@@ -15,10 +15,11 @@ use crate::args::{self, Form, Global};
 use crate::house::named_rules;
 use crate::html::frame;
 use crate::machine::cache::machine;
-use crate::stream::answers::{Render, print};
+use crate::stream::answers::{Render, write};
+use crate::stream::links::{self, Links};
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
-use crate::terminal::output::write_raw;
+use crate::terminal::output::{write_out, write_raw};
 
 /// A chart, as text or as Markdown.
 struct ShownChart {
@@ -27,17 +28,22 @@ struct ShownChart {
 }
 
 pub fn run(args: &args::Chart, global: &Global) -> Result<Exit, Failure> {
+    let links = Links::read(&args.link)?;
     let house = named_rules::read(&args.rules)?.house().clone();
     let host = machine(!args.no_cache);
     let chart = Chart::new(house, args.opponents, &host, NEVER).map_err(Failure::bad_data)?;
     let shown = ShownChart { chart, markdown: args.markdown };
+    let links = links.to(&shown.chart, "");
     let form = args.form.form(global);
-    if form != Form::Html {
-        return print(&shown, form);
-    }
     let mut out = Vec::new();
-    frame::begin("Rows: how often they are seen and win", &mut out);
-    frame::write(&shown.page(), &mut out);
+    if form == Form::Html {
+        frame::begin("Rows: how often they are seen and win", &mut out);
+    }
+    write(&shown, form, &Id::NONE, &mut out);
+    links::write(&links, form, 0, &mut out);
+    if form != Form::Html {
+        return write_out(&out, form);
+    }
     frame::end(&mut out);
     write_raw(&out)
 }

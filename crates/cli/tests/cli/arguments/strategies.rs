@@ -174,6 +174,7 @@ pub const TESTED: &[Tested] = &[
                 &[("text", "pusoy chart --rules taiwanese {}"), ("records", "pusoy chart --rules taiwanese --json {}")],
             ),
             argument("--markdown", "--markdown"),
+            argument("--link", "--link"),
             in_lines("--format", "--format html", &[("text", "pusoy chart --rules plain {}")]),
             Argument {
                 redundant: &[("records", "the strategies of presets come with the program")],
