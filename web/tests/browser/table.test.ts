@@ -192,7 +192,7 @@ it("says that the storage is full, and still exports", async () => {
 
 it("survives long names, markup in names, and 500 deals", async () => {
   const { page, context } = await stage.visit("phone", "#table");
-  await page.evaluate(() => document.querySelector("input[name=players]")!.removeAttribute("maxlength"));
+  await page.locator("input[name=players]").evaluate((input) => input.removeAttribute("maxlength"));
   await page.fill(".set-up [name=players]", `${"x".repeat(10_000)}, <img src=x onerror=alert(1)>`);
   await page.click(".set-up button.main");
   await page.waitForTimeout(500);
