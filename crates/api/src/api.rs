@@ -18,6 +18,7 @@ use crate::questions::climb::score::command::Score;
 use crate::settings::Settings;
 use crate::settings::cards::CardsSettings;
 use crate::settings::climbing::{ClimbReviewSettings, ClimbSolveSettings, GameSettings, PuzzleSettings};
+use crate::settings::drilling::{DealTaskSettings, JudgeTaskSettings, ProgressSettings};
 use crate::settings::hands::{CheckSettings, EvalSettings, GradeSettings, PlaceSettings, ScoreSettings, SolveSettings};
 use crate::settings::logs::{AccountSettings, ReviewSettings};
 use crate::settings::lookups::{
@@ -85,6 +86,9 @@ const HAND_KINDS: &[Kind] = &[
     kind::<AccountSettings>("account"),
     kind::<ReviewSettings>("review"),
     kind::<PlaySettings>("play"),
+    kind::<DealTaskSettings>("drill.deal"),
+    kind::<JudgeTaskSettings>("drill.judge"),
+    kind::<ProgressSettings>("drill.progress"),
 ];
 
 /// The kinds of questions about climbing games and Chinese Ten.

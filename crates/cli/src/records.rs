@@ -3,12 +3,10 @@
 use pusoy_api::wire::described::Described;
 
 #[cfg(feature = "schemas")]
-use crate::commands::{climb, drill, strategies};
+use crate::commands::{climb, strategies};
 
 /// The records and inputs that only the program has.
 const OWN: &[Described] = pusoy_api::records![
-    record "pusoy.drill.hand.1" [drill::hands::HandRecord],
-    record "pusoy.drill.street.1" [drill::streets::StreetRecord],
     record "pusoy.climb.puzzle.answer.1" [climb::puzzle::history::PuzzleEntry],
     input "pusoy.match.input" [strategies::contestant::SettingInput],
     record "pusoy.match.1" [strategies::match_exploit::MatchRecord<'static>],

@@ -7,6 +7,7 @@ use pusoy::solver::Theme;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
+use crate::deal_log::line::Line;
 use crate::rules::base_rules::RulesRecord;
 use crate::rules::header::LogRules;
 use crate::wire::problem::{Problem, Problems};
@@ -15,6 +16,15 @@ use crate::wire::rows::{row_text, setting_of_text};
 
 const HAND: &str = "pusoy.drill/1";
 const PLACEMENT: &str = "pusoy.drill.placement/1";
+
+/// The contents of a history.
+#[derive(Default)]
+pub struct DrillHistory {
+    /// The records.
+    pub entries: Vec<Entry>,
+    /// Numbers of the lines that are not records, from 1. Blank lines are not among them.
+    pub other_lines: Vec<usize>,
+}
 
 /// A record of a history: a hand that was set, or a street of open-face that was placed.
 #[derive(Serialize, Deserialize)]
@@ -74,6 +84,25 @@ pub struct HandEntry {
     pub loss: f64,
     /// The kinds of the hand, such as `trips`.
     themes: Vec<String>,
+}
+
+impl DrillHistory {
+    /// Reads a history from text.
+    pub fn from_text(text: &str) -> DrillHistory {
+        let mut history = DrillHistory::default();
+        let lines = (1..).zip(text.lines());
+        lines.for_each(|(number, line)| history.add_line(&Line::new(number, Some(line.as_bytes().to_vec()))));
+        history
+    }
+
+    /// Adds a line.
+    pub fn add_line(&mut self, line: &Line) {
+        match line.bytes.as_deref().and_then(Entry::from_line) {
+            Some(entry) => self.entries.push(entry),
+            None if line.is_blank() => {}
+            None => self.other_lines.push(line.number),
+        }
+    }
 }
 
 impl Entry {
@@ -283,6 +312,12 @@ mod tests {
         assert_eq!(entry.time, None);
         let written = serde_json::to_string(&Entry::Hand(entry)).unwrap();
         assert_eq!(written, OLD.replace("\"time\":1795376140,", ""));
+    }
+
+    #[test]
+    fn lines_of_a_history_are_entries_or_numbered() {
+        let history = DrillHistory::from_text(&format!("{OLD}\r\n\n# note\n{OLD}\n{}", &OLD[..40]));
+        assert_eq!((history.entries.len(), history.other_lines), (2, vec![3, 5]));
     }
 
     #[test]

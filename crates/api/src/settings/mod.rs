@@ -5,6 +5,7 @@
 //! * [`logs`]: whole logs
 //! * [`lookups`]: random hands, rules, games and certificates
 //! * [`playing`]: deals of open-face in play
+//! * [`drilling`]: practice of hands and streets
 //! * [`climbing`]: climbing games
 //! * [`ten`]: Chinese Ten
 //!
@@ -12,6 +13,7 @@
 
 pub mod cards;
 pub mod climbing;
+pub mod drilling;
 pub mod hands;
 pub mod logs;
 pub mod lookups;

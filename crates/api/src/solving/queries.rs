@@ -92,6 +92,11 @@ impl Queries {
         }
     }
 
+    /// Sets the number of opponents of questions that do not give it.
+    pub fn with_opponents(self, opponents: usize) -> Queries {
+        Queries { opponents: Some(opponents), ..self }
+    }
+
     /// Sets the seed of the samples.
     pub fn with_seed(self, seed: u64) -> Queries {
         Queries { template: self.template.seed(seed), ..self }

@@ -27,6 +27,23 @@ const RECORDS: &[(&str, &str, &str)] = &[
         "ask play",
         r##"{"deal":"# in play: typed cards, you are player 1\n# Amy=As>b Ks>b 2c>f 3d>m 9h>m\n# Bob=\n","undo":true}"##,
     ),
+    ("drill.deal", "ask drill.deal", r#"{"id":1,"seed":3,"number":2,"only":["quads"]}"#),
+    (
+        "drill.deal",
+        "ask drill.deal",
+        r#"{"seed":3,"rules":"ofc","history":"{\"schema\":\"pusoy.drill.placement/1\",\"rules\":{\"name\":\"ofc\",\"preset\":\"ofc\",\"hash\":\"0\",\"set\":{}},\"board\":[\"\",\"\",\"\"],\"dead\":\"\",\"cards\":\"\",\"placement\":\"\",\"loss\":9.0,\"kind\":\"street-9\"}"}"#,
+    ),
+    (
+        "drill.judge",
+        "ask drill.judge",
+        r#"{"id":1,"cards":"Ad Ac Kh Kc Qd Js Jd Td 9s 4h 3h 3c 2c","answer":"KKT / JJ332","time":1795376140}"#,
+    ),
+    (
+        "drill.judge",
+        "ask drill.judge",
+        r#"{"rules":"pineapple","board":["Qs 4h","Kh Kd 9c 5s","As Ah Ts Td 7c"],"dead":"2s 3s 4s","cards":"Ks Qd 2d","answer":"Ks>f Qd>m"}"#,
+    ),
+    ("drill.progress", "ask drill.progress", r#"{"id":1,"history":"no record"}"#),
     (
         "check",
         "check",

@@ -140,6 +140,81 @@ fn certificates_are_verified_in_one_call() {
     assert_eq!(Api::new(Arc::new(Bare)).answer("climb.verify", &question, NEVER), program.out);
 }
 
+/// Returns an answer to a task: the highest cards as far back as they fit.
+fn high_back(task: &Value) -> String {
+    let list = |text: &Value| text.as_str().unwrap().split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    let cards = list(&task["cards"]);
+    let Some(board) = task["board"].as_array() else {
+        return [&cards[10..13], &cards[5..10], &cards[..5]].map(|row| row.join(" ")).join(" / ");
+    };
+    let mut room: Vec<&str> = Vec::new();
+    for (row, (name, size)) in board.iter().zip([("f", 3), ("m", 5), ("b", 5)]).rev() {
+        room.extend(std::iter::repeat_n(name, size - list(row).len()));
+    }
+    let placed = if cards.len() == 3 { 2 } else { cards.len() };
+    cards.iter().zip(room).take(placed).map(|(card, row)| format!("{card}>{row}")).collect::<Vec<_>>().join(" ")
+}
+
+/// A session question by question: each task is dealt with the history so far.
+#[test]
+fn drills_are_dealt_and_judged_as_by_the_program() {
+    let api = Api::new(Arc::new(Bare));
+    for (args, settings) in [
+        ("--rules one-six --opponents 1", r#"{"rules":"one-six","opponents":1}"#),
+        ("--only quads", r#"{"only":["quads"]}"#),
+        ("--rules pineapple", r#"{"rules":"pineapple"}"#),
+    ] {
+        let settings: Value = serde_json::from_str(settings).unwrap();
+        let with = |more: Value| {
+            let mut question = settings.as_object().unwrap().clone();
+            question.extend(more.as_object().unwrap().clone());
+            question
+        };
+        let (mut history, mut answers, mut records) = (String::new(), String::new(), String::new());
+        for number in 1..=5 {
+            let asked = with(serde_json::json!({"id": number, "seed": 8, "number": number, "history": history}));
+            let dealt = api.answer("drill.deal", &Value::from(asked).to_string(), NEVER);
+            let task: Value = serde_json::from_str(&dealt).unwrap();
+            schemas::check(&task);
+            let answer = high_back(&task);
+            let mut judged = with(serde_json::json!({"id": number, "cards": task["cards"], "answer": answer}));
+            judged.shift_remove("only");
+            if task["kind"].is_string() {
+                judged.extend(
+                    [("board", &task["board"]), ("dead", &task["dead"])]
+                        .map(|(name, value)| (name.to_owned(), value.clone())),
+                );
+            }
+            let judged = api.answer("drill.judge", &Value::from(judged).to_string(), NEVER);
+            let [grade, entry] = judged.lines().collect::<Vec<_>>()[..] else { panic!("{judged}") };
+            records += &format!("{dealt}{grade}\n");
+            history += &format!("{entry}\n");
+            answers += &format!("{answer}\n");
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("drill.jsonl");
+        let rest = ["drill", "--seed", "8", "--count", "5", "--json", "--history", file.to_str().unwrap()];
+        let program = run_on(&args.split(' ').fold(rest.to_vec(), |all, arg| [all, vec![arg]].concat()), &answers);
+        let summary = r#"{"schema":"pusoy.grade.summary/1""#;
+        let dealt_and_graded: String =
+            program.out.lines().filter(|line| !line.starts_with(summary)).map(|line| format!("{line}\n")).collect();
+        assert_eq!(records, dealt_and_graded, "{args}");
+        let stored = std::fs::read_to_string(&file).unwrap();
+        let entries = |text: &str| {
+            let entry = |line| {
+                let mut entry: serde_json::Map<String, Value> = serde_json::from_str(line).unwrap();
+                entry.shift_remove("time");
+                entry
+            };
+            text.lines().map(entry).collect::<Vec<_>>()
+        };
+        assert_eq!(entries(&history), entries(&stored), "{args}");
+        let progress = run(&["drill", "--progress", "--json", "--history", file.to_str().unwrap()]);
+        let question = serde_json::json!({ "history": stored }).to_string();
+        assert_eq!(api.answer("drill.progress", &question, NEVER), progress.out, "{args}");
+    }
+}
+
 /// Returns the kinds of questions that the tests above compare with a command of the program.
 pub fn compared_kinds() -> BTreeSet<&'static str> {
     let others = ["account", "review", "climb.verify"];
@@ -174,6 +249,21 @@ fn questions_that_cannot_be_read_are_refused() {
         ("account", r#"{"log":"","top":1}"#, "unknown-field", "'top'"),
         ("climb.identify", r#"{"text":"3s"}"#, "missing-field", "missing game"),
         ("deal", r#"{"cards":"As"}"#, "unknown-field", "'cards'"),
+        ("drill.deal", r#"{"only":["quad"]}"#, "bad-option-value", "did you mean 'quads'?"),
+        ("drill.deal", r#"{"rules":"pineapple","only":["street-6"]}"#, "bad-option-value", "street-5, fantasyland"),
+        ("drill.deal", r#"{"number":0}"#, "bad-count", "'number' must be 1"),
+        ("drill.deal", r#"{"opponents":4}"#, "bad-count", "'opponents' must be 1 to 3"),
+        ("drill.deal", r#"{"rules":"ofc","opponents":2}"#, "conflicting-options", "'opponents' is not used"),
+        ("drill.deal", r#"{"text":""}"#, "unknown-field", "no 'text'"),
+        ("drill.judge", r#"{"text":""}"#, "unknown-field", "no 'text'"),
+        ("drill.judge", r#"{"cards":"As","answer":""}"#, "wrong-count", "13"),
+        (
+            "drill.judge",
+            r#"{"rules":"pineapple","board":["","As Ks","2c 3c 4c 5c"],"cards":"6c 7d 8h","answer":"6c>b 7d>f"}"#,
+            "bad-board",
+            "6 cards on the board",
+        ),
+        ("drill.judge", r#"{"rules":"pineapple","cards":"As Ks Qs 2c","answer":"As>b"}"#, "wrong-count", ""),
     ] {
         let answer = api.answer(kind, question, NEVER);
         let record: Value = serde_json::from_str(&answer).unwrap_or_else(|error| panic!("{kind}: {error}: {answer}"));

@@ -316,6 +316,9 @@ fn inputs_match_their_schemas() {
     for (kind, input) in [
         ("cards", json!({"id": 1, "cards": ["As", "Kd"]})),
         ("play", json!({"seed": 1, "players": [{"name": "Amy"}, {"name": "Bob", "fantasyland": 14}]})),
+        ("drill.deal", json!({"id": 1, "history": "", "only": ["trips"], "seed": 2, "number": 3})),
+        ("drill.judge", json!({"cards": "Ad Ac Kh Kc Qd Js Jd Td 9s 4h 3h 3c 2c", "answer": "KKT / JJ332", "time": 1})),
+        ("drill.progress", json!({"history": ""})),
     ] {
         assert!(valid(kind, &input), "{kind}: {input}");
         let answer = questions::ask(kind, &input.to_string());

@@ -1,9 +1,14 @@
-//! Kinds of tasks under open-face rules.
+//! Kinds of tasks: those of hands, which are themes, and those under open-face rules.
 
+use itertools::Itertools;
 use pusoy::chinese::Rules;
+use pusoy::options::{did_you_mean, nearest};
+use pusoy::solver::Theme;
+
+use crate::wire::problem::Problem;
 
 /// A kind of task: a street by its number, from 1, or a hand in fantasyland.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// A street.
     Street(u8),
@@ -34,6 +39,12 @@ impl Kind {
         streets.map(Kind::Street).chain([Kind::Fantasyland]).collect()
     }
 
+    /// Returns the kind of a street on a board with this number of cards. Returns `None` if no street begins with them.
+    pub fn of_street(cards_on_board: usize, rules: &Rules) -> Option<Kind> {
+        let is_before = |kind: &Kind| kind.cards_on_board(rules) == Some(cards_on_board);
+        Kind::all(rules).into_iter().find(is_before)
+    }
+
     /// Returns the number of cards on a board before the street. Returns `None` in fantasyland.
     pub fn cards_on_board(self, rules: &Rules) -> Option<usize> {
         match self {
@@ -44,5 +55,58 @@ impl Kind {
                 Some(5 + before * if rules.is_pineapple() { 2 } else { 1 })
             }
         }
+    }
+}
+
+/// Finds kinds of hands by their names.
+///
+/// # Errors
+///
+/// A name is unknown.
+pub fn find_themes(names: &[String]) -> Result<Vec<Theme>, Problem> {
+    let find = |name: &String| {
+        Theme::from_name(name).ok_or_else(|| {
+            let known = || Theme::ALL.iter().map(|theme| theme.name());
+            let meant = did_you_mean(nearest(name, known()));
+            let message = format!("unknown kind of hand '{name}' (expected {}){meant}", known().join(", "));
+            Problem::new("bad-option-value", message).token(name)
+        })
+    };
+    names.iter().map(find).collect()
+}
+
+/// Finds kinds of tasks under open-face rules by their names.
+///
+/// # Errors
+///
+/// There is no such kind under these rules.
+pub fn find_kinds(names: &[String], rules: &Rules) -> Result<Vec<Kind>, Problem> {
+    let all = Kind::all(rules);
+    let find = |name: &String| {
+        Kind::from_name(name).filter(|kind| all.contains(kind)).ok_or_else(|| {
+            let expected = all.iter().map(|kind| kind.name()).join(", ");
+            let message = format!("unknown kind of street '{name}' (expected {expected})");
+            Problem::new("bad-option-value", message).token(name)
+        })
+    };
+    names.iter().map(find).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pusoy::chinese::rules::Preset;
+
+    #[test]
+    fn streets_are_found_by_the_cards_on_the_board() {
+        for preset in [Preset::Pineapple, Preset::Ofc] {
+            let rules = Rules::of(preset);
+            for kind in Kind::all(&rules) {
+                let found = kind.cards_on_board(&rules).and_then(|cards| Kind::of_street(cards, &rules));
+                assert_eq!(found, Some(kind).filter(|kind| *kind != Kind::Fantasyland));
+            }
+        }
+        assert!(Kind::of_street(6, &Rules::of(Preset::Pineapple)).is_none());
+        assert!(Kind::of_street(13, &Rules::of(Preset::Ofc)).is_none());
     }
 }

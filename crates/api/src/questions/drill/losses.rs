@@ -3,10 +3,63 @@
 use std::collections::BTreeMap;
 
 use pusoy::cards::Rng;
+use pusoy::chinese::Rules;
+use pusoy::solver::Theme;
+use serde::Serialize;
+
+use crate::deal_log::drill_history::Entry;
+use crate::questions::drill::kinds::Kind;
+use crate::wire::record::rounded;
 
 /// The number of tasks of each kind, and the units lost in them.
 #[derive(Default)]
 pub struct Losses<K>(BTreeMap<K, (u64, f64)>);
+
+/// The kind of tasks that a task repeats, with the losses so far.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub(crate) struct RepeatedRecord {
+    /// The kind, as for `--only`.
+    kind: String,
+    /// Number of tasks of this kind so far.
+    tasks: u64,
+    /// Mean loss in these tasks, in units per task.
+    loss: f64,
+}
+
+impl Losses<Theme> {
+    /// Returns the losses in the hands of a history.
+    pub fn in_hands<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> Losses<Theme> {
+        let mut losses = Losses::new();
+        entries.into_iter().for_each(|entry| losses.learn_hand(entry));
+        losses
+    }
+
+    /// Adds an entry of a history if it is a hand.
+    pub fn learn_hand(&mut self, entry: &Entry) {
+        if let Some(hand) = entry.hand() {
+            self.learn(&hand.themes(), hand.loss);
+        }
+    }
+}
+
+impl Losses<Kind> {
+    /// Returns the losses in the placements of a history, of the kinds that there are under these rules.
+    pub fn in_streets<'a>(entries: impl IntoIterator<Item = &'a Entry>, rules: &Rules) -> Losses<Kind> {
+        let mut losses = Losses::new();
+        entries.into_iter().for_each(|entry| losses.learn_street(entry, rules));
+        losses
+    }
+
+    /// Adds an entry of a history if it is a placement of a kind that there is under these rules.
+    pub fn learn_street(&mut self, entry: &Entry, rules: &Rules) {
+        let Some(placement) = entry.placement() else { return };
+        let kind = Kind::from_name(&placement.kind).filter(|kind| Kind::all(rules).contains(kind));
+        if let Some(kind) = kind {
+            self.learn(&[kind], placement.loss);
+        }
+    }
+}
 
 impl<K: Copy + Ord> Losses<K> {
     /// Creates an empty record of losses.
@@ -28,6 +81,12 @@ impl<K: Copy + Ord> Losses<K> {
     pub fn share(&self, loss: f64) -> f64 {
         let total: f64 = self.means().iter().map(|(.., loss)| loss).sum();
         if total > 0.0 { loss / total / 2.0 } else { 0.0 }
+    }
+
+    /// Returns the record of a kind, with its name. Returns `None` if there are no tasks of the kind.
+    pub(crate) fn record(&self, kind: K, name: String) -> Option<RepeatedRecord> {
+        let (tasks, lost) = self.0.get(&kind)?;
+        Some(RepeatedRecord { kind: name, tasks: *tasks, loss: rounded(lost / *tasks as f64) })
     }
 
     /// Returns each kind with its number of tasks and its mean loss in units, worst first.

@@ -9,6 +9,7 @@ use crate::deal_log::drill_history::{Entry, HandEntry};
 use crate::questions::drill::kinds::Kind;
 use crate::questions::drill::losses::Losses;
 use crate::questions::drill::week::Week;
+use crate::wire::id::Id;
 use crate::wire::record::rounded;
 
 /// The tasks of a history, added up.
@@ -85,9 +86,10 @@ impl Progress {
     }
 
     /// Returns the record.
-    pub fn record(&self) -> impl Serialize + use<> {
+    pub fn record<'a>(&self, id: &'a Id) -> impl Serialize + use<'a> {
         ProgressRecord {
             schema: "pusoy.drill.progress/1",
+            id,
             hands: self.hands.as_ref().map(TaskProgress::record),
             streets: self.streets.as_ref().map(TaskProgress::record),
         }
@@ -186,8 +188,9 @@ fn kind_in_words(kind: Kind) -> String {
 /// The progress in a history of drills.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub(crate) struct ProgressRecord {
+pub(crate) struct ProgressRecord<'a> {
     schema: &'static str,
+    id: &'a Id,
     /// The hands that were set; null if there are none.
     hands: Option<TasksRecord>,
     /// The streets of open-face that were placed, and the hands in fantasyland; null if there are none.

@@ -3,7 +3,9 @@
 use std::io::{self, IsTerminal, Read, Write};
 
 use pusoy_api::deal_log::drill_history::Entry;
-use pusoy_api::questions::drill::kinds::Kind;
+use pusoy_api::questions::drill::hands::Hands;
+use pusoy_api::questions::drill::kinds::{find_kinds, find_themes};
+use pusoy_api::questions::drill::streets::Streets;
 use pusoy_api::questions::place::command::{AcceptedInputs, Placing};
 use pusoy_api::questions::place::input::PlaceFlags;
 use pusoy_api::wire::controls::escape_controls;
@@ -13,11 +15,10 @@ use pusoy_api::wire::problem::Problems;
 use pusoy_api::words::numbers::count_of;
 
 use crate::args::{self, Form, Global, QueryArgs, new_seed};
-use crate::commands::drill::choose::{self, Chooser};
-use crate::commands::drill::hands::Hands;
+use crate::commands::drill::hands::HandSeries;
 use crate::commands::drill::history::History;
 use crate::commands::drill::progress;
-use crate::commands::drill::streets::Streets;
+use crate::commands::drill::streets::StreetSeries;
 use crate::commands::drill::task_series::TaskSeries;
 use crate::commands::drill::typing::Typing;
 use crate::house::named_rules;
@@ -50,13 +51,15 @@ pub fn run(args: &args::Drill, global: &Global) -> Result<Exit, Failure> {
     let past = history.as_ref().map(History::entries).unwrap_or_default();
     let seed = || args.seed.unwrap_or_else(new_seed);
     let tasks: Box<dyn TaskSeries> = match queries {
-        Some(queries) => Box::new(Hands::new(queries, Chooser::new(seed(), choose::themes(&args.only)?, past))),
+        Some(queries) => {
+            let only = find_themes(&args.only).map_err(Failure::usage)?;
+            Box::new(HandSeries::new(Hands::new(queries), only, seed(), past))
+        }
         None => {
-            let only = kinds(&args.only)?;
-            let house = rules.house().clone();
+            let only = find_kinds(&args.only, &rules.house().rules).map_err(Failure::usage)?;
             let placing =
                 Placing::new(rules, PlaceFlags::default(), AcceptedInputs::Placements, machine(!args.no_cache));
-            Box::new(Streets::new(placing, house, only, seed(), past).map_err(Failure::usage)?)
+            Box::new(StreetSeries::new(Streets::new(placing).map_err(Failure::usage)?, only, seed(), past))
         }
     };
     let source: Box<dyn Read + Send> = match &global.input {
@@ -107,16 +110,6 @@ fn query(args: &args::Drill) -> QueryArgs {
     }
 }
 
-/// Finds kinds of streets by their names.
-fn kinds(names: &[String]) -> Result<Vec<Kind>, Failure> {
-    let find = |name: &String| {
-        let names = "street-1, street-2, …, or fantasyland";
-        let unknown = || Failure::usage(format!("--only: unknown kind of street '{name}' (expected {names})"));
-        Kind::from_name(name).ok_or_else(unknown)
-    };
-    names.iter().map(find).collect()
-}
-
 struct Drill<'a> {
     tasks: Box<dyn TaskSeries + 'a>,
     history: Option<History>,
@@ -148,7 +141,7 @@ impl Drill<'_> {
         }
         let mut last = Next::Another;
         for id in 1..=count.unwrap_or(u64::MAX) {
-            if let Err(problems) = self.tasks.next() {
+            if let Err(problems) = self.tasks.next(id) {
                 self.refuse(&problems, id)?;
                 return Ok(Exit::BadData);
             }

@@ -3,47 +3,36 @@
 use std::io::Write;
 
 use pusoy::cards::CardSet;
-use pusoy::chinese::Payoffs;
 use pusoy::solver::Theme;
 use pusoy_api::command::NEVER;
-use pusoy_api::deal_log::drill_history::{Entry, HandEntry};
-use pusoy_api::solving::queries::Queries;
+use pusoy_api::deal_log::drill_history::Entry;
+use pusoy_api::questions::drill::generator::generator;
+use pusoy_api::questions::drill::hands::{DealtHand, Hands, JudgedHand};
+use pusoy_api::questions::drill::losses::Losses;
+use pusoy_api::questions::grade::record::record;
+use pusoy_api::questions::grade::summary::Summary;
 use pusoy_api::wire::id::Id;
 use pusoy_api::wire::problem::Problems;
 use pusoy_api::wire::record::write_record;
 use pusoy_api::words::rules::in_words;
-use serde::Serialize;
 
 use crate::args::Form;
-use crate::commands::drill::choose::Chooser;
 use crate::commands::drill::closing::write_kinds;
-use crate::commands::drill::rows;
 use crate::commands::drill::task_series::TaskSeries;
 use crate::grading::text::write_grade;
 use crate::stream::answers::write;
 use crate::terminal::style;
-use pusoy_api::questions::grade::graded::{GivenSetting, grade};
-use pusoy_api::questions::grade::record::record;
-use pusoy_api::questions::grade::summary::Summary;
 
-/// Hands to set, graded by the solver.
-pub struct Hands {
-    queries: Queries,
-    chooser: Chooser,
+/// A series of hands to set.
+pub struct HandSeries {
+    hands: Hands,
+    /// The kinds to deal; empty for all.
+    only: Vec<Theme>,
+    /// The seed of the session.
+    seed: u64,
+    losses: Losses<Theme>,
     summary: Summary,
-    hand: CardSet,
-    themes: Vec<Theme>,
-}
-
-/// A hand to be set.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub(crate) struct HandRecord {
-    schema: &'static str,
-    /// Number of the hand, from 1.
-    id: u64,
-    /// The thirteen cards.
-    cards: String,
+    dealt: DealtHand,
 }
 
 /// Brief instructions.
@@ -60,48 +49,45 @@ const HELP: &str = "
   ?, help                     these lines, and the hand again
 ";
 
-impl Hands {
-    pub fn new(queries: Queries, chooser: Chooser) -> Hands {
-        Hands { queries, chooser, summary: Summary::default(), hand: CardSet::EMPTY, themes: Vec::new() }
+impl HandSeries {
+    /// Creates a series of the kinds in `only` or, if it is empty, of all kinds.
+    pub fn new(hands: Hands, only: Vec<Theme>, seed: u64, past: &[Entry]) -> HandSeries {
+        let dealt = DealtHand { hand: CardSet::EMPTY, repeats: None };
+        HandSeries { hands, only, seed, losses: Losses::in_hands(past), summary: Summary::default(), dealt }
     }
 }
 
-impl TaskSeries for Hands {
+impl TaskSeries for HandSeries {
     fn beginning(&self) -> String {
-        format!("{}\n{HOW}\n", in_words(self.queries.house()))
+        format!("{}\n{HOW}\n", in_words(self.hands.queries().house()))
     }
 
     fn help(&self) -> &'static str {
         HELP
     }
 
-    fn next(&mut self) -> Result<(), Problems> {
-        (self.hand, self.themes) = self.chooser.next(&self.queries)?;
+    fn next(&mut self, id: u64) -> Result<(), Problems> {
+        self.dealt = self.hands.deal(&self.only, &self.losses, &mut generator(self.seed, id), NEVER)?;
         Ok(())
     }
 
     fn show(&self, id: u64, form: Form, out: &mut Vec<u8>) {
         match form {
-            Form::Json => {
-                write_record(&HandRecord { schema: "pusoy.drill.hand/1", id, cards: self.hand.to_string() }, out)
-            }
-            Form::Text | Form::Html => _ = writeln!(out, "\n{id}.  {}", style::hand(self.hand)),
+            Form::Json => write_record(&self.dealt.record(&self.losses, &Id::from(id)), out),
+            Form::Text | Form::Html => _ = writeln!(out, "\n{id}.  {}", style::hand(self.dealt.hand)),
         }
     }
 
     fn grade(&mut self, id: u64, text: &str, form: Form, out: &mut Vec<u8>) -> Result<Entry, Problems> {
-        let setting = rows::read(text, self.hand, &Payoffs::new(&self.queries.house().rules))?;
-        let given = GivenSetting { player: None, setting, units: None };
-        let hand = grade(&self.queries, self.queries.query_for_hand(setting.cards()), given, NEVER)?;
+        let JudgedHand { graded: hand, entry } = self.hands.judge(self.dealt.hand, text, NEVER)?;
         match form {
             Form::Json => write_record(&record(&hand, &Id::from(id)), out),
             Form::Text | Form::Html => write_grade(&hand.solved.answer, &hand.graded, out),
         }
         self.summary.add(&hand, &Id::from(id));
-        let loss = hand.graded.given.gap.mean();
-        self.chooser.losses.learn(&self.themes, loss);
-        let (rules, opponents) = (hand.solved.rules.clone().into_owned(), hand.solved.answer.opponents);
-        Ok(Entry::Hand(HandEntry::new(rules, opponents, setting, loss, &self.themes)))
+        let entry = Entry::Hand(entry);
+        self.losses.learn_hand(&entry);
+        Ok(entry)
     }
 
     fn finish(&self, past: &[Entry], form: Form, out: &mut Vec<u8>) {
@@ -113,7 +99,7 @@ impl TaskSeries for Hands {
             if self.summary.is_empty() {
                 _ = writeln!(out, "\nno hands set");
             }
-            write_kinds(&self.chooser.losses, "hand", all, |theme| theme.name().to_owned(), out);
+            write_kinds(&self.losses, "hand", all, |theme| theme.name().to_owned(), out);
         }
     }
 }

@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use pusoy_api::deal_log::drill_history::Entry;
+use pusoy_api::deal_log::drill_history::{DrillHistory, Entry};
 use pusoy_api::wire::record::write_record;
 
 use crate::machine::directories::drill_history;
@@ -17,14 +17,6 @@ pub struct History {
     path: PathBuf,
     file: File,
     entries: Vec<Entry>,
-}
-
-/// The entries of a file.
-#[derive(Default)]
-pub struct ReadHistory {
-    pub entries: Vec<Entry>,
-    /// Number of lines that are not entries.
-    pub skipped: u64,
 }
 
 /// Maximum length of a history, in bytes: close to a million hands.
@@ -47,7 +39,7 @@ impl History {
             _ = std::fs::create_dir_all(folder);
         }
         let file = open(&path).map_err(|error| cannot("open", &error))?;
-        let ReadHistory { entries, .. } = read(&file).map_err(|error| cannot("read", &error))?;
+        let DrillHistory { entries, .. } = read(&file).map_err(|error| cannot("read", &error))?;
         Ok(History { path, file, entries })
     }
 
@@ -96,10 +88,10 @@ pub fn path_of(path: Option<&Path>) -> Result<PathBuf, Failure> {
 }
 
 /// Reads a history without changing it. A missing file is an empty history.
-pub fn read_only(path: &Path) -> Result<ReadHistory, Failure> {
+pub fn read_only(path: &Path) -> Result<DrillHistory, Failure> {
     let cannot = |error: io::Error| Failure::cannot_read(path.display(), error);
     match check(path).and_then(|()| File::open(path)) {
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(ReadHistory::default()),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(DrillHistory::default()),
         file => read(&file.map_err(cannot)?).map_err(cannot),
     }
 }
@@ -121,19 +113,14 @@ fn check(path: &Path) -> io::Result<()> {
 }
 
 /// Reads the entries of a file.
-fn read(file: &File) -> io::Result<ReadHistory> {
+fn read(file: &File) -> io::Result<DrillHistory> {
     let mut lines = Lines::new(file.take(LONGEST));
-    let mut history = ReadHistory::default();
+    let mut history = DrillHistory::default();
     loop {
         let batch = lines.next_batch()?;
         if batch.is_empty() {
             return Ok(history);
         }
-        for line in batch.iter().filter(|line| !line.is_blank()) {
-            match line.bytes.as_deref().and_then(Entry::from_line) {
-                Some(entry) => history.entries.push(entry),
-                None => history.skipped += 1,
-            }
-        }
+        batch.iter().for_each(|line| history.add_line(line));
     }
 }

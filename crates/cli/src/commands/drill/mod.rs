@@ -2,21 +2,17 @@
 //!
 //! [`command`] is the session, which runs a series of tasks ([`task_series`]):
 //!
-//! * [`hands`]: [`choose`] picks the next hand, [`rows`] reads a setting, and [`ranks`] reads rows that are typed
-//!   without suits.
+//! * [`hands`]: hands to set.
 //! * [`streets`]: streets of open-face, and hands in fantasyland.
 //!
 //! [`closing`] writes the table at the end, [`typing`] waits for typed lines, and [`history`] stores results in a file.
 //! [`progress`] shows what the history contains.
 
-pub mod choose;
 pub mod closing;
 pub mod command;
 pub mod hands;
 pub mod history;
 pub mod progress;
-pub mod ranks;
-pub mod rows;
 pub mod streets;
 pub mod task_series;
 pub mod typing;

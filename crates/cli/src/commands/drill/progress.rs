@@ -3,13 +3,16 @@
 use std::io::Write;
 use std::path::Path;
 
+use pusoy_api::deal_log::drill_history::DrillHistory;
 use pusoy_api::questions::drill::progress::{KindProgress, Progress, TaskProgress, WeekProgress};
 use pusoy_api::wire::controls::escape_controls;
+use pusoy_api::wire::id::Id;
 use pusoy_api::wire::record::write_record;
+use pusoy_api::wire::total_record::TotalRecord;
 use pusoy_api::words::numbers::{count_of, gap_in_words};
 
 use crate::args::{Form, Global};
-use crate::commands::drill::history::{ReadHistory, path_of, read_only};
+use crate::commands::drill::history::{path_of, read_only};
 use crate::grading::text::ordinal;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
@@ -34,12 +37,15 @@ const UNUSED: [&str; 10] =
 pub fn run(history: Option<&Path>, global: &Global) -> Result<Exit, Failure> {
     refuse_unused(&global.given, &UNUSED, "--progress only reads the history")?;
     let path = path_of(history)?;
-    let ReadHistory { entries, skipped } = read_only(&path)?;
+    let DrillHistory { entries, other_lines } = read_only(&path)?;
     let progress = Progress::new(&entries);
     let mut out = Vec::new();
     match global.form() {
-        Form::Json => write_record(&progress.record(), &mut out),
-        Form::Text | Form::Html => write(&progress, &path, skipped, &mut out),
+        Form::Json => {
+            let total = progress.record(&Id::NONE);
+            write_record(&TotalRecord { total, not_counted: &other_lines }, &mut out);
+        }
+        Form::Text | Form::Html => write(&progress, &path, other_lines.len() as u64, &mut out),
     }
     write_out(&out, global.form())
 }

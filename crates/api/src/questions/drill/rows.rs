@@ -2,10 +2,10 @@
 
 use pusoy::cards::{Card, CardSet, parse};
 use pusoy::chinese::{ByRow, Payoffs, Setting};
-use pusoy_api::wire::problem::{Problem, Problems};
-use pusoy_api::wire::rows::setting;
 
-use crate::commands::drill::ranks;
+use crate::questions::drill::ranks;
+use crate::wire::problem::{Problem, Problems};
+use crate::wire::rows::setting;
 
 /// Reads a setting of a hand. Ranks are enough if suits make no difference.
 ///

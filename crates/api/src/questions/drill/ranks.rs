@@ -3,7 +3,8 @@
 use itertools::Itertools;
 use pusoy::cards::parse::{self, SLASHES};
 use pusoy::cards::{Card, CardSet, Rank};
-use pusoy_api::wire::problem::Problem;
+
+use crate::wire::problem::Problem;
 
 /// A typed row.
 #[derive(Default)]

@@ -1,0 +1,129 @@
+//! Hands to set: dealt by their kinds, and graded by the solver.
+
+use pusoy::cards::{CardSet, Rng};
+use pusoy::chinese::Payoffs;
+use pusoy::solver::Theme;
+use serde::Serialize;
+
+use crate::command::{NEVER, Stop};
+use crate::deal_log::drill_history::HandEntry;
+use crate::questions::drill::losses::{Losses, RepeatedRecord};
+use crate::questions::drill::rows;
+use crate::questions::grade::graded::{GivenSetting, GradedHand, grade};
+use crate::solving::queries::{HouseQuery, Queries};
+use crate::wire::id::Id;
+use crate::wire::problem::Problems;
+
+/// Number of plans to list for the themes of a hand.
+const LISTED: usize = 8;
+/// Maximum number of hands to deal in search of a theme. After that, any hand is accepted.
+const PATIENCE: usize = 100_000;
+
+/// Hands to set under some rules.
+pub struct Hands {
+    queries: Queries,
+}
+
+/// A hand to be set.
+pub struct DealtHand {
+    /// The thirteen cards.
+    pub hand: CardSet,
+    /// The kind that the hand repeats because of earlier losses; `None` if it is dealt at random.
+    pub repeats: Option<Theme>,
+}
+
+/// A hand that was set, with its grade.
+pub struct JudgedHand<'a> {
+    /// The grade.
+    pub graded: GradedHand<'a>,
+    /// The entry for the history, without a time.
+    pub entry: HandEntry,
+}
+
+impl Hands {
+    /// Creates the series. `queries` grade the hands.
+    pub fn new(queries: Queries) -> Hands {
+        Hands { queries }
+    }
+
+    /// Returns the queries that grade the hands.
+    pub fn queries(&self) -> &Queries {
+        &self.queries
+    }
+
+    /// Deals a hand of the kinds in `only`. If it is empty, half of the hands have a kind that is drawn at random,
+    /// weighted by losses.
+    ///
+    /// # Errors
+    ///
+    /// The solver has no answer, for example because a table is missing.
+    pub fn deal(
+        &self,
+        only: &[Theme],
+        losses: &Losses<Theme>,
+        rng: &mut Rng,
+        stop: Stop<'_>,
+    ) -> Result<DealtHand, Problems> {
+        let repeated = if only.is_empty() { losses.worth_repeating(rng) } else { None };
+        let wanted = repeated.as_ref().map_or(only, std::slice::from_ref);
+        let mut tries = 0;
+        loop {
+            let hand = rng.deal(CardSet::DECK, 13);
+            tries += 1;
+            if wanted.is_empty() || tries > PATIENCE || stop() {
+                return Ok(DealtHand { hand, repeats: None });
+            }
+            if !wanted.iter().any(|theme| theme.may_be_of(hand)) {
+                continue;
+            }
+            let themes = self.themes(hand)?;
+            if wanted.iter().any(|theme| themes.contains(theme)) {
+                return Ok(DealtHand { hand, repeats: repeated });
+            }
+        }
+    }
+
+    /// Returns the kinds of a hand.
+    fn themes(&self, hand: CardSet) -> Result<Vec<Theme>, Problems> {
+        let HouseQuery { house, query, is_seeded } = self.queries.query_for_hand(hand);
+        let query = query.quick(true).explain(false).top(LISTED);
+        let solved = self.queries.solve(HouseQuery { house, query, is_seeded }, NEVER)?;
+        Ok(Theme::all_of(&solved.answer))
+    }
+
+    /// Grades a setting of a hand, as it is typed in `pusoy drill`.
+    ///
+    /// # Errors
+    ///
+    /// The text is not a setting of the hand, or the solver has no answer.
+    pub fn judge(&self, hand: CardSet, text: &str, stop: Stop<'_>) -> Result<JudgedHand<'_>, Problems> {
+        let setting = rows::read(text, hand, &Payoffs::new(&self.queries.house().rules))?;
+        let given = GivenSetting { player: None, setting, units: None };
+        let graded = grade(&self.queries, self.queries.query_for_hand(hand), given, stop)?;
+        let loss = graded.graded.given.gap.mean();
+        let (rules, opponents) = (graded.solved.rules.clone().into_owned(), graded.solved.answer.opponents);
+        let entry = HandEntry::new(rules, opponents, setting, loss, &self.themes(hand)?);
+        Ok(JudgedHand { graded, entry })
+    }
+}
+
+impl DealtHand {
+    /// Returns the record. `losses` are those with which the hand was dealt.
+    pub fn record<'a>(&self, losses: &Losses<Theme>, id: &'a Id) -> impl Serialize + use<'a> {
+        let repeats = self.repeats.and_then(|theme| losses.record(theme, theme.name().to_owned()));
+        HandRecord { schema: "pusoy.drill.hand/1", id, cards: self.hand.to_string(), repeats }
+    }
+}
+
+/// A hand to be set.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub(crate) struct HandRecord<'a> {
+    schema: &'static str,
+    /// The number of the hand in a session of the program, from 1.
+    id: &'a Id,
+    /// The thirteen cards.
+    cards: String,
+    /// The kind of hands that comes back with this one; null if it is dealt at random.
+    repeats: Option<RepeatedRecord>,
+}

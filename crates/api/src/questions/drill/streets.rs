@@ -1,0 +1,250 @@
+//! Streets of open-face to place, and hands in fantasyland to set.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use pusoy::cards::{CardSet, Rng};
+use pusoy::chinese::ByRow;
+use pusoy::chinese::rules::{Entrance, House, InFront};
+use pusoy::open_face::{Aim, Objective, Position, Setter, Variant};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use crate::command::{Command, Stop};
+use crate::deal_log::drill_history::PlacementEntry;
+use crate::questions::drill::kinds::Kind;
+use crate::questions::drill::losses::{Losses, RepeatedRecord};
+use crate::questions::place::command::{HouseQuestion, Placing};
+use crate::questions::place::input::{Question, SubmittedPlacement};
+use crate::questions::place::record::setting_text;
+use crate::questions::place::valued::{StreetOrHand, Valued, cost, gap_of_setting};
+use crate::rules::base_rules::RulesRecord;
+use crate::wire::id::Id;
+use crate::wire::problem::{Problem, Problems};
+use crate::wire::record::deserialize_fields;
+use crate::wire::rows::row_text;
+
+/// Streets to place under some rules, and hands in fantasyland.
+pub struct Streets {
+    placing: Placing,
+    house: House,
+    variant: Arc<Variant>,
+}
+
+/// A street to be placed, or a hand in fantasyland to be set.
+pub struct DealtStreet {
+    /// Its kind.
+    pub kind: Kind,
+    /// The street or the hand, without an answer.
+    pub question: Question,
+    /// Whether its kind is repeated because of earlier losses.
+    pub is_repeated: bool,
+}
+
+/// A street that was placed, or a hand in fantasyland that was set, with its cost.
+pub struct JudgedStreet<'a> {
+    /// The values of its placements.
+    pub valued: Valued<'a>,
+    /// The entry for the history, without a time.
+    pub entry: PlacementEntry,
+}
+
+impl Streets {
+    /// Creates the series. `placing` values the placements.
+    ///
+    /// # Errors
+    ///
+    /// Cards cannot be placed under the rules, or a table is missing.
+    pub fn new(placing: Placing) -> Result<Streets, Problem> {
+        let (house, variant) = (placing.rules().house().clone(), placing.variant()?);
+        Ok(Streets { placing, house, variant })
+    }
+
+    /// Returns the rules.
+    pub fn house(&self) -> &House {
+        &self.house
+    }
+
+    /// Deals a street of a kind in `only`. If it is empty, half of the streets have a kind that is drawn at random,
+    /// weighted by losses.
+    ///
+    /// # Errors
+    ///
+    /// The rules have no such street.
+    pub fn deal(&self, only: &[Kind], losses: &Losses<Kind>, rng: &mut Rng) -> Result<DealtStreet, Problem> {
+        let all = Kind::all(&self.house.rules);
+        let again = if only.is_empty() { losses.worth_repeating(rng) } else { None };
+        let dealt = if only.is_empty() { &all } else { only };
+        let any = dealt[rng.below(dealt.len() as u32) as usize];
+        let kind = again.unwrap_or(any);
+        let question = match kind.cards_on_board(&self.house.rules) {
+            Some(cards) => Question::Street { position: self.street(cards, rng)?, given: None },
+            None => {
+                let front = InFront::ALL[rng.below(InFront::COUNT as u32) as usize];
+                let cards = self.house.rules.fantasyland_cards(Entrance::Front(front));
+                let hand = rng.deal(CardSet::DECK, cards);
+                let objective = Objective::of_fantasyland(&self.variant, Aim::Own, cards);
+                Question::Fantasyland { hand, opponents: Vec::new(), objective, given: None }
+            }
+        };
+        Ok(DealtStreet { kind, question, is_repeated: again.is_some() })
+    }
+
+    /// Deals a street on a board of this number of random cards from a well-set hand. The first street has an empty
+    /// board.
+    fn street(&self, cards_on_board: usize, rng: &mut Rng) -> Result<Position, Problem> {
+        let rules = &self.house.rules;
+        let own = Objective::of(&self.variant, Aim::Own);
+        let refused = |error: pusoy::open_face::PositionError| Problem::new(error.code(), error.to_string());
+        let board = loop {
+            let hand = rng.deal(CardSet::DECK, 13);
+            let set = Setter::new().set(&self.variant, hand, &own, &[]).map_err(refused)?;
+            if set.foul {
+                continue;
+            }
+            let on_board = rng.deal(hand, cards_on_board);
+            break set.rows.map(|row| row & on_board);
+        };
+        let seen = board.front | board.middle | board.back;
+        let (thrown, street) = match (cards_on_board, rules.is_pineapple()) {
+            (0, _) => (0, 5),
+            (cards, true) => (cards.saturating_sub(5) / 2, 3),
+            (_, false) => (0, 1),
+        };
+        let dead = rng.deal(CardSet::DECK - seen, thrown);
+        let cards = rng.deal(CardSet::DECK - seen - dead, street);
+        let mut position = Position::new(&self.variant, board, cards.by_rank().collect());
+        position.dead = dead;
+        Ok(position)
+    }
+
+    /// Reads a street or a hand in fantasyland that was dealt: the board before it, the cards discarded before, and its
+    /// cards.
+    ///
+    /// # Errors
+    ///
+    /// The cards are not a street or a hand under the rules.
+    pub fn read(&self, board: ByRow<CardSet>, dead: CardSet, cards: CardSet) -> Result<DealtStreet, Problems> {
+        let on_board = board.front.len() + board.middle.len() + board.back.len();
+        let mut fields = Map::new();
+        if on_board > 0 {
+            let [front, middle, back] = [board.front, board.middle, board.back].map(row_text);
+            fields.insert(String::from("board"), json!({ "front": front, "middle": middle, "back": back }));
+        }
+        fields.insert(String::from("cards"), Value::from(cards.to_string()));
+        fields.insert(String::from("dead"), Value::from(dead.to_string()));
+        let HouseQuestion { question, .. } = self.placing.read_fields(deserialize_fields(fields)?)?;
+        let kind = match question {
+            Question::Fantasyland { .. } => Kind::Fantasyland,
+            Question::Street { .. } => Kind::of_street(on_board, &self.house.rules).ok_or_else(|| {
+                let message = format!("no street begins with {on_board} cards on the board under these rules");
+                Problem::new("bad-board", message).token("board")
+            })?,
+        };
+        Ok(DealtStreet { kind, question, is_repeated: false })
+    }
+
+    /// Values a placement of a street, or a setting of a hand in fantasyland, as it is typed in `pusoy drill`.
+    ///
+    /// # Errors
+    ///
+    /// The text is not a placement of the street.
+    pub fn judge(&self, street: &DealtStreet, text: &str, stop: Stop<'_>) -> Result<JudgedStreet<'_>, Problems> {
+        let valued = self.placing.answer(
+            HouseQuestion {
+                turn: None,
+                house: Cow::Borrowed(&self.house),
+                variant: Arc::clone(&self.variant),
+                question: placed(&street.question, text)?,
+            },
+            stop,
+        )?;
+        let (loss, placement) = match &valued.valuation {
+            StreetOrHand::Street { placed, given, .. } => {
+                let Some(valued) = given.map(|given| &placed.placements[given]) else { return Err(Problems::none()) };
+                (cost(placed, valued), valued.placement.to_string())
+            }
+            StreetOrHand::Fantasyland { plans, given, .. } => {
+                let Some(given) = given else { return Err(Problems::none()) };
+                (gap_of_setting(plans, given).0 as f64 / 1_000.0, setting_text(given))
+            }
+        };
+        let rules = RulesRecord::new(&self.house);
+        let entry = PlacementEntry::new(rules, street.known(), placement, loss, street.kind.name());
+        Ok(JudgedStreet { valued, entry })
+    }
+}
+
+impl DealtStreet {
+    /// Returns the board before the street, the cards discarded before, and the cards of the street or the hand.
+    pub fn known(&self) -> (ByRow<CardSet>, CardSet, CardSet) {
+        match &self.question {
+            Question::Street { position, .. } => {
+                (position.board, position.dead, position.cards.iter().copied().collect())
+            }
+            Question::Fantasyland { hand, .. } => (ByRow::default(), CardSet::EMPTY, *hand),
+        }
+    }
+
+    /// Returns the record. `losses` are those with which the street was dealt.
+    pub fn record<'a>(&self, losses: &Losses<Kind>, id: &'a Id) -> impl Serialize + use<'a> {
+        let (board, dead, cards) = self.known();
+        StreetRecord {
+            schema: "pusoy.drill.street/1",
+            id,
+            kind: self.kind.name(),
+            board: (self.kind != Kind::Fantasyland).then(|| [board.front, board.middle, board.back].map(row_text)),
+            dead: dead.to_string(),
+            cards: cards.to_string(),
+            repeats: if self.is_repeated { losses.record(self.kind, self.kind.name()) } else { None },
+        }
+    }
+}
+
+/// Returns the task with the typed answer.
+fn placed(task: &Question, text: &str) -> Result<Question, Problems> {
+    Ok(match (task, SubmittedPlacement::from_text(text)?) {
+        (Question::Street { position, .. }, SubmittedPlacement::Street(mut placement)) => {
+            let placed: CardSet = placement.placed.iter().map(|(card, _)| *card).collect();
+            let street: CardSet = position.cards.iter().copied().collect();
+            // The remaining card is discarded.
+            if position.cards.len() == 3 && placed.len() == 2 && placement.thrown.is_none() {
+                placement.thrown = (street - placed).iter().next();
+            }
+            Question::Street { position: position.clone(), given: Some(placement) }
+        }
+        (Question::Fantasyland { hand, opponents, objective, .. }, SubmittedPlacement::Fantasyland(rows, _)) => {
+            Question::Fantasyland {
+                hand: *hand,
+                opponents: opponents.clone(),
+                objective: *objective,
+                given: Some(rows),
+            }
+        }
+        (Question::Street { .. }, _) => {
+            return Err(Problem::new("bad-placement", "type where each card goes: 'Qd>f 6h>b 2d>x'").into());
+        }
+        (Question::Fantasyland { .. }, _) => {
+            return Err(Problem::new("bad-placement", "type three rows: FRONT / MIDDLE / BACK").into());
+        }
+    })
+}
+
+/// A street to be placed, or a hand in fantasyland to be set.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub(crate) struct StreetRecord<'a> {
+    schema: &'static str,
+    /// The number of the street in a session of the program, from 1.
+    id: &'a Id,
+    /// Its kind: `street-1`, …, or `fantasyland`.
+    kind: String,
+    /// The front, the middle and the back before the street; null for a hand in fantasyland.
+    board: Option<[String; 3]>,
+    /// The cards discarded before.
+    dead: String,
+    /// The cards of the street, or of the hand.
+    cards: String,
+    /// The kind of streets that comes back with this one; null if it is dealt at random.
+    repeats: Option<RepeatedRecord>,
+}
