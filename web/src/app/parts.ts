@@ -28,6 +28,13 @@ export const PARTS: readonly Part[] = [
     draw: (values) => html`<table-part .values=${values}></table-part>`,
   },
   {
+    name: "train",
+    label: "train",
+    sign: "★",
+    load: () => import("../train/train-part.ts"),
+    draw: (values) => html`<train-part .values=${values}></train-part>`,
+  },
+  {
     name: "open-face",
     label: "open-face",
     sign: "♦",

@@ -84,11 +84,18 @@ class Client {
 
   /** Asks a question and returns the records of its answer. */
   async ask(kind: string, question: object, options: AskOptions = {}): Promise<Answer[]> {
+    return (await this.askLines(kind, question, options)).map((line) => JSON.parse(line));
+  }
+
+  /** Asks a question and returns the records of its answer as lines of JSON, as the engine writes them. */
+  async askLines(kind: string, question: object, options: AskOptions = {}): Promise<string[]> {
     const answer = await this.askText(kind, JSON.stringify(question), options);
-    const records = answer.split("\n").filter(Boolean).map((line) => JSON.parse(line));
-    const failed = records.length === 1 && records[0].schema === "pusoy.error/1";
-    if (failed) throw new EngineError(records[0].error.all ?? [records[0].error]);
-    return records;
+    const lines = answer.split("\n").filter(Boolean);
+    if (lines.length === 1) {
+      const { schema, error } = JSON.parse(lines[0]!);
+      if (schema === "pusoy.error/1") throw new EngineError(error.all ?? [error]);
+    }
+    return lines;
   }
 
   /** Asks a question as the text of its JSON, and returns the text of the answer. */

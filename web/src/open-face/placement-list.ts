@@ -20,8 +20,8 @@ export function placementInWords(text: string): string {
   return rows.filter(Boolean).join(", ");
 }
 
-/** Draws placements: the best one with its expected units, the others with their gaps. */
-export function placementList(placements: readonly ValuedPlacement[]): TemplateResult {
+/** Draws placements: the best one with its expected units, the others with their gaps. The user's own one is marked. */
+export function placementList(placements: readonly ValuedPlacement[], given = ""): TemplateResult {
   return html`<section class="panel" aria-live="polite">
     <h2>${t("best-list")}</h2>
     <ol class="stack placements">
@@ -31,7 +31,7 @@ export function placementList(placements: readonly ValuedPlacement[]): TemplateR
             <b class="number">${at === 0 ? units(each.value) : units(-each.gap)}${each.gap_std_err ? html`<span class="small"> ± ${number(each.gap_std_err)}</span>` : nothing}</b>
             <span class="small">${at > 0 && each.tied ? `${t("tied")} · ` : ""}${each.foul === null ? "" : t("foul-chance", { chance: percent(each.foul) })}${each.fantasyland === null ? "" : ` · ${t("fantasyland-chance", { chance: percent(each.fantasyland) })}`}</span>
           </div>
-          <div class="placement-rows">${drawPlacement(each.placement)}</div>
+          <div class="placement-rows">${drawPlacement(each.placement)}${each.placement === given ? html`<span class="tag">${t("yours")}</span>` : nothing}</div>
         </li>`,
       )}
     </ol>

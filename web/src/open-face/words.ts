@@ -32,6 +32,7 @@ export const texts = {
   seen: ["Other cards that you have seen", "其他看過的牌", "其他看过的牌", "Lá khác đã thấy", "Iba pang nakitang baraha"],
   working: ["Working …", "計算中…", "计算中…", "Đang tính …", "Kinakalkula …"],
   "best-list": ["Placements, best first", "擺法，由好到差", "摆法，由好到差", "Cách đặt, tốt nhất trước", "Mga lagay, pinakamahusay muna"],
+  yours: ["yours", "你的擺法", "你的摆法", "của bạn", "ang sa iyo"],
   "foul-chance": ["foul {chance}", "犯規 {chance}", "犯规 {chance}", "phạm {chance}", "foul {chance}"],
   "fantasyland-chance": ["fantasyland {chance}", "夢幻樂園 {chance}", "梦幻乐园 {chance}", "fantasyland {chance}", "fantasyland {chance}"],
   tied: ["as good within the error", "在誤差內同樣好", "在误差内同样好", "ngang nhau trong sai số", "kasinghusay sa loob ng error"],

@@ -51,7 +51,7 @@ function bestPlan(solved: Solved, plan: Setting, { opened, explained, isFinal, a
       <h2 title=${t("ev-title")}><span class="number">${units(plan.ev)}</span> ${name("units")}${solved.std_err ? html`<span class="small number"> ± ${number(solved.std_err)}</span>` : nothing}</h2>
       <span class="tag">${t("best")}</span>
     </div>
-    ${ROWS.map((row) => drawRow(plan, row))}
+    ${drawSetting(plan)}
     <p class="small split">
       <span>${plan.scoop === null ? nothing : t("scoop", { chance: percent(plan.scoop) })}</span>
       <span>${isFinal ? (solved.samples ? t("sampled", { count: number(solved.samples, 0) }) : nothing) : activity || t("refining")}</span>
@@ -69,7 +69,7 @@ function bestPlan(solved: Solved, plan: Setting, { opened, explained, isFinal, a
 function otherPlan(plan: Setting, rank: number, largest: number, { opened, explained }: Drawn, actions: Actions) {
   const isOpen = opened[rank] ?? false;
   const why = explained.get(rank);
-  const moved = new Set(why?.best_differs?.moved.flatMap(({ cards }) => cardsOf(cards)) ?? []);
+  const moved = movedCards(why);
   return html`<article class="panel plan" aria-label=${t("next-best", { rank })}>
     <button type="button" class="plan-head" aria-expanded=${String(isOpen)} @click=${() => actions.open(rank, !isOpen)}>
       <b class="number">${units(-plan.gap)}</b>
@@ -77,7 +77,7 @@ function otherPlan(plan: Setting, rank: number, largest: number, { opened, expla
       <span aria-hidden="true">${isOpen ? "▴" : "▾"}</span>
     </button>
     <div class="meter loss"><span ${width(largest > 0 ? Math.max(0.01, plan.gap / largest) : 0)}></span></div>
-    ${isOpen ? html`${ROWS.map((row) => drawRow(plan, row, moved))} ${why ? whyWorse(why) : html`<p class="waiting">${t("refining")}</p>`}` : nothing}
+    ${isOpen ? html`${drawSetting(plan, moved)} ${why ? whyWorse(why) : html`<p class="waiting">${t("refining")}</p>`}` : nothing}
   </article>`;
 }
 
@@ -90,6 +90,11 @@ function rowNames(plan: Setting): string {
 function rowName(plan: Setting, row: RowName): string {
   const { category, description } = plan.rows[row];
   return language() === "en" || !(category in names) ? description : name(category as keyof typeof names);
+}
+
+/** Draws the rows of a setting with their chances. */
+export function drawSetting(setting: Setting, marked?: ReadonlySet<string>): TemplateResult {
+  return html`${ROWS.map((row) => drawRow(setting, row, marked))}`;
 }
 
 function drawRow(plan: Setting, row: RowName, marked?: ReadonlySet<string>) {
@@ -107,7 +112,13 @@ function drawRow(plan: Setting, row: RowName, marked?: ReadonlySet<string>) {
   </div>`;
 }
 
-function whyWorse({ best_differs: differs }: Setting) {
+/** Returns the cards that the best setting has in another row. */
+export function movedCards(setting: Setting | undefined): ReadonlySet<string> {
+  return new Set(setting?.best_differs?.moved.flatMap(({ cards }) => cardsOf(cards)) ?? []);
+}
+
+/** Explains what the best setting changes. */
+export function whyWorse({ best_differs: differs }: Setting) {
   if (!differs) return nothing;
   const moves = differs.moved.map(({ cards, to }) => t("move", { cards: cardsOf(cards).map(shortName).join(" "), row: name(to) }));
   return partsTable(differs.parts, t("why-best", { moves: moves.join(", ") }));

@@ -1,0 +1,102 @@
+/** The history of practice: the lines of the file of `pusoy drill --history`, in the browser's storage. */
+import { onStored, readStored, writeStored } from "../storage/stored.ts";
+
+const KEY = "pusoy.drill";
+
+function read(): string[] {
+  const stored = readStored(KEY);
+  return Array.isArray(stored) ? stored.filter((line) => typeof line === "string") : [];
+}
+
+/** The lines that the browser refused to store. They stay in memory until the page is closed. */
+let unstored: readonly string[] | undefined;
+
+/** Keeps a history in memory, and stores every change. */
+export class DrillHistory {
+  lines: readonly string[] = unstored ?? read();
+
+  constructor(private readonly onChange: () => void) {}
+
+  /** Follows changes in other tabs. Returns a function that ends this. */
+  follow(): () => void {
+    return onStored(KEY, () => {
+      if (unstored) return;
+      this.lines = read();
+      this.onChange();
+    });
+  }
+
+  /** The history as the text of a file. */
+  get text(): string {
+    return textOf(this.lines);
+  }
+
+  /** Adds the entry of an answer. */
+  add(line: string) {
+    this.#change((latest) => [...latest, line]);
+  }
+
+  /** Adds the lines of another history that are not in this one. Returns their number. */
+  merge(lines: readonly string[]): number {
+    let added = 0;
+    this.#change((latest) => {
+      const merged = new Set([...latest, ...lines]);
+      added = merged.size - new Set(latest).size;
+      return [...merged];
+    });
+    return added;
+  }
+
+  /** Deletes everything. */
+  clear() {
+    this.#change(() => []);
+  }
+
+  /** Applies a change to what is stored at this moment, so that two tabs lose nothing. */
+  #change(change: (latest: readonly string[]) => readonly string[]) {
+    this.lines = change(unstored ?? read());
+    unstored = writeStored(KEY, this.lines) ? undefined : this.lines;
+    this.onChange();
+  }
+}
+
+function textOf(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+/** Splits the text of a file into its lines, without byte order mark and blank lines. `others` are the numbers of lines, from 1, to leave out. */
+export function linesOf(text: string, others: readonly number[] = []): string[] {
+  const left = new Set(others);
+  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  return lines.filter((line, at) => line.trim() !== "" && !left.has(at + 1)).map((line) => line.trim());
+}
+
+/** Tasks that were answered, added up. */
+export interface Tally {
+  tasks: number;
+  /** Units lost in all. */
+  lost: number;
+  /** Number of tasks that cost nothing. */
+  best: number;
+}
+
+/** Adds up the hands or the streets that were answered since a time in seconds since 1970. */
+export function tallySince(lines: readonly string[], what: "hands" | "streets", since: number): Tally {
+  const schema = what === "hands" ? "pusoy.drill/1" : "pusoy.drill.placement/1";
+  const tally = { tasks: 0, lost: 0, best: 0 };
+  for (const line of lines) {
+    const time = /"time":(\d+)/.exec(line)?.[1];
+    if (time === undefined || Number(time) < since || !line.includes(`"${schema}"`)) continue;
+    const loss = Number(/"loss":(-?[\d.e-]+)/.exec(line)?.[1] ?? NaN);
+    if (Number.isNaN(loss)) continue;
+    tally.tasks++;
+    tally.lost += loss;
+    tally.best += Number(loss <= 0);
+  }
+  return tally;
+}
+
+/** Returns the beginning of the day of a time, in seconds since 1970, in the time zone of the device. */
+export function dayOf(time: Date): number {
+  return Math.floor(new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime() / 1_000);
+}

@@ -1,0 +1,166 @@
+/** Train: hands to set, streets to place, puzzles, and progress. */
+import { html, nothing } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { showFragment } from "../app/fragment.ts";
+import { formatOptions, gameOf, parseOptions } from "../endgames/games.ts";
+import type { PuzzleKey } from "../endgames/puzzle.ts";
+import { freshKey } from "../endgames/puzzles.ts";
+import "../rules/rules-dialog.ts";
+import type { Choice, Chosen, RulesDialog } from "../rules/rules-dialog.ts";
+import { OPEN_FACE_PRESETS, PRESETS, rulesName } from "../rules/rules.ts";
+import "../styles/open-face.css";
+import "../styles/set.css";
+import "../styles/table.css";
+import "../styles/train.css";
+import { Localized } from "../words/localized.ts";
+import "./drill-progress.ts";
+import "./drill-task.ts";
+import type { TaskKey } from "./drill-task.ts";
+import { DrillHistory } from "./history.ts";
+import { kindName, kindsOf, type What } from "./kinds.ts";
+import "./train-puzzles.ts";
+import type { PuzzleTurned } from "./train-puzzles.ts";
+import { t } from "./words.ts";
+
+const VIEWS = ["hands", "streets", "puzzles", "progress"] as const;
+type View = (typeof VIEWS)[number];
+
+const USUAL_RULES: Record<What, string> = { hands: "standard", streets: "pineapple" };
+
+/** The largest number of a task in a session. */
+const LAST = 1_000_000;
+
+@customElement("train-part")
+export class TrainPart extends Localized {
+  /** The values of the address: `view`, `rules`, `opponents`, `only`, `seed`, `number`, and those of a puzzle. */
+  @property({ attribute: false }) values = new URLSearchParams();
+  @state() private view: View = "hands";
+  @state() private rules = USUAL_RULES;
+  @state() private opponents = 3;
+  @state() private only = "";
+  @state() private seed = 0;
+  @state() private number = 1;
+  @state() private puzzle: PuzzleKey = freshKey("big-two", {});
+  @state() private lines: readonly string[] = [];
+  @query("rules-dialog") private dialog!: RulesDialog;
+  readonly #history = new DrillHistory(() => (this.lines = this.#history.lines));
+  #stopFollowing = () => {};
+
+  override connectedCallback() {
+    super.connectedCallback();
+    this.lines = this.#history.lines;
+    this.#stopFollowing = this.#history.follow();
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#stopFollowing();
+  }
+
+  protected override willUpdate(changed: Map<string, unknown>) {
+    if (changed.has("values")) this.#open();
+  }
+
+  /** Shows what the address says. */
+  #open() {
+    const { values } = this;
+    const number = (name: string, from: number, to: number): number | undefined => {
+      const value = Number(values.get(name) ?? NaN);
+      return Number.isSafeInteger(value) && value >= from && value <= to ? value : undefined;
+    };
+    this.view = VIEWS.find((view) => view === values.get("view")) ?? "hands";
+    const rules = values.get("rules")?.slice(0, 20_000);
+    const what = this.#what;
+    this.rules = what && rules ? { ...USUAL_RULES, [what]: rules } : USUAL_RULES;
+    this.opponents = number("opponents", 1, 3) ?? 3;
+    this.only = what ? (kindsOf(what, this.rules[what]).find((kind) => kind === values.get("only")) ?? "") : "";
+    this.seed = number("seed", 0, Number.MAX_SAFE_INTEGER) ?? freshSeed();
+    this.number = number("number", 1, LAST) ?? 1;
+    if (this.view === "puzzles") {
+      const fresh = freshKey(gameOf(values.get("game")), parseOptions(values.get("options")));
+      this.puzzle = { ...fresh, seed: number("seed", 0, Number.MAX_SAFE_INTEGER) ?? fresh.seed, number: number("number", 1, LAST) ?? 1, cards: number("cards", 3, 10) ?? 6, level: number("level", 1, 5) ?? null };
+    }
+    this.#show();
+  }
+
+  /** The tasks on the screen; `undefined` for puzzles and progress. */
+  get #what(): What | undefined {
+    return this.view === "hands" || this.view === "streets" ? this.view : undefined;
+  }
+
+  /** Shows in the address what is on the screen. A task that was answered is over: the address then names the `next` one. */
+  #show({ next = 0 } = {}) {
+    const { view, rules, opponents, only, seed, number, puzzle } = this;
+    const what = this.#what;
+    if (view === "puzzles") {
+      const { game, options, seed, number, cards, level } = puzzle;
+      showFragment("train", { view, game, options: formatOptions(options), seed, number, cards: cards === 6 ? "" : cards, level: level ?? "" });
+    } else if (what) {
+      showFragment("train", {
+        view: view === "hands" ? "" : view,
+        rules: rules[what] === USUAL_RULES[what] ? "" : rules[what],
+        opponents: view === "hands" && opponents !== 3 ? opponents : "",
+        only,
+        seed,
+        number: number + next,
+      });
+    } else showFragment("train", { view });
+  }
+
+  protected override render() {
+    const what = this.#what;
+    return html`<div class="train stack">
+      <div class="train-views" role="group" aria-label=${t("views")}>
+        ${VIEWS.map((view) => html`<button type="button" aria-pressed=${String(view === this.view)} @click=${() => this.#look(view)}>${t(view)}</button>`)}
+      </div>
+      ${what ? this.#tasks(what) : nothing}
+      ${this.view === "puzzles" ? html`<train-puzzles .key=${this.puzzle} @puzzle-turned=${({ detail }: PuzzleTurned) => ((this.puzzle = detail), this.#show())}></train-puzzles>` : nothing}
+      ${this.view === "progress" ? html`<drill-progress .history=${this.#history} .lines=${this.lines}></drill-progress>` : nothing}
+    </div>`;
+  }
+
+  #tasks(what: What) {
+    const { opponents, only, seed, number } = this;
+    const rules = this.rules[what];
+    const key: TaskKey = { what, rules, opponents, only, seed, number };
+    return html`<div class="train-choices">
+        <button type="button" class="rules-button" @click=${() => this.dialog.open()}>
+          ${what === "hands" ? t("rules-button", { rules: rulesName(rules), opponents }) : rulesName(rules)} <span aria-hidden="true">▾</span>
+        </button>
+        <select aria-label=${t("only")} @change=${(event: Event) => this.#begin({ only: (event.target as HTMLSelectElement).value })}>
+          <option value="" ?selected=${only === ""}>${t("all-kinds")}</option>
+          ${kindsOf(what, rules).map((kind) => html`<option value=${kind} ?selected=${kind === only}>${kindName(kind)}</option>`)}
+        </select>
+      </div>
+      <drill-task .key=${key} .history=${this.#history} .lines=${this.lines} @task-judged=${() => this.#show({ next: 1 })} @next-task=${this.#next}></drill-task>
+      <rules-dialog
+        .choice=${{ rules, opponents, dead: [] } satisfies Choice}
+        .presets=${what === "hands" ? PRESETS : OPEN_FACE_PRESETS}
+        ?with-opponents=${what === "hands"}
+        @rules-chosen=${({ detail }: Chosen) => this.#begin({ rules: { ...this.rules, [what]: detail.rules }, opponents: detail.opponents })}
+      ></rules-dialog>`;
+  }
+
+  #look(view: View) {
+    if (view !== this.view) this.#begin({ view, only: "" });
+  }
+
+  #next = () => {
+    this.number = this.number < LAST ? this.number + 1 : 1;
+    this.#show();
+  };
+
+  /** Begins another session. */
+  #begin(change: { view?: View; rules?: Record<What, string>; opponents?: number; only?: string }) {
+    Object.assign(this, change);
+    const what = this.#what;
+    if (what && !kindsOf(what, this.rules[what]).includes(this.only)) this.only = "";
+    this.seed = freshSeed();
+    this.number = 1;
+    this.#show();
+  }
+}
+
+function freshSeed(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0]!;
+}
