@@ -16,7 +16,7 @@ import type { Entry, HandGrade, HandTask, StreetGrade, StreetTask, Task } from "
 import { isSet } from "./setting.ts";
 import "./setting-rows.ts";
 import type { RowsSet } from "./setting-rows.ts";
-import { handVerdict, streetVerdict } from "./verdict.ts";
+import { handVerdict, streetVerdict, verdictText } from "./verdict.ts";
 import { t } from "./words.ts";
 
 /** Which task is dealt: with the history so far, the same key deals the same task. */
@@ -151,7 +151,8 @@ export class DrillTask extends Localized {
         ${task ? this.#draw(task) : this.problem ? nothing : html`<p class="waiting">${this.waits || t("dealing")}</p>`}
       </section>
       <section class="stack" aria-label=${t("progress")}>
-        <div class="stack" role="status">${judged && task ? this.#verdict(task, judged) : nothing}</div>
+        <p class="visually-hidden" role="status">${judged ? verdictText(judged.grade, judged.entry) : nothing}</p>
+        ${judged && task ? this.#verdict(task, judged) : nothing}
         ${this.#today()}
       </section>
     </div>`;

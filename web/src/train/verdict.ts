@@ -3,6 +3,8 @@ import { html, nothing, type TemplateResult } from "lit";
 import { formatFragment } from "../app/fragment.ts";
 import { placementList } from "../open-face/placement-list.ts";
 import { drawSetting, movedCards, whyWorse } from "../set/plans.ts";
+import type { Setting } from "../set/answer.ts";
+import { t as setting } from "../set/words.ts";
 import { number, units } from "../words/words.ts";
 import { kindName } from "./kinds.ts";
 import type { Entry, HandGrade, HandTask, Repeated, StreetGrade, StreetTask } from "./records.ts";
@@ -17,11 +19,30 @@ interface Basis {
   opponents: number;
 }
 
+/** Says what an answer lost, in a few words. */
+export function verdictText(grade: HandGrade | StreetGrade, entry: Entry): string {
+  const loss = lossOf(grade, entry);
+  if (loss <= 0) return t("best-set");
+  return grade.schema === "pusoy.grade/2" && grade.tied ? t("tied") : t("lost", { units: units(-loss) });
+}
+
+/** Returns the units that an answer lost. A sampled gap of a street within the error counts as none, as in the history. */
+function lossOf(grade: HandGrade | StreetGrade, { loss }: Entry): number {
+  return grade.schema === "pusoy.place/1" && loss > 0 ? grade.given.gap : loss;
+}
+
 /** Draws the headline: the loss in units, or that nothing was lost. */
-function headline(loss: number, error: number | null, isTied: boolean, hint: string) {
-  if (loss <= 0 || isTied) return html`<p class="headline good"><span aria-hidden="true">★</span> ${t(loss <= 0 ? "best-set" : "tied")}</p>`;
-  return html`<p class="headline bad"><span aria-hidden="true">✕</span> ${t("lost", { units: units(-loss) })}${error ? html`<span class="small number"> ± ${number(error)}</span>` : nothing}</p>
+function headline(grade: HandGrade | StreetGrade, entry: Entry, error: number | null, hint: string) {
+  const isGood = lossOf(grade, entry) <= 0 || (grade.schema === "pusoy.grade/2" && grade.tied);
+  const words = verdictText(grade, entry);
+  if (isGood) return html`<p class="headline good"><span aria-hidden="true">★</span> ${words}</p>`;
+  return html`<p class="headline bad"><span aria-hidden="true">✕</span> ${words}${error ? html`<span class="small number"> ± ${number(error)}</span>` : nothing}</p>
     <p class="small">${hint}</p>`;
+}
+
+function drawTitled(title: string, shown: Setting, marked?: ReadonlySet<string>) {
+  return html`<div class="split"><h3>${title}</h3><span class="small number">${setting("ev", { units: units(shown.ev) })}</span></div>
+    ${drawSetting(shown, marked)}`;
 }
 
 function cameBack(repeats: Repeated | null) {
@@ -31,37 +52,33 @@ function cameBack(repeats: Repeated | null) {
 
 /** Draws the grade of a hand. */
 export function handVerdict({ repeats, cards }: HandTask, grade: HandGrade, entry: Entry, { rules, opponents }: Basis): TemplateResult {
-  const { given, plans, decision, loss, misset, rank, settings } = grade;
+  const { given, plans, decision, misset, rank, settings } = grade;
   const best = decision === "set" ? plans[0] : undefined;
-  const isBest = (loss ?? 0) <= 0;
+  const isBest = entry.loss <= 0;
   const themes = entry.themes ?? [];
   const link = formatFragment("set", { cards: cards.replaceAll(" ", ""), rules: rules === "standard" ? "" : rules, opponents: opponents === 3 ? "" : opponents });
   return html`
-    ${headline(loss ?? 0, grade.loss_std_err, grade.tied, t("lost-hint"))}
+    ${headline(grade, entry, grade.loss_std_err, t("lost-hint"))}
     ${misset === null ? nothing : html`<p><b class="bad">${t("misset")}</b></p>`}
     ${rank === null || isBest ? nothing : html`<p class="small">${t("rank", { rank: number(rank, 0), count: number(settings, 0) })}</p>`}
     ${decision === "set" ? nothing : html`<p><b>${t(decision === "declare" ? "best-declare" : "best-surrender")}</b></p>`}
-    ${best && !isBest
-      ? html`<article class="panel best" aria-label=${t("best")}>
-          <div class="split"><h3>${t("best")}</h3><span class="number">${units(best.ev)}</span></div>
-          ${drawSetting(best)}
-        </article>`
-      : nothing}
-    <article class="panel" aria-label=${t("yours")}>
-      <div class="split"><h3>${t("yours")}</h3><span class="number">${units(given.ev)}</span></div>
-      ${drawSetting(given, movedCards(given))} ${isBest ? nothing : whyWorse(given)}
-    </article>
+    <div class="compared">
+      ${best && !isBest ? html`<article class="panel best" aria-label=${t("best")}>${drawTitled(t("best"), best)}</article>` : nothing}
+      <article class="panel" aria-label=${t("yours")}>${drawTitled(t("yours"), given, movedCards(given))}</article>
+    </div>
+    ${isBest || !given.best_differs ? nothing : html`<div class="panel">${whyWorse(given)}</div>`}
     ${themes.length ? html`<p class="small">${t("of-kinds", { kinds: themes.map(kindName).join(", ") })}</p>` : nothing} ${cameBack(repeats)}
     <p><a class="button" href=${link}>${t("open-in-set")}</a></p>
   `;
 }
 
 /** Draws the value of a placement. */
-export function streetVerdict({ repeats }: StreetTask, { given, placements }: StreetGrade, entry: Entry): TemplateResult {
+export function streetVerdict({ repeats }: StreetTask, grade: StreetGrade, entry: Entry): TemplateResult {
+  const { given, placements } = grade;
   const best = placements.slice(0, LISTED);
   const listed = best.some(({ placement }) => placement === given.placement) ? best : [...best, given];
   return html`
-    ${headline(entry.loss > 0 ? given.gap : 0, given.gap_std_err, false, t("lost-street-hint"))} ${cameBack(repeats)}
+    ${headline(grade, entry, given.gap_std_err, t("lost-street-hint"))} ${cameBack(repeats)}
     ${placementList(listed, given.placement)}
   `;
 }
