@@ -11,7 +11,7 @@ use pusoy_api::questions::place::input::PlaceFlags;
 use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::wire::error_record::write_problems;
 use pusoy_api::wire::id::Id;
-use pusoy_api::wire::problem::Problems;
+use pusoy_api::wire::problem::{Problem, Problems};
 use pusoy_api::words::numbers::count_of;
 
 use crate::args::{self, Form, Global, QueryArgs, new_seed};
@@ -50,13 +50,14 @@ pub fn run(args: &args::Drill, global: &Global) -> Result<Exit, Failure> {
     };
     let past = history.as_ref().map(History::entries).unwrap_or_default();
     let seed = || args.seed.unwrap_or_else(new_seed);
+    let unknown = |problem: Problem| Failure::usage(format!("--only: {}", problem.message));
     let tasks: Box<dyn TaskSeries> = match queries {
         Some(queries) => {
-            let only = find_themes(&args.only).map_err(Failure::usage)?;
+            let only = find_themes(&args.only).map_err(unknown)?;
             Box::new(HandSeries::new(Hands::new(queries), only, seed(), past))
         }
         None => {
-            let only = find_kinds(&args.only, &rules.house().rules).map_err(Failure::usage)?;
+            let only = find_kinds(&args.only, &rules.house().rules).map_err(unknown)?;
             let placing =
                 Placing::new(rules, PlaceFlags::default(), AcceptedInputs::Placements, machine(!args.no_cache));
             Box::new(StreetSeries::new(Streets::new(placing).map_err(Failure::usage)?, only, seed(), past))
