@@ -16,7 +16,7 @@ use crate::wire::problem::Problems;
 
 /// Number of plans to list for the themes of a hand.
 const LISTED: usize = 8;
-/// Maximum number of hands to deal in search of a theme. After that, any hand is accepted.
+/// Maximum number of hands to deal in search of a theme. The next hand is then accepted with any themes.
 const PATIENCE: usize = 100_000;
 
 /// Hands to set under some rules.

@@ -237,11 +237,11 @@ pub(crate) struct StreetRecord<'a> {
     schema: &'static str,
     /// The number of the street in a session of the program, from 1.
     id: &'a Id,
-    /// Its kind: `street-1`, …, or `fantasyland`.
+    /// The kind of the street: `street-1`, …, or `fantasyland`.
     kind: String,
     /// The front, the middle and the back before the street; null for a hand in fantasyland.
     board: Option<[String; 3]>,
-    /// The cards discarded before.
+    /// The cards discarded on earlier streets.
     dead: String,
     /// The cards of the street, or of the hand.
     cards: String,
