@@ -90,8 +90,7 @@ impl Streets {
         Ok(DealtStreet { kind, question, is_repeated: again.is_some() })
     }
 
-    /// Deals a street on a board of this number of random cards from a well-set hand. The first street has an empty
-    /// board.
+    /// Deals a street. The board before it has `cards_on_board` random cards of a hand that is set optimally.
     fn street(&self, cards_on_board: usize, rng: &mut Rng) -> Result<Position, Problem> {
         let rules = &self.house.rules;
         let own = Objective::of(&self.variant, Aim::Own);
