@@ -94,6 +94,7 @@ fn known_beside_unknown(hands: u64, seeds: u64, true_within: [f64; 2]) {
 }
 
 #[test]
+#[ignore = "seconds in release mode"]
 fn gaps_with_known_opponents_have_the_requested_precision() {
     known_beside_unknown(1, 5, [0.3, 2.5]);
 }
@@ -160,6 +161,7 @@ fn worst_gaps(hands: u64, seeds: u64, samples: u64, most: [f64; 2]) {
 }
 
 #[test]
+#[ignore = "seconds in release mode"]
 fn worst_gaps_are_not_biased() {
     worst_gaps(1, 4, 6, [1.0, 3.0]);
 }
@@ -185,6 +187,7 @@ fn verdicts(a: &Contestant, b: &Contestant, trial: Trial, seeds: u64) -> f64 {
 
 /// If the settings of both sides are given, only the opponent population is a sample. The hands are not.
 #[test]
+#[ignore = "seconds in release mode"]
 fn errors_of_matches_of_given_settings_are_those_of_the_population() {
     let settings = |texts: &[&str]| Contestant::Settings(texts.iter().map(|text| text.parse().unwrap()).collect());
     let trial = Trial { hands: 1, population: 2_000, seed: 0 };

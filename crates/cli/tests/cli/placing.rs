@@ -196,6 +196,7 @@ fn each_way_into_fantasyland_has_its_own_worth() {
 
 /// Grades the log in the help. Exact streets cost what `review` reports, and early streets are sampled.
 #[test]
+#[ignore = "seconds in release mode"]
 fn a_log_of_streets_is_graded() {
     const LOG: &str = "tests/data/open-face.txt";
     let flags = ["--rules", "pineapple", "--json"];

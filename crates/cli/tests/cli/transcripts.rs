@@ -47,11 +47,27 @@ fn matches_transcript(output: &str, expected: &str) -> bool {
     rest.ends_with(last)
 }
 
+/// The transcripts of long sessions.
+const LONG: [&str; 3] = ["grade.txt", "play.txt", "practice.txt"];
+
 #[test]
 fn sessions_match_their_transcripts() {
+    assert!(check_sessions(|name| !LONG.contains(&name)) > 50);
+}
+
+#[test]
+#[ignore = "seconds in release mode"]
+fn long_sessions_match_their_transcripts() {
+    assert!(check_sessions(|name| LONG.contains(&name)) > 10);
+}
+
+/// Runs the commands in the transcripts whose file names `is_checked` accepts, and returns the number of commands.
+fn check_sessions(is_checked: impl Fn(&str) -> bool) -> usize {
     let write = std::env::var_os("PUSOY_TRANSCRIPTS").is_some_and(|what| what == "write");
     let mut run = 0;
-    for Session { file, runs } in sessions() {
+    let is_checked =
+        |session: &Session| session.file.file_name().and_then(|name| name.to_str()).is_some_and(&is_checked);
+    for Session { file, runs } in sessions().into_iter().filter(is_checked) {
         let mut text = String::new();
         for (command, expected) in runs {
             let ran = in_shell(&command);
@@ -75,7 +91,7 @@ fn sessions_match_their_transcripts() {
             std::fs::write(file, text).unwrap();
         }
     }
-    assert!(run > 50, "{run}");
+    run
 }
 
 /// Outputs that are shortened in their transcripts, with the SHA-256 of the whole output.

@@ -236,6 +236,7 @@ fn arguments_of_strategies_are_used_or_refused() {
 }
 
 #[test]
+#[ignore = "seconds in release mode"]
 fn arguments_of_climbing_games_are_used_or_refused() {
     check_all(climbing::TESTED);
 }

@@ -101,6 +101,7 @@ fn claims_are_refused(seed: u64, positions: usize) {
 }
 
 #[test]
+#[ignore = "seconds in release mode"]
 fn claims_of_more_or_less_than_is_guaranteed_are_refused() {
     claims_are_refused(3, 15);
 }
@@ -126,6 +127,7 @@ fn spoilt_are_refused(seed: u64, positions: usize) {
 }
 
 #[test]
+#[ignore = "seconds in release mode"]
 fn spoilt_certificates_of_planted_positions_are_refused() {
     spoilt_are_refused(5, 15);
 }
