@@ -449,7 +449,7 @@ fn night_names_the_rules_of_every_deal() {
     // A comment cannot change the rules, and a torn header names none.
     let ran = night(&[], "# rules: standard\n");
     assert!(
-        ran.status == 1 && ran.err.contains("this comment would name the rules of the deals below it"),
+        ran.status == 1 && ran.err.contains("this comment would be read as the rules of later deals"),
         "{}",
         ran.err
     );

@@ -411,8 +411,8 @@ impl<'a> Book<'a> {
     pub fn note(&mut self, comment: &str) -> Result<(), Refused> {
         check_characters(comment)?;
         if rules_of_line(comment).is_some() {
-            let message =
-                "this comment would name the rules of the deals below it: 'pusoy night FILE --rules …' changes rules";
+            let message = "this comment would be read as the rules of later deals (to change rules, run 'pusoy night FILE \
+                           --rules …')";
             return Err(Problem::new("conflicting-options", message).into());
         }
         self.append(&format!("{}\n", comment.trim()))?;
