@@ -73,7 +73,9 @@ impl Field for NaturalSelection {
 }
 
 impl Field for NaturalPoints {
-    const SHAPE: &'static str = "naturals with their points, each up to 10,000: dragon=13";
+    const SHAPE: &'static str = "naturals with their points, each up to 10,000, as in dragon=13 (clean-dragon, dragon, \
+                                twelve-royals, three-straight-flushes, three-quads, all-high, all-low, full-colored, \
+                                four-triples, six-and-a-half-pairs, three-straights, three-flushes, no-broadway, six-up)";
     const WORDS: &'static [&'static str] = &["none"];
 
     fn parts() -> Vec<&'static str> {
@@ -101,5 +103,16 @@ impl Field for NaturalPoints {
 
     fn text(&self) -> String {
         joined(Natural::ALL.into_iter().filter_map(|natural| Some(format!("{natural}={}", self.0[natural.index()]?))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_expected_value_lists_all_naturals() {
+        let names = Natural::ALL.map(Natural::name).join(", ");
+        assert!(NaturalPoints::SHAPE.ends_with(&format!("({names})")), "{}", NaturalPoints::SHAPE);
     }
 }

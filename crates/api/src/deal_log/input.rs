@@ -56,7 +56,7 @@ struct Hand {
     streets: Option<Vec<String>>,
     /// The cards left over in fantasyland.
     left: Option<Cards>,
-    /// `play` (the default), `surrender` or `natural`.
+    /// `play` (the default), `surrender` or `fold`, which mean the same, or `natural`.
     status: Option<String>,
     /// The units that the player won, if the cards were not recorded: a total, or parts, such as one per row.
     units: Option<UnitsInput>,
@@ -231,14 +231,14 @@ impl Hand {
         let hand = loose.or(rows.map(|rows| rows.front | rows.middle | rows.back));
         let missing = |what: &str| Problem::new("missing-rows", format!("{name} {what}")).token(name.as_str());
         Ok(match (self.status.as_deref(), rows, hand) {
-            (Some("surrender"), _, hand) => Deal::Surrendered(hand),
+            (Some("surrender" | "fold"), _, hand) => Deal::Surrendered(hand),
             (Some("natural"), _, Some(hand)) => Deal::Declared(hand),
             (Some("natural"), _, None) => return Err(missing("declares a natural without cards").into()),
             (None | Some("play"), Some(rows), _) => Deal::Set(setting(rows)?),
             (None | Some("play"), None, Some(hand)) => Deal::Loose(hand),
             (None | Some("play"), None, None) => return Err(missing("has neither rows nor cards").into()),
             (Some(other), ..) => {
-                let message = format!("unknown status '{other}' (expected natural, surrender or play)");
+                let message = format!("unknown status '{other}' (expected natural, surrender, fold or play)");
                 return Err(Problem::new("bad-option-value", message).token(other).into());
             }
         })

@@ -21,6 +21,8 @@ pub struct Evening<P> {
     pub drilled: Option<P>,
     /// Number of hands of drills.
     number_drilled: u64,
+    /// Number of streets of drills, which are not reviewed.
+    pub drilled_streets: u64,
 }
 
 /// The results of one player in a session.
@@ -53,6 +55,8 @@ pub enum ReviewedDeal<J> {
     },
     /// A hand of a drill.
     Drilled(J),
+    /// A street of a drill, which is not reviewed.
+    DrilledStreet,
 }
 
 impl<J> ReviewedDeal<J> {
@@ -60,7 +64,7 @@ impl<J> ReviewedDeal<J> {
     pub fn players(&self) -> &[String] {
         match self {
             ReviewedDeal::Deal { settled, .. } => settled.ledger().players(),
-            ReviewedDeal::Drilled(_) => &[],
+            ReviewedDeal::Drilled(_) | ReviewedDeal::DrilledStreet => &[],
         }
     }
 }
@@ -97,6 +101,10 @@ impl<P: Reviewed> Evening<P> {
                 self.house = house.clone();
                 self.number_drilled += 1;
                 self.drilled.get_or_insert_default().add(self.number_drilled, id, 0, Some(judged));
+                return Ok(());
+            }
+            ReviewedDeal::DrilledStreet => {
+                self.drilled_streets += 1;
                 return Ok(());
             }
         };

@@ -10,7 +10,7 @@ use crate::deal_log::players;
 use crate::rules::base_rules::BaseRules;
 use crate::rules::header::LogRules;
 use crate::wire::id::Id;
-use crate::wire::problem::{Problem, Problems};
+use crate::wire::problem::Problems;
 use crate::wire::record::{Options, deserialize_fields};
 use pusoy::chinese::rules::House;
 use serde::{Deserialize, Serialize};
@@ -61,6 +61,8 @@ pub enum Reviewable {
     Deal(LoggedDeal),
     /// A hand of a drill.
     Drilled(Box<HandEntry>),
+    /// A street of a drill.
+    DrilledStreet,
 }
 
 /// The judgement of one player's deal.
@@ -113,13 +115,14 @@ impl<J: DealJudge> Command for LogReview<J> {
             ReviewFields::Deal(fields) => fields,
             ReviewFields::Drilled(entry) => {
                 let rules = entry.rules()?;
-                let Entry::Hand(hand) = *entry else {
-                    let message = "this record of a drill is a street of open-face, but 'pusoy review' reads only \
-                                   hands of drills ('pusoy grade' reads streets too)";
-                    return Err(Problem::new("not-solvable", message).into());
+                let (house, reviewable) = match *entry {
+                    Entry::Hand(hand) => {
+                        let house = self.judge.rules().under(Some(&rules), &Options::new())?;
+                        (house, Reviewable::Drilled(Box::new(hand)))
+                    }
+                    _ => (Cow::Borrowed(self.judge.rules().house()), Reviewable::DrilledStreet),
                 };
-                let house = self.judge.rules().under(Some(&rules), &Options::new())?;
-                return Ok((house, Reviewable::Drilled(Box::new(hand))));
+                return Ok((house, reviewable));
             }
         };
         let house = self.judge.rules().under(log, &fields.options)?;
@@ -134,6 +137,7 @@ impl<J: DealJudge> Command for LogReview<J> {
     ) -> Result<Self::Answer<'a>, Problems> {
         let deal = match reviewable {
             Reviewable::Deal(deal) => deal,
+            Reviewable::DrilledStreet => return Ok(Answer { house, deal: ReviewedDeal::DrilledStreet }),
             Reviewable::Drilled(entry) => {
                 let judged = self.judge.judge_drilled(&house, &entry)?;
                 return Ok(Answer { house, deal: ReviewedDeal::Drilled(judged) });

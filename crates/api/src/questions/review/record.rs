@@ -26,6 +26,9 @@ pub(crate) struct ReviewRecord<'a> {
     /// The hands of drills, which have no table; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     drilled: Option<DrilledRecord<'a>>,
+    /// Number of streets of drills, which are not reviewed; absent if there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    drilled_streets: Option<u64>,
 }
 
 /// Hands of drills.
@@ -137,6 +140,7 @@ pub fn record(review: &Evening<PlayerReview>) -> impl Serialize + '_ {
         rules: RulesRecord::new(&review.house),
         players: review.players().zip(review.played()).map(player).collect(),
         drilled: review.drilled.as_ref().map(drilled),
+        drilled_streets: (review.drilled_streets > 0).then_some(review.drilled_streets),
     }
 }
 

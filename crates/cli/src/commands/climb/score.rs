@@ -107,6 +107,14 @@ impl Streamed for Run {
 
     fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
         self.account.write(form, failed, out);
+        let no_units = |account: &Account| account.deals() > 0 && account.totals().iter().all(|&total| total == 0);
+        if form == Form::Text && self.account.is(no_units) {
+            _ = writeln!(
+                out,
+                "nobody won or lost units: some games count units only with an option, such as stakes=places in Tien Len \
+                 ('pusoy climb games GAME' lists the options)"
+            );
+        }
     }
 }
 

@@ -19,6 +19,11 @@ pub type Before = Option<Vec<(String, Option<usize>)>>;
 /// Returns the players that the command line names. Without `--players`, the players of the previous deal play again
 /// if you are one of them, and the deal passes to the left. The second value is `true` if the same players played the
 /// previous deal. Then those who qualified are in fantasyland.
+///
+/// # Errors
+///
+/// A name is not that of a player. Without `--players`, other people played the previous deal, and nothing says who
+/// of them you are.
 pub fn table(args: &Play, rules: &Rules, before: &Before) -> Result<(Table, bool), Failure> {
     let me = args.me.as_deref();
     let mut names = names(args.players.as_deref())?;
@@ -27,6 +32,12 @@ pub fn table(args: &Play, rules: &Rules, before: &Before) -> Result<(Table, bool
         if seat_at_table(&seats, me.unwrap_or(NAMES[0])).is_some() {
             names = seats.into_iter().cloned().collect();
             names.rotate_left(1);
+        } else if me.is_none() {
+            let players = itertools::join(seats, ", ");
+            let message = format!(
+                "the last deal of the log has the players {players}: name yourself with --me, or name other players with --players"
+            );
+            return Err(Failure::usage(message));
         }
     }
     let seat = match me {

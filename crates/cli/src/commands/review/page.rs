@@ -5,7 +5,7 @@ use pusoy::chinese::Deal;
 use pusoy_api::words::numbers::count_of;
 use pusoy_api::words::rules::in_words;
 
-use crate::commands::review::text::figure;
+use crate::commands::review::text::{figure, unreviewed_streets};
 use crate::html::chart::{self, Bar, Line};
 use crate::html::frame::{players, row, signed};
 use crate::stream::answers::Render;
@@ -38,7 +38,8 @@ pub fn sections(review: &Evening<PlayerReview>) -> Markup {
     html! {
         p.soft { (in_words(&review.house)) }
         @if let Some(drilled) = &review.drilled { (draw_drilled(drilled)) }
-        @if review.account.deals() > 0 || review.drilled.is_none() {
+        @if let Some(streets) = unreviewed_streets(review) { p.soft { (streets) } }
+        @if review.account.deals() > 0 || review.drilled.is_none() && review.drilled_streets == 0 {
             (summary(review))
             (charts(review, "by each hand"))
             (review.account.page())

@@ -25,9 +25,12 @@ pub fn write(review: &Evening<PlayerReview>, out: &mut Vec<u8>) {
     _ = writeln!(out, "{}", in_words(&review.house));
     if let Some(drilled) = &review.drilled {
         write_drilled(drilled, out);
-        if review.account.deals() == 0 {
-            return;
-        }
+    }
+    if let Some(streets) = unreviewed_streets(review) {
+        _ = writeln!(out, "\n{}", wrapped(&streets, style::width()).join("\n"));
+    }
+    if review.account.deals() == 0 && (review.drilled.is_some() || review.drilled_streets > 0) {
+        return;
     }
     write_summary(review, out);
     review.account.text(out);
@@ -65,6 +68,13 @@ pub fn write_summary<P: Reviewed>(review: &Evening<P>, out: &mut Vec<u8>) {
         _ = writeln!(out, "{}", wrapped(P::LUCK, style::width()).join("\n"));
     }
     chart::write(review, out);
+}
+
+/// Says that streets of drills are not reviewed. Returns `None` if there are none.
+pub fn unreviewed_streets(review: &Evening<PlayerReview>) -> Option<String> {
+    let streets = count_of(review.drilled_streets, "street");
+    let sentence = format!("{streets} of drills not reviewed: 'pusoy grade --input FILE' grades streets of a history");
+    (review.drilled_streets > 0).then_some(sentence)
 }
 
 /// Writes the hands of drills, which were not played at a table.
