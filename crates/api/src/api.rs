@@ -157,8 +157,8 @@ impl Api {
     /// `rules` is the name of a preset, or the text of a file of house rules. The answer repeats the `id` of the
     /// question. A question that cannot be answered gets a record `pusoy.error/1`.
     ///
-    /// Long computations end when `stop` returns `true`. The answer then says that it was stopped, and has the
-    /// precision reached so far.
+    /// Long computations end when `stop` returns `true`. The answer then reports the early end, and has the precision
+    /// reached so far.
     ///
     /// ```
     /// use std::sync::Arc;

@@ -80,7 +80,7 @@ pub trait Command: Sync {
         self.read_fields(fields)
     }
 
-    /// Reads an input under the rules that its log names. Stores the `id` of the input before it checks the fields, so
+    /// Reads an input under the rules that its log names. Stores the `id` of the input before checking the fields, so
     /// that the record of an error can repeat the `id`.
     ///
     /// # Errors
@@ -97,8 +97,7 @@ pub trait Command: Sync {
         }
     }
 
-    /// Answers a question. Long computations end when `stop` returns `true`, and the answer then says that it was
-    /// stopped.
+    /// Answers a question. Long computations end when `stop` returns `true`. The answer then reports the early end.
     ///
     /// # Errors
     ///

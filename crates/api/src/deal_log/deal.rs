@@ -25,7 +25,7 @@ pub enum LoggedDeal {
 /// The hands of a deal.
 #[derive(Clone)]
 pub struct Hands {
-    /// One player per hand, with the name of the hand.
+    /// One player per hand. The player's name is the name of the hand.
     pub players: Vec<Player>,
     /// The streets of each hand, or the cards left over from a hand in fantasyland.
     pub histories: Vec<PlacementHistory>,
@@ -69,7 +69,8 @@ pub fn from_text(text: &str, house: &House, criss_cross: bool) -> Result<LoggedD
     Ok(deal)
 }
 
-/// Returns an error if the rules do not deal the streets of a hand. The error suggests rules that do.
+/// Returns an error if the rules do not have the streets or the fantasyland of a hand. The error suggests rules that
+/// have them.
 pub fn check_streets(house: &House, player: &Player, history: &PlacementHistory) -> Result<(), Problem> {
     let rules = &house.rules;
     let discards = history.streets.iter().any(|street| street.thrown.is_some());
@@ -134,7 +135,7 @@ impl LoggedDeal {
         }
     }
 
-    /// Returns an error if the rules do not deal the streets of a hand.
+    /// Returns an error if the rules do not have the streets or the fantasyland of a hand.
     pub fn check_streets(&self, house: &House) -> Result<(), Problem> {
         let LoggedDeal::Hands(hands) = self else { return Ok(()) };
         hands

@@ -1,4 +1,4 @@
-//! Turns the lines of a stream into inputs. It removes comments, and joins the lines of a deal that has one player per
+//! Turns the lines of a stream into inputs: removes comments, and joins the lines of a deal that has one player per
 //! line. A header names the rules of the inputs below it.
 
 use std::sync::Arc;
@@ -30,7 +30,7 @@ impl<G: Fn(&str) -> bool> DealAssembler<G> {
         DealAssembler { continues_deal, open: None, has_headers: false, rules: None, new_headers: Vec::new() }
     }
 
-    /// Sets whether headers name the rules of the inputs below them. Otherwise, they are comments.
+    /// Sets whether headers name the rules of the inputs below them. Otherwise, headers are comments.
     pub fn with_headers(self, has_headers: bool) -> DealAssembler<G> {
         DealAssembler { has_headers, ..self }
     }

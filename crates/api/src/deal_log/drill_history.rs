@@ -140,7 +140,7 @@ impl Entry {
         }
     }
 
-    /// Returns the rules in force, in the type for the rules that a log names.
+    /// Returns the rules in force, as if a log named them. Their line number is 0.
     ///
     /// # Errors
     ///
@@ -187,7 +187,7 @@ fn house(record: &RulesRecord) -> Result<House, String> {
 
 impl PlacementEntry {
     /// Creates an entry of a placed street or a hand set in fantasyland, with its loss and kind. `board` and `dead` are
-    /// the cards placed and discarded before.
+    /// the cards placed and discarded before the street.
     pub fn new(
         rules: RulesRecord,
         (board, dead, cards): (ByRow<CardSet>, CardSet, CardSet),

@@ -110,7 +110,7 @@ enum PlacedInput {
 
 impl ScoreInput {
     /// Reads the deal. Also checks the names of the players and their streets against the rules `house`, if given.
-    /// `criss_cross` says whether each of two players has two hands, which the field `hands` implies.
+    /// `criss_cross` says whether two players have two hands each. With the field `hands`, they always have.
     pub fn deal(self, house: Option<&House>, criss_cross: bool) -> Result<deal::LoggedDeal, Problems> {
         let mut problems = Problems::none();
         let are_hands = self.hands.is_some();
@@ -245,7 +245,7 @@ impl Hand {
     }
 }
 
-/// Returns the rows after all cards of `placed` are in them.
+/// Returns the rows that result from placing all cards of `placed`.
 fn board(placed: &[PlacedInput]) -> Result<ByRow<CardSet>, Problems> {
     let mut board = Board::default();
     for placed in placed {

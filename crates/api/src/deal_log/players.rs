@@ -132,7 +132,7 @@ fn head(part: &str) -> Option<Mark> {
 }
 
 /// Returns `true` if a word of a text could be a card. A word that begins with a letter for a suit, such as Ha or Sa,
-/// is a name.
+/// counts as a name.
 fn has_card(text: &str) -> bool {
     let is_card = |word: &str| parse::cards(word).is_ok_and(|cards| !cards.is_empty());
     let has_suit_first = |word: &str| word.starts_with(['s', 'h', 'd', 'c', 'S', 'H', 'D', 'C']);
@@ -255,7 +255,7 @@ impl<'a> PlayerText<'a> {
     }
 
     /// Parses `NAME=FRONT / MIDDLE / BACK`, `NAME=surrender`, `NAME=surrender: CARDS`, `NAME=natural: CARDS` or
-    /// `NAME=UNITS`. In open-face, also `NAME=As>b Ks>b …` and `NAME=fantasyland: FRONT / MIDDLE / BACK / LEFT`. If the
+    /// `NAME=UNITS`. Open-face adds `NAME=As>b Ks>b …` and `NAME=fantasyland: FRONT / MIDDLE / BACK / LEFT`. If the
     /// cards left over are unknown, `NAME=fantasyland 14: FRONT / MIDDLE / BACK` gives the number of cards.
     pub fn read(self) -> Result<PlayerEntry, Problems> {
         let below = self.below;

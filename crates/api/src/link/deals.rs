@@ -17,7 +17,7 @@ impl Linked for SettledDeal<'_> {
     }
 }
 
-/// Formats a deal as a log: the rules unless they are the standard ones, the players, and the deal.
+/// Formats a deal as a log: the rules, the players and the deal. The standard rules are left out.
 fn log(deal: &SettledDeal<'_>) -> Fragment {
     let SettledDeal { house, players, settled } = deal;
     let names: Vec<&str> = settled.ledger().players().iter().map(String::as_str).collect();
@@ -38,7 +38,7 @@ fn log(deal: &SettledDeal<'_>) -> Fragment {
     Ok(format!("{rules}# players: {}\n{text}\n", names.join(", ")))
 }
 
-/// Returns `true` if the text of a deal is read as this deal.
+/// Returns `true` if parsing `text` gives this deal.
 fn is_read_as(text: &str, deal: &SettledDeal<'_>) -> bool {
     match from_text(text, &deal.house, false) {
         Ok(LoggedDeal::Hands(hands)) => hands.players == deal.players,

@@ -30,7 +30,7 @@ fn encode(value: &str, text: &mut String) {
     }
 }
 
-/// Returns `text` unless it is longer than the page reads.
+/// Returns `text`, or an error if it has more than `characters` characters, which is the maximum that the page reads.
 pub fn within(text: String, characters: usize, what: &str) -> Fragment {
     match text.encode_utf16().count() <= characters {
         true => Ok(text),

@@ -15,7 +15,7 @@ use crate::questions::place::valued::{StreetOrHand, Valued};
 use crate::solving::queries::SolvedQuery;
 use crate::wire::rows::row_text;
 
-/// Number of opponents, if the address names none.
+/// Number of opponents if the address does not give a number.
 const OPPONENTS: usize = 3;
 /// Maximum number of characters of rules that the page reads.
 const LONGEST_RULES: usize = 20_000;
@@ -92,7 +92,8 @@ fn opponents_text(opponents: usize) -> String {
     if opponents == OPPONENTS { String::new() } else { opponents.to_string() }
 }
 
-/// Formats rules for an address: nothing for the `usual` preset, the name of another one, or the text of house rules.
+/// Formats rules for an address: an empty text for the preset `usual`, the name of any other preset, or the text of
+/// house rules.
 fn rules_text(house: &House, usual: Preset) -> Fragment {
     let is_preset = house.name.is_none() && house.note.is_none() && house.rules.changed_from_preset().is_empty();
     match is_preset {
@@ -102,8 +103,8 @@ fn rules_text(house: &House, usual: Preset) -> Fragment {
     }
 }
 
-/// Links to a street: its board, its cards and the other cards that cannot come. A hand in fantasyland has no board.
-/// `objective` also has the number of cards in fantasyland.
+/// Links to a street: its board, its cards and the dead cards. A hand in fantasyland has no board. The last argument is
+/// the objective with the number of cards in fantasyland; `None` for a street.
 fn open_face(
     house: &House,
     (board, cards, dead): (ByRow<CardSet>, Vec<Card>, CardSet),

@@ -13,7 +13,7 @@ use crate::questions::climb::solve::solved::Solved;
 const LONGEST_NAME: usize = 60;
 const LONGEST_TRANSCRIPT: usize = 20_000;
 
-/// Links to a solved position; for a transcript in text, to the transcript.
+/// A solved position. If the input is a transcript in text, the link shows the transcript, otherwise the position.
 pub struct LinkedPosition<'a> {
     /// The position with its answer.
     pub solved: &'a Solved,
@@ -86,7 +86,8 @@ fn linked(rules: &dyn GameRules, position: &Position) -> Fragment {
     )
 }
 
-/// Returns the part of a position that addresses do not have.
+/// Returns a part of a position that addresses cannot contain. Returns `None` if an address can contain the whole
+/// position.
 fn not_in_addresses(position: &Position) -> Option<&'static str> {
     let Position { hands, standing, out, ranking, contract, soloist_plays, dealt, .. } = position;
     let wrong = [
@@ -102,7 +103,8 @@ fn not_in_addresses(position: &Position) -> Option<&'static str> {
     wrong.into_iter().find_map(|(is_wrong, what)| is_wrong.then_some(what))
 }
 
-/// Returns the players who passed before the play to beat. The page takes for granted that those after it passed.
+/// Returns the players who passed before the play to beat. The page assumes that all players after this play have
+/// passed, so anything else is an error.
 fn passed(position: &Position) -> Result<Vec<String>, String> {
     let Position { players, to_move, standing, passed, .. } = position;
     let Some(passed) = passed.as_ref().filter(|passed| !passed.is_empty()) else {
@@ -123,7 +125,7 @@ fn passed(position: &Position) -> Result<Vec<String>, String> {
     Ok(before.into_iter().filter(|name| passed.contains(name)).cloned().collect())
 }
 
-/// Returns the players between two others, clockwise.
+/// Returns the players who sit between `from` and `to`, clockwise.
 fn between<'a>(players: &'a [String], from: &str, to: &str) -> Vec<&'a String> {
     let start = players.iter().position(|name| name == from).unwrap_or_default();
     let after = players.iter().cycle().skip(start + 1).take(players.len().saturating_sub(1));

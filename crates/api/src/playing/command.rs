@@ -70,8 +70,8 @@ struct SeatInput {
 /// A deal in play, after the moves of a question.
 pub struct PlayState {
     deal: PlayedDeal,
-    /// The placement in the question and the placements after it. Each has a seat, from 0, and the placement as the
-    /// person sees it; `None` if the hand is face down.
+    /// The placement in the question and the placements after it. Each has the seat of its player, from 0, and the
+    /// placement as the person sees it; `None` if the hand is face down.
     made: Vec<(usize, Option<String>)>,
     /// The cost of the person's placement; `None` if the placement was not valued.
     cost: Option<TurnCost>,
@@ -298,7 +298,7 @@ struct SeatRecord {
     back: String,
     /// Whether all thirteen cards are placed.
     complete: bool,
-    /// The discards, if the person knows them.
+    /// The discards; empty if the person does not know them.
     discards: String,
 }
 

@@ -454,7 +454,7 @@ mod tests {
         deal.play(act, Some(&cards)).unwrap();
     }
 
-    /// The cards of a seed are the same regardless of the placements before them, and no card appears twice.
+    /// A seed deals the same cards regardless of the placements, and no card appears twice.
     #[test]
     fn a_seed_deals_the_same_cards() {
         for (preset, players) in [("pineapple", 3), ("ofc", 4)] {
@@ -488,7 +488,7 @@ mod tests {
         let order = |source| {
             let mut deal = begun("pineapple", &players, 2, source);
             let mut order = Vec::new();
-            // The typed cards are the cards of a dealt deal.
+            // The typed deal gets the cards of a dealt deal.
             let dealt = begun("pineapple", &players, 2, Source::Dealt { seed: 1, number: 1 }).dealt;
             while let Some(step) = deal.step() {
                 order.push(step.seat());

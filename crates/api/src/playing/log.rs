@@ -165,8 +165,8 @@ fn source(text: &str) -> Option<(Source, usize)> {
     Some((Source::Dealt { seed: seed.parse().ok()?, number: number.parse().ok()? }, me - 1))
 }
 
-/// Reads the number of cards in fantasyland (`None` outside), and the streets or the hand. Returns `None` if the number
-/// cannot be read.
+/// Reads the number of cards in fantasyland, and the streets or the hand. The number is `None` outside fantasyland.
+/// Returns `None` if the number cannot be read.
 fn acts(hand: &str) -> Option<(Option<usize>, Vec<&str>)> {
     let Some(inside) = hand.strip_prefix(FANTASYLAND) else {
         return Some((None, hand.split('/').map(str::trim).filter(|street| !street.is_empty()).collect()));
@@ -175,15 +175,15 @@ fn acts(hand: &str) -> Option<(Option<usize>, Vec<&str>)> {
     Some((Some(cards.trim().parse().ok()?), Some(rows.trim()).into_iter().filter(|rows| !rows.is_empty()).collect()))
 }
 
-/// Returns the rules of the last header in a log. Returns `None` if there is none.
+/// Returns the rules of the last header in a log. Returns `None` without a header.
 pub fn last_rules(log: &str) -> Option<LogRules> {
     let rules = (1..).zip(log.lines()).filter_map(|(line, text)| Some(LogRules { line, house: rules_of_line(text)? }));
     rules.last()
 }
 
 /// Returns the players of the last deal in a log, in the order of their seats. Each has the number of cards in
-/// fantasyland in the next deal; `None` outside. Returns `None` if the last deal was recorded in units, or if its log
-/// does not name these rules.
+/// fantasyland in the next deal; `None` outside fantasyland. Returns `None` if the last deal was recorded in units,
+/// cannot be settled, or is not below a header that names these rules.
 pub fn players_after(log: &str, house: &House) -> Option<Vec<(String, Option<usize>)>> {
     let mut assembler = DealAssembler::new(|line: &str| is_one_player(line)).with_headers(true);
     let mut inputs =
@@ -198,9 +198,8 @@ pub fn players_after(log: &str, house: &House) -> Option<Vec<(String, Option<usi
     Some(hands.ledger.players().iter().cloned().zip(cards.iter().copied()).collect())
 }
 
-/// Puts players of `table` into fantasyland if they qualified in the previous deal. `before` lists the players of that
-/// deal, each with the number of cards in fantasyland. Changes nothing and returns `false` if the table names other
-/// players.
+/// Puts players of `table` into fantasyland if they qualified in the previous deal. `before` is the result of
+/// [`players_after`] for that deal. Changes nothing and returns `false` if the table names other players.
 pub fn carry_over(table: &mut Table, before: &[(String, Option<usize>)]) -> bool {
     let of = |name: &str| before.iter().find(|(other, _)| is_same_player(other, name));
     let are_same = table.players.len() == before.len() && table.players.iter().all(|(name, _)| of(name).is_some());

@@ -55,7 +55,7 @@ pub(crate) struct ChartRecord {
 struct RangeRecord {
     /// The rows of the range, in words.
     range: String,
-    /// Chance that an opponent who sets the hand has a row of this range.
+    /// Chance that an opponent who sets a hand has a row of this range.
     seen: f64,
     /// Chances of winning with the weakest and the strongest row of the range.
     wins: [f64; 2],

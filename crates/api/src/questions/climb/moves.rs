@@ -25,7 +25,7 @@ use crate::wire::record::Options;
 pub struct Moves {
     /// The rules that hold unless a question changes them.
     pub base: BaseGame,
-    /// The play to beat in questions that do not give one; `None` if the hand then leads.
+    /// The play to beat for questions that do not give one; `None` if the hand leads in such questions.
     pub on: Option<String>,
     /// The trick in which the play to beat was made.
     pub trick: Trick,

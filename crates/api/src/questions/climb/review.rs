@@ -1,4 +1,4 @@
-//! The value of every play of a deal, if all hands are open.
+//! Values every play of a deal, with all hands open.
 
 use pusoy::climbing::solve::{Sides, Stopped};
 use pusoy::climbing::study::{self, ReviewError, Reviewed, review};
@@ -44,8 +44,8 @@ pub(crate) struct ReviewRecord<'a> {
     lost: Map<String, Value>,
     /// Number of nodes searched.
     nodes: u64,
-    /// The limit that stopped the review, which solves the last turn first: `nodes` or `time`; null if no limit was
-    /// reached.
+    /// The limit that stopped the review, `nodes` or `time`; null if no limit was reached. The review solves the last
+    /// turn first.
     stopped: Option<&'static str>,
     /// The settlement of the deal; null if the deal is not over.
     outcome: Option<OutcomeRecord<'a>>,
@@ -61,8 +61,8 @@ struct ActionRecord<'a> {
     play: MoveRecord,
     /// Whether the play leads a trick.
     leads: bool,
-    /// The value of the turn; null if it was not solved. Also null if the action was not a turn, such as a chop out of
-    /// turn.
+    /// The value of the turn; null if the turn was not solved. Also null if the action was not a turn, such as a chop
+    /// out of turn.
     turn: Option<TurnRecord<'a>>,
 }
 

@@ -40,7 +40,7 @@ pub(crate) struct VerifyRecord {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<i64>>>"))]
     paranoid: Option<Map<String, Value>>,
-    /// Number of replies.
+    /// Number of replies in the certificate.
     replies: usize,
     /// Number of positions that can be reached if a side follows its strategy; null if the certificate was refused.
     positions: Option<u64>,

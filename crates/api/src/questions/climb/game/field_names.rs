@@ -28,7 +28,8 @@ pub enum Form {
 const SYNONYMS: [(&str, &str); 5] =
     [("turn", "move"), ("tomove", "move"), ("standing", "on"), ("pass", "passed"), ("soloistplays", "plays")];
 
-/// Checks that `name` is not probably a typo of one of `fields`. The name is not a field itself.
+/// Returns an error if `name` is probably a typo of one of `fields`. The caller checks first that `name` is not a
+/// field.
 ///
 /// A name is refused if it differs from a field only by case, separators or a final *s*. It is also refused if its
 /// value has the form of the field's value, and one of these is true:

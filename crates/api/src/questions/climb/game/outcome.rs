@@ -21,7 +21,8 @@ pub struct OutcomeRecord<'a> {
     /// Penalty points of each player (lower is better); null in games without penalties.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     penalties: Option<Map<String, Value>>,
-    /// The place of each player, 1 for the first, or null if unknown; null in games without places.
+    /// The place of each player, from 1, or null if this place is unknown. In games without places, the field itself is
+    /// null.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<u64>>>"))]
     places: Option<Map<String, Value>>,
     /// The title of each player: `grand-millionaire`, …; null in games without titles.

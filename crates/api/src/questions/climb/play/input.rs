@@ -151,8 +151,8 @@ impl PlayInput {
         Ok(())
     }
 
-    /// Moves the passes before the first play to the auction, unless a bid or the landlord is given. Call this function
-    /// only for games with an auction.
+    /// Makes the passes before the first play a part of the auction, unless a bid or the landlord is given. Call this
+    /// function only for games with an auction.
     pub fn passes_to_auction(&mut self) {
         if self.auction.is_empty() && self.landlord.is_none() {
             let passes = self.plays.iter().take_while(|play| play.pass).count();
@@ -160,8 +160,8 @@ impl PlayInput {
         }
     }
 
-    /// Applies `NAME: ACTION`: a bid, a claim, a play or a pass. Passes before a bid, and between a bid and the first
-    /// play, belong to the auction.
+    /// Applies `NAME: ACTION`: a bid, a claim, a play or a pass. Passes belong to the auction if they come before a
+    /// bid, or between a bid and the first play.
     fn act(&mut self, by: &str, action: &str) -> Result<(), Problem> {
         let bidding = action.strip_prefix("bid").filter(|rest| rest.starts_with(char::is_whitespace));
         let by_name = || by.to_owned();
