@@ -1,5 +1,5 @@
 //! Measures how the time of an answer varies over random hands: the median, the 90th and the 99th percentile. Criterion
-//! reports only means, and a few hard hands dominate these.
+//! reports only means, and a few hard hands dominate a mean.
 //!
 //! `cargo bench -p pusoy-benches --bench spread [PRESET]`
 

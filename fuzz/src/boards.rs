@@ -1,5 +1,5 @@
-//! Fuzzes open-face boards. An input gives the preset, then the numbers of cards in each row, of cards in hand and of
-//! dead cards, and then the cards. Cards may appear several times.
+//! Fuzzes open-face boards. An input gives the preset, then five numbers of cards, and then the cards. The numbers are
+//! for front, middle, back, hand and dead cards. Cards may appear several times.
 
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::{ByRow, Rules};
@@ -20,7 +20,7 @@ pub fn judge(input: &[u8]) {
     let board = ByRow { front, middle, back };
     let placed: usize = board.iter().map(|(_, row)| row.len()).sum();
     let held = some(usize::from(held % 19));
-    // Skip early streets, which take long: the code for their boards is that of later streets.
+    // Skip early streets, which take long. Their boards run through the same code as those of later streets.
     if placed < 9 && matches!(held.len(), 1 | 3 | 5) {
         return;
     }

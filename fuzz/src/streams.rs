@@ -96,7 +96,7 @@ pub fn judge(input: &[u8]) {
     check_schemas(&records, &ran);
 }
 
-/// Parses a record. Its `id` is echoed as it was written. If it contains a number out of range, it becomes null.
+/// Parses a record. Its `id` is echoed as it was written. An `id` with a number out of range is read as null.
 fn read(line: &str) -> Value {
     let fields: BTreeMap<String, Box<RawValue>> = serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"));
     let value = |(name, raw): (String, Box<RawValue>)| match serde_json::from_str::<Value>(raw.get()) {

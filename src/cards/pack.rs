@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::Card;
 
-/// A card of a pack, which may have jokers and one or two decks. A joker may name the card that it stands for.
+/// A card of a pack. A pack has one or two decks, with or without jokers. A joker may name the card that it stands for.
 ///
 /// ```
 /// use pusoy::cards::{PackCard, Card};

@@ -6,7 +6,7 @@ use crate::cards::{Card, Rank};
 /// Ranks that capture their own rank instead of making ten.
 const OWN_RANK: [Rank; 4] = [Rank::Ten, Rank::Jack, Rank::Queen, Rank::King];
 
-/// Ranks that make a layout special if it has three or four cards of such a rank.
+/// Ranks that make a layout special if it has three or four cards of one of these ranks.
 const SPECIAL: [Rank; 5] = [Rank::King, Rank::Queen, Rank::Jack, Rank::Ten, Rank::Five];
 
 /// Pairs of ranks that make ten, and so capture each other.

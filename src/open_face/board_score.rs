@@ -100,7 +100,7 @@ pub(super) trait SumBits: Copy + Default + AddAssign + Add<Output = Self> {
     /// Returns `times` times the difference of scores whose packed number is `bits`.
     fn multiply(bits: i64, times: i64) -> Self;
 
-    /// Returns the number times `times`.
+    /// Returns the number multiplied by `times`.
     fn times(self, times: i64) -> Self;
 
     /// Returns the number divided by `divisor`.
@@ -188,7 +188,7 @@ pub(super) struct BoardTotals {
 }
 
 impl BoardTotals {
-    /// Adds `other` times `times`.
+    /// Adds `other`, multiplied by `times`.
     #[inline]
     pub fn add(&mut self, other: BoardTotals, times: i64) {
         self.thousandths += other.thousandths * times;

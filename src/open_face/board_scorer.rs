@@ -22,9 +22,9 @@ pub(super) enum Prize {
 
 /// Scores finished boards by their rows.
 ///
-/// The score of a board is the sum of what each row earns alone and of what the rows earn together. The rows earn
-/// scoops together, and fantasyland, which counts once per board. A table holds these joint scores, indexed by the sum
-/// of the tags of the three rows.
+/// The score of a board is the sum of the scores of its single rows and of a joint score of all three. The joint score
+/// covers scoops, and fantasyland, which counts once per board. A table holds the joint scores, indexed by the sum of
+/// the tags of the three rows.
 #[derive(Clone, Debug)]
 pub(super) struct BoardScorer<'a> {
     variant: &'a Variant,
@@ -245,7 +245,7 @@ impl<'a> BoardScorer<'a> {
         let (part, outcomes) = self.decode_tag(row, made.tag as usize);
         let prize = self.prize_of(part).max(0);
         let wins = (0..self.not_fouled.len()).filter(|n| outcomes / 3_usize.pow(*n as u32) % 3 == 2).count() as i64;
-        // Every bonus requires two won rows at least, or all three.
+        // The overall unit requires at least two won rows, and a scoop requires all three.
         let bonus = self.variant.payoffs().values();
         let a_win =
             (i64::from(bonus.overall) * Thousandths::UNIT).max(0) + i64::from(bonus.scoop) * Thousandths::UNIT / 3 + 1;

@@ -181,8 +181,8 @@ fn night_corrected(case: &Case, home: &Path, ran: &Ran, wanted: &BTreeMap<String
     assert!(at >= Some(answered), "{answered} were answered: {now}: {description}");
 }
 
-/// Checks a drill. Old lines of the history remain, and confirmed hands are in it. A new line is not appended to a torn
-/// one.
+/// Checks a drill. Old lines of the history remain, and confirmed hands are in it. A new line is not appended to a line
+/// that was cut short.
 fn drill(case: &Case, home: &Path, ran: &Ran, _: &BTreeMap<String, Vec<u8>>, description: &str) {
     let text = || std::fs::read_to_string(home.join("drill.jsonl")).expect("it is there");
     let before = text();

@@ -107,7 +107,7 @@ struct CardReader<'t> {
     column: usize,
     pack: Pack,
     group: Option<Group>,
-    /// Words that do not say which joker they mean, such as `joker`, as the indices of their start and end.
+    /// Start and end of each word that may mean either joker, such as `joker`, as indices of characters.
     unnamed_jokers: Vec<(usize, usize)>,
     reading: Reading,
 }
@@ -196,8 +196,8 @@ impl CardReader<'_> {
         }
     }
 
-    /// Returns the joker of a pack with only one joker per deck, in which every word for a joker means this one.
-    /// Returns `None` for other packs.
+    /// Returns the joker of a pack with only one joker per deck. In such a pack, every word for a joker means this
+    /// joker. Returns `None` for other packs.
     fn only_joker(&self) -> Option<PackCard> {
         (self.pack.jokers == PackJokers::OneWild).then_some(PackCard::BLACK_JOKER)
     }
@@ -207,8 +207,8 @@ impl CardReader<'_> {
         self.pack.jokers != PackJokers::None
     }
 
-    /// Adds the card spelled from `from` to `to`; `None` stands for a joker whose word does not say which one it is.
-    /// Adds a problem for a joker if the pack has none.
+    /// Adds the card spelled from `from` to `to`. If `card` is `None`, the word may mean either joker. Adds a problem
+    /// for a joker if the pack has none.
     fn add(&mut self, card: Option<PackCard>, from: usize, to: usize) {
         match card {
             Some(card) if self.has_jokers() || !card.is_joker() => self.reading.found.push((card, self.place(from))),
@@ -217,8 +217,8 @@ impl CardReader<'_> {
         }
     }
 
-    /// Resolves words that do not say which joker they mean. With a single deck, there must be as many such words as
-    /// there are jokers that the text does not name. Otherwise, and with two decks, each such word is a problem.
+    /// Resolves words that may mean either joker. With a single deck, there must be as many such words as there are
+    /// jokers that the text does not name. Otherwise, and with two decks, each such word is a problem.
     fn name_jokers(&mut self) {
         let is_named = |joker: &PackCard| self.reading.found.iter().any(|(card, _)| card.as_held() == *joker);
         let left: Vec<PackCard> =

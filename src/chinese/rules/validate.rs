@@ -155,7 +155,7 @@ mod tests {
         }
     }
 
-    /// Tests values that are rejected for another reason than their size.
+    /// Tests values that are rejected for a reason other than their size.
     #[test]
     fn values_that_no_option_accepts_are_refused() {
         let usual = Rules::default;

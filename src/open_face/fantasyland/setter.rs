@@ -31,7 +31,7 @@ pub struct FantasylandSetting {
     pub rows: ByRow<CardSet>,
     /// The cards left over.
     pub left: CardSet,
-    /// The value of the setting: units or royalties, and the value of staying in fantasyland.
+    /// The value of the setting: its units or royalties, plus the value of staying in fantasyland if `stays` is `true`.
     pub value: Thousandths,
     /// Whether the setting keeps its player in fantasyland.
     pub stays: bool,
@@ -271,7 +271,8 @@ impl Setter {
     }
 }
 
-/// Iterates over the fronts without `taken` cards and of ranks up to `max_in_front`, in descending order.
+/// Iterates over the fronts that use no card in `taken` and have a `min_behind` of at most `max_in_front`, in
+/// descending order.
 #[inline]
 fn fronts_of(fronts: &[CandidateRow], taken: HandMask, max_in_front: u16) -> impl Iterator<Item = &CandidateRow> {
     let from = fronts.partition_point(|front| front.made.min_behind > max_in_front);

@@ -22,8 +22,8 @@ pub enum PlacementPolicy {
     WithoutValueFunction,
     /// Placing by the value of boards at first sight throughout, without looking ahead at draws.
     Greedy,
-    /// Placing by hindsight: by the mean value of boards over sampled draws, each of which is placed as if it were
-    /// known in advance. Once at most two places stay open, placing by the mean value over every draw.
+    /// Placing by the mean value of boards over sampled draws. Each draw is placed by hindsight, as if it were known in
+    /// advance. Once at most two places stay open, placing by the mean value over every draw.
     Hindsight,
 }
 

@@ -115,8 +115,8 @@ mod tests {
     use crate::long_runs::cases;
     use crate::open_face::play::contest::contest;
 
-    /// House rules with fantasyland for kings, not queens, and 15 cards: their own values win against those of the
-    /// preset.
+    /// Under house rules that require kings for fantasyland and deal 15 cards there, the rules' own values win against
+    /// those of the preset.
     #[test]
     #[ignore = "a minute in release mode"]
     fn own_values_win_from_borrowed_ones() {

@@ -25,8 +25,8 @@ pub(in crate::open_face) struct StreetPlayer<'a> {
     value_function: Option<&'a ValueFunction>,
     /// Whether boards with few open places are valued over every draw.
     looks_ahead: bool,
-    /// The value of a foul and the value of fantasyland in the player's objective, in units. Each is reduced by the
-    /// same value in the objective that the value function was trained for.
+    /// The value of a foul and the value of fantasyland in the player's objective, in units. Each is given as the
+    /// difference from its value in the objective that the value function was trained for.
     beyond: (f32, f32),
 }
 

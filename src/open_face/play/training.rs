@@ -132,7 +132,8 @@ pub(super) fn steps_of_a_pass(variant: &Variant) -> usize {
     numbers_of_cards(variant).count()
 }
 
-/// Returns boards with this many cards, and their expected results if `behind` places the cards to come.
+/// Returns boards with this many cards, and their expected results if `behind` places the cards to come. The boards
+/// come from deals, each played by one of `guides`, chosen at random.
 pub(in crate::open_face) fn training_samples(
     guides: &[StreetPlayer<'_>; 2],
     behind: &StreetPlayer<'_>,

@@ -69,8 +69,9 @@ impl Features {
     }
 
     /// Returns a rough estimate of a board's value, in units, as if no more cards came. The estimate adds the royalties
-    /// of full rows, of pairs from sixes in front and of trips, and a little for stronger combinations. It subtracts
-    /// six units for each row that is stronger than the next row towards the back.
+    /// of full rows, quads and trips, and of a pair of sixes or better in front. It adds a small amount that grows with
+    /// the strength of each combination. It subtracts six units for each row that is stronger than the next row towards
+    /// the back.
     pub fn at_first_sight(rows: &ByRow<CardSet>) -> f32 {
         let mut features = Features::default();
         let made = ByRow::from_fn(|row| features.add_row(row, *rows.get(row), CardSet::EMPTY, &[0; 13]));

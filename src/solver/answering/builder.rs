@@ -89,7 +89,7 @@ impl Solver {
         SolverBuilder { rules, opponents: 3, equilibrium: None, bank: None, progress: Box::new(|_| {}) }
     }
 
-    /// Checks that the rules are such that one setting per hand can be solved.
+    /// Checks that the rules are valid and have a setting to solve.
     ///
     /// # Errors
     /// Returns an error if the rules contradict themselves or have no setting to solve.

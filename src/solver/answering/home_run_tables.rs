@@ -62,9 +62,9 @@ impl<'a> HomeRunTables<'a> {
         }
     }
 
-    /// Samples more tables for the running actions, if any are left and if they reduce the error more than more
-    /// opponents would. `blocks` is the number of blocks of opponents sampled so far. `wanted` is the number of
-    /// additional tables wanted, as a multiple of the number sampled so far. Returns `true` if it sampled tables.
+    /// Samples additional tables for the running actions, if any are left and if they reduce the error more than
+    /// additional opponents would. `blocks` is the number of blocks of opponents sampled so far. `wanted` is the number
+    /// of additional tables wanted, as a multiple of the number sampled so far. Returns `true` if it sampled tables.
     pub(super) fn add(
         &mut self,
         blocks: usize,

@@ -18,8 +18,8 @@ const MAX_SAMPLES: usize = 1 << 21;
 const USUAL_SAMPLES: usize = 150_000;
 /// Least number of opponents for a reliable standard error.
 pub(crate) const MIN_SAMPLES: usize = 2 * DEALT;
-/// Share of the precision. An action needs no more samples once the expected loss from preferring the best action to it
-/// is below this share.
+/// Share of the precision. An action needs no more samples once choosing the best action instead has an expected loss
+/// below this share.
 const NOT_WORTH_IT: f64 = 0.02;
 /// Number of standard errors. A gap larger than this counts as clear when settings drop out.
 const DROPS_OUT: f64 = 6.0;
@@ -95,8 +95,8 @@ impl StoppingRule<'_> {
 
     /// Returns the estimated number of additional opponents needed. It is 0 if the standard error of every gap to the
     /// best setting is within the precision, ignoring actions that need no more samples. With a single action, the
-    /// standard error of its EV is used instead. After the smallest sample, a result at most doubles the sample, so
-    /// that a bad estimate costs little.
+    /// standard error of its EV is used instead. After the smallest sample, the returned number at most doubles the
+    /// sample, so that a bad estimate costs little time.
     fn wanted(&self, running: &[usize], results: &Results) -> usize {
         let sampled = results.opponents();
         if sampled < MIN_SAMPLES {

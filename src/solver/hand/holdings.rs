@@ -23,7 +23,7 @@ pub(crate) struct Holdings {
     pub(crate) of_suit: [Mask; 4],
     /// For each card, all cards of its rank.
     of_its_rank: [Mask; HAND],
-    /// Three sets: the cards whose rank equals that of the card one, two and three places above.
+    /// Three sets of cards: those with the rank of the card one place above, two places above, and three places above.
     same: [Mask; 3],
     /// The counts of every subset of the first part, and of every subset of the second part.
     counts: Box<([PackedCounts; 1 << FIRST], [PackedCounts; 1 << (HAND - FIRST)])>,

@@ -9,8 +9,8 @@ pub(crate) enum LegalRows {
     AtLeast,
     /// The front is at most as strong as the middle, and the middle is weaker than the back.
     Strict,
-    /// The middle is ranked as a low hand, and its rank index must be at least this one. The front is at most as strong
-    /// as the back.
+    /// The middle is ranked as a low hand, and its rank index must be at least this number. The front is at most as
+    /// strong as the back.
     LowMiddle(u16),
     /// Every arrangement is legal, because a mis-set hand is played as it is set.
     Any,

@@ -170,7 +170,7 @@ impl Subsets {
     }
 
     /// Writes every row of five with a rank index of at least `least` into `rows`, and returns the part of `rows` that
-    /// it wrote.
+    /// now contains them.
     #[inline]
     pub(crate) fn fives<'a>(&self, least: u16, rows: &'a mut [RankedRow; FIVES]) -> &'a mut [RankedRow] {
         const SIDE_BY_SIDE: usize = 8;
@@ -226,8 +226,9 @@ pub(crate) struct RankedRow {
     pub(crate) mask: Mask,
 }
 
-/// Writes `of_sum` of the index of every subset of `N` cards into `subsets`. The index is the sum of the term of the
-/// highest card, from `addends`, and the index of the subset without that card, from `less`.
+/// Computes the index of every subset of `N` cards, and writes `of_sum(index)` into `subsets`. The index is the sum of
+/// two numbers. One is the term of the highest card, from `addends`. The other is the index of the subset without that
+/// card, from `less`.
 #[inline(always)]
 fn with_highest<const N: usize>(less: &[u16], addends: &[u16; HAND], subsets: &mut [u16], of_sum: impl Fn(u16) -> u16) {
     for (highest, of_highest) in addends.iter().enumerate() {

@@ -1,8 +1,8 @@
 //! The opponent distribution: the expected rows of an opponent, given the player's hand, compiled from a strategy.
 //!
-//! The chance of each band is a sum of terms that depend on the hand. There is one for the number of cards of each
-//! rank, and one for the length of each suit (its number of cards). So the distributions for a hand need only a few
-//! additions of columns. The chances of a row follow from those of its band.
+//! The chance of each band is a sum of terms that depend on the hand. Each rank has one term, for the number of its
+//! cards in the hand. Each suit has one term, for its length (its number of cards). So the distributions for a hand
+//! need only a few additions of columns. The chances of a row follow from those of its band.
 
 use std::cmp::Ordering;
 

@@ -15,7 +15,7 @@ use crate::solver::strategy::strategy::Strategy;
 pub(crate) struct RowValues {
     /// The entries by [`RowRank::index`].
     pub(crate) entries: ByRow<Vec<RankEntry>>,
-    /// The units of a row that scoops multiply, by rank and outcome, without the unit for the row itself. `None` if
+    /// The units that scoops multiply for a row, by rank and outcome, without the unit for the row itself. `None` if
     /// scoops multiply nothing.
     multiplied: Option<ByRow<Vec<Lanes>>>,
 }
@@ -39,8 +39,8 @@ impl RowValues {
         &self.entries.get(row)[rank.index()]
     }
 
-    /// Returns the units of a row that scoops multiply in addition to the unit for the row itself, by the outcome of
-    /// the row. Returns `None` if scoops multiply nothing.
+    /// Returns the units that scoops multiply for a row, by the outcome of the row, without the unit for the row
+    /// itself. Returns `None` if scoops multiply nothing.
     #[inline]
     pub(crate) fn multiplied(&self, row: Row, rank: RowRank) -> Option<Lanes> {
         self.multiplied.as_ref().map(|multiplied| multiplied.get(row)[rank.index()])
@@ -79,8 +79,8 @@ impl RowValues {
     }
 }
 
-/// Returns the entries of a row by rank. Also returns, for each rank, the units that scoops multiply in addition to the
-/// unit for the row itself, by outcome.
+/// Returns the entries of a row by rank. Also returns, for each rank, the units that scoops multiply, by outcome,
+/// without the unit for the row itself.
 fn values(payoffs: &Payoffs, row: Row, strategy: &Strategy, paid: bool) -> (Vec<RankEntry>, Vec<Lanes>) {
     let (shown, unpaid) = (strategy.row(row), strategy.unpaid(row));
     let total = shown.iter().sum::<u64>().max(1) as f64;

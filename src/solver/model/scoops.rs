@@ -80,7 +80,7 @@ pub(crate) struct RowsAtMost {
     pub(crate) slack: f32,
 }
 
-/// Upper bounds on the units of a row that scoops multiply, without the unit for the row itself.
+/// Upper bounds on the units that scoops multiply for a row, without the unit for the row itself.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MultipliedRow {
     /// Units if the row is won or tied.
@@ -169,7 +169,7 @@ impl ScoopMultipliers {
     }
 
     /// Returns the units that scoops and home runs add to a setting beyond those of [`OutcomeUnits`]. `royalties`
-    /// contains the units of each row that scoops multiply, by outcome, without the unit for the row itself.
+    /// contains the units that scoops multiply for each row, by outcome, without the unit for the row itself.
     #[cold]
     pub(crate) fn adds(&self, units: &OutcomeUnits, joint: &JointOutcomes, royalties: &ByRow<Lanes>) -> f32 {
         let ByRow { front, middle, back } = royalties;

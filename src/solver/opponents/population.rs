@@ -61,11 +61,11 @@ const VERIFIED: usize = 4;
 /// A store that keeps the blocks of a solver's population between runs.
 ///
 /// A solver asks for a block on first use. It deals the block's 32,768 hands itself if the bank does not have the
-/// block, or if the saved block is unusable. A block is unusable if it is damaged, belongs to another equilibrium, has
-/// another number, or if a sample of its hands shows plays that differ from the solver's.
+/// block, or if the saved block is unusable. A block is unusable if it is damaged, belongs to another equilibrium or
+/// has another number. It is also unusable if a sample of its hands shows plays that differ from the solver's.
 ///
-/// Hands are set on demand. The solver saves a block again when the number of its hands that are set has grown by half,
-/// and when the solver is dropped. Answers are the same with and without a bank, unless the saved bytes were forged
+/// Hands are set on demand. The solver saves a block again when the number of its set hands has grown by half, and when
+/// the solver is dropped. Answers are the same with and without a bank, unless the saved bytes were forged
 /// deliberately.
 pub trait Bank: Send + Sync {
     /// Returns the bytes saved for this block. Returns `None` if there are none. Bytes of another length than
@@ -81,7 +81,8 @@ fn hands(seed: u64, stream: usize) -> impl Iterator<Item = CardSet> {
     (0..STREAM).map(move |_| rng.deal(CardSet::DECK, HAND))
 }
 
-/// Returns the hands at these indices of an equilibrium's population. Each must be the first hand of a stream.
+/// Returns the hands at these indices of an equilibrium's population. Each index must be that of the first hand of a
+/// stream.
 fn first_hands(places: impl Iterator<Item = usize>) -> Vec<CardSet> {
     places.filter_map(|at| hands(SEED, at / STREAM).next()).collect()
 }

@@ -87,7 +87,7 @@ impl RelabellingCounts {
         self.all[usize::from(overlap)]
     }
 
-    /// Returns the relabellings that keep the hand clear, each as the list of the new suits of all suits. If `coloured`
+    /// Returns the relabellings that keep the hand clear. Each is a list of the new suit of every suit. If `coloured`
     /// is `true`, returns only those that keep suits of one colour together. Each then appears three times, so that all
     /// hands have the same total weight.
     pub(crate) fn relabellings(&self, overlap: u16, coloured: bool) -> [Option<[u8; 4]>; 24] {

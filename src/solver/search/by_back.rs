@@ -19,7 +19,7 @@ pub(crate) struct ByBack<'a> {
     pub(crate) valuation: &'a Valuation,
     pub(crate) legal_rows: LegalRows,
     pub(crate) subsets: &'a Subsets,
-    /// The rows, ranked by the table for middles. `None` if it is the table for fronts and backs.
+    /// The rows, ranked by the table for middles. `None` if middles use the same table as fronts and backs.
     pub(crate) low: Option<&'a Subsets>,
     pub(crate) distributions: &'a RowDistributions,
     pub(crate) bounds: &'a HandBounds,
@@ -154,7 +154,8 @@ impl ByBack<'_> {
     #[inline]
     fn is_paid_in_full(&self, ranks: ByRow<RowRank>) -> bool {
         let Valuation { payoffs, model } = self.valuation;
-        // Rules that pay only one royalty pay the royalty of a setting with only one, unless it must be declared.
+        // Under rules that pay only one royalty, a setting with a single royalty is paid in full, unless royalties must
+        // be declared.
         let alone = usize::from(payoffs.pays_one_royalty() && !payoffs.royalties_are_declared());
         !payoffs.asks_for_claims() || model.earning(ranks) <= alone
     }

@@ -17,7 +17,7 @@ pub(crate) struct RankedHand {
     pub(crate) hand: CardSet,
     /// The rows, ranked by the table for fronts and backs.
     pub(crate) subsets: Subsets,
-    /// The rows, ranked by the table for middles. `None` if it is the table for fronts and backs.
+    /// The rows, ranked by the table for middles. `None` if middles use the same table as fronts and backs.
     pub(crate) low: Option<Subsets>,
 }
 

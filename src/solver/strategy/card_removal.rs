@@ -15,7 +15,7 @@ use crate::eval::RowRank;
 
 /// Number of hands in a deal, other than the player's own.
 pub(crate) const OTHERS: usize = 3;
-/// Upper bound on a count in a file. No training reaches it by far, and sums of such counts do not overflow.
+/// Upper bound on a count in a file. Training stays far below this bound, and sums of such counts do not overflow.
 const MOST: u64 = 1 << 48;
 
 /// Sums over the hands dealt in training: the features of the other hands of the deal, for each band of each row.

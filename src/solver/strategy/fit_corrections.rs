@@ -9,7 +9,7 @@ use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
 use crate::solver::parallel::map_chunks;
 
-/// A setting with its residual, in units per opponent: what it earned, minus its value by the model.
+/// A setting with its residual, in units per opponent: the units that it earned, minus its value by the model.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Residual {
     pub(crate) ranks: ByRow<RowRank>,

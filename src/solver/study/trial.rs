@@ -11,7 +11,8 @@ pub struct Trial {
     /// Number of hands to set.
     pub hands: usize,
     /// Number of hands in the opponents' population. A population of 300,000 gives about 92,000 opponents against one
-    /// hand. They are the relabelled hands (up to 24 of each, with the suits exchanged) that share no card with it.
+    /// hand. Each hand of the population gives one opponent for each relabelling of its suits, of up to 24, that shares
+    /// no card with that hand.
     pub population: usize,
     /// The seed of the hands and of the population.
     pub seed: u64,

@@ -33,8 +33,8 @@ pub const PRESET_TRAINING: Training = Training { rounds: 40, chunks: 50, seed: 1
 /// A shorter training, for a user who waits for rules without an embedded equilibrium.
 pub const QUICK_TRAINING: Training = Training { rounds: 24, chunks: 10, seed: 13, card_removal: true };
 
-/// A training without card removal: the players ignore that the cards they hold are missing from the opponents' hands.
-/// The equilibrium of this training serves as a reference for other strategies.
+/// A training without card removal: the players ignore that their own cards are missing from the opponents' hands. The
+/// equilibrium of this training serves as a reference for other strategies.
 pub const UNAWARE_TRAINING: Training = Training { rounds: 24, chunks: 20, seed: 13, card_removal: false };
 
 impl Equilibrium {

@@ -19,7 +19,7 @@ use crate::solver::strategy::strategy::Strategy;
 pub(super) const STEPS: u32 = 6;
 /// Number of hands in a chunk of work.
 const CHUNK: usize = 100;
-/// Largest difference between the model's values of the best setting and of a setting tried, in units per opponent.
+/// Largest difference, by the model, between the best setting and another setting that is tried, in units per opponent.
 const NEAR: f32 = 0.05;
 /// Largest number of settings tried per hand. The best ones are tried.
 const MOST: usize = 12;
@@ -37,9 +37,9 @@ pub(super) fn are_worth_it(payoffs: &Payoffs) -> bool {
     !(payoffs.plays_misset() || payoffs.asks_for_cards() || payoffs.asks_for_claims())
 }
 
-/// Deals hands, and returns the residuals of the best settings of each. There are a tenth as many hands as in the
-/// training, and a quarter as many opponents. Each hand faces one block of these opponents. Calls `progress` with the
-/// number of [`STEPS`] done. Returns `None` if `stop` returns `true` before the end.
+/// Deals hands, and returns the residuals of the best settings of each. The number of hands is a tenth, and the number
+/// of opponents a quarter, of the number of hands in the training. Each hand faces one block of these opponents. Calls
+/// `progress` with the number of [`STEPS`] done. Returns `None` if `stop` returns `true` before the end.
 ///
 /// The model's value of a setting excludes home runs, because opponents are settled one by one.
 pub(super) fn residuals(
