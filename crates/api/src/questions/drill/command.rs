@@ -23,7 +23,7 @@ use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::write_record;
 use crate::wire::total_record::TotalRecord;
 
-/// Maximum number of a task in its session. The generator of a task takes time in proportion.
+/// Maximum number of a task in its session. Finding the generator of a task takes time in proportion to this number.
 const LAST: u64 = 1_000_000;
 
 /// The tasks under some rules.
@@ -50,7 +50,7 @@ pub struct AddUp;
 pub struct DealTaskInput {
     /// The history so far: the text of a file of `pusoy drill`. The kinds that have cost most come back.
     history: String,
-    /// Kinds to deal, instead of all: those of `pusoy drill --only`.
+    /// Kinds to deal, with the names of `pusoy drill --only`; by default all.
     only: Vec<String>,
     /// The seed of a session; by default 0.
     seed: u64,
@@ -64,7 +64,7 @@ impl Default for DealTaskInput {
     }
 }
 
-/// A task, as the record that dealt it gives it, and an answer.
+/// A task with the fields of the record that dealt it, and an answer.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -90,7 +90,7 @@ pub struct ProgressInput {
     history: String,
 }
 
-/// A task to be dealt, with the kinds and losses that decide about it.
+/// A task to be dealt, with the kinds and losses that decide its kind.
 pub struct AskedTask {
     choice: Choice,
     seed: u64,
@@ -180,7 +180,7 @@ impl Command for DealTask {
             (Tasks::Streets(streets), Choice::Street(only, losses)) => {
                 Ok(DealtTask::Street(Box::new(streets.deal(&only, &losses, &mut rng)?), losses))
             }
-            // The choice was read for these tasks.
+            // `read_fields` has made a choice of the same kind as the tasks.
             _ => Err(Problems::none()),
         }
     }
@@ -249,7 +249,7 @@ impl Command for JudgeTask {
                 let JudgedStreet { valued, entry } = streets.judge(&street, &answer, stop)?;
                 (Judged::Street(Box::new(valued)), Entry::Placement(entry))
             }
-            // The task was read for these tasks.
+            // `read_fields` has read a task of the same kind as the tasks.
             _ => return Err(Problems::none()),
         };
         if let Some(time) = time {

@@ -2,8 +2,8 @@
 
 use pusoy::cards::Rng;
 
-/// Returns the generator of task `number` of a session, from 1: the task can then be dealt again without those before
-/// it. The first task has the generator of the seed, and each generator gives the seed of the next.
+/// Returns the generator of the task `number` of a session, from 1. The task can therefore be dealt again without the
+/// tasks before it. The first generator has the seed of the session, and each generator draws the seed of the next.
 pub fn generator(seed: u64, number: u64) -> Rng {
     (1..number).fold(Rng::new(seed), |mut before, _| Rng::new(before.next_u64()))
 }

@@ -14,7 +14,7 @@ use crate::solving::queries::{HouseQuery, Queries};
 use crate::wire::id::Id;
 use crate::wire::problem::Problems;
 
-/// Number of plans to list for the themes of a hand.
+/// Number of plans that the solver lists to find the themes of a hand.
 const LISTED: usize = 8;
 /// Maximum number of hands to deal in search of a theme. The next hand is then accepted with any themes.
 const PATIENCE: usize = 100_000;
@@ -28,7 +28,7 @@ pub struct Hands {
 pub struct DealtHand {
     /// The thirteen cards.
     pub hand: CardSet,
-    /// The kind that the hand repeats because of earlier losses; `None` if it is dealt at random.
+    /// The kind that the hand repeats because of earlier losses; `None` if the hand is dealt at random.
     pub repeats: Option<Theme>,
 }
 
@@ -41,7 +41,7 @@ pub struct JudgedHand<'a> {
 }
 
 impl Hands {
-    /// Creates the series. `queries` grade the hands.
+    /// Creates the source of hands. `queries` grade the hands.
     pub fn new(queries: Queries) -> Hands {
         Hands { queries }
     }
@@ -51,7 +51,7 @@ impl Hands {
         &self.queries
     }
 
-    /// Deals a hand of the kinds in `only`. If it is empty, half of the hands have a kind that is drawn at random,
+    /// Deals a hand of a kind in `only`. If `only` is empty, half of the hands have a kind that is drawn at random,
     /// weighted by losses.
     ///
     /// # Errors
@@ -124,6 +124,6 @@ pub(crate) struct HandRecord<'a> {
     id: &'a Id,
     /// The thirteen cards.
     cards: String,
-    /// The kind of hands that comes back with this one; null if it is dealt at random.
+    /// The kind that the hand repeats because of earlier losses; null if the hand is dealt at random.
     repeats: Option<RepeatedRecord>,
 }

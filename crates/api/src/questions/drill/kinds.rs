@@ -1,4 +1,4 @@
-//! Kinds of tasks: those of hands, which are themes, and those under open-face rules.
+//! Kinds of tasks: the themes of hands, and the kinds under open-face rules.
 
 use itertools::Itertools;
 use pusoy::chinese::Rules;
@@ -39,7 +39,8 @@ impl Kind {
         streets.map(Kind::Street).chain([Kind::Fantasyland]).collect()
     }
 
-    /// Returns the kind of a street on a board with this number of cards. Returns `None` if no street begins with them.
+    /// Returns the kind of the street that begins with this number of cards on the board. Returns `None` if no street
+    /// begins with this number.
     pub fn of_street(cards_on_board: usize, rules: &Rules) -> Option<Kind> {
         let is_before = |kind: &Kind| kind.cards_on_board(rules) == Some(cards_on_board);
         Kind::all(rules).into_iter().find(is_before)

@@ -44,14 +44,14 @@ impl Losses<Theme> {
 }
 
 impl Losses<Kind> {
-    /// Returns the losses in the placements of a history, of the kinds that there are under these rules.
+    /// Returns the losses in the placements of a history. Omits placements of kinds that the rules do not have.
     pub fn in_streets<'a>(entries: impl IntoIterator<Item = &'a Entry>, rules: &Rules) -> Losses<Kind> {
         let mut losses = Losses::new();
         entries.into_iter().for_each(|entry| losses.learn_street(entry, rules));
         losses
     }
 
-    /// Adds an entry of a history if it is a placement of a kind that there is under these rules.
+    /// Adds an entry of a history if it is a placement of a kind that the rules have.
     pub fn learn_street(&mut self, entry: &Entry, rules: &Rules) {
         let Some(placement) = entry.placement() else { return };
         let kind = Kind::from_name(&placement.kind).filter(|kind| Kind::all(rules).contains(kind));

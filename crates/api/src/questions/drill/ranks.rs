@@ -117,8 +117,8 @@ struct Wanted {
     count: usize,
 }
 
-/// Adds to `found` the rows for each choice of the cards that they still need. `left` has the cards of the hand that
-/// are in no row.
+/// Adds to `found` each possible completion of `rows` with the cards in `wanted`. `left` has the cards of the hand that
+/// are not in any row.
 fn choose(wanted: &[Wanted], left: CardSet, rows: &mut Vec<CardSet>, found: &mut Vec<Vec<CardSet>>) {
     let Some((Wanted { row, rank, count }, rest)) = wanted.split_first() else {
         found.push(rows.clone());

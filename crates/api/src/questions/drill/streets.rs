@@ -33,24 +33,24 @@ pub struct Streets {
 
 /// A street to be placed, or a hand in fantasyland to be set.
 pub struct DealtStreet {
-    /// Its kind.
+    /// The kind.
     pub kind: Kind,
     /// The street or the hand, without an answer.
     pub question: Question,
-    /// Whether its kind is repeated because of earlier losses.
+    /// Whether the kind is repeated because of earlier losses.
     pub is_repeated: bool,
 }
 
 /// A street that was placed, or a hand in fantasyland that was set, with its cost.
 pub struct JudgedStreet<'a> {
-    /// The values of its placements.
+    /// The values of the placements.
     pub valued: Valued<'a>,
     /// The entry for the history, without a time.
     pub entry: PlacementEntry,
 }
 
 impl Streets {
-    /// Creates the series. `placing` values the placements.
+    /// Creates the source of streets. `placing` values the placements.
     ///
     /// # Errors
     ///
@@ -65,7 +65,7 @@ impl Streets {
         &self.house
     }
 
-    /// Deals a street of a kind in `only`. If it is empty, half of the streets have a kind that is drawn at random,
+    /// Deals a street of a kind in `only`. If `only` is empty, half of the streets have a kind that is drawn at random,
     /// weighted by losses.
     ///
     /// # Errors
@@ -117,8 +117,8 @@ impl Streets {
         Ok(position)
     }
 
-    /// Reads a street or a hand in fantasyland that was dealt: the board before it, the cards discarded before, and its
-    /// cards.
+    /// Reads a street or a hand in fantasyland that was dealt. `board` and `dead` are the cards placed and discarded
+    /// before, and `cards` are the new cards.
     ///
     /// # Errors
     ///
@@ -175,7 +175,8 @@ impl Streets {
 }
 
 impl DealtStreet {
-    /// Returns the board before the street, the cards discarded before, and the cards of the street or the hand.
+    /// Returns the board before the street, the cards discarded before the street, and the cards of the street or the
+    /// hand.
     pub fn known(&self) -> (ByRow<CardSet>, CardSet, CardSet) {
         match &self.question {
             Question::Street { position, .. } => {
@@ -244,6 +245,6 @@ pub(crate) struct StreetRecord<'a> {
     dead: String,
     /// The cards of the street, or of the hand.
     cards: String,
-    /// The kind of streets that comes back with this one; null if it is dealt at random.
+    /// The kind that the street repeats because of earlier losses; null if the street is dealt at random.
     repeats: Option<RepeatedRecord>,
 }

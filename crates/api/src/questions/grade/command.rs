@@ -32,7 +32,8 @@ pub struct Grade {
     pub queries: Queries,
     /// The command for streets of open-face, and hands in fantasyland.
     pub placing: Placing,
-    /// Number of opponents for questions that do not give it; `None` for the number at the table, or the usual number.
+    /// Number of opponents for questions that do not give a number. If `None`, it is the number at the table or,
+    /// without a table, the usual number.
     pub opponents: Option<usize>,
     /// The flags of a command line about a single street: `--board, --dead`; `None` without such flags.
     pub street_flags: Option<String>,
@@ -247,7 +248,7 @@ impl Command for Grade {
                 PlayerEntry::Hand(Player { deal: chinese::Deal::Loose(cards), .. }, _) => {
                     return Err(loose(&cards.to_string()).into());
                 }
-                // Nothing was set.
+                // The player declared a natural, surrendered, or has only units.
                 _ => return Ok(GradeRequest::Settings(Vec::new())),
             },
             _ if !text.contains(parse::SLASHES) && parse::hand(text).is_ok() => return Err(loose(text).into()),

@@ -61,7 +61,7 @@ pub struct Worst {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct SummaryRecord<'a> {
     schema: &'static str,
-    /// The players, by name.
+    /// The players, sorted by name.
     players: Vec<PlayerRecord<'a>>,
 }
 
@@ -76,7 +76,7 @@ struct PlayerRecord<'a> {
     misset: i64,
     /// Number of hands whose loss is within the sampling error of 0.
     tied: i64,
-    /// Mean units lost per hand by the setting, against the best action: the skill.
+    /// Mean units lost per hand against the best action: the player's skill.
     loss: f64,
     /// The standard error of `loss` as a mean over hands; null for one hand.
     loss_std_err: Option<f64>,
@@ -96,7 +96,7 @@ struct PlayerRecord<'a> {
 struct SettledRecord {
     /// Number of hands.
     hands: i64,
-    /// Units won or, negative, lost.
+    /// Units won, negative for a loss.
     units: i64,
     /// Expected units of the hands as they were set.
     expected: f64,

@@ -34,8 +34,8 @@ pub struct PlaceInput {
     placement: Option<String>,
     /// Other cards that cannot be dealt. They may include cards of opponents' boards.
     dead: Option<Cards>,
-    /// The objective; by default the units won from opponents if any are given, else the royalties of the player's
-    /// board.
+    /// The objective; by default the units won from the given opponents or, without opponents, the royalties of the
+    /// player's board.
     objective: Option<ObjectiveInput>,
     /// The opponent, if there is only one.
     opponent: Option<OpponentInput>,

@@ -38,10 +38,10 @@ pub(crate) struct PlaceRecord<'a> {
     left_out: usize,
     /// The objective.
     objective: ObjectiveRecord,
-    /// The graded placement, with its cost as `gap`; absent if none was given.
+    /// The graded placement, with the units that it loses as `gap`; absent if none was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     given: Option<PlacementRecord>,
-    /// Value of the best placement, in units; for a hand that cannot avoid a foul, the negative cost of a foul.
+    /// Value of the best placement, in units. For a hand in fantasyland, the best setting may be a foul.
     value: f64,
     /// `value` as an exact fraction; null for sampled answers.
     fraction: Option<String>,

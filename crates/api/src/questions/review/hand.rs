@@ -19,7 +19,7 @@ pub struct JudgedHand {
     pub cards: Ev,
     /// EV difference between the best action and the action taken, in units.
     pub cost: Ev,
-    /// Whether `cost` is within the sampling error of 0.
+    /// Whether `cost` may be only a sampling error.
     pub is_tied: bool,
     /// The action taken.
     pub action: Deal,

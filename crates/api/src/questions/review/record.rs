@@ -45,7 +45,8 @@ struct DrilledRecord<'a> {
     cost: f64,
     /// The standard error of `cost`; null without samples.
     cost_std_err: Option<f64>,
-    /// The three costliest mistakes, in descending order of cost. `deal` numbers the hands.
+    /// The three costliest mistakes, in descending order of cost. The field `deal` of each mistake is the number of the
+    /// hand.
     mistakes: Vec<MistakeRecord<'a>>,
 }
 
@@ -60,7 +61,7 @@ struct PlayerRecord<'a> {
     deals: u64,
     /// Number of deals in which the cards of the player are known.
     hands: u64,
-    /// Units won or, negative, lost: cards - cost + luck + unknown.
+    /// Units won, negative for a loss: cards - cost + luck + unknown.
     units: i64,
     /// Expected units of the hands with their best actions, against opponents who set well.
     cards: f64,
@@ -91,7 +92,7 @@ struct PlayerRecord<'a> {
 pub(crate) struct PlayedRecord {
     /// The number of the deal, from 1, among the counted deals.
     deal: u64,
-    /// Units won in the deal or, negative, lost.
+    /// Units won in the deal, negative for a loss.
     units: i64,
     /// Units won so far, including this deal.
     total: i64,

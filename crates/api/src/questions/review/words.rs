@@ -36,7 +36,7 @@ pub const STREETS: &str = "Placing is the cost of streets against the best place
 pub struct Part {
     /// The cause.
     pub what: &'static str,
-    /// Units won or, negative, lost.
+    /// Units won, negative for a loss.
     pub units: f64,
 }
 

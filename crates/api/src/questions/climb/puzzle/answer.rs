@@ -184,7 +184,7 @@ fn typed_cards(referee: &Referee, text: &str) -> Result<Vec<TypedCard>, Problems
 /// Returns the first typed card that is not in `cards`.
 fn taken_from(deck: &Deck, typed: &[TypedCard], cards: &[PackCard]) -> Result<Vec<PackCard>, TypedCard> {
     let mut rest = cards.to_vec();
-    // Cards with suits are taken first, so that ranks alone do not take them.
+    // Cards typed with suits are taken first, so that a rank alone does not take one of them.
     let is_exact = |typed: &TypedCard| match typed {
         TypedCard::Card(card) => deck.suits.is_some() || card.stands_for().is_some(),
         TypedCard::Rank(_) => false,

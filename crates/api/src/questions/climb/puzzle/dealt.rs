@@ -26,7 +26,7 @@ pub struct Puzzles {
     pub seed: u64,
 }
 
-/// The identity of a puzzle under given rules: the same numbers deal the same puzzle.
+/// The identity of a puzzle under given rules. The same identity always deals the same puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PuzzleKey {
     /// The seed of all puzzles.

@@ -44,7 +44,8 @@ pub fn problem_with_option(error: &EndingError) -> Problem {
 }
 
 /// Returns the command that settles the ending by the order of going out. The example puts the players with the fewest
-/// cards left first. Returns `None` if the deal is not played out, or if cards left are missing.
+/// cards left first. Returns `None` if the rules do not settle deals by this order, or if the cards left of a player
+/// are missing.
 fn by_order(rules: &dyn GameRules, ending: &Ending) -> Option<String> {
     let left = ending.remaining.as_ref().filter(|left| left.len() == ending.players.len())?;
     if rules.conduct().ends != Ends::PlayOut {

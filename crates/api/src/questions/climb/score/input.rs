@@ -194,7 +194,8 @@ impl ScoreInput {
         let is_field = |name: &str| FIELDS.iter().any(|(field, _)| *field == name);
         let (fields, players): (Vec<_>, Vec<_>) = all.into_iter().partition(|(name, _)| is_field(name));
         for (name, left) in &players {
-            // A typo of a field that names a player has a player's name as its value.
+            // A name may be a typo of `landlord` or another field for a player only if its value is the name of a
+            // player.
             let is_player = players.iter().any(|(player, _)| player != name && is_same_player(player, left));
             let fields: Vec<FieldName> =
                 FIELDS.into_iter().filter(|(field, _)| is_player || !NAMING.contains(field)).collect();

@@ -76,7 +76,7 @@ struct ReplyRecord {
     play: String,
 }
 
-/// The sides, in the words of records.
+/// The sides, as records name them.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum SidesName {
@@ -84,7 +84,7 @@ enum SidesName {
     Single,
 }
 
-/// The kinds of values, in the words of records.
+/// The kinds of values, as records name them.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum ValueKindName {

@@ -34,7 +34,7 @@ struct StreetReviewRecord<'a> {
     summary: String,
     /// Number of deals.
     deals: u64,
-    /// Units won or, negative, lost: luck - cost.
+    /// Units won, negative for a loss: luck - cost.
     units: i64,
     /// Number of valued streets.
     valued: usize,
