@@ -23,7 +23,7 @@ class Deal(NamedTuple):
     """A deal of an evening."""
 
     line: int
-    """The number of its first line in the log, from 1."""
+    """The number of the deal's first line in the log, from 1."""
     text: str
     """The text of the deal, without comments."""
     rules: Rules
@@ -93,7 +93,8 @@ class Evening:
             return cls.loads(file.read(), rules)
 
     def dumps(self) -> str:
-        """Returns the log with all comments. If it named no rules for its first deal, it begins with a new header."""
+        """Returns the log with all comments. A header is added in front if `loads` read a log that names no rules for
+        its first deal."""
         return self._text
 
     def dump(self, path: str | os.PathLike[str]) -> None:
@@ -156,12 +157,12 @@ class Evening:
 
     @property
     def totals(self) -> dict[str, int]:
-        """Units that each player won (negative: lost)."""
+        """Units that each player won; negative for a loss."""
         return dict(self.account()["totals"])
 
     @property
     def money(self) -> dict[str, float]:
-        """Money that each player won (negative: lost); empty if the rules do not pay for points."""
+        """Money that each player won, negative for a loss. Empty if the rules do not pay for points."""
         return dict(self.account()["money"] or {})
 
     @property

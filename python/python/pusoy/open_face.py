@@ -74,7 +74,7 @@ class Placements:
 
     @property
     def given(self) -> Placement | None:
-        """The graded placement, with its cost as `gap`; ``None`` if none was given."""
+        """The graded placement, with the units that it loses as `gap`; ``None`` if none was given."""
         given = self._record.get("given")
         return None if given is None else _placement(given)
 

@@ -47,12 +47,12 @@ class Settlement:
 
     @property
     def totals(self) -> dict[str, int]:
-        """Units that each player won (negative: lost)."""
+        """Units that each player won; negative for a loss."""
         return dict(self._record["totals"])
 
     @property
     def money(self) -> dict[str, float]:
-        """Money that each player won (negative: lost)."""
+        """Money that each player won; negative for a loss."""
         return dict(self._record["money"])
 
     @property

@@ -16,7 +16,7 @@ from .setting import Setting
 __all__ = ["Solver", "grade", "solve", "solve_many"]
 
 Tables = list[tuple[int, int, bytes]]
-"""Trained tables, which are pickled with their solver. Each has the hash of its rules, a number of opponents, and
+"""Trained tables, which are pickled with their solver. Each has the hash of its rules, the number of opponents, and its
 bytes."""
 
 
@@ -39,8 +39,8 @@ class Solver:
     rules: Final[Rules]  # type: ignore[misc]
     """The rules."""
     opponents: Final[int | None]  # type: ignore[misc]
-    """Number of opponents, 1 to 3. If it is ``None``, a question has 3 opponents, or those in `against` if it gives
-    any."""
+    """Number of opponents, 1 to 3. If it is ``None``, a question has the opponents in `against`, or 3 if `against` is
+    empty."""
     _threads: Final[int | None]  # type: ignore[misc]
     _cache: Final[bool]  # type: ignore[misc]
     _engine: Final[_pusoy.Solver]  # type: ignore[misc]
@@ -83,8 +83,8 @@ class Solver:
 
         Args:
             hand: The thirteen cards.
-            quick: Whether to estimate EVs with the model of the strategy instead of sampling opponents. It takes
-                microseconds.
+            quick: Whether to estimate EVs with the model of the strategy instead of sampling opponents. An estimate
+                takes microseconds.
             top: Number of plans to list.
             dead: Cards that no opponent can hold.
             against: Known hands or settings of opponents.
@@ -204,7 +204,7 @@ def _against(cards: Cards | Setting) -> tuple[int, ...]:
 
 
 _solver: Final[Callable[[Rules], Solver]] = lru_cache(maxsize=8)(Solver)
-"""Returns the solver for a rule set. The last eight are kept, so that the next call finds them."""
+"""Returns the solver for a rule set. Keeps the last eight solvers, so that later calls are fast."""
 
 
 def _solver_of(rules: Rules | str) -> Solver:

@@ -70,7 +70,7 @@ choices! {
 pub struct DouDizhu {
     /// The cards that may be kickers.
     pub kickers: Profile,
-    /// Whether the two singles of quads may be a pair.
+    /// Whether the two single kickers of quads may be a pair.
     pub quad_pair_as_singles: Override,
     /// Whether the trips of a run may have gaps between them.
     pub plane_gaps: bool,

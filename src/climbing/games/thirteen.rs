@@ -89,8 +89,8 @@ const PLAYERS: RangeInclusive<usize> = 2..=12;
 const TWO_DECKS_FROM: usize = 7;
 
 impl Thirteen {
-    /// Returns the decks for a number of players; `None` if it is unknown. If the choice depends on an unknown number,
-    /// returns two decks, so that the cards of both can be read.
+    /// Returns the decks for a number of players. `players` is `None` if the number is unknown. If the choice depends
+    /// on an unknown number, returns two decks, so that the cards of both can be read.
     fn decks(&self, players: Option<usize>) -> Decks {
         let two = match self.decks {
             ThirteenDecks::One => false,

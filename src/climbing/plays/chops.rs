@@ -58,7 +58,7 @@ pub struct Chops {
     pub quads_on_pairs: QuadsOnPairs,
     /// Whether long runs of pairs rank above four of a kind:
     ///
-    /// * Runs of four or more pairs beat four of a kind, except four twos, and every shorter run of pairs.
+    /// * Runs of four or more pairs beat every shorter run of pairs, and four of a kind except four twos.
     /// * Four of a kind beat three pairs.
     /// * Four pairs chop one two, and five pairs chop two twos.
     pub pairs_over_quads: bool,

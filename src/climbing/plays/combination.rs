@@ -167,7 +167,7 @@ impl Kinds {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Key(u32);
 
-/// The words for the numbers from two to fifteen. A key has no longer runs.
+/// The words for the numbers from two to fifteen. A key cannot describe a longer run.
 const NUMBERS: [&str; MOST_LENGTH - 1] = [
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen",
     "fifteen",

@@ -5,7 +5,7 @@
 pub struct Dealt {
     /// The number of cards of each player.
     pub each: usize,
-    /// The number of players who get one card more, counted from the dealer.
+    /// The number of players who get one card more. The dealer is the first of them.
     pub extra: usize,
     /// The number of cards in the widow, which goes to the player who wins the bidding.
     pub widow: usize,

@@ -63,11 +63,11 @@ pub struct Answer {
     /// each player prefers the better settlement for themselves. On a tie they prefer the worse settlement for the next
     /// player, and so on clockwise.
     pub value: Option<Vec<i64>>,
-    /// Lower bound for each single player if all others play against them, by seat; empty with two sides. `None` for a
-    /// player who is out.
+    /// Lower bound on the value of each single player, by seat, found by letting all others play against that player.
+    /// Empty with two sides; `None` for a player who is out.
     pub paranoid: Vec<Option<i64>>,
-    /// Upper bound for each single player, reached if all others help them, by seat; empty with two sides. `None` for a
-    /// player who is out.
+    /// Upper bound on the value of each single player, by seat, reached if all others help that player. Empty with two
+    /// sides; `None` for a player who is out.
     pub upper: Vec<Option<i64>>,
     /// Whether the value for the player to move is proven. With two sides, every value found is proven. With single
     /// players, the value is proven if the lower bound of the player to move equals the upper bound.
@@ -83,7 +83,7 @@ pub struct Answer {
     pub moves: Vec<MoveValue>,
     /// A line of best play to the end of the deal, if wanted.
     pub line: Vec<LineStep>,
-    /// Strategies that prove the value or, for single players, the lower bounds, if wanted.
+    /// Strategies that prove the value or, for single players, the lower bounds; `None` if not wanted.
     pub certificate: Option<Certificate>,
     /// The number of nodes searched.
     pub nodes: u64,

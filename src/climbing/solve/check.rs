@@ -39,8 +39,9 @@ impl CheckedPosition {
 impl Position {
     /// Checks that the position is possible under these rules.
     ///
-    /// # Errors Returns the first fault. The checks run in this order: players, players who are out, player to move,
-    /// cards, contract, order of the ranks, play to beat, players who have passed.
+    /// # Errors
+    /// Returns the first fault. The checks run in this order: players, players who are out, player to move, cards,
+    /// contract, order of the ranks, play to beat, players who have passed.
     pub(super) fn checked(&self, rules: &dyn GameRules) -> Result<CheckedPosition, PositionError> {
         let conduct = rules.conduct();
         if conduct.chop_out_of_turn {

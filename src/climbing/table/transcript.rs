@@ -14,8 +14,8 @@ pub struct Transcript {
     pub players: Vec<String>,
     /// The hands before the first play, by seat. The soloist's hand includes the widow.
     pub hands: Vec<Vec<PackCard>>,
-    /// The number of cards that each player was dealt, by seat, if given. Otherwise, hands that make up the whole pack
-    /// are the dealt hands, and smaller hands may be what is left of them.
+    /// The number of cards that each player was dealt, by seat; `None` if not given. Then hands that make up the whole
+    /// pack are the dealt hands, and smaller hands may have lost cards to earlier plays.
     pub dealt: Option<Vec<usize>>,
     /// The bids and passes before the first play; empty if not given. They determine the player who plays against all
     /// others, and the bid. The soloist's hand may then lack the widow, which the replay adds.

@@ -150,7 +150,7 @@ fn each_option_for_staying_accepts_more_hands() {
     assert_eq!(next(&low, "Kc Kd 2s / 7h 6d 4h 3c 2h / Ah Jh 9h 6h 3h", Some(15)), None);
 }
 
-/// Pineapple deals up to 17 cards to a player, so 52 cards are enough for three players.
+/// Pineapple deals up to 17 cards to a player, so 52 cards are enough for only three players.
 #[test]
 fn classic_seats_four_players_and_pineapple_three() {
     let table = [

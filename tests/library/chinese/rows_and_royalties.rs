@@ -129,8 +129,8 @@ fn every_royalty_has_the_value_in_the_table() {
     }
 }
 
-/// In open-face, pairs from sixes up and trips earn royalties in front. In the middle, trips and better do. In the
-/// back, straights and better do.
+/// In open-face, trips, and pairs of sixes or better, earn royalties in front. In the middle, trips and better do. In
+/// the back, straights and better do.
 #[test]
 fn every_open_face_royalty_has_the_value_in_the_table() {
     let payoffs = payoffs(&[("rules", "ofc")]);

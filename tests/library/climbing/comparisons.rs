@@ -36,7 +36,8 @@ fn twins_of_two_decks_are_equal() {
     assert_eq!(beat("5d 6d 7d 8d 9d", "5h 6h 7h 8h 9h"), [true, false]);
 }
 
-/// With `trips-beat-ace`, three of a kind beat an ace, and no other play. The option does not change chops of twos.
+/// With `trips-beat-ace`, three of a kind beat a single ace, but no other play of another kind. The option does not
+/// change chops of twos.
 #[test]
 fn trips_beat_a_single_ace_under_that_option() {
     let [plain, trips] = [&[][..], &[("trips-beat-ace", "yes")]];

@@ -5,7 +5,8 @@ use pusoy::climbing::{Action, CardsLeft, Ending, Game, Referee, Transcript};
 use super::settlements::{code, left, order, settle};
 use super::{referee, rules};
 
-/// No source says who leads after a deal of Big Two, or of Winner if the others pay. The lowest card leads again.
+/// No source says who leads after a deal of Big Two, or of Winner if the others pay. The holder of the lowest card
+/// leads again.
 #[test]
 fn the_next_leader_is_given_only_if_a_source_names_it() {
     for (game, options) in [
@@ -90,7 +91,7 @@ fn fines_for_twos_need_the_cards_of_the_loser() {
     assert_eq!(owed(&unordered("3s")), []);
 }
 
-/// After trading, a hand has up to fifteen cards, in final positions, lists of plays and replays.
+/// After trading, a hand may have fifteen cards. Final positions, lists of plays and replays accept such hands.
 #[test]
 fn traded_hands_have_up_to_fifteen_cards() {
     let fifteen = "3s 3c 4s 4c 5s 5c 6s 6c 7s 7c 8s 8c 9s 9c Ts";

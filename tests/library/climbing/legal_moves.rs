@@ -133,8 +133,9 @@ fn big_two_agrees_with_henrycharlesworth() {
 }
 
 /// Compares with the generator by jmanchuck, under the default options. It has J-Q-K-A-2 but not 2-3-4-5-6, and ranks
-/// A-2-3-4-5 by its two, which no option here does. It also lacks some straights as replies to a straight; its notes
-/// call this a bug. For each affected vector, this test lists the plays that only one of the two programs has.
+/// A-2-3-4-5 by its two. No option here has these straights. The generator also lacks some straights as replies to a
+/// straight; its notes call this a bug. For each affected vector, this test lists the plays that only one of the two
+/// programs has.
 #[test]
 fn big_two_agrees_with_jmanchuck() {
     let referee = referee(Game::BigTwo, &[]);

@@ -88,7 +88,7 @@ impl Found {
     }
 
     /// Returns the figures of a line of the chart. These are the shares of the back, the middle and the front in
-    /// percent, the worth in units, and the chance of fantasyland in percent.
+    /// percent, the value in units, and the chance of fantasyland in percent.
     fn figures(&self) -> [f64; 5] {
         let share = |row| 100.0 * *self.rows.get(row) as f64 / self.cards as f64;
         let mean = |sum: f64| sum / self.streets as f64;

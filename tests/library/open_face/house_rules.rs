@@ -54,7 +54,8 @@ fn compare(rules: &Rules, position: &Position) -> f64 {
     best.numerator() as f64 / best.denominator() as f64
 }
 
-/// Returns an objective with a foul and fantasyland at the limits. `turn` decides which values are at the upper limit.
+/// Returns an objective in which a foul and fantasyland have values at the limits. `turn` decides which of these values
+/// are at the upper limit.
 fn at_the_limits(aim: Aim, turn: usize) -> Objective {
     let limit = |n: usize| if n.is_multiple_of(2) { Thousandths::MOST } else { Thousandths(-Thousandths::MOST.0) };
     Objective {

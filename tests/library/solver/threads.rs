@@ -1,4 +1,4 @@
-//! Solvers work in the thread pool of their caller. They set the hands of opponents in advance until they are stopped.
+//! A solver works in the thread pool of its caller. It sets the hands of opponents in advance until it is stopped.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};

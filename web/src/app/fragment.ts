@@ -6,7 +6,7 @@ export interface Address {
   values: URLSearchParams;
 }
 
-/** Maximum number of characters of a fragment. The page writes no longer fragments, and ignores them. */
+/** Maximum number of characters of a fragment. The page ignores longer fragments. */
 export const LONGEST = 200_000;
 
 /** Parses a fragment, with or without `#`. A fragment that is too long gives an address without part and values. */

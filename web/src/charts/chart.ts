@@ -1,4 +1,4 @@
-/** Charts of a strategy: the ranges of the engine as cells, by kind and rank. */
+/** Charts of a strategy. They show the engine's ranges of rows as cells, arranged by kind and rank. */
 import { RANKS } from "../cards/card.ts";
 import type { RowName } from "../set/answer.ts";
 
@@ -6,9 +6,9 @@ import type { RowName } from "../set/answer.ts";
 export interface Range {
   /** The range in words, in English. */
   range: string;
-  /** Chance that an opponent who sets the hand has a row of this range. */
+  /** Chance that an opponent who sets a hand has a row of this range. */
   seen: number;
-  /** Chances that its weakest and its strongest row win. */
+  /** Chances that the weakest and the strongest row of the range win. */
   wins: readonly [number, number];
 }
 
@@ -26,11 +26,11 @@ export type Figure = (typeof FIGURES)[number];
 /** A range with its place in the chart. */
 export interface Cell extends Range {
   kind: Kind;
-  /** The rank of its leading card: `A`, `T`, … */
+  /** The rank of the range's leading card: `A`, `T`, … */
   rank: string;
   /** `true` for a deuce-to-seven row without a pair. */
   isLow: boolean;
-  /** Chance that an opponent has a range that is stronger. */
+  /** Chance that an opponent has a row of a stronger range. */
   stronger: number;
 }
 
@@ -61,7 +61,7 @@ export function kindOf(range: string): { kind: Kind; rank: string; isLow: boolea
   return undefined;
 }
 
-/** Least frequency of a range. The engine lists only ranges that opponents show, and rounds their frequencies. */
+/** Lowest frequency of a cell. The engine lists only ranges that opponents show, but may round a frequency to 0. */
 const RAREST = 0.00005;
 
 /** Returns the cells of a row, strongest first. */
@@ -89,7 +89,7 @@ export interface Group {
   cells: readonly (Cell | undefined)[];
 }
 
-/** Returns cells by kind, in the order in which they win. */
+/** Groups cells by kind. The kinds are in the order of `cells`, strongest first. */
 export function groupsOf(cells: readonly Cell[]): Group[] {
   const kinds = [...new Set(cells.map(({ kind }) => kind))];
   return kinds.map((kind) => {
@@ -105,7 +105,10 @@ export function figureOf({ seen, wins }: Range, figure: Figure): number {
   return figure === "seen" ? seen : (wins[0] + wins[1]) / 2;
 }
 
-/** The least figure of each step of colour but the first. Frequencies differ by orders of magnitude, chances to win do not. */
+/**
+ * The lowest figure of each step of colour except the first. Frequencies differ by orders of magnitude, but chances to
+ * win do not.
+ */
 export const STEPS: Record<Figure, readonly number[]> = {
   seen: [0.001, 0.0025, 0.005, 0.01, 0.02, 0.04, 0.08],
   wins: [0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875],
@@ -116,7 +119,10 @@ export function stepOf(value: number, figure: Figure): number {
   return STEPS[figure].filter((least) => value >= least).length;
 }
 
-/** Returns the cell that an arrow key reaches from another one: left and right within a kind, up and down between kinds. */
+/**
+ * Returns the cell that an arrow key reaches from the cell `from`. Left and right move within a kind, and up and down
+ * between kinds.
+ */
 export function neighbour(groups: readonly Group[], from: Pick<Cell, "kind" | "rank">, key: string): Cell | undefined {
   const at = groups.findIndex(({ kind }) => kind === from.kind);
   const shown = (group: Group | undefined) => group?.cells.filter((cell) => cell !== undefined) ?? [];

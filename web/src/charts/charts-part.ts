@@ -1,4 +1,4 @@
-/** Charts: how often opponents have each kind of row, and how often it wins. */
+/** The part Charts. It shows how often opponents have each range of rows, and how often rows of this range win. */
 import { html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { activityText } from "../app/activity.ts";
@@ -48,7 +48,7 @@ export class ChartsPart extends Localized {
     engine.replace(CHANNEL);
   }
 
-  /** Shows what the address says. */
+  /** Shows the screen that the address describes. */
   #open() {
     const { values } = this;
     this.choice = {
@@ -74,7 +74,7 @@ export class ChartsPart extends Localized {
       this.chart = chart;
       this.work = "done";
     } catch (error) {
-      // Either a newer question goes on, or the user stopped this one.
+      // Either a newer question replaced this one, or the user stopped it.
       if (error instanceof Replaced) return;
       this.work = "done";
       this.problem = error instanceof EngineError ? error.message : String(error);
@@ -104,7 +104,7 @@ export class ChartsPart extends Localized {
     </div>`;
   }
 
-  /** What the page waits for, with a button to stop. */
+  /** Draws what the page waits for, with a button to stop. */
   #waiting() {
     if (this.work === "done") return nothing;
     if (this.work === "stopped") {
@@ -168,7 +168,7 @@ export class ChartsPart extends Localized {
     </table>`;
   }
 
-  /** Opens the choice of rules. A computation ends, so that the engine can check what is typed. */
+  /** Opens the choice of rules. Stops a running computation, so that the engine can check what the user types. */
   #openRules = () => {
     if (this.work === "running") this.#stop();
     this.dialog.open();
@@ -179,13 +179,13 @@ export class ChartsPart extends Localized {
     this.#show({});
   };
 
-  /** Charts the rules once their choice is complete: house rules may need training. */
+  /** Asks for a chart only when the dialog closes, because house rules may need training. */
   #closeRules = () => {
     const { rules, opponents } = this.choice;
     if (!this.chart || rules !== this.#asked?.rules || opponents !== this.#asked.opponents) void this.#ask();
   };
 
-  /** Changes what is on the screen, and the address with it. */
+  /** Changes what is on the screen, and writes it into the address. */
   #show(change: { row?: RowName; figure?: Figure; cell?: string }) {
     Object.assign(this, change);
     const { choice, row, figure, cell } = this;

@@ -4,7 +4,7 @@ import { language, number, percent } from "../words/words.ts";
 import type { Cell, Figure } from "./chart.ts";
 import { t } from "./words.ts";
 
-/** Formats a figure in percent without its sign: frequencies with one digit, because most are small. */
+/** Formats a figure in percent without the sign `%`. Frequencies have one decimal, because most are small. */
 export function figureText(value: number, figure: Figure): string {
   return isTiny(value, figure) ? t("under", { least: number(0.1, 1) }) : number(100 * value, figure === "wins" ? 0 : 1);
 }
@@ -19,7 +19,7 @@ export function percentOf(value: number, figure: Figure): string {
   return isTiny(value, figure) ? t("under", { least: percent(0.001, 1) }) : percent(value, digits);
 }
 
-/** Formats a share in percent without its sign, with as many digits as it has. */
+/** Formats a share in percent without the sign `%`, with as many decimals as it needs, up to two. */
 export function percentText(share: number): string {
   const digits = [0, 1].find((digits) => Math.abs(100 * share * 10 ** digits - Math.round(100 * share * 10 ** digits)) < 1e-9) ?? 2;
   return number(100 * share, digits);

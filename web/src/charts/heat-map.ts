@@ -1,4 +1,4 @@
-/** A heat map of one row: a line per kind, a cell per rank, each with its figure. */
+/** A heat map of one row. It has one line per kind and one cell per rank, and each cell shows its figure. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { rankSign } from "../cards/card.ts";
@@ -9,7 +9,7 @@ import { type Cell, cellName, type Figure, figureOf, type Group, groupsOf, neigh
 import { figureText, nameOf, percentOf, percentText } from "./figures.ts";
 import { t } from "./words.ts";
 
-/** Tells that a cell was chosen; `detail` is its name, or empty if it was chosen before. */
+/** Sent when the user taps a cell; `detail` is its name, or empty if this cell was already chosen. */
 export type CellChosen = CustomEvent<string>;
 
 @customElement("heat-map")

@@ -46,8 +46,8 @@ export type ReviewChanged = CustomEvent<ReviewState>;
 
 export const LONGEST_TEXT = 20_000;
 /**
- * Time limits of a whole review, in seconds, and of nodes per turn: the first limits, and those when the user asks for
- * more.
+ * Limits of a review: the time for all turns, in seconds, and the number of nodes per turn. The second limits apply
+ * when the user asks for more.
  */
 const LIMITS = [
   { seconds: 20, nodes: 300_000 },

@@ -150,7 +150,7 @@ export class EndgameSolver extends Localized {
   }
 
   /**
-   * Finds how long best play lasts after each best move of a lost position. Then solves the positions before earlier
+   * Finds the length of best play after each best move of a lost position. Then solves the positions before earlier
    * steps.
    */
   async #compare(steps: readonly Step[], table: Table, isCurrent: () => boolean) {

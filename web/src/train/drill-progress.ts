@@ -1,4 +1,4 @@
-/** Progress: the cost by week, the weakest kinds, what comes next, and the history itself. */
+/** Progress: the mean loss by week, the weakest kinds, the kinds that come next, and the history itself. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { notify } from "../app/notices.ts";
@@ -13,11 +13,11 @@ import { mondayText, progressChart } from "./progress-chart.ts";
 import type { Progress, TaskProgress } from "./records.ts";
 import { t } from "./words.ts";
 
-/** Maximum number of bytes of an imported file: the browser stores about as much. */
+/** Maximum number of bytes of an imported file. The browser's storage has room for about as many. */
 const LONGEST = 5_000_000;
 /** Number of weakest kinds to name. */
 const WEAKEST = 3;
-/** A kind is listed if at least one in this number of tasks is dealt because of it. */
+/** A kind is listed if at least one in `RAREST` tasks is dealt because of earlier losses with this kind. */
 const RAREST = 50;
 
 @customElement("drill-progress")
@@ -113,7 +113,7 @@ export class DrillProgress extends Localized {
     setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
   };
 
-  /** Adds the entries of a file. The engine knows which of its lines are entries. */
+  /** Adds the entries of a file. The engine knows which lines of the file are entries. */
   #import = async (event: Event) => {
     const input = event.target as HTMLInputElement;
     const [file] = input.files ?? [];

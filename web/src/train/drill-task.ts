@@ -1,4 +1,4 @@
-/** A task of practice: a hand to set or a street to place. The answer is hidden until the user has given theirs. */
+/** A task of practice: a hand to set or a street to place. The verdict is hidden until the user has answered. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { activityText } from "../app/activity.ts";
@@ -19,7 +19,7 @@ import type { RowsSet } from "./setting-rows.ts";
 import { handVerdict, streetVerdict, verdictText } from "./verdict.ts";
 import { t } from "./words.ts";
 
-/** Which task is dealt: with the history so far, the same key deals the same task. */
+/** Identifies a task: with the same history, the same key deals the same task. */
 export interface TaskKey {
   what: What;
   rules: string;
@@ -36,7 +36,7 @@ interface Judged {
   entry: Entry;
 }
 
-/** Milliseconds for which the engine may deal or judge. House rules are trained at their first use. */
+/** Time limit for dealing or judging a task, in milliseconds. At their first use, house rules need training. */
 const LIMIT = 120_000;
 
 @customElement("drill-task")
@@ -221,7 +221,7 @@ export class DrillTask extends Localized {
   }
 }
 
-/** Returns where the cards of an answer are. They may have been typed. */
+/** Returns the places of the cards of an answer, which the user may have typed. */
 function placed({ placement, front = "", middle = "", back = "" }: Entry): Placing {
   return new Map([...readPlacement(placement ?? `${front} / ${middle} / ${back}`)].filter(([, place]) => place !== "discard"));
 }

@@ -1,4 +1,4 @@
-/** The history of practice: the lines of the file of `pusoy drill --history`, in the browser's storage. */
+/** The history of practice in the browser's storage. It has the same lines as a file of `pusoy drill --history`. */
 import { onStored, readStored, writeStored } from "../storage/stored.ts";
 
 const KEY = "pusoy.drill";
@@ -36,7 +36,7 @@ export class DrillHistory {
     this.#change((latest) => [...latest, line]);
   }
 
-  /** Adds the lines of another history that are not in this one. Returns their number. */
+  /** Adds the lines of another history that are not in this one. Returns the number of added lines. */
   merge(lines: readonly string[]): number {
     let added = 0;
     this.#change((latest) => {
@@ -64,14 +64,17 @@ function textOf(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join("");
 }
 
-/** Splits the text of a file into its lines, without byte order mark and blank lines. `others` are the numbers of lines, from 1, to leave out. */
+/**
+ * Splits the text of a file into its lines, without the byte order mark and without blank lines. Leaves out the lines
+ * with the numbers `others`, counted from 1.
+ */
 export function linesOf(text: string, others: readonly number[] = []): string[] {
   const left = new Set(others);
   const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
   return lines.filter((line, at) => line.trim() !== "" && !left.has(at + 1)).map((line) => line.trim());
 }
 
-/** Tasks that were answered, added up. */
+/** The sums of answered tasks. */
 export interface Tally {
   tasks: number;
   /** Units lost in all. */
@@ -80,7 +83,7 @@ export interface Tally {
   best: number;
 }
 
-/** Adds up the hands or the streets that were answered since a time in seconds since 1970. */
+/** Adds up the hands or streets that the user answered at the time `since` or later, in seconds since 1970. */
 export function tallySince(lines: readonly string[], what: "hands" | "streets", since: number): Tally {
   const schema = what === "hands" ? "pusoy.drill/1" : "pusoy.drill.placement/1";
   const tally = { tasks: 0, lost: 0, best: 0 };
@@ -96,7 +99,7 @@ export function tallySince(lines: readonly string[], what: "hands" | "streets", 
   return tally;
 }
 
-/** Returns the beginning of the day of a time, in seconds since 1970, in the time zone of the device. */
+/** Returns the time at which the day of `time` begins in the time zone of the device, in seconds since 1970. */
 export function dayOf(time: Date): number {
   return Math.floor(new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime() / 1_000);
 }

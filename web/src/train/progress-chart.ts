@@ -18,13 +18,13 @@ export function mondayText(monday: string, lang: string): string {
   return new Intl.DateTimeFormat(lang, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(new Date(monday));
 }
 
-/** Returns a round number that is at least as large: 0.5, 1, 2, 5, … */
+/** Returns the smallest round number (0.5, 1, 2, 5, …) that is at least `value`. */
 export function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 0.01)));
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= value - 1e-9) ?? 10 * power;
 }
 
-/** Draws the weeks, which lie as far apart as in the calendar. */
+/** Draws the mean loss of each week. Distances are in proportion to time, even if there are weeks without tasks. */
 export function progressChart(weeks: readonly Week[], lang: string): TemplateResult {
   const times = weeks.map(({ monday }) => Date.parse(monday) / WEEK);
   const [first, last] = [times[0]!, times.at(-1)!];

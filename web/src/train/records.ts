@@ -2,7 +2,7 @@
 import type { ValuedPlacement } from "../open-face/records.ts";
 import type { Graded } from "../set/answer.ts";
 
-/** The kind of tasks that a task repeats because of earlier losses. */
+/** The kind that a task repeats because of earlier losses, with the number of tasks and the loss of this kind. */
 export interface Repeated {
   kind: string;
   tasks: number;
@@ -53,13 +53,13 @@ export interface Entry {
   back?: string;
   /** The kinds of a hand. */
   themes?: string[];
-  /** How a street was placed. */
+  /** The placement of a street. */
   placement?: string;
   /** The kind of a street. */
   kind?: string;
 }
 
-/** Hands or streets of a history, added up. */
+/** The sums of the hands or of the streets of a history. */
 export interface TaskProgress {
   tasks: number;
   loss: number;
@@ -80,6 +80,6 @@ export interface Week {
 export interface Progress {
   hands: TaskProgress | null;
   streets: TaskProgress | null;
-  /** Numbers of the lines that are not records of drills, from 1. */
+  /** Numbers, from 1, of the lines that are not records of drills. */
   not_counted?: number[];
 }

@@ -1,4 +1,4 @@
-/** The rows of a hand to set: the user picks one or several cards, then the row to which they go. */
+/** The rows of a hand to set. The user picks one or several cards, and then the row for them. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { byRank, type Card, RANKS, SUITS } from "../cards/card.ts";
@@ -10,7 +10,7 @@ import { Localized } from "../words/localized.ts";
 import { place, takeBack } from "./setting.ts";
 import { t } from "./words.ts";
 
-/** Tells where the cards are. */
+/** Sent when a card is placed or taken back; `detail` has the places of the cards. */
 export type RowsSet = CustomEvent<Placing>;
 
 @customElement("setting-rows")
@@ -18,7 +18,7 @@ export class SettingRows extends Localized {
   @property({ attribute: false, hasChanged: (cards: readonly Card[], before?: readonly Card[]) => cards.join() !== before?.join() }) cards: readonly Card[] = [];
   @property({ attribute: false }) placing: Placing = new Map();
   @property() heading = "";
-  /** Whether the setting is over, and the cards stay where they are. */
+  /** Whether the user has answered. The cards can then no longer be moved. */
   @property({ type: Boolean }) done = false;
   @state() private picked: ReadonlySet<Card> = new Set();
   @state() private isBySuit = false;

@@ -1,4 +1,4 @@
-/** Train: hands to set, streets to place, puzzles, and progress. */
+/** The part Train: hands to set, streets to place, puzzles, and progress. */
 import { html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { showFragment } from "../app/fragment.ts";
@@ -61,7 +61,7 @@ export class TrainPart extends Localized {
     if (changed.has("values")) this.#open();
   }
 
-  /** Shows what the address says. */
+  /** Shows the screen that the address describes. */
   #open() {
     const { values } = this;
     const number = (name: string, from: number, to: number): number | undefined => {
@@ -83,12 +83,15 @@ export class TrainPart extends Localized {
     this.#show();
   }
 
-  /** The tasks on the screen; `undefined` for puzzles and progress. */
+  /** The type of the tasks on the screen; `undefined` for puzzles and progress. */
   get #what(): What | undefined {
     return this.view === "hands" || this.view === "streets" ? this.view : undefined;
   }
 
-  /** Shows in the address what is on the screen. A task that was answered is over: the address then names the `next` one. */
+  /**
+   * Writes what is on the screen into the address. After the user has answered a task, `next` is 1, so that the address
+   * names the next task. Otherwise it is 0.
+   */
   #show({ next = 0 } = {}) {
     const { view, rules, opponents, only, seed, number, puzzle } = this;
     const what = this.#what;

@@ -11,7 +11,7 @@ import "../styles/endgames.css";
 import { Localized } from "../words/localized.ts";
 import { t } from "./words.ts";
 
-/** Tells which puzzle is on the screen. */
+/** Sent when another puzzle is chosen; `detail` is its key. */
 export type PuzzleTurned = CustomEvent<PuzzleKey>;
 
 @customElement("train-puzzles")

@@ -1,4 +1,4 @@
-/** What an answer was worth: its loss, the best setting or placement, and why. */
+/** Draws the verdict on an answer: its loss, the best setting or placement, and the reason. */
 import { html, nothing, type TemplateResult } from "lit";
 import { formatFragment } from "../app/fragment.ts";
 import { placementList } from "../open-face/placement-list.ts";
@@ -19,14 +19,17 @@ interface Basis {
   opponents: number;
 }
 
-/** Says what an answer lost, in a few words. */
+/** Describes the loss of an answer in a few words. */
 export function verdictText(grade: HandGrade | StreetGrade, entry: Entry): string {
   const loss = lossOf(grade, entry);
   if (loss <= 0) return t("best-set");
   return grade.schema === "pusoy.grade/2" && grade.tied ? t("tied") : t("lost", { units: units(-loss) });
 }
 
-/** Returns the units that an answer lost. A sampled gap of a street within the error counts as none, as in the history. */
+/**
+ * Returns the units that an answer lost. As in the history, a sampled gap of a street counts as 0 if it is within the
+ * sampling error.
+ */
 function lossOf(grade: HandGrade | StreetGrade, { loss }: Entry): number {
   return grade.schema === "pusoy.place/1" && loss > 0 ? grade.given.gap : loss;
 }

@@ -70,7 +70,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
       await page.locator(".today", { hasText: `${hand} hand` }).waitFor();
       if (hand < 5) await page.locator(".next-task").click();
     }
-    // The fifth hand is answered, so that the sixth follows.
+    // The fifth hand has been answered, so the sixth hand follows.
     await page.reload();
     await page.locator("h2", { hasText: "Hand 6" }).waitFor();
     await page.locator(".today", { hasText: "5 hands" }).waitFor();
@@ -163,7 +163,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     expect(await violations(page)).toEqual([]);
     await page.locator("summary", { hasText: "Week by week" }).click();
     expect(await page.locator("tbody tr").count()).toBe(5);
-    // Half of the tasks bring back a kind that has cost something, and the verdict says why.
+    // Half of the tasks repeat a kind with earlier losses, and the verdict gives this reason.
     await page.goto(`${stage.url}#train?seed=4`);
     for (let hand = 1; (await page.locator("p", { hasText: "This kind came back" }).count()) === 0; hand++) {
       expect(hand).toBeLessThan(12);

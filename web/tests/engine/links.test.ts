@@ -1,4 +1,4 @@
-/** The addresses that `--link` of the program prints are those of the page, and show the same questions. */
+/** The program's option `--link` prints addresses as the page writes them, and the page asks the same questions. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

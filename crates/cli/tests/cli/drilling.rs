@@ -206,7 +206,8 @@ fn hands_are_recorded_before_they_are_answered() {
     assert_eq!(entries(&history).len(), 1);
 }
 
-/// A hand that a full disk cannot store is still graded, and the next session appends after the torn line.
+/// A hand that a full disk cannot store is still graded. The next session appends its entries after the line that was
+/// cut short.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_costs_one_entry() {

@@ -150,7 +150,7 @@ fn a_session_through_a_pipe_settles_exactly() {
     assert!(more.out.contains("with 40 deals so far") && more.out.contains("account of 39 deals"), "{}", more.out);
 }
 
-/// A line that is torn off within a deal is not a deal. A complete deal without a line end, as some editors leave it,
+/// A line that is cut short within a deal is not a deal. A complete deal without a line end, as some editors leave it,
 /// is a deal.
 #[test]
 fn a_torn_line_is_not_a_deal() {
@@ -168,7 +168,7 @@ fn a_torn_line_is_not_a_deal() {
         assert!(ran.status == 0 && ran.err.contains(message), "{torn}: {ran:?}");
         assert_eq!(totals(&file)["deals"], deals_then + 1, "{torn}");
     }
-    // Half a character at the end is a torn line. Anywhere else it means that the file is not text.
+    // Half a character at the end shows that the line was cut short. Elsewhere it shows that the file is not text.
     std::fs::write(&file, [deals.as_bytes(), b"\xe5\x91"].concat()).unwrap();
     assert!(night(&file, "").err.contains("torn off"));
     std::fs::write(&file, [b"\xe5\x91\n", deals.as_bytes()].concat()).unwrap();
@@ -446,7 +446,7 @@ fn night_names_the_rules_of_every_deal() {
     let ran = run_on(&["night", other.to_str().unwrap(), "--rules", &house], "+1 -1\n");
     assert!(ran.status == 78 && ran.err.contains("the header of a log cannot hold these rules, because"), "{ran:?}");
     assert!(!other.exists());
-    // A comment cannot change the rules, and a torn header names none.
+    // A comment cannot change the rules, and a header that was cut short names none.
     let ran = night(&[], "# rules: standard\n");
     assert!(
         ran.status == 1 && ran.err.contains("this comment would be read as the rules of later deals"),

@@ -6,7 +6,7 @@ const HAND: &str = "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c";
 const SETTING: &str = "Amy=7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s";
 const AMY: &str = "Amy=6s 6h 4c / Qd Ts Td 9c 8s / 3s 3h 3d 2s 2d";
 
-/// Returns the last line of an answer, with the line of the link.
+/// Returns the last line of an answer, which gives the link or the reason why there is none.
 fn last_line(args: &[&str]) -> String {
     let ran = run(args);
     assert_eq!(ran.status, 0, "{args:?} {ran:?}");

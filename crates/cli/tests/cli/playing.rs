@@ -159,7 +159,7 @@ fn place_goes_on_with_an_unfinished_deal() {
         let ran = run(&[&from_log[..], args].concat());
         assert!(ran.status == 2 && ran.err.contains(why), "{ran:?}");
     }
-    // An error about a face-down card would give it away. Bob has discarded 3d and placed Ad.
+    // An error about a face-down card would reveal that card. Bob has discarded 3d and placed Ad.
     let hidden = run(&[&from_log[..], &["--top", "1", "--deals", "300", "3d", "6h", "6c"]].concat());
     assert_eq!((hidden.status, hidden.err.as_str()), (0, ""));
     let placed = run(&[&from_log[..], &["Ad", "6h", "6c"]].concat());

@@ -68,7 +68,7 @@ fn settings_from_a_file_are_matched() {
     assert_eq!(run(&["match", "equilibrum", "unaware"]).status, 2);
 }
 
-/// One placement policy wins what the other loses, and nothing against itself.
+/// One of two placement policies wins what the other loses. A policy wins nothing against itself.
 #[test]
 fn ways_to_place_streets_are_matched() {
     let play = |a: &str, b: &str| run(&["match", a, b, "--rules", "pineapple", "--hands", "20", "--json"]).record();

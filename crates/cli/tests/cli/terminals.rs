@@ -78,7 +78,7 @@ impl Terminal {
         }
     }
 
-    /// Waits until `text` appears after the last text that was waited for.
+    /// Waits until `text` appears after the text of the previous call.
     pub fn wait_for(&mut self, text: &str) {
         while !self.screen.contains(text) {
             let Ok(more) = self.seen.recv_timeout(std::time::Duration::from_secs(30)) else {

@@ -54,7 +54,7 @@ struct Generator<'a, W, F> {
 /// A run that is extended rank by rank.
 #[derive(Clone, Copy)]
 struct PartialRun<W> {
-    /// The index of its first rank in the [line](Run::line).
+    /// The index of the run's first rank in the [line](Run::line).
     start: usize,
     /// The number of ranks so far.
     length: usize,
@@ -216,8 +216,8 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
     }
 
     /// Tries every choice of five cards of the suit, one card at a time. `taken` is a mask of the ranks taken so far,
-    /// and `ranks` a mask of the ranks still available. Five ranks that are a mask in `straights` are a straight, not a
-    /// flush.
+    /// and `ranks` a mask of the ranks still available. If `straights` contains the mask of the five ranks, the cards
+    /// are a straight flush, and so not a flush.
     fn flush(&mut self, suit: usize, ranks: u16, straights: &[u16], taken: u16, rest: SuitHand<W>) {
         let last = taken.count_ones() == 4;
         for rank in ranks_of(ranks) {

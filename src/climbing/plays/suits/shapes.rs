@@ -60,7 +60,7 @@ impl Run {
     /// No runs of this size.
     pub const NONE: Run = Run { fewest: 0, most: 0, line: &[] };
 
-    /// Returns `true` if the line contains only ranks from three to two, and at most 15 of them, because a [key] cannot
+    /// Returns `true` if the line contains only ranks from three to two, and at most 15 of them. A [key] cannot
     /// describe a longer run.
     ///
     /// [key]: crate::climbing::plays::Key

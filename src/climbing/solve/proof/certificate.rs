@@ -27,9 +27,9 @@ pub struct Certificate {
 pub struct Strategy {
     /// The seats of the side.
     pub of: Vec<usize>,
-    /// A reply for every reachable turn of the side with more than one legal move. The replies are in the order in
-    /// which a walk through the deal reaches their positions. The walk tries the moves of other players in the order in
-    /// which they are listed.
+    /// A reply for every reachable turn at which the side has more than one legal move. The replies are in the order in
+    /// which a walk through the deal reaches their positions. The walk tries the moves of other players in listed
+    /// order.
     pub replies: Vec<Reply>,
 }
 

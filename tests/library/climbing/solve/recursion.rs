@@ -381,7 +381,7 @@ fn seat_of(position: &Position, name: &str) -> usize {
     position.players.iter().position(|player| player == name).unwrap()
 }
 
-/// All positions that can be reached, each after all positions that its moves lead to.
+/// All positions that can be reached. Each position comes after the positions that result from its moves.
 pub struct Tree {
     ids: Map<At, u32>,
     nodes: Vec<Node>,

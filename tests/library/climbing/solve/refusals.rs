@@ -123,8 +123,8 @@ fn shared_cards_are_allowed_if_suits_do_not_count() {
     assert_eq!(solved(&*daifugo, &shared).value, Some(vec![2, 3, 1]));
 }
 
-/// A spring depends on the number of the landlord's plays. With one peasant out first, a landlord with a single play
-/// pays double.
+/// A spring depends on the number of the landlord's plays. If a peasant is out first, a landlord who has made only one
+/// play pays double.
 #[test]
 fn a_spring_depends_on_the_number_of_plays_of_the_landlord() {
     let rules = rules(Game::DouDizhu, &[("spring", "double")]);

@@ -74,7 +74,7 @@ fn five_pairs_combine_with_other_options() {
         (SINGLES, "As Ah", FIVE, false),
         (ANY, "As Ah", FIVE, true),
         (ANY, "9s Tc Jd", SIX, true),
-        // Three pairs that may open a deal do not chop twos. Longer runs do, and beat them.
+        // Three pairs that may open a deal do not chop twos. Longer runs chop twos, and also beat three pairs.
         (OPENING, "2h", "3s 3c 4s 4c 5s 5c", false),
         (OPENING, "2s 2h", FIVE, true),
         (OPENING, "Qs Qc Ks Kc As Ac", FIVE, true),

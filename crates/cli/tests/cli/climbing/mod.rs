@@ -254,7 +254,7 @@ fn jokers_and_bound_tricks_through_json() {
         input["options"] = options.clone();
         run_on(&["climb", command, "--json"], format!("{input}\n")).records().remove(0)
     };
-    // The sevens of hearts and spades bind the trick: the nine of hearts and a joker as the nine of spades beat them.
+    // The sevens of hearts and spades lock the trick: the nine of hearts and a joker as the nine of spades beat them.
     let on = serde_json::json!({"hand": ["9h", "9d", "Xr"], "on": ["7h", "7s"], "locked": true});
     let moves = ask("moves", on);
     assert_eq!((&moves["count"], &moves["moves"][0]["cards"]), (&1.into(), &serde_json::json!(["9h", "Xr=9s"])));
@@ -270,7 +270,7 @@ fn jokers_and_bound_tricks_through_json() {
     let readings = ask("identify", serde_json::json!({"cards": "Kh Ah Xb"}));
     let meant: Vec<&Value> = readings["readings"].as_array().unwrap().iter().map(|reading| &reading["as"][2]).collect();
     assert_eq!(meant, ["Xb=2h", "Xb=Qh"]);
-    // Two plays of hearts and spades bind the trick. A play may write `=` after a joker.
+    // Two plays of hearts and spades lock the trick. A play may write `=` after a joker.
     let text = "Ann=4h Xb 3c; Ben=6h 6s 9c; Cy=7s 9h; leader=Ann; Ann: 4h Xb=4s; Ben: 6h 6s";
     let args = ["climb", "play", "daifugo", "--set", "jokers=2", "--set", "suit-lock=two", "--json", text];
     let replay = run(&args).record();

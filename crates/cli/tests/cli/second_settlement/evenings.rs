@@ -98,7 +98,7 @@ fn run_session(folder: &Path, number: usize, rng: &mut Rng) -> Events {
             rules: evening.rules.clone(),
         };
         let mut args = Vec::new();
-        // Deals recorded by hand settle by the rules of the first session.
+        // Deals recorded by hand settle by the rules of the first run of `night`.
         match evening.rng.below(if by_hand { 4 } else { 5 }) {
             _ if session > 0 => match evening.rng.below(4) {
                 // The session continues by its own rules, regardless of the rules of this machine.

@@ -20,8 +20,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     }
 
     /// Returns a bound that decides whether the score of a position is at least `wanted`. Lets each player of either
-    /// side play while their partners only pass, and returns `None` if that never decides. Visits at most `positions`
-    /// nodes for each player.
+    /// side play while their partners only pass. Returns `None` if no such search finds a bound that decides this.
+    /// Visits at most `positions` nodes for each player.
     pub(super) fn passing_partners_bound<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

@@ -28,7 +28,8 @@ use tally::Tally;
 /// The number of questions per position.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Depth {
-    /// All answers, and the values of all moves with one pruning switched off, which changes from position to position.
+    /// All answers, and the values of all moves with one pruning switched off. The choice of this pruning changes from
+    /// position to position.
     Share,
     /// All answers, and the values of all moves with each of the prunings switched off in turn.
     All,
@@ -66,7 +67,7 @@ fn agrees(truth: &Truth<'_>, depth: Depth, number: usize) -> Result<(), String> 
     Ok(())
 }
 
-/// The maximum number of moves of a position whose resulting positions are also solved.
+/// The maximum number of moves per position whose next position is also solved.
 const MOST_AFTER: usize = 6;
 
 /// Two values of the argument `number` of [`agrees`]. With the first one, it repeats its questions for the settlement.
@@ -105,7 +106,7 @@ fn plant(game: Game, seed: u64, positions: usize, depth: Depth) -> Tally {
     tally
 }
 
-/// Describes failures: a few of the smallest failing positions for each list of prunings that cause them.
+/// Describes failures: a few of the smallest failing positions for each list of prunings that cause failures.
 fn described(game: Game, tally: &Tally, mut failures: Vec<Failure>) -> String {
     let mut words = format!("{} of {} positions of {game} fail; {tally}\n", failures.len(), tally.positions);
     failures.sort_by_key(|failure| tally::all_cards(&failure.position));

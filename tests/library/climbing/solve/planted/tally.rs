@@ -8,7 +8,8 @@ use itertools::Itertools;
 
 use super::*;
 
-/// Games with bombs. The lists below are the games with runs, with play for places, with four hands, and with options.
+/// Games with bombs. The lists below are the games with runs, those played for places, those with positions of four
+/// hands, and those with options.
 const BOMBS: &[Game] = &[Game::Winner, Game::TienLen, Game::Killer, Game::Thirteen, Game::BigTwo, Game::DouDizhu];
 const RUNS: &[Game] =
     &[Game::Winner, Game::TienLen, Game::Killer, Game::Thirteen, Game::BigTwo, Game::DouDizhu, Game::BigThree];
