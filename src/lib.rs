@@ -12,12 +12,12 @@
 //!
 //! let solver = Solver::builder(&Rules::preset("one-six")?).opponents(1).build()?;
 //!
-//! // How to set a hand, and what that earns in units.
+//! // The best setting of a hand, and its EV in units.
 //! let answer = solver.solve(&Query::new(parse::hand("♠AKQJ653 ♥Q92 ♦J ♣83")?))?;
 //! let best = answer.best().ok_or("the hand can be set")?;
 //! assert!(best.ev.mean() > -1.0 && best.ev.std_err().is_some_and(|error| error < 0.02));
 //!
-//! // How much a given setting loses against the best one.
+//! // The units that a given setting loses against the best one.
 //! let own: Setting = "Jd Js 9h / Qs Qh 8c 3c 2h / As Ks 6s 5s 3s".parse()?;
 //! let answer = solver.solve(&Query::grade(own))?;
 //! let lost = answer.graded.map_or(0.0, |graded| graded.given.gap.mean());

@@ -140,8 +140,8 @@ fn cases() -> Vec<Case> {
     ]
 }
 
-/// Runs a command, and returns its processor time in seconds, as reported by the shell. Panics if the command is
-/// refused and `refused` is `false`, or the other way round.
+/// Runs a command, and returns its processor time in seconds, as reported by the shell. Panics if the input is refused
+/// and `refused` is `false`, or if the input is accepted and `refused` is `true`.
 fn seconds(sized: &Sized, refused: bool) -> f64 {
     let home = tempfile::tempdir().expect("a folder");
     let input = home.path().join("input");

@@ -18,7 +18,7 @@ pub(super) struct CheckedPlayers {
 /// The two cards that together earn a bonus.
 const RED_FIVES: [Card; 2] = [Card::new(Rank::Five, Suit::Hearts), Card::new(Rank::Five, Suit::Diamonds)];
 
-/// Validates piles.
+/// Validates piles. `dealer` is the name of the dealer, or `None` if the dealer is not known.
 pub(super) fn check_piles(rules: &TenRules, piles: &[Pile], dealer: Option<&str>) -> Result<CheckedPlayers, TenError> {
     let table = check_players(rules, piles.iter().map(|pile| &*pile.player), dealer)?;
     if let Some(odd) = piles.iter().find(|pile| pile.cards.len() % 2 == 1) {
@@ -37,7 +37,7 @@ pub(super) fn check_piles(rules: &TenRules, piles: &[Pile], dealer: Option<&str>
     table.check_red_fives(rules, |seat| RED_FIVES.iter().all(|five| piles[seat].cards.contains(five)))
 }
 
-/// Validates points counted by the players.
+/// Validates points counted by the players. `dealer` is the name of the dealer, or `None` if the dealer is not known.
 pub(super) fn check_points(
     rules: &TenRules,
     counted: &[Counted],

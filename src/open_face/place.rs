@@ -221,7 +221,8 @@ fn estimated(sampled: &SampledPlacement, best: &[f64], draws: i64) -> ValuedPlac
     }
 }
 
-/// Returns the sum of a board's scores over all deals, and the number of deals.
+/// Returns the sum of a board's scores over all deals, and the number of deals. `throws_one` is `true` if one card of
+/// each street to come is discarded.
 fn value(
     scorer: &BoardScorer<'_>,
     single: &mut SingleCards<'_>,

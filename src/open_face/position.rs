@@ -177,7 +177,8 @@ pub(super) struct CheckedStreet {
     pub unseen: CardSet,
     /// The number of open places after the street.
     pub open: usize,
-    /// The opponent who still draws a last street, if there is one and the street is valued exactly.
+    /// Index of the opponent who still draws a last street. `None` if there is no such opponent, or if the street is
+    /// not valued exactly.
     pub drawing: Option<usize>,
     /// Whether every deal that is still possible can be searched.
     pub exact: bool,

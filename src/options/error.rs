@@ -12,7 +12,7 @@ pub enum OptionError {
     Unknown {
         /// The name as given.
         name: String,
-        /// The nearest existing name, if it is close enough to be a typo.
+        /// The nearest existing name, or `None` if no name is close enough for a typo.
         nearest: Option<&'static str>,
     },
     /// The option does not accept this value.
@@ -24,7 +24,7 @@ pub enum OptionError {
         value: OptionValue,
         /// A description of the values that the option accepts.
         wanted: String,
-        /// The nearest accepted word, if it is close enough to be a typo.
+        /// The nearest accepted word, or `None` if no word is close enough for a typo.
         nearest: Option<&'static str>,
     },
     /// Options contradict each other, or together break a limit of the rules.

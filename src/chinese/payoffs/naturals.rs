@@ -64,7 +64,8 @@ impl Payoffs {
         }
     }
 
-    /// Returns the units that the first player wins: the difference of [`Payoffs::natural_payments`].
+    /// Returns the units that the first player wins from the second: the difference of the two numbers that
+    /// [`Payoffs::natural_payments`] returns for these arguments.
     pub fn natural_against(&self, mine: Natural, theirs: Natural, cards: Option<(CardSet, CardSet)>) -> i32 {
         let (mine, theirs) = self.natural_payments(mine, theirs, cards);
         mine - theirs

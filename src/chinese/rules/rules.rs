@@ -33,7 +33,8 @@ pub struct Rules {
     pub preset: Preset,
     /// The scoring system: the units for a row, for winning overall and for a scoop.
     pub scoring: Scoring,
-    /// The units for a row, for winning overall and for a scoop under [`Scoring::Custom`].
+    /// The units for a row, for winning overall and for a scoop under [`Scoring::Custom`]. `None` under any other
+    /// scoring.
     pub custom: Option<Custom>,
     /// The condition for winning overall.
     pub overall_rule: OverallRule,

@@ -61,7 +61,7 @@ pub enum SettleError {
     FantasylandCards {
         /// The name of the player.
         name: String,
-        /// The number of cards, if given.
+        /// The number of cards. `None` if it was not given.
         cards: Option<usize>,
     },
     /// A player has a different number of amounts from the first player.

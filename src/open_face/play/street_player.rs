@@ -55,7 +55,8 @@ impl<'a> StreetPlayer<'a> {
         Ok(StreetPlayer::new(variant, objective, Some(value_function), &Objective::training_objective(variant)))
     }
 
-    /// Returns a player who plays for `objective`, by a value function that was trained for `training_objective`.
+    /// Returns a player who plays for `objective`, by a value function that was trained for `training_objective`. If
+    /// `value_function` is `None`, the player values each board as if no more cards came.
     pub fn new(
         variant: &'a Variant,
         objective: &Objective,

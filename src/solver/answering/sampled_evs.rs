@@ -170,7 +170,7 @@ impl SampledEvs {
     }
 
     /// Returns the result of a sample. `plans` contains the plan of each action, or `None` if the action does not set
-    /// the hand.
+    /// the hand. `tables` and `stopped` become fields of the result.
     fn new(
         results: Results,
         plans: &[Option<Plan>],

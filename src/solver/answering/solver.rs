@@ -33,7 +33,7 @@ pub struct Solver {
     opponents: usize,
     equilibrium: Cow<'static, Equilibrium>,
     population: Population,
-    /// The bank that keeps the population, and the identity of the equilibrium.
+    /// The bank that keeps the population, and the identity of the equilibrium. `None` if the population is not kept.
     bank: Option<(Box<dyn Bank>, u64)>,
     /// Idle searches, kept for reuse.
     searches: Mutex<Vec<Search>>,

@@ -40,7 +40,7 @@ pub struct Query {
     /// `true` if an estimate by the strategy's model is enough. The estimate takes microseconds instead of
     /// milliseconds.
     pub quick: bool,
-    /// A setting of the hand to compare with the best one, even if it is far worse.
+    /// A setting of the hand to compare with the best one, even if it is far worse. `None` to compare none.
     pub given: Option<Setting>,
     /// Number of plans to list, at least 1.
     pub top: usize,

@@ -170,7 +170,7 @@ pub(crate) struct OpponentSource<'a> {
     pub(crate) player: &'a ModelPlayer,
     /// The codes of the plays in the first blocks.
     pub(crate) plays: &'a [u32],
-    /// The bank that keeps blocks, and the identity of the equilibrium.
+    /// The bank that keeps blocks, and the identity of the equilibrium. `None` if blocks are not kept.
     pub(crate) bank: Option<(&'a dyn Bank, u64)>,
 }
 

@@ -106,8 +106,8 @@ impl Results {
         added * blocks as f64 > 2.0 * alone * chunks as f64
     }
 
-    /// Adds the units of home runs to the mean of an action, or of its gap to another, over opponents of this total
-    /// weight.
+    /// Adds the units of home runs to `alone`, the mean of an action without them. If `less` is given, `alone` is the
+    /// mean of the gap between `action` and `less`. `total` is the total weight of the opponents of `alone`.
     fn with_home_runs(&self, action: usize, less: Option<usize>, (alone, total): (Mean, f64)) -> Mean {
         let Some(home_runs) = &self.home_runs else { return alone };
         let (added, covariance) = home_runs.mean(action, less, (alone.mean, total));

@@ -8,9 +8,9 @@ use crate::chinese::Rules;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct House {
-    /// The house's name for its rules, in one line.
+    /// The house's name for its rules, in one line. `None` if the rules have no name.
     pub name: Option<String>,
-    /// A note on the rules.
+    /// A note on the rules. `None` if there is no note.
     pub note: Option<String>,
     /// The rules.
     pub rules: Rules,

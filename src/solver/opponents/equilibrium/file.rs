@@ -155,6 +155,7 @@ impl EquilibriumReader<'_> {
 
     /// Reads the next count. Refuses counts that add up to 2⁶³ or more, so that no sum of them can overflow. Also
     /// refuses another zero after counted zeros, because [`Equilibrium::encode`] counts consecutive zeros at once.
+    /// Returns `None` for a refused count, or at the end of the file.
     fn count(&mut self) -> Option<u64> {
         if let Some(left) = self.zeros.checked_sub(1) {
             self.zeros = left;
@@ -172,7 +173,7 @@ impl EquilibriumReader<'_> {
         Some(number)
     }
 
-    /// Reads a LEB128 number below 2⁶³ with no more bytes than necessary.
+    /// Reads a LEB128 number. Returns `None` if it is 2⁶³ or more, has more bytes than necessary, or is incomplete.
     fn varint(&mut self) -> Option<u64> {
         let mut number = 0;
         for shift in (0..63).step_by(7) {
