@@ -18,11 +18,11 @@ use crate::words::rules::in_words;
 pub struct BaseRules {
     /// The preset or the house rules that `sets` change.
     named: House,
-    /// Whether the command line names these rules. If it does, they override the rules of a log.
+    /// Whether the command line names these rules. If so, these rules override the rules of a log.
     is_named: bool,
     /// The options of `--set`, with their values.
     sets: Vec<(String, OptionValue)>,
-    /// The rules after these options.
+    /// The rules after the changes by `sets`.
     house: House,
 }
 
@@ -73,8 +73,8 @@ impl BaseRules {
     /// Returns the rules of a question with the options `options`. `log` gives the rules that the log of the question
     /// names, if any.
     ///
-    /// `--rules` overrides the rules of the log. Then the options of `--set` change the rules, and after them the
-    /// options of the question.
+    /// First, `--rules` overrides the rules of the log. Then the options of `--set` change the rules. The options of
+    /// the question change the rules last.
     pub fn under(&self, log: Option<&LogRules>, options: &Options) -> Result<Cow<'_, House>, Problems> {
         let house = match log.filter(|_| !self.is_named) {
             None if options.is_empty() => return Ok(Cow::Borrowed(&self.house)),

@@ -92,7 +92,7 @@ impl Queries {
         }
     }
 
-    /// Sets the number of opponents of questions that do not give it.
+    /// Sets the number of opponents for questions that do not give a number.
     pub fn with_opponents(self, opponents: usize) -> Queries {
         Queries { opponents: Some(opponents), ..self }
     }

@@ -15,7 +15,7 @@ use crate::solving::slots::Slots;
 /// opponents have set, and uses far more memory than anything else. A stream of questions rarely uses more rule sets.
 const KEPT: usize = 8;
 
-/// Maximum length of a stored equilibrium, in bytes. Real ones are several times shorter.
+/// Maximum length of a stored equilibrium, in bytes. Real equilibria are several times shorter.
 const LONGEST: usize = 1 << 22;
 
 /// The solvers of one run.

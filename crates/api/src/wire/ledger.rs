@@ -32,7 +32,7 @@ pub struct EntryRecord<'a> {
     reason: &'a str,
 }
 
-/// A payment that settles up, in money.
+/// A payment in money that settles debts.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct TransferRecord<'a> {
@@ -76,7 +76,7 @@ impl<'a> AccountFields<'a> {
     }
 }
 
-/// Heading of the payments that settle up, in text output.
+/// Heading of the payments that settle debts, in text output.
 pub const NETTED: &str = "netted to the fewest payments:";
 
 /// Returns the records of the payments of a ledger.

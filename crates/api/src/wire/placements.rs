@@ -13,7 +13,7 @@ pub const ARROWS: [char; 2] = ['>', '→'];
 type Move = (Card, Option<Row>);
 
 /// Parses a placement: `Qd>f 6h>b 2d>x` places the queen in the front and the six in the back, and discards the deuce.
-/// All cards before an arrow go to its row, as in `As Ks>b`. Rows may be written in full, such as `front`.
+/// All cards before an arrow go to the row after it, as in `As Ks>b`. Rows may be written in full, such as `front`.
 pub fn placement(text: &str) -> Result<Placement, Problems> {
     placement_from_moves(&moves(text)?)
 }

@@ -126,7 +126,7 @@ mod tests {
         assert_eq!(serde_json::from_slice::<String>(&line).unwrap(), text);
     }
 
-    /// Writes numbers of every size, also halfway between two millionths, like `serde_json`.
+    /// Numbers of every size, also halfway between two millionths, are written as `serde_json` writes them.
     #[test]
     fn numbers_are_written_like_those_of_serde_json() {
         let mut rng = pusoy::cards::Rng::new(1);

@@ -30,7 +30,7 @@ pub struct PlayerSummary {
     pub hands: i64,
     /// Number of mis-set hands.
     pub misset: i64,
-    /// Number of hands whose loss is within the sampling error of 0.
+    /// Number of hands whose loss may be only a sampling error.
     pub tied: i64,
     /// Units lost against the best settings.
     pub loss: Moments,
@@ -74,7 +74,7 @@ struct PlayerRecord<'a> {
     hands: i64,
     /// Number of mis-set hands.
     misset: i64,
-    /// Number of hands whose loss is within the sampling error of 0.
+    /// Number of hands whose loss may be only a sampling error.
     tied: i64,
     /// Mean units lost per hand against the best action: the player's skill.
     loss: f64,

@@ -38,7 +38,7 @@ struct PairRecord<'a> {
     a: &'a str,
     /// The other player.
     b: &'a str,
-    /// The units that `a` has won from `b` or, negative, lost to `b`, before stakes.
+    /// Units that `a` has won from `b`, negative for a loss, before stakes.
     units: i64,
     /// The same balance in money.
     amount: Amount,

@@ -18,10 +18,10 @@ pub(crate) struct ScoreRecord<'a> {
     id: &'a Id,
     /// The rules in force.
     rules: RulesRecord,
-    /// The units that each player wins or, negative, loses, before stakes.
+    /// Units that each player wins, negative for a loss, before stakes.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     totals: Map<String, Value>,
-    /// The money that each player wins or, negative, loses, at the stakes of the rules.
+    /// Money that each player wins, negative for a loss, at the stakes of the rules.
     #[cfg_attr(
         feature = "schemas",
         schemars(with = "std::collections::BTreeMap<String, crate::wire::ledger::Amount>")
@@ -35,8 +35,8 @@ pub(crate) struct ScoreRecord<'a> {
     /// Whether each player is in fantasyland in the next deal of open-face; null in other games.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, bool>>"))]
     fantasyland: Option<Map<String, Value>>,
-    /// Number of cards of each player in fantasyland in the next deal, or null for players outside fantasyland; null in
-    /// games other than open-face.
+    /// Number of cards of each player in fantasyland in the next deal, or null for players outside fantasyland. In
+    /// games other than open-face, the field itself is null.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<usize>>>"))]
     fantasyland_cards: Option<Map<String, Value>>,
     /// The players in the order of their seats.
@@ -72,7 +72,7 @@ struct PairRecord<'a> {
     /// The front, the middle and the back: 1 if `a` wins the row, -1 if `b` wins it, 0 for a tie. Null if rows are not
     /// compared.
     rows: Option<[i8; 3]>,
-    /// The units that `a` wins from `b` or, negative, loses to `b`, before stakes.
+    /// Units that `a` wins from `b`, negative for a loss, before stakes.
     units: i64,
 }
 

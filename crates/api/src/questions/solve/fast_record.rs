@@ -77,7 +77,7 @@ impl Json<'_> {
         self
     }
 
-    /// Writes the fields of a plan before `variants`.
+    /// Writes the fields of a plan that come before `variants`.
     fn setting(&mut self, best: &RankedSetting) -> &mut Self {
         let chances = best.chances;
         for (row, cards) in best.setting.rows().iter() {

@@ -19,7 +19,7 @@ pub struct Practice {
     earlier: VecDeque<PuzzleKey>,
     /// The number of the next new puzzle.
     next_new: u64,
-    /// Puzzles that come back. Each puzzle is due when `asked` has reached the number before it.
+    /// Puzzles that come back, each with the value of `asked` at which the puzzle is due.
     again: VecDeque<(u64, PuzzleKey)>,
     /// Number of puzzles answered.
     asked: u64,

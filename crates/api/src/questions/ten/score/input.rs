@@ -159,7 +159,7 @@ pub fn taken_of_text(text: &str) -> Result<Taken, Problems> {
 }
 
 /// Returns the number of players: `given`, or the only number that the variant allows. Returns an error if the variant
-/// allows several numbers and `given` is `None`, or if it does not allow `given`.
+/// allows several numbers and `given` is `None`, or if the variant does not allow `given`.
 pub fn number_of_players(rules: &TenRules, given: Option<usize>) -> Result<usize, Problem> {
     let allowed = rules.variant.players();
     match (given, allowed) {

@@ -22,11 +22,11 @@ pub struct SettledRecord<'a> {
     points: Map<String, Value>,
     /// The score at which a player neither wins nor loses.
     tie: Amount,
-    /// The points that each player wins or, negative, loses.
+    /// Points that each player wins, negative for a loss.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Amount>"))]
     delta: Map<String, Value>,
-    /// The money that each player wins or, negative, loses, at a stake of 1 per point. Null if the points do not add up
-    /// to zero.
+    /// Money that each player wins, negative for a loss, at a stake of 1 per point. Null if the points do not add up to
+    /// zero.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Amount>>"))]
     money: Option<Map<String, Value>>,
     /// The player who leads next; null if no rule determines it.
