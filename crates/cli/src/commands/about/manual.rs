@@ -38,8 +38,8 @@ pub fn man(args: &args::Man) -> Result<Exit, Failure> {
     write_raw(page)
 }
 
-/// Prints the whole glossary, which is the help of this command. If there are `words`, prints only the terms with these
-/// words.
+/// Prints the whole glossary, which is the help text of this command. If there are `words`, prints only the terms with
+/// these words.
 pub fn terms(words: &[String]) -> Result<Exit, Failure> {
     if !words.is_empty() {
         return terms_with(&words.join(" "));

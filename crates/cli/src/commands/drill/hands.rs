@@ -50,7 +50,7 @@ const HELP: &str = "
 ";
 
 impl HandSeries {
-    /// Creates a series of the kinds in `only` or, if it is empty, of all kinds.
+    /// Creates a series of hands of the kinds in `only`, or of all kinds if `only` is empty.
     pub fn new(hands: Hands, only: Vec<Theme>, seed: u64, past: &[Entry]) -> HandSeries {
         let dealt = DealtHand { hand: CardSet::EMPTY, repeats: None };
         HandSeries { hands, only, seed, losses: Losses::in_hands(past), summary: Summary::default(), dealt }

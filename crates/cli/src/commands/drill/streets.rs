@@ -49,7 +49,7 @@ const HELP: &str = "
 ";
 
 impl StreetSeries {
-    /// Creates a series of the kinds in `only` or, if it is empty, of all kinds under the rules.
+    /// Creates a series of streets of the kinds in `only`, or of all kinds under the rules if `only` is empty.
     pub fn new(streets: Streets, only: Vec<Kind>, seed: u64, past: &[Entry]) -> StreetSeries {
         let losses = Losses::in_streets(past, &streets.house().rules);
         StreetSeries { streets, only, seed, losses, lost: Vec::new(), dealt: None }

@@ -64,13 +64,13 @@ pub struct Book<'a> {
 
 /// A deal of the file.
 pub struct KeptDeal {
-    /// The indexes of its lines in the file, from 0.
+    /// The indexes of the deal's lines in the file, from 0.
     lines: Range<usize>,
     /// The text of the lines, without a comment at the end.
     pub text: String,
     /// The rules that the file names for the deal; `None` if no header is above it.
     rules: Option<Arc<LogRules>>,
-    /// Its settlement.
+    /// The settlement.
     pub deal: SettledDeal<'static>,
 }
 
@@ -206,8 +206,8 @@ impl<'a> Book<'a> {
         Ok((book, messages))
     }
 
-    /// Returns `true` if a last line without a line end is complete: some editors leave such a line. Otherwise the line
-    /// was torn off, because pusoy ends every line that it writes.
+    /// Returns `true` if `torn`, a last line without a line end, is complete: some editors leave such a line. Otherwise
+    /// the line was cut short, because pusoy ends every line that it writes.
     fn is_whole(&self, torn: &str) -> bool {
         if let Some(house) = rules_of_line(torn) {
             return house.is_ok();
@@ -455,8 +455,8 @@ impl<'a> Book<'a> {
     pub fn seat(&mut self, players: Vec<String>) -> Result<(), Refused> {
         let seated: Vec<&str> = players.iter().map(String::as_str).collect();
         match check_players(&self.house().rules, &seated) {
-            // A pair stake may name a player who is not seated. It is refused later, when a deal is settled without
-            // that player.
+            // A pair stake may name a player who is not seated. The stake is refused later, when a deal is settled
+            // without that player.
             Ok(()) | Err(SettleError::UnknownPlayer(_)) => {}
             Err(error) => return Err(Problem::new(error.code(), error.to_string()).into()),
         }
@@ -510,7 +510,7 @@ impl<'a> Book<'a> {
         self.rewrite(text, |_| false)
     }
 
-    /// Appends lines. If the file names other rules or none, writes a new header above them. Returns the number of
+    /// Appends lines. If the file names other rules or none, writes a new header above the lines. Returns the number of
     /// lines that the file then has. Returns `None` if the whole file was rewritten and read again.
     fn append(&mut self, lines: &str) -> Result<Option<usize>, Refused> {
         self.check_file()?;

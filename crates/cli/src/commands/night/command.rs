@@ -211,7 +211,7 @@ impl Night<'_> {
         Ok(())
     }
 
-    /// Ends the open deal. It stays open if it cannot be settled.
+    /// Ends the open deal. A deal that cannot be settled stays open.
     fn end_deal(&mut self) -> Result<(), Failure> {
         let Some(open) = &self.open else { return Ok(()) };
         if !open.refused().is_empty() {
@@ -245,8 +245,8 @@ impl Night<'_> {
         (Verb::from_word(word).filter(|_| !is_player), rest.trim())
     }
 
-    /// Answers a line while no deal is open, or a command that concerns no open deal. Returns `true` if the session
-    /// continues.
+    /// Answers a line while no deal is open, or a command that does not concern the open deal. Returns `true` if the
+    /// session continues.
     fn answer(&mut self, text: &str) -> Result<bool, Failure> {
         match self.verb(text) {
             _ if text.trim().is_empty() => {}

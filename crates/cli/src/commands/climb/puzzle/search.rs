@@ -15,7 +15,7 @@ pub const MOST_CARDS: usize = 10;
 /// The limit of a search for a puzzle.
 #[derive(Clone, Copy)]
 pub struct PuzzleSearch {
-    /// The number of cards in each hand at which the search gives up.
+    /// The largest number of cards in each hand that the search tries.
     pub most_cards: usize,
 }
 

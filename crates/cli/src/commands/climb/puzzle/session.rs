@@ -45,7 +45,7 @@ pub struct Session<'p> {
 enum Ended {
     /// The puzzle was answered, or its solution was shown.
     Answered(PuzzleResult),
-    /// The session ends. `Some` if the puzzle was answered wrongly before.
+    /// The session ends. The result is `None` unless the person has already answered this puzzle wrongly.
     Quit(Option<PuzzleResult>),
 }
 

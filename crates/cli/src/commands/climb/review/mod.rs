@@ -1,6 +1,6 @@
 //! `pusoy climb review`: the mistakes in a played deal, found with open cards.
 //!
-//! [`command`] runs it. [`text`] and [`page`] write a reviewed deal.
+//! [`command`] runs the review. [`text`] and [`page`] write a reviewed deal.
 
 pub mod command;
 mod page;
