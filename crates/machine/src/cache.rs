@@ -6,8 +6,8 @@
 //! after the hash alone.
 //!
 //! A wrong, damaged or outdated file is never used. Each file states what it contains, the version of its format and a
-//! checksum. Some of its hands are set again as a check. Only regular files of a fitting length are opened. Files are
-//! written whole or not at all. If there is no cache folder, or if it is not writable, the program still works, but
+//! checksum. Some hands of a block are set again as a check. Only regular files of a fitting length are opened. Files
+//! are written whole or not at all. If there is no cache folder, or if it is not writable, the program still works, but
 //! computes the tables in each run.
 //!
 //! The cache trusts anyone who can write to its folder. Files with other names are left alone.

@@ -14,8 +14,8 @@ use crate::terminal::failure::Failure;
 /// Maximum length of a file of house rules, in bytes. All options with their comments take a fiftieth of this length.
 const LONGEST: usize = 1 << 18;
 
-/// Finds the rules in force if neither the command line nor the log names any. They are those of `PUSOY_RULES`, else
-/// those of `rules.toml` in the user's configuration folder, else the standard rules.
+/// Finds the rules in force if neither the command line nor the log names any. The rules are those of `PUSOY_RULES`,
+/// else those of `rules.toml` in the user's configuration folder, else the standard rules.
 pub fn find_unnamed() -> Result<House, Failure> {
     if let Some(named) = std::env::var_os("PUSOY_RULES").filter(|named| !named.is_empty()) {
         return preset_or_file(&named.to_string_lossy());

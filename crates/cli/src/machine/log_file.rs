@@ -22,7 +22,7 @@ pub struct LogFile {
 pub struct Found {
     /// The complete lines, with their line ends.
     pub lines: String,
-    /// The last line, if it has no line end. A kill or a power cut may have torn it off, or an editor may have left it
+    /// The last line, if it has no line end. A kill or a power cut may have cut it short, or an editor may have left it
     /// without a line end.
     pub torn: String,
 }
@@ -74,7 +74,8 @@ impl LogFile {
         let before = file.metadata()?.len();
         let written = file.write_all(lines.as_bytes()).and_then(|()| file.sync_all());
         if written.is_err() {
-            // A part that cannot be removed has no line end, and is recognized when the file is next read.
+            // If truncating fails too, a partly written line may stay. It has no line end, so the next `read`
+            // recognizes it.
             _ = file.set_len(before);
         } else if before == 0 {
             self.sync_folder();

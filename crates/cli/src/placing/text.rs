@@ -62,7 +62,7 @@ fn write_street(
     // A sampled value is followed by its standard error. A narrow terminal has no room for all columns.
     let error = |error: Option<f64>| error_in_words(error, 3);
     let is_exact = placed.method == Method::Exact;
-    // The columns after the placement, with the spaces between them and 'tied'.
+    // The width of a line without standard errors: the placement, and all columns after it, including 'tied'.
     let all_but_errors = width + "    -10.000   0.000    0.0 %  fantasyland  tied".len();
     let errors = if is_exact { 0 } else { WIDE.len() };
     let has_shares = style::has_room(all_but_errors + errors);

@@ -72,7 +72,7 @@ pub fn write(links: &[Fragment], form: Form, begin: usize, out: &mut Vec<u8>) {
     }
 }
 
-/// Adds the field `link` to each record after `begin`; and the field `no_link`, if there is no link.
+/// Adds the field `link` to each record after `begin`, and the field `no_link` if there is no link.
 fn add_to_records(links: &[Fragment], begin: usize, out: &mut Vec<u8>) {
     let records = out.split_off(begin);
     let mut links = links.iter();

@@ -2,8 +2,7 @@
 //!
 //! [`answers`] is the interface of commands and their answers. [`run`] answers the arguments, or each line of a stream.
 //! [`lines`] splits a stream into lines as they arrive, [`running_total`] adds up answers, and [`links`] adds links to
-//! them. [`typing`] reads lines
-//! for commands that wait for a person.
+//! them. [`typing`] reads lines for commands that wait for a person.
 
 pub mod answers;
 pub mod lines;

@@ -43,19 +43,19 @@ struct RawInput<'a> {
 trait DynCommand: Sync {
     /// Answers an input, and stores its `id`. Returns `true` if the answer counts as a failure.
     fn answer_input(&self, input: &RawInput<'_>, id: &mut Id, form: Form, out: &mut Vec<u8>) -> Result<bool, Problems>;
-    /// As [`Streamed::in_order`].
+    /// See [`Streamed::in_order`].
     fn in_order(&self) -> bool;
-    /// As [`Streamed::title`].
+    /// See [`Streamed::title`].
     fn title(&self) -> &'static str;
-    /// As [`Command::has_headers`].
+    /// See [`Command::has_headers`].
     fn has_headers(&self) -> bool;
-    /// As [`Command::about_header`].
+    /// See [`Command::about_header`].
     fn about_header(&self, rules: &LogRules) -> Option<String>;
-    /// As [`Command::continues_deal`].
+    /// See [`Command::continues_deal`].
     fn continues_deal(&self, line: &str) -> bool;
-    /// As [`Streamed::finish`].
+    /// See [`Streamed::finish`].
     fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>);
-    /// As [`Streamed::batch`].
+    /// See [`Streamed::batch`].
     fn batch(&self) -> usize;
 }
 
@@ -212,8 +212,8 @@ impl Source {
         }
     }
 
-    /// Reads up to the first line that is not a comment, and returns the rules of the header above this line. Returns
-    /// `None` if there is no header. Puts all lines back.
+    /// Reads up to the first line that is a header or an input. Returns the rules of the header. Returns `None` if an
+    /// input comes first, or if there is neither. Puts all lines back.
     fn rules_of_log(&mut self) -> Result<Option<LogRules>, Failure> {
         let Source::Lines(lines) = self else { return Ok(None) };
         let mut read = Vec::new();

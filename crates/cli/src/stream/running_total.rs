@@ -116,7 +116,7 @@ fn typos_in_names(players: &[String], known: usize, table: &[String]) -> Vec<Str
     new.iter().filter_map(warning).collect()
 }
 
-/// Returns `true` if a name may be a typo for another: at most one letter in four differs, and no digit.
+/// Returns `true` if a name may be a typo for another: at most one letter in four differs, and no digit differs.
 fn is_typo(name: &str, other: &str) -> bool {
     let [a, b] = [name, other].map(player_key);
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();

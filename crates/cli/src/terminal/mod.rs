@@ -2,8 +2,8 @@
 //!
 //! [`exit`] lists the statuses, and [`failure`] carries a status and its messages to the end of the run. [`output`]
 //! writes answers and errors, [`style`] decides on colour and symbols, and [`columns`] and [`labelled`] lay out text.
-//! [`shell`] quotes arguments.
-//! [`closed_stdout`] detects a closed standard output, and [`progress`] shows the progress of a long run.
+//! [`shell`] quotes arguments. [`closed_stdout`] detects a closed standard output, and [`progress`] shows the progress
+//! of a long run.
 
 pub mod closed_stdout;
 pub mod columns;

@@ -147,8 +147,8 @@ impl Night<'_> {
         self.refuse(&format!("{why}{end}"));
     }
 
-    /// Returns a line as part of a deal, with all marks after names and without its comment. Returns `None` if the line
-    /// is not the hands of one or more players.
+    /// Returns a line as part of a deal, with `:` or `=` after every name and without its comment. Returns `None` if
+    /// the line is not the hands of one or more players.
     fn part_of_deal(&self, text: &str) -> Option<String> {
         if is_json(text) {
             return None;
@@ -170,8 +170,8 @@ impl Night<'_> {
         check_names(&[name.to_owned()], self.book.players()).err().map(|problem| problem.message)
     }
 
-    /// Adds a line to the open deal, or begins a deal with it. `line` has all marks after names, and `typed` is the
-    /// line as typed, with its comment. Checks each hand by itself.
+    /// Adds a line to the open deal, or begins a deal with it. `line` has `:` or `=` after every name, and `typed` is
+    /// the line as typed, with its comment. Checks each hand by itself.
     fn add_to_deal(&mut self, line: &str, typed: &str) -> Result<(), Failure> {
         let (hands, refused) = match self.book.check_line(line) {
             Ok(checked) => checked,

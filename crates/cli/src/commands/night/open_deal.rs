@@ -16,7 +16,7 @@ pub struct OpenDeal {
     refused: Vec<String>,
 }
 
-/// A player's part of a deal. It has been checked by itself, but not against the other parts.
+/// A player's part of a deal. The part has been checked by itself, but not against the other parts.
 pub struct TypedHand {
     /// The name.
     pub name: String,
@@ -58,7 +58,7 @@ impl OpenDeal {
     /// Adds the hands of a line, with its comment. A line of one player replaces the earlier line of the same player.
     ///
     /// # Errors
-    /// Returns the reason if the line cannot belong to this deal. The deal does not change.
+    /// Returns the reason if the line cannot belong to this deal. The deal then does not change.
     pub fn add(&mut self, hands: Vec<TypedHand>, comment: &str) -> Result<Added, String> {
         let alone = hands.len() == 1;
         if let Some(twice) = hands.iter().find(|hand| !alone && self.hand_of(&hand.name).is_some()) {

@@ -75,7 +75,7 @@ const COMMANDS: [(&str, &str); 14] = [
 ];
 
 impl Verb {
-    /// Returns the verb of a word, in capital or small letters.
+    /// Returns the verb that a word means, in capital or small letters. Returns `None` for any other word.
     pub fn from_word(word: &str) -> Option<Verb> {
         let word = word.to_lowercase();
         // `players: Amy, Bob`

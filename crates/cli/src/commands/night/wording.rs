@@ -81,7 +81,7 @@ fn is_units(text: &str) -> bool {
     players::units(text).is_some()
 }
 
-/// Replaces the names in a deal by those of the seated players.
+/// Changes the names of seated players in a deal to their spelling at the table.
 fn with_seated_names(deal: &str, players: &[String]) -> String {
     players::with_names(deal, |name| seat_at_table(players, name).map(|seat| players[seat].as_str()))
 }
@@ -121,7 +121,8 @@ fn amounts(deal: &str, players: &[String]) -> Result<Option<String>, Problem> {
     Ok(Some(of_players.iter().map(|(name, amount)| format!("{name}={amount}")).join("; ")))
 }
 
-/// Splits a part of a deal into words. Amounts with '/' between them are one word, with or without spaces around it.
+/// Splits a part of a deal into words. Amounts with '/' between them are one word, with or without spaces around the
+/// '/'.
 fn words_of_amounts(part: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let are_amounts = |text: &str| {

@@ -1,5 +1,5 @@
-//! `pusoy review`: [`command`] runs it. [`text`] and [`page`] show a session, and [`streets`] shows one of open-face.
-//! [`chart`] draws the course of a session as text. [`next`] goes through mistakes one by one.
+//! `pusoy review`: [`command`] judges a log. [`text`] and [`page`] show a session, and [`streets`] shows one of
+//! open-face. [`chart`] draws the course of a session as text. [`next`] goes through mistakes one by one.
 
 mod chart;
 pub mod command;

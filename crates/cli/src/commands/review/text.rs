@@ -158,7 +158,7 @@ fn step(rules: &Rules, name: Option<&str>, mistake: &Mistake) -> Step {
     Step { question, answer }
 }
 
-/// Formats a hand as it was played: its rows, each with its poker hand in words, or its cards.
+/// Formats a hand as it was played: the rows, each with a description, or another action with the cards.
 fn hand(rules: &Rules, deal: &Deal) -> String {
     let Deal::Set(setting) = deal else {
         let cards = deal.cards().map_or_else(String::new, |cards| format!(" {}", style::hand(cards)));

@@ -72,7 +72,7 @@ pub fn settled_currency_suffix(settled: &Settled, currency: Option<&str>) -> Str
     currency_suffix(&units, settled.money(), currency)
 }
 
-/// As [`settled_currency_suffix`], from the units and the money of all players.
+/// Returns the text of [`settled_currency_suffix`] for the units and the money of all players.
 pub fn currency_suffix(units: &[i64], money: &[Money], currency: Option<&str>) -> String {
     let are_units = units.iter().zip(money).all(|(&units, &money)| Money::whole(units) == money);
     match currency {

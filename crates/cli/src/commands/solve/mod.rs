@@ -1,4 +1,5 @@
-//! `pusoy solve`: finds the best settings of hands. [`command`] runs it, and [`text`] and [`page`] show answers.
+//! `pusoy solve`: finds the best settings of hands. [`command`] answers hands, and [`text`] and [`page`] show the
+//! answers.
 
 pub mod command;
 mod page;
