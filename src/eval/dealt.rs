@@ -6,8 +6,8 @@ use super::multiset::index_of_ranks;
 use super::{RowRank, RowTable};
 use crate::cards::Rank;
 
-/// The number of rows of each strength among all possible rows: 22,100 rows of three cards, C(52, 3), and 2,598,960
-/// rows of five cards, C(52, 5).
+/// The number of rows of each strength among all possible rows. There are C(52, 3) = 22,100 rows of three cards, and
+/// C(52, 5) = 2,598,960 rows of five.
 ///
 /// ```
 /// use pusoy::cards::parse::row;

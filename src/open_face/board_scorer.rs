@@ -22,9 +22,9 @@ pub(super) enum Prize {
 
 /// Scores finished boards by their rows.
 ///
-/// The score of a board is the sum of the scores of its single rows and of a joint score of all three. The joint score
-/// covers scoops, and fantasyland, which counts once per board. A table holds the joint scores, indexed by the sum of
-/// the tags of the three rows.
+/// The score of a board is the sum of four scores: one for each row alone, and a joint score of all three rows. The
+/// joint score covers scoops, and fantasyland, which counts once per board. A table holds the joint scores, indexed by
+/// the sum of the tags of the three rows.
 #[derive(Clone, Debug)]
 pub(super) struct BoardScorer<'a> {
     variant: &'a Variant,
@@ -230,8 +230,8 @@ impl<'a> BoardScorer<'a> {
         self.score(&made.front, &made.middle, &made.back)
     }
 
-    /// Returns the thousandths of a unit that every board earns unless it is foul, regardless of its rows: the payments
-    /// of foul opponents, less the royalties of the others.
+    /// Returns the thousandths of a unit that every board earns regardless of its rows, unless it is foul. They are the
+    /// payments of foul opponents, less the royalties of the opponents who are not foul.
     pub fn base_score(&self) -> i64 {
         self.base_score
     }

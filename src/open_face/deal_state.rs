@@ -116,7 +116,7 @@ pub enum DealError {
         /// The discarded card.
         card: Card,
     },
-    /// A placement puts more cards in a row than it has room for.
+    /// A placement puts more cards in a row than the row has open places.
     #[error("the {row} of {name} has room for {room} more, but the placement puts {found} there")]
     RowFull {
         /// The player.
@@ -313,8 +313,8 @@ impl DealState {
         self.acts.last().copied()
     }
 
-    /// Returns the cards that a player sees in addition to the board and new cards: the player's discards, and the
-    /// boards of others except those in fantasyland.
+    /// Returns the cards that a player sees in addition to their own board and new cards. They are the player's
+    /// discards, and the boards of other players who are not in fantasyland.
     pub fn seen(&self, seat: usize) -> CardSet {
         let others = self.seats.iter().enumerate().filter(|(other, of)| *other != seat && of.fantasyland.is_none());
         let boards = others.flat_map(|(_, other)| other.board.iter().map(|(_, cards)| *cards));

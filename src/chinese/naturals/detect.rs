@@ -45,7 +45,7 @@ const fn runs<const N: usize>(length: u32) -> [RankMask; N] {
     runs
 }
 
-/// Possible numbers of cards in a suit if every row is of one suit (0, 3, 5, 8, 10 and 13), with one bit per number.
+/// Possible numbers of cards in a suit if every row is of one suit: 0, 3, 5, 8, 10 and 13. Each number has one bit.
 const FLUSH_LENGTHS: u16 = 1 | 1 << 3 | 1 << 5 | 1 << 8 | 1 << 10 | 1 << 13;
 
 impl Criteria {

@@ -52,8 +52,8 @@ impl Payoffs {
         rows + overall + scoop
     }
 
-    /// Returns the payments for one row: the row's unit to the first player, the royalty to the first player and the
-    /// royalty to the second player. `mine` and `theirs` are the royalties of the two players' rows, in units.
+    /// Returns the payments for one row: the row's unit to the first player, the first player's royalty and the second
+    /// player's royalty. `mine` and `theirs` are the royalties of the two players' rows, in units.
     #[inline]
     pub fn row_payments(&self, outcome: Ordering, mine: i32, theirs: i32) -> (i32, i32, i32) {
         let unit = self.values.row * outcome as i32;

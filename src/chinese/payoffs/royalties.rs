@@ -91,8 +91,8 @@ impl Payoffs {
         }
     }
 
-    /// Returns an upper bound, over all settings of the hand, on the units for four of a kind and straight flushes that
-    /// are split between rows.
+    /// Returns an upper bound on the units for four of a kind and straight flushes that are split between rows. The
+    /// bound holds for every setting of the hand.
     pub fn most_broken(&self, hand: CardSet) -> i32 {
         if self.broken != BrokenRoyalties::Also {
             return 0;

@@ -14,8 +14,8 @@ pub enum LegalOrder {
     AtLeast,
     /// The front is at most as strong as the middle, and the middle is weaker than the back.
     Strict,
-    /// If the lowest middle wins: the front is at most as strong as the back, and the middle is at least as low as a
-    /// row of this deuce-to-seven rank.
+    /// The order if the lowest middle wins. The front is at most as strong as the back. The middle is at least as low
+    /// as a row of this deuce-to-seven rank.
     LowMiddle(RowRank),
 }
 

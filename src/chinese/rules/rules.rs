@@ -90,8 +90,8 @@ pub struct Rules {
     pub full_colored_min: FullColoredMin,
     /// Whether players may surrender.
     pub surrender: Surrender,
-    /// The cost of surrender, in units. `None` stands for 3 if 3 is strictly between the costs of losing two rows and
-    /// of being scooped, and otherwise for 1 less than a scoop. The source gives no number, so this default is the
+    /// The cost of surrender, in units. `None` stands for the default: 3 if 3 is strictly between the bounds of
+    /// [`Rules::surrender_range`], otherwise 1 less than a scoop. The source gives no number, so this default is the
     /// library's own choice.
     pub surrender_cost: Option<i32>,
     /// Whether the cost of surrender must be within [`Rules::surrender_range`].
@@ -179,8 +179,8 @@ impl Rules {
         self.surrender == Surrender::Allowed && !self.is_race() && !self.is_open_face()
     }
 
-    /// Returns the bounds of the cost of surrender, in units: the cost of losing two rows to one, and that of being
-    /// scooped ("Chinese poker", Wikipedia).
+    /// Returns the two bounds of the cost of surrender, in units ("Chinese poker", Wikipedia). They are the cost of
+    /// losing two rows to one, and that of being scooped.
     pub fn surrender_range(&self) -> (i32, i32) {
         let Custom { row, overall, .. } = self.row_values();
         (row.saturating_add(overall), self.scoop_units())

@@ -173,9 +173,9 @@ impl Setter {
             }
         }
         self.fronts.sort_unstable_by_key(|front| std::cmp::Reverse(front.made.min_behind));
-        // A higher front never earns less if the fronts are in order of their scores, and also in order of their scores
-        // plus the prize for staying. The score alone counts if another row already earns the prize. Under house rules,
-        // a higher rank may have a lower royalty, and the value of staying may be negative.
+        // A higher front never earns less if two conditions hold. The fronts must be in order of their scores, and in
+        // order of their scores plus the prize for staying. The score alone counts if another row already earns the
+        // prize. Under house rules, a higher rank may have a lower royalty, and the value of staying may be negative.
         let earns = |front: &CandidateRow| std::cmp::Reverse(front.made.score.totals().thousandths);
         let with_prize = |front: &CandidateRow| {
             std::cmp::Reverse(front.made.score.totals().thousandths + scorer.prize(Row::Front, &front.made))

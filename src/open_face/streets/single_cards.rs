@@ -121,7 +121,7 @@ impl<'a> SingleCards<'a> {
         sum
     }
 
-    /// Returns a key of the relevant facts of the new cards: the row and rank of each, and its suit if a row is or may
+    /// Returns a key of the relevant facts about each new card: its row, its rank, and its suit if a row is or may
     /// become a flush of that suit. A key has room for seven cards of eight bits each: one of the street and six to
     /// come.
     fn key(&self, rows: &ByRow<CardSet>) -> u64 {

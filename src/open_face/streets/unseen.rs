@@ -3,8 +3,8 @@
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::chinese::{ByRow, Row};
 
-/// Unseen cards by kind. Cards of one rank form one kind, except that a card of a suit that can still make a flush is a
-/// kind of its own.
+/// Unseen cards by kind. A card of a suit that can still make a flush is a kind of its own. All other cards of one rank
+/// form one kind.
 #[derive(Clone, Debug, Default)]
 pub(in crate::open_face) struct UnseenKinds {
     /// The cards of each kind.
@@ -96,8 +96,8 @@ pub(in crate::open_face) fn live_suits(rows: &ByRow<CardSet>, unseen: CardSet) -
     live
 }
 
-/// Returns all cards of each suit in which the middle or the back is, or may become, a flush: the row so far has only
-/// cards of this suit.
+/// Returns all cards of each suit in which the middle or the back is or may become a flush. Such a row has only cards
+/// of this suit so far.
 pub(in crate::open_face) fn flush_suits(rows: &ByRow<CardSet>) -> CardSet {
     let mut suits = CardSet::EMPTY;
     for cards in [rows.middle, rows.back] {

@@ -60,13 +60,13 @@ pub(in crate::open_face) fn nearest_preset(rules: &Rules) -> Preset {
 
 /// Returns the value of being in fantasyland with this number of cards, 13 to 17, under these rules.
 ///
-/// The value is a fixed point of play: the value of a deal in fantasyland minus the value of an ordinary deal, which
-/// itself depends on the value of fantasyland. `tables/README.md` lists the values with their errors, and
-/// [`fantasyland_worth`](crate::open_face::fantasyland_worth) computes them again. House rules borrow the values of the
-/// nearest preset. For numbers of cards that the preset never deals, the values come from house rules that deal them,
-/// or from a similar preset. Other players have published values for pineapple with 14 to 17 cards. They are 11.1,
-/// 17.2, 23.4 and 30.5 if players stay with 14 cards. They are 10.8, 18.2, 29.3 and 53.4 if players stay with the same
-/// number.
+/// The value is that of a deal in fantasyland minus that of an ordinary deal. It is a fixed point of play, because the
+/// value of an ordinary deal depends on the value of fantasyland. `tables/README.md` lists the values with their
+/// errors, and [`fantasyland_worth`](crate::open_face::fantasyland_worth) computes them again. House rules borrow the
+/// values of the nearest preset. For numbers of cards that the preset never deals, the values come from house rules
+/// that deal them, or from a similar preset. Other players have published values for pineapple with 14 to 17 cards.
+/// They are 11.1, 17.2, 23.4 and 30.5 if players stay with 14 cards. They are 10.8, 18.2, 29.3 and 53.4 if players stay
+/// with the same number.
 pub(in crate::open_face) fn fantasyland_value(rules: &Rules, cards: usize) -> Thousandths {
     let tenths: [i64; NUMBERS] = match nearest_preset(rules) {
         Preset::Pineapple => [65, 102, 156, 208, 266],

@@ -6,10 +6,11 @@ use crate::chinese::{ByRow, Row};
 /// Number of features.
 pub(in crate::open_face) const FEATURES: usize = 567;
 
-/// Number of states of a rank in front: held once with 0 to 3 unseen, twice with 0 to 2, or three times.
+/// Number of states of a rank in front: held once with 0 to 3 cards of the rank unseen, twice with 0 to 2 unseen, or
+/// three times.
 const IN_FRONT: usize = 8;
-/// Number of states of a rank in the middle or the back: held once with 0 to 3 unseen, twice with 0 to 2, three times
-/// with 0 or 1, or four times.
+/// Number of states of a rank in the middle or the back. There are four if it is held once (0 to 3 cards of the rank
+/// unseen), three if twice, two if three times, and one if four times.
 const BEHIND: usize = 10;
 
 const FRONT: usize = 0;
@@ -32,8 +33,8 @@ pub(in crate::open_face) struct Features {
     len: usize,
 }
 
-/// The combination that a row's cards make so far: its kind, from nothing (0) through pairs and trips to quads (7), and
-/// the ranks that decide between rows of one kind.
+/// The combination that a row's cards make so far. It consists of a kind, from nothing (0) to quads (7), and of the
+/// ranks that decide between rows of one kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct PartialRank {
     kind: u8,

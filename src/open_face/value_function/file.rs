@@ -39,8 +39,8 @@ pub enum ValueFunctionError {
 }
 
 const MAGIC: [u8; 8] = *b"pusoyvf1";
-/// Count of a network's numbers that are stored in four bytes each: a scale for each unit of the first layer, and all
-/// weights except those of the features.
+/// Count of a network's numbers that are stored in four bytes each. They are a scale for each unit of the first layer,
+/// and all weights except those of the features.
 const LARGE: usize = HIDDEN1 + HIDDEN1 + HIDDEN2 * HIDDEN1 + HIDDEN2 + OUTPUTS * HIDDEN2 + OUTPUTS;
 /// Number of bytes of a network.
 const NETWORK: usize = 4 * LARGE + FEATURES * HIDDEN1;
@@ -50,8 +50,8 @@ const SIZE: usize = 8 + 8 + STAGES * NETWORK + 8;
 const LARGEST: f32 = 127.0;
 
 impl ValueFunction {
-    /// Returns the file of a value function. The file stores the weights of features in steps of a 127th of the largest
-    /// weight of their unit, and all other weights exactly.
+    /// Returns the file of a value function. The weights of features are rounded to multiples of a step: the largest
+    /// such weight of their unit, divided by 127. All other weights are stored exactly.
     pub fn encode(&self, rules: &Rules) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(SIZE);
         bytes.extend(MAGIC);

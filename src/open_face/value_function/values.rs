@@ -32,14 +32,15 @@ pub struct Values {
 /// Number of sizes of a hand in fantasyland.
 pub(in crate::open_face) const NUMBERS: usize = *FANTASYLAND_CARDS.end() - *FANTASYLAND_CARDS.start() + 1;
 
-/// Returns the index of a number of cards among the sizes of a hand in fantasyland, or that of the nearest size.
+/// Returns the index of a number of cards among the possible sizes of a hand in fantasyland. Returns the index of the
+/// nearest size if the number is not possible.
 pub(in crate::open_face) fn size_index(cards: usize) -> usize {
     cards.clamp(*FANTASYLAND_CARDS.start(), *FANTASYLAND_CARDS.end()) - FANTASYLAND_CARDS.start()
 }
 
 const MAGIC: [u8; 8] = *b"pusoyhv2";
-/// Number of bytes of the head of a file: the magic number, then three numbers for each number of cards. They are the
-/// value, its standard error, and the value that the value function was trained for.
+/// Size in bytes of the head of a file: the magic number, then three numbers for each size of a hand in fantasyland.
+/// They are the value, its standard error, and the value that the value function was trained for.
 const HEAD: usize = MAGIC.len() + NUMBERS * 3 * 4;
 /// The standard error that marks a number of cards that does not occur.
 const ABSENT: i64 = -1;
@@ -51,7 +52,7 @@ impl Values {
         if FANTASYLAND_CARDS.contains(&cards) { self.worth[size_index(cards)] } else { None }
     }
 
-    /// Returns the value of this number of cards that the value function was trained for.
+    /// Returns the value of fantasyland with this number of cards for which the value function was trained.
     pub(in crate::open_face) fn trained_for(&self, cards: usize) -> Thousandths {
         self.trained_for[size_index(cards)]
     }

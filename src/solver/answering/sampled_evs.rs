@@ -217,8 +217,8 @@ impl SampledEvs {
     }
 
     /// Returns the EV of `action` minus that of `other`, over the opponents sampled for both. If only `other` was
-    /// dropped early, the result is a sum of two gaps: from `action` to the reference setting, and from the reference
-    /// setting to `other`.
+    /// dropped early, the result is a sum of two gaps. One is from `action` to the reference setting of `other`, and
+    /// one is from that setting to `other`.
     pub(crate) fn gap(&self, action: usize, other: usize) -> Ev {
         let results = &self.results;
         let gap = match self.reference[other] {

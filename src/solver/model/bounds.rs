@@ -4,8 +4,9 @@
 //! in the chance to lose each row. The units of multiplied scoops are bounded separately, by
 //! [`ScoopMultipliers::most`](super::scoops::ScoopMultipliers::most).
 //!
-//! The interplay of two rows is `ww + ll - wl - lw`: the units for winning both, for losing both, and for winning only
-//! one of them. The interplay is 0 if the payment for each row does not depend on the others.
+//! The interplay of two rows is `ww + ll - wl - lw`. Each term is the units for two outcomes: `wl`, for example, for
+//! winning the first row and losing the second. The interplay is 0 if the payment for each row does not depend on the
+//! others.
 
 use super::opponent_model::OpponentModel;
 use super::row_distributions::{RowDistributions, greater};

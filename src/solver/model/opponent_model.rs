@@ -89,7 +89,7 @@ impl OpponentModel {
             let padded = |row: &Vec<f64>| (0..width).map(|i| row.get(i).map_or(0.0, |&n| n as f32)).collect::<Vec<_>>();
             rows.iter().flat_map(padded).collect()
         };
-        // The percentiles of the ends of all bands of a row, starting with the lower end of the lowest band.
+        // The percentiles at which the bands of a row begin and end, starting with the lower end of the lowest band.
         let ends = ByRow::from_fn(|row| -> Vec<Percentile> {
             let shares = shares(removal.starts(row), strategy.row(row)).into_iter();
             let mut below = 0.0;

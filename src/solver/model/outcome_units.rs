@@ -17,8 +17,8 @@ pub(crate) struct OutcomeUnits {
     /// Units by the outcomes of back, middle and front.
     units: [[Lanes; 3]; 3],
     /// For each outcome, the interplay of the other two rows if the front, the middle or the back has this outcome. The
-    /// interplay of two rows is `ww + ll - wl - lw`: the units for winning both, for losing both, and for winning only
-    /// one of them.
+    /// interplay of two rows is `ww + ll - wl - lw`. Each term is the units for two outcomes: `wl`, for example, for
+    /// winning the first row and losing the second.
     interplay: [[f32; 3]; 3],
     /// `true` if a better outcome of one row never costs units.
     pub(crate) monotone: bool,

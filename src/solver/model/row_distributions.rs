@@ -55,8 +55,8 @@ pub(super) fn greater(a: f32, b: f32) -> f32 {
 pub(crate) struct RowDistribution<'a>(&'a [BandDistribution]);
 
 impl RowDistribution<'_> {
-    /// Returns two numbers for every band: the chance to lose with its strongest row, and an upper bound on the change
-    /// in royalties of its rows due to the hand held.
+    /// Returns two numbers for every band. The first is the chance to lose with its strongest row. The second is an
+    /// upper bound on the change in the royalties of its rows due to the hand held.
     pub(crate) fn tops(self) -> impl Iterator<Item = (f32, f32)> {
         self.0.iter().map(|band| (band.above, greater(band.royalty, band.royalty + band.fall)))
     }
@@ -74,8 +74,8 @@ impl RowDistribution<'_> {
 
 impl RowDistributions {
     /// Computes the distributions from the sums. `bands` is the number of bands of each row. `royalties` is `None` if
-    /// royalties do not depend on the hand held. Otherwise it contains the indices of two sums for each band: the units
-    /// of a row that beats the whole band, and of a row that loses to it.
+    /// royalties do not depend on the hand held. Otherwise, it contains the indices of two sums for each band: the
+    /// units of a row that beats the whole band, and those of a row that loses to it.
     pub(super) fn fill(&mut self, bands: ByRow<usize>, royalties: Option<&[[usize; 2]]>) {
         self.middle = bands.front;
         self.back = self.middle + bands.middle;

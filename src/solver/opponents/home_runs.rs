@@ -59,8 +59,8 @@ pub(crate) struct TableUnits {
 pub(crate) struct TableChunk {
     /// Number of pairs of hands, including those that share a card and so make no table.
     pairs: usize,
-    /// The tables with a possible home run: the indices of two hands in the population, the sum of their weights, and
-    /// the units of each action.
+    /// The tables with a possible home run. Each has the indices of two hands in the population, the sum of their
+    /// weights, and the units of each action.
     possible: Vec<([usize; 2], i64, Vec<TableUnits>)>,
 }
 

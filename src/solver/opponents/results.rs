@@ -75,9 +75,10 @@ impl Results {
         self.with_home_runs(action, Some(other), self.mean_of(gaps))
     }
 
-    /// Returns the gap between two actions over one half of the sample: every other piece, from the first piece on
-    /// (`half` 0) or from the second (1). Returns `None` if fewer than two opponents of the half were sampled for both
-    /// actions. The first half excludes home runs. Their units come from all tables, and belong to the second half.
+    /// Returns the gap between two actions over one half of the sample. A half is every other piece, starting with the
+    /// first (`half` 0) or the second (`half` 1). Returns `None` if fewer than two opponents of the half were sampled
+    /// for both actions. The first half excludes home runs. Their units come from all tables, and belong to the second
+    /// half.
     pub(crate) fn gap_of_half(&self, action: usize, other: usize, half: usize) -> Option<Mean> {
         let sampled = self.groups_sampled(action).min(self.groups_sampled(other));
         let ends = self.pieces.iter().skip(1).copied().chain([sampled]);

@@ -2,8 +2,8 @@
 //! of settings against sampled opponents, see [`fit_corrections`](super::fit_corrections).
 //!
 //! The model knows how a hand changes the chances of bands, and how rows depend on each other in pairs. It misses two
-//! effects. The cards of a row are missing from the opponents' hands, so opposing rows of exactly its rank are rarer
-//! than other rows of the same band. Two strong rows of one opponent leave few strong cards for the third.
+//! effects. First, the cards of a row are missing from the opponents' hands, so opposing rows of exactly its rank are
+//! rarer than others in the same band. Second, two strong rows of one opponent leave few strong cards for the third.
 
 use super::row_pairs::ROW_PAIRS;
 use crate::chinese::{ByRow, Row};
@@ -11,7 +11,7 @@ use crate::eval::RowRank;
 
 /// Number of steps into which a row's percentile is divided for the corrections of pairs.
 const STEPS: usize = 20;
-/// Number of corrections of a pair of rows: one for each pair of percentiles at the ends of steps.
+/// Number of corrections of a pair of rows: one for each two percentiles at which a step begins or ends.
 pub(crate) const OF_PAIR: usize = (STEPS + 1) * (STEPS + 1);
 /// Number of parts into which a unit is divided for a stored correction.
 const PARTS: f64 = 65_536.0;

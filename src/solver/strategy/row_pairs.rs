@@ -34,8 +34,8 @@ pub(crate) struct RowPair {
     /// Number of bands of the second row.
     width: usize,
     /// The terms at the four corners of each pair of bands, by the band of the first row and then of the second. The
-    /// corners are the lower end of both bands, the upper end of the second, the upper end of the first, and the upper
-    /// end of both.
+    /// corners are both lower ends, the upper end of the second band only, the upper end of the first band only, and
+    /// both upper ends.
     corners: Vec<[PairTerms; 4]>,
 }
 

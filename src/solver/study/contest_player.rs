@@ -107,7 +107,7 @@ impl SettingEvs {
     }
 }
 
-/// Number of rounds of tables, of [`ROUND`] chunks each, for each half of a block of a population.
+/// Number of rounds of tables for each half of a block. A round has [`ROUND`] chunks.
 const ROUNDS: usize = 4;
 
 impl ContestPlayer<'_> {
