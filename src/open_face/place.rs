@@ -119,11 +119,11 @@ pub fn place_exactly(variant: &Variant, position: &Position) -> Result<Option<Pl
 
 /// Values the placements of a street over sampled deals, even if the street can be valued exactly.
 ///
-/// All placements share the same deals, so that luck cancels out of their differences. In each deal, streets are placed
-/// by the value function of the rules until one street of three cards, or two single cards, are left. The rest is
-/// valued over every draw. The values therefore assume this play, and better play may win more. Opponents also place by
-/// the value function, each for their own board. Opponents in fantasyland set a hand dealt from the unseen cards,
-/// optimally for that hand alone.
+/// All placements share the same deals, so that most of the luck cancels out of their differences. In each deal,
+/// streets are placed by the value function of the rules until one street of three cards, or two single cards, are
+/// left. The rest is valued over every draw. The values therefore assume this play, and better play may win more.
+/// Opponents also place by the value function, each for their own board. Opponents in fantasyland set a hand dealt from
+/// the unseen cards, optimally for that hand alone.
 ///
 /// # Errors
 /// Returns an error if the position cannot occur or cannot be valued: see [`PositionError`].

@@ -10,7 +10,7 @@ use crate::open_face::board_scorer::BoardScorer;
 const DRAWS: usize = 4;
 
 /// Returns the board with the best average score over draws of the remaining cards. Each draw is seen in advance and
-/// placed optimally. A draw has one card per open place, so discards are ignored.
+/// placed optimally. A draw has one card per open place, because discards are ignored.
 pub(super) fn place_by_hindsight(
     scorer: &BoardScorer<'_>,
     rows: &ByRow<CardSet>,

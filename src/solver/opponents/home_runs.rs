@@ -1,8 +1,8 @@
 //! [`HomeRuns`]: the units that home runs add to actions, from tables of hands already played.
 //!
 //! Home runs depend on all opponents of a table; every other payment is settled opponent by opponent. Two opponents of
-//! a table are hands of the population that share no card. The third is dealt from the cards left, and is played only
-//! if a home run is still possible.
+//! a table are hands of the population that share no card. The hand of a third opponent is dealt from the cards left,
+//! and is played only if a home run is still possible.
 
 use std::collections::HashMap;
 
@@ -31,7 +31,7 @@ pub(crate) struct HomeRuns {
     opponents: usize,
     /// The tables with a possible home run, each as the numbers of two hands of the population.
     tables: Vec<[u32; 2]>,
-    /// The number of relabellings of the two hands of each table, added up.
+    /// For each table, the sum of the numbers of relabellings of its two hands.
     weights: Vec<i64>,
     /// The units of each action, by table.
     units: Vec<Vec<TableUnits>>,

@@ -32,7 +32,7 @@ struct Family {
 pub(crate) struct BackBound {
     /// Upper bound on the setting's value, in units per opponent.
     pub(crate) most: f32,
-    /// The rank index of the strongest middle of these settings.
+    /// Upper bound on the rank indices of the middles of these settings.
     pub(crate) middle: u16,
 }
 

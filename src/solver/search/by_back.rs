@@ -74,7 +74,8 @@ impl ByBack<'_> {
         };
         let strongest = middle(&left);
         let most = bound(left.best_three(), strongest);
-        // If the middle can be a flush, the choice among cards of one rank for the front matters.
+        // The bound is not tightened if the middle can be a flush. The choice among cards of one rank for the front
+        // then matters.
         let no_flush = limits.limits_middle() && back.rank < RowRank::lowest_of(Category::Flush).index() as u16;
         if most < least || !no_flush && left.may_be_flush() {
             return BackBound { most, middle: strongest };
