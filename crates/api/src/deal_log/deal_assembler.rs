@@ -50,7 +50,7 @@ impl<G: Fn(&str) -> bool> DealAssembler<G> {
         inputs
     }
 
-    /// Removes and returns the unfinished deal, at the end of the log or to discard it.
+    /// Removes and returns the unfinished deal, at the end of the log or to discard it. Returns `None` between deals.
     pub fn end(&mut self) -> Option<Line> {
         self.open.take()
     }

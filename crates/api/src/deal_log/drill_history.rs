@@ -163,7 +163,7 @@ impl Entry {
         }
     }
 
-    /// Returns the time, in seconds since 1970, if known.
+    /// Returns the time, in seconds since 1970. Returns `None` if the time is not known.
     pub fn time(&self) -> Option<u64> {
         match self {
             Entry::Hand(entry) => entry.time,

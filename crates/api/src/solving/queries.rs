@@ -37,7 +37,7 @@ pub struct Queries {
     solvers: Solvers,
 }
 
-/// The fields of a question in JSON that change the query of the command line.
+/// The fields of a question in JSON that change the query of the command line. A missing field changes nothing.
 pub struct QueryFields {
     /// Cards that no opponent can hold.
     pub dead: Option<Cards>,

@@ -266,7 +266,7 @@ impl<'de> SeqAccess<'de> for Items {
 /// The fields of an object.
 struct Fields {
     left: map::IntoIter,
-    /// The field whose name was read last, with its value.
+    /// The field whose name was read last, with its value; `None` if no value is left to read.
     current: Option<(String, Value)>,
 }
 

@@ -12,7 +12,7 @@ use crate::terminal::failure::Failure;
 
 /// The rules that a command line names. A log that is read later may name other rules.
 pub struct NamedRules {
-    /// The preset or the house rules of `--rules`.
+    /// The preset or the house rules of `--rules`; `None` without this option.
     named: Option<House>,
     /// The options of `--set`, with their values.
     sets: Vec<(String, OptionValue)>,

@@ -35,7 +35,7 @@ use crate::terminal::style;
 /// An input as it arrives.
 struct RawInput<'a> {
     bytes: &'a [u8],
-    /// The rules that a log names for the input.
+    /// The rules that a log names for the input; `None` if no log names rules.
     rules: Option<&'a LogRules>,
 }
 
@@ -43,19 +43,19 @@ struct RawInput<'a> {
 trait DynCommand: Sync {
     /// Answers an input, and stores its `id`. Returns `true` if the answer counts as a failure.
     fn answer_input(&self, input: &RawInput<'_>, id: &mut Id, form: Form, out: &mut Vec<u8>) -> Result<bool, Problems>;
-    /// See [`Streamed::in_order`].
+    /// Calls [`Streamed::in_order`].
     fn in_order(&self) -> bool;
-    /// See [`Streamed::title`].
+    /// Calls [`Streamed::title`].
     fn title(&self) -> &'static str;
-    /// See [`Command::has_headers`].
+    /// Calls [`Command::has_headers`].
     fn has_headers(&self) -> bool;
-    /// See [`Command::about_header`].
+    /// Calls [`Command::about_header`].
     fn about_header(&self, rules: &LogRules) -> Option<String>;
-    /// See [`Command::continues_deal`].
+    /// Calls [`Command::continues_deal`].
     fn continues_deal(&self, line: &str) -> bool;
-    /// See [`Streamed::finish`].
+    /// Calls [`Streamed::finish`].
     fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>);
-    /// See [`Streamed::batch`].
+    /// Calls [`Streamed::batch`].
     fn batch(&self) -> usize;
 }
 
@@ -119,7 +119,7 @@ enum Place {
 }
 
 impl Place {
-    /// Returns the number of the line, from 1.
+    /// Returns the number of the line, from 1. Returns `None` for arguments.
     fn line(self) -> Option<usize> {
         match self {
             Place::Arguments => None,

@@ -36,7 +36,7 @@ pub struct SolveInput {
     /// Options of the rules by name, which override those of the command line.
     #[serde(default)]
     options: Options,
-    /// The seed of the samples.
+    /// The seed of the samples; by default that of the command line.
     seed: Option<u64>,
 }
 

@@ -46,7 +46,7 @@ pub struct Book<'a> {
     unnamed: BaseRules,
     /// Whether inputs precede the first header, or the file has no header.
     has_unnamed: bool,
-    /// The rules of the last header in the file.
+    /// The rules of the last header in the file; `None` without a header.
     last_header: Option<Arc<LogRules>>,
     /// The stake that was typed for new deals, if any.
     stake: Option<Stake>,

@@ -39,7 +39,7 @@ pub struct Session {
 struct Dialogue<'s> {
     session: &'s mut Session,
     deal: PlayedDeal,
-    /// The typed cards of the next step.
+    /// The typed cards of the next step; `None` before cards are typed.
     cards: Option<Vec<Card>>,
     /// The costs of your placements so far, except those of an earlier session.
     costs: Vec<TurnCost>,
@@ -142,7 +142,7 @@ impl Dialogue<'_> {
         self.session.write(&out)
     }
 
-    /// Returns your new cards, if they are known.
+    /// Returns your new cards. Returns `None` if they are not known.
     fn cards(&self) -> Option<Vec<Card>> {
         self.cards.clone().or_else(|| self.deal.cards().map(<[Card]>::to_vec))
     }

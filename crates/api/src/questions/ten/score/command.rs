@@ -17,9 +17,9 @@ use crate::questions::ten::score::worth::{Worth, WorthRecord};
 pub struct Score {
     /// The rules that hold unless a question changes them.
     pub base: BaseTen,
-    /// The dealer for questions that do not name one.
+    /// The dealer for questions that do not name one, if any.
     pub dealer: Option<String>,
-    /// Number of players for questions that do not give a number.
+    /// Number of players for questions that do not give a number; `None` for the only number that the variant allows.
     pub players: Option<usize>,
     /// Whether a line of text is one pile, instead of the piles of all players.
     pub one_pile: bool,
