@@ -83,7 +83,7 @@ impl Solvers {
 ///
 /// # Errors
 ///
-/// The rules cannot be solved.
+/// The rules cannot be solved, or the host awaits their strategy.
 pub fn make_solver(rules: &Rules, opponents: usize, host: &Arc<dyn Host>) -> Result<Arc<Solver>, Problem> {
     Ok(make_until(rules, opponents, host, NEVER)?.solver)
 }
@@ -93,7 +93,7 @@ pub fn make_solver(rules: &Rules, opponents: usize, host: &Arc<dyn Host>) -> Res
 ///
 /// # Errors
 ///
-/// The rules cannot be solved.
+/// The rules cannot be solved, or the host awaits their strategy.
 pub fn make_until(
     rules: &Rules,
     opponents: usize,

@@ -128,8 +128,8 @@ fn step(lowest: i64, highest: i64) -> i64 {
     steps.into_iter().find(|step| range / step < LINES - 1).unwrap_or(i64::MAX / LINES)
 }
 
-/// Returns a letter for each player: the first character of the name if it is an ASCII letter with which no other name
-/// begins, or else a digit.
+/// Returns a letter for each player: the first character of the name, if it is an ASCII letter that begins no other
+/// name. Otherwise, the player gets a digit.
 fn letters(totals: &[RunningTotal<'_>]) -> Vec<char> {
     let initial = |line: &RunningTotal<'_>| line.name.trim().chars().next().unwrap_or(' ').to_ascii_uppercase();
     let is_single = |letter: char| totals.iter().filter(|line| initial(line) == letter).count() == 1;
