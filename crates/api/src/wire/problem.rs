@@ -189,6 +189,14 @@ mod tests {
     use pusoy::cards::parse;
 
     #[test]
+    fn the_documentation_lists_the_codes() {
+        let page = include_str!("../../../../docs/scripting.md");
+        for code in ORDER.into_iter().chain([INTERNAL, MISSING_TABLE]) {
+            assert!(page.contains(&format!("`{code}`")), "{code}");
+        }
+    }
+
+    #[test]
     fn a_line_teaches_once_how_cards_are_written() {
         let messages = |text: &str| Problems::from(parse::cards(text).unwrap_err()).messages();
         assert_eq!(
