@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -38,7 +39,7 @@ def test_a_log_is_read_and_written_unchanged() -> None:
     assert [(line, problems[0].code) for line, _, problems in evening.refused][0][0] == 5
     assert [refused.line for refused in evening.refused] == [5, 12] == evening.account()["not_counted"]
     assert evening.totals == {"Amy": 6, "Bob": -6} and evening.money == {"Amy": 5, "Bob": -5}
-    assert evening.transfers == (("Bob", "Amy", 5),)
+    assert evening.transfers == (("Bob", "Amy", Decimal(5)),)
     assert evening.running_totals() == {"Amy": [2, 4, 7, 6], "Bob": [-2, -4, -7, -6]}
     assert repr(evening) == "<Evening of 4 deals: Amy +6, Bob -6>" and repr(Evening()) == "<Evening of 0 deals>"
 
@@ -50,6 +51,17 @@ def test_a_log_without_rules_gets_a_header() -> None:
     assert Evening.loads("").dumps() == '# rules: "standard"\n'
     with pytest.raises(PusoyError, match="cannot be read"):
         Evening.loads("# rules: nonsense\nAmy=+1; Bob=-1")
+
+
+def test_money_is_exact() -> None:
+    evening = Evening(Rules("standard", stake=0.25))
+    settlement = evening.add({"Amy": 13, "Bob": 3, "Dan": -16})
+    for paid in (settlement, evening):
+        assert paid.money == {"Amy": Decimal("3.25"), "Bob": Decimal("0.75"), "Dan": Decimal(-4)}
+        amounts = [transfer.amount for transfer in paid.transfers]
+        assert {type(amount) for amount in [*paid.money.values(), *amounts]} == {Decimal}
+        assert sum(amounts) == 4 and "Dan pays Amy 3.25" in paid._repr_html_()
+    assert settlement.to_dict()["money"] == {"Amy": "3.25", "Bob": "0.75", "Dan": -4}
 
 
 def test_added_deals_are_read_again(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import json
 import os
 import re
 from collections.abc import Iterator, Mapping
+from decimal import Decimal
 from html import escape
 from typing import Any, NamedTuple
 
@@ -14,7 +15,7 @@ from .errors import Problem, PusoyError
 from .questions import ask
 from .rules import Rules
 from .setting import Setting
-from .settlement import Play, Settlement, Transfer, fields_of
+from .settlement import Play, Settlement, Transfer, fields_of, money_of, transfers_of
 
 __all__ = ["Deal", "Evening", "Refused"]
 
@@ -57,7 +58,7 @@ class Evening:
     >>> evening.add({"Amy": "surrender", "Bob": "2s 3s 4s / 5s 5h 6h 7c 8c / Jh Jc Jd 9c Td"}).totals
     {'Amy': -3, 'Bob': 3}
     >>> evening.transfers
-    (Transfer(payer='Amy', payee='Bob', amount=7),)
+    (Transfer(payer='Amy', payee='Bob', amount=Decimal('7')),)
     >>> print(evening.dumps().splitlines()[-1])
     Amy=surrender; Bob=4s 3s 2s / 5s 5h 8c 7c 6h / Jh Jd Jc Td 9c
 
@@ -160,15 +161,14 @@ class Evening:
         return dict(self.account()["totals"])
 
     @property
-    def money(self) -> dict[str, float]:
-        """Money that each player won (negative: lost); empty if the rules do not pay for points."""
-        return dict(self.account()["money"] or {})
+    def money(self) -> dict[str, Decimal]:
+        """Money that each player won (negative: lost), exact; empty if the rules do not pay for points."""
+        return money_of(self.account())
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:
         """The fewest payments in money that settle all debts."""
-        transfers = self.account()["transfers"] or ()
-        return tuple(Transfer(transfer["from"], transfer["to"], transfer["amount"]) for transfer in transfers)
+        return transfers_of(self.account())
 
     def running_totals(self) -> dict[str, list[int]]:
         """Returns the units of each player after each deal.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import Decimal
 from html import escape
 from typing import Any, NamedTuple
 
@@ -35,8 +36,20 @@ class Transfer(NamedTuple):
     """The player who pays."""
     payee: str
     """The player who is paid."""
-    amount: float
-    """The amount in money."""
+    amount: Decimal
+    """The amount in money, exact."""
+
+
+def money_of(record: Mapping[str, Any]) -> dict[str, Decimal]:
+    """Returns the money in the record of a settlement or an account, which writes whole amounts as numbers and others
+    as text."""
+    return {name: Decimal(amount) for name, amount in (record["money"] or {}).items()}
+
+
+def transfers_of(record: Mapping[str, Any]) -> tuple[Transfer, ...]:
+    """Returns the payments in the record of a settlement or an account."""
+    transfers = record["transfers"] or ()
+    return tuple(Transfer(transfer["from"], transfer["to"], Decimal(transfer["amount"])) for transfer in transfers)
 
 
 class Settlement:
@@ -51,9 +64,9 @@ class Settlement:
         return dict(self._record["totals"])
 
     @property
-    def money(self) -> dict[str, float]:
-        """Money that each player won (negative: lost)."""
-        return dict(self._record["money"])
+    def money(self) -> dict[str, Decimal]:
+        """Money that each player won (negative: lost), exact; empty if the rules do not pay for points."""
+        return money_of(self._record)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -64,8 +77,7 @@ class Settlement:
     @property
     def transfers(self) -> tuple[Transfer, ...]:
         """The fewest payments in money that settle all debts."""
-        transfers = self._record["transfers"]
-        return tuple(Transfer(transfer["from"], transfer["to"], transfer["amount"]) for transfer in transfers)
+        return transfers_of(self._record)
 
     @property
     def missets(self) -> dict[str, str]:
@@ -110,7 +122,7 @@ def score(table: str | Mapping[str, Play], rules: Rules | str = "standard", **op
     >>> settlement.entries[0]
     Entry(payer='Bob', payee='Amy', units=1, reason='front')
     >>> settlement.transfers
-    (Transfer(payer='Bob', payee='Amy', amount=2),)
+    (Transfer(payer='Bob', payee='Amy', amount=Decimal('2')),)
     """
     rules = Rules(rules, **options)
     if isinstance(table, str):
