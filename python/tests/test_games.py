@@ -11,7 +11,7 @@ import pytest
 
 from conftest import Program
 from hands import CARDS, random_tables
-from pusoy import Board, CardSet, Evening, PusoyError, Rules, Setting, climb, place, score, ten
+from pusoy import Board, CardSet, Evening, PusoyError, Rules, Setting, ask, climb, place, score, ten
 
 AMY = "As Ad 3c / Kh Kd 5h 5d 2c / Qc Js Ts 9s 8s"
 BOB = "Ks 7d 2h / Ah Tc Td 6h 3d / 8h 8d 8c 4s 4d"
@@ -118,6 +118,26 @@ def test_placements_have_values_and_a_given_one_a_cost() -> None:
     assert placements.best in repr(placements)
     with pytest.raises(PusoyError):
         place("Qd 6h", board)
+
+
+def test_a_graded_placement_takes_samples_and_a_seed() -> None:
+    cards, given = "Ac 9d 4h 4d 2c", "Ac>f 9d>m 4h>b 4d>b 2c>m"
+    one, same, other = (place(cards, placement=given, deals=200, seed=seed).to_dict() for seed in (1, 1, 2))
+    assert one["given"]["placement"] == given and one["seed"] == 1
+    assert one == same and one["given"]["value"] != other["given"]["value"]
+    assert place(cards, placement=given).to_dict() == ask("grade", cards=cards, rules="pineapple", placement=given)
+
+
+def test_wrong_boards_and_tables_are_refused() -> None:
+    for board in ("Qs 4h / Kh Kd 9c 5s / As Ah Ts Td 7c", ("Qs 4h", "Kh Kd 9c 5s", "As Ah Ts Td 7c")):
+        with pytest.raises(TypeError, match=r"a board is Board\(front, middle, back\)"):
+            place("Qd 6h 2d", board)  # type: ignore[arg-type]
+    for opponents in (Board("Qs"), "Qs", 14):
+        with pytest.raises(TypeError, match="'opponents' is a list of boards"):
+            place("Qd 6h 2d", opponents=opponents)  # type: ignore[arg-type]
+    for settle in (score, Evening().add):
+        with pytest.raises(TypeError, match="a table is a dict of players .* not list"):
+            settle([AMY, BOB])  # type: ignore[arg-type]
 
 
 def test_opponents_and_samples_are_passed_on() -> None:

@@ -96,6 +96,7 @@ def test_rules_have_options_and_words() -> None:
     ("preset", "options", "code", "message"),
     [
         ("standrad", {}, "bad-option-value", "did you mean 'standard'"),
+        ("friday.toml", {}, "bad-option-value", "from_toml"),
         ("standard", {"scroing": "1-6"}, "unknown-option", "did you mean 'scoring'"),
         ("standard", {"scoring": "5-5"}, "bad-option-value", "5-5"),
     ],

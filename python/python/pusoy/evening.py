@@ -15,7 +15,7 @@ from .errors import Problem, PusoyError
 from .questions import ask
 from .rules import Rules
 from .setting import Setting
-from .settlement import Play, Settlement, Transfer, fields_of, money_of, transfers_of
+from .settlement import Play, Settlement, Transfer, check_table, fields_of, money_of, transfers_of
 
 __all__ = ["Deal", "Evening", "Refused"]
 
@@ -119,6 +119,7 @@ class Evening:
         Raises:
             PusoyError: The deal is wrong. Nothing is added.
         """
+        check_table(table)
         text = table if isinstance(table, str) else _line(table)
         if "\n" in text.strip():
             message = "a deal must be one line of text"

@@ -146,6 +146,8 @@ def place(
     question: dict[str, Any] = {"cards": _in_order(cards), "rules": rules}
     if board is not None:
         question["board"] = _rows(board)
+    if isinstance(opponents, (Board, str)) or not isinstance(opponents, Iterable):
+        raise TypeError(f"'opponents' is a list of boards such as [Board('Qs', 'Kh Kd', 'As Ah')], not {opponents!r}")
     boards = [{"fantasyland": board} if isinstance(board, int) else _rows(board) for board in opponents]
     if boards:
         question["opponents"] = boards
@@ -155,7 +157,7 @@ def place(
         question["to_draw"] = list(to_draw)
     given = {"placement": placement, "objective": objective, "deals": deals, "seed": seed}
     question |= {name: value for name, value in given.items() if value is not None}
-    return Placements(ask("place" if placement is None else "grade", question))
+    return Placements(ask("place", question))
 
 
 def _in_order(cards: Cards) -> str | list[str]:
@@ -166,4 +168,6 @@ def _in_order(cards: Cards) -> str | list[str]:
 
 
 def _rows(board: Board) -> dict[str, CardSet | str]:
+    if not isinstance(board, Board):
+        raise TypeError(f"a board is Board(front, middle, back), such as Board('Qs', 'Kh Kd', 'As Ah'), not {board!r}")
     return board._asdict()

@@ -125,10 +125,18 @@ def score(table: str | Mapping[str, Play], rules: Rules | str = "standard", **op
     (Transfer(payer='Bob', payee='Amy', amount=Decimal('2')),)
     """
     rules = Rules(rules, **options)
+    check_table(table)
     if isinstance(table, str):
         return Settlement(ask("score", table, rules=rules))
     players = [{"name": name} | fields_of(play) for name, play in table.items()]
     return Settlement(ask("score", players=players, rules=rules))
+
+
+def check_table(table: object) -> None:
+    """Checks that a table is a text or a mapping. The engine checks the plays."""
+    if not isinstance(table, (str, Mapping)):
+        expected = "a dict of players and their plays such as {'Amy': 'FRONT / MIDDLE / BACK'}, or a line of text"
+        raise TypeError(f"a table is {expected}, not {type(table).__name__}")
 
 
 def fields_of(play: Play) -> dict[str, Any]:
