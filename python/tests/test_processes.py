@@ -34,6 +34,13 @@ def test_child_processes_solve_after_their_parent_did(method: str) -> None:
         assert list(children.map(evs, [hands] * 4, timeout=120)) == [own] * 4
 
 
+def test_child_processes_return_answers() -> None:
+    hands, solver = random_hands(2, seed=27), Solver(opponents=1)
+    with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")) as children:
+        answers = list(children.map(solver.solve, hands, timeout=120))
+    assert [answer.to_dict() for answer in answers] == [solver.solve(hand).to_dict() for hand in hands]
+
+
 def test_threads_share_a_solver() -> None:
     hands, solver = random_hands(40, seed=22), Solver(opponents=1)
 

@@ -124,7 +124,8 @@ class Solver:
     ) -> Answer:
         """Compares a setting with the best one.
 
-        `setting` is the setting to grade. The other arguments are as in `solve`.
+        `setting` is the setting to grade. The other arguments are as in `solve`. `Answer.loss` gives what the setting
+        loses, and `Answer.misset` the reason if it is mis-set.
 
         >>> from pusoy import grade
         >>> answer = grade("Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s", quick=True)
