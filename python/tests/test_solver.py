@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from hands import random_hands
-from pusoy import Answer, CardSet, Placement, Plan, PusoyError, Rules, Setting, Solver, grade, solve, solve_many
+from pusoy import Answer, Card, CardSet, Placement, Plan, PusoyError, Rules, Setting, Solver, grade, solve, solve_many
 
 HAND = "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c"
 DRAGON = "As Kh Qd Jc Ts 9h 8d 7c 6s 5h 4d 3c 2s"
@@ -174,6 +174,18 @@ def test_hands_of_a_batch_come_in_any_form() -> None:
     assert arrays["ev"].tolist() == wanted["ev"]
     assert [CardSet(int(front)) for front in arrays["front"]] == [CardSet(front) for front in wanted["front"]]
     assert np.isnan(arrays["std_err"]).all() and arrays["decision"].tolist() == wanted["decision"]
+
+
+def test_a_batch_takes_every_hand_that_solve_takes() -> None:
+    texts = random_hands(5, seed=6)
+    lists = texts[0].split(), tuple(map(Card, texts[1].split()))
+    hands = [*lists, *map(CardSet, texts[2:3]), CardSet(texts[3]).bits, np.uint64(CardSet(texts[4]).bits)]
+    assert solve_many(hands, quick=True) == solve_many(texts, quick=True)
+    assert [solve(hand, quick=True).ev for hand in hands] == solve_many(hands, quick=True)["ev"]
+    wrong = [["As", "As"], ["Zz"], ("As", 3.5), ["As"], []]
+    reasons = solve_many(wrong, quick=True)["reason"]  # type: ignore[arg-type]
+    assert "As appears twice" in reasons[0] and "Zz" in reasons[1] and "tuple" in reasons[2]
+    assert "13 cards, 1 were" in reasons[3] and "13 cards, 0 were" in reasons[4]
 
 
 def test_a_wrong_hand_gives_a_reason_and_an_empty_row() -> None:

@@ -4,10 +4,27 @@ from __future__ import annotations
 
 import copy
 import pickle
+from typing import Any
 
+import numpy as np
 import pytest
 
-from pusoy import DECK, Card, CardSet, PusoyError, Rules, Setting, ask
+from pusoy import (
+    DECK,
+    Board,
+    Card,
+    CardSet,
+    Evening,
+    PusoyError,
+    Rules,
+    Setting,
+    Solver,
+    ask,
+    ask_all,
+    place,
+    score,
+    ten,
+)
 
 SETTING = "As Ad 3c / Kh Kd 5h 5d 2c / Qc Js Ts 9s 8s"
 
@@ -67,6 +84,31 @@ def test_wrong_cards_are_refused_with_code_and_column(cards: object, code: str, 
 def test_other_things_are_not_one_card(card: str | int) -> None:
     with pytest.raises(PusoyError):
         Card(card)
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.uint64, np.uint8, np.int32])
+def test_numbers_of_numpy_are_numbers(kind: type[np.integer[Any]]) -> None:
+    assert CardSet(kind(5)) == CardSet(5) and type(CardSet(kind(5)).bits) is int
+    assert Card(kind(51)) == Card(51) and type(Card(kind(51)).index) is int and kind(51) in DECK
+    assert CardSet(np.array([0, 51], dtype=kind)) == CardSet([Card(0), Card(51)])
+    assert Rules("standard", stake=kind(2)) == Rules("standard", stake=2)
+    assert score({"Amy": kind(0), "Bob": 0}).totals == {"Amy": 0, "Bob": 0}
+    assert Evening().add({"Amy": kind(0), "Bob": kind(0)}).totals == {"Amy": 0, "Bob": 0}
+    assert len(ask_all("deal", count=kind(2), seed=kind(1))) == 2
+    assert ten.score({"Amy": kind(100), "Bob": kind(110)}) == ten.score({"Amy": 100, "Bob": 110})
+    hand, board = "Qd 6h 2d", Board("Qs 4h", "Kh Kd 9c 5s", "As Ah Ts Td 7c")
+    assert place(hand, board, opponents=[kind(14)]).to_dict() == place(hand, board, opponents=[14]).to_dict()
+    assert Solver(opponents=kind(1)).solve(DECK.bits >> 39, quick=True, top=kind(1)).opponents == 1
+    with pytest.raises(PusoyError):
+        Card(kind(52))
+
+
+@pytest.mark.parametrize("value", [None, 3.0])
+def test_other_types_are_not_cards(value: Any) -> None:
+    with pytest.raises(TypeError, match="a card is a text .*, not"):
+        Card(value)
+    with pytest.raises(TypeError, match="cards are a text, a CardSet, .*, not"):
+        CardSet(value)
 
 
 def test_settings_are_read_from_text_and_from_rows() -> None:

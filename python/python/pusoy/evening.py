@@ -223,7 +223,7 @@ def _line(table: Mapping[str, Play]) -> str:
             return json.dumps({"players": players}, default=str, ensure_ascii=False)
         fields = fields_of(play)
         if "units" in fields:
-            text = f"{play:+d}"
+            text = f"{fields['units']:+d}"
         elif "status" in fields:
             text = "surrender" if fields["status"] == "surrender" else f"natural: {fields['cards']}"
         else:

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any, Literal, NamedTuple, cast
 
 from . import display
-from .cards import Cards, CardSet
+from .cards import Card, Cards, CardSet, whole
 from .questions import ask
 from .rules import Rules
 
@@ -153,7 +153,7 @@ def place(
         question["board"] = _rows(board)
     if isinstance(opponents, (Board, str)) or not isinstance(opponents, Iterable):
         raise TypeError(f"'opponents' is a list of boards such as [Board('Qs', 'Kh Kd', 'As Ah')], not {opponents!r}")
-    boards = [{"fantasyland": board} if isinstance(board, int) else _rows(board) for board in opponents]
+    boards = [_rows(board) if (count := whole(board)) is None else {"fantasyland": count} for board in opponents]
     if boards:
         question["opponents"] = boards
     if dead:
@@ -167,12 +167,12 @@ def place(
 
 def _in_order(cards: Cards) -> str | list[str]:
     """Returns cards in the order given. Placements list the cards in the same order."""
-    if isinstance(cards, (int, CardSet)):
+    if isinstance(cards, CardSet) or whole(cards) is not None:
         return str(CardSet(cards))
-    return cards if isinstance(cards, str) else [str(card) for card in cards]
+    return cards if isinstance(cards, str) else [str(card) for card in cast("Iterable[Card | str]", cards)]
 
 
-def _rows(board: Board) -> dict[str, CardSet | str]:
+def _rows(board: Board | int) -> dict[str, CardSet | str]:
     if not isinstance(board, Board):
         raise TypeError(f"a board is Board(front, middle, back), such as Board('Qs', 'Kh Kd', 'As Ah'), not {board!r}")
     return board._asdict()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import operator
 from typing import Any, Final
 
 from . import _pusoy
@@ -35,7 +36,7 @@ class Rules:
         text = preset.to_toml() if isinstance(preset, Rules) else preset
         named = {name.replace("_", "-"): value for name, value in options.items()}
         try:
-            engine = _pusoy.Rules(text, json.dumps(named))
+            engine = _pusoy.Rules(text, json.dumps(named, default=operator.index))
         except PusoyError as error:
             if not text.strip().endswith(".toml"):
                 raise

@@ -8,7 +8,7 @@ from html import escape
 from typing import Any, NamedTuple
 
 from . import display
-from .cards import CardSet
+from .cards import CardSet, whole
 from .questions import ask
 from .rules import Rules
 from .setting import Setting
@@ -143,8 +143,9 @@ def fields_of(play: Play) -> dict[str, Any]:
     """Returns a play as fields of a player in a question about a table."""
     if isinstance(play, Mapping):
         return dict(play)
-    if isinstance(play, int):
-        return {"units": play}
+    units = whole(play)
+    if units is not None:
+        return {"units": units}
     if isinstance(play, CardSet):
         return {"status": "natural", "cards": str(play)}
     if play == "surrender":

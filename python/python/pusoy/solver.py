@@ -167,7 +167,7 @@ class Solver:
         In numpy, missing figures are ``nan``, and missing rows of cards are 0.
 
         Args:
-            hands: The hands: texts, sets of cards, or numbers with one bit per card.
+            hands: The hands, each in any form that `solve` takes.
             threads: Number of threads, by default that of the solver.
             to: The form of the columns: ``list`` for a dict of lists, ``numpy`` for a dict of arrays, ``arrow`` for a
                 ``pyarrow.Table``, or ``polars`` for a ``polars.DataFrame``.
@@ -179,8 +179,9 @@ class Solver:
         (['As Ad 3c', None], [None, 'a hand has 13 cards, 2 were given; As appears twice, at columns 1 and 4'])
         """
         check_form(to)
-        found = self._engine.solve_many(read_hands(hands), quick, opponents, precision, seed, threads, progress)
-        return in_form(found, to)
+        read, wrong = read_hands(hands)
+        found = self._engine.solve_many(read, quick, opponents, precision, seed, threads, progress)
+        return in_form(found, wrong, to)
 
     def __repr__(self) -> str:
         opponents = "" if self.opponents is None else f", opponents={self.opponents}"
