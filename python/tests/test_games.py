@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from conftest import Program
-from hands import CARDS, random_tables
-from pusoy import Board, CardSet, Evening, PusoyError, Rules, Setting, ask, climb, place, score, ten
+from hands import CARDS, random_hands, random_tables
+from pusoy import Answer, Board, CardSet, Evening, PusoyError, Rules, Setting, ask, climb, place, score, solve, ten
+from pusoy.settlement import Play
 
 AMY = "As Ad 3c / Kh Kd 5h 5d 2c / Qc Js Ts 9s 8s"
 BOB = "Ks 7d 2h / Ah Tc Td 6h 3d / 8h 8d 8c 4s 4d"
@@ -126,6 +127,25 @@ def test_a_graded_placement_takes_samples_and_a_seed() -> None:
     assert one["given"]["placement"] == given and one["seed"] == 1
     assert one == same and one["given"]["value"] != other["given"]["value"]
     assert place(cards, placement=given).to_dict() == ask("grade", cards=cards, rules="pineapple", placement=given)
+
+
+def test_an_answer_stands_for_its_decision() -> None:
+    dragon = CardSet("As Kh Qd Jc Ts 9h 8s 7c 6s 5h 4c 3c 2s")
+    answers = [solve(hand, "taiwanese", quick=True) for hand in (Setting(AMY).cards, dragon)]
+    answers.append(next(answer for answer in map(quick, random_hands(400, seed=34)) if answer.decision == "surrender"))
+    evening = Evening("taiwanese")
+    plays: list[Play] = [str(answers[0].best), dragon, "surrender"]
+    for decision, answer, play in zip(("set", "declare", "surrender"), answers, plays, strict=True):
+        wanted = score({"Amy": play, "Bob": BOB}, "taiwanese")
+        assert answer.decision == decision
+        assert score({"Amy": answer, "Bob": BOB}, "taiwanese").to_dict() == wanted.to_dict()
+        assert evening.add({"Amy": answer, "Bob": BOB}).totals == wanted.totals
+    assert Evening.loads(evening.dumps()).totals == evening.totals
+
+
+def quick(hand: str) -> Answer:
+    """Returns the quick answer under Taiwanese rules."""
+    return solve(hand, "taiwanese", quick=True)
 
 
 def test_wrong_boards_and_tables_are_refused() -> None:

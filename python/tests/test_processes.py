@@ -89,6 +89,19 @@ def test_a_strategy_of_house_rules_is_pickled_and_stored(program: Program, tmp_p
     assert program(arguments, [hand]) == [record]
 
 
+def test_a_trained_solver_is_pickled_with_its_strategy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    solver = Solver(Rules("plain", scoop_multiplier=3), opponents=1, cache=False)
+    untrained = len(pickle.dumps(solver))
+    solver.train()
+    pickled = pickle.dumps(solver)
+    assert len(pickled) > untrained + 1_000 and list(tmp_path.iterdir()) == []
+    hand = random_hands(1, seed=28)[0]
+    copied = pickle.loads(pickled)
+    assert copied.solve(hand, quick=True).to_dict() == solver.solve(hand, quick=True).to_dict()
+    assert pickle.dumps(solver) == pickled
+
+
 def test_without_a_cache_nothing_is_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     Solver(opponents=1, cache=False).solve(random_hands(1, seed=26)[0], precision=0.05)

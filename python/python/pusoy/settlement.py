@@ -8,6 +8,7 @@ from html import escape
 from typing import Any, NamedTuple
 
 from . import display
+from .answer import Answer
 from .cards import CardSet, whole
 from .questions import ask
 from .rules import Rules
@@ -98,9 +99,10 @@ class Settlement:
         return f"<Settlement {', '.join(f'{name} {units:+d}' for name, units in self.totals.items())}>"
 
 
-Play = Setting | CardSet | str | int | Mapping[str, Any]
+Play = Setting | CardSet | Answer | str | int | Mapping[str, Any]
 """What a player did in a deal: a setting, the cards of a natural, ``"surrender"``, the units that the player won, or
-the fields of a player in ``schemas/pusoy.score.input.json``."""
+the fields of a player in ``schemas/pusoy.score.input.json``. An `Answer` stands for its decision: the best setting, the
+declared natural, or surrender."""
 
 
 def score(table: str | Mapping[str, Play], rules: Rules | str = "standard", **options: Any) -> Settlement:
@@ -143,6 +145,10 @@ def fields_of(play: Play) -> dict[str, Any]:
     """Returns a play as fields of a player in a question about a table."""
     if isinstance(play, Mapping):
         return dict(play)
+    if isinstance(play, Answer):
+        if play.decision == "set" and play.best is not None:
+            return fields_of(play.best)
+        return fields_of("surrender" if play.decision == "surrender" else play.hand)
     units = whole(play)
     if units is not None:
         return {"units": units}

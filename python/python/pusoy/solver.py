@@ -15,6 +15,8 @@ from .setting import Setting
 
 __all__ = ["Solver", "grade", "solve", "solve_many"]
 
+_ANY_HAND: Final = "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c"
+
 Tables = list[tuple[int, int, bytes]]
 """Trained tables, which are pickled with their solver. Each has the hash of its rules, a number of opponents, and
 bytes."""
@@ -32,7 +34,7 @@ class Solver:
     Unless `cache` is ``False``, the strategy is stored in the user's cache, which the program `pusoy` also uses.
 
     Threads may share a solver. It uses `threads` threads, by default one per core; their number does not change the
-    answers. A pickled solver contains its strategy.
+    answers. A pickled solver contains its strategy: train it first with `train`.
     """
 
     __slots__ = ("rules", "opponents", "_threads", "_cache", "_engine")
@@ -182,6 +184,20 @@ class Solver:
         read, wrong = read_hands(hands)
         found = self._engine.solve_many(read, quick, opponents, precision, seed, threads, progress)
         return in_form(found, wrong, to)
+
+    def train(self, opponents: int | None = None) -> None:
+        """Trains the strategy, unless the solver has it. Afterwards, a pickled solver contains it.
+
+        Without this call, the first answer trains the strategy. Worker processes that get an untrained solver would each
+        train their own.
+
+        Args:
+            opponents: Number of opponents, by default those of the solver.
+
+        >>> from pusoy import Solver
+        >>> Solver("one-six", opponents=1).train()
+        """
+        self.solve(_ANY_HAND, quick=True, top=1, opponents=opponents)
 
     def __repr__(self) -> str:
         opponents = "" if self.opponents is None else f", opponents={self.opponents}"
