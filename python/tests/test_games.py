@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import random
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
 from conftest import Program
-from hands import CARDS, random_tables
-from pusoy import Board, CardSet, Evening, PusoyError, Rules, Setting, climb, place, score, ten
+from hands import CARDS, random_hands, random_tables
+from pusoy import Answer, Board, CardSet, Evening, PusoyError, Rules, Setting, ask, climb, place, score, solve, ten
+from pusoy.settlement import Play
 
 AMY = "As Ad 3c / Kh Kd 5h 5d 2c / Qc Js Ts 9s 8s"
 BOB = "Ks 7d 2h / Ah Tc Td 6h 3d / 8h 8d 8c 4s 4d"
@@ -38,7 +40,7 @@ def test_a_log_is_read_and_written_unchanged() -> None:
     assert [(line, problems[0].code) for line, _, problems in evening.refused][0][0] == 5
     assert [refused.line for refused in evening.refused] == [5, 12] == evening.account()["not_counted"]
     assert evening.totals == {"Amy": 6, "Bob": -6} and evening.money == {"Amy": 5, "Bob": -5}
-    assert evening.transfers == (("Bob", "Amy", 5),)
+    assert evening.transfers == (("Bob", "Amy", Decimal(5)),)
     assert evening.running_totals() == {"Amy": [2, 4, 7, 6], "Bob": [-2, -4, -7, -6]}
     assert repr(evening) == "<Evening of 4 deals: Amy +6, Bob -6>" and repr(Evening()) == "<Evening of 0 deals>"
 
@@ -50,6 +52,17 @@ def test_a_log_without_rules_gets_a_header() -> None:
     assert Evening.loads("").dumps() == '# rules: "standard"\n'
     with pytest.raises(PusoyError, match="cannot be read"):
         Evening.loads("# rules: nonsense\nAmy=+1; Bob=-1")
+
+
+def test_money_is_exact() -> None:
+    evening = Evening(Rules("standard", stake=0.25))
+    settlement = evening.add({"Amy": 13, "Bob": 3, "Dan": -16})
+    for paid in (settlement, evening):
+        assert paid.money == {"Amy": Decimal("3.25"), "Bob": Decimal("0.75"), "Dan": Decimal(-4)}
+        amounts = [transfer.amount for transfer in paid.transfers]
+        assert {type(amount) for amount in [*paid.money.values(), *amounts]} == {Decimal}
+        assert sum(amounts) == 4 and "Dan pays Amy 3.25" in paid._repr_html_()
+    assert settlement.to_dict()["money"] == {"Amy": "3.25", "Bob": "0.75", "Dan": -4}
 
 
 def test_added_deals_are_read_again(tmp_path: Path) -> None:
@@ -106,6 +119,45 @@ def test_placements_have_values_and_a_given_one_a_cost() -> None:
     assert placements.best in repr(placements)
     with pytest.raises(PusoyError):
         place("Qd 6h", board)
+
+
+def test_a_graded_placement_takes_samples_and_a_seed() -> None:
+    cards, given = "Ac 9d 4h 4d 2c", "Ac>f 9d>m 4h>b 4d>b 2c>m"
+    one, same, other = (place(cards, placement=given, deals=200, seed=seed).to_dict() for seed in (1, 1, 2))
+    assert one["given"]["placement"] == given and one["seed"] == 1
+    assert one == same and one["given"]["value"] != other["given"]["value"]
+    assert place(cards, placement=given).to_dict() == ask("grade", cards=cards, rules="pineapple", placement=given)
+
+
+def test_an_answer_stands_for_its_decision() -> None:
+    dragon = CardSet("As Kh Qd Jc Ts 9h 8s 7c 6s 5h 4c 3c 2s")
+    answers = [solve(hand, "taiwanese", quick=True) for hand in (Setting(AMY).cards, dragon)]
+    answers.append(next(answer for answer in map(quick, random_hands(400, seed=34)) if answer.decision == "surrender"))
+    evening = Evening("taiwanese")
+    plays: list[Play] = [str(answers[0].best), dragon, "surrender"]
+    for decision, answer, play in zip(("set", "declare", "surrender"), answers, plays, strict=True):
+        wanted = score({"Amy": play, "Bob": BOB}, "taiwanese")
+        assert answer.decision == decision
+        assert score({"Amy": answer, "Bob": BOB}, "taiwanese").to_dict() == wanted.to_dict()
+        assert evening.add({"Amy": answer, "Bob": BOB}).totals == wanted.totals
+    assert Evening.loads(evening.dumps()).totals == evening.totals
+
+
+def quick(hand: str) -> Answer:
+    """Returns the quick answer under Taiwanese rules."""
+    return solve(hand, "taiwanese", quick=True)
+
+
+def test_wrong_boards_and_tables_are_refused() -> None:
+    for board in ("Qs 4h / Kh Kd 9c 5s / As Ah Ts Td 7c", ("Qs 4h", "Kh Kd 9c 5s", "As Ah Ts Td 7c")):
+        with pytest.raises(TypeError, match=r"a board is Board\(front, middle, back\)"):
+            place("Qd 6h 2d", board)  # type: ignore[arg-type]
+    for opponents in (Board("Qs"), "Qs", 14):
+        with pytest.raises(TypeError, match="'opponents' is a list of boards"):
+            place("Qd 6h 2d", opponents=opponents)  # type: ignore[arg-type]
+    for settle in (score, Evening().add):
+        with pytest.raises(TypeError, match="a table is a dict of players .* not list"):
+            settle([AMY, BOB])  # type: ignore[arg-type]
 
 
 def test_opponents_and_samples_are_passed_on() -> None:

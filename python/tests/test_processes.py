@@ -34,6 +34,13 @@ def test_child_processes_solve_after_their_parent_did(method: str) -> None:
         assert list(children.map(evs, [hands] * 4, timeout=120)) == [own] * 4
 
 
+def test_child_processes_return_answers() -> None:
+    hands, solver = random_hands(2, seed=27), Solver(opponents=1)
+    with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")) as children:
+        answers = list(children.map(solver.solve, hands, timeout=120))
+    assert [answer.to_dict() for answer in answers] == [solver.solve(hand).to_dict() for hand in hands]
+
+
 def test_threads_share_a_solver() -> None:
     hands, solver = random_hands(40, seed=22), Solver(opponents=1)
 
@@ -80,6 +87,19 @@ def test_a_strategy_of_house_rules_is_pickled_and_stored(program: Program, tmp_p
     assert float(child.stdout) == record["ev"] and not (tmp_path / "none" / "pusoy").exists()
     arguments = ["solve", "--rules", "plain", "--set", "scoop-multiplier=2", "--opponents", "1", "--quick"]
     assert program(arguments, [hand]) == [record]
+
+
+def test_a_trained_solver_is_pickled_with_its_strategy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    solver = Solver(Rules("plain", scoop_multiplier=3), opponents=1, cache=False)
+    untrained = len(pickle.dumps(solver))
+    solver.train()
+    pickled = pickle.dumps(solver)
+    assert len(pickled) > untrained + 1_000 and list(tmp_path.iterdir()) == []
+    hand = random_hands(1, seed=28)[0]
+    copied = pickle.loads(pickled)
+    assert copied.solve(hand, quick=True).to_dict() == solver.solve(hand, quick=True).to_dict()
+    assert pickle.dumps(solver) == pickled
 
 
 def test_without_a_cache_nothing_is_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
 from pusoy import KINDS, CardSet, Entry, PusoyError, Rules, Setting, ask, ask_all, score
@@ -20,7 +22,7 @@ def test_a_table_is_settled() -> None:
     assert settlement.totals == {"Amy": 2, "Bob": -2} and settlement.money == {"Amy": 10, "Bob": -10}
     assert [(entry.payer, entry.units) for entry in settlement.entries if entry.payer == "Amy"] == [("Amy", 1)]
     assert isinstance(settlement.entries[0], Entry)
-    assert settlement.transfers == (("Bob", "Amy", 10),) and settlement.missets == {}
+    assert settlement.transfers == (("Bob", "Amy", Decimal(10)),) and settlement.missets == {}
     assert repr(settlement) == "<Settlement Amy +2, Bob -2>"
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import copy
 import math
 import pickle
+from collections.abc import Callable
+from functools import cached_property
 
 import numpy as np
 import pytest
 
 from hands import random_hands
-from pusoy import CardSet, PusoyError, Rules, Setting, Solver, grade, solve, solve_many
+from pusoy import Answer, Card, CardSet, Placement, Plan, PusoyError, Rules, Setting, Solver, grade, solve, solve_many
 
 HAND = "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c"
 DRAGON = "As Kh Qd Jc Ts 9h 8d 7c 6s 5h 4d 3c 2s"
@@ -61,6 +64,48 @@ def test_a_grade_says_what_a_setting_loses() -> None:
     assert answer.loss is not None and answer.loss > 0.1
     assert answer.best is not None and grade(answer.best, quick=True).loss == 0
     assert answer.to_dict()["schema"] == "pusoy.grade/2"
+
+
+def test_a_grade_shows_the_given_setting_and_why_it_is_misset() -> None:
+    given = "As Ad Ac / 5h 5d Kd 4h 2c / Qc Js Ts 9s 7s"
+    answer = grade(given, quick=True)
+    assert answer.misset == "front>middle" == answer.to_dict()["misset"]
+    assert str(answer) == f"{answer.given}, loses {answer.loss:.2f} (mis-set: front>middle)"
+    assert str(answer).startswith(given) and "mis-set: front&gt;middle" in answer._repr_html_() and str(answer) in repr(answer)
+    legal = grade("Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s", opponents=1, precision=0.1)
+    assert legal.misset is None and "mis-set" not in legal._repr_html_() + str(legal)
+    assert str(legal).startswith(f"{legal.given}, loses {legal.loss:.2f} ± ")
+    assert solve(HAND, quick=True).misset is None
+
+
+def test_a_plan_shows_its_setting_and_units() -> None:
+    quick, sampled = solve(HAND, quick=True), solve(HAND, opponents=1, precision=0.1)
+    assert str(quick.plans[0]) == str(quick) == f"{quick.best}: {quick.ev:+.2f} units"
+    assert str(sampled.plans[0]) == str(sampled) and "±" in str(sampled)
+    for record in (Plan, Placement):
+        assert all(f"`{name}`" in str(record.__doc__) for name in ("tied", "gap"))
+
+
+PROPERTIES = [name for name, value in vars(Answer).items() if isinstance(value, (property, cached_property))]
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        lambda: solve(HAND, quick=True),
+        lambda: solve(HAND, "taiwanese", opponents=1, precision=0.1),
+        lambda: solve(DRAGON, quick=True),
+        lambda: grade("As Ad Ac / 5h 5d Kd 4h 2c / Qc Js Ts 9s 7s", quick=True),
+    ],
+)
+def test_answers_are_pickled_and_copied(answer: Callable[[], Answer]) -> None:
+    own = answer()
+    for copied in (pickle.loads(pickle.dumps(own)), copy.deepcopy(own), copy.copy(own)):
+        again = pickle.loads(pickle.dumps(copied))
+        for name in PROPERTIES:
+            assert getattr(own, name) == getattr(copied, name) == getattr(again, name), name
+        assert (str(copied), copied.to_dict(), copied._repr_html_()) == (str(own), own.to_dict(), own._repr_html_())
+    assert {"hand", "best", "natural", "plans", "given", "misset"} <= set(PROPERTIES)
 
 
 def test_explanations_are_in_the_record() -> None:
@@ -129,6 +174,18 @@ def test_hands_of_a_batch_come_in_any_form() -> None:
     assert arrays["ev"].tolist() == wanted["ev"]
     assert [CardSet(int(front)) for front in arrays["front"]] == [CardSet(front) for front in wanted["front"]]
     assert np.isnan(arrays["std_err"]).all() and arrays["decision"].tolist() == wanted["decision"]
+
+
+def test_a_batch_takes_every_hand_that_solve_takes() -> None:
+    texts = random_hands(5, seed=6)
+    lists = texts[0].split(), tuple(map(Card, texts[1].split()))
+    hands = [*lists, *map(CardSet, texts[2:3]), CardSet(texts[3]).bits, np.uint64(CardSet(texts[4]).bits)]
+    assert solve_many(hands, quick=True) == solve_many(texts, quick=True)
+    assert [solve(hand, quick=True).ev for hand in hands] == solve_many(hands, quick=True)["ev"]
+    wrong = [["As", "As"], ["Zz"], ("As", 3.5), ["As"], []]
+    reasons = solve_many(wrong, quick=True)["reason"]  # type: ignore[arg-type]
+    assert "As appears twice" in reasons[0] and "Zz" in reasons[1] and "tuple" in reasons[2]
+    assert "13 cards, 1 were" in reasons[3] and "13 cards, 0 were" in reasons[4]
 
 
 def test_a_wrong_hand_gives_a_reason_and_an_empty_row() -> None:

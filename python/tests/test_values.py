@@ -4,10 +4,27 @@ from __future__ import annotations
 
 import copy
 import pickle
+from typing import Any
 
+import numpy as np
 import pytest
 
-from pusoy import DECK, Card, CardSet, PusoyError, Rules, Setting, ask
+from pusoy import (
+    DECK,
+    Board,
+    Card,
+    CardSet,
+    Evening,
+    PusoyError,
+    Rules,
+    Setting,
+    Solver,
+    ask,
+    ask_all,
+    place,
+    score,
+    ten,
+)
 
 SETTING = "As Ad 3c / Kh Kd 5h 5d 2c / Qc Js Ts 9s 8s"
 
@@ -69,6 +86,31 @@ def test_other_things_are_not_one_card(card: str | int) -> None:
         Card(card)
 
 
+@pytest.mark.parametrize("kind", [np.int64, np.uint64, np.uint8, np.int32])
+def test_numbers_of_numpy_are_numbers(kind: type[np.integer[Any]]) -> None:
+    assert CardSet(kind(5)) == CardSet(5) and type(CardSet(kind(5)).bits) is int
+    assert Card(kind(51)) == Card(51) and type(Card(kind(51)).index) is int and kind(51) in DECK
+    assert CardSet(np.array([0, 51], dtype=kind)) == CardSet([Card(0), Card(51)])
+    assert Rules("standard", stake=kind(2)) == Rules("standard", stake=2)
+    assert score({"Amy": kind(0), "Bob": 0}).totals == {"Amy": 0, "Bob": 0}
+    assert Evening().add({"Amy": kind(0), "Bob": kind(0)}).totals == {"Amy": 0, "Bob": 0}
+    assert len(ask_all("deal", count=kind(2), seed=kind(1))) == 2
+    assert ten.score({"Amy": kind(100), "Bob": kind(110)}) == ten.score({"Amy": 100, "Bob": 110})
+    hand, board = "Qd 6h 2d", Board("Qs 4h", "Kh Kd 9c 5s", "As Ah Ts Td 7c")
+    assert place(hand, board, opponents=[kind(14)]).to_dict() == place(hand, board, opponents=[14]).to_dict()
+    assert Solver(opponents=kind(1)).solve(DECK.bits >> 39, quick=True, top=kind(1)).opponents == 1
+    with pytest.raises(PusoyError):
+        Card(kind(52))
+
+
+@pytest.mark.parametrize("value", [None, 3.0])
+def test_other_types_are_not_cards(value: Any) -> None:
+    with pytest.raises(TypeError, match="a card is a text .*, not"):
+        Card(value)
+    with pytest.raises(TypeError, match="cards are a text, a CardSet, .*, not"):
+        CardSet(value)
+
+
 def test_settings_are_read_from_text_and_from_rows() -> None:
     setting = Setting(SETTING)
     assert setting == Setting("As Ad 3c", CardSet("Kh Kd 5h 5d 2c"), "Qc Js Ts 9s 8s".split()) == Setting(setting)
@@ -96,6 +138,7 @@ def test_rules_have_options_and_words() -> None:
     ("preset", "options", "code", "message"),
     [
         ("standrad", {}, "bad-option-value", "did you mean 'standard'"),
+        ("friday.toml", {}, "bad-option-value", "from_toml"),
         ("standard", {"scroing": "1-6"}, "unknown-option", "did you mean 'scoring'"),
         ("standard", {"scoring": "5-5"}, "bad-option-value", "5-5"),
     ],

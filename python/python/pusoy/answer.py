@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cached_property
+from html import escape
 from typing import Any, Literal, NamedTuple, cast
 
 from . import _pusoy, display, plots
@@ -34,7 +35,13 @@ class RowValue(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A plan: all settings that make the same combinations. Its values are those of its best setting."""
+    """A plan: all settings that make the same combinations. Its values are those of its best setting.
+
+    `gap` is the EV gap in units: to the best setting, or for the graded setting to the best action. The plan is `tied`
+    if the gap is at most twice its standard error, `gap_std_err`. `scoop` and `scooped` are the chances to win and to
+    lose all three rows against one opponent. As text, a plan is its best setting and `ev`, with `std_err` if opponents
+    were sampled.
+    """
 
     setting: Setting
     """The best setting of the plan, or the setting that was graded."""
@@ -59,6 +66,9 @@ class Plan(NamedTuple):
         """Returns the plan in words."""
         return self.setting.describe()
 
+    def __str__(self) -> str:
+        return f"{self.setting}: {display.units(self.ev, self.std_err)} units"
+
 
 class Natural(NamedTuple):
     """A natural that can be declared."""
@@ -81,6 +91,27 @@ def _plan(record: dict[str, Any]) -> Plan:
     return Plan(setting, **{name: record[name] for name in names}, rows=rows)
 
 
+class _Copied(NamedTuple):
+    """A copy of the engine's answer, which can be pickled: its figures, and its record in `text`."""
+
+    best: tuple[int, int, int] | None
+    ev: float
+    std_err: float | None
+    method: str
+    decision: str
+    hand: int
+    opponents: int
+    samples: int
+    natural: tuple[str, int, float] | None
+    surrender: float | None
+    loss: float | None
+    text: str
+
+    def record(self) -> str:
+        """Returns the record of the answer in JSON."""
+        return self.text
+
+
 class Answer:
     """The best action with a hand, and the settings that come close.
 
@@ -95,10 +126,25 @@ class Answer:
     +3.06  aces in front, kings and fives in the middle, queen-high straight in the back
     +2.84  kings in front, aces and fives in the middle, queen-high straight in the back
     +0.87  ace high in front, kings and fives in the middle, ace-high flush in the back
+
+    The answer of `grade` also has the graded setting. As text, it is this setting and its loss:
+
+    >>> from pusoy import grade
+    >>> print(grade("As Ad Ac / 5h 5d Kd 4h 2c / Qc Js Ts 9s 7s", quick=True))
+    As Ad Ac / 5h 5d Kd 4h 2c / Qc Js Ts 9s 7s: -11.99 units, loses 15.67 (mis-set: front>middle)
+
+    Answers can be pickled and copied, so that worker processes can return them.
     """
 
-    def __init__(self, engine: _pusoy.Answer) -> None:
+    def __init__(self, engine: _pusoy.Answer | _Copied) -> None:
         self._engine = engine
+
+    def __reduce__(self) -> tuple[type[Answer], tuple[_Copied]]:
+        engine = self._engine
+        if not isinstance(engine, _Copied):
+            fields = {name: getattr(engine, name) for name in _Copied._fields if name != "text"}
+            engine = _Copied(**fields, text=engine.record())
+        return Answer, (engine,)
 
     @property
     def hand(self) -> CardSet:
@@ -168,6 +214,12 @@ class Answer:
         """Units that the graded setting loses against the best action; ``None`` unless the answer is a grade."""
         return self._engine.loss
 
+    @property
+    def misset(self) -> str | None:
+        """The reason why the graded setting is mis-set, such as ``middle>back``; ``None`` if it is legal, or unless the
+        answer is a grade."""
+        return cast("str | None", self._record.get("misset"))
+
     @cached_property
     def _record(self) -> dict[str, Any]:
         return cast("dict[str, Any]", json.loads(self._engine.record()))
@@ -181,6 +233,11 @@ class Answer:
         return cast("dict[str, Any]", json.loads(self._engine.record()))
 
     def __str__(self) -> str:
+        given = self.given
+        if given is not None:
+            loss = f"{given.gap:.2f}" if given.gap_std_err is None else f"{given.gap:.2f} ± {given.gap_std_err:.2f}"
+            misset = "" if self.misset is None else f" (mis-set: {self.misset})"
+            return f"{given}, loses {loss}{misset}"
         natural = self.natural
         action = str(self.best) if self.decision == "set" else self.decision
         if natural is not None and self.decision == "declare":
@@ -213,6 +270,8 @@ class Answer:
     def _repr_html_(self) -> str:
         units = display.units(self.ev, self.std_err)
         caption = f"{self.decision}: {units} units against {self.opponents}, {self.method}"
+        if self.misset is not None:
+            caption += f"; the given setting is mis-set: {escape(self.misset)}"
         plans = [*self.plans] if self.given is None else [self.given, *self.plans]
         rows = [
             (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -37,10 +38,13 @@ class Card:
             index = _pusoy.parse_card(card)
         elif isinstance(card, Card):
             index = card.index
-        elif 0 <= card < 52:
-            index = card
         else:
-            raise _error("bad-card", f"{card} is not a card (expected 0 to 51)")
+            number = whole(card)
+            if number is None:
+                raise TypeError(f"a card is a text such as 'As', a Card or a number, not {type(card).__name__}")
+            if not 0 <= number < 52:
+                raise _error("bad-card", f"{card} is not a card (expected 0 to 51)")
+            index = number
         object.__setattr__(self, "index", index)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -180,16 +184,28 @@ Cards = str | int | CardSet | Iterable[Card | str]
 """Cards as arguments: a text in any spelling, a number with one bit per card, a `CardSet`, or single cards."""
 
 
+def whole(value: object) -> int | None:
+    """Returns a whole number, such as one of numpy, as an `int`. Returns ``None`` if `value` is not a whole number."""
+    try:
+        return operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
 def bits_of(cards: Cards) -> int:
     """Returns cards as a number with one bit per card."""
     if isinstance(cards, CardSet):
         return cards.bits
     if isinstance(cards, str):
         return _pusoy.parse_cards(cards)
-    if isinstance(cards, int):
-        if not 0 <= cards < 1 << 52:
+    number = whole(cards)
+    if number is not None:
+        if not 0 <= number < 1 << 52:
             raise _error("bad-card", f"{cards} has bits beyond the 52 cards (expected bits 0 to 51, one per card)")
-        return cards
+        return number
+    if not isinstance(cards, Iterable):
+        expected = "a text, a CardSet, a number with one bit per card, or a list of cards"
+        raise TypeError(f"cards are {expected}, not {type(cards).__name__}")
     bits = 0
     for card in map(Card, cards):
         if bits >> card.index & 1:

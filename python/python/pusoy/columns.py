@@ -3,40 +3,55 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
 from . import _pusoy
-from .cards import CardSet
+from .cards import Cards, CardSet, bits_of
+from .errors import PusoyError
 
 __all__ = ["Hands", "Form"]
 
 Form = Literal["list", "numpy", "arrow", "polars"]
 """The form of columns: lists, numpy arrays, a ``pyarrow.Table``, or a ``polars.DataFrame``, which needs pyarrow too."""
 
-Hands = Iterable[str | int | CardSet]
-"""Hands as arguments: texts, sets of cards, or numbers with one bit per card. They may come in a list, in a numpy
-array, or in a column of pyarrow or polars."""
+Hands = Iterable[Cards]
+"""Hands as arguments: each in any form that `solve` takes. They may come in a list, in a numpy array, or in a column of
+pyarrow or polars."""
 
 _FORMS = "list", "numpy", "arrow", "polars"
 _ROWS = "front", "middle", "back"
+_READ = str, int, CardSet
+"""Types of hands that the engine reads."""
 _FIGURES = "ev", "std_err", "surrender"
 
 
-def read_hands(hands: Any) -> bytes | list[Any]:
-    """Returns hands in a form that the engine reads: a list, or a numpy array of numbers as bytes."""
+def read_hands(hands: Any) -> tuple[bytes | list[Any], dict[int, str]]:
+    """Returns hands in a form that the engine reads: a list, or a numpy array of numbers as bytes. Also returns the
+    reasons why lists of cards are wrong, by row. The engine checks all other hands."""
     if hasattr(hands, "dtype") and hasattr(hands, "tobytes"):  # numpy
         if hands.ndim != 1:
             raise TypeError(f"the array of hands has {hands.ndim} dimensions (expected one dimension)")
         if hands.dtype.kind in "ui":
             data: bytes = hands.astype("uint64").tobytes()
-            return data
+            return data, {}
     if isinstance(hands, (str, CardSet)):
         raise TypeError("'solve_many' takes several hands: give a list of them, or use 'solve'")
     for method in ("to_pylist", "to_list", "tolist"):  # pyarrow, polars, numpy
         if hasattr(hands, method):
-            return list(getattr(hands, method)())
-    return list(hands)
+            hands = getattr(hands, method)()
+            break
+    items, reasons = list(hands), {}
+    for row, hand in enumerate(items):
+        if type(hand) in _READ:
+            continue
+        try:
+            items[row] = bits_of(hand)
+        except PusoyError as error:
+            items[row], reasons[row] = 0, str(error)
+        except TypeError:
+            pass  # the engine says what it expects
+    return items, reasons
 
 
 def _figures(data: bytes) -> list[float | None]:
@@ -49,11 +64,11 @@ def check_form(form: Form) -> None:
         raise ValueError(f"unknown form of columns '{form}' (expected {', '.join(_FORMS[:-1])} or {_FORMS[-1]})")
 
 
-def in_form(columns: _pusoy.Columns, form: Form) -> Any:
-    """Returns the answers of a batch in the given form."""
+def in_form(columns: _pusoy.Columns, wrong: Mapping[int, str], form: Form) -> Any:
+    """Returns the answers of a batch in the given form. `wrong` gives the reasons that the engine does not know."""
     reasons: list[str | None] = [None] * len(columns)
     for row, reason in columns.reasons():
-        reasons[row] = reason
+        reasons[row] = wrong.get(row, reason)
     names = {"decision": columns.decision(), "natural": columns.natural(), "reason": reasons}
     figures = {name: getattr(columns, name)() for name in _FIGURES}
     rows = {name: columns.row(number) for number, name in enumerate(_ROWS)}

@@ -6,6 +6,7 @@ import json
 import os
 import re
 from collections.abc import Iterator, Mapping
+from decimal import Decimal
 from html import escape
 from typing import Any, NamedTuple
 
@@ -14,7 +15,7 @@ from .errors import Problem, PusoyError
 from .questions import ask
 from .rules import Rules
 from .setting import Setting
-from .settlement import Play, Settlement, Transfer, fields_of
+from .settlement import Play, Settlement, Transfer, check_table, fields_of, money_of, transfers_of
 
 __all__ = ["Deal", "Evening", "Refused"]
 
@@ -57,7 +58,7 @@ class Evening:
     >>> evening.add({"Amy": "surrender", "Bob": "2s 3s 4s / 5s 5h 6h 7c 8c / Jh Jc Jd 9c Td"}).totals
     {'Amy': -3, 'Bob': 3}
     >>> evening.transfers
-    (Transfer(payer='Amy', payee='Bob', amount=7),)
+    (Transfer(payer='Amy', payee='Bob', amount=Decimal('7')),)
     >>> print(evening.dumps().splitlines()[-1])
     Amy=surrender; Bob=4s 3s 2s / 5s 5h 8c 7c 6h / Jh Jd Jc Td 9c
 
@@ -119,6 +120,7 @@ class Evening:
         Raises:
             PusoyError: The deal is wrong. Nothing is added.
         """
+        check_table(table)
         text = table if isinstance(table, str) else _line(table)
         if "\n" in text.strip():
             message = "a deal must be one line of text"
@@ -161,15 +163,14 @@ class Evening:
         return dict(self.account()["totals"])
 
     @property
-    def money(self) -> dict[str, float]:
-        """Money that each player won, negative for a loss. Empty if the rules do not pay for points."""
-        return dict(self.account()["money"] or {})
+    def money(self) -> dict[str, Decimal]:
+        """Money that each player won, exact; negative for a loss. Empty if the rules do not pay for points."""
+        return money_of(self.account())
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:
         """The fewest payments in money that settle all debts."""
-        transfers = self.account()["transfers"] or ()
-        return tuple(Transfer(transfer["from"], transfer["to"], transfer["amount"]) for transfer in transfers)
+        return transfers_of(self.account())
 
     def running_totals(self) -> dict[str, list[int]]:
         """Returns the units of each player after each deal.
@@ -223,7 +224,7 @@ def _line(table: Mapping[str, Play]) -> str:
             return json.dumps({"players": players}, default=str, ensure_ascii=False)
         fields = fields_of(play)
         if "units" in fields:
-            text = f"{play:+d}"
+            text = f"{fields['units']:+d}"
         elif "status" in fields:
             text = "surrender" if fields["status"] == "surrender" else f"natural: {fields['cards']}"
         else:

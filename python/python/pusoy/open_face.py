@@ -7,7 +7,7 @@ from html import escape
 from typing import Any, Literal, NamedTuple, cast
 
 from . import display
-from .cards import Cards, CardSet
+from .cards import Card, Cards, CardSet, whole
 from .questions import ask
 from .rules import Rules
 
@@ -26,7 +26,12 @@ class Board(NamedTuple):
 
 
 class Placement(NamedTuple):
-    """A placement of the cards of a street, or a setting of a hand in fantasyland, and its value."""
+    """A placement of the cards of a street, or a setting of a hand in fantasyland, and its value.
+
+    `gap` is the number of units lost against the best placement. The placement is `tied` with the best one if the gap
+    is at most twice its standard error, `gap_std_err`. `foul` and `fantasyland` are the probabilities of a foul and of
+    reaching fantasyland, or of staying there.
+    """
 
     placement: str
     """The row of each card: front (f), middle (m), back (b) or discarded (x). In fantasyland, a setting."""
@@ -146,7 +151,9 @@ def place(
     question: dict[str, Any] = {"cards": _in_order(cards), "rules": rules}
     if board is not None:
         question["board"] = _rows(board)
-    boards = [{"fantasyland": board} if isinstance(board, int) else _rows(board) for board in opponents]
+    if isinstance(opponents, (Board, str)) or not isinstance(opponents, Iterable):
+        raise TypeError(f"'opponents' is a list of boards such as [Board('Qs', 'Kh Kd', 'As Ah')], not {opponents!r}")
+    boards = [_rows(board) if (count := whole(board)) is None else {"fantasyland": count} for board in opponents]
     if boards:
         question["opponents"] = boards
     if dead:
@@ -155,15 +162,17 @@ def place(
         question["to_draw"] = list(to_draw)
     given = {"placement": placement, "objective": objective, "deals": deals, "seed": seed}
     question |= {name: value for name, value in given.items() if value is not None}
-    return Placements(ask("place" if placement is None else "grade", question))
+    return Placements(ask("place", question))
 
 
 def _in_order(cards: Cards) -> str | list[str]:
     """Returns cards in the order given. Placements list the cards in the same order."""
-    if isinstance(cards, (int, CardSet)):
+    if isinstance(cards, CardSet) or whole(cards) is not None:
         return str(CardSet(cards))
-    return cards if isinstance(cards, str) else [str(card) for card in cards]
+    return cards if isinstance(cards, str) else [str(card) for card in cast("Iterable[Card | str]", cards)]
 
 
-def _rows(board: Board) -> dict[str, CardSet | str]:
+def _rows(board: Board | int) -> dict[str, CardSet | str]:
+    if not isinstance(board, Board):
+        raise TypeError(f"a board is Board(front, middle, back), such as Board('Qs', 'Kh Kd', 'As Ah'), not {board!r}")
     return board._asdict()

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from . import _pusoy
-from .cards import Card, CardSet
+from .cards import Card, CardSet, whole
 from .errors import Problem, PusoyError
 from .rules import Rules
 from .setting import Setting
@@ -27,6 +27,9 @@ def _in_json(value: object) -> object:
         return str(value)
     if isinstance(value, Rules):
         return value.to_toml()
+    number = whole(value)
+    if number is not None:
+        return number
     raise TypeError(f"a question cannot contain {type(value).__name__} {value!r}")
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import operator
 from typing import Any, Final
 
 from . import _pusoy
+from .errors import PusoyError
 
 __all__ = ["Rules"]
 
@@ -33,7 +35,14 @@ class Rules:
     def __init__(self, preset: str | Rules = "standard", **options: Any) -> None:
         text = preset.to_toml() if isinstance(preset, Rules) else preset
         named = {name.replace("_", "-"): value for name, value in options.items()}
-        object.__setattr__(self, "_engine", _pusoy.Rules(text, json.dumps(named)))
+        try:
+            engine = _pusoy.Rules(text, json.dumps(named, default=operator.index))
+        except PusoyError as error:
+            if not text.strip().endswith(".toml"):
+                raise
+            message = f"to read a file of house rules, use Rules.from_toml(Path({text.strip()!r}).read_text())"
+            raise PusoyError(f"{error}; {message}", error.problems) from None
+        object.__setattr__(self, "_engine", engine)
 
     @classmethod
     def _of(cls, engine: _pusoy.Rules) -> Rules:
@@ -47,7 +56,7 @@ class Rules:
 
     @classmethod
     def from_toml(cls, text: str) -> Rules:
-        """Reads the text of a file of house rules.
+        """Reads the text of a file of house rules: ``Rules.from_toml(Path("friday.toml").read_text())``.
 
         >>> Rules.from_toml('name = "Friday night"\\nrules = "simple"\\nstake = 5').name
         'Friday night'

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import Decimal
 from html import escape
 from typing import Any, NamedTuple
 
 from . import display
-from .cards import CardSet
+from .answer import Answer
+from .cards import CardSet, whole
 from .questions import ask
 from .rules import Rules
 from .setting import Setting
@@ -35,8 +37,20 @@ class Transfer(NamedTuple):
     """The player who pays."""
     payee: str
     """The player who is paid."""
-    amount: float
-    """The amount in money."""
+    amount: Decimal
+    """The amount in money, exact."""
+
+
+def money_of(record: Mapping[str, Any]) -> dict[str, Decimal]:
+    """Returns the money in the record of a settlement or an account, which writes whole amounts as numbers and others
+    as text."""
+    return {name: Decimal(amount) for name, amount in (record["money"] or {}).items()}
+
+
+def transfers_of(record: Mapping[str, Any]) -> tuple[Transfer, ...]:
+    """Returns the payments in the record of a settlement or an account."""
+    transfers = record["transfers"] or ()
+    return tuple(Transfer(transfer["from"], transfer["to"], Decimal(transfer["amount"])) for transfer in transfers)
 
 
 class Settlement:
@@ -51,9 +65,9 @@ class Settlement:
         return dict(self._record["totals"])
 
     @property
-    def money(self) -> dict[str, float]:
-        """Money that each player won; negative for a loss."""
-        return dict(self._record["money"])
+    def money(self) -> dict[str, Decimal]:
+        """Money that each player won, exact; negative for a loss. Empty if the rules do not pay for points."""
+        return money_of(self._record)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -64,8 +78,7 @@ class Settlement:
     @property
     def transfers(self) -> tuple[Transfer, ...]:
         """The fewest payments in money that settle all debts."""
-        transfers = self._record["transfers"]
-        return tuple(Transfer(transfer["from"], transfer["to"], transfer["amount"]) for transfer in transfers)
+        return transfers_of(self._record)
 
     @property
     def missets(self) -> dict[str, str]:
@@ -86,9 +99,10 @@ class Settlement:
         return f"<Settlement {', '.join(f'{name} {units:+d}' for name, units in self.totals.items())}>"
 
 
-Play = Setting | CardSet | str | int | Mapping[str, Any]
+Play = Setting | CardSet | Answer | str | int | Mapping[str, Any]
 """What a player did in a deal: a setting, the cards of a natural, ``"surrender"``, the units that the player won, or
-the fields of a player in ``schemas/pusoy.score.input.json``."""
+the fields of a player in ``schemas/pusoy.score.input.json``. An `Answer` stands for its decision: the best setting, the
+declared natural, or surrender."""
 
 
 def score(table: str | Mapping[str, Play], rules: Rules | str = "standard", **options: Any) -> Settlement:
@@ -110,21 +124,34 @@ def score(table: str | Mapping[str, Play], rules: Rules | str = "standard", **op
     >>> settlement.entries[0]
     Entry(payer='Bob', payee='Amy', units=1, reason='front')
     >>> settlement.transfers
-    (Transfer(payer='Bob', payee='Amy', amount=2),)
+    (Transfer(payer='Bob', payee='Amy', amount=Decimal('2')),)
     """
     rules = Rules(rules, **options)
+    check_table(table)
     if isinstance(table, str):
         return Settlement(ask("score", table, rules=rules))
     players = [{"name": name} | fields_of(play) for name, play in table.items()]
     return Settlement(ask("score", players=players, rules=rules))
 
 
+def check_table(table: object) -> None:
+    """Checks that a table is a text or a mapping. The engine checks the plays."""
+    if not isinstance(table, (str, Mapping)):
+        expected = "a dict of players and their plays such as {'Amy': 'FRONT / MIDDLE / BACK'}, or a line of text"
+        raise TypeError(f"a table is {expected}, not {type(table).__name__}")
+
+
 def fields_of(play: Play) -> dict[str, Any]:
     """Returns a play as fields of a player in a question about a table."""
     if isinstance(play, Mapping):
         return dict(play)
-    if isinstance(play, int):
-        return {"units": play}
+    if isinstance(play, Answer):
+        if play.decision == "set" and play.best is not None:
+            return fields_of(play.best)
+        return fields_of("surrender" if play.decision == "surrender" else play.hand)
+    units = whole(play)
+    if units is not None:
+        return {"units": units}
     if isinstance(play, CardSet):
         return {"status": "natural", "cards": str(play)}
     if play == "surrender":

@@ -15,6 +15,8 @@ from .setting import Setting
 
 __all__ = ["Solver", "grade", "solve", "solve_many"]
 
+_ANY_HAND: Final = "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c"
+
 Tables = list[tuple[int, int, bytes]]
 """Trained tables, which are pickled with their solver. Each has the hash of its rules, the number of opponents, and its
 bytes."""
@@ -32,7 +34,7 @@ class Solver:
     Unless `cache` is ``False``, the strategy is stored in the user's cache, which the program `pusoy` also uses.
 
     Threads may share a solver. It uses `threads` threads, by default one per core; their number does not change the
-    answers. A pickled solver contains its strategy.
+    answers. A pickled solver contains its strategy: train it first with `train`.
     """
 
     __slots__ = ("rules", "opponents", "_threads", "_cache", "_engine")
@@ -124,7 +126,8 @@ class Solver:
     ) -> Answer:
         """Compares a setting with the best one.
 
-        `setting` is the setting to grade. The other arguments are as in `solve`.
+        `setting` is the setting to grade. The other arguments are as in `solve`. `Answer.loss` gives what the setting
+        loses, and `Answer.misset` the reason if it is mis-set.
 
         >>> from pusoy import grade
         >>> answer = grade("Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s", quick=True)
@@ -166,7 +169,7 @@ class Solver:
         In numpy, missing figures are ``nan``, and missing rows of cards are 0.
 
         Args:
-            hands: The hands: texts, sets of cards, or numbers with one bit per card.
+            hands: The hands, each in any form that `solve` takes.
             threads: Number of threads, by default that of the solver.
             to: The form of the columns: ``list`` for a dict of lists, ``numpy`` for a dict of arrays, ``arrow`` for a
                 ``pyarrow.Table``, or ``polars`` for a ``polars.DataFrame``.
@@ -178,8 +181,23 @@ class Solver:
         (['As Ad 3c', None], [None, 'a hand has 13 cards, 2 were given; As appears twice, at columns 1 and 4'])
         """
         check_form(to)
-        found = self._engine.solve_many(read_hands(hands), quick, opponents, precision, seed, threads, progress)
-        return in_form(found, to)
+        read, wrong = read_hands(hands)
+        found = self._engine.solve_many(read, quick, opponents, precision, seed, threads, progress)
+        return in_form(found, wrong, to)
+
+    def train(self, opponents: int | None = None) -> None:
+        """Trains the strategy, unless the solver has it. Afterwards, a pickled solver contains it.
+
+        Without this call, the first answer trains the strategy. Worker processes that get an untrained solver would each
+        train their own.
+
+        Args:
+            opponents: Number of opponents, by default those of the solver.
+
+        >>> from pusoy import Solver
+        >>> Solver("one-six", opponents=1).train()
+        """
+        self.solve(_ANY_HAND, quick=True, top=1, opponents=opponents)
 
     def __repr__(self) -> str:
         opponents = "" if self.opponents is None else f", opponents={self.opponents}"

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from .cards import Card, Cards, CardSet
+from .cards import Card, Cards, CardSet, whole
 from .questions import ask
 
 __all__ = ["Capture", "capture", "layout", "score"]
@@ -52,7 +52,7 @@ def score(players: Mapping[str, Cards | int], variant: str = "standard", **optio
     ``schemas/pusoy.ten.score.2.json`` describes the answer.
     """
     question: dict[str, Any] = {"variant": variant, "options": _names(options)}
-    if all(isinstance(pile, int) for pile in players.values()):
+    if all(whole(pile) is not None for pile in players.values()):
         return ask("ten.score", question, points=dict(players))
     return ask("ten.score", question, piles={name: CardSet(pile) for name, pile in players.items()})
 
