@@ -5,7 +5,7 @@ import { applyPreferences, type Preferences, readPreferences } from "../storage/
 import { reportFailures } from "../storage/stored.ts";
 import { Localized } from "../words/localized.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../words/words.ts";
-import { onFragment } from "./fragment.ts";
+import { lastFragment, onFragment } from "./fragment.ts";
 import { NOTICE, notify } from "./notices.ts";
 import { type Part, PARTS } from "./parts.ts";
 import { t } from "./words.ts";
@@ -62,7 +62,7 @@ export class App extends Localized {
       ${PARTS.length > 1
         ? html`<nav class="part-bar" aria-label=${t("parts")}>
             ${PARTS.map(
-              (part) => html`<a href="#${part.name}" aria-current=${part === this.current ? "page" : nothing}
+              (part) => html`<a href=${part === this.current ? `#${part.name}` : lastFragment(part.name)} aria-current=${part === this.current ? "page" : nothing}
                 ><span aria-hidden="true">${part.sign}</span>${t(part.label)}</a
               >`,
             )}

@@ -24,16 +24,29 @@ export function formatFragment(part: string, values: Record<string, string | num
   return query ? `#${part}?${query}` : `#${part}`;
 }
 
-let written = "";
+/** The fragment on the screen: the one that the user opened last, or that was shown last. */
+let shown = "";
+/** The fragment that each part showed last. */
+const lastShown = new Map<string, string>();
 
 /** Replaces the fragment of the page's address with the part and the values on the screen. */
 export function showFragment(part: string, values: Record<string, string | number | undefined>) {
-  written = formatFragment(part, values);
-  if (location.hash !== written) history.replaceState(null, "", written);
+  shown = formatFragment(part, values);
+  lastShown.set(part, shown);
+  if (location.hash !== shown) history.replaceState(null, "", shown);
+}
+
+/** Returns the fragment that a part showed last, or the fragment of its first screen. */
+export function lastFragment(part: string): string {
+  return lastShown.get(part) ?? `#${part}`;
 }
 
 /** Calls `read` with the current address at once, and with each other address that the user opens. */
 export function onFragment(read: (address: Address) => void) {
-  addEventListener("hashchange", () => location.hash !== written && read(parseFragment(location.hash)));
+  addEventListener("hashchange", () => {
+    if (location.hash === shown) return;
+    shown = location.hash;
+    read(parseFragment(shown));
+  });
   read(parseFragment(location.hash));
 }

@@ -120,7 +120,6 @@ export class DealEditor extends Localized {
           ><span class="name">${t("units-of", { name: player })}</span>
           <input
             type="text"
-            inputmode="numeric"
             autocomplete="off"
             maxlength="10"
             .value=${this.units.get(player) ?? ""}

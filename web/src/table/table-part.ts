@@ -245,8 +245,9 @@ export class TablePart extends Localized {
 
   #editor(players: readonly string[]) {
     const { blocks } = this.#store;
-    const edited = typeof this.editing === "number" ? dealsOf(blocks).find(({ at }) => at === this.editing) : undefined;
-    const position = edited ? dealsOf(blocks).indexOf(edited) + 1 : dealsOf(blocks).length + 1;
+    const deals = dealsOf(blocks);
+    const edited = typeof this.editing === "number" ? deals.find(({ at }) => at === this.editing) : undefined;
+    const position = edited ? deals.indexOf(edited) + 1 : deals.length + 1;
     return html`<deal-editor
       .players=${players}
       .rules=${edited?.rules ?? this.#rules}

@@ -30,6 +30,21 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await context.close();
   });
 
+  it("keeps the screen of each part while others are open", async () => {
+    const { page, context } = await stage.visit(size);
+    const open = (part: string) => page.click(`.part-bar a[href^="#${part}"]`);
+    await page.fill("typed-cards input", HAND);
+    await final(page);
+    for (const part of ["table", "charts", "table", "endgames", "table"]) {
+      await open(part);
+      await page.waitForSelector(`${part}-part`);
+    }
+    await open("set");
+    await final(page);
+    expect(await page.inputValue("typed-cards input")).toBe(HAND);
+    await context.close();
+  });
+
   it("sets a pasted hand in another spelling", async () => {
     const { page, context } = await stage.visit(size);
     await page.fill("typed-cards input", "a♠,A♦ 10s KH kd; qc js 9s 8s 5h 5d 3c 2c");
