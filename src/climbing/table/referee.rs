@@ -153,7 +153,7 @@ impl Referee {
         self.cards_beside(&[], text)
     }
 
-    /// Parses cards of this game that are held in addition to `others`, as in two hands. Cards written by rank alone
+    /// Parses cards of this game that are dealt in addition to `others`, such as a second hand. Cards written by rank alone
     /// get suits that are not among `others`, as long as such suits are left.
     ///
     /// # Errors
@@ -292,8 +292,8 @@ impl Referee {
         }
     }
 
-    /// Returns the readings of two plays, and whether the second beats the first. If the second beats the first in some
-    /// readings, returns the first such readings.
+    /// Returns the readings of two plays, and whether the second beats the first. If several pairs of
+    /// readings are possible, returns one in which the second play beats the first, if there is one.
     ///
     /// # Errors
     ///
@@ -302,7 +302,7 @@ impl Referee {
         self.beats_under(Ranking::default(), standing, play)
     }
 
-    /// Does the same as [`beats`](Self::beats) if the first play was made under `ranking`.
+    /// Does the same as [`beats`](Self::beats), for a first play that was made under `ranking`.
     ///
     /// # Errors
     ///
@@ -373,7 +373,7 @@ impl Referee {
         self.moves_under(Ranking::default(), hand, standing)
     }
 
-    /// Does the same as [`moves`](Self::moves) if the play to beat was made under `ranking`.
+    /// Does the same as [`moves`](Self::moves), for a play to beat that was made under `ranking`.
     ///
     /// # Errors
     ///
@@ -425,7 +425,7 @@ impl Referee {
         self.moves_on_under(Ranking::default(), hand, standing)
     }
 
-    /// Does the same as `moves_on` if the play to beat was made under `ranking`.
+    /// Does the same as `moves_on`, for a play to beat that was made under `ranking`.
     fn moves_on_under(&self, ranking: Ranking, hand: &[PackCard], standing: Option<Key>) -> Vec<Move> {
         let mut sorted: Vec<PackCard> = hand.iter().map(|card| card.as_held()).collect();
         self.deck.sort(&mut sorted);
@@ -445,7 +445,7 @@ impl Referee {
     }
 
     /// Returns a play with its cards. If suits do not count, the play gets the first cards of each rank. `hand` pairs
-    /// each card with the hand of this card alone.
+    /// each card with a hand that contains only this card.
     fn with_cards<H: FromCards>(&self, hand: &[(PackCard, H)], held: H, play: &Play<H>) -> Move {
         let mut cards = cards_of(held.minus(play.rest), hand.iter().copied());
         cards.iter_mut().for_each(|card| *card = self.deck.written(*card));
@@ -490,7 +490,7 @@ fn is_between_cards(c: char) -> bool {
 /// Returns a text of ranks with one character per card and spaces between pieces.
 ///
 /// `B`, `Xb` and `BJ` are the black joker, and `R`, `Xr` and `RJ` are the red joker. In a longer piece `BJ` is a joker
-/// and a jack, unless it names the card that the joker represents: `BJ=5`.
+/// and a jack, except in `BJ=5`, which names a represented card, and in `BJRJ` and `RJBJ`.
 fn one_character_a_card(text: &str) -> String {
     let text = text.to_ascii_uppercase();
     let mut ranks = String::with_capacity(text.len());

@@ -44,8 +44,8 @@ impl ValueFunction {
 }
 
 /// Returns the preset whose value function and values of fantasyland are used for rules without values of their own.
-/// The preset agrees with these rules on streets and the middle and, as far as possible, on the numbers of cards in
-/// fantasyland.
+/// The preset agrees with these rules on streets, in pineapple also on the middle, and as far as possible on the numbers
+/// of cards in fantasyland.
 pub(in crate::open_face) fn nearest_preset(rules: &Rules) -> Preset {
     match (rules.is_pineapple(), rules.low_middle, rules.fantasyland_cards) {
         (true, true, _) => Preset::LowPineapple,
@@ -60,7 +60,7 @@ pub(in crate::open_face) fn nearest_preset(rules: &Rules) -> Preset {
 
 /// Returns the value of being in fantasyland with this number of cards, 13 to 17, under these rules.
 ///
-/// The value is that of a deal in fantasyland minus that of an ordinary deal. It is a fixed point of play, because the
+/// The value is that of a deal in fantasyland minus that of an ordinary deal. It is a fixed point, because the
 /// value of an ordinary deal depends on the value of fantasyland. `tables/README.md` lists the values with their
 /// errors, and [`fantasyland_worth`](crate::open_face::fantasyland_worth) computes them again. House rules borrow the
 /// values of the nearest preset. For numbers of cards that the preset never deals, the values come from house rules

@@ -21,7 +21,7 @@ pub struct LogRules {
 
 /// The word at the beginning of a header's comment.
 const WORD: &str = "rules";
-/// The beginning of the other form of headers, in which the rules follow as `in_words` formats them.
+/// The beginning of a second form of headers, `# pusoy night, taiwanese rules`. `in_words` formats the rules in it.
 const IN_WORDS: &str = "# pusoy night, ";
 /// Maximum number of problems reported for the rules of a header.
 const PROBLEMS: usize = 3;

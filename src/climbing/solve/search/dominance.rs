@@ -1,8 +1,8 @@
 //! Plays that are proven to be no better than another play of the same hand.
 //!
-//! Assumptions, which `Searcher::is_plain` checks:
+//! Assumptions: there are two sides, as everywhere in `sides`. `Searcher::is_plain` checks the others:
 //!
-//! * there are two sides, and the settlement depends on numbers of cards alone,
+//! * the settlement depends on numbers of cards alone,
 //! * a play is beaten by higher plays of its kind and length, and by bombs, and by nothing else,
 //! * the order of the ranks never changes.
 
@@ -31,11 +31,11 @@ impl Dominance for Wild {}
 impl<W: Word> Dominance for Suits<W> {}
 
 impl Dominance for Ranks {
-    /// **Claim.** Let `a` and `b` be plays of one kind and length that the same cards of the other players beat. Let
+    /// **Claim.** Let `a` and `b` be plays of one kind and length. The same cards of the other players beat both. Let
     /// `a` leave one or two cards of a rank *high*, and let `b` instead leave as many of a lower rank *low*. All other
     /// cards that they leave are the same. Then `a` is at least as good as `b` if
     ///
-    /// 1. *low* is in no run of `b`'s rest, and the hand has no more cards of *low* or *high*,
+    /// 1. *low* is in no run of `b`'s rest, and the hand has no other cards of *low* or *high*,
     /// 2. *high* is not a joker, and
     /// 3. no partner holds a card above *low* and not above *high*.
     ///
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_partner_who_can_answer_only_the_higher_play_keeps_it() {
+    fn a_play_is_kept_if_a_partner_can_beat_only_the_lower_one() {
         let own = hand(&[0, 3]);
         let [low, high] = [0, 3].map(|rank| single(own, rank));
         assert!(engine().dominates(&low, &high, hand(&[5]), hand(&[4])));

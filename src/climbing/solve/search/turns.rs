@@ -23,7 +23,7 @@ pub struct TurnShapes {
     pub bombs: bool,
 }
 
-/// The number of remembered estimates, as a power of two.
+/// The base-2 logarithm of the number of remembered estimates.
 const PLACES: u32 = 14;
 
 /// The ranks that may be in runs in most games, as a mask: the lowest twelve.
@@ -58,7 +58,7 @@ struct RunsRemoved {
     /// The number of trips in these runs.
     bodies: u32,
     /// The number of cards of each rank of the last run, less one; `start` is the lowest rank of that run. Later runs
-    /// are narrower, or higher.
+    /// are narrower, or as wide and no lower.
     width: usize,
     start: u32,
 }

@@ -30,8 +30,7 @@ pub struct PlayerReview {
     pub cards: Sum,
     /// Expected units lost by the actions taken, against the best actions.
     pub cost: Sum,
-    /// Units that the player would have won in all deals by always taking the best action, if the others had played as
-    /// they did.
+    /// Units won in all deals if the best action replaces every mistake, and the others play as they did.
     pub as_best: i64,
     /// All mistakes, in the order of deals.
     pub mistakes: Vec<Mistake>,
