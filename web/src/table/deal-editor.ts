@@ -120,6 +120,7 @@ export class DealEditor extends Localized {
           ><span class="name">${t("units-of", { name: player })}</span>
           <input
             type="text"
+            name="units"
             autocomplete="off"
             maxlength="10"
             .value=${this.units.get(player) ?? ""}

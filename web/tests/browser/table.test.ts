@@ -31,7 +31,7 @@ async function begin(page: Page, players = "Mei, Lin, Ravi, Tom", stake = "0.25"
 async function addUnits(page: Page, units: readonly number[]) {
   await page.getByRole("button", { name: "New deal" }).click();
   await page.getByRole("button", { name: "By units" }).click();
-  for (const [at, count] of units.entries()) await page.locator("deal-editor input[inputmode=numeric]").nth(at).fill(String(count));
+  for (const [at, count] of units.entries()) await page.locator("deal-editor input[name=units]").nth(at).fill(String(count));
   await page.getByRole("button", { name: "Save the deal" }).click();
   await page.locator("deal-editor").waitFor({ state: "detached" });
 }
@@ -78,10 +78,10 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     for (const units of [[2, 2, -2, -2], [1, -1, 3, -3], [-6, 2, 2, 2], [0, 3, -3, 0], [5, -5, 0, 0], [1, 1, 1, -3]]) await addUnits(page, units);
     await page.locator(".deal", { hasText: "Deal 2" }).locator("summary").first().click();
     await page.locator(".deal", { hasText: "Deal 2" }).getByRole("button", { name: "Edit" }).click();
-    await page.locator("deal-editor input[inputmode=numeric]").first().fill("4");
+    await page.locator("deal-editor input[name=units]").first().fill("4");
     await page.getByRole("button", { name: "Save the deal" }).click();
     await page.locator("deal-editor .problem", { hasText: "add up to -2" }).waitFor();
-    await page.locator("deal-editor input[inputmode=numeric]").nth(1).fill("0");
+    await page.locator("deal-editor input[name=units]").nth(1).fill("0");
     await page.getByRole("button", { name: "Save the deal" }).click();
     await page.locator("deal-editor").waitFor({ state: "detached" });
     await page.locator(".deal", { hasText: "Deal 10" }).locator("summary").first().click();
