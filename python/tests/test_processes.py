@@ -55,11 +55,16 @@ def test_threads_share_a_solver() -> None:
 def test_a_signal_ends_a_batch() -> None:
     hands = random_hands(2_000, seed=23) * 1_000
     solve_many(hands[:10], quick=True)
+    # A shell starts background jobs with this signal ignored.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     timer = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
     timer.start()
-    with pytest.raises(KeyboardInterrupt):
-        solve_many(hands, precision=0.001)
-    timer.join()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            solve_many(hands, precision=0.001)
+    finally:
+        timer.join()
+        signal.signal(signal.SIGINT, before)
 
 
 def test_an_exception_of_progress_ends_a_batch() -> None:
