@@ -1,11 +1,32 @@
-//! The random generator of a task.
+//! The random generators of the tasks of a session.
 
 use pusoy::cards::Rng;
 
-/// Returns the generator of the task `number` of a session, from 1. The task can therefore be dealt again without the
-/// tasks before it. The first generator has the seed of the session, and each generator draws the seed of the next.
+/// The generators of a session, one for each task. The first has the seed of the session, and each generator draws the
+/// seed of the next. A task can therefore be dealt again without the tasks before it.
+pub struct Generators {
+    seed: u64,
+}
+
+impl Generators {
+    /// Returns the generators of the session with this seed.
+    pub fn new(seed: u64) -> Generators {
+        Generators { seed }
+    }
+
+    /// Returns the generator of the next task.
+    pub fn next_task(&mut self) -> Rng {
+        let rng = Rng::new(self.seed);
+        self.seed = rng.clone().next_u64();
+        rng
+    }
+}
+
+/// Returns the generator of the task `number` of a session, from 1. Takes time in proportion to the number.
 pub fn generator(seed: u64, number: u64) -> Rng {
-    (1..number).fold(Rng::new(seed), |mut before, _| Rng::new(before.next_u64()))
+    let mut generators = Generators::new(seed);
+    (1..number).for_each(|_| _ = generators.next_task());
+    generators.next_task()
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ use pusoy_api::words::numbers::count_of;
 
 use crate::args::{self, Form, Global, QueryArgs, new_seed};
 use crate::commands::drill::hands::HandSeries;
-use crate::commands::drill::history::History;
+use crate::commands::drill::history::{History, Readers, readers};
 use crate::commands::drill::progress;
 use crate::commands::drill::streets::StreetSeries;
 use crate::commands::drill::task_series::TaskSeries;
@@ -28,7 +28,6 @@ use crate::stream::run::open;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::output::{print_error, refuse_unused};
-use crate::terminal::shell::quoted;
 use crate::terminal::{columns, style};
 
 /// Runs a session.
@@ -81,13 +80,7 @@ pub fn run(args: &args::Drill, global: &Global) -> Result<Exit, Failure> {
 /// Writes where the history is, and which commands read it.
 fn write_place(history: &History, stored: u64, out: &mut Vec<u8>) {
     let path = history.path();
-    let (progress, review) = match history.is_usual() {
-        true => (String::from("pusoy drill --progress"), String::from("pusoy review drill")),
-        false => {
-            let path = quoted(&path.to_string_lossy());
-            (format!("pusoy drill --progress --history {path}"), format!("pusoy review {path}"))
-        }
-    };
+    let Readers { progress, review } = readers(path);
     let text = format!(
         "stored {} in {}: '{progress}' shows your progress, and '{review}' your costliest mistakes",
         count_of(stored, "answer"),
@@ -142,7 +135,7 @@ impl Drill<'_> {
         }
         let mut last = Next::Another;
         for id in 1..=count.unwrap_or(u64::MAX) {
-            if let Err(problems) = self.tasks.next(id) {
+            if let Err(problems) = self.tasks.next() {
                 self.refuse(&problems, id)?;
                 return Ok(Exit::BadData);
             }

@@ -6,7 +6,7 @@ use pusoy::cards::CardSet;
 use pusoy::solver::Theme;
 use pusoy_api::command::NEVER;
 use pusoy_api::deal_log::drill_history::Entry;
-use pusoy_api::questions::drill::generator::generator;
+use pusoy_api::questions::drill::generator::Generators;
 use pusoy_api::questions::drill::hands::{DealtHand, Hands, JudgedHand};
 use pusoy_api::questions::drill::losses::Losses;
 use pusoy_api::questions::grade::record::record;
@@ -28,8 +28,8 @@ pub struct HandSeries {
     hands: Hands,
     /// The kinds to deal; empty for all.
     only: Vec<Theme>,
-    /// The seed of the session.
-    seed: u64,
+    /// The generators of the tasks to come.
+    generators: Generators,
     losses: Losses<Theme>,
     summary: Summary,
     dealt: DealtHand,
@@ -53,7 +53,8 @@ impl HandSeries {
     /// Creates a series of hands of the kinds in `only`, or of all kinds if `only` is empty.
     pub fn new(hands: Hands, only: Vec<Theme>, seed: u64, past: &[Entry]) -> HandSeries {
         let dealt = DealtHand { hand: CardSet::EMPTY, repeats: None };
-        HandSeries { hands, only, seed, losses: Losses::in_hands(past), summary: Summary::default(), dealt }
+        let generators = Generators::new(seed);
+        HandSeries { hands, only, generators, losses: Losses::in_hands(past), summary: Summary::default(), dealt }
     }
 }
 
@@ -66,8 +67,8 @@ impl TaskSeries for HandSeries {
         HELP
     }
 
-    fn next(&mut self, id: u64) -> Result<(), Problems> {
-        self.dealt = self.hands.deal(&self.only, &self.losses, &mut generator(self.seed, id), NEVER)?;
+    fn next(&mut self) -> Result<(), Problems> {
+        self.dealt = self.hands.deal(&self.only, &self.losses, &mut self.generators.next_task(), NEVER)?;
         Ok(())
     }
 

@@ -11,6 +11,7 @@ use pusoy_api::wire::record::write_record;
 use crate::machine::directories::drill_history;
 use crate::stream::lines::Lines;
 use crate::terminal::failure::Failure;
+use crate::terminal::shell::quoted;
 
 /// The file with its entries, from earlier sessions and from this one.
 pub struct History {
@@ -48,11 +49,6 @@ impl History {
         &self.path
     }
 
-    /// Returns `true` if the file is the one in the user's data folder.
-    pub fn is_usual(&self) -> bool {
-        path_of(None).is_ok_and(|usual| usual == self.path)
-    }
-
     /// Returns all entries, those of this session last.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
@@ -85,6 +81,24 @@ impl History {
 pub fn path_of(path: Option<&Path>) -> Result<PathBuf, Failure> {
     let none = || Failure::io("no folder for the history (name a file with --history, or use --no-history)");
     path.map(Path::to_owned).or_else(drill_history).ok_or_else(none)
+}
+
+/// The commands that read a history.
+pub struct Readers {
+    /// The command that shows the progress.
+    pub progress: String,
+    /// The command that lists the costliest mistakes.
+    pub review: String,
+}
+
+/// Returns the commands that read a history. They need not name the usual file in the user's data folder.
+pub fn readers(path: &Path) -> Readers {
+    let (progress, review) = ("pusoy drill --progress", "pusoy review");
+    if path_of(None).is_ok_and(|usual| usual == path) {
+        return Readers { progress: progress.to_owned(), review: format!("{review} drill") };
+    }
+    let named = quoted(&path.to_string_lossy());
+    Readers { progress: format!("{progress} --history {named}"), review: format!("{review} {named}") }
 }
 
 /// Reads a history without changing it. A missing file is an empty history.

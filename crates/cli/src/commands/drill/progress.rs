@@ -12,12 +12,11 @@ use pusoy_api::wire::total_record::TotalRecord;
 use pusoy_api::words::numbers::{count_of, gap_in_words};
 
 use crate::args::{Form, Global};
-use crate::commands::drill::history::{path_of, read_only};
+use crate::commands::drill::history::{path_of, read_only, readers};
 use crate::grading::text::ordinal;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::output::{refuse_unused, write_out};
-use crate::terminal::shell::quoted;
 use crate::terminal::{columns, style};
 
 /// Number of weeks to draw; earlier ones are added up.
@@ -69,17 +68,10 @@ fn write(progress: &Progress, path: &Path, skipped: u64, out: &mut Vec<u8>) {
         write_tasks(streets, "street", out);
     }
     if progress.hands.is_some() || progress.streets.is_some() {
-        let review = match path_of(None).is_ok_and(|usual| usual == path) {
-            true => String::from("drill"),
-            false => quoted(&path.to_string_lossy()),
-        };
+        let review = readers(path).review;
         let path = escape_controls(&path.to_string_lossy()).into_owned();
         _ = writeln!(out);
-        write_wrapped(
-            &format!("The history is {path}; 'pusoy review {review}' lists its costliest mistakes."),
-            "",
-            out,
-        );
+        write_wrapped(&format!("The history is {path}; '{review}' lists its costliest mistakes."), "", out);
     }
     if skipped > 0 {
         _ = writeln!(out, "\n{} of the history skipped: not records of drills", count_of(skipped, "line"));

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use pusoy_api::command::{NEVER, Recorded};
 use pusoy_api::deal_log::drill_history::Entry;
-use pusoy_api::questions::drill::generator::generator;
+use pusoy_api::questions::drill::generator::Generators;
 use pusoy_api::questions::drill::kinds::Kind;
 use pusoy_api::questions::drill::losses::Losses;
 use pusoy_api::questions::drill::streets::{DealtStreet, JudgedStreet, Streets};
@@ -26,8 +26,8 @@ pub struct StreetSeries {
     streets: Streets,
     /// The kinds to deal; empty for all.
     only: Vec<Kind>,
-    /// The seed of the session.
-    seed: u64,
+    /// The generators of the tasks to come.
+    generators: Generators,
     losses: Losses<Kind>,
     /// The units lost in this session, street by street.
     lost: Vec<f64>,
@@ -52,7 +52,7 @@ impl StreetSeries {
     /// Creates a series of streets of the kinds in `only`, or of all kinds under the rules if `only` is empty.
     pub fn new(streets: Streets, only: Vec<Kind>, seed: u64, past: &[Entry]) -> StreetSeries {
         let losses = Losses::in_streets(past, &streets.house().rules);
-        StreetSeries { streets, only, seed, losses, lost: Vec::new(), dealt: None }
+        StreetSeries { streets, only, generators: Generators::new(seed), losses, lost: Vec::new(), dealt: None }
     }
 }
 
@@ -65,8 +65,8 @@ impl TaskSeries for StreetSeries {
         HELP
     }
 
-    fn next(&mut self, id: u64) -> Result<(), Problems> {
-        self.dealt = Some(self.streets.deal(&self.only, &self.losses, &mut generator(self.seed, id))?);
+    fn next(&mut self) -> Result<(), Problems> {
+        self.dealt = Some(self.streets.deal(&self.only, &self.losses, &mut self.generators.next_task())?);
         Ok(())
     }
 

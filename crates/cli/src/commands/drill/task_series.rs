@@ -13,8 +13,8 @@ pub trait TaskSeries {
     /// Returns the text of 'help'.
     fn help(&self) -> &'static str;
 
-    /// Deals the task with this number, from 1.
-    fn next(&mut self, id: u64) -> Result<(), Problems>;
+    /// Deals the next task.
+    fn next(&mut self) -> Result<(), Problems>;
 
     /// Writes the task, with its number `id`.
     fn show(&self, id: u64, form: Form, out: &mut Vec<u8>);
