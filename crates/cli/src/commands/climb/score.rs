@@ -5,7 +5,7 @@ use std::io::Write;
 use pusoy::climbing::Account;
 use pusoy_api::questions::climb::game::base_game::in_words;
 use pusoy_api::questions::climb::score::command::{RunningGame, Score, ScoreResult, Scored};
-use pusoy_api::questions::climb::score::input::ScoreInput;
+use pusoy_api::questions::climb::score::input::{BEFORE, ScoreInput};
 use pusoy_api::wire::cards::Cards;
 use pusoy_api::wire::id::Id;
 use pusoy_api::wire::ledger::NETTED;
@@ -61,7 +61,7 @@ fn fields_from_flags(args: &args::Score) -> Result<ScoreInput, Problem> {
 /// Returns the names of `--order`. The option is already split at commas, so `A > B > C` and `A B C` are one element.
 fn names_in_order(order: &[String]) -> Vec<String> {
     let split: Vec<&str> = match order {
-        [one] if one.contains(['>', '＞']) => one.split(['>', '＞']).map(str::trim).collect(),
+        [one] if one.contains(BEFORE) => one.split(BEFORE).map(str::trim).collect(),
         [one] => one.split_whitespace().collect(),
         names => names.iter().map(|name| name.trim()).collect(),
     };

@@ -125,20 +125,13 @@ impl Render for Solved {
         }
         write_moves(self, out);
         write_line(self, out);
-        let nodes = thousands(usize::try_from(self.answer.nodes).unwrap_or(usize::MAX));
         let stopped = self.answer.stopped.map_or("", |_| "; the limit was reached before all values were known");
-        let positions = if self.answer.nodes == 1 { "position" } else { "positions" };
-        _ = writeln!(out, "{nodes} {positions}{stopped}");
+        _ = writeln!(out, "{}{stopped}", positions_in_words(self.answer.nodes));
         if let Some(certificate) = &self.answer.certificate {
             _ = writeln!(out, "replies in the certificate: {}", escape_controls(&replies_in_words(certificate)));
         }
         if let Some(checked) = self.checked {
-            let positions = thousands(usize::try_from(checked.positions).unwrap_or(usize::MAX));
-            _ = writeln!(
-                out,
-                "checked by the rules alone in {positions} position{}",
-                if checked.positions == 1 { "" } else { "s" }
-            );
+            _ = writeln!(out, "checked by the rules alone in {}", positions_in_words(checked.positions));
         }
     }
 }
@@ -240,6 +233,12 @@ fn write_moves(solved: &Solved, out: &mut Vec<u8>) {
         let play = move_text(solved.spelling, &valued.play);
         _ = writeln!(out, "  {play}  {value}{others}{}", sure.unwrap_or_default());
     }
+}
+
+/// Formats a number of positions: `1 position`, `2,340 positions`.
+fn positions_in_words(count: u64) -> String {
+    let positions = if count == 1 { "position" } else { "positions" };
+    format!("{} {positions}", thousands(usize::try_from(count).unwrap_or(usize::MAX)))
 }
 
 /// Formats the values of a move for the other players who hold cards: ` (Ann 5, Ben 0)`.

@@ -256,7 +256,7 @@ pub fn is_one_player(line: &str) -> bool {
 }
 
 /// Separators between the names in an order of going out.
-const BEFORE: [char; 2] = ['>', '＞'];
+pub const BEFORE: [char; 2] = ['>', '＞'];
 
 /// Parses an order of going out: `A > C > B`.
 fn names_in_order(text: &str) -> Result<Vec<String>, Problem> {

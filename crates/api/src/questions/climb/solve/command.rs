@@ -99,14 +99,15 @@ impl Command for Solve {
 /// Returns the problem of a position. If the soloist or the bid is missing, the message shows how to give them.
 fn unsolved_problem(position: &Position, error: &PositionError) -> Problem {
     let problem = position_problem(error);
-    let PositionError::Rules(EndingError::MissingField { field: "bid" | "landlord" | "soloist" }) = error else {
+    let PositionError::Rules(EndingError::MissingField { field: field @ ("bid" | "landlord" | "soloist") }) = error
+    else {
         return problem;
     };
-    let called = if matches!(error.token(), Some(ref field) if field == "soloist") { "soloist" } else { "landlord" };
+    let called = if *field == "soloist" { "soloist" } else { "landlord" };
     let soloist = position.contract.soloist.as_ref().or_else(|| position.players.first());
     let (soloist, bid) = (soloist.map_or("Ann", |name| name), position.contract.bid.unwrap_or(2));
-    let message = problem.message.replace("the ending does", "the position does");
-    Problem { message: format!("{message}; for example: {called} = {soloist}; bid = {bid}"), ..problem }
+    let example = format!("{called} = {soloist}; bid = {bid}");
+    Problem { message: format!("the position does not say '{field}'; for example: {example}"), ..problem }
 }
 
 impl Solve {
