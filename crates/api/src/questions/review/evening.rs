@@ -93,6 +93,16 @@ pub struct RunningTotal<'a> {
 }
 
 impl<P: Reviewed> Evening<P> {
+    /// Returns `true` if the actions of a player are valued in at least one deal.
+    pub fn is_valued(&self) -> bool {
+        self.played.iter().flatten().any(|deal| deal.cost.is_some())
+    }
+
+    /// Returns `true` if the session consists of tasks of drills alone.
+    pub fn is_drill(&self) -> bool {
+        self.account.deals() == 0 && (self.drilled.is_some() || self.drilled_streets > 0)
+    }
+
     /// Adds a deal.
     pub fn add(&mut self, house: &House, deal: &ReviewedDeal<P::Judged>, id: &Id) -> Result<(), Problem> {
         let (settled, judged) = match deal {

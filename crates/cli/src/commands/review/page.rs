@@ -39,7 +39,7 @@ pub fn sections(review: &Evening<PlayerReview>) -> Markup {
         p.soft { (in_words(&review.house)) }
         @if let Some(drilled) = &review.drilled { (draw_drilled(drilled)) }
         @if let Some(streets) = unreviewed_streets(review) { p.soft { (streets) } }
-        @if review.account.deals() > 0 || review.drilled.is_none() && review.drilled_streets == 0 {
+        @if !review.is_drill() {
             (summary(review))
             (charts(review, "by each hand"))
             (review.account.page())
@@ -64,7 +64,7 @@ pub fn summary<P: Reviewed>(review: &Evening<P>) -> Markup {
     html! {
         section {
             @for (name, units, player) in review.players() { p { (player.in_words(name, units)) "." } }
-            @if review.played().flatten().any(|deal| deal.cost.is_some()) { p.soft { (P::LUCK) } }
+            @if review.is_valued() { p.soft { (P::LUCK) } }
         }
     }
 }

@@ -29,7 +29,7 @@ pub fn write(review: &Evening<PlayerReview>, out: &mut Vec<u8>) {
     if let Some(streets) = unreviewed_streets(review) {
         _ = writeln!(out, "\n{}", wrapped(&streets, style::width()).join("\n"));
     }
-    if review.account.deals() == 0 && (review.drilled.is_some() || review.drilled_streets > 0) {
+    if review.is_drill() {
         return;
     }
     write_summary(review, out);
@@ -64,7 +64,7 @@ pub fn write_summary<P: Reviewed>(review: &Evening<P>, out: &mut Vec<u8>) {
     for (nth, sentence) in sentences.enumerate() {
         _ = writeln!(out, "{}{sentence}", if nth == 0 { "\n" } else { "" });
     }
-    if review.played().flatten().any(|deal| deal.cost.is_some()) {
+    if review.is_valued() {
         _ = writeln!(out, "{}", wrapped(P::LUCK, style::width()).join("\n"));
     }
     chart::write(review, out);
