@@ -1,5 +1,6 @@
 //! The rules of a question about Chinese Ten or a related game.
 
+use crate::wire::controls::escape_controls;
 use crate::wire::game_rules::GameRulesRecord;
 use crate::wire::id::Id;
 use crate::wire::problem::Problem;
@@ -48,6 +49,18 @@ impl BaseTen {
     }
 }
 
+/// Returns the options that differ from the usual rules of the variant, each with its value.
+fn changed(rules: &TenRules) -> impl Iterator<Item = (&'static str, String)> {
+    rules.changed().into_iter().filter(|(name, _)| *name != "variant")
+}
+
+/// Formats the rules in force for people: `taiwan rules`, `standard rules with partial=yes`.
+pub fn in_words(rules: &TenRules) -> String {
+    let set = itertools::join(changed(rules).map(|(name, value)| format!("{name}={value}")), ", ");
+    let words = format!("{} rules{}{set}", rules.variant, if set.is_empty() { "" } else { " with " });
+    escape_controls(&words).into_owned()
+}
+
 /// An answer about Chinese Ten or a related game, under the rules in force.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -63,8 +76,7 @@ pub struct TenRecord<'a, T> {
 impl<'a, T> TenRecord<'a, T> {
     /// Returns the record of an answer.
     pub fn new(schema: &'static str, id: &'a Id, rules: &TenRules, answer: T) -> TenRecord<'a, T> {
-        let changed = rules.changed().into_iter().filter(|(name, _)| *name != "variant");
-        let rules = GameRulesRecord::new(rules.variant.name(), rules.hash(), changed);
+        let rules = GameRulesRecord::new(rules.variant.name(), rules.hash(), changed(rules));
         TenRecord { schema, id, rules, answer }
     }
 }

@@ -2,12 +2,11 @@
 
 use std::io::Write;
 
-use itertools::Itertools;
 use pusoy::chinese_ten::TenAccount;
+use pusoy_api::questions::ten::base_rules::in_words;
 use pusoy_api::questions::ten::score::command::{Answer, Score};
 use pusoy_api::questions::ten::score::settled::Settled;
 use pusoy_api::questions::ten::score::worth::Worth;
-use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::wire::id::Id;
 use pusoy_api::wire::ledger::NETTED;
 use pusoy_api::wire::problem::Problems;
@@ -85,10 +84,7 @@ impl Render for Answer {
 
 fn write_settled(Settled { rules, settled }: &Settled, out: &mut Vec<u8>) {
     let names = Names::new(&settled.players);
-    let changed = rules.changed().into_iter().filter(|(name, _)| *name != "variant");
-    let set = changed.map(|(name, value)| format!("{name}={value}")).join(", ");
-    let with = if set.is_empty() { String::new() } else { format!(" with {}", escape_controls(&set)) };
-    _ = writeln!(out, "{} rules{with}: tie score {}", rules.variant, settled.tie);
+    _ = writeln!(out, "{}: tie score {}", in_words(rules), settled.tie);
     for seat in 0..settled.players.len() {
         let (points, delta) = (settled.points[seat], settled.delta[seat]);
         _ = writeln!(out, "  {}  {points:>4} points  {delta:>+7}", names.padded(seat));
