@@ -58,7 +58,7 @@ pub fn players(text: &str) -> Vec<PlayerText<'_>> {
             _ if ENDS.contains(&c) => head(&text[after..]),
             // A comma before any hand belongs to the name.
             _ if COMMAS.contains(&c) && hand.is_some_and(|mark| from.at + mark.end <= at) => {
-                let next = text[after..].split(|c| ENDS.contains(&c) || COMMAS.contains(&c)).next();
+                let next = text[after..].split(may_end_player).next();
                 next.and_then(head).filter(|mark| !has_card(&text[after..after + mark.start]))
             }
             _ => None,
@@ -212,9 +212,14 @@ fn meant_status(text: &str) -> Option<&'static str> {
     nearest(text, words).filter(|near| is_word && slips(&text.to_lowercase(), near) <= 1 + near.len() / 6)
 }
 
+/// Returns `true` if a character may separate two players. A comma may also separate two cards.
+pub fn may_end_player(c: char) -> bool {
+    ENDS.contains(&c) || COMMAS.contains(&c)
+}
+
 /// Returns `true` if a character separates players, cards or words.
 fn is_between(c: char) -> bool {
-    ENDS.contains(&c) || COMMAS.contains(&c) || c.is_whitespace()
+    may_end_player(c) || c.is_whitespace()
 }
 
 /// Parses the units that a player won: `+4`, or parts such as `+1 / -1 / +1 / +1`. Returns `None` if the text is

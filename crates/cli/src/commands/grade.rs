@@ -31,7 +31,7 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
     let mut source = Source::open(&args.cards, " ", global)?;
     // A placement on the command line selects open-face rules, as in `place`.
     let is_placement = args.cards.iter().any(|card| card.contains(ARROWS));
-    let rules = match is_placement && !args.cards.is_empty() {
+    let rules = match is_placement {
         true => read_open_face(&args.query.rules)?,
         false => source.base_rules(&args.query.rules)?,
     };

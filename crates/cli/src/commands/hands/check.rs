@@ -1,11 +1,11 @@
 //! `pusoy check`: checks a setting, its royalties and the naturals of its cards.
 
-use pusoy_api::questions::score::words::misset_in_words;
 use std::io::Write;
 
 use pusoy::chinese::ByRow;
 use pusoy::eval::describe;
 use pusoy_api::questions::check::{Check, Checked};
+use pusoy_api::questions::score::words::misset_in_words;
 use pusoy_api::words::rules::in_words;
 
 use crate::args::{self, Global};

@@ -32,12 +32,9 @@ pub fn one_line(text: &str, players: &[String]) -> Result<String, Problem> {
     Ok(if comment.is_empty() { deal } else { format!("{deal} {comment}") })
 }
 
-/// Separators between players, which may also appear between cards.
-const ENDS: [char; 5] = [';', '；', '\n', ',', '，'];
-
 /// Returns a deal with the colons that were left out after the names of seated players: `Dan: fold` for `Dan fold`.
 pub fn with_marks(deal: &str, players: &[String]) -> String {
-    deal.split_inclusive(ENDS).map(|part| with_mark(part, players, is_like_hand)).collect()
+    deal.split_inclusive(players::may_end_player).map(|part| with_mark(part, players, is_like_hand)).collect()
 }
 
 /// Adds the missing colon to a line that begins with the name of a seated player. Returns `None` if the line does not
@@ -73,7 +70,7 @@ fn may_be_hand(text: &str) -> bool {
 fn is_like_hand(text: &str) -> bool {
     let first = text.trim_start().split(|c: char| c.is_whitespace() || MARKS.contains(&c)).next().unwrap_or_default();
     let is_card = || parse::cards(first).is_ok_and(|cards| !cards.is_empty());
-    let first_word = first.trim_end_matches(ENDS);
+    let first_word = first.trim_end_matches(players::may_end_player);
     !is_units(text) && (players::is_status(first_word) || is_card() || text.contains(parse::SLASHES))
 }
 
