@@ -105,14 +105,17 @@ class Evening:
 
     def _read(self, line: int, text: str) -> None:
         try:
-            question = json.loads(text) if text.lstrip().startswith("{") else text
-            settlement = Settlement(ask("score", question, rules=self._rules))
+            settlement = self._settle(text)
         except PusoyError as error:
             self._refused.append(Refused(line, text, error.problems))
         except json.JSONDecodeError as error:
             self._refused.append(Refused(line, text, (Problem("bad-json", str(error)),)))
         else:
             self._deals.append(Deal(line, text, self._rules, settlement))
+
+    def _settle(self, text: str) -> Settlement:
+        question = json.loads(text) if text.lstrip().startswith("{") else text
+        return Settlement(ask("score", question, rules=self._rules))
 
     def add(self, table: str | Mapping[str, Play]) -> Settlement:
         """Adds a deal under the rules of the last deal, and returns its settlement. `table` is as in `score`.
@@ -126,7 +129,7 @@ class Evening:
             message = "a deal must be one line of text"
             raise PusoyError(message, (Problem("bad-deal", message),))
         line = self._text.count("\n") + 1
-        settlement = Settlement(ask("score", json.loads(text) if text.startswith("{") else text, rules=self._rules))
+        settlement = self._settle(text)
         self._text += text.strip() + "\n"
         self._deals.append(Deal(line, text.strip(), self._rules, settlement))
         return settlement

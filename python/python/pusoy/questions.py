@@ -42,12 +42,12 @@ def ask_all(kind: str, question: Mapping[str, Any] | str | None = None, **fields
     ... ]
     True
     """
-    whole = {"text": question} if isinstance(question, str) else dict(question or {})
-    twice = sorted(whole.keys() & fields.keys())
+    asked = {"text": question} if isinstance(question, str) else dict(question or {})
+    twice = sorted(asked.keys() & fields.keys())
     if twice:
         message = f"the question gives '{twice[0]}' twice (leave one out)"
         raise PusoyError(message, (Problem("conflicting-options", message, twice[0]),))
-    answer = _API.answer(kind, json.dumps(whole | fields, default=_in_json))
+    answer = _API.answer(kind, json.dumps(asked | fields, default=_in_json))
     records: list[dict[str, Any]] = [json.loads(line) for line in answer.splitlines()]
     for record in records:
         if record.get("schema") == _ERROR and record["line"] is None:
