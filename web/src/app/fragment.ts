@@ -24,6 +24,12 @@ export function formatFragment(part: string, values: Record<string, string | num
   return query ? `#${part}?${query}` : `#${part}`;
 }
 
+/** Reads a whole number of an address. Returns `undefined` unless it is between `from` and `to`. */
+export function wholeNumber(values: URLSearchParams, name: string, from: number, to: number): number | undefined {
+  const value = Number(values.get(name) ?? NaN);
+  return Number.isSafeInteger(value) && value >= from && value <= to ? value : undefined;
+}
+
 /** The fragment on the screen: the one that the user opened last, or that was shown last. */
 let shown = "";
 /** The fragment that each part showed last. */

@@ -1,4 +1,4 @@
-/** Shares a link to the screen. */
+/** Shares a link to the screen, and saves texts as files. */
 import { notify } from "./notices.ts";
 import { t } from "./words.ts";
 
@@ -10,4 +10,13 @@ export async function copyLink() {
   } catch {
     notify(`${t("not-copied")} ${location.href}`);
   }
+}
+
+/** Saves a text as a file on the device. */
+export function download(text: string, name: string, type: string) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
 }

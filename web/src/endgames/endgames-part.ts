@@ -1,16 +1,16 @@
 /** The part Endgames. It solves endgames of climbing games with open cards, deals puzzles, and reviews played deals. */
 import { html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { showFragment } from "../app/fragment.ts";
+import { showFragment, wholeNumber } from "../app/fragment.ts";
 import { EngineError } from "../engine/client.ts";
 import { Localized } from "../words/localized.ts";
 import { askGame, formatOptions, type Game, gameName, gameOf, type GameRecord, GAMES, type Options, parseOptions } from "./games.ts";
 import "./options-dialog.ts";
 import type { OptionsChosen, OptionsDialog } from "./options-dialog.ts";
 import { emptyStart, formatStart, formatSteps, hasSoloist, isComplete, parseStart, parseSteps, type Start } from "./position.ts";
-import type { PuzzleKey } from "./puzzle.ts";
+import { formatKey, freshKey, parseKey, type PuzzleKey } from "./puzzle.ts";
 import "./puzzles.ts";
-import { freshKey, type PuzzleChosen } from "./puzzles.ts";
+import type { PuzzleChosen } from "./puzzles.ts";
 import "./review.ts";
 import { LONGEST_TEXT, type ReviewChanged, type ReviewState } from "./review.ts";
 import "./setup.ts";
@@ -46,10 +46,6 @@ export class EndgamesPart extends Localized {
   /** Shows the screen that the address describes. */
   #open() {
     const { values } = this;
-    const number = (name: string, from: number, to: number): number | undefined => {
-      const value = Number(values.get(name) ?? NaN);
-      return Number.isSafeInteger(value) && value >= from && value <= to ? value : undefined;
-    };
     this.view = VIEWS.find((view) => view === values.get("view")) ?? "solve";
     const [game, options] = [gameOf(values.get("game")), parseOptions(values.get("options"))];
     if (game !== this.game || formatOptions(options) !== formatOptions(this.options)) this.record = undefined;
@@ -57,17 +53,10 @@ export class EndgamesPart extends Localized {
     this.options = options;
     this.start = this.view === "solve" ? parseStart(values) : emptyStart(this.game, this.options, 2);
     const steps = parseSteps(values.get("plays"));
-    const at = number("at", 0, steps.length);
+    const at = wholeNumber(values, "at", 0, steps.length);
     this.progress = at !== undefined && isComplete(this.start) ? { steps, at } : undefined;
-    const fresh = freshKey(this.game, this.options);
-    this.puzzle = {
-      ...fresh,
-      seed: number("seed", 0, Number.MAX_SAFE_INTEGER) ?? fresh.seed,
-      number: number("number", 1, 1_000_000) ?? 1,
-      cards: number("cards", 3, 10) ?? 6,
-      level: number("level", 1, 5) ?? null,
-    };
-    this.review = this.view === "review" ? { text: values.get("text")?.slice(0, LONGEST_TEXT) ?? "", at: number("move", 1, 10_000) } : { text: "", at: undefined };
+    this.puzzle = parseKey(this.game, this.options, values);
+    this.review = this.view === "review" ? { text: values.get("text")?.slice(0, LONGEST_TEXT) ?? "", at: wholeNumber(values, "move", 1, 10_000) } : { text: "", at: undefined };
     if (this.review.at !== undefined) this.review = { ...this.review, at: this.review.at - 1 };
     void this.#ask();
   }
@@ -144,8 +133,7 @@ export class EndgamesPart extends Localized {
       const steps = progress ? { plays: formatSteps(progress.steps), at: progress.at } : {};
       showFragment("endgames", { ...base, ...formatStart(start), ...steps });
     } else if (view === "puzzles") {
-      const { seed, number, cards, level } = puzzle;
-      showFragment("endgames", { ...base, seed, number, cards: cards === 6 ? "" : cards, level: level ?? "" });
+      showFragment("endgames", { ...base, ...formatKey(puzzle) });
     } else {
       showFragment("endgames", { ...base, text: review.text, move: review.at === undefined ? "" : review.at + 1 });
     }

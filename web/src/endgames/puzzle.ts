@@ -1,4 +1,6 @@
 /** Puzzles: endgames with exactly one winning move (`schemas/pusoy.climb.puzzle.1.json`), and how moves are judged. */
+import { wholeNumber } from "../app/fragment.ts";
+import { freshSeed } from "../app/seed.ts";
 import type { Card } from "../cards/card.ts";
 import { isSame } from "./analysis.ts";
 import { formatOptions, type Game, type Options } from "./games.ts";
@@ -14,6 +16,33 @@ export interface PuzzleKey {
   cards: number;
   /** Level of difficulty, 1 to 5; `null` for any level. */
   level: number | null;
+}
+
+/** The largest number of a puzzle that the page reads in an address. */
+const LAST = 1_000_000;
+/** The usual number of cards in each hand. */
+const USUAL_CARDS = 6;
+
+/** Returns the key of the first puzzle with a random seed. */
+export function freshKey(game: Game, options: Options): PuzzleKey {
+  return { game, options, seed: freshSeed(), number: 1, cards: USUAL_CARDS, level: null };
+}
+
+/** Reads the key of a puzzle from an address. A random seed replaces a missing one. */
+export function parseKey(game: Game, options: Options, values: URLSearchParams): PuzzleKey {
+  const fresh = freshKey(game, options);
+  return {
+    ...fresh,
+    seed: wholeNumber(values, "seed", 0, Number.MAX_SAFE_INTEGER) ?? fresh.seed,
+    number: wholeNumber(values, "number", 1, LAST) ?? 1,
+    cards: wholeNumber(values, "cards", 3, 10) ?? USUAL_CARDS,
+    level: wholeNumber(values, "level", 1, 5) ?? null,
+  };
+}
+
+/** Formats the key of a puzzle for an address, without the game and the options. */
+export function formatKey({ seed, number, cards, level }: PuzzleKey): Record<string, string | number> {
+  return { seed, number, cards: cards === USUAL_CARDS ? "" : cards, level: level ?? "" };
 }
 
 /** The record of `climb.puzzle`. */

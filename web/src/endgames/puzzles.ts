@@ -9,7 +9,7 @@ import { onStored, readStored, writeStored } from "../storage/stored.ts";
 import { Localized } from "../words/localized.ts";
 import { askSolution, isSame } from "./analysis.ts";
 import { gameCardButton, gameFaces, moveName, moveSigns } from "./game-cards.ts";
-import { type Game, type GameRecord, type Options } from "./games.ts";
+import type { GameRecord } from "./games.ts";
 import type { Move, Start, Step } from "./position.ts";
 import { findMove, keyText, movesOf, type Puzzle, type PuzzleKey, puzzleQuestion, puzzleStart } from "./puzzle.ts";
 import { addResult, HISTORY_KEY, nextDue, type PuzzleHistory, readHistory } from "./puzzle-history.ts";
@@ -311,9 +311,4 @@ export class EndgamePuzzles extends Localized {
 
 function lineText(line: readonly Step[]): string {
   return line.map(({ by, move }) => `${by} ${moveSigns(move)}`).join(", ");
-}
-
-/** Returns the key of the first puzzle with a random seed. */
-export function freshKey(game: Game, options: Options): PuzzleKey {
-  return { game, options, seed: crypto.getRandomValues(new Uint32Array(1))[0]!, number: 1, cards: 6, level: null };
 }

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { activityText } from "../app/activity.ts";
+import { freshSeed } from "../app/seed.ts";
 import { type Card, isJoker } from "../cards/card.ts";
 import "../cards/deck.ts";
 import type { CardTap } from "../cards/deck.ts";
@@ -230,7 +231,7 @@ export class EndgameSetup extends Localized {
     this.problem = "";
     this.activity = t("dealing");
     try {
-      const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
+      const seed = freshSeed();
       const asking = { channel: "endgame-deal", onActivity: (activity: Parameters<typeof activityText>[0]) => (this.activity = activityText(activity) || t("dealing")) };
       const [puzzle] = await gamesEngine.ask("climb.puzzle", { game, options, seed }, asking);
       this.#change(puzzleStart(puzzle, options));

@@ -2,6 +2,7 @@
 import { html } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { showFragment } from "../app/fragment.ts";
+import { freshSeed } from "../app/seed.ts";
 import { copyLink } from "../app/share.ts";
 import { OPEN_FACE_PRESETS, rulesName } from "../rules/rules.ts";
 import "../styles/open-face.css";
@@ -88,7 +89,7 @@ export class OpenFacePart extends Localized {
   }
 
   #begin = () => {
-    this.#seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
+    this.#seed = freshSeed();
     this.#number = 1;
     const opponents = Array.from({ length: this.opponents }, (_, at) => ({ name: this.opponents > 1 ? `${t("engine")} ${at + 1}` : t("engine") }));
     this.begun = this.#question([{ name: t("you") }, ...opponents], 1);

@@ -1,12 +1,11 @@
 /** The places of new cards while the player places them. Each card goes to a row, or is discarded. */
 import { type Card, cardsOf } from "../cards/card.ts";
-import { ROWS, type RowName } from "../set/answer.ts";
+import { ROOM, ROWS, type RowName } from "../set/answer.ts";
 
 /** A row of the board, or the discards. */
 export type Place = RowName | "discard";
 export const PLACES: readonly Place[] = [...ROWS, "discard"];
 const ARROWS: Record<Place, string> = { front: "f", middle: "m", back: "b", discard: "x" };
-export const ROOM: Record<RowName, number> = { front: 3, middle: 5, back: 5 };
 
 /** The places of new cards, in the order in which they were placed. */
 export type Placing = ReadonlyMap<Card, Place>;

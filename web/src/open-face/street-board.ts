@@ -3,10 +3,10 @@ import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Card } from "../cards/card.ts";
 import { cardButton, face } from "../cards/faces.ts";
-import { ROWS } from "../set/answer.ts";
+import { ROOM, ROWS } from "../set/answer.ts";
 import { t as name } from "../words/cards.ts";
 import { Localized } from "../words/localized.ts";
-import { type Place, type Placing, ROOM, roomOf, type Street } from "./placing.ts";
+import { type Place, type Placing, roomOf, type Street } from "./placing.ts";
 import { t } from "./words.ts";
 
 /** Sent when a card is placed or taken back; `detail` has the places of the new cards. */

@@ -6,6 +6,8 @@
 export const ROWS = ["front", "middle", "back"] as const;
 export type RowName = (typeof ROWS)[number];
 export type Rows<T> = Record<RowName, T>;
+/** The number of cards in each row. */
+export const ROOM: Rows<number> = { front: 3, middle: 5, back: 5 };
 
 /** One row of a setting. Chances are against the same row of one opponent. */
 export interface RowRecord {

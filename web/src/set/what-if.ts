@@ -7,10 +7,8 @@ import { engine, EngineError, Replaced } from "../engine/client.ts";
 import { Localized } from "../words/localized.ts";
 import { t as name } from "../words/cards.ts";
 import { percent, units } from "../words/words.ts";
-import { type Graded, ROWS, type RowName, type Rows, type Setting } from "./answer.ts";
+import { type Graded, ROOM, ROWS, type RowName, type Rows, type Setting } from "./answer.ts";
 import { t } from "./words.ts";
-
-const ROOM: Rows<number> = { front: 3, middle: 5, back: 5 };
 
 @customElement("what-if")
 export class WhatIf extends Localized {

@@ -9,11 +9,11 @@ import "../cards/typed-cards.ts";
 import type { CardsTyped } from "../cards/typed-cards.ts";
 import { engine, EngineError } from "../engine/client.ts";
 import type { RulesText } from "../rules/rules.ts";
-import { ROWS } from "../set/answer.ts";
+import { ROOM, ROWS } from "../set/answer.ts";
 import { t as name } from "../words/cards.ts";
 import { Localized } from "../words/localized.ts";
 import { units as unitsInWords } from "../words/words.ts";
-import { addCard, cardsOfSeat, dealText, emptySeat, readHands, readUnits, removeCard, ROOM, type Seat, type Status, unitsText, withCards } from "./hands.ts";
+import { addCard, cardsOfSeat, dealText, emptySeat, readHands, readUnits, removeCard, type Seat, type Status, unitsText, withCards } from "./hands.ts";
 import { t } from "./words.ts";
 
 type Form = "by-cards" | "by-units" | "by-text";

@@ -1,6 +1,6 @@
 /** The hand of a player while the user enters a deal, and its text in the log. */
 import type { Card } from "../cards/card.ts";
-import { ROWS, type RowName, type Rows } from "../set/answer.ts";
+import { ROOM, ROWS, type RowName, type Rows } from "../set/answer.ts";
 
 /** The action of a player in a deal; `away` if they sit out. */
 export type Status = "plays" | "natural" | "folds" | "away";
@@ -11,8 +11,6 @@ export interface Seat {
   status: Status;
   rows: Rows<Card[]>;
 }
-
-export const ROOM: Rows<number> = { front: 3, middle: 5, back: 5 };
 
 /** Returns an empty hand. */
 export function emptySeat(name: string): Seat {

@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { showFragment } from "../app/fragment.ts";
 import { notify } from "../app/notices.ts";
-import { copyLink } from "../app/share.ts";
+import { copyLink, download } from "../app/share.ts";
 import { faces } from "../cards/faces.ts";
 import { engine, EngineError, Replaced } from "../engine/client.ts";
 import "../rules/rules-dialog.ts";
@@ -368,13 +368,7 @@ export class TablePart extends Localized {
     </details>`;
   }
 
-  #download = () => {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([this.#store.log], { type: "text/plain" }));
-    link.download = "evening.txt";
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
-  };
+  #download = () => download(this.#store.log, "evening.txt", "text/plain");
 
   #copy = async () => {
     try {

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { notify } from "../app/notices.ts";
+import { download } from "../app/share.ts";
 import { HISTORY_KEY, readHistory } from "../endgames/puzzle-history.ts";
 import { engine, EngineError, Replaced } from "../engine/client.ts";
 import { readStored } from "../storage/stored.ts";
@@ -105,13 +106,7 @@ export class DrillProgress extends Localized {
     </section>`;
   }
 
-  #export = () => {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([this.history.text], { type: "application/x-ndjson" }));
-    link.download = "drill.jsonl";
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
-  };
+  #export = () => download(this.history.text, "drill.jsonl", "application/x-ndjson");
 
   /** Adds the entries of a file. The engine knows which lines of the file are entries. */
   #import = async (event: Event) => {

@@ -1,7 +1,7 @@
 /** A hand while the user sets it. */
 import type { Card } from "../cards/card.ts";
-import { type Placing, ROOM } from "../open-face/placing.ts";
-import { ROWS, type RowName } from "../set/answer.ts";
+import type { Placing } from "../open-face/placing.ts";
+import { ROOM, ROWS, type RowName } from "../set/answer.ts";
 
 function countIn(placing: Placing, row: RowName): number {
   return [...placing.values()].filter((each) => each === row).length;

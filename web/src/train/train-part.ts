@@ -1,10 +1,10 @@
 /** The part Train: hands to set, streets to place, puzzles, and progress. */
 import { html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { showFragment } from "../app/fragment.ts";
+import { showFragment, wholeNumber } from "../app/fragment.ts";
+import { freshSeed } from "../app/seed.ts";
 import { formatOptions, gameOf, parseOptions } from "../endgames/games.ts";
-import type { PuzzleKey } from "../endgames/puzzle.ts";
-import { freshKey } from "../endgames/puzzles.ts";
+import { formatKey, freshKey, parseKey, type PuzzleKey } from "../endgames/puzzle.ts";
 import "../rules/rules-dialog.ts";
 import type { Choice, Chosen, RulesDialog } from "../rules/rules-dialog.ts";
 import { OPEN_FACE_PRESETS, PRESETS, rulesName } from "../rules/rules.ts";
@@ -64,21 +64,16 @@ export class TrainPart extends Localized {
   /** Shows the screen that the address describes. */
   #open() {
     const { values } = this;
-    const number = (name: string, from: number, to: number): number | undefined => {
-      const value = Number(values.get(name) ?? NaN);
-      return Number.isSafeInteger(value) && value >= from && value <= to ? value : undefined;
-    };
     this.view = VIEWS.find((view) => view === values.get("view")) ?? "hands";
     const rules = values.get("rules")?.slice(0, 20_000);
     const what = this.#what;
     this.rules = what && rules ? { ...USUAL_RULES, [what]: rules } : USUAL_RULES;
-    this.opponents = number("opponents", 1, 3) ?? 3;
+    this.opponents = wholeNumber(values, "opponents", 1, 3) ?? 3;
     this.only = what ? (kindsOf(what, this.rules[what]).find((kind) => kind === values.get("only")) ?? "") : "";
-    this.seed = number("seed", 0, Number.MAX_SAFE_INTEGER) ?? freshSeed();
-    this.number = number("number", 1, LAST) ?? 1;
+    this.seed = wholeNumber(values, "seed", 0, Number.MAX_SAFE_INTEGER) ?? freshSeed();
+    this.number = wholeNumber(values, "number", 1, LAST) ?? 1;
     if (this.view === "puzzles") {
-      const fresh = freshKey(gameOf(values.get("game")), parseOptions(values.get("options")));
-      this.puzzle = { ...fresh, seed: number("seed", 0, Number.MAX_SAFE_INTEGER) ?? fresh.seed, number: number("number", 1, LAST) ?? 1, cards: number("cards", 3, 10) ?? 6, level: number("level", 1, 5) ?? null };
+      this.puzzle = parseKey(gameOf(values.get("game")), parseOptions(values.get("options")), values);
     }
     this.#show();
   }
@@ -96,8 +91,7 @@ export class TrainPart extends Localized {
     const { view, rules, opponents, only, seed, number, puzzle } = this;
     const what = this.#what;
     if (view === "puzzles") {
-      const { game, options, seed, number, cards, level } = puzzle;
-      showFragment("train", { view, game, options: formatOptions(options), seed, number, cards: cards === 6 ? "" : cards, level: level ?? "" });
+      showFragment("train", { view, game: puzzle.game, options: formatOptions(puzzle.options), ...formatKey(puzzle) });
     } else if (what) {
       showFragment("train", {
         view: view === "hands" ? "" : view,
@@ -162,8 +156,4 @@ export class TrainPart extends Localized {
     this.number = 1;
     this.#show();
   }
-}
-
-function freshSeed(): number {
-  return crypto.getRandomValues(new Uint32Array(1))[0]!;
 }
