@@ -35,11 +35,16 @@ let shown = "";
 /** The fragment that each part showed last. */
 const lastShown = new Map<string, string>();
 
-/** Replaces the fragment of the page's address with the part and the values on the screen. */
+/**
+ * Replaces the fragment of the page's address with the part and the values on the screen. Does not replace an address
+ * that the user has just opened, and whose part is not on the screen yet.
+ */
 export function showFragment(part: string, values: Record<string, string | number | undefined>) {
-  shown = formatFragment(part, values);
-  lastShown.set(part, shown);
-  if (location.hash !== shown) history.replaceState(null, "", shown);
+  const fragment = formatFragment(part, values);
+  lastShown.set(part, fragment);
+  if (location.hash !== shown || fragment === shown) return;
+  history.replaceState(null, "", fragment);
+  shown = location.hash;
 }
 
 /** Returns the fragment that a part showed last, or the fragment of its first screen. */
@@ -49,10 +54,10 @@ export function lastFragment(part: string): string {
 
 /** Calls `read` with the current address at once, and with each other address that the user opens. */
 export function onFragment(read: (address: Address) => void) {
-  addEventListener("hashchange", () => {
-    if (location.hash === shown) return;
+  const open = () => {
     shown = location.hash;
     read(parseFragment(shown));
-  });
-  read(parseFragment(location.hash));
+  };
+  addEventListener("hashchange", () => location.hash !== shown && open());
+  open();
 }

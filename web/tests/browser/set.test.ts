@@ -45,6 +45,18 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await context.close();
   });
 
+  it("opens a part that is chosen while another is loading", async () => {
+    const { page, context } = await stage.visit(size);
+    await page.evaluate(() => location.replace("#charts"));
+    await page.evaluate(() => {
+      location.hash = "#table";
+      return new Promise((done) => setTimeout(done));
+    });
+    await page.waitForSelector("table-part");
+    expect(new URL(page.url()).hash).toBe("#table");
+    await context.close();
+  });
+
   it("sets a pasted hand in another spelling", async () => {
     const { page, context } = await stage.visit(size);
     await page.fill("typed-cards input", "a♠,A♦ 10s KH kd; qc js 9s 8s 5h 5d 3c 2c");
