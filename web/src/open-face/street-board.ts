@@ -26,7 +26,8 @@ export class StreetBoard extends Localized {
       ${ROWS.map((row) => {
         const placed = [...this.placing].filter(([, place]) => place === row).map(([card]) => card);
         const free = ROOM[row] - board[row].length - placed.length;
-        return html`<div class="entered-row" data-row=${row}>
+        const canPlace = picked && this.#canPlaceIn(row);
+        return html`<div class="entered-row" data-row=${row} @click=${(event: Event) => canPlace && !(event.target as Element).closest("button") && this.#place(picked, row)}>
           <span class="row-label">${name(row)}</span>
           <span class="cards">
             ${board[row].map((card) => face(card))}${placed.map((card) => cardButton(card, this.#takeBack, { mark: "moved" }))}${this.#slots(free, row, picked)}
@@ -44,16 +45,16 @@ export class StreetBoard extends Localized {
 
   #slots(free: number, row: Place, picked: Card | undefined) {
     return Array.from({ length: free }, (_, at) =>
-      at === 0 && picked && roomOf(row, this.street, this.placing) > 0 && this.#canPlaceMore()
+      at === 0 && picked && this.#canPlaceIn(row)
         ? html`<button type="button" class="card slot" aria-label=${t("to-row", { row: name(row as "front") })} @click=${() => this.#place(picked, row)}>＋</button>`
         : html`<span class="card empty" aria-hidden="true"></span>`,
     );
   }
 
-  /** Returns `true` if a further card may go to a row. It may not if all remaining cards must be discarded. */
-  #canPlaceMore(): boolean {
+  /** Returns `true` if a further card may go to this row. It may not if all remaining cards must be discarded. */
+  #canPlaceIn(row: Place): boolean {
     const placed = [...this.placing.values()].filter((place) => place !== "discard").length;
-    return placed < this.street.cards.length - this.street.discards;
+    return roomOf(row, this.street, this.placing) > 0 && placed < this.street.cards.length - this.street.discards;
   }
 
   #place(card: Card, place: Place) {

@@ -12,10 +12,17 @@ export const OPEN_FACE_PRESETS = ["pineapple", "progressive", "ultimate", "low-p
 
 type Named = (typeof PRESETS)[number] | (typeof OPEN_FACE_PRESETS)[number];
 
-/** Returns the name of a preset in the page's language, or the name that house rules give themselves. */
+/** Matches rules that change only the stake of a preset, and captures the preset. */
+const WITH_STAKE = /^\s*rules\s*=\s*"([a-z-]+)"\s*(?:\n\s*(?:stake|currency)\s*=.*)*\s*$/;
+
+/**
+ * Returns the name of a preset in the page's language, or the name that house rules give themselves. Rules that change
+ * only the stake have the name of their preset.
+ */
 export function rulesName(rules: RulesText): string {
-  const isPreset = [...PRESETS, ...OPEN_FACE_PRESETS].includes(rules as Named);
-  if (isPreset) return t(rules as Named);
+  const preset = WITH_STAKE.exec(rules)?.[1] ?? rules;
+  const isPreset = [...PRESETS, ...OPEN_FACE_PRESETS].includes(preset as Named);
+  if (isPreset) return t(preset as Named);
   const name = /^\s*name\s*=\s*"((?:[^"\\\n]|\\.){1,40})"/m.exec(rules)?.[1];
   // Names that people type have no other escapes.
   return name?.replace(/\\(["\\])/g, "$1") ?? t("house");

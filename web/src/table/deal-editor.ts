@@ -58,7 +58,7 @@ export class DealEditor extends Localized {
     return html`<section class="panel deal-editor" aria-label=${this.heading}>
       <h2>${this.heading}</h2>
       <div class="segments" role="group">
-        ${FORMS.map((form) => html`<button type="button" aria-pressed=${String(form === this.form)} @click=${() => (this.form = form)}>${t(form)}</button>`)}
+        ${FORMS.map((form) => html`<button type="button" aria-pressed=${String(form === this.form)} @click=${() => ((this.form = form), (this.problem = ""))}>${t(form)}</button>`)}
       </div>
       ${this.form === "by-cards" ? this.#hands() : this.form === "by-units" ? this.#units() : this.#text()}
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
@@ -124,7 +124,7 @@ export class DealEditor extends Localized {
             autocomplete="off"
             maxlength="10"
             .value=${this.units.get(player) ?? ""}
-            @input=${(event: Event) => (this.units = new Map(this.units).set(player, (event.target as HTMLInputElement).value))}
+            @input=${(event: Event) => ((this.units = new Map(this.units).set(player, (event.target as HTMLInputElement).value)), (this.problem = ""))}
           />
         </label>`,
       )}
@@ -134,12 +134,13 @@ export class DealEditor extends Localized {
   #text() {
     return html`<label
       >${t("as-text")}
-      <textarea rows="6" maxlength="4000" spellcheck="false" .value=${this.text} @input=${(event: Event) => (this.text = (event.target as HTMLTextAreaElement).value)}></textarea>
+      <textarea rows="6" maxlength="4000" spellcheck="false" .value=${this.text} @input=${(event: Event) => ((this.text = (event.target as HTMLTextAreaElement).value), (this.problem = ""))}></textarea>
     </label>`;
   }
 
   #change(seat: Seat) {
     this.seats = this.seats.map((each, at) => (at === this.seat ? seat : each));
+    this.problem = "";
   }
 
   /** Returns the typed units of the players; a player with an empty field sits out. */

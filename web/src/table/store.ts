@@ -14,18 +14,22 @@ interface Stored {
   log: string;
   /** Earlier logs, latest first. */
   before: string[];
+  /** The logs of changes that were undone, next first. */
+  after: string[];
 }
+
+/** Returns the logs that a stored list contains. */
+const logs = (stored: unknown): string[] => (Array.isArray(stored) ? stored.filter((log) => typeof log === "string") : []);
 
 function read(): Stored {
   const stored = readStored(KEY) as Partial<Stored> | undefined;
-  const before = Array.isArray(stored?.before) ? stored.before.filter((log) => typeof log === "string") : [];
-  return { log: typeof stored?.log === "string" ? stored.log : "", before };
+  return { log: typeof stored?.log === "string" ? stored.log : "", before: logs(stored?.before), after: logs(stored?.after) };
 }
 
 /** Keeps an evening in memory, and stores every change. */
 export class EveningStore {
   blocks: readonly Block[] = [];
-  #state: Stored = { log: "", before: [] };
+  #state: Stored = { log: "", before: [], after: [] };
   /** Whether the last change is stored, and not only in memory. */
   #isStored = true;
 
@@ -49,25 +53,36 @@ export class EveningStore {
     return this.#state.before.length > 0;
   }
 
+  get canRedo(): boolean {
+    return this.#state.after.length > 0;
+  }
+
   /** Applies a change to the evening. */
   change(change: (blocks: readonly Block[]) => readonly Block[]) {
     const latest = this.#isStored ? read() : this.#state;
     const log = formatLog(change(parseLog(latest.log)));
     let length = 0;
     const before = [latest.log, ...latest.before].slice(0, UNDONE).filter((each) => (length += each.length) <= UNDONE_LENGTH);
-    this.#write({ log, before });
+    this.#write({ log, before, after: [] });
   }
 
   /** Undoes the last change. */
   undo() {
     const latest = this.#isStored ? read() : this.#state;
     const [log, ...before] = latest.before;
-    if (log !== undefined) this.#write({ log, before });
+    if (log !== undefined) this.#write({ log, before, after: [latest.log, ...latest.after] });
+  }
+
+  /** Makes the change again that was undone last. */
+  redo() {
+    const latest = this.#isStored ? read() : this.#state;
+    const [log, ...after] = latest.after;
+    if (log !== undefined) this.#write({ log, before: [latest.log, ...latest.before], after });
   }
 
   #write(state: Stored) {
     // If there is no room for the earlier logs, only the evening itself is stored.
-    this.#isStored = writeStored(KEY, state, true) || writeStored(KEY, { ...state, before: [] });
+    this.#isStored = writeStored(KEY, state, true) || writeStored(KEY, { ...state, before: [], after: [] });
     this.#take(state);
     this.onChange();
   }

@@ -175,6 +175,7 @@ export class TablePart extends Localized {
       </div>
       <button class="main">${t(players.length ? "change-players" : "begin")}</button>
       ${players.length ? html`<button type="button" @click=${() => (this.isSetUp = false)}>${t("cancel")}</button>` : this.#import()}
+      ${!players.length && (this.#store.canUndo || this.#store.canRedo) ? html`<div class="row-of-buttons">${this.#undoAndRedo()}</div>` : nothing}
     </form>`;
   }
 
@@ -224,7 +225,7 @@ export class TablePart extends Localized {
     return html`
       <div class="row-of-buttons">
         <button type="button" class="main" @click=${() => (this.editing = "new")}>${t("new-deal")}</button>
-        <button type="button" ?disabled=${!this.#store.canUndo} @click=${() => this.#store.undo()}>${t("undo")}</button>
+        ${this.#undoAndRedo()}
         <span class="grow"></span>
         <div class="segments" role="group">
           ${(["score", "review"] as const).map((view) => html`<button type="button" aria-pressed=${String(view === this.view)} @click=${() => this.#look(view)}>${t(view)}</button>`)}
@@ -236,6 +237,11 @@ export class TablePart extends Localized {
         : html`${this.#standing(deals)} ${this.#deals(deals)}`}
       ${this.#more()}
     `;
+  }
+
+  #undoAndRedo() {
+    return html`<button type="button" ?disabled=${!this.#store.canUndo} @click=${() => this.#store.undo()}>${t("undo")}</button>
+      ${this.#store.canRedo ? html`<button type="button" @click=${() => this.#store.redo()}>${t("redo")}</button>` : nothing}`;
   }
 
   #look(view: "score" | "review") {
@@ -373,7 +379,7 @@ export class TablePart extends Localized {
   #copy = async () => {
     try {
       await navigator.clipboard.writeText(this.#store.log);
-      notify(t("copy"));
+      notify(t("copied"));
     } catch {
       this.#download();
     }

@@ -158,6 +158,13 @@ it("opens a log from a link, and asks before it replaces an evening", async () =
   await page.locator("h2", { hasText: "after 1 deal" }).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.locator("h2", { hasText: "after 2 deals" }).waitFor();
+  await page.getByRole("button", { name: "Redo" }).click();
+  await page.locator("h2", { hasText: "after 1 deal" }).waitFor();
+  for (let changes = 0; changes < 2; changes++) await page.getByRole("button", { name: "Undo" }).click();
+  // The evening is empty again, and a redo brings it back.
+  await page.getByRole("button", { name: "Begin the evening" }).waitFor();
+  await page.getByRole("button", { name: "Redo" }).click();
+  await page.locator("h2", { hasText: "after 2 deals" }).waitFor();
   await context.close();
 });
 
