@@ -913,6 +913,29 @@ fn one_hand_of_a_deal_can_be_fixed() {
     assert_eq!(ran.err.lines().count(), wanted.len(), "{}", ran.err);
 }
 
+/// 'undo' directly after 'fix' takes the change back, and the next 'undo' removes the last deal. After another change,
+/// 'undo' removes the last deal at once.
+#[test]
+fn undo_after_fix_takes_the_change_back() {
+    let (_folder, file) = in_folder("evening.txt");
+    let [a, b, c, d] = HANDS;
+    let typed = format!(
+        "Amy, Bob\n\nAmy: {a}\nBob: {d}\n\n+1 -1\nfix 1 Bob: {b}\nundo\nfix 1 Amy: {c}\nundo\nundo\nfix 1 +5 -5\n+2 -2\nundo\n"
+    );
+    let ran = night(&file, &typed);
+    assert_eq!(ran.err, "", "{ran:?}");
+    assert_eq!(ran.out.matches("deal 1 is again as before 'fix'\ndeal 1: ").count(), 2, "{}", ran.out);
+    assert!(
+        ran.out.contains("removed: Amy +1, Bob -1\n") && ran.out.contains("removed: Amy +2, Bob -2\n"),
+        "{}",
+        ran.out
+    );
+    let file = std::fs::read_to_string(&file).unwrap();
+    let kept: Vec<&str> = file.lines().filter(|line| !line.starts_with('#')).collect();
+    assert_eq!(kept, ["Amy=+5; Bob=-5"], "{file}");
+    assert!(file.contains(&format!("# undone: Amy: {a}; Bob: {b}\n")), "{file}");
+}
+
 #[cfg(unix)]
 mod at_a_terminal {
     use super::*;

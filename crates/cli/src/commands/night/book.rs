@@ -60,6 +60,9 @@ pub struct Book<'a> {
     /// The numbers of lines that are neither deals nor comments.
     not_counted: Vec<usize>,
     account: Account,
+    /// The number of the deal that the last change corrected, and its text before. `None` if the last change was
+    /// another.
+    corrected: Option<(usize, String)>,
 }
 
 /// A deal of the file.
@@ -72,6 +75,13 @@ pub struct KeptDeal {
     rules: Option<Arc<LogRules>>,
     /// The settlement.
     pub deal: SettledDeal<'static>,
+}
+
+impl KeptDeal {
+    /// Returns the text on one line, with `;` between the players.
+    fn on_one_line(&self) -> String {
+        self.text.lines().map(str::trim).filter(|line| !line.is_empty()).join("; ")
+    }
 }
 
 /// The reason why a file was not opened.
@@ -252,6 +262,7 @@ impl<'a> Book<'a> {
             deals: Vec::new(),
             not_counted: Vec::new(),
             account: Account::default(),
+            corrected: None,
         };
         book.load(inputs, text, Vec::new());
         Ok(book)
@@ -434,7 +445,23 @@ impl<'a> Book<'a> {
         }
         let settled = self.settle(&line, rules.as_deref())?;
         check_names(settled.settled.ledger().players(), &self.players)?;
-        self.replace(lines, "corrected", Some(&line))
+        let before = self.deal(number)?.on_one_line();
+        self.replace(lines, "corrected", Some(&line))?;
+        self.corrected = Some((number, before));
+        Ok(())
+    }
+
+    /// Returns `true` if the last change was a correction, which [`take_back`](Self::take_back) undoes.
+    pub fn can_take_back(&self) -> bool {
+        self.corrected.is_some()
+    }
+
+    /// Undoes the last correction. Returns the number of the deal; `None` if the last change was another.
+    pub fn take_back(&mut self) -> Result<Option<usize>, Refused> {
+        let Some((number, before)) = self.corrected.clone() else { return Ok(None) };
+        let lines = self.deal(number)?.lines.clone();
+        self.replace(lines, "undone", Some(&before))?;
+        Ok(Some(number))
     }
 
     /// Returns the text of a deal with another hand of one player, or with the hand of a player who had none.
@@ -445,7 +472,7 @@ impl<'a> Book<'a> {
         }
         let (hand, comment) = hand.split_at(without_comment(hand).len());
         let hand = hand.trim_end();
-        let deal = kept.text.lines().map(str::trim).filter(|line| !line.is_empty()).join("; ");
+        let deal = kept.on_one_line();
         let changed = players::with_player(&deal, |other| is_same_player(other, name), hand);
         let changed = changed.unwrap_or_else(|| format!("{}; {hand}", deal.trim_end_matches([';', ' '])));
         Ok(if comment.is_empty() { changed } else { format!("{changed} {comment}") })
@@ -514,6 +541,7 @@ impl<'a> Book<'a> {
     /// lines that the file then has. Returns `None` if the whole file was rewritten and read again.
     fn append(&mut self, lines: &str) -> Result<Option<usize>, Refused> {
         self.check_file()?;
+        self.corrected = None;
         let last = match &self.last_header {
             Some(last) => last.house.as_ref().ok(),
             None => Some(self.unnamed.house()).filter(|_| !self.text.is_empty()),
@@ -551,6 +579,7 @@ impl<'a> Book<'a> {
         };
         let inputs = Inputs::from_text(&text)?;
         self.file.rewrite(&text)?;
+        self.corrected = None;
         let mut before = std::mem::take(&mut self.deals);
         before.retain(is_settled);
         self.load(inputs, text, before);

@@ -260,6 +260,7 @@ impl Night<'_> {
             (Some(Verb::List), "") => self.list()?,
             (Some(Verb::Rules), "") => self.write(&format!("{}\n", in_words(self.book.house())))?,
             (Some(Verb::Cancel), "") => self.refuse("no deal is unfinished: 'undo' removes the last one"),
+            (Some(Verb::Undo), "") if self.book.can_take_back() => self.take_back()?,
             (Some(Verb::Undo), "") => self.take_out(self.book.deals().len())?,
             (Some(Verb::Undo | Verb::Drop), number) => {
                 if let Some(number) = self.number(number, "'drop 7' removes deal 7")? {
@@ -408,6 +409,15 @@ impl Night<'_> {
                     format!("{words} from deal {next} on; 'stake {stake} all' also changes the deals before it\n")
                 }
             }
+        })
+    }
+
+    /// Undoes the last change, which was a correction.
+    fn take_back(&mut self) -> Result<(), Failure> {
+        let taken = self.book.take_back();
+        self.report(taken, |night, number| match number {
+            Some(number) => format!("deal {number} is again as before 'fix'\n{}", night.result(number)),
+            None => String::new(),
         })
     }
 

@@ -60,7 +60,7 @@ a deal, in one line, or with one line per player and an empty line after it:
 const COMMANDS: [(&str, &str); 14] = [
     ("players Amy, Bob, Cy", "the players from now on"),
     ("join Dan, leave Bob", "one player more, or one less"),
-    ("undo, undo 7", "removes the last deal, or deal 7, as 'delete 7' does"),
+    ("undo, undo 7", "removes the last deal, or deal 7; after 'fix', 'undo' takes the change back"),
     ("fix 7 Amy +6, Bob -6", "replaces deal 7"),
     ("fix 7 Amy: 6s 6h 4c …", "replaces only Amy's hand of deal 7"),
     ("cancel", "discards the deal that is not yet complete"),
