@@ -77,7 +77,10 @@ fn shown(deal: &PlayedDeal) -> CardSet {
 
 /// Reads the unfinished deal of a log, with its rules.
 fn unfinished(path: &Path, named: &NamedRules) -> Result<(BaseRules, PlayedDeal), Failure> {
-    let found = LogFile::new(path).read().map_err(|error| Failure::cannot_read(path.display(), error))?;
+    let cannot_read = |error| Failure::cannot_read(path.display(), error);
+    // A log that is still to be written reads as an empty one.
+    path.metadata().map_err(cannot_read)?;
+    let found = LogFile::new(path).read().map_err(cannot_read)?;
     let log = found.lines + &found.torn;
     let unfinished = Unfinished::find(&log).ok_or_else(|| {
         Failure::bad_data(format!("{} has no unfinished deal ('pusoy play --log' stores one)", path.display()))

@@ -16,8 +16,9 @@ use pusoy_api::questions::place::words::{
     basis_in_words, budget_in_words, cost_in_words, percent, placement_in_words, row_in_words, setting_in_words,
 };
 
-/// Writes an answer for a person.
-pub fn write(valued: &Valued<'_>, out: &mut Vec<u8>) {
+/// Writes an answer for a person. If the answer leaves placements out, `how` says how the number of all placements is
+/// shown; a session without such a command passes an empty text.
+pub fn write(valued: &Valued<'_>, how: fn(usize) -> String, out: &mut Vec<u8>) {
     if let Some(turn) = &valued.turn {
         _ = writeln!(out, "{}", style::strong(&turn.in_words()));
     }
@@ -25,7 +26,7 @@ pub fn write(valued: &Valued<'_>, out: &mut Vec<u8>) {
     let rules = &valued.house.rules;
     match &valued.valuation {
         StreetOrHand::Street { position, placed, given } => {
-            write_street(rules, position, placed, (*given, valued.top), out);
+            write_street(rules, position, placed, (*given, valued.top), how, out);
         }
         StreetOrHand::Fantasyland { hand, plans, given, .. } => {
             write_fantasyland(rules, *hand, plans, given.as_ref(), out);
@@ -47,6 +48,7 @@ fn write_street(
     position: &Position,
     placed: &Placed,
     (given, top): (Option<usize>, usize),
+    how: fn(usize) -> String,
     out: &mut Vec<u8>,
 ) {
     let all = &placed.placements;
@@ -99,9 +101,12 @@ fn write_street(
     let left = all.len() - all.len().min(top);
     if left > 0 && given.is_none() {
         let more = count_of(left as u64, "more placement");
-        _ = writeln!(out, "  {more} (--top {} shows all)", all.len());
+        _ = writeln!(out, "  {more}{}", how(all.len()));
     }
     if let Some(best) = all.first() {
+        if given.is_some_and(|given| given > 0) {
+            _ = writeln!(out, "the board after the best placement:");
+        }
         write_rows(rules, &best.placement.on(&position.board), out);
     }
 }

@@ -352,7 +352,9 @@ fn hands_in_fantasyland_are_drilled() {
     let ran = drill(&["--seed", "2", "--count", "1"], "Kh Kc Td / Js Jd 3h 3c 2c\n", &history);
     assert!(ran.out.contains("all hands so far (1), by kind:"), "{}", ran.out);
     let unknown = drill(&["--rules", "pineapple", "--only", "quads"], "", &history);
-    assert!(unknown.status == 2 && unknown.err.contains("unknown kind of street 'quads'"), "{unknown:?}");
+    assert!(unknown.status == 2 && unknown.err.contains("'quads' is a kind of hand, and these rules"), "{unknown:?}");
+    let closed = drill(&["--only", "fantasyland"], "", &history);
+    assert!(closed.status == 2 && closed.err.contains("'fantasyland' is a kind of open-face task"), "{closed:?}");
     let late = drill(&["--rules", "pineapple", "--only", "street-6"], "", &history);
     assert!(late.status == 2 && late.err.contains("street-4, street-5, fantasyland"), "{late:?}");
 }

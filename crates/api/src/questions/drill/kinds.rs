@@ -68,8 +68,13 @@ pub fn find_themes(names: &[String]) -> Result<Vec<Theme>, Problem> {
     let find = |name: &String| {
         Theme::from_name(name).ok_or_else(|| {
             let known = || Theme::ALL.iter().map(|theme| theme.name());
-            let meant = did_you_mean(nearest(name, known()));
-            let message = format!("unknown kind of hand '{name}' (expected {}){meant}", known().join(", "));
+            let message = match Kind::from_name(name) {
+                Some(_) => format!("'{name}' is a kind of open-face task, and needs rules such as pineapple"),
+                None => {
+                    let meant = did_you_mean(nearest(name, known()));
+                    format!("unknown kind of hand '{name}' (expected {}){meant}", known().join(", "))
+                }
+            };
             Problem::new("bad-option-value", message).token(name)
         })
     };
@@ -86,7 +91,10 @@ pub fn find_kinds(names: &[String], rules: &Rules) -> Result<Vec<Kind>, Problem>
     let find = |name: &String| {
         Kind::from_name(name).filter(|kind| all.contains(kind)).ok_or_else(|| {
             let expected = all.iter().map(|kind| kind.name()).join(", ");
-            let message = format!("unknown kind of street '{name}' (expected {expected})");
+            let message = match Theme::from_name(name) {
+                Some(_) => format!("'{name}' is a kind of hand, and these rules are open-face (expected {expected})"),
+                None => format!("unknown kind of street '{name}' (expected {expected})"),
+            };
             Problem::new("bad-option-value", message).token(name)
         })
     };

@@ -18,7 +18,7 @@ use pusoy_api::wire::problem::{Problem, Problems};
 use crate::args::Form;
 use crate::commands::play::store::Store;
 use crate::commands::play::text::{write_boards, write_cards, write_cost, write_costs, write_last, write_lost};
-use crate::stream::answers::Render;
+use crate::placing::text;
 use crate::stream::typing::{Typed, Typing};
 use crate::terminal::failure::Failure;
 use crate::terminal::output::{print_error, write_raw};
@@ -285,7 +285,7 @@ impl Dialogue<'_> {
         let engine = &self.session.engine;
         let Some(question) = self.deal.question(engine.variant(), &cards) else { return Ok(()) };
         let valued = engine.value(question).map_err(Failure::failed)?;
-        self.show(|_, out| valued.text(out))
+        self.show(|_, out| text::write(&valued, |_| String::new(), out))
     }
 
     /// Ends the session in the middle of a deal, and says how to continue the deal.
