@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn contradictions_are_refused() {
+    fn invalid_fields_are_refused() {
         let message = |line: String| hand(&line).setting().unwrap_err().0[0].message.clone();
         let other = message(OLD.replace("\"cards\":\"Ad", "\"cards\":\"As"));
         assert!(other.contains("(expected the same)"), "{other}");
