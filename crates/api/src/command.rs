@@ -128,7 +128,7 @@ pub trait Recorded {
     /// Returns the record, with the `id` of the question.
     fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a;
 
-    /// Writes one record per line. An answer has several records only if it is about several hands.
+    /// Writes one record per line. Most answers have only one record.
     fn write_records(&self, id: &Id, out: &mut Vec<u8>) {
         write_record(&self.record(id), out);
     }

@@ -23,7 +23,7 @@ use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::write_record;
 use crate::wire::total_record::TotalRecord;
 
-/// Maximum number of a task in its session. Finding the generator of a task takes time in proportion to this number.
+/// The number of the last task in a session. Finding the generator of a task takes time in proportion to its number.
 const LAST: u64 = 1_000_000;
 
 /// The tasks under some rules.

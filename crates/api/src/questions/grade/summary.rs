@@ -30,9 +30,9 @@ pub struct PlayerSummary {
     pub hands: i64,
     /// Number of mis-set hands.
     pub misset: i64,
-    /// Number of hands whose loss may be only a sampling error.
+    /// Number of hands whose loss is at most twice its standard error.
     pub tied: i64,
-    /// Units lost against the best settings.
+    /// Units lost against the best actions.
     pub loss: Moments,
     /// Expected units of the hands with their best actions.
     pub cards: Moments,
@@ -74,7 +74,7 @@ struct PlayerRecord<'a> {
     hands: i64,
     /// Number of mis-set hands.
     misset: i64,
-    /// Number of hands whose loss may be only a sampling error.
+    /// Number of hands whose loss is at most twice its standard error.
     tied: i64,
     /// Mean units lost per hand against the best action: the player's skill.
     loss: f64,
@@ -109,7 +109,7 @@ struct SettledRecord {
 struct WorstRecord<'a> {
     /// The `id` of the hand.
     id: &'a Id,
-    /// Units lost against the best setting, over all opponents.
+    /// Units lost against the best action, over all opponents.
     loss: f64,
     /// The front as it was set.
     front: &'a str,
@@ -220,7 +220,7 @@ impl PlayerSummary {
 }
 
 impl Worst {
-    /// Returns the units lost against the best setting.
+    /// Returns the units lost against the best action.
     pub fn loss(&self) -> f64 {
         self.loss.0 as f64 / MILLIONTHS
     }

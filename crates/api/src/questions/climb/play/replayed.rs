@@ -55,7 +55,8 @@ pub(crate) struct PlayRecord<'a> {
     bombs: i64,
     /// Number of rockets played.
     rockets: i64,
-    /// Whether the deal was a spring: one side has not played at all, or the landlord has played only once.
+    /// Whether the deal was a spring: the opponents of the landlord have not played at all, or the landlord has played
+    /// only once.
     spring: bool,
     /// The cards that players owe each other.
     debts: Vec<DebtRecord<'a>>,

@@ -50,7 +50,7 @@ impl DealtPuzzle<'_> {
     ///
     /// # Errors
     ///
-    /// The text is not a legal move, or it fits both a winning move and a losing one.
+    /// The text is not a legal move, or fits both the winning move and a losing one.
     pub fn judge(&self, text: &str) -> Result<JudgedMove, Problems> {
         let play = self.read_move(text)?;
         if is_same(&play, &self.puzzle.solution) {
@@ -181,7 +181,7 @@ fn typed_cards(referee: &Referee, text: &str) -> Result<Vec<TypedCard>, Problems
 ///
 /// # Errors
 ///
-/// Returns the first typed card that is not in `cards`.
+/// Returns a typed card that is not in `cards`.
 fn taken_from(deck: &Deck, typed: &[TypedCard], cards: &[PackCard]) -> Result<Vec<PackCard>, TypedCard> {
     let mut rest = cards.to_vec();
     // Cards typed with suits are taken first, so that a rank alone does not take one of them.
