@@ -23,7 +23,7 @@ fn few(seed: u64) -> Sampling {
     Sampling { seed, deals: 400, placements: 6, always: Vec::new() }
 }
 
-/// Checks the properties of every sampled answer.
+/// Checks the properties that every sampled answer has.
 fn check(placed: &Placed) {
     let Method::Sampled { deals, .. } = placed.method else { panic!("{:?}", placed.method) };
     assert!(deals > 0);

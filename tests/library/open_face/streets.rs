@@ -339,7 +339,7 @@ fn no_position_ends_in_a_panic() {
     let mut answered = 0;
     for _ in 0..12_000 {
         let variant = Variant::new(&Rules::preset(PRESETS[rng.below(5) as usize]).unwrap()).unwrap();
-        // Cards may appear in several places: every place draws from the whole deck one time in twelve.
+        // Cards may appear in several places: one draw in twelve is from the whole deck.
         let mut deck = CardSet::DECK;
         let mut draw_some = |rng: &mut Rng, most: u32| {
             let size = rng.below(most + 1) as usize;
