@@ -38,7 +38,7 @@ pub enum VariantError {
     )]
     NotOpenFace(&'static str),
     /// An option that placing does not support differs from its preset.
-    #[error("cards are not placed under {option}={value}: boards are valued only by the usual payments of open-face")]
+    #[error("cannot value boards under {option}={value} (expected the usual payments of open-face)")]
     Option {
         /// The name of the option.
         option: &'static str,

@@ -57,7 +57,7 @@ pub enum Fails {
     #[error("it is not lower, and the ranks are reversed")]
     NotLower,
     /// The play to beat has ended the trick.
-    #[error("the play before it has ended the trick")]
+    #[error("the play to beat has ended the trick")]
     TrickEnded,
     /// The trick is locked to other suits.
     #[error("the trick is locked to other suits")]
@@ -78,7 +78,7 @@ pub enum Fails {
     #[error("its type is the weaker one")]
     WeakerType,
     /// The play is a chop, but does not beat the play on the table.
-    #[error("this chop does not beat it")]
+    #[error("it is a chop, but chops of this kind do not beat that play")]
     WrongChop,
 }
 

@@ -13,7 +13,7 @@ pub enum PositionError {
     #[error("{0}")]
     Rules(#[from] EndingError),
     /// The number of hands differs from the number of players.
-    #[error("'hands': {hands} hands for {players} players (the hand of a player who is out is empty)")]
+    #[error("'hands': {hands} hands for {players} players (give an empty hand for a player who is out)")]
     HandsMissing { /** The number of players. */ players: usize, /** The number of hands. */ hands: usize },
     /// A field names a player who is not in the position.
     #[error("'{field}': nobody is called '{player}'; the players are {players}")]
@@ -46,7 +46,7 @@ pub enum PositionError {
     #[error("'hands': {holders} players hold cards, but only positions with up to {most} can be solved")]
     TooManyHolders { /** The number of players who hold cards. */ holders: usize, /** The largest number that can be solved. */ most: usize },
     /// A player holds more cards than were dealt.
-    #[error("'hands': {player} has {count} cards, but was dealt {most} at most")]
+    #[error("'hands': {player} has {count} cards, but was dealt at most {most}")]
     TooManyCards { /** The player. */ player: String, /** The cards held. */ count: usize, /** The largest number dealt. */ most: usize },
     /// The player to move holds no cards.
     #[error("'to_move': {player} holds no cards (expected one of {holders})")]

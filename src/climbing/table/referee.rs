@@ -26,16 +26,16 @@ pub enum PlayError {
     #[error("{} not a combination in this game", are(.0))]
     NotACombination(Vec<PackCard>),
     /// The cards cannot lock the trick.
-    #[error("{} cannot lock the trick: only a suited sequence can, under rules that allow it", .0.iter().join(" "))]
+    #[error("{} cannot lock the trick: only a suited sequence can, if the rules allow locks", .0.iter().join(" "))]
     CannotLock(Vec<PackCard>),
     /// A card appears more often than the pack has it.
-    #[error("{0} appears twice")]
+    #[error("{0} appears more often than in the pack")]
     DuplicateCard(PackCard),
     /// There are more cards of a rank than the pack has. The field is the letter of the rank.
     #[error("there are more than four cards of the rank {0}")]
     TooManyOfRank(char),
     /// There are more cards than a player can hold. Such a hand might have too many plays to list.
-    #[error("a player holds {most} cards at most, {given} were given")]
+    #[error("a player holds at most {most} cards, but {given} were given")]
     TooManyCards {
         /// The largest number of cards that a player can hold.
         most: usize,

@@ -156,7 +156,7 @@ pub enum IllegalAction {
     #[error("{} is not a combination in this game", .0.iter().join(" "))]
     NotACombination(Vec<PackCard>),
     /// The cards cannot lock the trick.
-    #[error("{} cannot lock the trick: only a suited sequence can, under rules that allow it", .0.iter().join(" "))]
+    #[error("{} cannot lock the trick: only a suited sequence can, if the rules allow locks", .0.iter().join(" "))]
     CannotLock(Vec<PackCard>),
     /// The play does not beat the play on the table.
     #[error("{}, {}, does not beat the {}: {why}", cards.iter().join(" "), kind.in_words(), standing.in_words())]

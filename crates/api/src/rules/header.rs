@@ -36,7 +36,7 @@ impl LogRules {
     /// The header cannot be read.
     pub fn house(&self) -> Result<&House, Problem> {
         self.house.as_ref().map_err(|why| {
-            let message = format!("the rules that line {} of the log names cannot be read: {why}", self.line);
+            let message = format!("cannot read the rules in line {} of the log: {why}", self.line);
             Problem::new("bad-option-value", message)
         })
     }

@@ -225,7 +225,7 @@ impl Queries {
         let unused = |what: &str, why: &str| {
             Problem::new(
                 "conflicting-options",
-                format!("{what}: a quick answer {why} (leave it out, or turn off 'quick')"),
+                format!("{what}: a quick answer {why} (leave out {what}, or turn off 'quick')"),
             )
             .token(what)
         };

@@ -281,7 +281,7 @@ fn ranks_are_graded_like_cards() {
         assert_eq!(grade(typed), wanted, "{typed}");
     }
     let none = grade("KKK / JJ332\n");
-    assert_eq!(none["error"]["message"], "this hand has 2 kings, 3 were typed");
+    assert_eq!(none["error"]["message"], "this hand has 2 kings, not 3");
 }
 
 #[test]
@@ -667,7 +667,7 @@ fn cards_and_ranks_may_be_mixed() {
     let history = folder.path().join("drill.jsonl");
     // The hand is Ad Ac Kh Kc Qd Js Jd Td 9s 4h 3h 3c 2c.
     let ran = drill(&["--seed", "2", "--count", "1"], "KKT / JJ3x\nKKT / JsJ3h32\n", &history);
-    assert_eq!(ran.err, "pusoy: 'JJ3x' is neither cards nor ranks, such as TT8h8d4d\n");
+    assert_eq!(ran.err, "pusoy: cannot read 'JJ3x' (expected cards or ranks, such as TT8h8d4d)\n");
     assert_eq!(entries(&history)[0]["front"], "Kh Kc Td");
     assert_eq!(entries(&history)[0]["back"], "Js Jd 3h 3c 2c");
 }

@@ -157,9 +157,9 @@ fn a_torn_line_is_not_a_deal() {
     let (_folder, file) = in_folder("evening.txt");
     let deals = "# Friday\nAmy=+3; Bob=-1; Cy=-2\n";
     for (torn, deals_then, message) in [
-        ("Amy=+1; Bob=+1; Cy=-", 1, "torn off"),
-        ("Amy=+1; Bo", 1, "torn off"),
-        ("Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h", 1, "torn off"),
+        ("Amy=+1; Bob=+1; Cy=-", 1, "cut short"),
+        ("Amy=+1; Bo", 1, "cut short"),
+        ("Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h", 1, "cut short"),
         ("Amy=+1; Bob=+1; Cy=-2", 2, "is complete"),
         ("# a note", 1, "is complete"),
     ] {
@@ -170,7 +170,7 @@ fn a_torn_line_is_not_a_deal() {
     }
     // Half a character at the end shows that the line was cut short. Elsewhere it shows that the file is not text.
     std::fs::write(&file, [deals.as_bytes(), b"\xe5\x91"].concat()).unwrap();
-    assert!(night(&file, "").err.contains("torn off"));
+    assert!(night(&file, "").err.contains("cut short"));
     std::fs::write(&file, [b"\xe5\x91\n", deals.as_bytes()].concat()).unwrap();
     let ran = night(&file, "");
     assert!(ran.status == 74 && ran.err.contains("it is not UTF-8"), "{ran:?}");
@@ -392,10 +392,8 @@ fn headers_apply_to_the_deals_below_them() {
     let error = &ran.records()[1]["error"];
     assert_eq!(error["code"], "bad-option-value");
     let message = error["message"].as_str().unwrap();
-    assert!(
-        message.starts_with("the rules that line 2 of the log names cannot be read: 'tiwanese' is not a preset"),
-        "{message}"
-    );
+    let why = "cannot read the rules in line 2 of the log: 'tiwanese' is not a preset";
+    assert!(message.starts_with(why), "{message}");
     // `night` refuses such a file and leaves it unchanged.
     let (_folder, file) = in_folder("evening.txt");
     std::fs::write(&file, &bad).unwrap();
@@ -455,7 +453,7 @@ fn night_names_the_rules_of_every_deal() {
     );
     std::fs::write(&file, "# rules: \"plain").unwrap();
     let ran = night(&["--rules", "simple"], "Kim +1, Lou -1\n");
-    assert!(ran.err.contains("the last line was torn off, and is left out: # rules: \"plain"), "{}", ran.err);
+    assert!(ran.err.contains("the last line was cut short, and is left out: # rules: \"plain"), "{}", ran.err);
     assert!(text().starts_with("# rules: \"simple\"\n# torn: # rules: \"plain\n"), "{}", text());
 }
 
@@ -875,7 +873,7 @@ fn actions_need_no_colon() {
     let (_folder, file) = in_folder("evening.txt");
     let ran = night(&file, "Ana, Ben\nZoe folds\nBen: foul\ncancel\n");
     assert!(ran.err.contains("line 2: 'Zoe' is not at the table: 'join Zoe' seats a new player\n"), "{}", ran.err);
-    assert!(ran.err.contains("line 3: Ben: 'foul' needs the cards, in any rows that are mis-set"), "{}", ran.err);
+    assert!(ran.err.contains("line 3: Ben: write the mis-set rows instead of 'foul'"), "{}", ran.err);
 }
 
 /// 'fix' with one player replaces only that hand, or adds it. Without a deal, it shows the deal and both forms.

@@ -97,10 +97,11 @@ mod tests {
             read_typed("442 / 99332"),
             Err(String::from("suits make a difference here: type those of 9s 9h 9d"))
         );
-        assert_eq!(read_typed("444 / 99332"), Err(String::from("this hand has 2 fours, 3 were typed")));
-        assert_eq!(read_typed("8 4 4 / 99332"), Err(String::from("this hand has 0 eights, 1 were typed")));
-        assert_eq!(read_typed("44 / 99332"), Err(String::from("a row has 3 or 5 cards, 2 were given")));
-        assert_eq!(read_typed("442 / foo"), Err(String::from("'foo' is neither cards nor ranks, such as TT8h8d4d")));
+        assert_eq!(read_typed("444 / 99332"), Err(String::from("this hand has 2 fours, not 3")));
+        assert_eq!(read_typed("8 4 4 / 99332"), Err(String::from("this hand has 0 eights, not 1")));
+        assert_eq!(read_typed("44 / 99332"), Err(String::from("a row has 3 or 5 cards, not 2")));
+        let unreadable = "cannot read 'foo' (expected cards or ranks, such as TT8h8d4d)";
+        assert_eq!(read_typed("442 / foo"), Err(String::from(unreadable)));
         assert_eq!(read_typed("442"), Err(sizes().0[0].message.clone()));
     }
 }

@@ -109,7 +109,7 @@ impl Grade {
         }
         if let Some(flags) = &self.street_flags {
             let message = format!(
-                "{flags}: for a single street only; a deal gives the cards that each player saw (leave it out)"
+                "{flags}: only for a single street (leave out {flags}: a deal gives the cards that each player saw)"
             );
             return Err(Problem::new("conflicting-options", message).token(flags).into());
         }

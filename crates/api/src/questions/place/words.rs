@@ -94,14 +94,11 @@ pub fn budget_in_words(valued: &Valued<'_>) -> Option<String> {
     let later = if placements < 4 { "" } else { " at first, and half as many in each later round" };
     let hidden = match position.in_fantasyland.len() {
         0 => "",
-        _ => ", and several times for each hand in fantasyland",
+        _ => ", and a deal counts several times for each hand in fantasyland",
     };
     (deals < valued.budget).then(|| {
         let placements = count_of(placements as u64, "placement");
-        format!(
-            "--deals {} counts a deal once for each placement that plays it{hidden}: {placements}{later}",
-            valued.budget
-        )
+        format!("--deals {} is the total over all placements{hidden}: {placements}{later}", valued.budget)
     })
 }
 
