@@ -57,7 +57,7 @@ impl Field for Titles {
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct President {
-    /// Whether the last player is called Bum.
+    /// Whether the last of the usual titles is Bum instead of Asshole.
     pub polite: bool,
     /// The titles that replace the usual ones.
     pub titles: Titles,

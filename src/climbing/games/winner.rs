@@ -81,7 +81,7 @@ choices! {
     }
 }
 
-/// The players with the number of cards that each was dealt; empty if not given.
+/// Players by name, each with the number of cards that they were dealt; empty if the numbers are not given.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct DealtTo(pub Vec<(String, u8)>);
 

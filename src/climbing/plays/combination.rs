@@ -229,7 +229,8 @@ impl Key {
         (self.0 >> SUIT_BITS) as u8 & MOST_STRENGTH
     }
 
-    /// Returns `true` if the player has announced that the play locks the trick. Only suited plays beat such a play.
+    /// Returns `true` if the player has announced that the play locks the trick. Only suited sequences and chops may
+    /// beat such a play.
     pub const fn is_locked(self) -> bool {
         matches!(self.kind(), Kind::LockedSequence)
     }

@@ -35,7 +35,7 @@ pub struct Effects {
 pub struct Stop {
     /// The kinds of plays that can end the trick.
     pub kinds: Kinds,
-    /// The strength of the plays that end the trick, as the position of a rank.
+    /// The strength of the plays that end the trick: the position of a rank, except in games that also compare suits.
     pub strength: u8,
 }
 
@@ -103,7 +103,8 @@ impl Effects {
         play.kind() == Kind::Single && self.highest == Some(play.strength())
     }
 
-    /// Returns `true` if the play fits the suit lock of `ranking`, or if there is none.
+    /// Returns `true` if the play fits the suit lock of `ranking`. Any play fits if there is no lock, and a play
+    /// without suits always fits.
     pub(super) const fn is_in_suits(self, ranking: Ranking, play: Key) -> bool {
         ranking.lock == 0 || play.suits() == 0 || play.suits() == ranking.lock
     }
