@@ -63,7 +63,7 @@ pub enum PositionError {
     /// The play to beat has ended the trick.
     #[error("'standing': this play ends the trick, so {player} leads with no play to beat")]
     TrickEnded { /** The leader. */ player: String },
-    /// A player is listed as having passed, but cannot have.
+    /// A player is listed as having passed, but cannot have passed.
     #[error("'passed': {player} {why}")]
     CannotHavePassed { /** The player. */ player: String, /** The reason. */ why: &'static str },
     /// A player must have passed, but is not listed.
@@ -72,7 +72,7 @@ pub enum PositionError {
     /// A player has passed, but there is no play to beat.
     #[error("'passed': no player can have passed without a play to beat")]
     NothingToPass,
-    /// The soloist must lead the deal, and has not.
+    /// The soloist has a whole hand and must lead the deal, but another player moves, or there is a play to beat.
     #[error("'{field}': {player} has all {count} cards, and so must lead the deal with no play to beat")]
     SoloistLeads { /** The field. */ field: &'static str, /** The soloist. */ player: String, /** The number of the soloist's cards. */ count: usize },
     /// The game does not have this field.

@@ -27,10 +27,10 @@ pub struct Position {
     pub ranking: Ranking,
     /// The soloist, the bid, and the bombs and rockets played before. The field for a spring is not read.
     pub contract: Contract,
-    /// The number of plays that the soloist has made, if springs matter. `None` derives the number from the cards. It
-    /// is 0 for a whole hand, 1 if only the play to beat or a single card is missing, and otherwise 2.
+    /// The number of plays that the soloist has made, if springs matter. `None` derives the number from the cards: 0
+    /// for a whole hand, 1 if only a single card or the soloist's play to beat is missing, and otherwise 2.
     pub soloist_plays: Option<usize>,
-    /// The number of cards dealt to each player, by seat; `None` for an even deal.
+    /// The number of cards dealt to each player, by seat; `None` for the usual deal of the game.
     pub dealt: Option<Vec<usize>>,
 }
 

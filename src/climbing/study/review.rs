@@ -72,8 +72,9 @@ impl ReviewError {
     }
 }
 
-/// Reviews a deal with open cards. Solves the positions of the deal, last first, until a position is not solved within
-/// the limits. The node limit applies to each position. The stop condition is checked in every position.
+/// Reviews a deal with open cards. Solves the positions of the deal, last first, until a position exceeds the limits,
+/// or more players hold cards than can be solved. The node limit applies to each position. The search of every position
+/// may be stopped by [`Limits::stop`].
 ///
 /// # Errors
 ///
