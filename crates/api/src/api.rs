@@ -150,8 +150,8 @@ impl Api {
         ALL_KINDS.iter().copied().flatten().map(|kind| kind.name)
     }
 
-    /// Answers `question`, a JSON object, as a question of the kind `kind`. The answer has one record per line. A
-    /// question about several hands has several records, and so has `drill.judge`.
+    /// Answers `question`, a JSON object, as a question of the kind `kind`. The answer has one record per line. Most
+    /// answers have only one record, but some have several, such as those of `rules.list` and `drill.judge`.
     ///
     /// A question has the fields of `schemas/pusoy.KIND.input.json`, or only the field `text`, with the whole question
     /// as text. The settings are further fields, with the names of the program's flags: `quick`, `top`, `precision`.

@@ -13,7 +13,7 @@ use crate::words::rules::in_words;
 
 /// The rules that a header names.
 pub struct LogRules {
-    /// The number of the header's line, from 1.
+    /// The number of the header's line, from 1; 0 if the rules come from a record of a drill.
     pub line: usize,
     /// The rules, or the reason why they cannot be read.
     pub house: Result<House, String>,

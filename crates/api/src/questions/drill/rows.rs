@@ -21,8 +21,8 @@ pub fn read(text: &str, hand: CardSet, payoffs: &Payoffs) -> Result<Setting, Pro
             |card: &Card| first.rows().iter().any(|(row, cards)| (*cards & *other.rows().get(row)).contains(*card));
         hand.iter().filter(|card| !stays(card)).collect()
     };
-    // Among the settings that are stronger or weaker than `first`, the one that moves the fewest cards shows which suits
-    // matter.
+    // Among the settings that are stronger or weaker than `first`, the one that moves the fewest cards shows which
+    // suits matter.
     let stronger_or_weaker = others.iter().filter(|other| ranks(other) != ranks(&first));
     let Some(moved) = stronger_or_weaker.map(moved).min_by_key(|cards| cards.len()) else { return Ok(first) };
     let unclear: CardSet = hand.iter().filter(|card| moved.count(card.rank()) > 0).collect();

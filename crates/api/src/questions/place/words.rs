@@ -81,8 +81,8 @@ pub fn basis_in_words(valued: &Valued<'_>) -> String {
     basis + &format!("; fantasyland is worth: {worth}")
 }
 
-/// Explains why fewer deals were sampled than `--deals` allows. Returns `None` if all allowed deals were sampled, if the
-/// answer is exact, and for a graded placement.
+/// Explains why fewer deals were sampled than `--deals` allows. Returns `None` if all allowed deals were sampled, if
+/// the answer is exact, and for a graded placement.
 ///
 /// A deal counts once for each placement that is played out in it. After each round, the worse half of the placements
 /// drops out, until two are left. The best placement is played out in every deal.

@@ -77,8 +77,7 @@ struct PlayerRecord<'a> {
     luck_std_err: Option<f64>,
     /// Units won in deals in which the cards of the player are not known.
     unknown: i64,
-    /// Units that the player would have won in all deals by always taking the best action, if the others had played as
-    /// they did.
+    /// Units won in all deals if the best action replaces every mistake, and the others play as they did.
     as_best: i64,
     /// The three costliest mistakes, in descending order of cost.
     mistakes: Vec<MistakeRecord<'a>>,

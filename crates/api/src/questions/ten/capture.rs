@@ -49,7 +49,7 @@ pub struct Captures {
 impl Command for Capture {
     type Fields = CaptureInput;
 
-    /// The cards played (only one is valid) and the layout.
+    /// The cards played, and the layout. An answer needs exactly one card played.
     type Question<'a> = (CardList, CardList);
     type Answer<'a> = Captures;
 
