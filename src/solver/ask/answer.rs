@@ -39,8 +39,9 @@ pub struct Answer {
     pub legal: Option<usize>,
     /// The grade of the setting that the query gives. `None` if the query gives no setting.
     pub graded: Option<Graded>,
-    /// All settings that earn the most units, in descending order of back, then middle, then front. `None` unless the
-    /// query gives the hand or the setting of every opponent.
+    /// All settings that earn the most units, in descending order of back, then middle, then front. Empty if the hand
+    /// counts as a natural regardless of the setting, or has no legal setting. `None` unless the query gives the hand
+    /// or the setting of every opponent.
     pub optimal: Option<Vec<Setting>>,
 }
 
@@ -167,8 +168,8 @@ pub struct Graded {
 /// A place among the settings of a hand. Settings that differ only in suits count once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
-    /// The place: 1 plus the number of settings with a higher EV. Tied settings share a place. If opponents were
-    /// sampled, settings to which the model gives similar values are compared by the sample, and all others by the
+    /// The place: 1 plus the number of settings with a higher EV. Settings with the same EV share a place. If opponents
+    /// were sampled, settings to which the model gives similar values are compared by the sample, and all others by the
     /// model.
     pub rank: usize,
     /// Number of settings.

@@ -141,7 +141,7 @@ impl Mul<f64> for EvParts {
     }
 }
 
-/// The sums of the units of each part over weighted deals.
+/// For each part, the sum of its units over weighted deals.
 #[derive(Debug, Default)]
 pub(crate) struct PartSums {
     units: [i64; EvPart::COUNT],

@@ -21,7 +21,7 @@ pub struct Equilibrium {
     /// The seating of the trained table: one opponent at a time, or a number of opponents settled together.
     pub(super) seating: Seating,
     pub(super) strategy: Strategy,
-    /// The code of the play of each hand of the population.
+    /// The codes of the plays of the population's first hands. Empty if the equilibrium has no population.
     pub(super) plays: Vec<u32>,
     /// A number that identifies this equilibrium: the hash of its file.
     pub(super) identity: u64,
@@ -116,7 +116,7 @@ impl Equilibrium {
         self.identity
     }
 
-    /// Returns the code of the play of each hand of the population.
+    /// Returns the codes of the plays of the population's first hands.
     pub(crate) fn plays(&self) -> &[u32] {
         &self.plays
     }
