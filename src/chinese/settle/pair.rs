@@ -74,8 +74,8 @@ fn multiply(times: Multipliers, units: i32, home_run: bool, tally: &mut impl Tal
     }
 }
 
-/// Settles a player who plays against a mis-set player. `home_run` is `true` if that player has a home run. `sign` is 1
-/// if the first of the two players plays, and -1 if the second player does.
+/// Settles a player who plays against a mis-set player. `home_run` is `true` if the player who plays has a home run.
+/// `sign` is 1 if the first of the two players plays, and -1 if the second player does.
 fn settle_misset(payoffs: &Payoffs, plays: &Showing, home_run: bool, sign: i32, tally: &mut impl Tally) {
     let times = payoffs.multipliers();
     // The units of a scoop already include its multiplier.
