@@ -210,7 +210,8 @@ impl DealState {
     /// a player who is not in fantasyland.
     ///
     /// # Errors
-    /// Returns an error if the rules are not open-face, or if these players cannot play under them.
+    /// Returns an error if the rules are not open-face, or if the number or the names of the players are not valid.
+    /// Also returns an error if a number of cards in fantasyland is impossible, or if the deck has too few cards.
     pub fn new<N: AsRef<str>>(rules: &Rules, players: &[(N, Option<usize>)]) -> Result<DealState, DealError> {
         if !rules.is_open_face() {
             return Err(DealError::NotOpenFace(rules.preset_name()));
