@@ -40,7 +40,7 @@ pub enum PositionError {
     #[error("'offenders': {player} is not out")]
     OffenderNotOut { /** The player. */ player: String },
     /// Fewer than two players hold cards.
-    #[error("'hands': the deal is over unless at least two players hold cards (found {holders})")]
+    #[error("'hands': at least two players must hold cards (found {holders})")]
     TooFewHolders { /** The number of players who hold cards. */ holders: usize },
     /// More players hold cards than can be solved.
     #[error("'hands': {holders} players hold cards, but only positions with up to {most} can be solved")]
@@ -52,7 +52,7 @@ pub enum PositionError {
     #[error("'to_move': {player} holds no cards (expected one of {holders})")]
     MoverIsOut { /** The player. */ player: String, /** The players who hold cards. */ holders: String },
     /// The player to move has made the play to beat.
-    #[error("'standing': {player} made this play, so another player moves, or {player} leads with no play to beat")]
+    #[error("'standing': {player} made this play, and cannot be the next to move (leave out the play to beat if {player} leads)")]
     BeatsHimself { /** The player. */ player: String },
     /// The play to beat is not a combination.
     #[error("'standing': {cards} not a combination in this game")]

@@ -165,7 +165,7 @@ impl Account {
         &self.totals
     }
 
-    /// Returns the units that each player has won from the others. Returns `None` if all deals are in points.
+    /// Returns the units that each player has won from the others. Returns `None` if no deal had payments.
     pub fn paid(&self) -> Option<&[i64]> {
         self.paid.as_deref()
     }
@@ -176,7 +176,7 @@ impl Account {
     }
 
     /// Returns the standing of the current game, or of the game that has just ended, among its players. Returns `None`
-    /// if the rules set no end.
+    /// before the first deal, or if the rules set no end.
     pub fn standing(&self) -> Option<Standing> {
         self.goal.map(|goal| self.running.standing(goal))
     }
@@ -209,7 +209,7 @@ impl Account {
     }
 
     /// Returns the indices of the players who have won the game that has just ended. If the rules only give titles,
-    /// returns the winners of the last deal.
+    /// returns the winners of the last deal. The list is empty during a game.
     pub fn winners(&self) -> Vec<usize> {
         match (self.standing(), &self.titles, &self.places) {
             (Some(standing), ..) => standing.winners,

@@ -3,7 +3,7 @@
 use crate::climbing::hand::{FromCards, RankHand, SuitHand, Word};
 use crate::climbing::plays::Key;
 
-/// A hand with countable ranks.
+/// A hand whose cards of each rank can be counted.
 pub trait Shape: FromCards {
     /// Returns four planes of sixteen ranks. Plane `k`, from 0, has a bit for every rank with more than `k` cards in
     /// the hand.

@@ -46,8 +46,8 @@ pub struct TwoSides<H, const S: usize> {
     first_share: u64,
 }
 
-/// The smallest number of nodes for which a result is stored. Searching again is faster than a look-up in a large
-/// table.
+/// The smallest number of nodes for which a result is stored. With fewer nodes, searching again is faster than a
+/// look-up in a large table.
 const LITTLE_WORK: u64 = 4;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {

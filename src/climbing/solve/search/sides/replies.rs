@@ -39,6 +39,7 @@ impl<H: FromCards> Replies<H> {
     }
 
     /// Returns the index of the last successful reply among the plays of this choice; a pass comes after the plays.
+    /// Returns `None` if no successful reply is known.
     pub fn last(&self, choice: &ReplyKey<H>) -> Option<usize> {
         self.moves.get(choice).map(usize::from)
     }
