@@ -117,7 +117,7 @@ impl GameRules for President {
         let own = &self.titles.0;
         let players = ending.players.len();
         if !own.is_empty() && players >= 3 && own.len() != players {
-            let message = format!("there are {} titles for {players} players", own.len());
+            let message = format!("there are {} titles for {players} players (give one per player)", own.len());
             return Err(EndingError::ConflictingOption { option: "titles", message });
         }
         ending.check_players(&self.players())?;

@@ -253,8 +253,8 @@ impl HandEntry {
     pub fn setting(&self) -> Result<Setting, Problems> {
         let setting = setting_of_text(&format!("{} / {} / {}", self.front, self.middle, self.back))?;
         if parse::hand(&self.cards).ok() != Some(setting.cards()) {
-            let message =
-                format!("the rows are {}, but 'cards' are '{}' (expected the same)", setting.cards(), self.cards);
+            let rows = setting.cards();
+            let message = format!("the rows have {rows}, but 'cards' has {} (expected the same cards)", self.cards);
             return Err(Problem::new("bad-card", message).token("cards").into());
         }
         Ok(setting)
@@ -334,7 +334,7 @@ mod tests {
     fn invalid_fields_are_refused() {
         let message = |line: String| hand(&line).setting().unwrap_err().0[0].message.clone();
         let other = message(OLD.replace("\"cards\":\"Ad", "\"cards\":\"As"));
-        assert!(other.contains("(expected the same)"), "{other}");
+        assert!(other.contains("(expected the same cards)"), "{other}");
         assert_eq!(
             hand(&OLD.replace("\"opponents\":1", "\"opponents\":7")).opponents().unwrap_err().code,
             "bad-player-count"

@@ -583,7 +583,7 @@ fn unreadable_records_of_drills_are_refused() {
     for (from, to, why) in [
         ("\"opponents\":3", "\"opponents\":4", "there are 1 to 3 opponents, not 4"),
         ("\"preset\":\"standard\"", "\"preset\":\"standrad\"", "'rules' cannot be read"),
-        ("\"cards\":\"Ac", "\"cards\":\"As", "(expected the same)"),
+        ("\"cards\":\"Ac", "\"cards\":\"As", "(expected the same cards)"),
         ("\"front\":\"6d 6c 7d\"", "\"front\":\"6d 6c\"", "the front has 3 cards"),
         ("\"loss\"", "\"lost\"", "'loss'"),
     ] {

@@ -683,7 +683,7 @@ fn natural_words_are_understood() {
         ("totls", "no such command 'totls'; did you mean 'totals'?"),
         ("dlete 3", "no such command 'dlete'; did you mean 'delete'?"),
         ("what now", "no such command 'what'; 'help' shows all"),
-        ("cancel", "no deal is unfinished: 'undo' removes the last one"),
+        ("cancel", "no deal is unfinished; 'undo' removes the last deal"),
         ("drop", "which deal? 'drop 7' removes deal 7, and 'list' shows the numbers"),
         ("drop x", "'x' is not the number of a deal: 'list' shows them"),
         ("fix 1", "type the deal after the number: 'fix 1 Amy=+5; Bob=-5' replaces the whole deal"),

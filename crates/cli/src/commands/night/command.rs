@@ -260,7 +260,7 @@ impl Night<'_> {
             (Some(Verb::Totals), "") => self.totals()?,
             (Some(Verb::List), "") => self.list()?,
             (Some(Verb::Rules), "") => self.write(&format!("{}\n", in_words(self.book.house())))?,
-            (Some(Verb::Cancel), "") => self.refuse("no deal is unfinished: 'undo' removes the last one"),
+            (Some(Verb::Cancel), "") => self.refuse("no deal is unfinished; 'undo' removes the last deal"),
             (Some(Verb::Undo), "") => self.take_out(self.book.deals().len())?,
             (Some(Verb::Undo | Verb::Drop), number) => {
                 if let Some(number) = self.number(number, "'drop 7' removes deal 7")? {

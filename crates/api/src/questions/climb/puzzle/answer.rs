@@ -80,7 +80,7 @@ impl DealtPuzzle<'_> {
         if ["pass", "p"].contains(&text.trim().to_lowercase().as_str()) {
             return match legal().any(Option::is_none) {
                 true => Ok(None),
-                false => Err(illegal(format!("{mover} leads, so cannot pass"), text).into()),
+                false => Err(illegal(format!("{mover} leads, and cannot pass"), text).into()),
             };
         }
         let referee = referee(self.rules, Some(position.players.len()))?;
@@ -272,7 +272,7 @@ mod tests {
             ("9d 9s", "9s 9d"),
             ("9d, 9", "9s 9d"),
             ("7 8 9d", "7c 8s 9d"),
-            ("pass", "Ann leads, so cannot pass"),
+            ("pass", "Ann leads, and cannot pass"),
             ("7d", "Ann does not hold 7d"),
             ("777", "Ann does not hold 7 7 7"),
             ("4 7h", "4s 7h are not a combination"),
