@@ -80,7 +80,7 @@ pub struct HandEntry {
     middle: String,
     /// The back as it was set.
     back: String,
-    /// Units lost against the best setting, over all opponents.
+    /// Units lost against the best action, over all opponents.
     pub loss: f64,
     /// The kinds of the hand, such as `trips`.
     themes: Vec<String>,

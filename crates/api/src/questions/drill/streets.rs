@@ -65,8 +65,8 @@ impl Streets {
         &self.house
     }
 
-    /// Deals a street of a kind in `only`, or of any kind if `only` is empty. If there are losses, half of the streets
-    /// of any kind have a kind that is drawn at random, weighted by losses.
+    /// Deals a street of a kind in `only`. If `only` is empty, draws the kind at random. If there are also losses, half
+    /// of these draws are weighted by losses.
     ///
     /// # Errors
     ///

@@ -52,7 +52,7 @@ pub struct Worst {
     loss: Reverse<i64>,
     /// The rows as they were set.
     pub rows: [String; 3],
-    /// The rows of the best setting; `None` if declaring a natural or surrendering is better.
+    /// The rows of the best setting; `None` if the hand counts as a natural in any setting, or has no legal setting.
     pub best: Option<[String; 3]>,
     id: Id,
 }
@@ -117,7 +117,7 @@ struct WorstRecord<'a> {
     middle: &'a str,
     /// The back as it was set.
     back: &'a str,
-    /// The best setting; null if declaring a natural or surrendering is better.
+    /// The best setting; null if the hand counts as a natural in any setting, or has no legal setting.
     best: Option<BestRecord<'a>>,
 }
 

@@ -49,7 +49,7 @@ pub(crate) struct PlayRecord<'a> {
     bound_to: Vec<char>,
     /// Whether the deal is over.
     over: bool,
-    /// The player to move; null if the deal is over.
+    /// The player to move; null if the deal is over, or if the auction has no winner.
     to_play: Option<&'a str>,
     /// Number of bombs played.
     bombs: i64,
@@ -148,7 +148,7 @@ impl Recorded for Replayed {
 }
 
 impl Replayed {
-    /// Returns the suits that lock the trick. Returns no suits if the deal is over.
+    /// Returns the suits that lock the trick. Returns no suits if there is no player to move.
     pub fn bound_to(&self) -> Vec<Suit> {
         let lock = self.replay.to_play.map_or(0, |_| self.replay.ranking.lock);
         // The replay has already checked the number of players, so there is a deck.
