@@ -70,7 +70,7 @@ export function between(names: readonly string[], from: string, to: string): str
 }
 
 /**
- * Returns the players who played or passed in this trick before the play to beat, if anybody passed. The first one
+ * Returns the players who played or passed in this trick before the play to beat, if anybody passed. The first of them
  * leads the trick.
  */
 export function earlierOf({ hands, mover, standing, passed }: Start): { by: string; isPass: boolean }[] {

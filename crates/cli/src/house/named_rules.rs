@@ -49,7 +49,7 @@ impl NamedRules {
     /// no rules, returns the rules without a log, pineapple by default.
     ///
     /// # Errors
-    /// The rules of the log cannot be read, or the rules or options of the command line are invalid.
+    /// The rules of the log, of the environment or of the configuration cannot be read, or an option is invalid.
     pub fn open_face_over_log(&self, log: Option<&LogRules>) -> Result<BaseRules, Failure> {
         let Some(log) = log else { return self.open_face() };
         log.house().map_err(Failure::bad_data)?;

@@ -25,7 +25,7 @@ const DRAWN: usize = 20;
 const BAR: f64 = 20.0;
 /// Number of weakest kinds to name.
 const WEAKEST: usize = 3;
-/// A kind is listed if past losses on it cause at least one in this number of tasks.
+/// A kind is listed if at least one in `RAREST` tasks is dealt because of past losses with this kind.
 const RAREST: f64 = 50.0;
 
 /// The options of a session, which `--progress` does not use.
