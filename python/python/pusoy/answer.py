@@ -185,7 +185,7 @@ class Answer:
 
     @property
     def samples(self) -> int:
-        """Number of sampled hands of opponents, or of sampled tables; 0 for a quick answer."""
+        """Number of opponents' hands, or of tables, that were settled; 0 for a quick answer."""
         return self._engine.samples
 
     @property
