@@ -50,7 +50,7 @@ pub struct StreetTurn {
     pub seat: usize,
     /// The number of the street, from 1.
     pub street: usize,
-    /// The number of cards of the street, including one to discard.
+    /// The number of cards of the street, including the discard if there is one.
     pub cards: usize,
     /// Whether one of the cards is discarded.
     pub discards: bool,

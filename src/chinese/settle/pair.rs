@@ -10,7 +10,8 @@ use crate::chinese::royalties::{LowHand, RowKind};
 /// Settles two players, `x` and `y`, with each other. `tally` receives every payment from `y` to `x`. `home_runs`
 /// contains `true` for a player who has a home run: first for `x`, then for `y`.
 ///
-/// This is the only function that scores two hands.
+/// This is the only function that records every payment between two hands. The model of the solver and the scores of
+/// open-face boards compute the same units faster, from [`Payoffs`].
 #[inline]
 pub fn settle_pair(payoffs: &Payoffs, x: &Showing, y: &Showing, home_runs: [bool; 2], tally: &mut impl Tally) {
     use Status::{Misset, Natural, Play, Surrender};
