@@ -42,7 +42,7 @@ pub enum EndingError {
     /// The cards left are missing.
     #[error("missing 'remaining', the cards that each player has left")]
     MissingRemaining,
-    /// The cards left are missing for some players.
+    /// The list of the cards left does not have one entry per player.
     #[error("give the cards left for every player")]
     IncompleteRemaining,
     /// The order of going out is missing.

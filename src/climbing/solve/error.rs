@@ -81,7 +81,7 @@ pub enum PositionError {
     /// A player holds more cards than `dealt` gives for this player.
     #[error("'dealt': {player} holds {count} cards, and so was dealt at least that many")]
     DealtFewer { /** The player. */ player: String, /** The cards held. */ count: usize },
-    /// The number of dealt cards is missing for some players.
+    /// `dealt` does not have one number per player.
     #[error("'dealt' needs one number per player")]
     DealtMissing,
     /// The ranks are reversed under rules that never reverse them.

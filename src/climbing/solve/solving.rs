@@ -251,7 +251,8 @@ impl<'a> SolveTask<'a> {
         }
     }
 
-    /// Appends a line of best play: at each turn the first move that keeps the score.
+    /// Appends a line of best play: at each turn the first move that keeps the score. `best` is the score of `state`,
+    /// and the player in `slot` plays for a high score.
     fn line_of_sides<E: Canonical<Hand: Shape>, const S: usize>(
         &self,
         searcher: &mut Searcher<'a, E, S>,

@@ -17,8 +17,8 @@ pub struct Review {
     pub value_kind: Option<ValueKind>,
     /// The number of nodes searched.
     pub nodes: u64,
-    /// The limit that stopped the review before it reached the first turn. `None` if all turns were solved, or if the
-    /// earlier turns have more players than can be solved.
+    /// The limit that stopped the review before it reached the first turn. `None` if all turns were solved, or if more
+    /// players hold cards in the earlier turns than can be solved.
     pub stopped: Option<Stopped>,
 }
 

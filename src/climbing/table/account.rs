@@ -132,8 +132,8 @@ impl Account {
         Ok(())
     }
 
-    /// Returns the new sums of each of these seats: the total, the running total and the units paid. The two `amounts`
-    /// are the totals of the deal, and the units paid in it.
+    /// Returns the new sums of each of these seats: the total, the total in the running game, and the units won in
+    /// payments. The two `amounts` are the totals of the deal, and the units won in its payments.
     fn sums(&self, seats: &[usize], amounts: [&[i64]; 2]) -> Result<HashMap<usize, [i64; 3]>, AccountFull> {
         let running = |seat: &usize| if self.running.over { None } else { self.running.totals.get(seat).copied() };
         let before = |units: &[i64], seat: &usize| units.get(*seat).copied().unwrap_or(0);

@@ -1,5 +1,5 @@
-//! The value of a position for one side if all others play against it. A null-window search gives a bound, and repeated
-//! searches give the exact value.
+//! The value of a position for one side if all other players play against that side. A null-window search gives a
+//! bound, and repeated searches give the exact value.
 //!
 //! Read `search_at` first: it looks a position up, orders its moves (`moves`), and tries them until one succeeds
 //! (`postponed`). `going_out_bound` and `passing_partners` decide positions without trying every move.
