@@ -8,9 +8,9 @@
 //! * [`open_face`]: placements and hands in fantasyland, against vectors and plain enumeration.
 //! * [`solver`]: answers against each other, against enumeration and against published figures.
 //!
-//! [`work`] counts allocated bytes, for tests that limit the work of a computation. Tests that need other evaluators or
-//! a JSON Schema validator are in `tests/oracles`. Tests that take minutes are ignored here; `.ci/run` runs them in
-//! release mode with a tenth of their cases.
+//! [`work`] counts allocated bytes, for tests that limit the work of a computation. Tests that need the evaluators of
+//! other projects are in `tests/oracles`. Tests that take minutes are ignored here; `.ci/run` runs them in release mode
+//! with a tenth of their cases.
 
 mod architecture;
 mod cards;

@@ -174,7 +174,7 @@ fn a_torn_line_does_not_swallow_an_entry() {
     let whole = std::fs::read(&history).unwrap();
     for torn in [1, whole.len() / 2, whole.len() - 1] {
         std::fs::write(&history, &whole[..torn]).unwrap();
-        // The session's output is the same, except after an entry that lacks only its line end.
+        // The hand and its grade are the same. Only the summary may count the earlier entry.
         assert_eq!(set()[..2], first[..2]);
         let lines = std::fs::read_to_string(&history).unwrap();
         let lines: Vec<&str> = lines.lines().collect();
@@ -653,7 +653,7 @@ fn the_history_is_found_without_its_path() {
     let (status, review, _) = run_here(&["review", "drill", "--quick"], "");
     assert!(status == 0 && review.contains("1 hand of drills"), "{review}");
     assert!(review.contains("mis-set: the middle is not weaker than the back"), "{review}");
-    // Another file is named in full, and a file called `drill` takes precedence.
+    // The advice names another file in full.
     let other = folder.path().join("other one.jsonl");
     let ran = drill(&["--seed", "2", "--count", "1"], "Kh Kc Td / Js Jd 3h 3c 2c\n", &other);
     let out = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");

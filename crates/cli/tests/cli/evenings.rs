@@ -808,7 +808,7 @@ fn an_open_deal_takes_only_hands() {
     let wanted: String = wanted.iter().map(|(line, why)| format!("pusoy: line {line}: {why}\n")).collect();
     assert_eq!(ran.err, wanted);
     assert_eq!(ran.out.matches("\nthis replaces the first line of Ben\n").count(), 1, "{}", ran.out);
-    // The three hands win 7 units each from the next, and 3 from a player who surrenders.
+    // Ana wins 7 units from Ben and from Caro, Ben wins 4 from Caro, and each of them wins 3 from Dan, who surrenders.
     assert!(ran.out.contains("\ndeal 1: Ana +17, Ben +0, Caro -8, Dan -9\n"), "{}", ran.out);
     let text = std::fs::read_to_string(&file).unwrap();
     let deal = format!("Ana: {a}; Ben: {b}; Caro: {c}; Dan: folds # in time # late\n");

@@ -403,7 +403,7 @@ fn payments_show_their_sum() {
     assert_eq!(reason(&doubled, spring), (16, sum.into()));
 }
 
-/// A hand history that begins during a deal names the leader. The error says how.
+/// A hand history that begins during a deal must name the leader. The error says how.
 #[test]
 fn a_hand_history_can_begin_during_a_deal() {
     for (game, leader, transcript, error) in [

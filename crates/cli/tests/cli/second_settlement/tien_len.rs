@@ -103,7 +103,7 @@ fn units_for_places(stakes: &str, places: &[usize], last: &[usize]) -> Option<Ve
     }
 }
 
-/// Adds a result in which the last player pays for twos and chops in hand, and owes a two for each two.
+/// Adds a result in which the last player pays for twos and chops in hand, and by option owes a two for each two.
 fn add_fines(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     let places = end.order(rng);
     let last = places.iter().position(|&place| place == places.len()).unwrap();
