@@ -109,8 +109,8 @@ impl Solver {
         self.solve_until(query, || false)
     }
 
-    /// Answers a query like [`Solver::solve`], but also ends sampling when `stop` returns `true`. Always takes at least
-    /// a small sample. All threads that play opponents' hands call `stop`.
+    /// Answers a query like [`Solver::solve`], but also ends sampling when `stop` returns `true`. A sample always
+    /// reaches a small minimum size. All threads that play opponents' hands call `stop`.
     ///
     /// # Errors
     /// Returns the errors of [`Solver::solve`].
@@ -119,8 +119,8 @@ impl Solver {
     }
 
     /// Answers a query by sampling, even if every deal could be settled. Tests compare such samples with exact values.
-    /// The answer is still exact if the query gives the hand or the setting of every opponent. A quick query is
-    /// answered by the model.
+    /// The answer is still exact if the query gives the hand or the setting of every opponent. Otherwise, a quick query
+    /// without known opponents is answered by the model.
     ///
     /// # Errors
     /// Returns the errors of [`Solver::solve`].
@@ -166,7 +166,7 @@ impl Solver {
         }
     }
 
-    /// Answers queries, in order. They are divided among the threads, and each answer equals the answer of
+    /// Answers queries, in order. The queries are divided among the threads, and each answer equals the answer of
     /// [`Solver::solve`].
     ///
     /// ```

@@ -109,8 +109,8 @@ impl Block {
     /// Returns the hands with at least one relabelling of suits that contains none of the seen cards. The weight of a
     /// hand is the number of such relabellings, out of 24.
     ///
-    /// Suits have no order in Chinese Poker, so a relabelled hand is played in the same way. If the colours of a hand may
-    /// make it a natural, only the eight relabellings that keep colours are used, and each counts three times.
+    /// Suits have no order in Chinese Poker, so a relabelled hand is played in the same way. If the colours of a hand
+    /// may make it a natural, only the eight relabellings that keep colours are used, and each counts three times.
     pub(crate) fn compatible_hands(&self, seen: &SeenCards) -> Vec<WeightedHand> {
         let overlaps: Vec<u16> = self.hands.iter().map(|&hand| seen.overlap(hand)).collect();
         let counts = RelabellingCounts::get();

@@ -134,8 +134,8 @@ impl Population {
         self.blocks.len()
     }
 
-    /// Groups the hands that contain none of the seen cards, from all blocks made so far. The hands alternate between the
-    /// two halves, and each half is divided into `N` parts by the indices of its hands. A hand of the population is
+    /// Groups the hands that contain none of the seen cards, from all blocks made so far. The hands alternate between
+    /// the two halves, and each half is divided into `N` parts by the indices of its hands. A hand of the population is
     /// always in the same part.
     pub(crate) fn halves<const N: usize>(
         &self,
@@ -265,8 +265,8 @@ impl OpponentSource<'_> {
         }
     }
 
-    /// Gives a block to the bank, unless the bank already has all its set hands. `saved` is the number of set hands that
-    /// the bank has.
+    /// Gives a block to the bank, unless the bank already has all its set hands. `saved` is the number of set hands
+    /// that the bank has.
     fn save(&self, number: usize, block: &Block, saved: &mut usize) {
         if let Some((bank, equilibrium)) = self.bank
             && block.played() > *saved
@@ -276,8 +276,8 @@ impl OpponentSource<'_> {
         }
     }
 
-    /// Returns the block of this number from the bank. Returns `None` if there is no bank, if the bank does not have the
-    /// block, or if the block fails a check.
+    /// Returns the block of this number from the bank. Returns `None` if there is no bank, if the bank does not have
+    /// the block, or if the block fails a check.
     fn load(&self, number: usize) -> Option<LazyBlock> {
         let (bank, equilibrium) = self.bank?;
         let block = Block::decode(&bank.read(number)?, BlockId { equilibrium, number }, self.player)?;
@@ -310,8 +310,8 @@ impl OpponentSource<'_> {
     }
 
     /// Deals the block of this number. All its hands are played if the equilibrium includes their plays and the rules
-    /// allow these plays. Otherwise, plays only the hands that are verified when the block is read again. Returns `None`
-    /// if `stop` returns `true` before these hands are played.
+    /// allow these plays. Otherwise, plays only the hands that are verified when the block is read again. Returns
+    /// `None` if `stop` returns `true` before these hands are played.
     fn deal(&self, number: usize, stop: StopCheck<'_>) -> Option<LazyBlock> {
         let streams = number * STREAMS..(number + 1) * STREAMS;
         let hands: Vec<CardSet> = streams.flat_map(|stream| hands(SEED, stream)).collect();

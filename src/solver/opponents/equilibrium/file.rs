@@ -58,8 +58,8 @@ impl Equilibrium {
 
     /// Formats the equilibrium as a file. A magic number, the hash of the rules, the number of opponents settled
     /// together and the strategy's counts come first. Then follow the number of plays and three bytes for each play:
-    /// those of the population's first hands. A checksum (FNV-1a, 64 bits) ends the file. Counts are LEB128 numbers, and
-    /// each zero is followed by the number of further zeros. Numbers of fixed size are little-endian.
+    /// those of the population's first hands. A checksum (FNV-1a, 64 bits) ends the file. Counts are LEB128 numbers,
+    /// and each zero is followed by the number of further zeros. Numbers of fixed size are little-endian.
     pub fn encode(&self) -> Vec<u8> {
         let mut bytes = Vec::from(MAGIC);
         bytes.extend(self.hash.to_le_bytes());

@@ -38,9 +38,9 @@ pub(super) fn are_worth_it(payoffs: &Payoffs) -> bool {
 }
 
 /// Deals hands, and returns the residuals of the best settings of each hand with at least two such settings. The number
-/// of hands dealt is about a tenth, and the number of opponents about a quarter, of the number of hands in the training.
-/// Each hand faces one block of these opponents. Calls `progress` with the number of [`STEPS`] done. Returns `None` if
-/// `stop` returns `true` before the end.
+/// of hands dealt is about a tenth, and the number of opponents about a quarter, of the number of hands in the
+/// training. Each hand faces one block of these opponents. Calls `progress` with the number of [`STEPS`] done. Returns
+/// `None` if `stop` returns `true` before the end.
 ///
 /// The model's value of a setting excludes home runs, because opponents are settled one by one.
 pub(super) fn residuals(
