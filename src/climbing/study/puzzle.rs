@@ -116,8 +116,8 @@ const NODES: u64 = 200_000;
 ///
 /// # Errors
 ///
-/// Returns an error if positions cannot be solved under an option in force, or if the rules deal fewer cards per hand
-/// than a dealt position has.
+/// Returns an error if positions cannot be solved under an option in force, or if a dealt position has empty hands, or
+/// hands with more cards than the rules deal.
 pub fn puzzle(rules: &dyn GameRules, wanted: Wanted, rng: &mut Rng) -> Result<Option<Puzzle>, PositionError> {
     for _ in 0..DEALS {
         let Some(position) = deal(rules, wanted.cards, rng)? else { continue };

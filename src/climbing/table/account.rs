@@ -209,7 +209,7 @@ impl Account {
     }
 
     /// Returns the indices of the players who have won the game that has just ended. If the rules only give titles,
-    /// returns the winners of the last deal. The list is empty during a game.
+    /// returns the winners of the last deal. Otherwise, the list is empty.
     pub fn winners(&self) -> Vec<usize> {
         match (self.standing(), &self.titles, &self.places) {
             (Some(standing), ..) => standing.winners,
