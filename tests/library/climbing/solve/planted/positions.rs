@@ -10,7 +10,8 @@ use super::*;
 
 /// Returns a planted position of a game and its rules, from a seed and a number.
 ///
-/// # Errors The reason if nothing can be drawn, or the code of the error if the drawn position is impossible.
+/// # Errors
+/// Returns a reason if nothing can be drawn, or the code of the error if the drawn position is impossible.
 pub fn planted(game: Game, seed: u64, number: u64) -> Result<(Box<dyn GameRules>, Position), &'static str> {
     let mut rng = Rng::stream(seed, number);
     let mut rules = options::drawn(game, &mut rng);
