@@ -219,7 +219,7 @@ const MIDDLES: [(&str, bool, bool, bool, bool); 5] = [
 /// Checks combinations of the options against the tables above: the boards that qualify for fantasyland, their numbers
 /// of cards, and the boards that stay. Mis-set boards do neither, even if they are played.
 #[test]
-fn every_combination_of_options_follows_the_table() {
+fn combinations_of_options_follow_the_table() {
     let fronts = ["Jc Jd 2s", "Qc Qd 2s", "Kc Kd 2s", "Ac Ad 2s", "2c 2d 2s"];
     // Each back, and whether it alone lets the player stay: a full house and four of a kind. Both beat every front, and
     // every middle of high hands.
