@@ -16,7 +16,8 @@ pub struct Answer {
     pub method: Method,
     /// Number of opponents, including the known ones.
     pub opponents: usize,
-    /// Number of opponents' hands, or of tables, that were settled; 0 for [`Method::Strategy`].
+    /// Number of unknown opponents' hands, or of tables, that were settled; 0 for [`Method::Strategy`], or if all
+    /// opponents are known.
     pub samples: usize,
     /// `true` if the `stop` of [`Solver::solve_until`](crate::solver::Solver::solve_until) ended sampling before it
     /// reached the requested precision.

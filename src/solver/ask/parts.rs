@@ -15,7 +15,7 @@ pub enum EvPart {
     Middle,
     /// Winning or losing the back.
     Back,
-    /// Winning more or fewer rows than the opponent: the overall unit.
+    /// The overall unit, won or lost: by default for winning at least two rows.
     Overall,
     /// The bonus for a scoop, won or lost, in addition to the units of its rows.
     Scoop,

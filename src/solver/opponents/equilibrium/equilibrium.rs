@@ -45,8 +45,8 @@ impl Equilibrium {
         training.rounds + if training.card_removal { residuals::STEPS } else { 0 }
     }
 
-    /// Trains the equilibrium of a rule set at a table with this number of opponents, and sets a population of 131,072
-    /// hands by its strategy. Calls `progress` with the number of [`Equilibrium::steps`] done.
+    /// Trains the equilibrium of a rule set at a table with this number of opponents. Then plays the first 131,072
+    /// hands of its population by its strategy. Calls `progress` with the number of [`Equilibrium::steps`] done.
     ///
     /// The number of opponents matters only if the rules multiply home runs.
     pub fn train(rules: &Rules, opponents: usize, training: Training, progress: &dyn Fn(u32)) -> Equilibrium {
