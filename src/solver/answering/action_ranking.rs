@@ -34,7 +34,7 @@ impl ActionRanking<'_> {
         };
         let mut order: Vec<usize> = (0..actions.len()).collect();
         order.sort_by(better);
-        let best = order[0]; // there is at least one action: to set the hand or to declare it
+        let best = order[0]; // there is at least one action: to set, mis-set or declare the hand
         order.retain(|&action| actions[action].setting().is_some());
 
         let settings = order.iter().take(problem.listed()).filter_map(|&action| self.beside_best(&order, action));

@@ -186,10 +186,10 @@ impl Solver {
         map_chunks(queries.len(), || (), |(), at| self.solve(&queries[at]))
     }
 
-    /// Plays the hands of some blocks of the opponents' population in advance, and gives them to the bank. Answers are
-    /// the same if this function is not called, but take longer if they need those hands. `blocks` are numbered from 0,
-    /// and there are [`BLOCKS`](crate::solver::BLOCKS) of them. Calls `progress` after each block, and ends when `stop`
-    /// returns `true`.
+    /// Plays the hands of some blocks of the opponents' population in advance, and saves them in the bank, if there is
+    /// one. Without this call, answers are the same, but take longer if they need those hands. `blocks` are numbered
+    /// from 0, and there are [`BLOCKS`](crate::solver::BLOCKS) of them. Calls `progress` after each block, and ends
+    /// when `stop` returns `true`.
     pub fn play_ahead(&self, blocks: Range<usize>, progress: &(dyn Fn() + Sync), stop: impl Fn() -> bool + Sync) {
         let Some(source) = self.source() else { return };
         let end = blocks.end.min(self.population.blocks());

@@ -159,7 +159,8 @@ pub struct Graded {
     pub given: RankedSetting,
     /// The plan of the setting.
     pub plan: Plan,
-    /// The reason why the setting is mis-set. `None` if it is legal, or if the rules do not charge for a mis-set hand.
+    /// The reason why the setting is mis-set. `None` if the setting is legal, or if the rules do not charge for a
+    /// mis-set hand. Also `None` if the hand counts as a natural regardless of the setting.
     pub misset: Option<MissetReason>,
     /// The place among all settings. `None` if the setting is mis-set, or if the hand counts as a natural regardless of
     /// the setting.

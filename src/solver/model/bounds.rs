@@ -231,8 +231,8 @@ impl Bounds {
     }
 
     /// Measures the noise in the terms of pairs, for each band of the back. Without noise, the bound of a setting would
-    /// never be below that of a setting with weaker rows. The noise is the largest amount by which it is below, over
-    /// all settings with this back.
+    /// never be below that of a setting with weaker rows. The noise is the largest amount by which the bound is below,
+    /// over all settings with this back.
     fn noise(&self, distributions: &RowDistributions) -> Vec<f32> {
         let mut hand = HandBounds::default();
         self.of_hand(distributions, &mut hand);

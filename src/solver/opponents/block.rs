@@ -8,11 +8,11 @@ use crate::cards::CardSet;
 use crate::chinese::{ByRow, Payoffs, Showing};
 use crate::solver::play::model_player::{FIRST_NATURAL_CODE, MISSET_CODE, ModelPlayer};
 
-/// Number of hands in a block of an equilibrium's population. About 6,300 of them contain none of the thirteen cards of
-/// a player's hand, in at least one relabelling of their suits.
+/// Number of hands in a block of an equilibrium's population. About 6,300 of these hands have at least one relabelling
+/// of suits that contains none of the thirteen cards of a player.
 pub(crate) const BLOCK: usize = 32_768;
 
-/// Hands of a population. For some or all of them, the action of their player is already decided: these are *played*.
+/// Hands of a population. A hand is *played* if the action of its player is already decided.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Block {
     /// The hands, packed by [`pack_hand`].

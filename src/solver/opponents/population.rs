@@ -60,9 +60,9 @@ const VERIFIED: usize = 4;
 
 /// A store that keeps the blocks of a solver's population between runs.
 ///
-/// A solver asks for a block on first use. It deals the block's 32,768 hands itself if the bank does not have the
-/// block, or if the saved block is unusable. A block is unusable if it is damaged, belongs to another equilibrium or
-/// has another number. It is also unusable if a sample of its hands shows plays that differ from the solver's.
+/// A solver asks for a block on first use. The solver deals the block's 32,768 hands itself if the bank does not have
+/// the block, or if the saved block is unusable. A block is unusable if it is damaged, belongs to another equilibrium
+/// or has another number. A block is also unusable if a sample of its hands shows plays that differ from the solver's.
 ///
 /// Hands are set on demand. The solver saves a block when the number of its set hands has grown by half, when all its
 /// hands are set, and when the solver is dropped. Answers are the same with and without a bank, unless the saved bytes

@@ -54,8 +54,8 @@ impl ByBack<'_> {
         lowest
     }
 
-    /// Returns a bound for the settings with this back, or with a weaker one that contains its cards. The bound comes
-    /// from the strongest rows of the other cards. The bound is tightened only until it is below `least`.
+    /// Returns a bound for the settings with this back, or with a weaker back that contains the cards of `back`. The
+    /// bound comes from the strongest rows of the other cards. The bound is tightened only until it is below `least`.
     #[inline]
     pub(crate) fn bound_of_back(&self, back: RankedRow, least: f32) -> BackBound {
         let cards = ALL ^ back.mask;
