@@ -147,8 +147,8 @@ fn impossible_endings_are_refused() {
     }
 }
 
-/// Settles random final positions under option sets that move units. The units add up to zero, and only the winning
-/// side wins.
+/// Settles random final positions under option sets that move units. The units add up to zero. The winner gains units
+/// and, in games without a soloist, at least as many as every other player.
 #[test]
 fn units_only_change_hands() {
     let winner: Vec<Vec<(&str, &str)>> =

@@ -321,7 +321,7 @@ fn a_hand_that_can_only_be_mis_set_costs_a_foul() {
     }
 }
 
-/// Each way to qualify for fantasyland has its own worth and its own number of cards, under every combination of the
+/// Each way to qualify for fantasyland has its own worth and its own number of cards, under every combination of three
 /// options. The open-face tests of Chinese Poker have the table of the numbers.
 #[test]
 fn each_entry_to_fantasyland_has_its_own_worth() {

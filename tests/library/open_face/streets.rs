@@ -151,8 +151,8 @@ fn the_order_of_opponents_does_not_matter() {
     assert_eq!((values(Aim::Own, &[draws]), values(Aim::Own, &[finished])), (own_values.clone(), own_values));
 }
 
-/// Compares low middles at the limits: one that just qualifies, the best one, and one with a front that also qualifies
-/// for fantasyland.
+/// Compares low middles at the limits with plain enumeration: one that just qualifies, and the best one. Two of the
+/// fronts also qualify for fantasyland.
 #[test]
 fn low_middles_at_the_limits_agree_with_enumeration() {
     let rules = Rules::preset("low-pineapple").unwrap();

@@ -76,8 +76,8 @@ fn exact_placements_are_tied_if_they_are_equal() {
     assert!(text.contains("  tied\n"), "{text}");
 }
 
-/// The answer says why it has fewer deals than `--deals`. 16 placements share four rounds of a quarter of the budget
-/// each, in chunks of 16 deals: 256 deals for 16 placements, 512 for 8, 1,008 for 4 and 2,000 for 2.
+/// The answer says why it has fewer deals than `--deals`. Sixteen placements have four rounds with a quarter of the
+/// budget each, rounded up to chunks of 16 deals: 256 deals for 16 placements, 512 for 8, 1,008 for 4 and 2,000 for 2.
 #[test]
 fn fewer_deals_than_requested_are_explained() {
     let text = run(&[&["place", "--rules", "pineapple", "--deals", "16000"][..], &FIRST].concat()).out;
