@@ -133,7 +133,7 @@ fn add_fines(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     totals[before] += units;
 }
 
-/// Adds a result in which, by option, a player goes out with an unbeatable play and the remaining players lose together.
+/// Adds a result in which, by option, a player goes out with an unbeatable play and the players left lose together.
 fn add_out_on_control(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     let players = end.players.len();
     // Players who lose together leave places empty, so this rule does not go with stakes by place.
