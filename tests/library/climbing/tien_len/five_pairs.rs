@@ -147,8 +147,7 @@ fn five_pairs_chop_after_a_pass() {
     }
 }
 
-/// Returns a position with runs of pairs, twos and four of a kind in two hands. In half of the draws, there is a play
-/// to beat.
+/// Returns a position with runs of pairs, twos and four of a kind in two hands. Some positions have a play to beat.
 fn planted(rng: &mut Rng, referee: &Referee, most: usize) -> Position {
     let mut deck = shuffled(rng, referee.deck().pack.cards().collect());
     let mut draw_cards = |rng: &mut Rng, longest: usize| {

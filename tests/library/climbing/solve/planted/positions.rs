@@ -129,8 +129,8 @@ impl Draw {
         let effects = self.referee.effects();
         let mut plays = self.referee.moves_on(&cards, None);
         plays.retain(|play| !effects.ends_trick(play.key));
-        // Most draws choose a play that the player to move, or another player, can beat. Many choose a long play, such
-        // as one with kickers.
+        // Most draws choose a play that the player to move, or another player, can beat. A third choose the longest
+        // such play.
         let of_hand = |seat: usize| self.referee.moves_on(&position.hands[seat], None);
         let held: Vec<Move> = match rng.below(4) {
             0..=1 => of_hand(self.mover),
