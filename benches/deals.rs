@@ -1,7 +1,7 @@
 //! Measures how the time to solve random deals varies. Prints how many deals are solved within the limit, and the
-//! median, the 90th and 99th percentile and the maximum of the times. Times are processor time of one core. With more
-//! than two sides, also counts the deals whose guaranteed values and upper bounds are found within the limit, before
-//! the *max^n* search begins.
+//! median, the 90th and 99th percentile and the maximum of the times. Times are processor time of one core. Also counts
+//! the deals whose guaranteed values and upper bounds are found within the limit, before the *max^n* search begins.
+//! With two sides there are no such bounds, so every deal counts.
 //!
 //! `cargo bench -p pusoy-benches --bench deals -- [NAME [DEALS [SECONDS]]]` measures the rows whose names begin with
 //! NAME. It solves DEALS deals per row, with SECONDS seconds per deal.

@@ -1,7 +1,7 @@
-//! Measures how the time of an answer varies over random hands: the median, the 90th and the 99th percentile. Criterion
-//! reports only means, and a few hard hands dominate a mean.
+//! Measures how the time of an answer varies over random hands. Prints the median, the 90th and 99th percentile and the
+//! mean. Criterion reports only means, and a few hard hands dominate a mean.
 //!
-//! `cargo bench -p pusoy-benches --bench spread [PRESET]`
+//! `cargo bench -p pusoy-benches --bench spread [PRESET]`, with `plain` as the default
 
 #![allow(clippy::print_stdout)] // the results
 

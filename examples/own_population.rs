@@ -1,4 +1,4 @@
-//! Trains custom opponents, encodes their equilibrium as bytes, and keeps the hands they have set in memory.
+//! Trains custom opponents, encodes their equilibrium as bytes, and keeps in memory the hands that they have set.
 //!
 //! Run it with `cargo run --release --example own_population`.
 #![allow(clippy::print_stdout)] // an example prints its results

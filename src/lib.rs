@@ -1,9 +1,8 @@
 //! Rules, settlement and solvers for Chinese Poker (Pusoy, 十三張) and for related games: the climbing games and Chinese
 //! Ten.
 //!
-//! Each module uses only modules before it in this list: [`cards`], [`eval`], [`ledger`], [`options`], [`chinese`],
-//! [`solver`], [`open_face`]. [`climbing`] and [`chinese_ten`] are independent of [`chinese`] and of the modules after
-//! it.
+//! Each module uses only modules before it in this list: [`cards`], [`eval`], [`ledger`], [`options`], [`chinese_ten`],
+//! [`chinese`], [`solver`], [`open_face`]. [`climbing`] uses only [`cards`], [`ledger`] and [`options`].
 //!
 //! ```
 //! use pusoy::cards::parse;

@@ -2,8 +2,8 @@
 
 use pusoy::chinese::rules::House;
 
-/// Checks that a parsed file has the same rules if it is formatted and parsed again. Errors must name lines of the
-/// file.
+/// Checks that a parsed file has the same rules if it is formatted and parsed again. If an error names a line,
+/// the file must have this line.
 pub fn judge(input: &[u8]) {
     let text = &*String::from_utf8_lossy(input);
     match House::from_toml(text) {

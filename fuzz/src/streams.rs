@@ -178,7 +178,7 @@ static SCHEMAS: LazyLock<BTreeMap<String, Validator>> = LazyLock::new(|| {
     files.map(|file| read(file.expect("a file").path())).collect()
 });
 
-/// Checks one of sixteen records. Panics if a record does not match its schema.
+/// Checks every sixteenth record. Panics if one of these does not match its schema.
 fn check_schemas(records: &[Value], ran: &Ran) {
     let first = ran.out.len() % 16;
     for record in records.iter().skip(first).step_by(16) {

@@ -25,7 +25,7 @@ def in_polars(hands: polars.DataFrame) -> polars.DataFrame:
 
 
 def in_duckdb(hands: polars.DataFrame) -> Any:
-    """Returns a table of hands with the EVs of their best settings."""
+    """Returns a table of hands with the EVs of their best actions."""
 
     def ev(column: Any) -> Any:
         return solver.solve_many(column, quick=True, to="arrow")["ev"]

@@ -24,7 +24,7 @@ pub struct Answer {
     solver: Arc<Solver>,
     answer: pusoy::solver::Answer,
     switches: Vec<Switch>,
-    /// The grade of the setting that the query gives; `None` if it gives none.
+    /// The grade of the setting that the query gives; `None` if the query gives no setting.
     graded: Option<Graded>,
 }
 

@@ -78,8 +78,8 @@ impl Columns {
         self.figures(py, |answered| answered.surrender)
     }
 
-    /// Returns the cards in row 0 (front), 1 or 2 (back) of every hand, as the bytes of 64-bit numbers; 0 for a hand
-    /// without a setting.
+    /// Returns the cards in row 0 (front), 1 (middle) or 2 (back) of every hand, as the bytes of 64-bit numbers; 0 for
+    /// a hand without a setting.
     fn row<'py>(&self, py: Python<'py>, row: usize) -> Bound<'py, PyBytes> {
         let best = |answered: &Answered| answered.best.and_then(|rows| rows.get(row).copied());
         let bits = self.rows.iter().map(|row| row.as_ref().ok().and_then(best).unwrap_or(0));
@@ -101,7 +101,7 @@ impl Columns {
     }
 }
 
-/// Returns the 64-bit numbers whose bytes follow each other in `bytes`.
+/// Returns the 64-bit numbers in `bytes`, in the byte order of the machine.
 pub fn numbers(bytes: &[u8]) -> impl Iterator<Item = u64> {
     bytes.as_chunks::<8>().0.iter().map(|bytes| u64::from_ne_bytes(*bytes))
 }
@@ -112,8 +112,8 @@ pub fn row_texts(bits: &[u8]) -> Vec<Option<String>> {
     numbers(bits).map(|bits| CardSet::from_bits(bits).filter(|row| !row.is_empty()).map(row_text)).collect()
 }
 
-/// Returns the texts of [`row_texts`] in the layout of Arrow. The second result is all texts without separators. The
-/// first one is the bytes of 32-bit numbers: 0, and then the end of each text in the second result.
+/// Returns the texts of [`row_texts`] in the layout of Arrow. The second result has all texts without separators. The
+/// first result has the bytes of 32-bit numbers: 0, and then the end of each text in the second result.
 #[pyfunction]
 pub fn row_utf8<'py>(py: Python<'py>, bits: &[u8]) -> (Bound<'py, PyBytes>, Bound<'py, PyBytes>) {
     let (mut ends, mut text) = (0i32.to_ne_bytes().to_vec(), String::new());

@@ -10,8 +10,8 @@ use pyo3::prelude::*;
 use crate::problems::exception;
 use crate::rules::Rules;
 
-/// A deal of a log: the number of its first line, from 1, its text without comments, and the rules that the log names
-/// for it. The rules are `None` above the first header.
+/// A deal of a log: the number of its first line, from 1, its text without comments, and its rules. The rules are
+/// `None` above the first header.
 type LoggedDeal = (usize, String, Option<Rules>);
 
 /// Returns the deals of a log.

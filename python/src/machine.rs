@@ -1,4 +1,5 @@
-//! The [`Host`] of a solver: it keeps tables in memory, and in the user's cache, which the program uses too.
+//! The [`Host`] of a solver: it keeps tables in memory and, if allowed, in the user's cache, which the program `pusoy`
+//! also uses.
 
 use std::collections::HashMap;
 use std::ops::RangeInclusive;

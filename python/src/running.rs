@@ -22,8 +22,8 @@ struct OwnedPool {
 
 static POOLS: Mutex<Vec<OwnedPool>> = Mutex::new(Vec::new());
 
-/// Returns a pool of this process with `threads` threads; `None` stands for one thread per core. A forked child gets
-/// new pools, because the threads of its parent do not exist in it.
+/// Returns a pool of this process with `threads` threads; `None` stands for one thread per core. A forked child process
+/// gets new pools, because it does not have the threads of its parent.
 fn pool(threads: Option<usize>) -> PyResult<Arc<ThreadPool>> {
     let process = std::process::id();
     let threads = threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
@@ -52,7 +52,7 @@ pub fn run<T: Send>(
         let pool = pool(threads)?;
         let stops = AtomicBool::new(false);
         let (sender, receiver) = channel();
-        let receiver = Mutex::new(receiver); // so that the closure can be sent, as `in_place_scope` requires
+        let receiver = Mutex::new(receiver); // `in_place_scope` requires a closure that can be sent to another thread
         pool.in_place_scope(|scope| {
             scope.spawn(|_| _ = sender.send(work(&|| stops.load(Ordering::Relaxed))));
             let receiver = receiver.lock().unwrap_or_else(PoisonError::into_inner);

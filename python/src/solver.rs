@@ -33,10 +33,10 @@ pub struct Solver {
     threads: Option<usize>,
     machine: Arc<Machine>,
     queries: Arc<Queries>,
-    /// Queries that also find conditions that change the best plan. They use solvers that `queries` does not share.
+    /// Queries that also find conditions that change the best plan. Their solvers are separate from those of `queries`.
     explaining: PyOnceLock<Arc<Queries>>,
-    /// Whether the solver for 1, 2 or 3 opponents is built, at the index `opponents - 1`. If it is, a quick answer
-    /// needs no threads.
+    /// Whether the solver for 1, 2 or 3 opponents is built, at the index `opponents - 1`. A quick answer of a built
+    /// solver needs no threads.
     is_built: [AtomicBool; 3],
 }
 
@@ -107,7 +107,7 @@ impl Solver {
         self.machine.tables().into_iter().map(pickled).collect()
     }
 
-    /// Solves a hand. `given` is the setting to grade; `None` without a grade.
+    /// Solves a hand. `given` is the setting to grade; `None` if there is none.
     #[allow(clippy::too_many_arguments)]
     fn solve(
         &self,

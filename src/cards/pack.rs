@@ -164,7 +164,7 @@ pub enum Decks {
     /// One deck.
     #[default]
     One,
-    /// Two decks with equal backs. Two equal cards are both written `3s`.
+    /// Two decks with equal backs. In a text, both copies of a card are written `3s`.
     Alike,
     /// Two decks with different backs. Cards of the second deck are written with a plus: `3s` and `3s+`.
     Marked,

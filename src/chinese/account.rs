@@ -124,12 +124,12 @@ type Pairs = HashMap<[usize; 2], (i64, Money)>;
 impl Account {
     /// Adds a settled deal.
     ///
-    /// A race ends when a player has reached the target after a deal. The player with the most points wins. If several
-    /// players share the lead, the race continues. The next deal after the end begins a new race.
+    /// A race ends after a deal if one player leads alone and has reached the target. That player wins. If several
+    /// players share the lead, the race continues. The next race deal after the end begins a new race.
     ///
     /// # Errors
-    /// Returns an error if a total would overflow, or if the deal has a different currency from the earlier deals. The
-    /// account then stays unchanged.
+    /// Returns an error if a total would overflow, or if the deal pays money in a different currency from the earlier
+    /// deals. The account then stays unchanged.
     pub fn add(&mut self, rules: &Rules, settlement: &Settlement) -> Result<(), AccountError> {
         self.book(rules, &settlement.ledger, &settlement.money, settlement.points.as_deref(), true)
     }

@@ -10,7 +10,7 @@ use crate::cards::{Card, CardSet};
 #[non_exhaustive]
 #[allow(missing_docs)] // the messages say it
 pub enum TenError {
-    #[error("the {variant} game is for {} players, {given} were given", allowed.iter().join(" or "))]
+    #[error("the {variant} game is for {} players, not {given}", allowed.iter().join(" or "))]
     BadPlayerCount { variant: Variant, allowed: &'static [usize], given: usize },
     #[error("'{0}' appears twice")]
     DuplicatePlayer(String),

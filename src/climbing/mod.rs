@@ -6,7 +6,7 @@
 //! * [`hand`]: cards as small integers, and the deck that orders them.
 //! * [`plays`]: the plays and their order, with [engines](plays::Engine) that recognise and generate them.
 //! * `ending`: the [`Ending`] of a deal, its checks, and the [`Outcome`] of its settlement.
-//! * `rules`: the trait [`GameRules`], which every game implements, and the data that it gives to a table.
+//! * `rules`: the trait [`GameRules`], which every game implements, and the data that a game gives to a table.
 //! * `table`: a [`Referee`] judges plays, and a [`Turn`] is the state of a deal in progress. A [`Transcript`] records a
 //!   whole deal, and an [`Account`] sums many deals.
 //! * [`games`]: the games and their list, [`Game`].

@@ -7,7 +7,8 @@ use crate::cards::{CardSet, Suit};
 /// Number of sets of the thirteen ranks.
 pub(super) const RANK_SETS: usize = 1 << 13;
 
-/// Entry of an index without a row: five cards of one rank, or a set that does not have exactly five ranks.
+/// Entry of an index without a row: five cards of one rank, or a set that does not have exactly five ranks. In a table
+/// for rows of five cards only, also the entry of every row of three cards.
 pub(super) const NO_ROW: u16 = u16::MAX;
 
 /// A lookup table that ranks rows of three or five cards.

@@ -24,7 +24,8 @@ impl<A> Transfer<A> {
     }
 }
 
-/// Returns the fewest transfers that settle `totals`, which must add up to zero.
+/// Returns the fewest transfers that settle `totals`, which must add up to zero. With more than [`EXACT_UP_TO`] totals
+/// other than zero, there may be a solution with fewer transfers.
 ///
 /// A group of players with totals that add up to zero settles internally with one transfer fewer than it has players.
 /// The number of transfers is therefore smallest if the number of groups is largest.

@@ -50,7 +50,7 @@ pub struct StreetTurn {
     pub seat: usize,
     /// The number of the street, from 1.
     pub street: usize,
-    /// The number of cards of the street, including one to discard.
+    /// The number of cards of the street, including the discard if there is one.
     pub cards: usize,
     /// Whether one of the cards is discarded.
     pub discards: bool,
@@ -210,7 +210,8 @@ impl DealState {
     /// a player who is not in fantasyland.
     ///
     /// # Errors
-    /// Returns an error if the rules are not open-face, or if these players cannot play under them.
+    /// Returns an error if the rules are not open-face, or if the number or the names of the players are not valid.
+    /// Also returns an error if a number of cards in fantasyland is impossible, or if the deck has too few cards.
     pub fn new<N: AsRef<str>>(rules: &Rules, players: &[(N, Option<usize>)]) -> Result<DealState, DealError> {
         if !rules.is_open_face() {
             return Err(DealError::NotOpenFace(rules.preset_name()));

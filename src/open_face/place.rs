@@ -21,7 +21,7 @@ use crate::solver::parallel::{StopCheck, map_chunks};
 /// The placements of a street, best first.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Placed {
-    /// The placements, best first. Exactly tied placements are in text order.
+    /// The placements, best first. If the values are exact, tied placements are in text order.
     pub placements: Vec<ValuedPlacement>,
     /// The method that valued the placements.
     pub method: Method,
@@ -49,7 +49,7 @@ pub enum Method {
 pub struct ValuedPlacement {
     /// The placement.
     pub placement: Placement,
-    /// Value of the placement, in units. If deals are sampled, the mean over the deals, rounded to a millionth.
+    /// Value of the placement, in units. If deals are sampled, an estimate from these deals, rounded to a millionth.
     pub value: Fraction,
     /// Standard error of `value`, in units. `None` if the value is exact.
     pub std_err: Option<f64>,
@@ -62,7 +62,7 @@ pub struct ValuedPlacement {
 }
 
 impl Placed {
-    /// Iterates over the placements tied for best.
+    /// Iterates over the placements whose value equals the best value. Standard errors are ignored.
     pub fn best(&self) -> impl Iterator<Item = &ValuedPlacement> {
         let first = self.placements.first();
         self.placements.iter().take_while(move |placement| first.is_some_and(|first| placement.value == first.value))
@@ -121,9 +121,9 @@ pub fn place_exactly(variant: &Variant, position: &Position) -> Result<Option<Pl
 ///
 /// All placements share the same deals, so that most of the luck cancels out of their differences. In each deal,
 /// streets are placed by the value function of the rules until one street of three cards, or two single cards, are
-/// left. The rest is valued over every draw. The values therefore assume this play, and better play may win more.
-/// Opponents also place by the value function, each for their own board. Opponents in fantasyland set a hand dealt from
-/// the unseen cards, optimally for that hand alone.
+/// left. If opponents count, the rest is played out too. Otherwise, it is valued over every draw. The values therefore
+/// assume this play, and better play may win more. Opponents also place by the value function, each for their own
+/// board. Opponents in fantasyland set a hand dealt from the unseen cards, optimally for that hand alone.
 ///
 /// # Errors
 /// Returns an error if the position cannot occur or cannot be valued: see [`PositionError`].

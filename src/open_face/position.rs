@@ -233,8 +233,8 @@ impl Position {
         Ok(CheckedStreet { unseen, open, drawing: drawing.filter(|_| exact), exact })
     }
 
-    /// Returns all seen cards, and checks that each is in one place only. Dead cards may repeat cards of opponents'
-    /// boards.
+    /// Returns all seen cards. Checks the number of opponents, the sizes of boards, and that each card is in one place
+    /// only. Dead cards may repeat cards of opponents' boards.
     fn seen(&self, rules: &Rules) -> Result<CardSet, PositionError> {
         let most = rules.most_players() - 1;
         let found = self.opponents.len() + self.in_fantasyland.len();

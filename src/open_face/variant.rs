@@ -38,7 +38,7 @@ pub enum VariantError {
     )]
     NotOpenFace(&'static str),
     /// An option that placing does not support differs from its preset.
-    #[error("cards are not placed under {option}={value}: boards are valued only by the usual payments of open-face")]
+    #[error("cannot value boards under {option}={value} (expected the usual payments of open-face)")]
     Option {
         /// The name of the option.
         option: &'static str,
@@ -47,7 +47,7 @@ pub enum VariantError {
     },
 }
 
-/// Options that can change without changing how a board is valued by its rows.
+/// Options that may differ from the preset, because they still allow boards to be valued row by row.
 const FREE: [&str; 13] = [
     "wheel",
     "row-order",
@@ -69,7 +69,8 @@ impl Variant {
     /// preset until they are given [their own](Variant::with_values).
     ///
     /// # Errors
-    /// Returns an error if the rules are not valid or not open-face, or if an option changes what open-face pays.
+    /// Returns an error if the rules are not valid or not open-face, or if an option differs from the preset and
+    /// placing does not support it.
     pub fn new(rules: &Rules) -> Result<Variant, VariantError> {
         rules.validate()?;
         if !rules.is_open_face() {
@@ -112,9 +113,9 @@ impl Variant {
         self.values.is_some() || is_preset()
     }
 
-    /// Returns the value of being in fantasyland with this number of cards, 13 to 17. The value is a fixed point of
-    /// play: the value of a deal in fantasyland minus the value of an ordinary deal. `tables/README.md` lists the
-    /// values for the presets, with their errors.
+    /// Returns the value of being in fantasyland with this number of cards, 13 to 17. It is the value of a deal in
+    /// fantasyland minus the value of an ordinary deal, which itself depends on this value. `tables/README.md` lists
+    /// the values for the presets, with their errors.
     pub fn fantasyland_value(&self, cards: usize) -> Thousandths {
         let own = self.values.as_ref().and_then(|values| values.fantasyland(cards));
         own.map_or_else(|| embedded::fantasyland_value(&self.rules, cards), |own| own.value)

@@ -9,11 +9,12 @@ pub struct OptionSpec<R: 'static> {
     pub name: &'static str,
     /// The effect of the option, as a phrase.
     pub meaning: &'static str,
-    /// The section of the option list that contains this option: `scoring`, `royalties`, `stakes`.
+    /// The section of the option list that contains this option, for example `scoring`, `royalties` or `stakes`.
     pub section: &'static str,
     /// The source of the rule that the option changes.
     pub source: &'static str,
-    /// Words accepted as values. The default comes first if all values are words.
+    /// Words accepted as values. Empty if no value is a word. In an option declared with `choices!`, the default of its
+    /// type comes first.
     pub words: &'static [&'static str],
     /// A description of the accepted values.
     pub shape: &'static str,

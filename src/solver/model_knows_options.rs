@@ -16,7 +16,7 @@ use crate::solver::parallel::map_chunks;
 use crate::solver::play::model_player::{HandChoice, ModelPlayer};
 use crate::solver::search::search::Search;
 
-/// Returns the standard rules with these options and without naturals, so that every hand is set.
+/// Returns the standard rules with these options, but without naturals and surrenders, so that every hand is set.
 fn rules(options: &[(&str, &str)]) -> Rules {
     let mut rules = Rules::of(Preset::Standard);
     for (name, value) in [("naturals", "none"), ("surrender", "off")].iter().chain(options) {
@@ -33,9 +33,9 @@ type Case = (&'static [(&'static str, &'static str)], usize);
 /// options affect. The second is the error of a model that ignores the options, and so misses these units entirely. The
 /// third is the number of those hands among `dealt`.
 ///
-/// Opponents always play the standard strategy, which needs no training: the model must be right about any strategy.
-/// Their hands come from the first `blocks` embedded blocks. `plain` contains these hands under the rules without the
-/// options.
+/// Opponents always play the standard strategy, which needs no training: the model must be right about any strategy. If
+/// opponents are settled one by one, their hands come from the first `blocks` embedded blocks. `plain` contains these
+/// hands under the rules without the options. If opponents are settled together, their hands are dealt.
 fn errors((options, opponents): Case, (dealt, blocks): (usize, usize), plain: &Population) -> (f64, f64, usize) {
     let standard = Equilibrium::embedded(&Rules::default(), 3).unwrap().unwrap();
     let (with, without) = (rules(options), rules(&[]));
@@ -44,7 +44,7 @@ fn errors((options, opponents): Case, (dealt, blocks): (usize, usize), plain: &P
     let [player, ignorant] = [&with, &without].map(|rules| ModelPlayer::new(rules, &strategy, opponents));
     let together = player.payoffs().seating(opponents).is_together();
     let others = ModelPlayer::new(&without, standard.strategy(), 1);
-    // Opponents set their hands the same way under both rules, but with other royalties.
+    // The opponents' hands under the rules with the options: set as in `plain`, but with other royalties.
     let own = Population::new();
     let hands: Vec<CardSet> = {
         let mut rng = Rng::new(8);
@@ -130,7 +130,7 @@ fn no_option_is_ignored() {
 
 #[test]
 #[ignore = "seconds in release mode"]
-fn no_option_is_ignored_by_more_opponents() {
+fn no_option_is_ignored_in_larger_samples() {
     for cases_of_seating in [&ONE_BY_ONE[..], &TOGETHER] {
         options_matter(cases_of_seating, (100, cases(EMBEDDED)));
     }

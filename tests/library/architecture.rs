@@ -1,4 +1,4 @@
-//! Checks that the functions and files that `ARCHITECTURE.md` names exist.
+//! Checks that the functions and files named in `ARCHITECTURE.md` exist.
 
 use std::path::Path;
 

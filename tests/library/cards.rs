@@ -1,4 +1,4 @@
-//! Every spelling of cards has one canonical form, and every problem has a position.
+//! Every spelling of cards has one canonical form, and a problem with a piece of text has its column.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -136,8 +136,8 @@ fn an_error_names_the_card_that_was_probably_meant() {
 
 #[test]
 fn every_playing_card_of_unicode() {
-    // The Unicode chart "Playing Cards" has sixteen characters per suit, in the order of Suit::ALL. The first is the
-    // back of a card, and the twelfth the knight.
+    // The Unicode chart "Playing Cards" has sixteen characters per suit, in the order of Suit::ALL. The first of all is
+    // the back of a card, and the thirteenth of each suit is the knight.
     let ranks = "_A23456789TJ_QK_";
     for (row, suit) in (0x1f0a0..).step_by(16).zip(Suit::ALL) {
         for (character, rank) in (row..).zip(ranks.chars()) {

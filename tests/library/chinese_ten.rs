@@ -126,8 +126,8 @@ fn payments_add_up_to_zero() {
                         paid[transfer.to] = paid[transfer.to] + transfer.amount;
                     }
                     assert_eq!(paid, settled.delta);
-                    // With pairwise payments, a player's result is their difference from the mean times the number of
-                    // players.
+                    // With pairwise payments, a player's result is the number of players times the difference between
+                    // the player's points and the mean.
                     let of_all = settled.points.iter().sum::<i64>();
                     assert!(
                         payment == "vs-tie"
@@ -141,7 +141,7 @@ fn payments_add_up_to_zero() {
     }
 }
 
-/// Counted points settle like their piles.
+/// Settling counted points gives the same result as settling the piles that they come from.
 #[test]
 fn counted_points_settle_like_their_piles() {
     let mut rng = Rng::new(2);
@@ -264,7 +264,8 @@ fn options_without_vectors() {
     assert!(!layout(&merah, dead.as_slice()).redeal);
     merah.set("redeal-dead-groups", "yes").unwrap();
     assert!(layout(&merah, dead.as_slice()).redeal);
-    // The layout has four eights and twos, and two fours and sixes. Only groups of five or more cards have dead cards.
+    // The layout has four cards that are eights or twos, and two that are fours or sixes. Only groups of five or more
+    // cards have dead cards.
     let alive = parse::cards("8h 8s 2c 2h Kd 4s 6h 5h Jc Qd").unwrap();
     let found = layout(&merah, alive.as_slice());
     assert!(!found.redeal && found.dead_groups.is_empty());

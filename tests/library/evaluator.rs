@@ -126,7 +126,7 @@ fn weaker_rows_are_counted() {
     assert_eq!(dealt.weaker_share(RowRank::lowest_of(Category::Pair), 3), 18_304.0 / 22_100.0);
 }
 
-/// If A-2-3-4-5 is not a straight, it is five cards without a pair, or a flush. A front of the same ranks is neither.
+/// If A-2-3-4-5 is not a straight, it is a high card, or a flush if it is suited. Other straights stay straights.
 #[test]
 fn a_five_is_not_a_straight_in_low() {
     let row = |text: &str| -> CardSet { text.parse().unwrap() };

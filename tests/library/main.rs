@@ -1,16 +1,16 @@
 //! Tests of the library: laws that hold for all inputs, test vectors, and answers that are known or computed in another
 //! way.
 //!
-//! * [`architecture`]: the claims of `ARCHITECTURE.md` about the source.
+//! * [`architecture`]: the functions and files named in `ARCHITECTURE.md`.
 //! * [`cards`], [`evaluator`], [`tables`]: the basics, over every row.
 //! * [`chinese`]: settlement and rules of Chinese Poker. Also [`chinese_ten`] and [`climbing`].
 //! * `serialized`: JSON with the feature `serde`.
 //! * [`open_face`]: placements and hands in fantasyland, against vectors and plain enumeration.
 //! * [`solver`]: answers against each other, against enumeration and against published figures.
 //!
-//! [`work`] counts allocated bytes, for tests that limit the work of a computation. Tests that need other evaluators or
-//! a JSON Schema validator are in `tests/oracles`. Tests that take minutes are ignored here; `.ci/run` runs a tenth of
-//! them in release mode.
+//! [`work`] counts allocated bytes, for tests that limit the work of a computation. Tests that need the evaluators of
+//! other projects are in `tests/oracles`. Tests that take minutes are ignored here; `.ci/run` runs them in release mode
+//! with a tenth of their cases.
 
 mod architecture;
 mod cards;

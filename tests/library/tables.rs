@@ -1,4 +1,4 @@
-//! The tables in the repository are those that their generators make, and agree with `tables/README.md`.
+//! The tables in the repository equal the output of their generators, and agree with `tables/README.md`.
 
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::Preset;
@@ -20,7 +20,7 @@ fn rows_are_generated_from_the_slow_evaluator() {
     assert!(&generated == RowTable::wheel_low());
 }
 
-/// Returns the file of an equilibrium.
+/// Returns the name of the file of an equilibrium.
 fn file(preset: Preset, opponents: usize) -> String {
     if opponents == 1 { format!("{preset}.equilibrium") } else { format!("{preset}-{opponents}.equilibrium") }
 }

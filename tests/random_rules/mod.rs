@@ -1,4 +1,4 @@
-//! Random rule sets: a preset, with any of its options changed to any of their values.
+//! Random rule sets: a preset with random values of some options.
 
 use pusoy::cards::Rng;
 use pusoy::chinese::Rules;
@@ -27,7 +27,8 @@ const VALUES: [(&str, &[&str]); 9] = [
     ("race-target", &["11", "5"]),
 ];
 
-/// Returns random valid rules. If `solvable` is set, they have a setting to solve.
+/// Returns random valid rules. If `solvable` is set, they are neither a race nor open-face, which have no setting to
+/// solve.
 pub fn random_rules(rng: &mut Rng, solvable: bool) -> Rules {
     loop {
         let mut rules = Rules::default();

@@ -118,7 +118,8 @@ impl Api {
         Api::answering(ALL_KINDS, host)
     }
 
-    /// Creates an interface for Chinese Poker and open-face alone. A program that uses only this interface is smaller.
+    /// Creates an interface for cards, Chinese Poker and open-face alone. A program that uses only this interface is
+    /// smaller.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -135,7 +136,7 @@ impl Api {
         Api::answering(&[CARD_KINDS, HAND_KINDS], host)
     }
 
-    /// Creates an interface for climbing games and Chinese Ten alone.
+    /// Creates an interface for cards, climbing games and Chinese Ten alone.
     pub fn for_games(host: Arc<dyn Host>) -> Api {
         Api::answering(&[CARD_KINDS, GAME_KINDS], host)
     }
@@ -149,8 +150,8 @@ impl Api {
         ALL_KINDS.iter().copied().flatten().map(|kind| kind.name)
     }
 
-    /// Answers `question`, a JSON object, as a question of the kind `kind`. The answer has one record per line. It has
-    /// several records only if the question is about several hands.
+    /// Answers `question`, a JSON object, as a question of the kind `kind`. The answer has one record per line. Most
+    /// answers have only one record, but some have several, such as those of `rules.list` and `drill.judge`.
     ///
     /// A question has the fields of `schemas/pusoy.KIND.input.json`, or only the field `text`, with the whole question
     /// as text. The settings are further fields, with the names of the program's flags: `quick`, `top`, `precision`.

@@ -58,7 +58,8 @@ pub trait Command: Sync {
     /// Everything that is wrong with the fields.
     fn read_fields(&self, fields: Self::Fields) -> Result<Self::Question<'_>, Problems>;
 
-    /// Reads a question in text, under the rules that its log names. The default implementation ignores these rules.
+    /// Reads a question in text, under the rules that its log names; `None` if the log names no rules. The default
+    /// implementation ignores these rules.
     ///
     /// # Errors
     ///
@@ -67,7 +68,8 @@ pub trait Command: Sync {
         self.read_text(text)
     }
 
-    /// Reads a question in JSON, under the rules that its log names. The default implementation ignores these rules.
+    /// Reads a question in JSON, under the rules that its log names; `None` if the log names no rules. The default
+    /// implementation ignores these rules.
     ///
     /// # Errors
     ///
@@ -80,8 +82,8 @@ pub trait Command: Sync {
         self.read_fields(fields)
     }
 
-    /// Reads an input under the rules that its log names. Stores the `id` of the input before checking the fields, so
-    /// that the record of an error can repeat the `id`.
+    /// Reads an input under the rules that its log names; `None` if the log names no rules. Stores the `id` of the
+    /// input before checking the fields, so that the record of an error can repeat the `id`.
     ///
     /// # Errors
     ///
@@ -115,7 +117,7 @@ pub trait Command: Sync {
         None
     }
 
-    /// Returns `true` if a line of a log is one player of a deal that continues in the lines below.
+    /// Returns `true` if a line of a log contains one player of a deal, which may continue in the lines below.
     fn continues_deal(&self, _line: &str) -> bool {
         false
     }
@@ -126,7 +128,7 @@ pub trait Recorded {
     /// Returns the record, with the `id` of the question.
     fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a;
 
-    /// Writes one record per line. An answer has several records only if it is about several hands.
+    /// Writes one record per line. Most answers have only one record.
     fn write_records(&self, id: &Id, out: &mut Vec<u8>) {
         write_record(&self.record(id), out);
     }

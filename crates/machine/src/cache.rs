@@ -38,7 +38,7 @@ pub fn find(table: Table, lengths: RangeInclusive<usize>) -> Option<Vec<u8>> {
     read_table(&file(table)?, lengths)
 }
 
-/// Stores a table, if possible. Returns the cache folder if this is its first table, otherwise `None`.
+/// Stores a table, if possible. Returns the cache folder if it was created for this table, otherwise `None`.
 pub fn keep(table: Table, bytes: &[u8]) -> Option<PathBuf> {
     let (folder, file) = (folder()?, file(table)?);
     let is_first = symlink_metadata(&folder).is_err();
@@ -53,8 +53,8 @@ fn read_table(path: &Path, lengths: RangeInclusive<usize>) -> Option<Vec<u8>> {
     usize::try_from(found.len()).is_ok_and(fits).then(|| read_up_to(path, *lengths.end()).ok()).flatten()
 }
 
-/// Writes a file, and replaces anything with its name. Returns `true` if the file is stored. Otherwise, a later run
-/// computes its contents again.
+/// Writes a file, and replaces any file or link with its name. Returns `true` if the file is stored. Otherwise, a later
+/// run computes its contents again.
 fn write(path: &Path, bytes: &[u8]) -> bool {
     _ = path.parent().map(fs::create_dir_all);
     write_whole(path, bytes).is_ok()
@@ -112,7 +112,11 @@ impl CacheEntry {
         bytes.and_then(|bytes| Values::worth_in(&bytes).ok()).unwrap_or_default()
     }
 
-    /// Removes all files of the entry.
+    /// Removes the files of the entry.
+    ///
+    /// # Errors
+    ///
+    /// A file cannot be removed. The files after it are then kept.
     pub fn remove(&self) -> io::Result<()> {
         let files = self.blocks.iter().chain(&self.strategy).chain(&self.values);
         let removed: Result<Vec<()>, _> = files.map(|(file, _)| fs::remove_file(file)).collect();
@@ -143,8 +147,8 @@ pub fn list_entries() -> Vec<CacheEntry> {
     found.into_values().filter(|kept| kept.bytes() > 0).collect()
 }
 
-/// Returns the hash and the number of opponents in a file name. Returns `None` if it is not the name of a cached file.
-/// The number is 1 for values, whose names have no number.
+/// Returns the hash and the number of opponents in a file name. Returns `None` if the name does not contain them. The
+/// number is 1 for values, whose names have no number.
 fn parse_file_name(path: &Path) -> Option<(u64, usize)> {
     let stem = path.file_stem()?.to_str()?;
     let are_values = path.extension().is_some_and(|end| end == VALUES);

@@ -13,8 +13,8 @@ const PART: (&str, &str) = (".pusoy-", ".part");
 /// Age at which an unfinished file must be left over from a killed run. Writing a file takes far less time.
 const LEFT_BEHIND: Duration = Duration::from_secs(3_600);
 
-/// Writes a file that can be created again, whole or not at all. Replaces anything with its name, even a link. Does not
-/// wait for the disk, so a power cut may still leave an incomplete file.
+/// Writes a file that can be created again, whole or not at all. Replaces any file or link with its name. Does not wait
+/// for the disk, so a power cut may still leave an incomplete file.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     write_part(path, bytes)?.persist(path)?;
     Ok(())
@@ -46,8 +46,8 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes bytes into a new file next to `path`, with an unpredictable name. The file is removed later unless the caller
-/// moves it to `path`.
+/// Writes bytes into a new file next to `path`, with an unpredictable name. Dropping the result removes the file,
+/// unless the caller has moved it to `path`.
 fn write_part(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     sweep(folder);

@@ -63,8 +63,8 @@ pub fn run(args: &[&str], input: &[u8], home: &Path, env: Option<(&str, &str)>) 
     Ran { status: output.status.code(), out: output.stdout, err }
 }
 
-/// Returns the content of each file below a folder, by name, without its times of day. Skips the cache, unfinished
-/// files and the list of calls.
+/// Returns the content of each file below a folder, by name, without the times of its entries. Skips the cache,
+/// unfinished files and the list of calls.
 fn files(home: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut found = BTreeMap::new();
     let mut folders = vec![home.to_owned()];

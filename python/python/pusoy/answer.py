@@ -56,7 +56,8 @@ class Plan(NamedTuple):
     tied: bool
     """Whether the gap is at most twice its standard error."""
     scoop: float | None
-    """The chance to win all three rows against one opponent; ``None`` for a quick answer, or as for `RowValue.win`."""
+    """The chance to win all three rows against one opponent; ``None`` for a quick answer, or if rows are not
+    compared."""
     scooped: float | None
     """The chance to lose all three rows against one opponent; ``None`` as for `scoop`."""
     rows: dict[str, RowValue]
@@ -184,7 +185,7 @@ class Answer:
 
     @property
     def samples(self) -> int:
-        """Number of sampled hands of opponents, or of sampled tables; 0 for a quick answer."""
+        """Number of opponents' hands, or of tables, that were settled; 0 for a quick answer."""
         return self._engine.samples
 
     @property
@@ -216,8 +217,8 @@ class Answer:
 
     @property
     def misset(self) -> str | None:
-        """The reason why the graded setting is mis-set, such as ``middle>back``; ``None`` if it is legal, or unless the
-        answer is a grade."""
+        """The reason why the graded setting is mis-set, such as ``middle>back``; ``None`` if the setting is legal, or
+        if the answer is not a grade."""
         return cast("str | None", self._record.get("misset"))
 
     @cached_property

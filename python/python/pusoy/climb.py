@@ -184,7 +184,7 @@ def solve(
 def moves(
     game: str, hand: PackCards, on: PackCards | None = None, *, options: Mapping[str, Any] | None = None, **trick: Any
 ) -> tuple[Combination, ...]:
-    """Returns all plays that the rules allow a hand: on the play `on`, or to lead a trick if `on` is ``None``.
+    """Returns all legal plays of a hand: on the play `on`, or to lead a trick if `on` is ``None``.
 
     `trick` gives other fields of ``schemas/pusoy.climb.moves.input.json``.
 

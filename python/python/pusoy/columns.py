@@ -28,7 +28,7 @@ _FIGURES = "ev", "std_err", "surrender"
 
 def read_hands(hands: Any) -> tuple[bytes | list[Any], dict[int, str]]:
     """Returns hands in a form that the engine reads: a list, or a numpy array of numbers as bytes. Also returns the
-    reasons why lists of cards are wrong, by row. The engine checks all other hands."""
+    reasons why lists of cards are wrong, by the index of the hand. The engine checks all other hands."""
     if hasattr(hands, "dtype") and hasattr(hands, "tobytes"):  # numpy
         if hands.ndim != 1:
             raise TypeError(f"the array of hands has {hands.ndim} dimensions (expected one dimension)")

@@ -26,7 +26,7 @@ class Deal(NamedTuple):
     line: int
     """The number of the deal's first line in the log, from 1."""
     text: str
-    """The text of the deal, without comments."""
+    """The text of the deal. `loads` and `load` remove comments from it."""
     rules: Rules
     """The rules of the deal."""
     settlement: Settlement
@@ -136,7 +136,7 @@ class Evening:
 
     @property
     def rules(self) -> Rules:
-        """The rules of the last deal, which also apply to added deals."""
+        """The rules of the last deal, or of an evening without deals. They also apply to added deals."""
         return self._rules
 
     @property
@@ -167,7 +167,7 @@ class Evening:
 
     @property
     def money(self) -> dict[str, Decimal]:
-        """Money that each player won, exact; negative for a loss. Empty if the rules do not pay for points."""
+        """Money that each player won, exact; negative for a loss. Empty if the rules count points and pay no money."""
         return money_of(self.account())
 
     @property

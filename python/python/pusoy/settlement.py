@@ -42,8 +42,8 @@ class Transfer(NamedTuple):
 
 
 def money_of(record: Mapping[str, Any]) -> dict[str, Decimal]:
-    """Returns the money in the record of a settlement or an account, which writes whole amounts as numbers and others
-    as text."""
+    """Returns the money in the record of a settlement or an account. The record has whole amounts as numbers, and other
+    amounts as text."""
     return {name: Decimal(amount) for name, amount in (record["money"] or {}).items()}
 
 
@@ -66,7 +66,7 @@ class Settlement:
 
     @property
     def money(self) -> dict[str, Decimal]:
-        """Money that each player won, exact; negative for a loss. Empty if the rules do not pay for points."""
+        """Money that each player won, exact; negative for a loss. Empty if the rules count points and pay no money."""
         return money_of(self._record)
 
     @property
@@ -100,7 +100,7 @@ class Settlement:
 
 
 Play = Setting | CardSet | Answer | str | int | Mapping[str, Any]
-"""What a player did in a deal: a setting, the cards of a natural, ``"surrender"``, the units that the player won, or
+"""A player's action in a deal: a setting, the cards of a natural, ``"surrender"``, the units that the player won, or
 the fields of a player in ``schemas/pusoy.score.input.json``. An `Answer` stands for its decision: the best setting, the
 declared natural, or surrender."""
 

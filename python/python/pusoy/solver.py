@@ -156,9 +156,10 @@ class Solver:
         to: Form = "list",
         progress: Callable[[int], object] | None = None,
     ) -> Any:
-        """Finds the best action with each of many hands, on all cores, and returns columns.
+        """Finds the best action with each of many hands, on several threads, and returns columns.
 
-        A wrong hand does not end the batch: its row is empty, and the column ``reason`` says why. The others are:
+        A wrong hand does not end the batch: its row is empty, and the column ``reason`` says why. The other columns
+        are:
 
         * ``decision``: ``set``, ``declare`` or ``surrender``
         * ``ev`` and ``std_err``: expected units of the decision, and their standard error
@@ -188,8 +189,8 @@ class Solver:
     def train(self, opponents: int | None = None) -> None:
         """Trains the strategy, unless the solver has it. Afterwards, a pickled solver contains it.
 
-        Without this call, the first answer trains the strategy. Worker processes that get an untrained solver would each
-        train their own.
+        Without this call, the first answer trains the strategy. Worker processes that get an untrained solver would
+        each train the strategy again.
 
         Args:
             opponents: Number of opponents, by default those of the solver.

@@ -18,12 +18,13 @@ pub fn cards(text: &str) -> Result<CardList, CardsError> {
     }
 }
 
-/// Parses zero or more cards of a pack. The black joker is written `Xb` or `BJ`, the red one `Xr` or `RJ`. A joker that
-/// stands for a card is followed by that card: `Xr=5h`. Cards of a marked second deck are followed by a plus: `3s+`.
+/// Parses zero or more cards of a pack. The black joker is written `Xb` or `BJ`, the red one `Xr` or `RJ`. If jokers
+/// are wild, a joker that stands for a card is followed by that card: `Xr=5h`. Cards of a marked second deck are
+/// followed by a plus: `3s+`.
 ///
 /// # Errors
-/// Returns an error if the text contains something that is not a card, or a joker that the pack does not have. Also
-/// returns an error if a card appears more often than in the pack.
+/// Returns an error if the text contains something that is not a card, a joker although the pack has none, or a word
+/// for a joker that remains ambiguous. Also returns an error if a card appears more often than in the pack.
 ///
 /// ```
 /// use pusoy::cards::{Decks, Pack, parse};

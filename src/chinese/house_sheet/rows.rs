@@ -112,7 +112,7 @@ impl Rules {
         Some(format!("A player who scoops {who} gets {times} times as much from each."))
     }
 
-    /// Returns the payments for every outcome of the rows in words, without royalties.
+    /// Formats the payments for the outcomes of the rows, without royalties. Omits three tied rows, which pay nothing.
     pub(super) fn outcomes_in_words(&self) -> String {
         let payoffs = Payoffs::new(self);
         let outcomes = [[3, 0, 0], [2, 0, 1], [2, 1, 0], [1, 0, 2], [1, 1, 1]];

@@ -6,7 +6,7 @@ use crate::cards::{CardSet, Suit};
 /// The options that decide which hands are naturals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Criteria {
-    /// Whether Q-K-A is a run in the front row of a natural. It is not in the standard rules.
+    /// Whether Q-K-A is a run in the front row of a natural. Under the standard rules it is not a run.
     pub front_qka: bool,
     /// Number of cards of one colour required for [`Natural::FullColored`]: 13 or 12.
     pub full_colored_min: u8,

@@ -3,14 +3,14 @@
 use crate::cards::{CardSet, Rank, Suit};
 use crate::chinese::ByRow;
 
-/// Returns the ranks held four times in the hand but in no row.
+/// Returns the ranks that have four cards in the hand, but not four in one row.
 pub(super) fn broken_quads(hand: CardSet, rows: &ByRow<CardSet>) -> impl Iterator<Item = Rank> {
     let rows = *rows;
     let together = move |rank: Rank| rows.iter().any(|(_, cards)| cards.count(rank) == 4);
     Rank::ALL.into_iter().filter(move |&rank| hand.count(rank) == 4 && !together(rank))
 }
 
-/// Returns the suits with a straight flush in the hand but in no row.
+/// Returns the suits that have a straight flush in the hand, but not within one row.
 pub(super) fn broken_runs(hand: CardSet, rows: &ByRow<CardSet>) -> impl Iterator<Item = Suit> {
     let rows = *rows;
     // A row has at most five cards, so a row with a run in one suit is a straight flush.

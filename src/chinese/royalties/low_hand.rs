@@ -40,7 +40,8 @@ impl LowHand {
         [1, 2, 4, 8][self as usize]
     }
 
-    /// Returns the rank of the weakest row of this kind: its cards are the highest ones that do not form a straight.
+    /// Returns the rank of the weakest row of this kind. The row has the highest possible cards without a pair, a
+    /// straight or a flush.
     pub fn weakest(self) -> RowRank {
         use Rank::{Eight, Five, Four, Nine, Seven, Six, Three, Two};
         low_rank(match self {

@@ -4,7 +4,8 @@
 
 use crate::options::{Field, NotAValue, OptionValue, whole_number};
 
-/// Upper limit for the units of a row, a royalty, a natural or a surrender.
+/// Upper limit for each number of units in the options, such as the units of a royalty. Also the upper limit for the
+/// points that end a race.
 pub const MAX_UNITS: i64 = 10_000;
 /// Upper limit for the factor of a scoop or a home run.
 pub const MAX_MULTIPLIER: i64 = 20;

@@ -6,7 +6,8 @@ use crate::options::{self, OptionError};
 impl Rules {
     /// Checks that every option has an accepted value and that the options are compatible.
     ///
-    /// Options set by name are always within their limits. This check is needed for rules built in code.
+    /// Options set by name are always within their limits, but may be incompatible. Rules built in code may also exceed
+    /// the limits.
     ///
     /// # Errors
     /// Returns the first error: a value outside its limits, then incompatible options, then a cost of surrender outside

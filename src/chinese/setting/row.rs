@@ -2,15 +2,16 @@
 
 use std::fmt;
 
-/// One of the three rows of a setting.
+/// One of the three rows of a setting. Unless the lowest middle wins, the front must be the weakest row and the back
+/// the strongest. Rows may be equal, depending on the rules.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Row {
-    /// The row of three cards, which must be the weakest.
+    /// The row of three cards.
     Front,
-    /// The first row of five cards, at least as strong as the front.
+    /// The first row of five cards.
     Middle,
-    /// The second row of five cards, which must be the strongest.
+    /// The second row of five cards.
     Back,
 }
 

@@ -52,8 +52,8 @@ pub enum SettleError {
     /// A player surrenders, but the rules do not allow it. Contains the name of the player.
     #[error("{0} surrenders, which these rules do not allow")]
     SurrenderNotAvailable(String),
-    /// The number of a player's cards in fantasyland is impossible. Or the number is missing, under rules that let
-    /// players stay in fantasyland with the same number of cards.
+    /// The number of a player's cards in fantasyland is impossible, or is missing although it decides the number for
+    /// the next deal.
     #[error("{}", match cards {
         None => format!("{name} stays in fantasyland with as many cards as before: say how many, 13 to 17"),
         Some(cards) => format!("{name} cannot have {cards} cards in fantasyland (expected 13 to 17)"),

@@ -5,7 +5,7 @@
 //! * `player`: a player's action with a hand
 //! * `showing`: a hand with its data for settlement
 //! * `reason`: reasons for payments
-//! * `pair`: the only code that scores two hands
+//! * `pair`: the payments between two hands
 //! * `error` and `check`: validation
 //! * `settlement` and `table`: a whole deal
 //! * `race_points`, `fantasyland` and `criss_cross`: additions for some games

@@ -10,7 +10,8 @@ use crate::chinese::royalties::{LowHand, RowKind};
 /// Settles two players, `x` and `y`, with each other. `tally` receives every payment from `y` to `x`. `home_runs`
 /// contains `true` for a player who has a home run: first for `x`, then for `y`.
 ///
-/// This is the only function that scores two hands.
+/// This is the only function that records every payment between two hands. The model of the solver and the scores of
+/// open-face boards compute the same units faster, from [`Payoffs`].
 #[inline]
 pub fn settle_pair(payoffs: &Payoffs, x: &Showing, y: &Showing, home_runs: [bool; 2], tally: &mut impl Tally) {
     use Status::{Misset, Natural, Play, Surrender};
@@ -74,8 +75,8 @@ fn multiply(times: Multipliers, units: i32, home_run: bool, tally: &mut impl Tal
     }
 }
 
-/// Settles a player who plays against a mis-set player. `home_run` is `true` if that player has a home run. `sign` is 1
-/// if the first of the two players plays, and -1 if the second player does.
+/// Settles a player who plays against a mis-set player. `home_run` is `true` if the player who plays has a home run.
+/// `sign` is 1 if the first of the two players plays, and -1 if the second player does.
 fn settle_misset(payoffs: &Payoffs, plays: &Showing, home_run: bool, sign: i32, tally: &mut impl Tally) {
     let times = payoffs.multipliers();
     // The units of a scoop already include its multiplier.

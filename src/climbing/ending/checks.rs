@@ -38,7 +38,7 @@ pub(crate) fn check_ranks<'a>(cards: impl Iterator<Item = &'a PackCard>) -> Resu
 }
 
 impl Ending {
-    /// Checks that the players have different names and that their number is `allowed`.
+    /// Checks that the players have different names, that no name is empty, and that their number is `allowed`.
     pub(crate) fn check_players(&self, allowed: &RangeInclusive<usize>) -> Result<(), EndingError> {
         if let Some(twice) = named_twice(&self.players) {
             return Err(EndingError::DuplicatePlayer { player: twice.to_owned() });
@@ -117,8 +117,9 @@ impl Ending {
         Ok(seats)
     }
 
-    /// Checks the cards left, and their numbers, against the deck. Returns the number of cards that each player has
-    /// left. Returns `None` if the ending does not give the cards left.
+    /// Checks the cards left, and their numbers, against the deck and against `most`. Returns the number of cards that
+    /// each player has left. Returns `None` if the ending does not give the cards left. `most` returns the largest
+    /// number of cards that a seat can have been dealt.
     pub(crate) fn counted(
         &self,
         deck: &Deck,

@@ -13,13 +13,13 @@ pub enum EndingError {
     #[error("{message}")]
     ConflictingOption { /** The option. */ option: &'static str, /** The reason, in words. */ message: String },
     /// The ending states a field that the rules do not read.
-    #[error("'{field}' is not read by {game}{}", instead(.option))]
+    #[error("'{field}' has no effect in {game}{}", instead(.field, .option))]
     NotRead { /** The stated field. */ field: &'static str, /** The game. */ game: &'static str, /** The option that makes the rules read it. */ option: Option<&'static str> },
     /// A leader is given but has no effect, because no player claims an instant win.
     #[error("'leader' decides between instant wins, but no player claims one")]
     LeaderOfNothing,
     /// The cards of the loser are given, but several players lose together.
-    #[error("'loser_cards' are those of one loser, but {losers} lose together")]
+    #[error("'loser_cards' needs a single loser, but {losers} players lose together")]
     SeveralLosers { /** The number of losers. */ losers: usize },
     /// The cards given for the loser differ from the cards that this player has left.
     #[error("'loser_cards' are not the cards that {player} has left")]
@@ -28,7 +28,7 @@ pub enum EndingError {
     #[error("give either 'order' or the cards left, not both (only {option} reads both)")]
     OrderAndRemaining { /** The option under which both may be given. */ option: &'static str },
     /// The game is not for this number of players.
-    #[error("the game is for {} players, {given} were given", numbers(allowed))]
+    #[error("the game is for {} players, not {given}", numbers(allowed))]
     BadPlayerCount { /** The number of players. */ given: usize, /** The allowed numbers. */ allowed: Vec<usize> },
     /// Two players have the same name.
     #[error("'{player}' appears twice")]
@@ -40,13 +40,13 @@ pub enum EndingError {
     #[error("nobody is called '{player}'")]
     UnknownPlayer { /** The name. */ player: String },
     /// The cards left are missing.
-    #[error("'remaining' is missing: the cards that players have left")]
+    #[error("missing 'remaining', the cards that each player has left")]
     MissingRemaining,
-    /// The cards left are missing for some players.
+    /// The list of the cards left does not have one entry per player.
     #[error("give the cards left for every player")]
     IncompleteRemaining,
     /// The order of going out is missing.
-    #[error("'order' is missing: the players in the order they went out")]
+    #[error("missing 'order', the players in the order of going out")]
     MissingOrder,
     /// A field that this game needs to settle is missing.
     #[error("the ending does not say '{field}'")]
@@ -67,10 +67,10 @@ pub enum EndingError {
     #[error("{player} has no cards")]
     EmptyHand { /** The player. */ player: String },
     /// A player has more cards left than were dealt.
-    #[error("{player} has {count} cards left and was dealt {most} at most")]
+    #[error("{player} has {count} cards left, but was dealt at most {most}")]
     TooManyLeft { /** The player. */ player: String, /** The cards left. */ count: usize, /** The largest number of cards that this player can have been dealt. */ most: usize },
     /// A player has more cards at the beginning of a deal than the rules allow.
-    #[error("{player} has {count} cards, and gets {most} at most")]
+    #[error("{player} has {count} cards, but is dealt at most {most}")]
     TooManyDealt { /** The player. */ player: String, /** The cards held. */ count: usize, /** The largest number of cards that this player can be dealt. */ most: usize },
     /// The player who led has not played a card.
     #[error("{player} leads first, and so cannot have all {count} cards left")]
@@ -79,16 +79,16 @@ pub enum EndingError {
     #[error("only {players} of the players can have been dealt {count} cards")]
     TooManyLargerShares { /** The number of larger shares. */ players: usize, /** The number of cards of a larger share. */ count: usize },
     /// More cards are left than the deck has.
-    #[error("{count} cards are left, and the deck has {deck}")]
+    #[error("{count} cards are left, but the deck has only {deck}")]
     DeckOverflow { /** The cards left. */ count: usize, /** The cards of the deck. */ deck: usize },
     /// More cards were dealt than the deck has.
-    #[error("{count} cards were dealt, and the deck has {deck}")]
+    #[error("{count} cards were dealt, but the deck has only {deck}")]
     DealtOverflow { /** The cards dealt. */ count: usize, /** The cards of the deck. */ deck: usize },
     /// More copies of a card are left than the deck has.
-    #[error("{card} is left twice")]
+    #[error("{card} appears more often in the cards left than in the pack")]
     DuplicateCard { /** The card. */ card: PackCard },
     /// The hands have more copies of a card than the deck has.
-    #[error("{card} is in two hands")]
+    #[error("{card} appears more often in the hands than in the pack")]
     CardInTwoHands { /** The card. */ card: PackCard },
     /// The hands have more cards of a rank than the deck has.
     #[error("there are more than four cards of the rank {rank}")]
@@ -97,11 +97,11 @@ pub enum EndingError {
     #[error("no player is out of cards")]
     NoWinner,
     /// Several players are out of cards, in a game that ends with the first player out.
-    #[error("{} cannot both be out: play stops with the first", players.join(" and "))]
+    #[error("{} are out, but play stops when the first player is out", players.join(" and "))]
     TwoWinners { /** The players who are out. */ players: Vec<String> },
     /// Play goes on until exactly one player has cards, the last of the order. In this ending, other players have
     /// cards, or no player has any.
-    #[error("play goes on until only one player has cards (the last in the order of going out)")]
+    #[error("exactly one player must have cards left: the last in the order of going out")]
     NotPlayedOut,
     /// The order of going out does not list every player.
     #[error("'order' lists {given} of {players} players (list every player)")]
@@ -128,13 +128,13 @@ pub enum EndingError {
     #[error("{player} claims twice")]
     ClaimsTwice { /** The player. */ player: String },
     /// The ending states events after instant wins had ended the deal.
-    #[error("instant wins end the deal: no player goes out or offends after them")]
+    #[error("instant wins end the deal (leave out 'order', 'out_on_control', 'violators' and 'loser_cards')")]
     EndedByClaims,
     /// The order of going out does not begin with the players who claim instant wins.
     #[error("players who claim an instant win must come first in the order: {}", claimants.join(", "))]
     ClaimantsNotFirst { /** The players who claim, strongest first. */ claimants: Vec<String> },
     /// All players with cards lose together, but the order names no players or all of them.
-    #[error("'order' must list the players who are out; all others lose")]
+    #[error("'order' must list the players who are out, and no player who loses")]
     OrderWithoutLosers,
     /// The bid is impossible.
     #[error("a bid is 1, 2 or 3, not {bid}")]
@@ -143,13 +143,13 @@ pub enum EndingError {
     #[error("there are at most 13 bombs and one rocket, not {bombs} and {rockets}")]
     TooManyBombs { /** The bombs. */ bombs: i64, /** The rockets. */ rockets: i64 },
     /// The bombs and rockets need more cards than were played.
-    #[error("{bombs} bombs and {rockets} rockets need more than the {played} cards that were played")]
+    #[error("{bombs} bombs and {rockets} rockets need more cards than the {played} that were played")]
     MoreBombsThanCards { /** The bombs. */ bombs: i64, /** The rockets. */ rockets: i64, /** The cards played. */ played: usize },
     /// A rocket was played, but a joker is left.
-    #[error("a rocket was played, and {joker} is left")]
+    #[error("a rocket was played, but {joker} is left")]
     JokerAfterRocket { /** The joker. */ joker: PackCard },
     /// More bombs were played than there are ranks without cards left.
-    #[error("{bombs} bombs were played, and only {ranks} ranks have no card left")]
+    #[error("{bombs} bombs were played, but only {ranks} ranks have no card left")]
     MoreBombsThanRanks { /** The bombs. */ bombs: i64, /** The ranks without cards. */ ranks: usize },
     /// The ending states a spring of the winning landlord, but a peasant has played.
     #[error("not a spring: a peasant has played")]
@@ -299,8 +299,8 @@ impl EndingError {
 }
 
 /// Formats the advice about an unread field: to set the option that makes the rules read it, or to leave the field out.
-fn instead(option: &Option<&'static str>) -> String {
-    option.map_or_else(|| String::from(" (leave it out)"), |option| format!(" without {option}"))
+fn instead(field: &str, option: &Option<&'static str>) -> String {
+    option.map_or_else(|| format!(" (leave out '{field}')"), |option| format!(" without {option}"))
 }
 
 /// Formats ascending numbers in words: `3`, `2 to 4`, `2 or 4`.

@@ -25,11 +25,11 @@ pub enum EndingField {
 /// Whether the rules of a game read a part of an ending.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reads {
-    /// The rules read it.
+    /// The rules read this part.
     Yes,
-    /// The rules would read it under this option, such as `spring=double`.
+    /// The rules would read this part under this option, such as `spring=double`.
     With(&'static str),
-    /// The rules never read it.
+    /// The rules never read this part.
     Never,
 }
 

@@ -107,8 +107,8 @@ impl Outcome {
     }
 }
 
-/// Returns the place of each seat, 1 for the first. `order` lists the seats in the order of going out. A seat that is
-/// not in `order` has the place `None`.
+/// Returns the place of each seat, 1 for the first. `order` lists the seats in the order of going out, and `None` for
+/// each unknown seat. A seat that is not in `order` has the place `None`.
 pub(crate) fn places(order: &[Option<usize>]) -> Vec<Option<usize>> {
     let mut places = vec![None; order.len()];
     for (place, seat) in (1..).zip(order) {

@@ -245,7 +245,8 @@ fn check_bombs(ending: &Ending, end: &FirstOut) -> Result<(), EndingError> {
 }
 
 /// Returns `true` if there was a spring: the peasants have played nothing, or the landlord has played only once. The
-/// cards left show the first case. The contract must state the second.
+/// cards left show the first case. The contract must state the second. Returns an error if the contract contradicts the
+/// cards left.
 fn is_spring(contract: &Contract, solo: &Solo) -> Result<bool, EndingError> {
     let left = &solo.end.left;
     let won = solo.end.winner == solo.soloist;

@@ -57,7 +57,7 @@ impl Field for Titles {
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct President {
-    /// Whether the last player is called Bum.
+    /// Whether the last of the usual titles is Bum instead of Asshole.
     pub polite: bool,
     /// The titles that replace the usual ones.
     pub titles: Titles,
@@ -117,7 +117,7 @@ impl GameRules for President {
         let own = &self.titles.0;
         let players = ending.players.len();
         if !own.is_empty() && players >= 3 && own.len() != players {
-            let message = format!("there are {} titles for {players} players", own.len());
+            let message = format!("there are {} titles for {players} players (give one per player)", own.len());
             return Err(EndingError::ConflictingOption { option: "titles", message });
         }
         ending.check_players(&self.players())?;

@@ -1,4 +1,5 @@
-//! Settles deals of one player against all others: the soloist or landlord, who takes the widow and plays for the bid.
+//! Settles deals of one player against all others. That player, the soloist or landlord, takes the undealt cards and
+//! plays for the bid.
 
 use std::borrow::Cow;
 
@@ -35,7 +36,7 @@ pub(super) fn read(ending: &Ending, deck: &Deck, dealt: &Dealt, called: &'static
 }
 
 /// Returns the outcome after the soloist wins `units` from each other player, or loses `units` to each. `sum` explains
-/// the units, if they are not just the bid.
+/// how the bid became `units`; `None` if both are equal.
 pub(super) fn paid(ending: &Ending, solo: &Solo, units: i64, sum: Option<&str>) -> Outcome {
     let mut ledger = Ledger::new(ending.players.clone());
     let winner = solo.end.winner;

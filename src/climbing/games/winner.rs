@@ -81,7 +81,7 @@ choices! {
     }
 }
 
-/// The players with the number of cards that each was dealt; empty if not given.
+/// Players by name, each with the number of cards that they were dealt; empty if the numbers are not given.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct DealtTo(pub Vec<(String, u8)>);
 
@@ -303,7 +303,7 @@ impl GameRules for Winner {
 
     fn validate(&self) -> Result<(), OptionError> {
         if !self.dealt.0.is_empty() && self.dealer.0.is_some() {
-            return Err(OptionError::conflict(&["dealer", "dealt"], "give either the dealer or what was dealt"));
+            return Err(OptionError::conflict(&["dealer", "dealt"], "give either 'dealer' or 'dealt', not both"));
         }
         if self.quad_bomb && self.bombs == Bombs::No {
             let message = "bombs=no does not go with quad-bomb=yes, which makes four of a kind a bomb";

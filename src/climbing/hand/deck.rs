@@ -31,8 +31,8 @@ impl Deck {
         }
     }
 
-    /// Returns the position of a card's suit, 0 for the lowest. If suits do not count, returns its position in
-    /// [`Suit::ALL`].
+    /// Returns the position of a card's suit, 0 for the lowest and for jokers. If suits do not count, returns its
+    /// position in [`Suit::ALL`].
     pub(crate) fn suit(&self, card: PackCard) -> usize {
         let suits = self.suits.unwrap_or(Suit::ALL);
         card.card().and_then(|card| suits.iter().position(|&suit| suit == card.suit())).unwrap_or(0)
@@ -54,8 +54,8 @@ impl Deck {
         cards.sort_by_cached_key(|&card| (self.rank(card), self.suit(card), card.is_of_second_deck()));
     }
 
-    /// Returns the card as the game writes it, without the card that a joker [represents](PackCard::as_held). The mark
-    /// of the second deck is kept only if the game distinguishes the cards of two decks.
+    /// Returns the card as the game writes it. A joker does not name the card that it [represents](PackCard::as_held).
+    /// The mark of the second deck is kept only if the game distinguishes the cards of two decks.
     pub fn written(&self, card: PackCard) -> PackCard {
         if self.pack.decks == Decks::Marked { card.as_held() } else { card.of_first_deck() }
     }

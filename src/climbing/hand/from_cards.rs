@@ -8,8 +8,8 @@ use crate::cards::PackCard;
 
 /// A hand that can be made from cards.
 pub(crate) trait FromCards: Hand {
-    /// Returns the hand of these cards. A card is omitted if the hand cannot hold it, such as a second copy in a set of
-    /// cards. The hand is then smaller than the list.
+    /// Returns the hand of these cards. Omits cards that the hand cannot hold, such as a fifth card of a rank in a
+    /// [`RankHand`] or a second copy in a [`SuitHand`].
     fn from_cards(deck: &Deck, cards: &[PackCard]) -> Self;
 
     /// Returns the card, paired with the hand that holds only this card.
@@ -18,8 +18,8 @@ pub(crate) trait FromCards: Hand {
     }
 }
 
-/// Chooses the cards of a hand from `among`, which pairs each card with the hand of that card alone. If cards are
-/// equal, it chooses the first of them.
+/// Chooses the cards of a hand from `among`, which pairs each card with a hand that contains only this card. If cards
+/// are equal, chooses the first of them.
 pub(crate) fn cards_of<H: FromCards>(hand: H, among: impl IntoIterator<Item = (PackCard, H)>) -> Vec<PackCard> {
     let (mut cards, mut left) = (Vec::with_capacity(hand.len()), hand);
     for (card, alone) in among {

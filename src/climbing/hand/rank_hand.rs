@@ -2,7 +2,7 @@
 
 use super::any_hand::Hand;
 
-/// The number of cards of each rank, as four planes of sixteen bits. Plane `k` has a bit for every rank with at least
+/// The number of cards of each rank, as four planes of sixteen bits. Bit `n` of plane `k` is 1 if rank `n` has at least
 /// `k` cards.
 ///
 /// Ranks are numbered by their position in the order of the game, from 0 for the lowest, and below 16. Planes let a

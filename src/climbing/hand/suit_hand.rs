@@ -101,8 +101,8 @@ impl<W: Word> SuitHand<W> {
         if rank < RANKS { (self.0 >> (rank * Self::WIDTH)).low() & Self::RANK } else { 0 }
     }
 
-    /// Returns the hand with the cards of one rank that the mask `cards` selects. Bits beyond [`SuitHand::RANK`] and
-    /// ranks of 16 or above are ignored.
+    /// Returns a hand with cards of `rank` only: those in the mask `cards`. Bits beyond [`SuitHand::RANK`] and ranks of
+    /// 16 or above are ignored.
     pub fn of(rank: usize, cards: u8) -> SuitHand<W> {
         if rank < RANKS { SuitHand(W::from(cards & Self::RANK) << (rank * Self::WIDTH)) } else { SuitHand(W::ZERO) }
     }

@@ -1,10 +1,10 @@
-//! The engine of any game, with one variant for each kind of hand.
+//! The engine of any game, as one type.
 
 use super::ranks::Ranks;
 use super::suits::Suits;
 use super::wild::Wild;
 
-/// The engine of any game, by the kind of hands that the game needs.
+/// The engine of any game. The variant depends on suits, wild jokers and the number of decks.
 #[derive(Clone, Debug)]
 pub enum AnyEngine {
     /// An engine for games that ignore suits.
@@ -13,7 +13,8 @@ pub enum AnyEngine {
     Suits(Suits<u64>),
     /// An engine for two decks with suits.
     TwoDecks(Suits<u128>),
-    /// An engine for one deck with wild jokers, with or without suits.
+    /// An engine for one deck with wild jokers, with or without suits. Daifugo also uses it without jokers if suits
+    /// count.
     Wild(Wild),
 }
 

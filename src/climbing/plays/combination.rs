@@ -162,8 +162,8 @@ impl Kinds {
 
 /// The key of a play, in twenty bits: everything about the play that affects the next one.
 ///
-/// A key has the kind, length and strength of the play, and in games with wild jokers also the suits. Kickers are not
-/// part of a key.
+/// A key has the kind, length and strength of the play. With the engine `Wild`, it also has the suits if they count.
+/// Kickers are not part of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Key(u32);
 
@@ -229,7 +229,8 @@ impl Key {
         (self.0 >> SUIT_BITS) as u8 & MOST_STRENGTH
     }
 
-    /// Returns `true` if the player has announced that the play locks the trick. Only suited plays beat such a play.
+    /// Returns `true` if the player has announced that the play locks the trick. Only suited sequences and chops may
+    /// beat such a play.
     pub const fn is_locked(self) -> bool {
         matches!(self.kind(), Kind::LockedSequence)
     }

@@ -4,9 +4,8 @@ use super::combination::{Key, Kind, Kinds};
 
 /// The plays that affect later plays, as plain data.
 ///
-/// Plays are identified by kind and strength. If suits do not count or jokers represent other cards, the strength of a
-/// set is the position of its rank, from 0 for the lowest. The strength of a suited run is the position of its lowest
-/// card.
+/// Plays are identified by kind and strength. With the engines `Ranks` and `Wild`, the strength of a set is the
+/// position of its rank, from 0 for the lowest. The strength of a suited run is the position of its lowest card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Effects {
     /// Whether four of a kind reverse the ranks until the next such play: a revolution.
@@ -35,7 +34,7 @@ pub struct Effects {
 pub struct Stop {
     /// The kinds of plays that can end the trick.
     pub kinds: Kinds,
-    /// The strength of the plays that end the trick, as the position of a rank.
+    /// The strength of the plays that end the trick: the position of a rank with the engines `Ranks` and `Wild`.
     pub strength: u8,
 }
 
@@ -103,7 +102,8 @@ impl Effects {
         play.kind() == Kind::Single && self.highest == Some(play.strength())
     }
 
-    /// Returns `true` if the play fits the suit lock of `ranking`, or if there is none.
+    /// Returns `true` if the play fits the suit lock of `ranking`. Any play fits if there is no lock, and a play
+    /// without suits always fits.
     pub(super) const fn is_in_suits(self, ranking: Ranking, play: Key) -> bool {
         ranking.lock == 0 || play.suits() == 0 || play.suits() == ranking.lock
     }

@@ -56,7 +56,8 @@ pub trait Engine: Send + Sync {
         if order.effects() == Effects::default() && !ranking.is_reversed() {
             return self.follows(hand, standing, out);
         }
-        // Games with effects generate plays one by one, so `wanted` may accept lower plays and reject stronger ones.
+        // Only games with the engines `Ranks` and `Wild` reverse the ranks. These engines call `wanted` with the key of
+        // each play, so `wanted` may accept lower plays and reject stronger ones.
         self.generate(hand, order.beaters(standing), |key| order.beats_under(ranking, standing, key).is_ok(), out);
     }
 }

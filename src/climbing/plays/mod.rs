@@ -8,7 +8,7 @@
 //! * An [`Engine`] recognises, compares and generates plays. Its shapes of plays are plain data.
 //! * [`Ranks`] is the engine for games that ignore suits ([`RankShapes`]).
 //! * [`Suits`] is the engine for games that use suits ([`SuitShapes`]).
-//! * [`Wild`] is the engine for games with wild jokers ([`WildShapes`]).
+//! * [`Wild`] is the engine for games with wild jokers, and for Daifugo if suits count ([`WildShapes`]).
 //! * [`AnyEngine`] is the engine of any game.
 
 mod any_engine;

@@ -8,7 +8,8 @@ use super::effects::{Effects, Ranking};
 
 /// The order of plays, as plain data.
 ///
-/// A play always beats a lower play of its kind and length. Some kinds also have power over others, or are chops.
+/// Without effects, a play beats every lower play of its kind and length. Some kinds also have power over others, or
+/// are chops.
 #[derive(Clone, Debug, Default)]
 pub struct Order {
     /// The power of each kind; 0 for kinds without power. A higher power beats a lower one. Kinds of equal power are
@@ -57,7 +58,7 @@ pub enum Fails {
     #[error("it is not lower, and the ranks are reversed")]
     NotLower,
     /// The play to beat has ended the trick.
-    #[error("the play before it has ended the trick")]
+    #[error("the play to beat has ended the trick")]
     TrickEnded,
     /// The trick is locked to other suits.
     #[error("the trick is locked to other suits")]
@@ -68,17 +69,17 @@ pub enum Fails {
     /// The play is of another length.
     #[error("it is of another length")]
     OtherLength,
-    /// The play is not suited, and only a suited sequence beats the suited sequence on the table.
+    /// The play is a sequence that is not suited, and the sequence on the table is suited and locks the trick.
     #[error("only a suited sequence beats a suited one")]
     Locked,
-    /// The play is not suited, and the player of the sequence to beat has announced that it locks the trick.
+    /// The play is a sequence that is not suited, and the sequence to beat was announced as a lock.
     #[error("only a suited sequence beats a locked sequence")]
     LockSaid,
     /// The play is of the weaker type.
     #[error("its type is the weaker one")]
     WeakerType,
     /// The play is a chop, but does not beat the play on the table.
-    #[error("this chop does not beat it")]
+    #[error("it is a chop, but chops of this kind do not beat that play")]
     WrongChop,
 }
 
@@ -96,7 +97,7 @@ impl fmt::Display for Beaten {
 }
 
 impl Order {
-    /// Returns the plain order: only a higher play of the same type beats another.
+    /// Returns the plain order: only a higher play of the same kind and length beats another.
     pub fn plain() -> Order {
         Order::default().with_beaters()
     }
@@ -124,7 +125,8 @@ impl Order {
         Order { also_beats: Some([below, kind]), ..self }.with_beaters()
     }
 
-    /// Returns this order with the addition that only a suited sequence beats a suited one.
+    /// Returns this order with the addition that a sequence must be suited to beat a suited sequence. Chops may still
+    /// beat one.
     #[must_use]
     pub fn and_suited_locks(self) -> Order {
         Order { suited_locks: true, ..self }.with_beaters()

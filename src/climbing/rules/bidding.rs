@@ -18,6 +18,6 @@ pub struct Bidding {
 }
 
 impl Bidding {
-    /// The possible bids, in units. The highest bid ends the auction.
+    /// The possible bids, in units. A bid of the largest number ends the auction.
     pub const BIDS: RangeInclusive<i64> = 1..=3;
 }

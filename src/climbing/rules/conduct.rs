@@ -6,7 +6,7 @@ use super::owed_cards::OwedCards;
 use crate::cards::{Card, Suit};
 use crate::options::choices;
 
-/// The turn rules of a game, as plain data. A rule that a game does not have is `None`.
+/// The turn rules of a game, as plain data. An optional rule that a game does not have is `None`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Conduct {
@@ -16,7 +16,7 @@ pub struct Conduct {
     pub pass_locks: bool,
     /// The condition that ends a deal.
     pub ends: Ends,
-    /// Whether the first play of a deal may be a run of pairs.
+    /// Whether a first play that must contain a certain card may be a run of pairs.
     pub first_pair_run: bool,
     /// Whether runs of four pairs or more may chop out of turn.
     pub chop_out_of_turn: bool,

@@ -71,7 +71,7 @@ pub enum OwedError {
     #[error("{0} chops, but no twos were played before")]
     NothingToChop(String),
     /// The player plays twos on a chop.
-    #[error("{0} plays twos on a chop")]
+    #[error("{0} plays twos on a chop (expected another chop)")]
     TwosOnChop(String),
     /// The trick has more than four twos.
     #[error("a deck has four twos, not {0}")]

@@ -63,27 +63,27 @@ pub struct Answer {
     /// each player prefers the better settlement for themselves. On a tie they prefer the worse settlement for the next
     /// player, and so on clockwise.
     pub value: Option<Vec<i64>>,
-    /// Lower bound on the value of each single player, by seat, found by letting all others play against that player.
-    /// Empty with two sides; `None` for a player who is out.
-    pub paranoid: Vec<Option<i64>>,
-    /// Upper bound on the value of each single player, by seat, reached if all others help that player. Empty with two
+    /// The value that each single player can guarantee if all others play against that player, by seat. Empty with two
     /// sides; `None` for a player who is out.
+    pub paranoid: Vec<Option<i64>>,
+    /// The best value that each single player can reach if all others help that player, by seat. Empty with two sides;
+    /// `None` for a player who is out.
     pub upper: Vec<Option<i64>>,
     /// Whether the value for the player to move is proven. With two sides, every value found is proven. With single
-    /// players, the value is proven if the lower bound of the player to move equals the upper bound.
+    /// players, the value is proven if the guaranteed value of the player to move equals the best reachable value.
     pub proven: bool,
     /// The number of legal moves that were compared; 0 if the question asks for the value alone.
     pub compared: usize,
     /// The moves that keep the value; a pass is `None`. Empty if the question asks for the value alone.
     pub best_moves: Vec<Option<Move>>,
-    /// The moves that keep the lower bound of a single player to move. Empty with two sides, or if the question asks
-    /// for the value alone.
+    /// The moves that keep the guaranteed value of a single player to move. Empty with two sides, or if the question
+    /// asks for the value alone.
     pub paranoid_best_moves: Vec<Option<Move>>,
     /// Every legal move with its value, if wanted.
     pub moves: Vec<MoveValue>,
     /// A line of best play to the end of the deal, if wanted.
     pub line: Vec<LineStep>,
-    /// Strategies that prove the value or, for single players, the lower bounds; `None` if not wanted.
+    /// Strategies that prove the value or, for single players, the guaranteed values; `None` if not wanted.
     pub certificate: Option<Certificate>,
     /// The number of nodes searched.
     pub nodes: u64,
@@ -99,7 +99,7 @@ pub struct MoveValue {
     pub play: Option<Move>,
     /// The value for every player after the move, by seat.
     pub value: Option<Vec<i64>>,
-    /// Lower bound for a single player who makes the move; `None` with two sides.
+    /// The value that a single player can still guarantee after making the move; `None` with two sides.
     pub paranoid: Option<i64>,
 }
 

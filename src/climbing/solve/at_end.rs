@@ -56,8 +56,7 @@ impl Position {
                 rockets: replay.rockets,
                 spring: None,
             },
-            // If the transcript does not start with a whole hand, the soloist may have made plays before the
-            // transcript.
+            // If the transcript starts with only a part of the soloist's hand, the soloist may have made earlier plays.
             soloist_plays: soloist_seat
                 .map(|seat| if dealt[seat] == whole { played(seat).count() } else { usize::MAX }),
             dealt: transcript.dealt.clone().or(is_whole_pack.then_some(dealt)),

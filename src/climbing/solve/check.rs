@@ -40,8 +40,9 @@ impl Position {
     /// Checks that the position is possible under these rules.
     ///
     /// # Errors
-    /// Returns the first fault. The checks run in this order: players, players who are out, player to move, cards,
-    /// contract, order of the ranks, play to beat, players who have passed.
+    /// Returns the first fault. The first checks are, in this order: options, players, players who are out, player to
+    /// move, cards, contract. Then follow: sizes of the hands, order of the ranks, play to beat, players who have
+    /// passed, first lead of the soloist.
     pub(super) fn checked(&self, rules: &dyn GameRules) -> Result<CheckedPosition, PositionError> {
         let conduct = rules.conduct();
         if conduct.chop_out_of_turn {
@@ -176,8 +177,8 @@ impl Position {
         }
     }
 
-    /// Checks that one pack contains all cards. In games without suits, only ranks are counted, because cards may be
-    /// written without suits.
+    /// Checks that one pack contains the cards of all hands and of the play to beat. In games without suits, only ranks
+    /// are counted, because cards may be written without suits.
     fn check_cards(&self, deck: &Deck) -> Result<(), PositionError> {
         let standing = self.standing.iter().flat_map(|play| &play.cards);
         let hands = || self.hands.iter().flatten();
@@ -198,7 +199,7 @@ impl Position {
         Err(PositionError::CardTwice { field, card })
     }
 
-    /// Checks the contract, and returns the seat of the soloist.
+    /// Checks the contract, and returns the seat of the soloist. Returns `None` in games without a soloist.
     fn check_contract(&self, rules: &dyn GameRules, conduct: &Conduct) -> Result<Option<usize>, PositionError> {
         let Contract { soloist, bid, bombs, rockets, spring: _ } = &self.contract;
         let Some(called) = conduct.soloist else {
@@ -299,7 +300,7 @@ impl Position {
 impl StandingPlay {
     /// Returns the key of the play, read as the given kind. If no kind is given, returns the first reading.
     fn key(&self, referee: &Referee) -> Result<Key, PositionError> {
-        // A sequence may lock the trick, if its player has announced that.
+        // The player of a sequence may have announced that it locks the trick.
         let readings = |locks| referee.readings(Announced { cards: &self.cards, locks });
         let readings = [readings(false), readings(true)].concat();
         let Some(&first) = readings.first() else {

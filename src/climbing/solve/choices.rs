@@ -9,7 +9,7 @@ use crate::climbing::table::Move;
 /// A move: a play, or `None` for a pass.
 pub type Choice<H> = Option<Play<H>>;
 
-/// Returns every legal move, in the order in which plays are listed; a pass comes last.
+/// Returns every legal move: the plays, sorted by key and then by cards, and last a pass if there is a play to beat.
 pub fn choices<E: Engine<Hand: FromCards>, const S: usize>(
     dynamics: &GameDynamics<'_, E, S>,
     state: &State<E::Hand, S>,
@@ -49,7 +49,8 @@ pub fn after<E: Engine<Hand: FromCards>, const S: usize>(
     choice.map_or_else(|| dynamics.after_pass(state), |play| dynamics.after(state, play))
 }
 
-/// Returns the factor by which a move multiplies the score of the position after it.
+/// Returns the factor by which a move multiplies the score of the next position: 2 for a play that doubles the stakes,
+/// and otherwise 1.
 pub fn factor<E: Engine<Hand: FromCards>, const S: usize>(
     dynamics: &GameDynamics<'_, E, S>,
     choice: &Choice<E::Hand>,

@@ -13,7 +13,7 @@ pub enum PositionError {
     #[error("{0}")]
     Rules(#[from] EndingError),
     /// The number of hands differs from the number of players.
-    #[error("'hands': {hands} hands for {players} players (the hand of a player who is out is empty)")]
+    #[error("'hands': {hands} hands for {players} players (give an empty hand for a player who is out)")]
     HandsMissing { /** The number of players. */ players: usize, /** The number of hands. */ hands: usize },
     /// A field names a player who is not in the position.
     #[error("'{field}': nobody is called '{player}'; the players are {players}")]
@@ -40,19 +40,19 @@ pub enum PositionError {
     #[error("'offenders': {player} is not out")]
     OffenderNotOut { /** The player. */ player: String },
     /// Fewer than two players hold cards.
-    #[error("'hands': the deal is over unless at least two players hold cards (found {holders})")]
+    #[error("'hands': at least two players must hold cards (found {holders})")]
     TooFewHolders { /** The number of players who hold cards. */ holders: usize },
     /// More players hold cards than can be solved.
     #[error("'hands': {holders} players hold cards, but only positions with up to {most} can be solved")]
     TooManyHolders { /** The number of players who hold cards. */ holders: usize, /** The largest number that can be solved. */ most: usize },
     /// A player holds more cards than were dealt.
-    #[error("'hands': {player} has {count} cards, but was dealt {most} at most")]
+    #[error("'hands': {player} has {count} cards, but was dealt at most {most}")]
     TooManyCards { /** The player. */ player: String, /** The cards held. */ count: usize, /** The largest number dealt. */ most: usize },
     /// The player to move holds no cards.
     #[error("'to_move': {player} holds no cards (expected one of {holders})")]
     MoverIsOut { /** The player. */ player: String, /** The players who hold cards. */ holders: String },
     /// The player to move has made the play to beat.
-    #[error("'standing': {player} made this play, so another player moves, or {player} leads with no play to beat")]
+    #[error("'standing': {player} made this play, and cannot be the next to move (leave out the play to beat if {player} leads)")]
     BeatsHimself { /** The player. */ player: String },
     /// The play to beat is not a combination.
     #[error("'standing': {cards} not a combination in this game")]
@@ -63,7 +63,7 @@ pub enum PositionError {
     /// The play to beat has ended the trick.
     #[error("'standing': this play ends the trick, so {player} leads with no play to beat")]
     TrickEnded { /** The leader. */ player: String },
-    /// A player is listed as having passed, but cannot have.
+    /// A player is listed as having passed, but cannot have passed.
     #[error("'passed': {player} {why}")]
     CannotHavePassed { /** The player. */ player: String, /** The reason. */ why: &'static str },
     /// A player must have passed, but is not listed.
@@ -72,7 +72,7 @@ pub enum PositionError {
     /// A player has passed, but there is no play to beat.
     #[error("'passed': no player can have passed without a play to beat")]
     NothingToPass,
-    /// The soloist must lead the deal, and has not.
+    /// The soloist has a whole hand and must lead the deal, but another player moves, or there is a play to beat.
     #[error("'{field}': {player} has all {count} cards, and so must lead the deal with no play to beat")]
     SoloistLeads { /** The field. */ field: &'static str, /** The soloist. */ player: String, /** The number of the soloist's cards. */ count: usize },
     /// The game does not have this field.
@@ -81,7 +81,7 @@ pub enum PositionError {
     /// A player holds more cards than `dealt` gives for this player.
     #[error("'dealt': {player} holds {count} cards, and so was dealt at least that many")]
     DealtFewer { /** The player. */ player: String, /** The cards held. */ count: usize },
-    /// The number of dealt cards is missing for some players.
+    /// `dealt` does not have one number per player.
     #[error("'dealt' needs one number per player")]
     DealtMissing,
     /// The ranks are reversed under rules that never reverse them.

@@ -2,7 +2,7 @@
 
 /// The slots of the players who went out since the search began, in the order of going out. A slot is the index of a
 /// player in the search. Each slot has a flag that is set if the player went out on forbidden cards. A slot and its
-/// flag take four bits, and the highest of these is always set. The first player out has the lowest bits.
+/// flag take four bits, and the highest of these bits is always set. The first player out has the lowest bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Gone(u16);
 

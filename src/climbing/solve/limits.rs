@@ -3,9 +3,9 @@
 /// Limits on the work for an answer. Anything that is not proven within these limits is left open.
 #[derive(Clone, Copy, Default)]
 pub struct Limits<'a> {
-    /// The number of nodes; `None` for no limit.
+    /// The largest number of nodes to search; `None` for no limit.
     pub nodes: Option<u64>,
-    /// The size of a transposition table in bytes; `None` for [`Limits::MEMORY`]. Less memory takes more time.
+    /// The largest size of a transposition table, in bytes; `None` for [`Limits::MEMORY`]. Less memory takes more time.
     pub memory: Option<u64>,
     /// A function that the search calls from time to time. The search stops when the function returns `true`, for
     /// example after a time limit.

@@ -7,8 +7,8 @@
 //! rule is implemented twice.
 //!
 //! Reading order: `solving` chooses the searches that an [`Answer`] needs, and `search` contains the searches.
-//! `end_payoffs` settles ends. `strategies` writes the moves that prove a value into a [`Certificate`], and [`verify`]
-//! checks the certificate by the rules alone.
+//! `end_payoffs` settles the ends of a deal. `strategies` writes the moves that prove a value into a [`Certificate`],
+//! and [`verify`] checks the certificate by the rules alone.
 //!
 //! ```
 //! use pusoy::climbing::Game;

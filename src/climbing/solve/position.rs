@@ -17,7 +17,7 @@ pub struct Position {
     /// The play to beat; `None` if the player to move leads.
     pub standing: Option<StandingPlay>,
     /// The players who have passed since the play to beat or, if a pass lasts until the trick ends, since the trick
-    /// began. `None` means exactly the players between the owner of the play and the player to move.
+    /// began. `None` means exactly the players with cards between the owner of the play and the player to move.
     pub passed: Option<Vec<String>>,
     /// The players who are out of cards, in the order they went out.
     pub out: Vec<String>,
@@ -27,10 +27,10 @@ pub struct Position {
     pub ranking: Ranking,
     /// The soloist, the bid, and the bombs and rockets played before. The field for a spring is not read.
     pub contract: Contract,
-    /// The number of plays that the soloist has made, if springs matter. `None` derives the number from the cards. It
-    /// is 0 for a whole hand, 1 if only the play to beat or a single card is missing, and otherwise 2.
+    /// The number of plays that the soloist has made, if springs matter. `None` derives the number from the cards: 0
+    /// for a whole hand, 1 if only a single card or the soloist's play to beat is missing, and otherwise 2.
     pub soloist_plays: Option<usize>,
-    /// The number of cards dealt to each player, by seat; `None` for an even deal.
+    /// The number of cards dealt to each player, by seat; `None` for the usual deal of the game.
     pub dealt: Option<Vec<usize>>,
 }
 

@@ -27,7 +27,8 @@ use crate::climbing::table::Turn;
 
 /// Returns the value of a position with all hands open under optimal play.
 ///
-/// The same position, question and node limit give the same answer, bit for bit.
+/// The same rules, position, question, node limit and memory give the same answer, bit for bit, if [`Limits::stop`]
+/// does not end the work.
 ///
 /// # Errors
 /// Returns an error if the position is impossible under these rules, or if these rules have an option that the solver
@@ -41,7 +42,7 @@ pub fn solve(
     solve_with(rules, position, question, limits, Prunings::ALL)
 }
 
-/// Returns the same answer as [`solve`], but takes only the shortcuts in `prunings`. This is for tests.
+/// Does the same as [`solve`], but takes only the shortcuts in `prunings`. This is for tests.
 ///
 /// # Errors
 /// Returns the errors of [`solve`].
@@ -174,7 +175,8 @@ impl<'a> SolveTask<'a> {
         }
     }
 
-    /// Returns the seats of the players who hold cards, as a mask, if only winning counts.
+    /// Returns the seats of the players who hold cards, as a mask, if only winning counts. Returns `None` if the
+    /// settlement counts.
     fn win(&self) -> Option<u16> {
         let holders = self.checked.seats().iter().fold(0u16, |mask, &seat| mask | 1 << seat);
         (self.question.goal == PlaysFor::Win).then_some(holders)
@@ -229,7 +231,8 @@ impl<'a> SolveTask<'a> {
         Ok(())
     }
 
-    /// Returns `true` if the move that leads to `next` keeps the score `best` for the side that makes it.
+    /// Returns `true` if the move that leads to `next` keeps the score `best` for the side of the mover. The move
+    /// multiplies the score of `next` by `factor`. `is_high` is `true` if that side plays for a high score.
     fn keeps<E: Canonical<Hand: Shape>, const S: usize>(
         sides: &mut TwoSides<E::Hand, S>,
         searcher: &mut Searcher<'a, E, S>,
@@ -248,7 +251,8 @@ impl<'a> SolveTask<'a> {
         }
     }
 
-    /// Appends a line of best play: at each turn the first move that keeps the score.
+    /// Appends a line of best play: at each turn the first move that keeps the score. `best` is the score of `state`,
+    /// and the player in `slot` plays for a high score.
     fn line_of_sides<E: Canonical<Hand: Shape>, const S: usize>(
         &self,
         searcher: &mut Searcher<'a, E, S>,

@@ -30,7 +30,7 @@ pub enum ValueKind {
     Penalties,
     /// The place of each player, 1 for the first; lower is better.
     Places,
-    /// 1 for the winner, 0 for the others.
+    /// 1 for a winner, 0 for the other players.
     Wins,
 }
 

@@ -66,7 +66,7 @@ pub struct WrongMove {
     pub play: Option<Move>,
     /// Whether the move looks better than the winning move.
     pub is_tempting: bool,
-    /// The opponent's winning line after this move, if no other move is more tempting; otherwise empty.
+    /// The opponent's winning line after this move; empty for all moves except the most tempting one.
     pub refutation: Vec<LineStep>,
 }
 
@@ -111,12 +111,13 @@ const DEALS: usize = 10_000;
 /// The largest number of nodes searched to solve one position.
 const NODES: u64 = 200_000;
 
-/// Deals a puzzle of a game. Returns `None` if none of 10,000 dealt positions is a puzzle of the wanted kind.
+/// Deals a puzzle of a game. Returns `None` if none of 10,000 dealt positions is a puzzle of the wanted kind, or if the
+/// pack has too few cards.
 ///
 /// # Errors
 ///
-/// Returns an error if positions cannot be solved under an option in force, or if hands cannot have this number of
-/// cards.
+/// Returns an error if positions cannot be solved under an option in force, or if a dealt position has empty hands, or
+/// hands with more cards than the rules deal.
 pub fn puzzle(rules: &dyn GameRules, wanted: Wanted, rng: &mut Rng) -> Result<Option<Puzzle>, PositionError> {
     for _ in 0..DEALS {
         let Some(position) = deal(rules, wanted.cards, rng)? else { continue };
@@ -136,7 +137,8 @@ pub fn puzzle(rules: &dyn GameRules, wanted: Wanted, rng: &mut Rng) -> Result<Op
     Ok(None)
 }
 
-/// Returns a position as a puzzle. Returns `None` unless exactly one move wins and another move looks better.
+/// Returns a position as a puzzle: exactly one move wins, and a losing move looks better. Returns `None` for other
+/// positions, if the most tempting move ends the deal, or if a search exceeds the node limit.
 fn of_position(rules: &dyn GameRules, position: Position) -> Result<Option<Puzzle>, PositionError> {
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let answer = solve(rules, &position, Question { all: true, line: true, ..Question::USUAL }.for_win(), &limits)?;
@@ -167,8 +169,8 @@ fn of_position(rules: &dyn GameRules, position: Position) -> Result<Option<Puzzl
     Ok(Some(Puzzle { position, solution, line: answer.line, wrong, trap }))
 }
 
-/// Returns the only winning move, and all other moves. Returns `None` if no move or several moves win. The same cards
-/// played as several combinations are one move.
+/// Returns the only winning move, and all other moves. Returns `None` if no move wins, several moves win, no move
+/// loses, or a limit ended the work. The same cards played as several combinations are one move.
 fn only_winner(position: &Position, answer: &Answer) -> Option<(Option<Move>, Vec<Option<Move>>)> {
     let mover = position.players.iter().position(|player| *player == position.to_move)?;
     let wins = |values: &Vec<i64>| values.get(mover) == Some(&1);
@@ -192,7 +194,8 @@ fn looks(referee: &Referee, play: &Option<Move>) -> (bool, bool, usize, Reverse<
     (true, !is_bomb, play.cards.len(), Reverse(ranks))
 }
 
-/// Deals a position of two hands, half of the time with a play to beat. Returns `None` if too few cards were drawn.
+/// Deals a position of two hands with `cards` cards each, half of the time with a play to beat. Returns `None` if too
+/// few cards were drawn.
 fn deal(rules: &dyn GameRules, cards: usize, rng: &mut Rng) -> Result<Option<Position>, PositionError> {
     let conduct = rules.conduct();
     let fewest = *rules.players().start();
@@ -235,8 +238,8 @@ const NAMES: [&str; 4] = ["Ann", "Ben", "Cy", "Di"];
 /// The number of cards from which the play to beat is chosen.
 const MOST_STANDING: usize = 6;
 
-/// Returns cards of the pack in random order, for a draw of `count` of them. Most draws are from as few ranks as
-/// possible, or one more, so that sets, runs and bombs are likely.
+/// Returns cards of the pack in random order, for a draw of `count` of them. Three of four draws are from as few ranks
+/// as possible, or from one more rank, so that sets, runs and bombs are likely.
 fn drawn(referee: &Referee, count: usize, rng: &mut Rng) -> Vec<PackCard> {
     let deck = referee.deck();
     let mut cards: Vec<PackCard> = deck.pack.cards().collect();

@@ -17,8 +17,8 @@ pub struct Review {
     pub value_kind: Option<ValueKind>,
     /// The number of nodes searched.
     pub nodes: u64,
-    /// The limit that stopped the review before it reached the first turn. `None` if all turns were solved, or if the
-    /// earlier turns have more players than can be solved.
+    /// The limit that stopped the review before it reached the first turn. `None` if all turns were solved, or if more
+    /// players hold cards in the earlier turns than can be solved.
     pub stopped: Option<Stopped>,
 }
 
@@ -72,8 +72,9 @@ impl ReviewError {
     }
 }
 
-/// Reviews a deal with open cards. Solves the positions of the deal, last first, until a position is not solved within
-/// the limits. The node limit applies to each position. The stop condition is checked in every position.
+/// Reviews a deal with open cards. Solves the positions of the deal, last first, until a position exceeds the limits,
+/// or more players hold cards than can be solved. The node limit applies to each position. The search of every position
+/// may be stopped by [`Limits::stop`].
 ///
 /// # Errors
 ///

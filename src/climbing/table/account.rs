@@ -132,8 +132,8 @@ impl Account {
         Ok(())
     }
 
-    /// Returns the new sums of each of these seats: the total, the running total and the units paid. The two `amounts`
-    /// are the totals of the deal, and the units paid in it.
+    /// Returns the new sums of each of these seats: the total, the total in the running game, and the units won in
+    /// payments. The two `amounts` are the totals of the deal, and the units won in its payments.
     fn sums(&self, seats: &[usize], amounts: [&[i64]; 2]) -> Result<HashMap<usize, [i64; 3]>, AccountFull> {
         let running = |seat: &usize| if self.running.over { None } else { self.running.totals.get(seat).copied() };
         let before = |units: &[i64], seat: &usize| units.get(*seat).copied().unwrap_or(0);
@@ -165,7 +165,7 @@ impl Account {
         &self.totals
     }
 
-    /// Returns the units that each player has won from the others. Returns `None` if all deals are in points.
+    /// Returns the units that each player has won from the others. Returns `None` if no deal had payments.
     pub fn paid(&self) -> Option<&[i64]> {
         self.paid.as_deref()
     }
@@ -176,7 +176,7 @@ impl Account {
     }
 
     /// Returns the standing of the current game, or of the game that has just ended, among its players. Returns `None`
-    /// if the rules set no end.
+    /// before the first deal, or if the rules set no end.
     pub fn standing(&self) -> Option<Standing> {
         self.goal.map(|goal| self.running.standing(goal))
     }
@@ -209,7 +209,7 @@ impl Account {
     }
 
     /// Returns the indices of the players who have won the game that has just ended. If the rules only give titles,
-    /// returns the winners of the last deal.
+    /// returns the winners of the last deal. Otherwise, the list is empty.
     pub fn winners(&self) -> Vec<usize> {
         match (self.standing(), &self.titles, &self.places) {
             (Some(standing), ..) => standing.winners,

@@ -36,8 +36,9 @@ impl Auction {
 
 impl Transcript {
     /// Returns the transcript with the results of its auction, and the auction. The results are the soloist, the bid,
-    /// and the widow in the soloist's hand. If the transcript has no auction, returns it unchanged, and `None`.
-    /// `ending` gives the names of the players.
+    /// the widow in the soloist's hand and, if the rules name the first bidder, the leader. Without a winner, returns
+    /// the transcript unchanged. The auction is `None` if the transcript has none. `ending` gives the names of the
+    /// players.
     pub(super) fn after_auction(
         &self,
         ending: &Ending,
@@ -122,7 +123,7 @@ impl Transcript {
     }
 
     /// Checks that the first bidder was dealt the lowest card of the suit. If the widow is not given, ignores the hand
-    /// of a soloist who has taken it. Any card of that hand may come from the widow.
+    /// of another player who has taken it as the soloist. Any card of that hand may come from the widow.
     fn check_opener(
         &self,
         opener: usize,

@@ -26,16 +26,16 @@ pub enum PlayError {
     #[error("{} not a combination in this game", are(.0))]
     NotACombination(Vec<PackCard>),
     /// The cards cannot lock the trick.
-    #[error("{} cannot lock the trick: only a suited sequence can, under rules that allow it", .0.iter().join(" "))]
+    #[error("{} cannot lock the trick: only a suited sequence can, if the rules allow locks", .0.iter().join(" "))]
     CannotLock(Vec<PackCard>),
-    /// A card appears more often than the pack has it.
-    #[error("{0} appears twice")]
+    /// A card appears more often than in the pack.
+    #[error("{0} appears more often than in the pack")]
     DuplicateCard(PackCard),
     /// There are more cards of a rank than the pack has. The field is the letter of the rank.
     #[error("there are more than four cards of the rank {0}")]
     TooManyOfRank(char),
     /// There are more cards than a player can hold. Such a hand might have too many plays to list.
-    #[error("a player holds {most} cards at most, {given} were given")]
+    #[error("a player holds at most {most} cards, but {given} were given")]
     TooManyCards {
         /// The largest number of cards that a player can hold.
         most: usize,
@@ -153,8 +153,8 @@ impl Referee {
         self.cards_beside(&[], text)
     }
 
-    /// Parses cards of this game that are dealt in addition to `others`, such as a second hand. Cards written by rank alone
-    /// get suits that are not among `others`, as long as such suits are left.
+    /// Parses cards of this game that are dealt in addition to `others`, such as a second hand. Cards written by rank
+    /// alone get suits that `others` do not have, as long as such suits are left.
     ///
     /// # Errors
     ///
@@ -170,7 +170,7 @@ impl Referee {
     }
 
     /// Returns an error that names a rank with too many cards, for cards written by rank alone. Returns `None` if suits
-    /// count, or if there is no such rank.
+    /// count, if there is no such rank, or if the text has anything other than ranks.
     fn too_many_of_rank(&self, text: &str) -> Option<CardsError> {
         if self.deck.suits.is_some() {
             return None;
@@ -183,7 +183,7 @@ impl Referee {
     }
 
     /// Returns an error that names the pieces of a text that are not ranks, for cards written by rank alone. Returns
-    /// `None` if suits count, if other pieces are cards with suits, or if every piece is a rank.
+    /// `None` if suits count, if a piece gives cards with suits, or if all pieces consist of ranks.
     fn bad_ranks(&self, text: &str) -> Option<CardsError> {
         if self.deck.suits.is_some() {
             return None;
@@ -202,8 +202,8 @@ impl Referee {
         CardsError::bad_ranks(bad)
     }
 
-    /// Returns the characters of a piece that are not ranks, with their columns. Returns `None` if all characters are
-    /// ranks, or if at least half of them are not.
+    /// Returns the characters of a piece that are not ranks or jokers, with their columns. Returns `None` if there are
+    /// no such characters, or if they are at least half of the piece.
     fn bad_characters(&self, piece: &str, column: usize) -> Option<Vec<(String, usize)>> {
         let is_rank = |c: char| Rank::from_char(c.to_ascii_uppercase()).is_some() || self.joker(c).is_some();
         let bad: Vec<_> = (column..).zip(piece.chars()).filter(|(_, c)| !is_rank(*c)).collect();
@@ -216,8 +216,8 @@ impl Referee {
         self.by_rank(&[], text).is_some()
     }
 
-    /// Parses cards written by rank alone if suits do not count, and gives each card a free suit. Returns `None` if the
-    /// text has anything else, or more cards of a rank than `others` leave in the pack.
+    /// Parses cards written by rank alone if suits do not count, and gives each card a free suit. Returns `None` if
+    /// suits count, or if the text has anything else, or more cards of a rank than `others` leave in the pack.
     fn by_rank(&self, others: &[PackCard], text: &str) -> Option<Vec<PackCard>> {
         if self.deck.suits.is_some() {
             return None;
@@ -256,8 +256,8 @@ impl Referee {
         Some(cards)
     }
 
-    /// Returns the joker that a letter names. If a pack has only one joker, either letter names it. Returns `None` if
-    /// the pack has no such joker.
+    /// Returns the joker that a letter, `B` or `R`, names. If the pack has only one joker, both letters name it.
+    /// Returns `None` for other letters, and if the pack has no jokers.
     fn joker(&self, letter: char) -> Option<PackCard> {
         match (letter, self.deck.pack.jokers) {
             (_, PackJokers::None) => None,
@@ -292,12 +292,13 @@ impl Referee {
         }
     }
 
-    /// Returns the readings of two plays, and whether the second beats the first. If several pairs of
-    /// readings are possible, returns one in which the second play beats the first, if there is one.
+    /// Returns the readings of two plays, and whether the second beats the first. If several pairs of readings are
+    /// possible, returns a pair in which the second play beats the first, if there is one.
     ///
     /// # Errors
     ///
-    /// Returns an error if either play is not a combination, or a card is in both plays.
+    /// Returns an error if either play is not a combination, or if both plays together have more copies of a card, or
+    /// cards of a rank, than the pack.
     pub fn beats(&self, standing: &[PackCard], play: &[PackCard]) -> Result<Comparison, PlayError> {
         self.beats_under(Ranking::default(), standing, play)
     }
@@ -306,7 +307,8 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// Returns an error if either play is not a combination, or a card is in both plays.
+    /// Returns an error if either play is not a combination, or if both plays together have more copies of a card, or
+    /// cards of a rank, than the pack.
     pub fn beats_under(
         &self,
         ranking: Ranking,
@@ -320,7 +322,8 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// Returns an error if either play is not a combination that allows the announcement, or a card is in both plays.
+    /// Returns an error if either play is not a combination that allows the announcement. Also returns an error if both
+    /// plays together have more copies of a card, or cards of a rank, than the pack.
     pub fn compare(
         &self,
         ranking: Ranking,
@@ -362,13 +365,13 @@ impl Referee {
         with_engine!(&self.engine, engine => engine.order().beats(standing, play))
     }
 
-    /// Lists every play of the hand that beats `standing`, or every lead if it is `None`. The plays are sorted by kind,
-    /// then by length, weakest first.
+    /// Lists every play of the hand that beats `standing`, or every lead if `standing` is `None`. The plays are sorted
+    /// by kind, then by length, weakest first.
     ///
     /// # Errors
     ///
-    /// Returns an error if the hand has too many cards, `standing` is not a combination, or a card is in both the hand
-    /// and `standing`.
+    /// Returns an error if the hand has too many cards, or `standing` is not a combination. If suits count, also
+    /// returns an error if the hand and `standing` together have more copies of a card than the pack.
     pub fn moves(&self, hand: &[PackCard], standing: Option<&[PackCard]>) -> Result<Vec<Move>, PlayError> {
         self.moves_under(Ranking::default(), hand, standing)
     }
@@ -377,8 +380,8 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// Returns an error if the hand has too many cards, `standing` is not a combination, or a card is in both the hand
-    /// and `standing`.
+    /// Returns an error if the hand has too many cards, or `standing` is not a combination. If suits count, also
+    /// returns an error if the hand and `standing` together have more copies of a card than the pack.
     pub fn moves_under(
         &self,
         ranking: Ranking,
@@ -393,8 +396,9 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// Returns an error if the hand has too many cards, or if a card is in both the hand and `standing`. Also returns
-    /// an error if `standing` is not a combination that allows the announcement.
+    /// Returns an error if the hand has too many cards, or `standing` is not a combination that allows the
+    /// announcement. If suits count, also returns an error if the hand and `standing` together have more copies of a
+    /// card than the pack.
     pub fn answers(
         &self,
         ranking: Ranking,
@@ -420,7 +424,8 @@ impl Referee {
         Ok(moves)
     }
 
-    /// Lists every play of the hand that beats `standing`, or every lead if it is `None`, in no particular order.
+    /// Lists every play of the hand that beats `standing`, or every lead if `standing` is `None`, in no particular
+    /// order.
     pub fn moves_on(&self, hand: &[PackCard], standing: Option<Key>) -> Vec<Move> {
         self.moves_on_under(Ranking::default(), hand, standing)
     }

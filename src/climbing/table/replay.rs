@@ -26,7 +26,7 @@ pub struct Replay {
     pub offenders: Vec<usize>,
     /// The direction of the ranks, and the suits that lock the trick.
     pub ranking: Ranking,
-    /// The seat of the player to move; `None` after the deal.
+    /// The seat of the player to move; `None` after the deal, and before the auction has a winner.
     pub to_play: Option<usize>,
     /// The play that the player to move has to beat; `None` for a lead.
     pub standing: Option<Key>,

@@ -112,7 +112,7 @@ pub enum BadCall {
         /// The player to move.
         turn: String,
     },
-    /// The player passes instead of bidding.
+    /// The player passes, but must make the first bid.
     #[error("the first bidder must bid")]
     MustBid,
     /// There is no such bid.
@@ -156,7 +156,7 @@ pub enum IllegalAction {
     #[error("{} is not a combination in this game", .0.iter().join(" "))]
     NotACombination(Vec<PackCard>),
     /// The cards cannot lock the trick.
-    #[error("{} cannot lock the trick: only a suited sequence can, under rules that allow it", .0.iter().join(" "))]
+    #[error("{} cannot lock the trick: only a suited sequence can, if the rules allow locks", .0.iter().join(" "))]
     CannotLock(Vec<PackCard>),
     /// The play does not beat the play on the table.
     #[error("{}, {}, does not beat the {}: {why}", cards.iter().join(" "), kind.in_words(), standing.in_words())]
@@ -170,7 +170,7 @@ pub enum IllegalAction {
         /// The reason why the play does not beat the play on the table.
         why: Fails,
     },
-    /// The cards have several readings, and a joker does not name the card it represents.
+    /// The cards have readings with different effects, and a joker does not name the card that it represents.
     #[error("{}: say which card a joker represents, as in {}=5h", .0.iter().join(" "), joker_of(.0))]
     UnsaidJoker(Vec<PackCard>),
     /// The first play of the deal lacks a required card.
@@ -184,7 +184,7 @@ pub enum IllegalAction {
     PairRun,
 }
 
-/// Returns the first joker that does not name the card it represents.
+/// Returns the first joker that does not name the card that it represents.
 fn joker_of(cards: &[PackCard]) -> PackCard {
     let unsaid = cards.iter().copied().find(|card| card.is_joker() && card.stands_for().is_none());
     unsaid.unwrap_or(PackCard::BLACK_JOKER)

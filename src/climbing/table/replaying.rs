@@ -20,7 +20,8 @@ impl Transcript {
     ///
     /// # Errors
     ///
-    /// Returns an error if the players or hands are invalid, or at the first action against the rules.
+    /// Returns an error if the players, the hands, the auction or the claims are invalid, or about the first action
+    /// against the rules. Also returns an error if the rules do not settle the final position.
     pub fn replay(&self, rules: &dyn GameRules) -> Result<Replay, ReplayError> {
         let ending = Ending { players: self.players.clone(), ..Ending::default() };
         ending.check_players(&rules.players())?;
@@ -159,10 +160,10 @@ struct ReplayState<'a> {
     turn: Turn,
     /// The seats of the players who claim instant wins and do not play.
     claimants: Vec<usize>,
-    /// The seat of the player who would have led; `None` if no player claims an instant win.
+    /// The seat of the player who would have led without the claims; `None` if no player claims an instant win.
     leader: Option<usize>,
-    /// The turn that would follow if the last play had not ended the trick; `None` if that play did not end it. A
-    /// transcript may record passes after a play that ends the trick.
+    /// If the last play is one that always ends the trick, the turn that would otherwise follow; `None` after other
+    /// plays. A transcript may record passes after such a play.
     needless: Option<Turn>,
     ranking: Ranking,
     hands: Vec<Vec<PackCard>>,
@@ -238,7 +239,7 @@ impl ReplayState<'_> {
         before_lead || self.conduct.chop_out_of_turn && pair_run(4) && on_standing
     }
 
-    /// Records a pass on a play that has already ended the trick. Returns `true` if the pass of `seat` is such a pass.
+    /// Returns `true` if a pass of `seat` is for a play that has already ended the trick, and records such a pass.
     fn is_needless_pass(&mut self, seat: usize) -> bool {
         let Some(turn) = self.needless.filter(|turn| turn.mover() == seat) else { return false };
         self.steps.push(Step { by: seat, cards: Vec::new(), key: None, beat: None, leads: false });
@@ -271,7 +272,7 @@ impl ReplayState<'_> {
             let at = hand.iter().position(|&held| held == card).or_else(|| self.equal_to(&hand, card));
             let not_held = || IllegalAction::NotHeld { player: self.transcript.players[seat].clone(), card };
             let held = hand.remove(at.ok_or_else(not_held)?);
-            // A joker keeps the card it represents.
+            // A joker keeps the card that it represents.
             played.push(if by_rank && !card.is_joker() { held } else { card });
         }
         let mut readings = self.referee.readings(play);

@@ -14,8 +14,8 @@ pub struct Transcript {
     pub players: Vec<String>,
     /// The hands before the first play, by seat. The soloist's hand includes the widow.
     pub hands: Vec<Vec<PackCard>>,
-    /// The number of cards that each player was dealt, by seat; `None` if not given. Then hands that make up the whole
-    /// pack are the dealt hands, and smaller hands may have lost cards to earlier plays.
+    /// The number of cards that each player was dealt, by seat; `None` if not given. In that case, hands that make up
+    /// the whole pack are the dealt hands, and smaller hands may have lost cards to earlier plays.
     pub dealt: Option<Vec<usize>>,
     /// The bids and passes before the first play; empty if not given. They determine the player who plays against all
     /// others, and the bid. The soloist's hand may then lack the widow, which the replay adds.
@@ -55,11 +55,11 @@ pub struct Action {
 }
 
 impl Transcript {
-    /// Checks that the rules read every part of the deal that the transcript states. [`Transcript::replay`] ignores the
-    /// parts that the rules do not read.
+    /// Checks that the rules read the soloist, the bid, the dealer and the widow, if the transcript states them.
+    /// [`Transcript::replay`] ignores those that the rules do not read.
     ///
     /// # Errors
-    /// Returns [`EndingError::NotRead`] with the first part that the rules do not read.
+    /// Returns [`EndingError::NotRead`] with the first of these parts that the rules do not read.
     pub fn check_stated(&self, rules: &dyn GameRules) -> Result<(), EndingError> {
         let conduct = rules.conduct();
         let leads_by_dealer = conduct.opening == Opening::LeftOfDealer && self.leader.is_none();

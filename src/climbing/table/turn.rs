@@ -80,14 +80,13 @@ impl Turn {
         Turn { owner: owner as u8, standing: Some(standing), passed, ..self }
     }
 
-    /// Returns the turn of the same player as the leader.
+    /// Returns the turn of the same player as the leader of a trick.
     #[must_use]
     pub(crate) const fn leading(self) -> Turn {
         Turn { owner: self.mover, standing: None, passed: 0, ..self }
     }
 
-    /// Returns the parts that can differ between two turns of a deal, in 24 bits. The play to beat and the players who
-    /// are out are not included.
+    /// Returns the player to move, the owner of the play to beat, and the players who have passed, in 24 bits.
     pub(crate) const fn bits(self) -> u32 {
         // Every new field must be added here if it makes positions different.
         let Turn { seats: _, mover, owner, standing: _, passed, out: _, pass_locks: _ } = self;
@@ -130,7 +129,7 @@ impl Turn {
         self.seats as usize - self.out.count_ones() as usize
     }
 
-    /// Returns the turn after the mover has played. `goes_out` is `true` if that was the mover's last card.
+    /// Returns the turn after the mover has played. `goes_out` is `true` if the mover has no cards left.
     #[must_use]
     pub fn play(self, key: Key, goes_out: bool) -> Turn {
         let out = if goes_out { self.out | 1 << self.mover } else { self.out };
@@ -139,7 +138,7 @@ impl Turn {
     }
 
     /// Returns the turn and the ranking after the mover has played under `ranking`, in a game with these effects. A
-    /// play that ends the trick gives its player the lead. If that was their last card, the lead goes to the next
+    /// play that ends the trick gives its player the lead. If that player has no cards left, the lead goes to the next
     /// player to the left who has cards.
     #[must_use]
     pub fn play_under(self, effects: Effects, ranking: Ranking, key: Key, goes_out: bool) -> (Turn, Ranking) {
@@ -233,8 +232,8 @@ mod tests {
     #[test]
     fn who_has_passed_may_play_again_unless_passes_lock() {
         for (locks, next) in [(false, 2), (true, 1)] {
-            // Seat 1 plays, seat 2 passes, seat 0 plays, and seat 1 passes. Then seat 2 may play again, or seat 0 wins
-            // the trick.
+            // Seat 1 plays, seat 2 passes, seat 0 plays, and seat 1 passes. Then seat 2 may play again or, if passes
+            // lock, seat 0 wins the trick.
             let turn = Turn::lead(3, 1, locks).unwrap().play(KEY, false).pass().play(KEY, false);
             assert_eq!(turn.mover(), 1);
             let turn = turn.pass();

@@ -65,8 +65,8 @@ impl Setter {
     /// every other setting. On a tie, the result is any of the best settings.
     ///
     /// # Errors
-    /// Returns an error if the hand has another size, an opponent's board is not finished, a card is in two places, or
-    /// the objective is beyond the range of units.
+    /// Returns an error if the hand has another size, there are too many opponents, an opponent's board is not
+    /// finished, a card is in two places, or the objective is beyond the range of units.
     pub fn set(
         &mut self,
         variant: &Variant,
@@ -125,7 +125,8 @@ impl Setter {
     /// Returns a given setting of a hand with its value. The value is computed in the same way as in [`Setter::plans`].
     ///
     /// # Errors
-    /// Returns an error in the same cases as [`Setter::set`], and if rows are not full or hold cards outside the hand.
+    /// Returns an error in the same cases as [`Setter::set`], and if rows are not full, share a card, or hold cards
+    /// outside the hand.
     pub fn value(
         variant: &Variant,
         hand: CardSet,

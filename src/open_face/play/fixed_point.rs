@@ -54,9 +54,9 @@ impl Batch {
     }
 }
 
-/// Returns the value of being in fantasyland for every number of cards that the rules deal there. Plays `deals` deals
-/// between two players for each number. One player sets a hand in fantasyland, and the other places an ordinary board
-/// by the value function.
+/// Returns the value of being in fantasyland for every number of cards that the rules deal there. For each number,
+/// plays `deals` deals, rounded up to a multiple of 40, between two players. One player sets a hand in fantasyland, and
+/// the other places an ordinary board by the value function.
 ///
 /// The value of a deal with n cards is the units that it wins, plus the chance to stay times the value of staying. The
 /// result is this value minus the value of an ordinary deal. Between equal players, an ordinary deal has a value only

@@ -16,7 +16,7 @@ use crate::open_face::variant::Variant;
 pub struct HouseTraining {
     /// The training of the value function.
     pub lessons: ValueTraining,
-    /// Number of deals in fantasyland played for each number of cards, each time that its value is estimated.
+    /// Number of deals played for each number of cards in fantasyland, in each estimate of the values.
     pub deals: usize,
 }
 

@@ -14,7 +14,8 @@ pub struct Sampling {
     /// Approximate number of deals played out, over all placements. Fewer deals are played against opponents in
     /// fantasyland, because setting their hands takes time.
     pub deals: usize,
-    /// Largest number of placements that are valued. They are those that the value function ranks highest.
+    /// Number of placements that are valued: those that the value function ranks highest. Placements in `always` may be
+    /// added.
     pub placements: usize,
     /// Placements that are valued to the end, regardless of their rank by the value function.
     pub always: Vec<Placement>,
@@ -45,8 +46,9 @@ impl SampledPlacement {
 /// Number of deals in a chunk of work.
 const CHUNK: usize = 16;
 
-/// Returns placements valued over shared deals, best first. After each round, only the better half of the placements is
-/// played over more deals. Ends early if `stop` returns `true`, but never before the first chunk of deals is played.
+/// Returns placements valued over shared deals. Placements with more deals come first, and among equal numbers of deals
+/// the best. After each round, only the better half and the placements in `always` are played over more deals. Ends
+/// early if `stop` returns `true`, but never before the first chunk of deals is played.
 pub(in crate::open_face) fn sample(
     deals: &Deals<'_>,
     placements: Vec<Placement>,

@@ -206,8 +206,9 @@ fn overvalue_fantasyland(objective: &Objective) -> Objective {
 /// Number of boards taken from one deal.
 const BOARDS: usize = 4;
 
-/// Returns boards with this many cards from a deal, and the unseen cards. The player places most streets, and a few are
-/// placed at random. The last street is placed both by the player and at random.
+/// Returns boards with this many cards from a deal, and the unseen cards. A player with a value function places most
+/// streets, and a few are placed at random. Without a value function, all streets are placed at random. The last street
+/// is placed in several ways: by the player and at random.
 pub(in crate::open_face) fn boards(
     player: &StreetPlayer<'_>,
     scratch: &mut Scratch,

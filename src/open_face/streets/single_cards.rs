@@ -79,8 +79,8 @@ impl<'a> SingleCards<'a> {
         sum
     }
 
-    /// Returns the sum over all possible next cards for a board with two open places. Scores each finished board only
-    /// once.
+    /// Returns the sum over all orders of two more cards for a board with two open places. If the places are in
+    /// different rows, each finished board is scored only once.
     fn last_two(&self, rows: &ByRow<CardSet>, kinds: &UnseenKinds) -> BoardTotals {
         let mut open = Row::ALL.into_iter().filter(|row| rows.get(*row).len() < row.size());
         let (Some(one), other) = (open.next(), open.next()) else { return BoardTotals::default() };

@@ -17,7 +17,7 @@ pub enum ValueFunctionError {
     )]
     NotEmbedded(&'static str),
     /// The file does not begin with the magic number of this version.
-    #[error("not values of this version: the file begins with another magic number")]
+    #[error("not a value function of this version: the file does not begin as expected")]
     Magic,
     /// The file does not have the length of a value function.
     #[error("the file is damaged: it has {found} bytes, not {}", SIZE)]

@@ -47,7 +47,7 @@ impl ActionEvs {
         }
     }
 
-    /// Returns the number of opponents' hands, or of tables, that were settled. It is 0 for the model.
+    /// Returns the number of unknown opponents' hands, or of tables, that were settled. It is 0 for the model.
     pub(crate) fn samples(&self) -> usize {
         match self {
             ActionEvs::Modelled(_) => 0,

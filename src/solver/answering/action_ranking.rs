@@ -26,7 +26,7 @@ impl ActionRanking<'_> {
     /// Returns the answer to the query.
     pub(crate) fn answer(&self) -> Answer {
         let ActionRanking { problem, actions, evs } = *self;
-        // Best first. Tied settings are in descending order of back, then middle, then front.
+        // Best first. Settings with the same EV are in descending order of back, then middle, then front.
         let better = |&a: &usize, &b: &usize| {
             let rows =
                 |action: usize| actions[action].setting().map(|found| found.ranks).map(|r| (r.back, r.middle, r.front));
@@ -34,7 +34,7 @@ impl ActionRanking<'_> {
         };
         let mut order: Vec<usize> = (0..actions.len()).collect();
         order.sort_by(better);
-        let best = order[0]; // there is at least one action: to set the hand or to declare it
+        let best = order[0]; // there is at least one action: to set, mis-set or declare the hand
         order.retain(|&action| actions[action].setting().is_some());
 
         let settings = order.iter().take(problem.listed()).filter_map(|&action| self.beside_best(&order, action));
@@ -118,7 +118,7 @@ impl ActionRanking<'_> {
     fn graded(&self) -> Option<Graded> {
         let given = self.actions.iter().position(|action| action.is_given)?;
         let HandChoice::Set(found) = &self.actions[given].choice else { return None };
-        // A tie goes to the action listed first, so never to the graded setting, which is listed last.
+        // If several actions have the same EV, the first of them counts as the best. The graded setting comes last.
         let better = |&a: &usize, &b: &usize| self.mean(a).total_cmp(&self.mean(b)).then(b.cmp(&a));
         let best = (0..self.actions.len()).max_by(better)?;
         let ranked = self.ranked(found, given, self.evs.gap(best, given));

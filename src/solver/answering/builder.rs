@@ -106,8 +106,8 @@ impl Solver {
 }
 
 impl<'a> SolverBuilder<'a> {
-    /// Sets the number of opponents at the table: 1 to 3. Queries may give another number, unless the rules multiply
-    /// home runs.
+    /// Sets the number of opponents at the table: 1 to 3. If the rules do not multiply home runs, queries may give
+    /// another number.
     pub fn opponents(self, opponents: usize) -> SolverBuilder<'a> {
         SolverBuilder { opponents, ..self }
     }
@@ -123,7 +123,7 @@ impl<'a> SolverBuilder<'a> {
     }
 
     /// Sets a function to call during the training of an equilibrium, with the number of steps done. The total number
-    /// of steps is [`Equilibrium::steps`] of [`QUICK_TRAINING`].
+    /// of steps is at most [`Equilibrium::steps`] of [`QUICK_TRAINING`].
     pub fn progress(self, progress: impl Fn(u32) + 'a) -> SolverBuilder<'a> {
         SolverBuilder { progress: Box::new(progress), ..self }
     }
@@ -132,8 +132,8 @@ impl<'a> SolverBuilder<'a> {
     ///
     /// # Errors
     /// Returns an error if the rules contradict themselves or have no setting to solve, or if the number of opponents
-    /// is not 1 to 3. Also returns an error if the equilibrium belongs to other rules or to another number of
-    /// opponents, or contains hands that its strategy would play differently.
+    /// is not 1 to 3. Also returns an error if the given equilibrium belongs to other rules or to another number of
+    /// opponents, or if its strategy would play some hands of a sample differently.
     pub fn build(self) -> Result<Solver, SolverError> {
         let SolverBuilder { rules, opponents, equilibrium, bank, progress } = self;
         Solver::check(rules)?;

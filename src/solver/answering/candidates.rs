@@ -14,7 +14,8 @@ use crate::solver::play::model_player::HandChoice;
 
 /// Least number of settings to sample. They are the best by the model.
 const CANDIDATES: usize = 32;
-/// Upper bound on the number of sampled settings if many may be good. Settings that represent plans come in addition.
+/// Upper bound on the number of sampled settings if many may be good, unless the query lists more. Settings that
+/// represent plans come in addition.
 const SCREENED: usize = 256;
 /// Number of plans compared in addition to those listed, because the model may undervalue a plan.
 const SPARE_PLANS: usize = 2;
@@ -111,8 +112,8 @@ fn contenders(problem: &mut SettingProblem<'_>, method: Method) -> Vec<Candidate
     }
 }
 
-/// Returns `true` if so many cards are seen that opponents' hands differ from those of the model. The model may then
-/// miss the best setting.
+/// Returns `true` if EVs are sampled, and so many cards are seen that opponents' hands differ from those of the model.
+/// The model may then miss the best setting.
 fn model_misleads(problem: &SettingProblem<'_>, method: Method) -> bool {
     method == Method::Sampled && !problem.leaves_a_population()
 }

@@ -50,7 +50,7 @@ impl ExactEvs {
         ExactEvs { opponents, units }
     }
 
-    /// Returns the number of opponents' hands that were settled.
+    /// Returns the number of unknown opponents' hands that were settled.
     pub(crate) fn samples(&self) -> usize {
         self.opponents.len()
     }

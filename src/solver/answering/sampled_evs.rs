@@ -57,8 +57,8 @@ impl SampledEvs {
         }
     }
 
-    /// Returns the population. Returns `None` if the query does not use it, or if too few of its hands avoid the seen
-    /// cards.
+    /// Returns the population. Returns `None` if there is no population, if the seed of the query is not 0, or if too
+    /// few hands of the population avoid the seen cards.
     fn source<'a>(problem: &'a SettingProblem<'_>) -> Option<&'a OpponentSource<'a>> {
         problem.source.as_ref().filter(|_| problem.query.seed == 0 && problem.leaves_a_population())
     }
@@ -106,8 +106,7 @@ impl SampledEvs {
             let left = source.map_or(0, |source| source.population.blocks() - blocks.get());
             let more = match source {
                 Some(source) if left > 0 => {
-                    // The number of blocks needed for the wanted opponents, if each contains as many as the blocks so
-                    // far.
+                    // The number of blocks needed for the wanted opponents, judging by the opponents per block so far.
                     let first = blocks.get();
                     let more = (wanted * first).div_ceil(sampled.max(1)).clamp(1, left);
                     blocks.set(first + more);

@@ -109,8 +109,8 @@ impl Solver {
         self.solve_until(query, || false)
     }
 
-    /// Answers a query like [`Solver::solve`], but also ends sampling when `stop` returns `true`. Always takes at least
-    /// a small sample. All threads that play opponents' hands call `stop`.
+    /// Answers a query like [`Solver::solve`], but also ends sampling when `stop` returns `true`. A sample always
+    /// reaches a small minimum size. All threads that play opponents' hands call `stop`.
     ///
     /// # Errors
     /// Returns the errors of [`Solver::solve`].
@@ -119,8 +119,8 @@ impl Solver {
     }
 
     /// Answers a query by sampling, even if every deal could be settled. Tests compare such samples with exact values.
-    /// The answer is still exact if the query gives the hand or the setting of every opponent. A quick query is
-    /// answered by the model.
+    /// The answer is still exact if the query gives the hand or the setting of every opponent. Otherwise, a quick query
+    /// without known opponents is answered by the model.
     ///
     /// # Errors
     /// Returns the errors of [`Solver::solve`].
@@ -166,7 +166,7 @@ impl Solver {
         }
     }
 
-    /// Answers queries, in order. They are divided among the threads, and each answer equals the answer of
+    /// Answers queries, in order. The queries are divided among the threads, and each answer equals the answer of
     /// [`Solver::solve`].
     ///
     /// ```
@@ -186,10 +186,10 @@ impl Solver {
         map_chunks(queries.len(), || (), |(), at| self.solve(&queries[at]))
     }
 
-    /// Plays the hands of some blocks of the opponents' population in advance, and gives them to the bank. Answers are
-    /// the same if this function is not called, but take longer if they need those hands. `blocks` are numbered from 0,
-    /// and there are [`BLOCKS`](crate::solver::BLOCKS) of them. Calls `progress` after each block, and ends when `stop`
-    /// returns `true`.
+    /// Plays the hands of some blocks of the opponents' population in advance, and saves them in the bank, if there is
+    /// one. Without this call, answers are the same, but take longer if they need those hands. `blocks` are numbered
+    /// from 0, and there are [`BLOCKS`](crate::solver::BLOCKS) of them. Calls `progress` after each block, and ends
+    /// when `stop` returns `true`.
     pub fn play_ahead(&self, blocks: Range<usize>, progress: &(dyn Fn() + Sync), stop: impl Fn() -> bool + Sync) {
         let Some(source) = self.source() else { return };
         let end = blocks.end.min(self.population.blocks());

@@ -12,9 +12,9 @@ use crate::solver::parallel::StopCheck;
 
 /// Largest number of opponents to sample, regardless of the precision.
 const MAX_SAMPLES: usize = 1 << 21;
-/// The same limit at the default precision. Settings that are still tied after this many opponents do not justify more
-/// time. Each additional opponent's hand must be set first, and choosing the wrong one of two tied settings costs
-/// almost nothing.
+/// The same limit at the default precision or a coarser one. Settings that are still tied after this many opponents do
+/// not justify more time. Each additional opponent's hand must be set first, and choosing the wrong one of two tied
+/// settings costs almost nothing.
 const USUAL_SAMPLES: usize = 150_000;
 /// Least number of opponents for a reliable standard error.
 pub(crate) const MIN_SAMPLES: usize = 2 * DEALT;
@@ -50,10 +50,10 @@ pub(crate) struct StoppingRule<'a> {
 }
 
 impl StoppingRule<'_> {
-    /// Calls `sample_more` until the sample is large enough. Then continues as long as `least` returns a number of
-    /// opponents that are still required. `sample_more` receives the running actions, the number of opponents to
-    /// sample, and the check for an early stop. An action is running as long as it may be best or may be listed.
-    /// Returns `true` if `stop` ended sampling early.
+    /// Calls `sample_more` until the sample is large enough. Then continues until `least`, the number of opponents that
+    /// are still required, returns 0. `sample_more` receives the running actions, the number of opponents to sample,
+    /// and the check for an early stop. An action is running until it drops out. Returns `true` if `stop` ended
+    /// sampling early.
     pub(crate) fn run(
         &self,
         results: &mut Results,

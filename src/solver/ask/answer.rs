@@ -16,7 +16,8 @@ pub struct Answer {
     pub method: Method,
     /// Number of opponents, including the known ones.
     pub opponents: usize,
-    /// Number of opponents' hands, or of tables, that were settled; 0 for [`Method::Strategy`].
+    /// Number of unknown opponents' hands, or of tables, that were settled; 0 for [`Method::Strategy`], or if all
+    /// opponents are known.
     pub samples: usize,
     /// `true` if the `stop` of [`Solver::solve_until`](crate::solver::Solver::solve_until) ended sampling before it
     /// reached the requested precision.
@@ -39,8 +40,9 @@ pub struct Answer {
     pub legal: Option<usize>,
     /// The grade of the setting that the query gives. `None` if the query gives no setting.
     pub graded: Option<Graded>,
-    /// All settings that earn the most units, in descending order of back, then middle, then front. `None` unless the
-    /// query gives the hand or the setting of every opponent.
+    /// All settings that earn the most units, in descending order of back, then middle, then front. Empty if the hand
+    /// counts as a natural regardless of the setting, or has no legal setting. `None` unless the query gives the hand
+    /// or the setting of every opponent.
     pub optimal: Option<Vec<Setting>>,
 }
 
@@ -157,7 +159,8 @@ pub struct Graded {
     pub given: RankedSetting,
     /// The plan of the setting.
     pub plan: Plan,
-    /// The reason why the setting is mis-set. `None` if it is legal, or if the rules do not charge for a mis-set hand.
+    /// The reason why the setting is mis-set. `None` if the setting is legal, or if the rules do not charge for a
+    /// mis-set hand. Also `None` if the hand counts as a natural regardless of the setting.
     pub misset: Option<MissetReason>,
     /// The place among all settings. `None` if the setting is mis-set, or if the hand counts as a natural regardless of
     /// the setting.
@@ -167,8 +170,8 @@ pub struct Graded {
 /// A place among the settings of a hand. Settings that differ only in suits count once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
-    /// The place: 1 plus the number of settings with a higher EV. Tied settings share a place. If opponents were
-    /// sampled, settings to which the model gives similar values are compared by the sample, and all others by the
+    /// The place: 1 plus the number of settings with a higher EV. Settings with the same EV share a place. If opponents
+    /// were sampled, settings to which the model gives similar values are compared by the sample, and all others by the
     /// model.
     pub rank: usize,
     /// Number of settings.

@@ -4,7 +4,8 @@ use std::cmp::Ordering;
 
 use crate::chinese::{ByRow, Row, Showing};
 
-/// The chances of one row against an opponent who sets a hand. They add up to 1.
+/// The chances of one row against an opponent who sets a hand. They add up to 1, or are all 0 if no opponent sets a
+/// hand.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct RowChances {
     /// The chance to win the row.
@@ -29,7 +30,7 @@ pub struct SettingChances {
 
 impl SettingChances {
     /// Counts the results of the rows of `shown` against opponents, each with a weight. Ignores opponents who do not
-    /// set their hands. If no opponent does, all chances are 0.
+    /// set their hands. If no opponent sets a hand, all chances are 0.
     pub(crate) fn from_opponents<'a>(
         shown: &Showing,
         opponents: impl Iterator<Item = (&'a Showing, u64)>,

@@ -12,7 +12,7 @@ use crate::eval::Category;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Theme {
-    /// Two settings that differ in more than kickers have nearly the same EV.
+    /// The best setting has nearly the same EV as another setting, which differs in more than kickers.
     TwoWay,
     /// The best setting has a pair or better in front.
     PairInFront,
@@ -74,8 +74,8 @@ impl Theme {
         }
     }
 
-    /// Returns `true` if the hand may have this theme, judging by the cards alone. A theme that depends on the best
-    /// setting may apply unless the cards exclude it.
+    /// Returns `true` if the hand may have this theme, judging by the cards alone. For a theme that depends on the best
+    /// setting, returns `false` only if the cards exclude the theme.
     pub fn may_be_of(self, hand: CardSet) -> bool {
         let groups = |size: usize| Rank::ALL.into_iter().filter(|rank| hand.count(*rank) == size).count();
         let (pairs, trips, quads) = (groups(2), groups(3), groups(4));

@@ -15,7 +15,7 @@ pub enum EvPart {
     Middle,
     /// Winning or losing the back.
     Back,
-    /// Winning more or fewer rows than the opponent: the overall unit.
+    /// The overall unit, won or lost: by default for winning at least two rows.
     Overall,
     /// The bonus for a scoop, won or lost, in addition to the units of its rows.
     Scoop,
@@ -141,7 +141,7 @@ impl Mul<f64> for EvParts {
     }
 }
 
-/// The sums of the units of each part over weighted deals.
+/// For each part, the sum of its units over weighted deals.
 #[derive(Debug, Default)]
 pub(crate) struct PartSums {
     units: [i64; EvPart::COUNT],

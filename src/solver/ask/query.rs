@@ -120,7 +120,7 @@ pub enum QueryError {
     #[error("the precision is too small or not a number (expected at least {LEAST_PRECISION} units per opponent)")]
     Precision,
     /// The number of plans to list is 0.
-    #[error("at least 1 plan is listed, not 0")]
+    #[error("the number of plans must be at least 1, not 0")]
     Top,
 }
 

@@ -39,7 +39,7 @@ impl LegalRows {
         }
     }
 
-    /// Returns the limits for a back of this rank. It must not be the lowest rank.
+    /// Returns the limits for a back of this rank, which must not be the lowest of all ranks.
     #[inline]
     pub(crate) fn limits(self, back: u16) -> RowLimits {
         let any = RowLimits { least_middle: 0, most_middle: i16::MAX, most_front: i16::MAX, in_order: false };
@@ -69,8 +69,8 @@ impl RowLimits {
         self.most_middle != i16::MAX
     }
 
-    /// Returns the ranks of the strongest front and middle that are no stronger than these and obey the limits of the
-    /// back.
+    /// Returns the ranks of the strongest front and middle that are no stronger than these. They obey the upper limits
+    /// of the back, but the middle may be below the lower limit.
     #[inline]
     pub(crate) fn strongest(self, front: u16, middle: u16) -> (u16, u16) {
         let middle = middle.min(self.most_middle as u16);

@@ -7,8 +7,8 @@ use crate::eval::{Category, RowRank};
 
 /// The strongest rows among some cards of a hand.
 ///
-/// `one` to `four` are the sets of ranks held at least once to four times. A set has one bit per rank, three bits
-/// apart.
+/// `one` is the set of ranks with at least one card, `two` with at least two cards, and so on. A set has one bit per
+/// rank, three bits apart.
 #[derive(Clone, Copy)]
 pub(crate) struct Strongest<'a> {
     subsets: &'a Subsets,

@@ -65,7 +65,8 @@ pub(crate) struct Bounds {
     extras: ByRow<Vec<f32>>,
     /// Least difference in units between winning and losing a row, over all outcomes of the other two.
     least_won: ByRow<f32>,
-    /// For each band, upper bounds on the units that scoops multiply. Empty if scoops multiply nothing.
+    /// For each band, upper bounds on the units that scoops multiply. Empty if the rules multiply neither scoops nor
+    /// home runs.
     multiplied: ByRow<Vec<MultipliedRow>>,
     /// Units without royalties, as the coefficients of [`BackTerms::units`]. The first entry is for a won back, and the
     /// second is the change if the back is lost.
@@ -197,8 +198,8 @@ impl Bounds {
         ByRow { front: band(Row::Front), middle: band(Row::Middle), back: band(Row::Back) }
     }
 
-    /// Returns the inputs of the bound on scoops, for rows in these bands or in weaker ones. Valid only if scoops
-    /// multiply units.
+    /// Returns the inputs of the bound on scoops, for rows in these bands or in weaker ones. Valid only if the rules
+    /// multiply scoops or home runs.
     #[inline(always)]
     pub(crate) fn rows_at_most(&self, hand: &HandBounds, bands: ByRow<u8>) -> RowsAtMost {
         let bands = bands.map(usize::from);
@@ -230,8 +231,8 @@ impl Bounds {
     }
 
     /// Measures the noise in the terms of pairs, for each band of the back. Without noise, the bound of a setting would
-    /// never be below that of a setting with weaker rows. The noise is the largest amount by which it is below, over
-    /// all settings with this back.
+    /// never be below that of a setting with weaker rows. The noise is the largest amount by which the bound is below,
+    /// over all settings with this back.
     fn noise(&self, distributions: &RowDistributions) -> Vec<f32> {
         let mut hand = HandBounds::default();
         self.of_hand(distributions, &mut hand);

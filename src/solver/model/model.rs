@@ -15,7 +15,7 @@ use crate::solver::strategy::strategy::Strategy;
 /// A model that values a setting in a few nanoseconds.
 ///
 /// The model treats the three rows of an opponent as independent. If the strategy was trained with card removal, the
-/// model also accounts for the dependence of each pair of rows. Sampled EVs do not need this assumption.
+/// model also accounts for the dependence of each pair of rows. Sampled EVs do not assume that rows are independent.
 #[derive(Clone, Debug)]
 pub(crate) struct Model {
     /// The values of rows whose royalty is paid.
@@ -28,7 +28,7 @@ pub(crate) struct Model {
     units: OutcomeUnits,
     /// The bounds of all hands.
     bounds: Bounds,
-    /// The multipliers of scoops. `None` if the rules multiply nothing.
+    /// The multipliers of scoops and home runs. `None` if neither is multiplied with this number of opponents.
     scoops: Option<ScoopMultipliers>,
     /// `true` if a better outcome of a row never costs units, so that a search may prune by bounds.
     pub(crate) monotone: bool,
@@ -173,7 +173,8 @@ impl Model {
     }
 
     /// Returns three chances for a setting: to scoop one opponent, to scoop all of them, and to be scooped by an
-    /// opponent who sets a hand. All three are 0 if the rules multiply neither scoops nor home runs.
+    /// opponent who sets a hand. All three are 0 if neither scoops nor home runs are multiplied with this number of
+    /// opponents.
     pub(crate) fn scoops(&self, distributions: &RowDistributions, ranks: ByRow<RowRank>) -> [f64; 3] {
         let Some(scoops) = &self.scoops else { return [0.0; 3] };
         let entries = ByRow::from_fn(|row| self.rows.entry(row, *ranks.get(row)));

@@ -16,7 +16,7 @@ pub(crate) struct RowValues {
     /// The entries by [`RowRank::index`].
     pub(crate) entries: ByRow<Vec<RankEntry>>,
     /// The units that scoops multiply for a row, by rank and outcome, without the unit for the row itself. `None` if
-    /// scoops multiply nothing.
+    /// the rules multiply neither scoops nor home runs.
     multiplied: Option<ByRow<Vec<Lanes>>>,
 }
 
@@ -40,7 +40,7 @@ impl RowValues {
     }
 
     /// Returns the units that scoops multiply for a row, by the outcome of the row, without the unit for the row
-    /// itself. Returns `None` if scoops multiply nothing.
+    /// itself. Returns `None` if the rules multiply neither scoops nor home runs.
     #[inline]
     pub(crate) fn multiplied(&self, row: Row, rank: RowRank) -> Option<Lanes> {
         self.multiplied.as_ref().map(|multiplied| multiplied.get(row)[rank.index()])

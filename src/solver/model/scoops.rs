@@ -83,11 +83,11 @@ pub(crate) struct RowsAtMost {
 /// Upper bounds on the units that scoops multiply for a row, without the unit for the row itself.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MultipliedRow {
-    /// Units if the row is won or tied.
+    /// Units if the row is won or tied, with 0 in place of negative units.
     won: f32,
-    /// Units if the row is lost. They are negative unless both players are paid their royalties.
+    /// Units if the row is lost or tied, with 0 in place of negative units of a tie.
     lost: f32,
-    /// The same as `lost`, but with 0 in place of negative units.
+    /// The same as `lost`, but also with 0 in place of negative units of a loss.
     lost_or_nothing: f32,
 }
 
@@ -134,7 +134,8 @@ impl ScoopSum {
 }
 
 impl ScoopMultipliers {
-    /// Compiles the multipliers for a table with this number of opponents. Returns `None` if nothing is multiplied.
+    /// Compiles the multipliers for a table with this number of opponents. Returns `None` if neither scoops nor home
+    /// runs are multiplied at this table.
     pub(crate) fn new(payoffs: &Payoffs, strategy: &Strategy, opponents: usize) -> Option<ScoopMultipliers> {
         let times = payoffs.multipliers();
         let home_runs = times.home_run_from.is_some_and(|from| opponents >= from);

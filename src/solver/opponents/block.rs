@@ -8,11 +8,11 @@ use crate::cards::CardSet;
 use crate::chinese::{ByRow, Payoffs, Showing};
 use crate::solver::play::model_player::{FIRST_NATURAL_CODE, MISSET_CODE, ModelPlayer};
 
-/// Number of hands in a block of an equilibrium's population. About 6,300 of them contain none of the thirteen cards of
-/// a player's hand, in at least one relabelling of their suits.
+/// Number of hands in a block of an equilibrium's population. About 6,300 of these hands have at least one relabelling
+/// of suits that contains none of the thirteen cards of a player.
 pub(crate) const BLOCK: usize = 32_768;
 
-/// Hands of a population. For some or all of them, the action of their player is already decided: these are *played*.
+/// Hands of a population. A hand is *played* if the action of its player is already decided.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Block {
     /// The hands, packed by [`pack_hand`].
@@ -35,7 +35,8 @@ pub(super) const UNPLAYED: u32 = COLOURS - 1;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WeightedHand {
     place: u32,
-    /// Number of relabellings that contain none of the seen cards, at most 24.
+    /// Number of relabellings that contain none of the seen cards, at most 24. If the relabellings must keep colours,
+    /// each counts three times.
     weight: u8,
 }
 
@@ -53,7 +54,7 @@ pub(crate) struct RelabelledHand {
     pub(crate) hand: u64,
     /// The index of the hand in its block.
     pub(crate) place: u32,
-    /// Number of relabellings of the hand in the block that contain none of the seen cards.
+    /// Number of relabellings of the hand that contain none of the seen cards, as in [`WeightedHand`].
     pub(crate) weight: u8,
 }
 
@@ -105,11 +106,11 @@ impl Block {
         self.code(place) != UNPLAYED
     }
 
-    /// Returns the hands that contain none of the seen cards. A hand represents all 24 relabellings of its suits, and
-    /// its weight is the number of those without a seen card.
+    /// Returns the hands with at least one relabelling of suits that contains none of the seen cards. The weight of a
+    /// hand is the number of such relabellings, out of 24.
     ///
-    /// Suits have no order in Chinese Poker, so a relabelled hand is played in the same way, unless its colours make a
-    /// natural.
+    /// Suits have no order in Chinese Poker, so a relabelled hand is played in the same way. If the colours of a hand
+    /// may make it a natural, only the eight relabellings that keep colours are used, and each counts three times.
     pub(crate) fn compatible_hands(&self, seen: &SeenCards) -> Vec<WeightedHand> {
         let overlaps: Vec<u16> = self.hands.iter().map(|&hand| seen.overlap(hand)).collect();
         let counts = RelabellingCounts::get();
@@ -140,7 +141,8 @@ impl Block {
         Groups::new(classes, opponents, show)
     }
 
-    /// Calls `visit` with every hand in every relabelling of its suits that contains none of the seen cards.
+    /// Calls `visit` with every hand in every relabelling of its suits that contains none of the seen cards. If the
+    /// relabellings must keep colours, calls `visit` three times with each.
     pub(crate) fn for_each_relabelling(&self, seen: &SeenCards, mut visit: impl FnMut(RelabelledHand)) {
         let counts = RelabellingCounts::get();
         for (place, (&hand, &play)) in self.hands.iter().zip(&self.plays).enumerate() {

@@ -12,8 +12,8 @@ use crate::solver::search::search::Search;
 /// Number of opponents that [`deal`] deals, and number of tables that [`deal_tables`] deals.
 pub(crate) const DEALT: usize = 512;
 
-/// Deals and plays [`DEALT`] tables of `opponents` hands from the unseen cards. `seed` determines a sequence of such
-/// chunks, and `chunk` is the index of this one.
+/// Deals and plays a chunk: [`DEALT`] tables of `opponents` hands from the unseen cards. `seed` determines a sequence
+/// of chunks, and `chunk` is the index of this chunk in the sequence.
 pub(crate) fn deal_tables(
     player: &ModelPlayer,
     search: &mut Search,
@@ -34,8 +34,8 @@ pub(crate) fn deal_tables(
     (0..DEALT).map(|_| table()).collect()
 }
 
-/// Deals and plays [`DEALT`] single opponents from the unseen cards. `seed` determines a sequence of such chunks, and
-/// `chunk` is the index of this one.
+/// Deals and plays a chunk: [`DEALT`] single opponents from the unseen cards. `seed` determines a sequence of chunks,
+/// and `chunk` is the index of this chunk in the sequence.
 pub(crate) fn deal(
     player: &ModelPlayer,
     search: &mut Search,

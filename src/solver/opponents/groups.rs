@@ -95,7 +95,8 @@ impl EquivalenceClasses {
     }
 }
 
-/// If there are fewer classes than this number, groups are found in a table by class instead of a hash map.
+/// Number of classes. If there are fewer, and royalties depend only on ranks, the groups of set hands are found in a
+/// table by class instead of a hash map.
 const DENSE: usize = 1 << 19;
 
 impl Groups {

@@ -29,7 +29,8 @@ pub(crate) const ROUND: usize = PARTS / 2;
 pub(crate) struct HomeRuns {
     /// Number of opponents at a table.
     opponents: usize,
-    /// The tables with a possible home run, each as the numbers of two hands of the population.
+    /// The tables at which home runs add units to at least one action, each as the numbers of two hands of the
+    /// population.
     tables: Vec<[u32; 2]>,
     /// For each table, the sum of the numbers of relabellings of its two hands.
     weights: Vec<i64>,
@@ -41,14 +42,14 @@ pub(crate) struct HomeRuns {
     chance: f64,
     /// The numbers of the hands in [`HomeRuns::tables`], by their indices in the population.
     numbers: HashMap<usize, u32>,
-    /// Number of hands of the population that make the tables.
+    /// Number of hands of the population from which the tables are made.
     hands: usize,
 }
 
 /// The units of an action at a table.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct TableUnits {
-    /// Twice the units that home runs add.
+    /// Twice the units that home runs add. If the table counts several times, so do these units.
     added: i64,
     /// The units that the two opponents of the population pay without home runs, each multiplied by the weight of the
     /// opponent.
@@ -59,8 +60,8 @@ pub(crate) struct TableUnits {
 pub(crate) struct TableChunk {
     /// Number of pairs of hands, including those that share a card and so make no table.
     pairs: usize,
-    /// The tables with a possible home run. Each has the indices of two hands in the population, the sum of their
-    /// weights, and the units of each action.
+    /// The tables at which home runs add units to at least one action. Each has the indices of two hands in the
+    /// population, the sum of their weights, and the units of each action.
     possible: Vec<([usize; 2], i64, Vec<TableUnits>)>,
 }
 
@@ -254,7 +255,7 @@ impl HomeRuns {
         self.hands += hands;
     }
 
-    /// Adds tables that were settled for the actions `actions`.
+    /// Adds tables that were settled for the actions with the indices `actions`.
     pub(crate) fn add(&mut self, actions: &[usize], tables: TableChunk) {
         for &action in actions {
             self.sampled[action] += tables.pairs;

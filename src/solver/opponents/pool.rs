@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::block::{Block, RelabelledHand};
 use super::suit_relabelling::SeenCards;
 
-/// The hands of a block that contain none of the seen cards.
+/// The hands of a block in all relabellings of their suits that contain none of the seen cards.
 pub(crate) struct Pool {
     pub(crate) block: Arc<Block>,
     relabelled: Vec<RelabelledHand>,
@@ -14,7 +14,7 @@ pub(crate) struct Pool {
 }
 
 impl Pool {
-    /// Returns the pool of a block. The hands that contain none of the seen cards must be played.
+    /// Returns the pool of a block. Every hand of the pool must already be played.
     pub(crate) fn new(block: Arc<Block>, seen: &SeenCards) -> Pool {
         let mut pool = Pool { block: block.clone(), relabelled: Vec::new(), hand_count: 0 };
         block.for_each_relabelling(seen, |dealt| {
@@ -24,7 +24,7 @@ impl Pool {
         pool
     }
 
-    /// Divides the pool into the hands with even indices and those with odd ones.
+    /// Divides the pool into two halves. The hands of the block alternate between them, each with all its relabellings.
     pub(crate) fn halves(self) -> [Pool; 2] {
         [0, 1].map(|half| {
             let hands = self.relabelled.chunk_by(|a, b| a.place == b.place).skip(half).step_by(2);

@@ -60,13 +60,13 @@ const VERIFIED: usize = 4;
 
 /// A store that keeps the blocks of a solver's population between runs.
 ///
-/// A solver asks for a block on first use. It deals the block's 32,768 hands itself if the bank does not have the
-/// block, or if the saved block is unusable. A block is unusable if it is damaged, belongs to another equilibrium or
-/// has another number. It is also unusable if a sample of its hands shows plays that differ from the solver's.
+/// A solver asks for a block on first use. The solver deals the block's 32,768 hands itself if the bank does not have
+/// the block, or if the saved block is unusable. A block is unusable if it is damaged, belongs to another equilibrium
+/// or has another number. A block is also unusable if a sample of its hands shows plays that differ from the solver's.
 ///
-/// Hands are set on demand. The solver saves a block again when the number of its set hands has grown by half, and when
-/// the solver is dropped. Answers are the same with and without a bank, unless the saved bytes were forged
-/// deliberately.
+/// Hands are set on demand. The solver saves a block when the number of its set hands has grown by half, when all its
+/// hands are set, and when the solver is dropped. Answers are the same with and without a bank, unless the saved bytes
+/// were forged deliberately.
 pub trait Bank: Send + Sync {
     /// Returns the bytes saved for this block. Returns `None` if there are none. Bytes of another length than
     /// [`BLOCK_BYTES`](super::block_file::BLOCK_BYTES) are ignored.
@@ -134,9 +134,9 @@ impl Population {
         self.blocks.len()
     }
 
-    /// Groups the hands of all blocks that contain none of the seen cards. The hands alternate between the two halves,
-    /// and each half is divided into `N` parts by the indices of its hands. A hand of the population is always in the
-    /// same part.
+    /// Groups the hands that contain none of the seen cards, from all blocks made so far. The hands alternate between
+    /// the two halves, and each half is divided into `N` parts by the indices of its hands. A hand of the population is
+    /// always in the same part.
     pub(crate) fn halves<const N: usize>(
         &self,
         player: &ModelPlayer,
@@ -157,7 +157,7 @@ impl Population {
         halves
     }
 
-    /// Returns the pool of each block for the seen cards, divided by [`Pool::halves`].
+    /// Returns the pool of each block made so far for the seen cards, divided by [`Pool::halves`].
     pub(crate) fn pools(&self, seen: &SeenCards) -> impl Iterator<Item = [Pool; 2]> {
         let blocks = self.blocks.iter().filter_map(OnceCell::get).map(LazyBlock::block);
         blocks.map(|block| Pool::new(block, seen).halves())
@@ -168,15 +168,15 @@ impl Population {
 pub(crate) struct OpponentSource<'a> {
     pub(crate) population: &'a Population,
     pub(crate) player: &'a ModelPlayer,
-    /// The codes of the plays in the first blocks.
+    /// The codes of the plays that come with the equilibrium: those of the population's first hands.
     pub(crate) plays: &'a [u32],
     /// The bank that keeps blocks, and the identity of the equilibrium. `None` if blocks are not kept.
     pub(crate) bank: Option<(&'a dyn Bank, u64)>,
 }
 
 impl OpponentSource<'_> {
-    /// Groups the opponents of a block who hold none of the seen cards. Returns `None` if some must be set first and
-    /// `stop` returns `true` before that is done.
+    /// Groups the opponents of a block who hold none of the seen cards. Returns `None` if `stop` returns `true` before
+    /// the hands of all these opponents are set.
     pub(crate) fn group_opponents(
         &self,
         block: usize,
@@ -195,8 +195,8 @@ impl OpponentSource<'_> {
         Some(Pool::new(block, seen))
     }
 
-    /// Sets all hands of a block, and gives the block to the bank. Returns `false` if `stop` returns `true` before that
-    /// is done.
+    /// Sets all hands of a block, and saves the block if the bank does not have all of them. Returns `false` if `stop`
+    /// returns `true` before all hands are set.
     pub(crate) fn complete(&self, number: usize, stop: StopCheck<'_>) -> bool {
         let lazy_block = self.lazy_block(number, stop);
         lazy_block
@@ -218,8 +218,8 @@ impl OpponentSource<'_> {
         Some((block, hands))
     }
 
-    /// Returns a block in its current state, from the bank or newly dealt. Returns `None` if `stop` returns `true`
-    /// while it is dealt.
+    /// Returns a block in its current state. On first use, loads it from the bank or deals it. Returns `None` if `stop`
+    /// returns `true` while the block is dealt.
     fn lazy_block(&self, number: usize, stop: StopCheck<'_>) -> Option<&LazyBlock> {
         let make = || self.load(number).or_else(|| self.deal(number, stop)).ok_or(());
         self.population.blocks[number].get_or_try_init(make).ok()
@@ -265,7 +265,8 @@ impl OpponentSource<'_> {
         }
     }
 
-    /// Gives a block to the bank. `saved` is the number of its set hands that the bank already has.
+    /// Gives a block to the bank, unless the bank already has all its set hands. `saved` is the number of set hands
+    /// that the bank has.
     fn save(&self, number: usize, block: &Block, saved: &mut usize) {
         if let Some((bank, equilibrium)) = self.bank
             && block.played() > *saved
@@ -275,8 +276,8 @@ impl OpponentSource<'_> {
         }
     }
 
-    /// Returns the block of this number from the bank. Returns `None` if the bank does not have it, or if it fails a
-    /// check.
+    /// Returns the block of this number from the bank. Returns `None` if there is no bank, if the bank does not have
+    /// the block, or if the block fails a check.
     fn load(&self, number: usize) -> Option<LazyBlock> {
         let (bank, equilibrium) = self.bank?;
         let block = Block::decode(&bank.read(number)?, BlockId { equilibrium, number }, self.player)?;
@@ -308,9 +309,9 @@ impl OpponentSource<'_> {
         play_hands(self.player, &mut Search::new(), hands.iter().copied(), stop)
     }
 
-    /// Deals the block of this number. All its hands are played if the equilibrium includes their plays. Otherwise,
-    /// only the hands that are verified when the block is read again are played. Returns `None` if `stop` returns
-    /// `true` before that is done.
+    /// Deals the block of this number. All its hands are played if the equilibrium includes their plays and the rules
+    /// allow these plays. Otherwise, plays only the hands that are verified when the block is read again. Returns
+    /// `None` if `stop` returns `true` before these hands are played.
     fn deal(&self, number: usize, stop: StopCheck<'_>) -> Option<LazyBlock> {
         let streams = number * STREAMS..(number + 1) * STREAMS;
         let hands: Vec<CardSet> = streams.flat_map(|stream| hands(SEED, stream)).collect();

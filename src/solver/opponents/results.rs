@@ -93,8 +93,9 @@ impl Results {
         })
     }
 
-    /// Returns `true` if the time for more opponents would be better spent on more tables, to reduce the error of the
-    /// gaps between `actions`. `chunks` chunks of tables and `blocks` blocks of opponents were sampled so far.
+    /// Returns `true` if the time for more opponents would be better spent on more tables. The aim is to reduce the
+    /// error of the gaps between the first of `actions` and the others. `chunks` chunks of tables and `blocks` blocks
+    /// of opponents were sampled so far.
     pub(crate) fn home_runs_are_uncertain(&self, actions: &[usize], chunks: usize, blocks: usize) -> bool {
         let (Some(home_runs), Some((&first, rest))) = (&self.home_runs, actions.split_first()) else { return false };
         let (mut alone, mut added) = (0.0, 0.0);

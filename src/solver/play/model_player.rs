@@ -163,8 +163,8 @@ impl ModelPlayer {
     }
 
     /// Returns `true` if the rules allow the choice with this code for a hand. A declared natural must be the best one
-    /// that the hand makes, and the rules must allow a surrender. A hand may be mis-set only if the rules can leave it
-    /// without a legal setting. Any arrangement is allowed.
+    /// that the hand makes, and the rules must allow a surrender. A hand may be mis-set only if, under the rules, some
+    /// hands have no legal setting. Any arrangement is allowed.
     pub(crate) fn may_play(&self, hand: impl Fn() -> CardSet, code: u32) -> bool {
         match code {
             0..FIRST_NATURAL_CODE => true,

@@ -29,9 +29,10 @@ const CHUNK: u32 = 1_000;
 /// Number of hands dealt from one deck.
 const HANDS: usize = OTHERS + 1;
 
-/// Trains the equilibrium strategy under these rules by fictitious play. Each round deals hands, sets each by the best
-/// response to the average of the rounds so far, and adds the result to that average. `opponents` is the number of
-/// opponents settled together, or 1 if each is settled separately.
+/// Trains the equilibrium strategy under these rules by fictitious play. Each round deals hands, plays each by the best
+/// response to the average of the rounds so far, and adds the result to that average. The first round assumes that all
+/// ranks of a row are equally likely. `opponents` is the number of opponents settled together, or 1 if each is settled
+/// separately.
 ///
 /// With card removal, the first quarter of the rounds gives the distribution of rows. From then on, the four hands of a
 /// deal also show the effect of a player's own cards on the chances of the others' rows. All players then consider this

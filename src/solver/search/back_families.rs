@@ -108,7 +108,7 @@ impl BackFamilies {
         (back.rank >= WITHOUT_KICKERS) | (self.number(hand, back) != 0)
     }
 
-    /// Returns the bound of the family of a back. Returns `None` if the back has no family.
+    /// Returns the bound of the family of a back. Returns `None` if the back belongs to none of these families.
     #[inline]
     pub(crate) fn bound(&self, hand: &Subsets, back: RankedRow) -> Option<BackBound> {
         if back.rank >= WITHOUT_KICKERS {

@@ -54,8 +54,8 @@ impl ByBack<'_> {
         lowest
     }
 
-    /// Returns a bound for the settings with this back, or with a weaker one that contains its cards. The bound comes
-    /// from the strongest rows of the other cards. The bound is tightened only until it is below `least`.
+    /// Returns a bound for the settings with this back, or with a weaker back that contains the cards of `back`. The
+    /// bound comes from the strongest rows of the other cards. The bound is tightened only until it is below `least`.
     #[inline]
     pub(crate) fn bound_of_back(&self, back: RankedRow, least: f32) -> BackBound {
         let cards = ALL ^ back.mask;
@@ -96,8 +96,9 @@ impl ByBack<'_> {
         BackBound { most, middle: strongest }
     }
 
-    /// Collects the settings with this back, except those with a bound below the cutoff. If `K::ONLY_BEST`, also skips
-    /// settings dominated by another with the same back.
+    /// Collects the settings with this back, except those with a value below the cutoff. If the model is monotone,
+    /// bounds exclude most of these settings. With `K::ONLY_BEST`, settings may also be skipped if another setting with
+    /// the same back dominates them.
     pub(crate) fn push_all<K: Collector>(&self, back: Mask, splits: &mut Splits, collector: &mut K) {
         if self.by_cards {
             return self.push_all_by_cards(back, collector);

@@ -1,7 +1,8 @@
 //! Finds the settings of a hand with the highest values, without visiting all 72,072 arrangements.
 //!
-//! Backs are visited in the order of an upper bound on the value of their settings. The search ends when the bound
-//! falls below the values already found. A test compares the result with that of an exhaustive search.
+//! The search begins with three promising backs. The others are visited in the order of an upper bound on the value of
+//! their settings, until the bound falls below the values already found. A test compares the result with that of an
+//! exhaustive search. If the model is not monotone, bounds are not valid, and all arrangements are visited.
 
 use super::back_families::{BackBound, BackFamilies, WITHOUT_KICKERS};
 use super::by_back::ByBack;
@@ -79,8 +80,8 @@ impl Search {
         best.0
     }
 
-    /// Returns the best settings of different ranks, best first. These are the first `limit` of them, at least one, and
-    /// all others with a value at most `slack` units below the best.
+    /// Returns the best settings, best first, and only one of several that differ only in suits. These are the first
+    /// `limit` settings, at least one, and all others with a value at most `slack` units below the best.
     pub(crate) fn top(&mut self, valuation: &Valuation, limit: usize, slack: f32) -> Vec<Candidate> {
         let mut top = TopCandidates::new(limit, slack);
         self.run(valuation, &mut top);
@@ -248,7 +249,7 @@ mod tests {
     use crate::solver::strategy::strategy::Strategy;
     use crate::solver::train;
 
-    /// Returns the value of a setting by a different function of the model from the one in the search.
+    /// Returns the value of a setting by [`Model::value`], whereas the search mostly uses [`Model::value_paid`].
     fn value(model: &Model, distributions: &RowDistributions, found: &Candidate) -> f32 {
         let paid = ByRow::from_fn(|row| *found.royalties.rows.get(row) != 0);
         model.value(distributions, found.ranks, paid) + found.royalties.broken as f32

@@ -11,7 +11,8 @@ use crate::eval::RowRank;
 
 /// Number of steps into which a row's percentile is divided for the corrections of pairs.
 const STEPS: usize = 20;
-/// Number of corrections of a pair of rows: one for each two percentiles at which a step begins or ends.
+/// Number of corrections of a pair of rows. The steps of each row have `STEPS` + 1 ends, and each combination of two
+/// ends has a correction.
 pub(crate) const OF_PAIR: usize = (STEPS + 1) * (STEPS + 1);
 /// Number of parts into which a unit is divided for a stored correction.
 const PARTS: f64 = 65_536.0;

@@ -6,7 +6,7 @@ use crate::cards::{CardSet, Suit};
 /// and 1 if there are at least three. Each of [`SUIT_LENGTHS`] has one feature, the number of suits of that length.
 pub(crate) const FEATURES: usize = SUITS_FROM + SUIT_LENGTHS.len();
 
-/// The first feature that counts suits.
+/// Index of the first feature that counts suits.
 pub(crate) const SUITS_FROM: usize = 3 * 13;
 
 /// The suit lengths (numbers of cards of one suit) that have a feature. A length of three is the most usual and has

@@ -82,7 +82,7 @@ fn covariances() -> Vec<Vec<f64>> {
     // The chance of `a` cards from a first group of `n` cards and `b` from a second group of `m`.
     let hands = choose(52, 13);
     let two = |n: u32, m: u32, a: u32, b: u32| choose(n, a) * choose(m, b) * choose(52 - n - m, 13 - a - b) / hands;
-    // The chance of `a` cards of a rank and `b` of a suit, which share one card.
+    // The chance of `a` cards of a rank and `b` cards of a suit. One card of the deck has both the rank and the suit.
     let crossed = |a: u32, b: u32| {
         let with = |shared: u32| {
             if a < shared || b < shared || a + b - shared > 13 {

@@ -17,7 +17,7 @@ pub(crate) enum ObservedHand {
         scoop: f64,
         /// The chance to scoop all opponents.
         home_run: f64,
-        /// The chance to be scooped by an opponent who sets the hand.
+        /// The chance to be scooped by an opponent who sets a hand.
         scooped: f64,
     },
     /// A natural was declared.

@@ -14,7 +14,7 @@ use crate::chinese::{ByRow, Natural, Row};
 use crate::eval::RowRank;
 
 /// The play of an equilibrium, as counts of the results that opponents see: the rank of each row, naturals declared,
-/// and hands surrendered.
+/// hands surrendered, and hands without a legal setting.
 ///
 /// The counts are weighted sums over the rounds of [`train`](crate::solver::train). They are integers, so that the same
 /// training gives the same bytes.
@@ -134,7 +134,7 @@ impl Strategy {
         }
     }
 
-    /// Returns the strategy without card removal and everything trained with it.
+    /// Returns the strategy without card removal, and without everything trained together with card removal.
     #[must_use]
     pub(crate) fn unaware(&self) -> Strategy {
         Strategy { removal: None, home_runs: None, corrections: None, ..self.clone() }

@@ -92,7 +92,8 @@ fn name(category: Category, top: Rank, is_low: bool) -> String {
 mod tests {
     use super::*;
 
-    /// Every one of the 7,462 and 455 strengths has an example, and ranges do not overlap.
+    /// Each of the 7,462 strengths of five cards and each of the 455 of three cards has an example. Ranges do not
+    /// overlap.
     #[test]
     fn every_strength_has_an_example() {
         for (size, strengths) in [(5, 7_462), (3, 455)] {

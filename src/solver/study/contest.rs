@@ -24,8 +24,8 @@ pub enum Contestant {
 }
 
 impl Contestant {
-    /// Returns the setting of hand number `n`. Returns `None` if the hands are not already set, or if there are fewer
-    /// hands.
+    /// Returns the setting of the hand with index `n`. Returns `None` if the hands are not already set, or if the list
+    /// is too short.
     fn setting(&self, n: usize) -> Option<&Setting> {
         match self {
             Contestant::Strategy(_) => None,
@@ -42,7 +42,8 @@ impl Solver {
     /// as the equilibrium does.
     ///
     /// If hands are already set, the contest has as many hands as there are settings. Two lists are compared setting by
-    /// setting, up to the end of the shorter list. Two settings of different hands count as 0 units.
+    /// setting, up to the end of the shorter list. Two settings of different hands count as 0 units, and so does a hand
+    /// that a strategy declares, surrenders or cannot set.
     ///
     /// # Errors
     /// Returns an error if the solver was built for a table of opponents who are settled together.

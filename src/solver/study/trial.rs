@@ -11,28 +11,29 @@ pub struct Trial {
     /// Number of hands to set.
     pub hands: usize,
     /// Number of hands in the opponents' population. A population of 300,000 gives about 92,000 opponents against one
-    /// hand. Each hand of the population gives one opponent for each relabelling of its suits, of up to 24, that shares
-    /// no card with that hand.
+    /// hand. Each hand of the population gives up to 24 opponents: one for each relabelling of its suits without a card
+    /// of the hand that they face.
     pub population: usize,
     /// The seed of the hands and of the population.
     pub seed: u64,
 }
 
-/// The heads-up result of a strategy.
+/// The result of a contest, or of a search for a best response.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct ContestResult {
-    /// Number of hands that were set.
+    /// Number of hands, including those that were not valued.
     pub hands: usize,
     /// Mean number of opponents in the valuation of a hand, counting each relabelling of suits. Hands that both sides
     /// set in the same way are not valued.
     pub opponents: f64,
-    /// Mean units won, per hand.
+    /// Mean units won from one opponent, per hand.
     pub units: f64,
     /// The standard error of the mean, in units per hand. It includes the error of the sampled population, and that of
     /// the sampled hands unless they are already set.
     pub std_err: f64,
-    /// The share of the hands that both sides set in the same way.
+    /// The share of the hands that were not valued: those that both sides set in the same way, and those that count as
+    /// 0 units for other reasons.
     pub alike: f64,
 }
 
@@ -53,8 +54,8 @@ pub(super) struct Gain {
     pub(super) deviations: Deviations,
 }
 
-/// Returns the mean of `gain` over the hands of a trial. Hands without a gain count as 0 units and as set in the same
-/// way by both sides. `are_dealt` is `true` if the hands are a sample, which adds to the error.
+/// Returns the mean of `gain` over the hands of a trial. If `gain` returns `None` for a hand, the hand counts as 0
+/// units and as not valued. `are_dealt` is `true` if the hands are a sample, which adds to the error.
 pub(super) fn mean_gain(
     trial: &Trial,
     are_dealt: bool,

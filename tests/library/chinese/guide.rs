@@ -7,7 +7,7 @@ use pusoy::solver::{Query, Solver};
 
 use crate::long_runs::cases;
 
-/// Returns the cells of the tables of a page, without their headings.
+/// Returns the cells of all tables of a page, without the heading of the first table.
 fn rows(page: &str) -> Vec<Vec<String>> {
     let lines = page.lines().filter(|line| line.starts_with('|'));
     let cells = |line: &str| line.trim_matches('|').split(" | ").map(|cell| cell.trim().replace('`', "")).collect();

@@ -20,7 +20,7 @@ fn any_rules() -> impl Strategy<Value = Rules> {
     })
 }
 
-/// Returns four players with random rows. Some of them surrender.
+/// Returns four players with random rows. Some of them surrender if the rules allow it.
 fn table(rules: &Rules, seed: u64) -> Vec<Player> {
     let mut rng = Rng::new(seed);
     let mut deck = CardSet::DECK;
@@ -107,7 +107,8 @@ proptest! {
     #[test]
     fn a_stronger_row_never_costs_units(rules in any_rules(), seed: u64, row in 0..3usize) {
         let mut rng = Rng::new(seed);
-        // Draws the strength of a row, which is a dealt front, or five cards with each category equally often.
+        // Draws the strength of a row: a dealt front, or five dealt cards, raised to a random category if they are
+        // below it.
         let mut rank = |row: Row| {
             let dealt = RowTable::wheel_low().rank(rng.deal(CardSet::DECK, row.size())).unwrap();
             let category = Category::ALL[rng.below(9) as usize];
@@ -168,7 +169,7 @@ fn naturals_of_three_rows(hands: usize, least: usize) {
     let mut found = [0; 3];
     let mut checked = 0;
     for n in 0..hands {
-        // One hand in three is built from runs, and one in three from suited rows, so that naturals occur.
+        // One hand in three is built from runs, and one in three from suited runs, so that naturals occur.
         let hand = match n % 3 {
             0 => rng.deal(CardSet::DECK, 13),
             kind => {
@@ -283,8 +284,9 @@ fn two_naturals_settle_as_the_rules_say() {
     assert_eq!(totals(&[("natural", "six-and-a-half-pairs=9")]), 9);
 }
 
-/// With a low middle, only the front must not beat the back. With a qualifier, a ten-high middle qualifies and a
-/// jack-high one does not. A seven-high middle earns 4, the best one 8, and a nine-high one 1.
+/// With a low middle, a single order is required: the front must not beat the back. With a qualifier, a ten-high middle
+/// qualifies and a jack-high one does not. A nine-high middle earns 1, an eight-high one 2, a seven-high one 4, and
+/// 7-5-4-3-2 earns 8.
 #[test]
 fn low_middles_may_have_to_qualify_and_may_earn() {
     let low = |options: &[(&str, &str)]| {
@@ -398,7 +400,8 @@ fn rows_of_three_are_below_rows_of_five_that_begin_alike() {
     assert_eq!(rank("2s 3s 4s").category(), Category::HighCard);
 }
 
-/// Returns the largest number of groups of players with totals of zero, by trying every partition.
+/// Returns the largest number of groups into which the players can be divided so that every group has a total of zero.
+/// Tries every partition.
 fn most_even_groups(totals: &[i64]) -> usize {
     fn split(totals: &[i64], groups: &mut Vec<i64>) -> usize {
         let Some((first, rest)) = totals.split_first() else {

@@ -24,7 +24,7 @@ fn suited(row: &[Card]) -> bool {
     row.iter().map(|card| card.suit()).all_equal()
 }
 
-/// Returns every arrangement whose rows each satisfy a condition, as (back, middle, front).
+/// Returns every arrangement whose rows all satisfy `is_row`, as (back, middle, front).
 fn cuts(hand: &[Card], is_row: impl Fn(&[Card]) -> bool) -> impl Iterator<Item = [Vec<Card>; 3]> {
     let row = |mask: u16| -> Vec<Card> { (0..13).filter(|i| mask >> i & 1 == 1).map(|i| hand[i]).collect() };
     let fives: Vec<u16> =

@@ -10,8 +10,8 @@ fn player(name: &str, text: &str) -> Player {
     Player::new(name, Deal::Set(text.parse().unwrap()))
 }
 
-/// Returns the number of cards that the player of a board gets in fantasyland next. `before` is the number of cards of
-/// the board itself if it was set in fantasyland, otherwise `None`.
+/// Returns the number of cards that the player of a board gets in fantasyland next. `before` is the number of cards
+/// that the player got for this board in fantasyland, or `None` if the board was set outside fantasyland.
 fn next(rules: &Rules, text: &str, before: Option<usize>) -> Option<usize> {
     // A foul board without a card of the other boards in these tests.
     let other = player("B", "3s 3d 4d / 4c 4s 5c 7s 8s / 5s 6s 8c 9c Td");
@@ -131,8 +131,8 @@ fn the_number_of_cards_is_required_if_several_are_possible() {
     }
 }
 
-/// Hands that stay: trips in front and four of a kind in the back. Options add a full house in the middle, and
-/// 7-5-4-3-2 in a low middle.
+/// Every rule accepts four of a kind in the back. The wide rule also accepts a full house in the middle. With a low
+/// middle, 7-5-4-3-2 stays too.
 #[test]
 fn each_option_for_staying_accepts_more_hands() {
     let stays = |stay: &str, text: &str| {
@@ -216,10 +216,10 @@ const MIDDLES: [(&str, bool, bool, bool, bool); 5] = [
     ("8c 8d 8h 8s 9d", false, false, false, true),
 ];
 
-/// Checks every combination of the options against the numbers above: the boards that qualify for fantasyland, their
-/// numbers of cards, and the boards that stay. Mis-set boards do neither, even if they are played.
+/// Checks combinations of the options against the tables above: the boards that qualify for fantasyland, their numbers
+/// of cards, and the boards that stay. Mis-set boards do neither, even if they are played.
 #[test]
-fn every_combination_of_options_follows_the_table() {
+fn combinations_of_options_follow_the_table() {
     let fronts = ["Jc Jd 2s", "Qc Qd 2s", "Kc Kd 2s", "Ac Ad 2s", "2c 2d 2s"];
     // Each back, and whether it alone lets the player stay: a full house and four of a kind. Both beat every front, and
     // every middle of high hands.

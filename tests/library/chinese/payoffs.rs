@@ -82,7 +82,8 @@ fn choices_are_all_sets_of_royalties_or_single_ones() {
     assert_eq!(one, [[0, 0, 2], [0, 1, 0], [3, 0, 0]]);
 }
 
-/// In the back, four of a kind earn 2 and a straight flush 3. They earn the same if they are broken up.
+/// In the back, four of a kind earn 2 and a straight flush 3. Under `broken-royalties=also`, they earn the same if they
+/// are broken up.
 #[test]
 fn broken_hands_earn_the_royalty_of_the_back() {
     let both = hand("Kc Kd Kh Ks 5s 6s 7s 8s 9s 2c 3d Jh Qd");
@@ -114,8 +115,7 @@ fn stronger_rows_can_be_worth_less() {
     assert!(monotone(&[("scoring", "custom"), ("custom", "2,1,0")]));
 }
 
-/// In a race, the best natural takes the points of all three rows, and a fourth point at a table of four. Equal
-/// naturals take nothing.
+/// In a race of two players, the better natural takes the points of all three rows, in any seat.
 #[test]
 fn the_best_natural_takes_the_points_of_a_race() {
     let natural = |name: &str, cards: &str| Player::new(name, Deal::Declared(hand(cards)));

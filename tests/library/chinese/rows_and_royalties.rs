@@ -98,7 +98,7 @@ fn royalties_are_paid_by_the_policy() {
     }
 }
 
-/// The standard, flat and eastern tables. All other rows earn nothing.
+/// The standard, flat and eastern tables, and no table. All other rows earn nothing.
 #[test]
 fn every_royalty_has_the_value_in_the_table() {
     use Category::*;
@@ -118,7 +118,7 @@ fn every_royalty_has_the_value_in_the_table() {
                 StraightFlush => straight_flush,
                 _ => 0,
             };
-            // Rows of five cards can have every rank, and fronts only ranks up to trips.
+            // Middle and back are tried with every rank, and the front only with ranks up to trips.
             assert_eq!(payoffs.royalty(Row::Middle, rank), of_kind(middle), "{table} {rank:?}");
             assert_eq!(payoffs.royalty(Row::Back, rank), of_kind(back), "{table} {rank:?}");
             let trips = if rank.category() == Trips { front } else { 0 };

@@ -252,8 +252,8 @@ fn errors_are_named() {
     assert_eq!(run, 7);
 }
 
-/// Returns the code of a table's first error. Errors of cards come first, then errors of rows, then errors of the table
-/// as a whole. Returns `None` if the table is settled.
+/// Returns the code of a table's first error. Checks each player's cards and then their rows, player by player, and the
+/// table as a whole last. Returns `None` if the table is settled.
 fn refused(vector: &Value, rules: &Rules) -> Option<&'static str> {
     let mut players = Vec::new();
     for value in vector["players"].as_array().unwrap() {

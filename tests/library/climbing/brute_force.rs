@@ -13,8 +13,8 @@ use crate::long_runs::cases;
 /// The number of hands per variant. Half of them lead.
 const HANDS: usize = 300;
 
-/// Returns every subset of a hand that is a combination and beats `standing`, if given. Lists identical cards only
-/// once.
+/// Returns every subset of a hand that is a combination and beats `standing`, if given. Lists plays of identical cards
+/// only once.
 fn tried(referee: &Referee, hand: &[PackCard], standing: Option<Key>) -> HashSet<(Vec<String>, Key)> {
     let mut found = HashSet::new();
     for subset in 1..1u32 << hand.len() {

@@ -66,7 +66,7 @@ fn cards_have_only_their_own_readings() {
         (Game::BigTwo, "Td Jd Qd Kd Ad", &["royal-flush"]),
         (Game::BigTwo, "Td Jd Qd Kd Ah", &["straight"]),
         (Game::Winner, "3d 5d 7d 9d Jd", &[]),
-        // Twos and quads are not part of runs, and both jokers are never kickers.
+        // Twos and quads are not part of runs, and the two jokers are never kickers of one play.
         (Game::DouDizhu, "AAA222 3 4", &[]),
         (Game::DouDizhu, "KKKAAA 3 4", &["trip-run-1"]),
         (Game::DouDizhu, "3333 4444", &[]),
@@ -96,6 +96,7 @@ fn royal_flushes_are_found() {
 #[test]
 fn refusals_give_their_reason() {
     const LOCK: &[(&str, &str)] = &[("lock", "on")];
+    const CHOP: &str = "it is a chop, but chops of this kind do not beat that play";
     for (game, options, prev, play, reason) in [
         (Game::TienLen, LOCK, "5s 6s 7s", "8h 9c Td", "only a suited sequence beats a suited one"),
         (Game::TienLen, LOCK, "5s 6s 7s", "8h 9c Td Jh", "only a suited sequence beats a suited one"),
@@ -105,7 +106,7 @@ fn refusals_give_their_reason() {
         (Game::TienLen, &[], "5s 6s 7h", "8h 9h Th Jh", "it is of another length"),
         (Game::TienLen, &[], "9s", "9c 9d", "it is of another type"),
         (Game::TienLen, &[], "9s", "8c", "it is not higher"),
-        (Game::TienLen, &[], "9s", "4s 4c 4d 4h", "this chop does not beat it"),
+        (Game::TienLen, &[], "9s", "4s 4c 4d 4h", CHOP),
         (Game::TienLen, &[], "4s 4c 5s 5c 6s 6c", "9h", "it is of another type"),
         (Game::BigTwo, &[], "3d 3c 3h 3s 5d", "Td Jc Qh Kd As", "its type is the weaker one"),
         (Game::BigTwo, &[], "3d 3c", "4d 4c 4h", "it is of another type"),

@@ -77,7 +77,7 @@ fn each_game_deals_by_its_rules() {
             assert_eq!(code(most + 1), "impossible-count", "{game} {options:?} {players}");
         }
     }
-    // A hand has at most fifteen cards after trading.
+    // Trading adds at most two cards to a hand of thirteen, and none to a larger hand.
     let traded = |options: &[(&str, &str)]| [2, 3, 4].map(|n| rules(Game::TienLen, options).dealt(n).unwrap().traded);
     assert_eq!(traded(&[("trade", "on")]), [2; 3]);
     assert_eq!(traded(&[("trade", "on"), ("deal", "all")]), [0, 0, 2]);

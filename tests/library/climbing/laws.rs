@@ -1,4 +1,4 @@
-//! Laws that hold for every game, under every option set that changes its plays.
+//! Laws that hold for every game, by default and under option sets that change its plays.
 
 use std::collections::HashSet;
 
@@ -48,6 +48,7 @@ fn beats_is_a_strict_partial_order_within_a_type_and_length() {
 }
 
 /// Checks that the legal replies are exactly the leads that beat the current play, with the same remaining hands.
+/// Returns the number of replies.
 fn follow<E: Engine>(engine: &E, hand: E::Hand, standing: &[Key]) -> usize {
     let mut leads: Vec<Play<E::Hand>> = Vec::new();
     engine.leads(hand, &mut leads);
@@ -99,7 +100,7 @@ fn hands(referee: &Referee, players: usize, cards: usize) -> Vec<Vec<PackCard>> 
     drawn.chunks(cards).map(<[PackCard]>::to_vec).collect()
 }
 
-/// Counts sequences of moves by trying every subset, with only the recogniser and the turn rules.
+/// Counts sequences of `actions` moves by trying every subset, with only the recogniser and the turn rules.
 fn slow_perft(referee: &Referee, hands: &mut Vec<Vec<PackCard>>, turn: Turn, ends: Ends, actions: usize) -> u64 {
     if actions == 0 {
         return 1;

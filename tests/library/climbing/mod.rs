@@ -48,7 +48,7 @@ fn rules(game: Game, options: &[(&str, &str)]) -> Box<dyn GameRules> {
     rules
 }
 
-/// Returns every game with every option set that changes its plays.
+/// Returns every game with its default options, and games with option sets that change their plays.
 fn variants() -> Vec<(Game, Vec<(&'static str, &'static str)>)> {
     let mut all: Vec<_> = Game::ALL.iter().map(|&game| (game, Vec::new())).collect();
     all.extend([
@@ -138,7 +138,7 @@ fn shuffled<T>(rng: &mut Rng, mut things: Vec<T>) -> Vec<T> {
     things
 }
 
-/// Returns every subset of the cards.
+/// Returns every subset of the cards except the empty one.
 fn subsets(cards: &[PackCard]) -> impl Iterator<Item = Vec<PackCard>> {
     (1u32..1 << cards.len()).map(|subset| (0..cards.len()).filter(|i| subset >> i & 1 == 1).map(|i| cards[i]).collect())
 }
@@ -151,7 +151,7 @@ fn sorted(plays: impl IntoIterator<Item = Vec<PackCard>>) -> Vec<Vec<PackCard>> 
     plays
 }
 
-/// Returns the cards of moves.
+/// Returns the cards of each move, sorted like [`sorted`].
 fn played(moves: &[Move]) -> Vec<Vec<PackCard>> {
     sorted(moves.iter().map(|play| play.cards.clone()))
 }

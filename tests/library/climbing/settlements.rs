@@ -1,4 +1,4 @@
-//! Final positions without a vector, worked out by hand, and random ones of every option set.
+//! Final positions without a vector, worked out by hand, and random ones.
 
 use pusoy::cards::Rng;
 use pusoy::climbing::{CardsLeft, Contract, Ending, EndingError, Game, Outcome};
@@ -147,8 +147,8 @@ fn impossible_endings_are_refused() {
     }
 }
 
-/// Settles random final positions under every option set that moves units. The units add up to zero, and only the
-/// winning side wins.
+/// Settles random final positions under option sets that move units. The units add up to zero. The winner gains units
+/// and, in games without a soloist, at least as many as every other player.
 #[test]
 fn units_only_change_hands() {
     let winner: Vec<Vec<(&str, &str)>> =

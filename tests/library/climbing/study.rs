@@ -113,8 +113,8 @@ fn is_better(review: &Review, step: usize, better: &[Option<Move>], rules: &dyn 
 }
 
 /// Reviews the nine deals in the repository. A play loses something exactly if it is not a best move. With two sides,
-/// `before` is the player's value in the solved position. Plain recursion confirms the values of positions of at most
-/// seven cards. The last turn ends with the settlement of the deal.
+/// `before` is the player's value in the solved position. Plain recursion confirms the values of such positions if they
+/// have at most seven cards. The last turn ends with the settlement of the deal.
 #[test]
 fn shipped_deals_are_reviewed() {
     let mut found = Vec::new();

@@ -9,7 +9,7 @@ pub fn text(game: Game) -> String {
     std::fs::read_to_string(path).unwrap()
 }
 
-/// Parses the text format of the files.
+/// Parses the text format of the files in `tests/data/transcripts`.
 pub fn read(game: Game, text: &str, options: &[(&str, &str)]) -> Transcript {
     let rules = rules(game, options);
     let players = text.lines().filter(|line| line.contains(" = ") && line.len() > 30).count();
@@ -51,7 +51,8 @@ fn count(replay: &Replay, kind: &str) -> usize {
 
 #[test]
 fn whole_deals_are_settled() {
-    // The number of actions, the players who went out, the cards left, some of the plays, and the totals.
+    // The game, the number of actions, the players who went out, the cards left, some kinds of plays with their
+    // numbers, and the totals.
     type Deal =
         (Game, usize, &'static [&'static str], &'static [usize], &'static [(&'static str, usize)], &'static [i64]);
     let deals: [Deal; 9] = [
@@ -154,7 +155,7 @@ fn springs_are_detected() {
     }
 }
 
-/// Under all-lose, the deal ends if no other player beats a play that takes its player out.
+/// Under all-lose, the deal ends if no other player beats a player's last play.
 #[test]
 fn all_lose_ends_the_deal_on_control() {
     let text = "\

@@ -35,6 +35,7 @@ struct Shape {
 }
 
 /// Returns the shape of the cards without bombs, by the wording of the rules. Straights have at least `shortest` cards.
+/// Returns `None` if the cards are not a combination.
 fn shape(cards: &[PackCard], shortest: usize) -> Option<Shape> {
     let count_of = |rank: usize| cards.iter().filter(|card| height(card) == rank).count();
     let held: Vec<usize> = (0..15).filter(|&rank| count_of(rank) > 0).collect();
@@ -98,7 +99,8 @@ fn against_subsets(hands: usize) {
         let mut rng = Rng::new(seed);
         let (mut plays, mut stopped) = (0, 0);
         for number in 0..hands {
-            // Every fourth hand has twos, and the current play is the two of spades unless the hand holds that card.
+            // Every fourth deal uses ranks up to the two. The current play is then the two of spades if the other hand
+            // has it.
             let from = if number % 4 == 0 { 7 } else { rng.below(9) as usize };
             let near = |card: &PackCard| number % 3 == 0 || (from..from + 6).contains(&height(card));
             let cards: Vec<PackCard> = referee.deck().pack.cards().filter(near).collect();
@@ -199,12 +201,12 @@ fn a_two_of_spades_ends_the_trick() {
     ] {
         refused(Game::Winner, options, hands, actions, code, message);
     }
-    // Three twos, or two without the two of spades, do not end the trick.
+    // Three twos, or twos without the two of spades, do not end the trick.
     let hands = "Ann 2s 2h 2d 4h, Ben 5d 6d, Cy 7d 8d";
     for twos in ["Ann 2s 2h 2d", "Ann 2d 2h", "Ann 2h"] {
         refused(Game::Winner, NO_BOMBS, hands, &format!("{twos}, Ann 4h"), "not-your-turn", "it is Ben's turn");
     }
     let referee = Referee::new(&*rules(Game::Winner, NO_BOMBS), None).unwrap();
     let comparison = referee.beats(&referee.cards("2s").unwrap(), &referee.cards("2h").unwrap()).unwrap();
-    assert_eq!(comparison.result.unwrap_err().to_string(), "the play before it has ended the trick");
+    assert_eq!(comparison.result.unwrap_err().to_string(), "the play to beat has ended the trick");
 }

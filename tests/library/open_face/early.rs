@@ -23,7 +23,7 @@ fn few(seed: u64) -> Sampling {
     Sampling { seed, deals: 400, placements: 6, always: Vec::new() }
 }
 
-/// Checks the properties of every sampled answer.
+/// Checks the properties that every sampled answer has.
 fn check(placed: &Placed) {
     let Method::Sampled { deals, .. } = placed.method else { panic!("{:?}", placed.method) };
     assert!(deals > 0);
@@ -171,7 +171,7 @@ fn the_value_function_wins_long_matches() {
         let won = placing_match(&variant, [PlacementPolicy::Quick, other], cases(20_000), 6).unwrap();
         assert!(won.units > 2.0 * won.std_err && won.foul[0] < 0.3 && won.fantasyland[0] > 0.1, "{won:?}");
     }
-    // This match takes a hundred times as long.
+    // A deal of this match takes far longer, so there are fewer deals.
     let won = placing_match(&variant, [PlacementPolicy::Quick, PlacementPolicy::Hindsight], cases(1_000), 6).unwrap();
     assert!(won.units > 2.0 * won.std_err, "{won:?}");
 }

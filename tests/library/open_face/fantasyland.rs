@@ -10,7 +10,7 @@ use pusoy::open_face::{Aim, Objective, PositionError, Setter, Thousandths, Varia
 use super::plain::Table;
 use crate::long_runs::cases;
 
-/// Compares hands of `cards` cards under each variant in turn, for royalties alone and against opponents.
+/// Compares hands of `cards` cards under each of three variants in turn, for royalties alone and against opponents.
 fn compare(seed: u64, cards: usize, hands: usize) {
     let mut rng = Rng::new(seed);
     let mut setter = Setter::new();

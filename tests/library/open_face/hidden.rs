@@ -69,7 +69,8 @@ fn known_hands_in_fantasyland_are_settled() {
     assert!(won > 0 && lost > 0, "{won} {lost}");
 }
 
-/// If 15 cards are unseen, the opponent holds all but one, each with the same probability.
+/// If 15 cards are unseen, the opponent holds all but one of them. Each card is the missing one with the same
+/// probability.
 #[test]
 fn hands_in_fantasyland_are_equally_likely() {
     let rules = Rules::preset("pineapple").unwrap();

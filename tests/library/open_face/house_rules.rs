@@ -90,7 +90,7 @@ fn the_largest_royalties_are_added_up_exactly() {
     }
 }
 
-/// Every royalty has the maximum, and so has the number of opponents. All opponents pay three royalties, or receive
+/// The royalties and the number of opponents are as large as possible. All opponents pay three royalties, or receive
 /// them.
 #[test]
 fn the_largest_royalties_of_all_opponents_are_added_up_exactly() {
@@ -158,8 +158,8 @@ fn one_of<'a>(rng: &mut Rng, words: &[&'a str]) -> &'a str {
     words[rng.below(words.len() as u32) as usize]
 }
 
-/// Returns house rules with random values of all options that may differ. Some royalties fall with the rank, or are
-/// zero.
+/// Returns house rules with random values of the options that affect the play. Some royalties fall with the rank, or
+/// are zero.
 fn random_rules(rng: &mut Rng) -> Rules {
     let largest = [2, 40, 10_001][rng.below(3) as usize];
     let mut units = [[0; RowKind::COUNT]; 3];
@@ -182,7 +182,7 @@ fn random_rules(rng: &mut Rng) -> Rules {
     house(one_of(rng, &["ofc", "pineapple", "progressive", "ultimate", "low-pineapple"]), &options)
 }
 
-/// Returns random units from -20 to 20 with three decimal places, and sometimes the largest possible number.
+/// Returns random units with three decimal places, from -20 to 20 or, in one of six draws, from the whole range.
 fn random_units(rng: &mut Rng) -> Thousandths {
     let most = if rng.below(6) == 0 { Thousandths::MOST.0 } else { 20 * Thousandths::UNIT };
     Thousandths(i64::from(rng.below(2 * most as u32 + 1)) - most)
@@ -197,7 +197,7 @@ fn random_objective(rng: &mut Rng, aim: Aim) -> Objective {
     objective
 }
 
-/// Compares random streets under random rules.
+/// Compares random streets under random rules with plain enumeration.
 fn random_streets(seed: u64, streets: usize, most_open: usize, unseen: usize) {
     let mut rng = Rng::new(seed);
     let (mut fouls, mut reached) = (0, 0);
@@ -225,7 +225,7 @@ fn random_streets(seed: u64, streets: usize, most_open: usize, unseen: usize) {
                 (0..1 + rng.below(most)).map(|_| sorted(rows(&mut rng, &mut deck, [3, 5, 5]))).collect()
             }
         };
-        // Every other board has few ranks, so that rows are strong.
+        // Half of the boards have only high ranks if enough cards are left, so that rows are strong.
         let few: CardSet = deck.iter().filter(|card| n % 4 < 2 || card.rank().index() >= 7).collect();
         let whole = sorted(rows(&mut rng, &mut if few.len() < 13 { deck } else { few }, [3, 5, 5]));
         let mut board = whole;
@@ -303,8 +303,8 @@ fn more_hands_of_house_rules_get_the_best_of_all_settings() {
     random_hands(52, cases(600));
 }
 
-/// A hand without five cards up to the ten cannot be set with a low middle. Each setting costs 6 and the royalties of
-/// the opponent, whose flush earns 4, and whose nine-low earns 1.
+/// A hand without five cards up to the ten cannot be set with a low middle. Each setting costs 6. Against an opponent,
+/// it also costs their royalties: 4 for a flush and 1 for a nine-low.
 #[test]
 fn a_hand_that_can_only_be_mis_set_costs_a_foul() {
     let rules = Rules::preset("low-pineapple").unwrap();
@@ -321,7 +321,7 @@ fn a_hand_that_can_only_be_mis_set_costs_a_foul() {
     }
 }
 
-/// Each way to qualify for fantasyland has its own worth and its own number of cards, under every combination of the
+/// Each way to qualify for fantasyland has its own worth and its own number of cards, under every combination of three
 /// options. The open-face tests of Chinese Poker have the table of the numbers.
 #[test]
 fn each_entry_to_fantasyland_has_its_own_worth() {
@@ -337,7 +337,8 @@ fn each_entry_to_fantasyland_has_its_own_worth() {
                 let variant = Variant::new(&rules).unwrap();
                 for (front, begun, last) in fronts.iter().chain(&more) {
                     for (is_low, middle) in [(true, "7h 5d 4h 3c 2c"), (false, "9h 8d 4h 3c 2c")] {
-                        // A pair in front above a high middle is foul.
+                        // Without a low middle, a full house replaces both middles, because a pair in front would be
+                        // above them.
                         if low_middle == "no" && is_low {
                             continue;
                         }

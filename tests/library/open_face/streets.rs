@@ -151,8 +151,8 @@ fn the_order_of_opponents_does_not_matter() {
     assert_eq!((values(Aim::Own, &[draws]), values(Aim::Own, &[finished])), (own_values.clone(), own_values));
 }
 
-/// Compares low middles at the limits: one that just qualifies, the best one, and one with a front that also qualifies
-/// for fantasyland.
+/// Compares low middles at the limits with plain enumeration: one that just qualifies, and the best one. Two of the
+/// fronts also qualify for fantasyland.
 #[test]
 fn low_middles_at_the_limits_agree_with_enumeration() {
     let rules = Rules::preset("low-pineapple").unwrap();
@@ -339,7 +339,7 @@ fn no_position_ends_in_a_panic() {
     let mut answered = 0;
     for _ in 0..12_000 {
         let variant = Variant::new(&Rules::preset(PRESETS[rng.below(5) as usize]).unwrap()).unwrap();
-        // Cards may appear in several places: every place draws from the whole deck one time in twelve.
+        // Cards may appear in several places: one draw in twelve is from the whole deck.
         let mut deck = CardSet::DECK;
         let mut draw_some = |rng: &mut Rng, most: u32| {
             let size = rng.below(most + 1) as usize;

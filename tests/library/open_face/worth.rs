@@ -8,7 +8,7 @@ use crate::long_runs::cases;
 /// The number of deals for each number of cards in the tables.
 const DEALS: usize = 6_000;
 
-/// Returns the figures of `tables/README.md`, by preset and number of cards.
+/// Returns the figures of `tables/README.md`: preset, number of cards, value and standard error.
 fn table_figures() -> Vec<(String, usize, f64, f64)> {
     let lines = include_str!("../../../tables/README.md").lines();
     let cells = lines.filter_map(|line| {

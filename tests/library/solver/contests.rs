@@ -66,8 +66,8 @@ fn a_table_in_equilibrium_can_hardly_be_exploited() {
     assert!(above(&scooping, 0.01) > 2.0);
 }
 
-/// The bounds come from the design of the project. A best response wins at most 0.004 units from the equilibrium, plus
-/// two standard errors. From players who ignore their own cards, it wins at least 0.0065 units.
+/// The bounds come from the design of the project. The gain of a best response against the equilibrium, increased by
+/// two standard errors, is at most 0.004 units. From players who ignore their own cards, it wins at least 0.0065 units.
 #[test]
 #[ignore = "two minutes in release mode"]
 fn the_equilibrium_can_hardly_be_exploited() {

@@ -13,8 +13,8 @@ use crate::long_runs::cases;
 /// The kind of a row: group sizes, straight, flush, and the ranks that define it.
 type Kind = (Vec<usize>, bool, bool, Vec<usize>);
 
-/// Returns the kind of a row, ignoring kickers. A pair has one defining rank, two pair and a full house two, and other
-/// rows the highest.
+/// Returns the kind of a row, ignoring kickers. Two pair and a full house have two defining ranks. Other rows have one:
+/// the rank of the pair, trips or quads, or the highest rank.
 fn kind(row: CardSet) -> Kind {
     let mut ranks: Vec<usize> = row.iter().map(|card| card.rank().index()).collect();
     ranks.sort_unstable_by(|a, b| b.cmp(a));

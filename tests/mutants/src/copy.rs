@@ -121,8 +121,8 @@ impl Copy {
     }
 }
 
-/// Returns the mutants that a compiler error concerns: those whose text contains the error or, without any, all mutants
-/// of the smallest enclosing place.
+/// Returns the mutants that a compiler error concerns: those whose text contains the error or, if there are none, all
+/// mutants of the smallest enclosing place.
 fn to_blame(error: &Value, sources: &[Source], parts: &[Parts]) -> BTreeSet<usize> {
     let mut spans: Vec<&Value> = error["spans"].as_array().into_iter().flatten().collect();
     spans.sort_by_key(|span| span["is_primary"] != true);

@@ -13,7 +13,7 @@ use crate::mutants::Mutant;
 /// # Panics
 ///
 /// Panics if a mutant has no file or no reason, or does not exist. If it does not exist, the source has changed, and
-/// needs another explanation.
+/// the list needs another entry.
 pub fn explained(mutants: &[Mutant<'_>]) -> BTreeSet<usize> {
     let (mut path, mut reason) = ("", "");
     let mut numbers = BTreeSet::new();

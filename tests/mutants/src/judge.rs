@@ -34,7 +34,7 @@ pub enum Fate {
 
 /// The result of a run of tests.
 struct Ended {
-    /// `true` if the tests passed. `None` if they took too long.
+    /// `Some(true)` if the tests passed. `None` if they took too long.
     passed: Option<bool>,
     /// The processor time of the tests.
     takes: Duration,

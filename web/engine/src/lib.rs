@@ -12,7 +12,8 @@ use std::sync::Arc;
 
 use pusoy_api::api::Api;
 
-/// The interface that answers questions, with the buffers in which JavaScript and the engine exchange them.
+/// The interface that answers questions, with the buffers in which JavaScript and the engine exchange questions and
+/// answers.
 struct Exchange {
     api: Api,
     /// The kind of question, followed by the question itself in JSON.

@@ -26,7 +26,7 @@ mod imports {
         pub safe fn stops() -> u32;
         /// Returns the length of a table in bytes, or -1 if the page does not have it. `copy` then gives the bytes.
         pub safe fn find(kind: u32, hash: u64, opponents: usize) -> i32;
-        /// Writes the table that `find` found last to `bytes`, which must have room for all of its bytes.
+        /// Copies the table of the last successful `find` to `bytes`, where the whole table must fit.
         pub fn copy(bytes: *mut u8);
         pub safe fn awaits(kind: u32, hash: u64, opponents: usize) -> u32;
         pub fn keep(kind: u32, hash: u64, opponents: usize, bytes: *const u8, length: usize);
@@ -43,7 +43,7 @@ pub fn stops() -> bool {
     imports::stops() != 0
 }
 
-/// Returns `true` if the page can fetch a table, but has not done so yet.
+/// Returns `true` if the page has not looked for a table yet. The page then loads the table if it can, and asks again.
 pub fn awaits(key: TableKey) -> bool {
     imports::awaits(key.kind, key.hash, key.opponents) != 0
 }

@@ -1,6 +1,9 @@
 /** Reads and writes the address of a screen: `#PART?NAME=VALUE&…`. A link to it reproduces the screen. */
 
-/** The name of a part of the page, empty if it is not a name, and the values from which the part draws its screen. */
+/**
+ * The name of a part of the page, and the values from which the part draws its screen. The name is empty if the address
+ * has no valid name.
+ */
 export interface Address {
   part: string;
   values: URLSearchParams;
@@ -24,13 +27,13 @@ export function formatFragment(part: string, values: Record<string, string | num
   return query ? `#${part}?${query}` : `#${part}`;
 }
 
-/** Reads a whole number of an address. Returns `undefined` unless it is between `from` and `to`. */
+/** Reads a whole number from an address. Returns `undefined` if there is no whole number between `from` and `to`. */
 export function wholeNumber(values: URLSearchParams, name: string, from: number, to: number): number | undefined {
   const value = Number(values.get(name) ?? NaN);
   return Number.isSafeInteger(value) && value >= from && value <= to ? value : undefined;
 }
 
-/** The fragment on the screen: the one that the user opened last, or that was shown last. */
+/** The last fragment that the user opened or that `showFragment` wrote. */
 let shown = "";
 /** The fragment that each part showed last. */
 const lastShown = new Map<string, string>();

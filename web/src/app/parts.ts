@@ -8,7 +8,9 @@ export interface Part {
   /** A sign beside the label. */
   sign: string;
   load: () => Promise<unknown>;
-  /** Draws the part. `values` come from the address that opened the part, which reads them when they change. */
+  /**
+   * Draws the part. `values` come from the address that opened the part. The part reads them again when they change.
+   */
   draw: (values: URLSearchParams) => TemplateResult;
 }
 

@@ -22,7 +22,7 @@ export class CardDeck extends Localized {
   @property({ type: Boolean }) full = false;
   /** Whether the deck has two jokers. */
   @property({ type: Boolean }) jokers = false;
-  /** The card that the Tab key reaches. The arrow keys move it. */
+  /** The card that the Tab key reaches. The arrow keys choose another card. */
   @property({ attribute: false }) private reached: Card = "As";
 
   protected override render() {

@@ -78,7 +78,7 @@ export class TypedCards extends Localized {
     }
   };
 
-  /** Replaces the typed text with the usual spelling when the user leaves the field. */
+  /** Replaces the typed text with the usual spelling when the user leaves the field. A text with problems stays. */
   #tidy = () => {
     if (this.problems.length === 0 && this.#read) this.text = this.#read;
   };

@@ -75,7 +75,7 @@ export function cellsOf(ranges: readonly Range[]): Cell[] {
   });
 }
 
-/** The name of a cell in an address: `pair-A`. */
+/** Returns the name of a cell in an address: `pair-A`. */
 export function cellName({ kind, rank }: Pick<Cell, "kind" | "rank">): string {
   return `${kind}-${rank}`;
 }
@@ -121,7 +121,7 @@ export function stepOf(value: number, figure: Figure): number {
 
 /**
  * Returns the cell that an arrow key reaches from the cell `from`. Left and right move within a kind, and up and down
- * between kinds.
+ * between kinds. Returns `undefined` if the key reaches no cell.
  */
 export function neighbour(groups: readonly Group[], from: Pick<Cell, "kind" | "rank">, key: string): Cell | undefined {
   const at = groups.findIndex(({ kind }) => kind === from.kind);

@@ -104,7 +104,10 @@ export class ChartsPart extends Localized {
     </div>`;
   }
 
-  /** Draws what the page waits for, with a button to stop. */
+  /**
+   * Draws what the page waits for. A training has a button to stop it, and a stopped computation has one to start
+   * again.
+   */
   #waiting() {
     if (this.work === "done") return nothing;
     if (this.work === "stopped") {

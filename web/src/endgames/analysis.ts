@@ -16,7 +16,7 @@ export interface Table {
   standing: Step | undefined;
   /** The plays and passes before the steps of the user. */
   before: Step[];
-  /** The results; `undefined` if the deal is not over. */
+  /** The results; `undefined` if the deal is not over, and for two hands of a game of three (`isPair`). */
   outcome: { kind: ValueKind; values: Values } | undefined;
 }
 
@@ -25,6 +25,7 @@ export interface Valued {
   move: Move;
   /** The value for each player; `null` if a limit ended the search first. */
   value: Values | null;
+  /** The lower bound for the player to move, if three or four single players play. */
   paranoid?: number | null;
 }
 
@@ -33,7 +34,9 @@ export interface Solution {
   sides: "two" | "single";
   value_kind: ValueKind;
   value: Values | null;
+  /** Lower bounds, by player; only for three or four single players, like `upper`. */
   paranoid?: Record<string, number | null>;
+  /** Upper bounds, by player. */
   upper?: Record<string, number | null>;
   every_move_loses: boolean | null;
   all_moves_equal: boolean | null;
@@ -67,7 +70,7 @@ interface Named {
 }
 
 /**
- * Finds plays for the players who played in this trick before the play to beat, lowest first. They use cards that
+ * Finds plays for the players who played in this trick before the play to beat, weakest first. The plays use cards that
  * nobody has.
  */
 async function askEarlier(start: Start): Promise<Card[][]> {
@@ -110,7 +113,10 @@ export async function askTable(start: Start, steps: readonly Step[], counts: rea
   };
 }
 
-/** Returns hands in the order in which the user entered them, without players whom `transcriptOf` added. */
+/**
+ * Returns hands in the order in which the user entered them, without players whom `transcriptOf` added. The hands of a
+ * transcript do not change.
+ */
 function seated(start: Start, hands: Table["hands"]): Table["hands"] {
   const place = (name: string) => start.hands.findIndex((hand) => hand.name === name);
   if (start.text) return hands;
@@ -145,7 +151,7 @@ async function tableOfPair(start: Start, steps: readonly Step[]): Promise<Table>
   };
 }
 
-/** Returns the settlement of a deal in the kinds of values that the solver gives. */
+/** Returns the results of a settled deal: the penalties, or else the totals, or else the places, or else the win. */
 function outcomeOf(outcome: { penalties: Values | null; places: Values | null; totals: Values | null; winner: string | null } | null, names: string[]): Table["outcome"] {
   if (!outcome) return undefined;
   const { penalties, places, totals, winner } = outcome;
@@ -179,7 +185,10 @@ export async function askSolution(start: Start, steps: readonly Step[], counts: 
 
 const kinds = new Map<string, string>();
 
-/** Counts the bombs and rockets that were played since the start and in the play to beat. Only Dou Dizhu needs them. */
+/**
+ * Counts the bombs and rockets in the steps and in the play to beat at the start. Other games than Dou Dizhu count
+ * none.
+ */
 async function bombsIn({ game, options, standing }: Start, steps: readonly Step[]) {
   const counted = { bombs: 0, rockets: 0 };
   if (game !== "dou-dizhu") return counted;

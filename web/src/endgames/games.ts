@@ -54,7 +54,7 @@ export function formatOptions(options: Options): string {
   return Object.entries(options).map(([name, value]) => `${name}=${value}`).join(";");
 }
 
-/** Returns the values that an option can have. Returns `undefined` if it takes free text. */
+/** Returns the values that an option can have. Returns `undefined` if the option takes free text. */
 export function choicesOf({ values }: Option): string[] | undefined {
   if (values === "yes or no") return ["yes", "no"];
   const list = /^one of (.+)$/.exec(values)?.[1];

@@ -75,7 +75,7 @@ export class HandField extends Localized {
     }
   };
 
-  /** Replaces the typed text with the usual spelling when the user leaves the field. */
+  /** Replaces the typed text with the usual spelling when the user leaves the field. A text with problems stays. */
   #tidy = () => {
     if (this.problems.length === 0 && this.#shown) this.text = this.#shown;
   };

@@ -69,7 +69,10 @@ export function between(names: readonly string[], from: string, to: string): str
   return all.slice(0, (end - start - 1 + names.length) % names.length);
 }
 
-/** Returns the players who played or passed in this trick before the play to beat. Players in `passed` passed. */
+/**
+ * Returns the players who played or passed in this trick before the play to beat, if anybody passed. The first of them
+ * leads the trick.
+ */
 export function earlierOf({ hands, mover, standing, passed }: Start): { by: string; isPass: boolean }[] {
   if (!standing) return [];
   const all = between(hands.map(({ name }) => name), mover, standing.by);
@@ -121,8 +124,8 @@ export function transcriptOf(start: Start, counts: readonly number[], earlier: r
 }
 
 /**
- * Returns at most `perRank` cards of each rank that nobody has. Eights, jacks, twos and threes have special effects and
- * are left out.
+ * Returns cards that nobody has, at most `perRank` of each rank. Eights, jacks, twos and threes have special effects
+ * and are left out.
  */
 export function spareCards(hands: readonly Card[], standing: readonly Card[], perRank = 1): Card[] {
   const used = [...hands, ...standing];

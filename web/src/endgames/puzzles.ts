@@ -26,7 +26,10 @@ const LEVELS = [1, 2, 3, 4, 5] as const;
 interface Try {
   move: Move;
   isRight: boolean;
-  /** The line in which the opponent refutes a wrong move; `undefined` until it is known, and for the right move. */
+  /**
+   * The line in which the opponent refutes a wrong move; `undefined` until it is known and for the right move, and
+   * empty if none was found.
+   */
   refutation: readonly Step[] | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A deck for games that ignore suits. The user taps a rank up to four times. */
+/** A deck for games that ignore suits. The user taps a rank once for each card of this rank. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { type Card, isJoker } from "../cards/card.ts";
@@ -13,7 +13,7 @@ export class RankDeck extends Localized {
   @property({ attribute: false }) ranks: readonly string[] = [];
   /** Returns the number of cards of a rank that are left. */
   @property({ attribute: false }) left: (card: Card) => number = () => 4;
-  /** The card that the Tab key reaches. The arrow keys move it. */
+  /** Index in `ranks` of the card that the Tab key reaches. The arrow keys choose another card. */
   @state() private reached = 0;
 
   protected override render() {

@@ -290,7 +290,8 @@ export class EndgameReview extends Localized {
   }
 
   /**
-   * Describes the results before and after a play or pass. For penalties of two players, it gives the points of both.
+   * Describes the results before and after a play or pass. For penalties of two sides, the text gives the points of
+   * every player.
    */
   #beforeAfter(kind: ValueKind, turn: Turn, at: number): string {
     const { actions, outcome } = this.reviewed!;

@@ -150,8 +150,8 @@ export class EndgameSolver extends Localized {
   }
 
   /**
-   * Finds the length of best play after each best move of a lost position. Then solves the positions before earlier
-   * steps.
+   * Finds the length of best play after each best move of a lost position with two sides. Then solves the positions
+   * before earlier steps.
    */
   async #compare(steps: readonly Step[], table: Table, isCurrent: () => boolean) {
     const asking = { channel: "endgame-side", limit: SIDE_LIMIT };
@@ -372,7 +372,7 @@ export class EndgameSolver extends Localized {
     this.dispatchEvent(new CustomEvent("progress-changed", { detail: progress, bubbles: true }) satisfies ProgressChanged);
   }
 
-  /** The arrow keys go back and forward. */
+  /** The arrow keys go back and forward, Home goes to the start, and End to the last step. */
   #key = (event: KeyboardEvent) => {
     if ((event.target as Element).closest("input, select, textarea") || event.altKey || event.ctrlKey || event.metaKey) return;
     const { steps, at } = this.progress;

@@ -48,7 +48,7 @@ export function cutBefore(text: string, at: number, count: number): string {
   return (part ? text.slice(0, part.from) : text).trimEnd();
 }
 
-/** Returns the part that a message of the engine is about. Returns `undefined` if it is not about exactly one part. */
+/** Returns the part that a message of the engine is about. Returns `undefined` if no such part is found. */
 export function lineOf(text: string, message: string, token: string | null): Part | undefined {
   const actions = actionsOf(text);
   const bids = actions.filter((part) => /[:：]\s*(bid|claims?)\b/.test(part.text)).length;

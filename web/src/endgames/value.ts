@@ -8,7 +8,8 @@ export type ValueKind = "totals" | "penalties" | "places" | "wins";
 export type Values = Record<string, number>;
 
 /**
- * Returns the value that a player maximizes. If two sides play for penalties, it is the difference of their penalties.
+ * Returns the value that a player maximizes. If two sides play for penalties, this is the sum of the other players'
+ * penalties minus the player's own.
  */
 export function worthOf(kind: ValueKind, sides: "two" | "single", values: Values, player: string): number {
   const own = values[player] ?? 0;

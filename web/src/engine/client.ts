@@ -14,7 +14,7 @@ export interface Problem {
   code: string;
   message: string;
   token: string | null;
-  /** The number of the character of the input at which the problem begins, from 1. */
+  /** The number of the character at which the problem begins in the input, from 1; `null` if it is not known. */
   column: number | null;
 }
 
@@ -22,14 +22,14 @@ export interface Problem {
 export class EngineError extends Error {
   constructor(
     readonly problems: Problem[],
-    /** `true` if the worker failed; `false` if the question is wrong. */
+    /** `true` if the engine failed or could not be loaded; `false` if the question is wrong. */
     readonly isFailure = false,
   ) {
     super(problems[0]?.message ?? "the engine gave no answer");
   }
 }
 
-/** Thrown if a newer question replaced this one. */
+/** Thrown by a question that was withdrawn, or that a newer question replaced. */
 export class Replaced extends Error {}
 
 export interface AskOptions {

@@ -9,7 +9,10 @@ export interface Surroundings {
   stops(): boolean;
   /** Returns a table, or `undefined` if it is not in memory. */
   find(key: TableKey): Uint8Array | undefined;
-  /** Returns `true` if a table that is not in memory can be fetched. */
+  /**
+   * Returns `true` if the worker has not looked for a table yet. The worker then loads the table if it can, and asks
+   * again.
+   */
   awaits(key: TableKey): boolean;
   /** Stores a trained table. */
   keep(key: TableKey, bytes: Uint8Array): void;

@@ -135,7 +135,7 @@ export class PlayDeal extends Localized {
     return { board: { front: cardsOf(seat.front), middle: cardsOf(seat.middle), back: cardsOf(seat.back) }, cards, discards: cards.length ? discards : 0 };
   }
 
-  /** Returns all cards on the table. */
+  /** Returns all cards that the user sees on the boards and among the discards. */
   #known(): Card[] {
     return this.state!.players.flatMap((seat) => [...ROWS.flatMap((row) => cardsOf(seat[row])), ...cardsOf(seat.discards)]);
   }

@@ -1,4 +1,4 @@
-/** A dialog in which the user chooses a preset or house rules, and if needed opponents and dead cards. */
+/** A dialog in which the user chooses a preset or house rules and, if requested, opponents and dead cards. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Card } from "../cards/card.ts";

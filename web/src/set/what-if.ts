@@ -126,8 +126,8 @@ export class WhatIf extends Localized {
   };
 
   /**
-   * Lets a card follow the pointer. When it is dropped, swaps it with the card below it, or moves it to the row below
-   * it.
+   * Lets a card follow the pointer. When the user drops the card, swaps it with the card under the pointer, or moves it
+   * to the row there.
    */
   #drag = (down: PointerEvent) => {
     const card = (down.target as Element).closest<HTMLElement>("[data-card]");

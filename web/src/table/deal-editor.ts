@@ -143,7 +143,7 @@ export class DealEditor extends Localized {
     this.problem = "";
   }
 
-  /** Returns the typed units of the players; a player with an empty field sits out. */
+  /** Returns the typed units of the players. A player whose field has no whole number sits out. */
   #counts(): Map<string, number> {
     const typed = [...this.units].map(([player, text]): [string, number] => [player, text.trim() === "" ? NaN : Number(text.replace("−", "-"))]);
     return new Map(typed.filter(([, count]) => Number.isInteger(count)));

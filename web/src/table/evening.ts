@@ -42,7 +42,7 @@ export function parseLog(log: string): Block[] {
   return blocks;
 }
 
-/** Returns `true` for a line with only one player. The other players of the deal are on the next lines. */
+/** Returns `true` for a line with only one player. The other players of the deal are on other lines. */
 function isOnePlayer(line: string): boolean {
   const text = line.replace(/\s#.*$/, "");
   return !text.includes(";") && [...text.matchAll(/(?:^|,)\s*[^=:,]+[=:]/g)].length === 1;

@@ -1,6 +1,6 @@
 /**
- * Stores the evening in the browser. A change is applied to the evening as it is stored then, so that two tabs lose no
- * changes.
+ * Stores the evening in the browser. Each change is applied to the evening that is stored at that moment, so that two
+ * tabs lose no changes.
  */
 import { onStored, readStored, writeStored } from "../storage/stored.ts";
 import { type Block, formatLog, parseLog } from "./evening.ts";

@@ -393,7 +393,10 @@ export class TablePart extends Localized {
   };
 }
 
-/** Returns the index of the block with the text of a deal. Among several, returns the one nearest to its old index. */
+/**
+ * Returns the index of the block with the text of a deal. Among several such blocks, returns the one nearest to the
+ * deal's old index. Returns -1 if there is none.
+ */
 function nearest(blocks: readonly Block[], { at, text }: { at: number; text: Block }): number {
   let best = -1;
   blocks.forEach((block, index) => {

@@ -1,5 +1,6 @@
 /**
- * The review of an evening: the units that each player owes to cards, settings and luck, and the mistakes one by one.
+ * The review of an evening: the units that each player won or lost by cards, settings and luck, and the mistakes one by
+ * one.
  */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -19,7 +20,7 @@ type PlayerMistake = Mistake & { player: string };
 @customElement("table-review")
 export class TableReview extends Localized {
   @property() log = "";
-  /** The number of the mistake on the screen, from 0. */
+  /** Index of the mistake on the screen. */
   @property({ type: Number }) at = 0;
   @state() private review: Review | undefined;
   @state() private problem = "";

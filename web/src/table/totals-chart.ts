@@ -8,7 +8,7 @@ const HEIGHT = 150;
 const EDGE = 8;
 
 /**
- * Draws one line per player with the totals after each deal. Lines differ by dashes and markers, and not only by
+ * Draws one line per player with the totals after each deal. The first four lines differ by dashes, and not only by
  * colour.
  */
 export function totalsChart(players: readonly string[], totals: readonly ReadonlyMap<string, number>[]): TemplateResult {

@@ -51,7 +51,7 @@ export class DrillTask extends Localized {
   @state() private judged: Judged | undefined;
   @state() private waits = "";
   @state() private problem = "";
-  /** What is wrong with the answer. */
+  /** The problem with the answer; empty if there is none. */
   @state() private objection = "";
   #dealt = "";
   /** Whether the user has asked for this task, so that it takes the focus. */
@@ -94,7 +94,10 @@ export class DrillTask extends Localized {
     this.querySelector<HTMLElement>(".hand-tray button, .new-cards button")?.focus({ preventScroll: true });
   }
 
-  /** Asks the engine, and returns the lines of its answer. Returns `undefined` after a problem, which is then shown. */
+  /**
+   * Asks the engine, and returns the lines of its answer. Shows a problem, and then returns `undefined`. Also returns
+   * `undefined` if the question was replaced.
+   */
   async #ask(kind: string, question: object, waits: string) {
     this.waits = waits;
     const isCurrent = this.#dealt;
@@ -221,7 +224,7 @@ export class DrillTask extends Localized {
   }
 }
 
-/** Returns the places of the cards of an answer, which the user may have typed. */
+/** Returns the places of the cards in an answer, without the discards. The user may have typed the answer. */
 function placed({ placement, front = "", middle = "", back = "" }: Entry): Placing {
   return new Map([...readPlacement(placement ?? `${front} / ${middle} / ${back}`)].filter(([, place]) => place !== "discard"));
 }

@@ -8,7 +8,10 @@ function read(): string[] {
   return Array.isArray(stored) ? stored.filter((line) => typeof line === "string") : [];
 }
 
-/** The lines that the browser refused to store. They stay in memory until the page is closed. */
+/**
+ * The whole history if the browser refused to store it; `undefined` otherwise. It is in memory until the page is
+ * closed.
+ */
 let unstored: readonly string[] | undefined;
 
 /** Keeps a history in memory, and stores every change. */

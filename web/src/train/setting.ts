@@ -7,7 +7,9 @@ function countIn(placing: Placing, row: RowName): number {
   return [...placing.values()].filter((each) => each === row).length;
 }
 
-/** Puts cards into a row. If only one row is then not full, and the other cards fill it exactly, puts them into it. */
+/**
+ * Puts cards into a row. If only one row then has room, and the remaining cards fill this row, also puts them there.
+ */
 export function place(hand: readonly Card[], placing: Placing, cards: readonly Card[], row: RowName): Placing {
   const next = new Map(placing);
   for (const card of cards) next.set(card, row);

@@ -171,14 +171,14 @@ test("the play to beat, options with jokers, and a random endgame", async () => 
 test("a player who passed before is out until the trick ends", async () => {
   const { page, context } = await stage.visit("phone", "#endgames?game=thirteen&hands=Ann=6sKs;Ben=2h;Cy=3s4s&move=Ann&on=Cy:5c");
   await page.locator(".solve-row .main").click();
-  // Cy needs two more plays. Ben beats both the six and the king of Ann with his last card, the two.
+  // Cy needs two more plays. Ben's last card, the two, beats both the six and the king of Ann.
   await page.getByText("Ann must beat Cy's play or pass:").waitFor();
   await page.getByRole("button", { name: /^6 of spades: loses, best/ }).waitFor();
   await page.getByRole("button", { name: "Change hands" }).click();
   await page.getByLabel("Ben", { exact: true }).check();
   await expectGood(page);
   await page.locator(".solve-row .main").click();
-  // Ben is out of the trick, so Ann's play wins it, and she goes out with her other card.
+  // Ben is out of the trick, so Ann's play wins it, and Ann goes out with the other card.
   await page.getByRole("button", { name: "6 of spades: wins, best" }).waitFor();
   expect(await page.locator(".play").evaluateAll((plays) => plays.map((play) => play.getAttribute("aria-label")))).toEqual(["6 of spades: wins, best", "king of spades: wins, best", "pass: loses, throws the win away"]);
   expect(page.url()).toContain("passed=Ben");

@@ -234,7 +234,7 @@ it("is used by keyboard alone, and by typed rows", async () => {
   await page.locator("summary", { hasText: "Or type it" }).click();
   await page.fill(".typed-answer input", "KKK / JJ332");
   await press("Enter");
-  await page.locator(".problem", { hasText: "this hand has 2 kings, 3 were typed" }).waitFor();
+  await page.locator(".problem", { hasText: "this hand has 2 kings, not 3" }).waitFor();
   await page.fill(".typed-answer input", "KKT / JJ332");
   await press("Enter");
   await page.locator(".headline", { hasText: "As good as the best" }).waitFor();

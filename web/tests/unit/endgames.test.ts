@@ -36,7 +36,7 @@ test("the play to beat is part of the transcript, and players between passed", (
 
 test("players passed before the play to beat, after the last one who did not", () => {
   const start: Start = { ...emptyStart("killer", {}, 4), hands: hands("3s", "5s", "7s", "9s"), mover: "Ann", standing: { by: "Dee", cards: ["Ts"] }, passed: ["Ben"] };
-  // Ann led, Ben passed, Cy played, and Dee's ten is to beat.
+  // Ann led, Ben passed, Cy played, and Dee's ten is the play to beat.
   expect(transcriptOf(start, [2, 4], [["4h"], ["6h"]]).split("\n").slice(4)).toEqual(["leader = Ann", "Ann: 4h", "Ben: pass", "Cy: 6h", "Dee: Ts"]);
   // Ben led, Cy passed.
   expect(transcriptOf({ ...start, passed: ["Cy"] }, [2, 4], [["4h"]]).split("\n").slice(4)).toEqual(["leader = Ben", "Ben: 4h", "Cy: pass", "Dee: Ts"]);

@@ -69,8 +69,8 @@ pub fn from_text(text: &str, house: &House, criss_cross: bool) -> Result<LoggedD
     Ok(deal)
 }
 
-/// Returns an error if the rules do not have the streets or the fantasyland of a hand. The error suggests rules that
-/// have them.
+/// Returns an error if a hand has streets, or was set in fantasyland, and the rules do not allow this. The error
+/// suggests rules that do.
 pub fn check_streets(house: &House, player: &Player, history: &PlacementHistory) -> Result<(), Problem> {
     let rules = &house.rules;
     let discards = history.streets.iter().any(|street| street.thrown.is_some());
@@ -98,7 +98,9 @@ pub fn check_streets(house: &House, player: &Player, history: &PlacementHistory)
 /// Checks the hand of one player, before the hands of the others are known.
 ///
 /// # Errors
-/// Returns the error that settling would return because of this hand, regardless of the other players.
+///
+/// The error of [`check_streets`], or the error that settling would return because of this hand, regardless of the
+/// other players.
 pub fn check_player(house: &House, player: &Player, history: &PlacementHistory) -> Result<(), Problem> {
     check_streets(house, player, history)?;
     check_hand(&house.rules, player).map_err(|error| problem(&error))
@@ -135,7 +137,7 @@ impl LoggedDeal {
         }
     }
 
-    /// Returns an error if the rules do not have the streets or the fantasyland of a hand.
+    /// Returns an error if a hand has streets, or was set in fantasyland, and the rules do not allow this.
     pub fn check_streets(&self, house: &House) -> Result<(), Problem> {
         let LoggedDeal::Hands(hands) = self else { return Ok(()) };
         hands
@@ -224,7 +226,8 @@ impl Settled {
     }
 }
 
-/// Returns the name of a hand's owner, which is the name of the hand without its digits: `A` for the hand `A1`.
+/// Returns the name of a hand's owner, which is the name of the hand without the digits at its end: `A` for the hand
+/// `A1`. A name that consists of digits is returned unchanged.
 pub fn owner(hand: &str) -> String {
     let name = hand.trim_end_matches(|c: char| c.is_ascii_digit());
     String::from(if name.is_empty() { hand } else { name })

@@ -8,8 +8,8 @@ use crate::rules::header::{LogRules, rules_of_line};
 use crate::wire::comments::without_comment;
 use crate::wire::input::is_json;
 
-/// Assembles deals from the lines of a log that contain one player each. A deal of such lines ends at a blank line, a
-/// line with a complete deal, a header, or the end of the log.
+/// An assembler of deals from the lines of a log that contain one player each. A deal of such lines ends at a header,
+/// at the end of the log, or at any other line that is not a comment, such as a blank line or a complete deal.
 pub struct DealAssembler<G> {
     /// A function that returns `true` if a line contains one player of a deal.
     continues_deal: G,
@@ -92,8 +92,8 @@ impl<G: Fn(&str) -> bool> DealAssembler<G> {
         });
     }
 
-    /// Adds a line to the unfinished deal, or starts one. A comment leaves an empty line, so that line numbers remain
-    /// correct.
+    /// Adds a line to the unfinished deal, or starts a deal with a line that is not a comment. A comment in a deal
+    /// leaves an empty line, so that line numbers remain correct. A deal that becomes too long loses its text.
     fn extend_deal(&mut self, line: Line, is_comment: bool) {
         match &mut self.open {
             None if is_comment => {}

@@ -80,7 +80,7 @@ pub struct HandEntry {
     middle: String,
     /// The back as it was set.
     back: String,
-    /// Units lost against the best setting, over all opponents.
+    /// Units lost against the best action, over all opponents.
     pub loss: f64,
     /// The kinds of the hand, such as `trips`.
     themes: Vec<String>,
@@ -253,8 +253,8 @@ impl HandEntry {
     pub fn setting(&self) -> Result<Setting, Problems> {
         let setting = setting_of_text(&format!("{} / {} / {}", self.front, self.middle, self.back))?;
         if parse::hand(&self.cards).ok() != Some(setting.cards()) {
-            let message =
-                format!("the rows are {}, but 'cards' are '{}' (expected the same)", setting.cards(), self.cards);
+            let rows = setting.cards();
+            let message = format!("the rows have {rows}, but 'cards' has {} (expected the same cards)", self.cards);
             return Err(Problem::new("bad-card", message).token("cards").into());
         }
         Ok(setting)
@@ -331,10 +331,10 @@ mod tests {
     }
 
     #[test]
-    fn contradictions_are_refused() {
+    fn invalid_fields_are_refused() {
         let message = |line: String| hand(&line).setting().unwrap_err().0[0].message.clone();
         let other = message(OLD.replace("\"cards\":\"Ad", "\"cards\":\"As"));
-        assert!(other.contains("(expected the same)"), "{other}");
+        assert!(other.contains("(expected the same cards)"), "{other}");
         assert_eq!(
             hand(&OLD.replace("\"opponents\":1", "\"opponents\":7")).opponents().unwrap_err().code,
             "bad-player-count"

@@ -56,7 +56,7 @@ struct Hand {
     streets: Option<Vec<String>>,
     /// The cards left over in fantasyland.
     left: Option<Cards>,
-    /// `play` (the default), `surrender` or `fold`, which mean the same, or `natural`.
+    /// `play` (the default), `natural`, `surrender`, or `fold`, which means the same as `surrender`.
     status: Option<String>,
     /// The units that the player won, if the cards were not recorded: a total, or parts, such as one per row.
     units: Option<UnitsInput>,
@@ -109,8 +109,9 @@ enum PlacedInput {
 }
 
 impl ScoreInput {
-    /// Reads the deal. Also checks the names of the players and their streets against the rules `house`, if given.
-    /// `criss_cross` says whether two players have two hands each. With the field `hands`, they always have.
+    /// Reads the deal. If `house` is given, also checks the streets against these rules and, except in criss-cross, the
+    /// names of the players. `criss_cross` says whether two players have two hands each. A deal with the field `hands`
+    /// is always criss-cross.
     pub fn deal(self, house: Option<&House>, criss_cross: bool) -> Result<deal::LoggedDeal, Problems> {
         let mut problems = Problems::none();
         let are_hands = self.hands.is_some();

@@ -10,7 +10,7 @@ pub const LONGEST: usize = 1 << 20;
 
 /// A line of a stream, or several lines that form one input.
 pub struct Line {
-    /// Line number, from 1; blank lines count.
+    /// Number of the line, or of the first of several lines, from 1; blank lines count.
     pub number: usize,
     /// The bytes of the line without its line break; `None` if there are more than [`LONGEST`].
     pub bytes: Option<Vec<u8>>,
@@ -29,8 +29,8 @@ impl Line {
         Problem::new("line-too-long", format!("the line is longer than {LONGEST} bytes"))
     }
 
-    /// Returns `Some(Some(rules))` for a header, and `Some(None)` for an input or a line that is not UTF-8. Returns
-    /// `None` for a blank line or a comment.
+    /// Returns `Some(Some(rules))` for a header, and `Some(None)` for an input, or for a line that is too long or not
+    /// UTF-8. Returns `None` for a blank line or a comment.
     pub fn header_or_input(&self) -> Option<Option<LogRules>> {
         let text = self.bytes.as_deref().and_then(|bytes| std::str::from_utf8(bytes).ok());
         let Some(text) = text.map(|text| text.trim_start_matches('\u{feff}').trim()) else { return Some(None) };

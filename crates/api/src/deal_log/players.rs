@@ -197,8 +197,8 @@ fn is_foul(word: &str) -> bool {
 /// Returns the error for a mis-set hand without cards. The message says what to write instead.
 fn foul_needs_cards(name: String, word: &str) -> Problem {
     let message = format!(
-        "{name}: '{}' needs the cards, in any rows that are mis-set (if nobody saw them, write the units of all \
-         players instead, as {name}=-6)",
+        "{name}: write the mis-set rows instead of '{}' (if nobody saw them, write the units of all players, as in \
+         {name}=-6)",
         word.trim()
     );
     Problem::new("missing-rows", message).token(word.trim())

@@ -38,7 +38,7 @@ fn log(deal: &SettledDeal<'_>) -> Fragment {
     Ok(format!("{rules}# players: {}\n{text}\n", names.join(", ")))
 }
 
-/// Returns `true` if parsing `text` gives this deal.
+/// Returns `true` if parsing `text` gives this deal. Compares only the names if the deal was recorded in units.
 fn is_read_as(text: &str, deal: &SettledDeal<'_>) -> bool {
     match from_text(text, &deal.house, false) {
         Ok(LoggedDeal::Hands(hands)) => hands.players == deal.players,

@@ -30,7 +30,8 @@ fn encode(value: &str, text: &mut String) {
     }
 }
 
-/// Returns `text`, or an error if it has more than `characters` characters, which is the maximum that the page reads.
+/// Returns `text`, or an error if `text` has more than `characters` UTF-16 units, which is the maximum that the page
+/// reads. `what` names the text in the error, in the plural.
 pub fn within(text: String, characters: usize, what: &str) -> Fragment {
     match text.encode_utf16().count() <= characters {
         true => Ok(text),

@@ -103,8 +103,8 @@ fn rules_text(house: &House, usual: Preset) -> Fragment {
     }
 }
 
-/// Links to a street: its board, its cards and the dead cards. A hand in fantasyland has no board. The last argument is
-/// the objective with the number of cards in fantasyland; `None` for a street.
+/// Links to a street, with its board, its cards and the dead cards, or to a hand in fantasyland, which has no board.
+/// The last argument contains the objective, and the number of cards in fantasyland, which is `None` for a street.
 fn open_face(
     house: &House,
     (board, cards, dead): (ByRow<CardSet>, Vec<Card>, CardSet),

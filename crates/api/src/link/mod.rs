@@ -1,8 +1,7 @@
 //! Addresses of the page (`web/`) that show a question: `#set?cards=…`.
 //!
-//! `fragment` formats addresses, as `web/src/app/fragment.ts` does.
-//!
-//! * [`hands`] links to hands, settings, charts and open-face streets, [`deals`] to deals, [`positions`] to endgames
+//! `fragment` formats addresses, as `web/src/app/fragment.ts` does. [`hands`] links to hands, settings, charts and
+//! open-face streets. [`deals`] links to deals, and [`positions`] to endgames.
 
 pub mod deals;
 mod fragment;

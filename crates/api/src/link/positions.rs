@@ -94,7 +94,7 @@ fn not_in_addresses(position: &Position) -> Option<&'static str> {
         (!out.is_empty() || hands.iter().any(Vec::is_empty), "players who are out"),
         (!(2..=4).contains(&hands.len()), "more than four players"),
         (contract.bombs != 0 || contract.rockets != 0, "bombs played before"),
-        (contract.soloist.is_some() && !matches!(contract.bid, Some(1..=3)), "other bids than 1 to 3"),
+        (contract.soloist.is_some() && !matches!(contract.bid, Some(1..=3)), "bids other than 1 to 3"),
         (soloist_plays.is_some(), "the number of plays of the landlord"),
         (dealt.is_some(), "the numbers of cards dealt"),
         (*ranking != Ranking { revolution: ranking.revolution, ..Ranking::default() }, "locked or reversed tricks"),
@@ -103,8 +103,8 @@ fn not_in_addresses(position: &Position) -> Option<&'static str> {
     wrong.into_iter().find_map(|(is_wrong, what)| is_wrong.then_some(what))
 }
 
-/// Returns the players who passed before the play to beat. The page assumes that all players after this play have
-/// passed, so anything else is an error.
+/// Returns the players who passed before the play to beat. The page assumes that all players between this play and the
+/// player to move have passed, so any other position is an error.
 fn passed(position: &Position) -> Result<Vec<String>, String> {
     let Position { players, to_move, standing, passed, .. } = position;
     let Some(passed) = passed.as_ref().filter(|passed| !passed.is_empty()) else {
@@ -115,7 +115,7 @@ fn passed(position: &Position) -> Result<Vec<String>, String> {
             _ => Ok(Vec::new()),
         };
     };
-    let Some(play) = standing else { return Err(not_shown("passes of a player to whom nothing was led")) };
+    let Some(play) = standing else { return Err(not_shown("passes without a play to beat")) };
     let (after, before) = (between(players, &play.by, to_move), between(players, to_move, &play.by));
     let is_shown = after.iter().all(|name| passed.contains(name))
         && passed.iter().all(|name| after.contains(&name) || before.contains(&name));

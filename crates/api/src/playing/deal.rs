@@ -371,8 +371,8 @@ fn fantasyland(variant: &Variant, hand: CardSet, number: usize, given: Option<By
     Question::Fantasyland { hand, opponents: Vec::new(), objective, given }
 }
 
-/// Deals the streets of every seat, or its hand in fantasyland, in the order of a real deal. The cards of a street do
-/// not depend on the placements before it.
+/// Returns the cards of each seat, street by street, dealt in the order of a real deal. A hand in fantasyland counts as
+/// one street. The cards of a street do not depend on the placements before it.
 fn deal_cards(state: &DealState, rng: &mut Rng) -> Vec<Vec<Vec<Card>>> {
     let mut deck = CardSet::DECK;
     let mut deal = |count: usize| {

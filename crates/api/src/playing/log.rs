@@ -29,7 +29,7 @@ pub const IN_PLAY: &str = "# in play: ";
 /// The word before the hand of a player in fantasyland. The number of cards may follow the word.
 const FANTASYLAND: &str = "fantasyland";
 
-/// Returns the lines of a deal in a log, one per player.
+/// Returns the lines of a finished deal in a log, one per player.
 pub fn finished(deal: &PlayedDeal) -> String {
     (0..deal.state().players()).map(|seat| format!("{}={}\n", deal.state().name(seat), hand(deal, seat))).collect()
 }

@@ -34,7 +34,7 @@ pub struct RulesRecord {
     name: String,
     /// The preset on which the rules are built.
     preset: String,
-    /// A hash of all options, equal for equal rules.
+    /// A hash of the options that affect units, equal for rules that settle every deal in the same units.
     hash: String,
     /// The options that differ from the preset, with their values.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, String>"))]

@@ -13,7 +13,7 @@ use crate::words::rules::in_words;
 
 /// The rules that a header names.
 pub struct LogRules {
-    /// The number of the header's line, from 1.
+    /// The number of the header's line, from 1; 0 if the rules come from a record of a drill.
     pub line: usize,
     /// The rules, or the reason why they cannot be read.
     pub house: Result<House, String>,
@@ -36,7 +36,7 @@ impl LogRules {
     /// The header cannot be read.
     pub fn house(&self) -> Result<&House, Problem> {
         self.house.as_ref().map_err(|why| {
-            let message = format!("the rules that line {} of the log names cannot be read: {why}", self.line);
+            let message = format!("cannot read the rules in line {} of the log: {why}", self.line);
             Problem::new("bad-option-value", message)
         })
     }

@@ -60,7 +60,7 @@ impl JudgeTaskSettings {
             if let Some((name, _)) = unused.into_iter().find(|(_, is_given)| *is_given) {
                 let message = format!(
                     "'{name}' is not used: under open-face rules, streets are valued for your own board, with a fixed number of \
-                     sampled deals (leave it out)"
+                     sampled deals (leave out '{name}')"
                 );
                 return Err(Problem::new("conflicting-options", message).token(name));
             }

@@ -80,7 +80,7 @@ impl Settings for ReviewSettings {
             let seed = (!self.quick).then_some(self.seed);
             return Ok(Arc::new(ReviewOf(LogReview { judge: StreetJudge::new(rules, seed, Arc::clone(host)) })));
         }
-        // The queries are the same as in `grade`, so both commands value a hand identically.
+        // Apart from explanations, the queries are the same as in `grade`, so both commands value a hand identically.
         let queries = queries((rules, host), 2, (self.quick, self.precision, false))?.with_seed(self.seed);
         Ok(Arc::new(ReviewOf(LogReview { judge: HandJudge { queries } })))
     }

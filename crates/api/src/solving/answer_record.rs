@@ -32,7 +32,7 @@ pub struct SettingRecord {
     ev: f64,
     /// The standard error of `ev`; null unless opponents were sampled.
     std_err: Option<f64>,
-    /// EV gap to the best setting, in units from all opponents together.
+    /// EV gap to the best setting or, for a graded setting, to the best action, in units from all opponents together.
     gap: f64,
     /// The standard error of `gap`; null unless opponents were sampled.
     gap_std_err: Option<f64>,

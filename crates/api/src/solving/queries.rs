@@ -79,7 +79,7 @@ pub struct SolvedQuery<'a> {
 
 impl Queries {
     /// Prepares queries under `rules`. Each query is a copy of `template`, which has no hand. If a question does not
-    /// give a number of opponents, `opponents` applies.
+    /// give a number of opponents, `opponents` applies; `None` stands for the usual number.
     pub fn new(rules: BaseRules, template: Query, opponents: Option<usize>, host: Arc<dyn Host>) -> Queries {
         Queries {
             base_record: RulesRecord::new(rules.house()),
@@ -112,7 +112,8 @@ impl Queries {
         Queries { switching, ..self }
     }
 
-    /// Sets the sampling flags given on the command line. A query that is answered without samples rejects them.
+    /// Sets the sampling flags given on the command line. A query with such flags is refused if it is answered from the
+    /// strategy alone.
     pub fn sampling_flags(self, flags: Option<String>) -> Queries {
         Queries { sampling_flags: flags, ..self }
     }
@@ -225,7 +226,7 @@ impl Queries {
         let unused = |what: &str, why: &str| {
             Problem::new(
                 "conflicting-options",
-                format!("{what}: a quick answer {why} (leave it out, or turn off 'quick')"),
+                format!("{what}: a quick answer {why} (leave out {what}, or turn off 'quick')"),
             )
             .token(what)
         };

@@ -14,8 +14,8 @@ pub fn without_comments(text: &str) -> impl Iterator<Item = &str> {
 
 /// Returns a line of text without its comment.
 ///
-/// A comment starts with `#` at the beginning of a line. It also starts with `#` after white space, if white space or
-/// the end of the line follows. The name `Table #1` contains no comment.
+/// A comment starts with a `#` that has only white space before it on its line. Any other `#` starts a comment if white
+/// space precedes it, and white space or the end of the line follows. The name `Table #1` contains no comment.
 fn text_of_line(line: &str) -> &str {
     let begins = |&(at, _): &(usize, &str)| {
         let after = line[at + 1..].chars().next();

@@ -112,7 +112,7 @@ impl Error for FieldError {
     }
 }
 
-/// Formats a value as in JSON, and shortens a long text.
+/// Formats a value for a message: as in JSON, but a long text is shortened, and a list or an object is only named.
 fn found_in_words(found: Unexpected<'_>) -> String {
     const SHOWN: usize = 40;
     match found {

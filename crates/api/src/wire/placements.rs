@@ -55,7 +55,8 @@ fn moves(text: &str) -> Result<Vec<Move>, Problems> {
         waiting.extend(read.as_slice());
         let Some(to) = to else { continue };
         if waiting.is_empty() {
-            return Err(Problem::new("bad-placement", format!("'{word}' places no card")).token(word).into());
+            let message = format!("'{word}' places no card (expected a placement such as 'Qd>f')");
+            return Err(Problem::new("bad-placement", message).token(word).into());
         }
         let row = match (row(to), to.to_lowercase() == "x") {
             (None, false) => {
@@ -109,7 +110,7 @@ mod tests {
         for (text, code, words) in [
             ("Qd>f 6h", "bad-placement", "6h has no row after it"),
             ("Qd>g", "bad-placement", "unknown row 'g'"),
-            (">f", "bad-placement", "'>f' places no card"),
+            (">f", "bad-placement", "'>f' places no card (expected a placement such as 'Qd>f')"),
             ("Qd>x 2c>x", "bad-placement", "2c is a second discard"),
             ("Q1>f", "bad-card", "'Q1'"),
         ] {

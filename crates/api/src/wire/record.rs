@@ -35,12 +35,12 @@ pub fn rounded(x: f64) -> f64 {
     (x * 1e6).round() / 1e6 + 0.0
 }
 
-/// Writes a record as one line of JSON, with every control character replaced by its number.
+/// Writes a record as one line of JSON, with every control character in a string escaped.
 pub fn write_record(record: &impl Serialize, out: &mut Vec<u8>) {
     write_line(out, |out| write_json(record, out));
 }
 
-/// Writes the JSON that `json` produces as one line, with every control character replaced by its number.
+/// Writes the JSON that `json` produces as one line, with every control character in a string escaped.
 pub fn write_line(out: &mut Vec<u8>, json: impl FnOnce(&mut Vec<u8>)) {
     let before = out.len();
     json(out);

@@ -66,7 +66,7 @@ pub fn chances_compared(best: &RankedSetting, other: &RankedSetting) -> Option<S
     }
 }
 
-/// Formats two percentages with enough digits to distinguish them.
+/// Formats two percentages, with one decimal place if they would otherwise look the same.
 fn percentages([to, from]: [f64; 2]) -> String {
     let whole = [to, from].map(|percent| format!("{percent:.0}"));
     let [to, from] = if whole[0] == whole[1] { [to, from].map(|percent| format!("{percent:.1}")) } else { whole };

@@ -74,7 +74,7 @@ pub fn without_meaning(program: &Command, matches: &ArgMatches) -> Option<String
         given.among(&[name]).is_some() && command.get_arguments().any(is_it)
     };
     let (name, why) = reasons.into_iter().find(has_no_meaning)?;
-    Some(format!("--{name}: 'pusoy {}' {why} (leave it out)", words.join(" ")))
+    Some(format!("--{name}: 'pusoy {}' {why} (leave out --{name})", words.join(" ")))
 }
 
 /// Returns the global options with these names, hidden from help. A command refuses the options that its help hides,

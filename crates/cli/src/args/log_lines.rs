@@ -19,7 +19,7 @@ macro_rules! log_lines {
   Bob=Ac Kc Qc / …
       one line per player, and a blank line at the end of the deal
   Amy=fold; Bob=natural: …thirteen cards…
-      'surrender' also means 'fold'; 'fold:' may have cards after it
+      'surrender' is the same as 'fold'; 'fold:' may have cards after it
   Amy=+4; Bob=-1; Cy=-3
       units, if nobody noted the cards
   Amy=+1/-1/+2/+2; Bob=-1/+1/-2/-2

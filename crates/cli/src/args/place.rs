@@ -33,9 +33,9 @@ pub struct BoardArgs {
 pub struct SamplingArgs {
     /// Approximate number of deals to play out, over all placements.
     ///
-    /// A deal counts once for each placement that plays it. After each round, the worse half of the placements drops
-    /// out. With the default of 16000, 16 placements share 3776 different deals. Each hand of an opponent in
-    /// fantasyland counts several times.
+    /// A deal in which 16 placements are played out counts 16 times. After each round, the worse half of the placements
+    /// drops out. With the default of 16000 and 16 placements, the two best placements are played out in 3776 deals.
+    /// With opponents in fantasyland, a deal counts several times more.
     #[arg(long, value_name = "N", default_value_t = DEALS, value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
     pub deals: u32,
     /// Seed of the sampled deals

@@ -75,7 +75,7 @@ pub struct Solve {
 /// For open-face, JSON has the fields of 'pusoy place' and "placement"; "variant" names the rules.
 ///
 /// The history of 'pusoy drill' is also an input: each record is graded under its own rules, unless --rules names
-/// others. With the same --precision, the grades are those of the drill.
+/// others. With the same --precision, the grades are the same as in the drill.
 #[derive(Debug, clap::Args)]
 #[command(after_help = concat!(
     "\
@@ -116,8 +116,8 @@ pub struct Grade {
 /// with a summary.
 ///
 /// Your history is a file of JSON lines, pusoy/drill.jsonl in your data folder. With --progress, pusoy shows the units
-/// lost per hand, week by week from Monday in UTC. It also names the kinds of hands that cost you most. 'pusoy grade'
-/// and 'pusoy review' read this file, and 'pusoy review drill' finds it in your data folder.
+/// lost per hand in each week. Weeks begin on Monday, in UTC. It also names the kinds of hands that cost you most.
+/// 'pusoy grade' and 'pusoy review' read this file, and 'pusoy review drill' finds it in your data folder.
 ///
 /// Under open-face rules, pusoy deals streets on boards of well-set hands, and hands in fantasyland. Type 'Qd>f 6h>b',
 /// or FRONT / MIDDLE / BACK. Early streets are sampled, so a loss counts only if it is larger than two standard errors.

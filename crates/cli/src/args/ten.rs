@@ -89,7 +89,8 @@ pub struct Pile {
 
 /// List the cards that a card can capture.
 ///
-/// The card captures one of the listed cards of the layout. A line of standard input has the same form, or is JSON:
+/// The card captures one of the listed cards of the layout, or all of them if the output says so. A line of standard
+/// input has the same form, or is JSON:
 ///
 /// {"id":1,"play":"7h","layout":["3h","3d","6s","Qc"]}
 #[derive(Debug, clap::Args)]

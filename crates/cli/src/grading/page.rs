@@ -35,7 +35,7 @@ pub fn section(hand: &GradedHand<'_>) -> Markup {
     }
 }
 
-/// Draws the graded setting and better ones.
+/// Draws the graded setting and, if it loses units, the best settings.
 fn compared(answer: &Answer, graded: &Graded) -> Markup {
     let given = &graded.given;
     let better = |plan: &&RankedPlan| given.gap.mean() > 0.0 && plan.best.setting != given.setting;

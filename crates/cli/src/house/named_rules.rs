@@ -35,8 +35,8 @@ impl NamedRules {
         Ok(NamedRules { named, sets: read_options(&args.set)? })
     }
 
-    /// Returns the rules in force if no log names rules: those of the command line, of the environment or of the user's
-    /// configuration.
+    /// Returns the rules in force if no log names rules: those of the command line, else of the environment, else of
+    /// the user's configuration, else the standard rules.
     pub fn without_log(&self) -> Result<BaseRules, Failure> {
         let base = match &self.named {
             Some(named) => named.clone(),
@@ -49,7 +49,7 @@ impl NamedRules {
     /// no rules, returns the rules without a log, pineapple by default.
     ///
     /// # Errors
-    /// The rules of the log cannot be read.
+    /// The rules of the log, of the environment or of the configuration cannot be read, or an option is invalid.
     pub fn open_face_over_log(&self, log: Option<&LogRules>) -> Result<BaseRules, Failure> {
         let Some(log) = log else { return self.open_face() };
         log.house().map_err(Failure::bad_data)?;

@@ -94,7 +94,8 @@ pub fn lines(what: &str, deals: u64, lines: &[Line]) -> Markup {
 pub type Bar = (u64, Option<f64>);
 
 /// Draws the values of deals as a row of bars, in the style of `seat`, on a scale up to `highest`. `what` describes the
-/// values. The highest bar has its value as a label, and a question mark stands for an unknown value.
+/// values. Each bar of a long session is the sum of several deals. The highest bar has its value as a label, and a
+/// question mark stands for unknown values.
 pub fn bars(what: &str, seat: usize, deals: u64, highest: f64, bars: &[Bar]) -> Markup {
     const HEIGHT: f64 = 90.0;
     const ROOM: f64 = 20.0;
@@ -186,7 +187,7 @@ fn deals_to_name(deals: u64) -> Vec<u64> {
     named
 }
 
-/// Returns places near `wanted` that are at least the height of a label apart, down to `lowest`.
+/// Returns vertical places near `wanted`, at most `lowest`. Any two places are at least the height of a label apart.
 fn apart(wanted: &[f64], lowest: f64) -> Vec<f64> {
     let mut order: Vec<usize> = (0..wanted.len()).collect();
     order.sort_by(|a, b| wanted[*a].total_cmp(&wanted[*b]));

@@ -68,7 +68,8 @@ pub fn row(cards: CardSet) -> Markup {
     }
 }
 
-/// Draws a board: three rows, each with its open places and the text of `what`. Cards among `new` are marked.
+/// Draws a board: three rows, each with its open places and the text that `what` returns for it. Cards in `new` are
+/// marked.
 pub fn board(rows: &ByRow<CardSet>, new: CardSet, what: impl Fn(Row) -> String) -> Markup {
     html! {
         div.board {

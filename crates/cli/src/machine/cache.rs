@@ -17,7 +17,8 @@ pub struct Machine {
     use_cache: bool,
 }
 
-/// Returns the machine that the program runs on. Without `use_cache`, it neither reads nor writes the cache.
+/// Returns the machine that the program runs on. Unless `use_cache` is set, the machine neither reads nor writes the
+/// cache.
 pub fn machine(use_cache: bool) -> Arc<dyn Host> {
     Arc::new(Machine { use_cache })
 }

@@ -68,7 +68,7 @@ impl LogFile {
         Some((found.len(), found.modified().ok()?))
     }
 
-    /// Appends whole lines, and waits until they are on disk. If they cannot all be written, none of them stays.
+    /// Appends whole lines, and waits until they are on disk. After an error, tries to remove those already written.
     pub fn append(&mut self, lines: &str) -> io::Result<()> {
         let mut file = OpenOptions::new().create(true).append(true).open(&self.path)?;
         let before = file.metadata()?.len();

@@ -38,11 +38,11 @@ pub fn write(valued: &Valued<'_>, how: fn(usize) -> String, out: &mut Vec<u8>) {
     }
 }
 
-/// Spaces in place of a standard error.
+/// Spaces as wide as a standard error.
 const WIDE: &str = "        ";
 
 /// Writes the best `top` placements of a street, the graded placement if there is one, and the board after the best
-/// one.
+/// placement.
 fn write_street(
     rules: &Rules,
     position: &Position,
@@ -111,7 +111,8 @@ fn write_street(
     }
 }
 
-/// Writes the plans of a hand in fantasyland, or the graded setting and the best one.
+/// Writes the plans of a hand in fantasyland. If a setting is graded, writes it and, if it costs units, the best
+/// setting.
 fn write_fantasyland(
     rules: &Rules,
     hand: CardSet,

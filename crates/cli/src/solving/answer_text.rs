@@ -51,7 +51,7 @@ fn write_earned(ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
     _ = writeln!(out, "{} units{gap}{scoops}", units(ranked.ev));
 }
 
-/// Writes the rows of a setting in the first of these forms that fits the terminal, or in the last one.
+/// Writes the rows of a setting in the first form of `ways` that fits the terminal, or else in the last form.
 fn write_rows(ranked: &RankedSetting, ways: &[RowDetail], out: &mut Vec<u8>) {
     let fits = |lines: &[String; 3]| lines.iter().all(|line| style::has_room(cells(line)));
     let mut ways = ways.iter().map(|&shown| row_lines(ranked, shown));
@@ -75,7 +75,7 @@ enum RowDetail {
     Words,
     /// The chance to tie, and the chances as a bar.
     BarsAlone,
-    /// All of these.
+    /// The chance to tie, a description of the row, and the chances as a bar if the terminal is wide enough.
     Everything,
 }
 
@@ -97,7 +97,7 @@ fn row_lines(ranked: &RankedSetting, shown: RowDetail) -> [String; 3] {
     })
 }
 
-/// Formats the chances that a setting wins or loses all three rows. Returns `None` if they are unknown.
+/// Formats the chances that a setting wins or loses all three rows. Returns `None` if these chances are unknown.
 pub fn scoops_in_words(chances: SettingChances) -> Option<String> {
     let SettingChances { scoop, scooped, .. } = chances;
     Some(format!("scoops {:.0} %, is scooped {:.0} %", 100.0 * scoop?, 100.0 * scooped?))

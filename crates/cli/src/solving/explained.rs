@@ -11,7 +11,8 @@ use pusoy_api::words::numbers::with_sign;
 
 use crate::terminal::style;
 
-/// Writes the EV of the best setting, part by part, and why it beats each of the other listed settings.
+/// Writes the EV of the best setting, part by part, and why it beats each of the other listed settings. Writes nothing
+/// if the answer has no parts.
 pub fn write(answer: &Answer, out: &mut Vec<u8>) {
     let listed = listed(answer);
     let Some((best, others)) = listed.split_first() else { return };
@@ -45,7 +46,8 @@ fn write_parts_of_difference(best: &RankedSetting, other: &RankedSetting, out: &
 /// Width of the longest line about a part, in cells, including the difference in the chance to win its row.
 const LONGEST_PART: usize = 55;
 
-/// Writes each part that does not round to zero, with the difference in the chance to win its row.
+/// Writes each part that does not round to zero. For the part of a row, also writes the difference in the chance to win
+/// the row, which `points` returns in percentage points.
 fn write_parts(parts: &EvParts, points: impl Fn(Row) -> Option<f64>, out: &mut Vec<u8>) {
     let unit = if style::has_room(LONGEST_PART) { " percentage points" } else { " points" };
     for (part, units) in notable_parts(parts) {

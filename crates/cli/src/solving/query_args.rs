@@ -11,7 +11,7 @@ use crate::house::named_rules;
 use crate::machine::cache::machine;
 use crate::terminal::failure::Failure;
 
-/// Reads the arguments of a query, with the number of plans to list and whether to explain them.
+/// Reads the arguments of a query. `top` is the number of plans to list, and `explain` says whether to explain them.
 pub fn read(args: &QueryArgs, top: usize, explain: bool) -> Result<Queries, Failure> {
     read_under(named_rules::read(&args.rules)?, args, top, explain)
 }

@@ -25,8 +25,8 @@ pub trait Streamed: Sync {
     /// Returns an answer in the forms that people read.
     fn as_render<'a>(&'a self, answer: &'a <Self::Command as Command>::Answer<'_>) -> &'a dyn Render;
 
-    /// Returns the links of an answer, one per record, or the reasons why there are none. Returns nothing unless links
-    /// were requested.
+    /// Returns a link for each record of an answer, or the reason why the record has none. Returns an empty list if no
+    /// links were requested.
     fn links(&self, _answer: &<Self::Command as Command>::Answer<'_>, _input: &str) -> Vec<Fragment> {
         Vec::new()
     }
@@ -51,8 +51,8 @@ pub trait Streamed: Sync {
         ""
     }
 
-    /// Writes the end of the output, after the last answer. `failed` has the numbers of the lines that were not
-    /// answered.
+    /// Writes the end of the output, after the last answer. `failed` has the numbers, from 1, of the lines that were
+    /// not answered.
     fn finish(&self, _form: Form, _failed: &[usize], _out: &mut Vec<u8>) {}
 
     /// Returns the number of questions to answer before writing the answers: many if answers are cheap.

@@ -10,7 +10,7 @@ pub struct Lines<R> {
     chunk: Box<[u8]>,
     /// The beginning of a line whose end has not arrived.
     pending: Vec<u8>,
-    /// Whether this line is already too long, so that the rest of it is ignored.
+    /// Whether the pending line is already too long, so that the rest of it is ignored.
     too_long: bool,
     number: usize,
     /// Lines that were read and put back.
@@ -32,8 +32,8 @@ impl<R: Read> Lines<R> {
         }
     }
 
-    /// Returns the lines that the next read completes, or none at the end of the stream. Waits for at most one line,
-    /// because a program may write a line and wait for its answer.
+    /// Returns the lines that have been completed, or none at the end of the stream. Waits only until one line is
+    /// complete, because a program may write a line and wait for its answer.
     pub fn next_batch(&mut self) -> io::Result<Vec<Line>> {
         let mut lines = std::mem::take(&mut self.put_back);
         while lines.is_empty() && !self.has_ended {
@@ -64,7 +64,7 @@ impl<R: Read> Lines<R> {
         self.put_back = lines;
     }
 
-    /// Returns `true` if part of a further line has arrived.
+    /// Returns `true` if part of a further line that is not blank has arrived.
     pub fn has_begun_another(&self) -> bool {
         self.too_long || !self.pending.trim_ascii().is_empty()
     }

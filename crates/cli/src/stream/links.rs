@@ -16,7 +16,7 @@ const VARIABLE: &str = "PUSOY_PAGE";
 /// The address at which `npm start` serves the page.
 const LOCAL: &str = "http://localhost:5173/";
 
-/// The address of the page, if answers have links.
+/// The address of the page; `None` if answers have no links.
 pub struct Links(Option<String>);
 
 impl Links {
@@ -39,7 +39,7 @@ impl Links {
         Ok(Links(Some(base)))
     }
 
-    /// Returns the links to the question of an answer, one per record. Returns none if answers have no links.
+    /// Returns the links to the question of an answer, one per record. Returns an empty list if answers have no links.
     pub fn to(&self, answer: &impl Linked, input: &str) -> Vec<Fragment> {
         let Links(Some(base)) = self else { return Vec::new() };
         let fragments = answer.fragments(input).into_iter();
@@ -72,7 +72,8 @@ pub fn write(links: &[Fragment], form: Form, begin: usize, out: &mut Vec<u8>) {
     }
 }
 
-/// Adds the field `link` to each record after `begin`, and the field `no_link` if there is no link.
+/// Adds the field `link` to each record after `begin`. If a record has no link, the field is null, and `no_link` has
+/// the reason.
 fn add_to_records(links: &[Fragment], begin: usize, out: &mut Vec<u8>) {
     let records = out.split_off(begin);
     let mut links = links.iter();

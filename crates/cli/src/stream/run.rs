@@ -192,7 +192,7 @@ impl Source {
             return Err(Failure::usage("give an input as arguments or --input FILE, not both"));
         }
         if !from_stdin && global.exit_zero {
-            let why = "applies to the records of a stream, but the input is an argument (leave it out)";
+            let why = "applies to the records of a stream, but the input is an argument (leave out --exit-zero)";
             return Err(Failure::usage(format!("--exit-zero: {why}")));
         }
         if let [argument] = arguments

@@ -18,7 +18,7 @@ use crate::args::Form;
 use crate::stream::answers::{Render, write};
 use crate::terminal::output::print_error;
 
-/// An account or a summary of all answers, or none.
+/// An account or a summary of all answers; `None` if none was requested.
 pub struct RunningTotal<A>(Option<Mutex<TotalState<A>>>);
 
 /// A sum of answers.
@@ -104,7 +104,7 @@ impl<A: Accumulator> RunningTotal<A> {
 }
 
 /// Returns warnings about likely typos in the names of the players after the first `known`. A name is a likely typo if
-/// it is similar to an earlier name that is not at the table.
+/// it is similar to an earlier name that is not at the table. Returns none if there are more than `COMPARED` players.
 fn typos_in_names(players: &[String], known: usize, table: &[String]) -> Vec<String> {
     if players.len() > COMPARED {
         return Vec::new();
@@ -116,7 +116,8 @@ fn typos_in_names(players: &[String], known: usize, table: &[String]) -> Vec<Str
     new.iter().filter_map(warning).collect()
 }
 
-/// Returns `true` if a name may be a typo for another: at most one letter in four differs, and no digit differs.
+/// Returns `true` if a name may be a typo for another: only one letter differs, or at most one in four, and no digit
+/// differs. Names of one or two characters are not typos.
 fn is_typo(name: &str, other: &str) -> bool {
     let [a, b] = [name, other].map(player_key);
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();

@@ -37,7 +37,8 @@ pub enum Typing {
 }
 
 impl Typing {
-    /// Starts to read, with an editor if standard input and standard output are a terminal.
+    /// Starts to read a file, or else standard input, with an editor if standard input and standard output are a
+    /// terminal.
     pub fn begin(global: &Global) -> Result<Typing, Failure> {
         let stream = |source: Box<dyn Read>| Typing::Stream(Lines::new(source), VecDeque::new(), 0);
         match &global.input {
@@ -97,7 +98,7 @@ impl Typing {
     }
 }
 
-/// Returns a line of a stream as text, without the byte order mark and the line end of other systems.
+/// Returns a line of a stream as text, without a byte order mark at the beginning and a carriage return at the end.
 fn typed(line: &Line) -> Typed {
     let bytes = line.bytes.as_deref().ok_or_else(Line::too_long);
     match bytes.and_then(utf8) {

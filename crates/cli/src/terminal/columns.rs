@@ -46,7 +46,7 @@ pub fn cells(text: &str) -> usize {
     pieces(text).filter(|piece| !piece.starts_with(ESCAPE)).map(UnicodeWidthStr::width).sum()
 }
 
-/// Returns a text with spaces after it, `width` cells wide.
+/// Returns a text with spaces after it, at least `width` cells wide.
 pub fn padded(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(cells(text))))
 }

@@ -65,8 +65,8 @@ impl Failure {
         Failure::io(format!("cannot write {}: {error}", path.display()))
     }
 
-    /// Returns the failure of writing to standard output. If its reader has closed a pipe, the run ends with
-    /// [`Exit::Done`] and without a message.
+    /// Returns the failure of writing to standard output. If standard output is a pipe that its reader has closed, the
+    /// run ends with [`Exit::Done`] and without a message.
     pub fn output(error: io::Error) -> Failure {
         match error.kind() {
             ErrorKind::BrokenPipe => Failure { exit: Exit::Done, messages: Vec::new() },

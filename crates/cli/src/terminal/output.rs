@@ -38,7 +38,7 @@ pub fn write_out(answer: &[u8], form: Form) -> Result<Exit, Failure> {
     write_raw(&style::encode_for_terminal(answer, form))
 }
 
-/// Writes a script, a manual page or a schema to standard output without any change.
+/// Writes bytes, such as a script, a manual page or a schema, to standard output without any change.
 pub fn write_raw(bytes: &[u8]) -> Result<Exit, Failure> {
     written(io::stdout().write_all(bytes).and_then(|()| io::stdout().flush()))
 }

@@ -53,8 +53,8 @@ pub fn init(flag: Color) {
     });
 }
 
-/// Converts an answer in the given form to text that standard output can show. Text is broken into lines that fit a
-/// terminal, and converted to ASCII for a terminal without UTF-8. Records and pages do not change.
+/// Converts an answer in the given form to text that standard output can show. For a terminal, text is broken into
+/// lines that fit, and converted to ASCII if the terminal has no UTF-8. Records and pages do not change.
 pub fn encode_for_terminal(answer: &[u8], form: Form) -> Cow<'_, [u8]> {
     let Some(shows @ (Shows::Symbols | Shows::Ascii)) = SHOWS.get().filter(|_| form == Form::Text) else {
         return Cow::Borrowed(answer);
@@ -64,7 +64,8 @@ pub fn encode_for_terminal(answer: &[u8], form: Form) -> Cow<'_, [u8]> {
     Cow::Owned(fitted(&text, width()).into_bytes())
 }
 
-/// Converts a text to ASCII. Other characters become question marks, one per cell of a terminal.
+/// Converts a text to ASCII: `±` becomes `+-`, and an exponent follows `^`. Characters without such a form become
+/// question marks, one per cell of a terminal.
 fn ascii(text: &str) -> String {
     let mut before = ' ';
     let mut in_ascii = |c: char| {
@@ -107,7 +108,8 @@ pub fn bar(win: f64, tie: f64, width: usize) -> String {
     format!("{}{}{rest} ", won.color(Ink::Green), tied.color(Ink::Yellow))
 }
 
-/// Returns the number of characters in a line: the width of the terminal up to 100, or 80 without a terminal.
+/// Returns the number of characters in a line: the width of the terminal, but at least 20 and at most 100, or 80
+/// without a terminal.
 pub fn width() -> usize {
     *WIDTH.get_or_init(|| {
         let terminal = terminal_size::terminal_size_of(std::io::stdout());
@@ -120,7 +122,7 @@ pub fn strong(text: &str) -> String {
     text.bold().to_string()
 }
 
-/// Formats a card for a person: `As`, or `A♠` on a terminal, in four colours.
+/// Formats a card for a person, in four colours: `As`, or `A♠` on a terminal with UTF-8.
 pub fn card(card: Card) -> String {
     let text = match SHOWS.get() {
         Some(Shows::Symbols) => format!("{}{}", card.rank(), suit(card.suit())),

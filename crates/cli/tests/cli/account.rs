@@ -163,7 +163,7 @@ fn accounts_of_all_games_settle_up() {
 }
 
 /// In criss-cross, two players set two hands each. The four hands may come in any order, and are named after their
-/// players. As in the worked example, they win 7 + 7 - 4 - 4 units.
+/// players. As in the worked example, Amy wins 7 + 7 - 4 - 4 units.
 #[test]
 fn hands_of_criss_cross_are_named_for_their_players() {
     let hands = [A, B, C, D].iter().zip(["Amy2", "Bob1", "Bob2", "Amy1"]);

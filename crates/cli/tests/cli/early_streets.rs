@@ -76,22 +76,22 @@ fn exact_placements_are_tied_if_they_are_equal() {
     assert!(text.contains("  tied\n"), "{text}");
 }
 
-/// The answer says why it has fewer deals than `--deals`. 16 placements share four rounds of a quarter of the budget
-/// each, in chunks of 16 deals: 256 deals for 16 placements, 512 for 8, 1,008 for 4 and 2,000 for 2.
+/// The answer says why it has fewer deals than `--deals`. Sixteen placements have four rounds with a quarter of the
+/// budget each, rounded up to chunks of 16 deals: 256 deals for 16 placements, 512 for 8, 1,008 for 4 and 2,000 for 2.
 #[test]
 fn fewer_deals_than_requested_are_explained() {
     let text = run(&[&["place", "--rules", "pineapple", "--deals", "16000"][..], &FIRST].concat()).out;
     assert!(text.contains("sampled over 3776 deals"), "{text}");
-    let why = "--deals 16000 counts a deal once for each placement that plays it: 16 placements at first, and half as many in \
-               each later round\n";
+    let why = "--deals 16000 is the total over all placements: 16 placements at first, and half as many in each later \
+               round\n";
     assert!(text.ends_with(why), "{text}");
     let page =
         run(&[&["place", "--rules", "pineapple", "--deals", "400", "--format", "html"][..], &FIRST].concat()).out;
-    assert!(page.contains("--deals 400 counts a deal once"), "{page}");
+    assert!(page.contains("--deals 400 is the total over all placements"), "{page}");
     let hidden =
         ["place", "--rules", "ofc", "--deals", "900", "--board", "Qs / Kc Kh / 7d 7s", "--against", "fantasyland 13"];
     let text = run(&[&hidden[..], &["Qc"]].concat()).out;
-    let why = "--deals 900 counts a deal once for each placement that plays it, and several times for each hand in \
+    let why = "--deals 900 is the total over all placements, and a deal counts several times for each hand in \
                fantasyland: 3 placements\n";
     assert!(text.ends_with(why), "{text}");
     let exact =

@@ -177,8 +177,8 @@ fn typed(play: &Value) -> String {
     }
 }
 
-/// The answers in the sessions of the transcript are judged as `climb solve` values them: right if the move wins, wrong
-/// if it loses. In the line that refutes a wrong move, Ben goes out, and Ann keeps some cards.
+/// The answers in `tests/data/puzzles` are judged as `climb solve` values them: right if the move wins, wrong if it
+/// loses. In the line that refutes a wrong move, Ben goes out, and Ann keeps some cards.
 #[test]
 #[ignore = "seconds in release mode"]
 fn answers_are_judged_as_the_solver_values_them() {

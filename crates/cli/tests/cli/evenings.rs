@@ -157,9 +157,9 @@ fn a_torn_line_is_not_a_deal() {
     let (_folder, file) = in_folder("evening.txt");
     let deals = "# Friday\nAmy=+3; Bob=-1; Cy=-2\n";
     for (torn, deals_then, message) in [
-        ("Amy=+1; Bob=+1; Cy=-", 1, "torn off"),
-        ("Amy=+1; Bo", 1, "torn off"),
-        ("Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h", 1, "torn off"),
+        ("Amy=+1; Bob=+1; Cy=-", 1, "cut short"),
+        ("Amy=+1; Bo", 1, "cut short"),
+        ("Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h", 1, "cut short"),
         ("Amy=+1; Bob=+1; Cy=-2", 2, "is complete"),
         ("# a note", 1, "is complete"),
     ] {
@@ -170,7 +170,7 @@ fn a_torn_line_is_not_a_deal() {
     }
     // Half a character at the end shows that the line was cut short. Elsewhere it shows that the file is not text.
     std::fs::write(&file, [deals.as_bytes(), b"\xe5\x91"].concat()).unwrap();
-    assert!(night(&file, "").err.contains("torn off"));
+    assert!(night(&file, "").err.contains("cut short"));
     std::fs::write(&file, [b"\xe5\x91\n", deals.as_bytes()].concat()).unwrap();
     let ran = night(&file, "");
     assert!(ran.status == 74 && ran.err.contains("it is not UTF-8"), "{ran:?}");
@@ -392,10 +392,8 @@ fn headers_apply_to_the_deals_below_them() {
     let error = &ran.records()[1]["error"];
     assert_eq!(error["code"], "bad-option-value");
     let message = error["message"].as_str().unwrap();
-    assert!(
-        message.starts_with("the rules that line 2 of the log names cannot be read: 'tiwanese' is not a preset"),
-        "{message}"
-    );
+    let why = "cannot read the rules in line 2 of the log: 'tiwanese' is not a preset";
+    assert!(message.starts_with(why), "{message}");
     // `night` refuses such a file and leaves it unchanged.
     let (_folder, file) = in_folder("evening.txt");
     std::fs::write(&file, &bad).unwrap();
@@ -455,7 +453,7 @@ fn night_names_the_rules_of_every_deal() {
     );
     std::fs::write(&file, "# rules: \"plain").unwrap();
     let ran = night(&["--rules", "simple"], "Kim +1, Lou -1\n");
-    assert!(ran.err.contains("the last line was torn off, and is left out: # rules: \"plain"), "{}", ran.err);
+    assert!(ran.err.contains("the last line was cut short, and is left out: # rules: \"plain"), "{}", ran.err);
     assert!(text().starts_with("# rules: \"simple\"\n# torn: # rules: \"plain\n"), "{}", text());
 }
 
@@ -685,7 +683,7 @@ fn natural_words_are_understood() {
         ("totls", "no such command 'totls'; did you mean 'totals'?"),
         ("dlete 3", "no such command 'dlete'; did you mean 'delete'?"),
         ("what now", "no such command 'what'; 'help' shows all"),
-        ("cancel", "no deal is unfinished: 'undo' removes the last one"),
+        ("cancel", "no deal is unfinished; 'undo' removes the last deal"),
         ("drop", "which deal? 'drop 7' removes deal 7, and 'list' shows the numbers"),
         ("drop x", "'x' is not the number of a deal: 'list' shows them"),
         ("fix 1", "type the deal after the number: 'fix 1 Amy=+5; Bob=-5' replaces the whole deal"),
@@ -810,7 +808,7 @@ fn an_open_deal_takes_only_hands() {
     let wanted: String = wanted.iter().map(|(line, why)| format!("pusoy: line {line}: {why}\n")).collect();
     assert_eq!(ran.err, wanted);
     assert_eq!(ran.out.matches("\nthis replaces the first line of Ben\n").count(), 1, "{}", ran.out);
-    // The three hands win 7 units each from the next, and 3 from a player who surrenders.
+    // Ana wins 7 units from Ben and from Caro, Ben wins 4 from Caro, and each of them wins 3 from Dan, who surrenders.
     assert!(ran.out.contains("\ndeal 1: Ana +17, Ben +0, Caro -8, Dan -9\n"), "{}", ran.out);
     let text = std::fs::read_to_string(&file).unwrap();
     let deal = format!("Ana: {a}; Ben: {b}; Caro: {c}; Dan: folds # in time # late\n");
@@ -875,7 +873,7 @@ fn actions_need_no_colon() {
     let (_folder, file) = in_folder("evening.txt");
     let ran = night(&file, "Ana, Ben\nZoe folds\nBen: foul\ncancel\n");
     assert!(ran.err.contains("line 2: 'Zoe' is not at the table: 'join Zoe' seats a new player\n"), "{}", ran.err);
-    assert!(ran.err.contains("line 3: Ben: 'foul' needs the cards, in any rows that are mis-set"), "{}", ran.err);
+    assert!(ran.err.contains("line 3: Ben: write the mis-set rows instead of 'foul'"), "{}", ran.err);
 }
 
 /// 'fix' with one player replaces only that hand, or adds it. Without a deal, it shows the deal and both forms.

@@ -126,8 +126,8 @@ fn accounts_list_the_lines_not_counted() {
     assert_eq!(ran.err, "", "both are at the table");
 }
 
-/// Pairs give the units before netting. In the worked example A wins 7 from each opponent, B wins 1 from C and
-/// 7 from D, and C wins 1 from D.
+/// Pairs give the units before netting. In the worked example A wins 7 from each opponent, B wins 4 from C and from D,
+/// and C wins 4 from D.
 #[test]
 fn pairs_are_listed_with_netted_payments() {
     let table = format!("A={A}; B={B}; C={C}; D={D}");

@@ -155,7 +155,7 @@ fn high_back(task: &Value) -> String {
     cards.iter().zip(room).take(placed).map(|(card, row)| format!("{card}>{row}")).collect::<Vec<_>>().join(" ")
 }
 
-/// A session question by question: each task is dealt with the history so far.
+/// A session question by question. Each question includes the history so far.
 #[test]
 fn drills_are_dealt_and_judged_as_by_the_program() {
     let api = Api::new(Arc::new(Bare));

@@ -35,7 +35,7 @@ fn of_seed<'a>(seed: &'a str, log: &'a str) -> Vec<&'a str> {
     vec!["play", "--seed", seed, "--deals", "100", "--log", log]
 }
 
-/// Returns the lines of a settlement in an answer: from the units of the players to the payment.
+/// Returns the lines of the settlements in an answer that name two players or a payment.
 fn settlements(out: &str) -> Vec<String> {
     let lines = out.lines().skip_while(|line| *line != "pineapple rules");
     let is_settled = |line: &&str| line.contains(" against ") || line.contains(" pays ");
@@ -86,7 +86,7 @@ fn a_typed_deal_is_settled_and_reviewed() {
     assert_eq!(valued(1), [true; 5], "{review}");
     // `grade` leaves the same streets out.
     assert_eq!(run(&["grade", "--json", "--input", &path]).records().len(), 6);
-    // The costs of late streets are exact, and those that `play` showed.
+    // The costs of late streets are exact, and equal those that `play` showed.
     for street in &review["players"][1]["streets"].as_array().unwrap()[2..] {
         let (number, cost) = (&street["street"], street["cost"].as_f64().unwrap());
         let shown = ran.out.split_once(&format!("street {number}: ")).unwrap().1.lines().nth(1).unwrap();

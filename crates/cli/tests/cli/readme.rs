@@ -90,9 +90,9 @@ fn commands_have_the_shown_output() {
     assert!(run >= 40, "{run}");
 }
 
-/// Checks the examples that are not commands. Files equal those of `tests/data/`, which other examples read. Commands
-/// of other programs run over a stream of hands, doctests compile the Rust of the README, and Python is a line of a
-/// script.
+/// Checks the examples that do not run `pusoy` alone. Text and TOML equal files of `tests/data/`, which other examples
+/// read. Shell commands must give the answers of `pusoy solve` to a stream of hands. Python must be a line of
+/// `spark.py`. Other tests cover questions in JSON and Rust.
 #[cfg(unix)]
 #[test]
 fn other_examples_are_tested() {

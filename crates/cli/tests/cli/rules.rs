@@ -177,7 +177,7 @@ fn files_without_a_name_are_compared_by_their_paths() {
     assert!(run(&["rules", "diff", "standard", &path]).out.ends_with("\nstandard and Friday: different rules\n"));
 }
 
-/// The description forbids surrender in a race, even if the option is not `off`.
+/// The description forbids surrender in a race and in open-face, even if the option is not `off`.
 #[test]
 fn a_race_does_not_contradict_itself_on_surrender() {
     for args in [&["race-11"][..], &["ofc"], &["standard", "--set", "scoring=race-11"]] {

@@ -56,7 +56,8 @@ impl House {
     /// ```
     ///
     /// # Errors
-    /// Returns the errors of [`House::from_toml`], without lines.
+    /// Returns the errors of [`House::from_toml`], without lines. Also returns an error if the text has several lines,
+    /// or if it is neither a preset nor a table.
     pub fn from_inline_toml(text: &str) -> Result<House, HouseError> {
         let syntax = |message: &str| {
             HouseError(vec![HouseProblem { line: None, cause: HouseCause::Syntax(message.to_owned()) }])
@@ -81,7 +82,7 @@ impl House {
         }
     }
 
-    /// Parses the entries of a file. `line_at` returns the line of the byte at an offset, or `None` if errors are to
+    /// Parses the entries of a file. `line_at` returns the line of the byte at an offset, or `None` if errors should
     /// have no lines.
     fn of_table(table: DeTable<'_>, line_at: impl Fn(usize) -> Option<usize>) -> Result<House, HouseError> {
         let mut house = House::default();
@@ -120,7 +121,7 @@ impl House {
     }
 }
 
-/// Parses TOML. `line_at` returns the line of the byte at an offset, or `None` if errors are to have no lines.
+/// Parses TOML. `line_at` returns the line of the byte at an offset, or `None` if errors should have no lines.
 fn parsed(text: &str, line_at: impl Fn(usize) -> Option<usize>) -> Result<DeTable<'_>, HouseError> {
     let (table, errors) = DeTable::parse_recoverable(text);
     let problem = |error: &toml::de::Error| HouseProblem {

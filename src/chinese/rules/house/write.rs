@@ -10,7 +10,7 @@ impl House {
         self.entries().join("\n") + "\n"
     }
 
-    /// Formats these rules in one line, as `House::from_inline_toml` parses them.
+    /// Formats these rules in one line, in the form that `House::from_inline_toml` parses.
     pub fn to_inline_toml(&self) -> String {
         match &self.entries()[..] {
             [_] => quoted(self.rules.preset_name()),

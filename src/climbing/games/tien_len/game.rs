@@ -101,8 +101,8 @@ impl GameRules for TienLen {
             return Err(OptionError::conflict(&["fines", "stakes"], message));
         }
         if self.pairs_over_quads && self.quad_beats_pairs == QuadsOnPairs::Any {
-            let message = "four pairs beat four of a kind, or are beaten by them: \
-                           pairs-over-quads=yes does not go with quad-beats-pairs=any";
+            let message = "pairs-over-quads=yes does not go with quad-beats-pairs=any: four pairs and four of a kind \
+                           would beat each other";
             return Err(OptionError::conflict(&["pairs-over-quads", "quad-beats-pairs"], message));
         }
         Ok(())

@@ -68,7 +68,7 @@ choices! {
     Fines {
         /// Nothing is paid.
         Off = "off",
-        /// For each two and chop, the last player pays the player who went out just before.
+        /// The last player pays the player who went out just before, for each two and each chop.
         Standard = "standard",
     }
 
@@ -78,7 +78,7 @@ choices! {
         Off = "off",
         /// 2, 1, -1 and -2 for four players; 1, 0 and -1 for three; 1 and -1 for two.
         Places = "places",
-        /// The last player pays one unit to each other player.
+        /// Each loser, usually only the last player, pays one unit to each player who does not lose.
         LastPays = "last-pays",
     }
 }

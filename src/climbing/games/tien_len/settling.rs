@@ -72,7 +72,8 @@ impl TienLen {
         let mut order = self.order_after(ending, claims)?;
         let violators = ending.violators.iter().map(|name| ending.seat(name)).collect::<Result<Vec<_>, _>>()?;
         if !violators.is_empty() {
-            // Violators are placed after the others, in their order of going out. The order must therefore be known.
+            // Players who broke the rules of trading are placed after the others, in their order of going out. The
+            // order must therefore be known.
             if order.contains(&None) {
                 return Err(EndingError::MissingOrder);
             }
@@ -159,7 +160,8 @@ impl TienLen {
         }
     }
 
-    /// Returns the twos that the loser owes the winner: none if several players lose together.
+    /// Returns the twos that the loser owes the winner. Returns none if the rules do not ask for them, or if several
+    /// players lose together.
     fn owed_by_loser(
         &self,
         ending: &Ending,

@@ -1,6 +1,6 @@
 //! Generates every play of a hand in a game that uses suits.
 //!
-//! For a set, it tries every choice of cards of one rank. For a run, it tries every choice at each rank in turn.
+//! Sets are found by trying every choice of cards of one rank, and runs by trying every choice at each rank in turn.
 
 use super::shapes::{JOKER, Run, SuitShapes, is_royal};
 use super::strength::{joker_strength, suits_of};
@@ -74,8 +74,8 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
         }
     }
 
-    /// Returns every choice of `count` cards from `cards`, a mask of cards of one rank. If two decks look alike, a
-    /// choice has the second of two identical cards only together with the first.
+    /// Returns every choice of `count` cards from `cards`, a mask of cards of one rank. If two decks look alike and
+    /// `cards` has both copies of a card, a choice has the second copy only together with the first.
     fn selections(&self, cards: u8, count: usize) -> impl Iterator<Item = u8> + use<W, F> {
         let alike = W::DECKS == 2 && self.shapes.alike;
         let mut subset = cards;

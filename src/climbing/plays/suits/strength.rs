@@ -38,7 +38,8 @@ impl SuitShapes {
     }
 }
 
-/// The strength of the highest card as a single or in a pair, except with two decks that have different backs.
+/// The strength of the highest card that is not a joker, as a single or in a pair. Two decks with different backs have
+/// another value.
 pub(crate) const HIGHEST_CARD: u8 = 8 * 12 + 6;
 
 /// Returns the strength of a joker by its suit bit. The red joker is higher.

@@ -49,8 +49,8 @@ impl<W: Word> Suits<W> {
         (0..4).filter(|&suit| of_suit(suit) >= fewest).fold(0, |suits, suit| suits | 1 << suit)
     }
 
-    /// Returns the longest line of runs. The second element gives the fewest ranks in a run of singles, of pairs, of
-    /// trips and of quads; 0 if there are no such runs.
+    /// Returns the longest line of runs. Also returns the fewest ranks in a run of singles, of pairs, of trips and of
+    /// quads; 0 if there are no such runs.
     pub(crate) fn runs(&self) -> (&'static [u8], [usize; 4]) {
         let longest = self.shapes.runs.iter().max_by_key(|run| run.line.len());
         (longest.map_or(&[], |run| run.line), self.shapes.runs.map(|run| run.fewest))

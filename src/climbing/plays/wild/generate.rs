@@ -44,7 +44,7 @@ const fn lowest(mask: u8) -> u8 {
     mask & mask.wrapping_neg()
 }
 
-/// Calls `push` with every set: some cards of one rank, and jokers for some of the missing suits.
+/// Calls `push` with every set: some cards of one rank, and jokers that represent cards of other suits.
 fn sets(hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>, Key)) {
     for rank in 0..RANKS {
         let held = hand.of_rank(rank);
@@ -86,7 +86,7 @@ fn sets_by_rank(hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHa
 }
 
 /// Calls `push` with every run. A run starts at any rank of any suit. It is extended rank by rank, once with the card
-/// itself if the hand has it, and once with a joker.
+/// itself if the hand has it, and once with a joker if one is left.
 fn runs(fewest: usize, hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>, Key)) {
     for suit in [1, 2, 4, 8] {
         for start in 0..RANKS {

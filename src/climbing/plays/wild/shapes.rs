@@ -5,8 +5,8 @@
 /// The plays are sets of one to four cards of one rank, and runs of one suit in ascending ranks.
 ///
 /// A set is as strong as its rank, and a run as its lowest card. No card appears twice in a play, even if a joker
-/// represents it. If suits do not count, a set has at most four cards. A single joker represents no card: its rank is
-/// above all others.
+/// represents it, so a set has at most four cards even if suits do not count. A single joker represents no card: its
+/// rank is above all others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WildShapes {
     /// Whether plays of the same ranks differ by their suits. Runs always have suits.

@@ -10,11 +10,11 @@ pub struct Certificate {
     pub position: Position,
     /// The sides of the position.
     pub sides: Sides,
-    /// The kind of the values. If the settlement has values of another kind, [`ValueKind::Wins`] means that the player
+    /// The kind of the values. If the settlement has values of another kind, [`ValueKind::Wins`] means that each player
     /// with the best settlement among those who hold cards wins.
     pub value_kind: ValueKind,
-    /// The claimed values, by seat. Two sides claim the value of the position. Each single player claims the lower
-    /// bound that their strategy guarantees against all moves of the others; `None` for players who are out.
+    /// The claimed values, by seat. Two sides claim the value of the position. Each single player claims the value that
+    /// their strategy guarantees against all moves of the others; `None` for players who are out.
     pub values: Vec<Option<i64>>,
     /// The strategies that prove the claim. With two sides, the first strategy belongs to the soloist or, without a
     /// soloist, to the first player who holds cards. The second belongs to the other side. With single players, each
@@ -39,6 +39,7 @@ pub struct Reply {
     /// The position, in the format of `pusoy climb solve`. The fields that apply are in this order: hands, `move`,
     /// `on`, `passed`, `out`, `offenders`, `revolution`, `back`, `locked`, `bombs`, `rockets`, `plays`.
     pub at: String,
-    /// The cards of the move, or `pass`. If the cards have several readings, the chosen combination comes first.
+    /// The cards of the move, or `pass`. If several legal moves have the same cards, the chosen combination comes
+    /// first.
     pub play: String,
 }

@@ -34,11 +34,11 @@ pub enum Flaw {
     /// The claim has another kind of values than the settlement.
     #[error("'value_kind' must be '{}' under these rules, not '{}'", .right.name(), .told.name())]
     Kind { /** The kind of the claim. */ told: ValueKind, /** The kind of the settlement. */ right: ValueKind },
-    /// The claim lacks a value for a player, has one for a player who needs none, or has a value of 2^40 or more in
-    /// size.
+    /// The claim lacks a value for a player, has one for a player who needs none, or has a value of 2^40 or more, or of
+    /// -2^40 or less.
     #[error("the claim must have one value for each of {players}, and no others")]
     Values { /** The players who must have a value. */ players: String },
-    /// The number of strategies differs from the number of sides.
+    /// The strategies do not belong to the sides of the position, or are in another order.
     #[error("there must be one strategy per side, in this order: {sides}")]
     Strategies { /** The sides. */ sides: String },
     /// A position has two replies.

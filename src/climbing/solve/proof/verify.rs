@@ -18,14 +18,15 @@ use crate::climbing::table::Move;
 pub struct Verified {
     /// The number of replies.
     pub replies: usize,
-    /// The number of positions that can be reached while one side follows its strategy, summed over the sides.
+    /// The number of positions, without ends, that can be reached while one side follows its strategy, summed over the
+    /// sides.
     pub positions: u64,
 }
 
 /// Verifies a certificate. Follows every strategy against all moves of the others, to every end of the deal.
 ///
-/// With two sides, the strategies prove that the claimed value is exact. With single players, each strategy proves a
-/// lower bound for its player, and the claim must be exactly that bound.
+/// With two sides, the strategies prove that the claimed value is exact. With single players, each strategy proves the
+/// value that its player can guarantee, and the claim must be exactly that value.
 ///
 /// # Errors
 /// Returns an error with the first flaw found if the certificate does not prove its claim.
@@ -66,7 +67,7 @@ fn checked_valuer(
     begin: &VerifierState,
     certificate: &Certificate,
 ) -> Result<SideValuer, Flaw> {
-    // All ends of the deal have the same kind of values, so any end shows it.
+    // All ends of the deal have the same kind of values, so any end shows the kind.
     let mut end = begin.clone();
     while !deal.is_over(&end) {
         let choices = deal.choices(&end);

@@ -70,8 +70,8 @@ impl Heuristic {
         -40 - aim.weights().1 * self.turns.estimate(hand.planes()) as i32
     }
 
-    /// Returns the priority of a play of a hand; higher is sooner. Plays that leave few turns come first, then plays
-    /// that shed many cards, then low plays. Bombs are held back.
+    /// Returns the priority of a play of a hand; higher is sooner. A play that empties the hand comes first. Otherwise,
+    /// plays come sooner if they leave few turns, shed many cards, or are low. Bombs are held back.
     pub fn of_play<H: Shape>(&mut self, hand: H, play: &Play<H>, aim: MoveAim) -> i32 {
         let left = play.rest.len() as i32;
         if left == 0 {

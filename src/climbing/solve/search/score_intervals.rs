@@ -109,7 +109,8 @@ impl<const S: usize> ScoreIntervals<S> {
         self.going_out(searcher, state.hands.map(Hand::len), slot, spring).score
     }
 
-    /// Returns the ends after `slot` goes out first while the others hold at most `cards`.
+    /// Returns the ends after `slot` goes out first while the others hold at most `cards`. `spring` is that of
+    /// [`EndKey`].
     fn going_out<E: Canonical<Hand: Shape>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -129,7 +130,7 @@ impl<const S: usize> ScoreIntervals<S> {
         self.by_cards[slot][usize::from(spring)][place]
     }
 
-    /// Settles all ends in which `slot` goes out first.
+    /// Settles all ends in which `slot` goes out first. `spring` is that of [`EndKey`].
     fn settle_all<E: Canonical<Hand: Shape>>(&mut self, searcher: &mut Searcher<'_, E, S>, slot: usize, spring: bool) {
         let how = EndKey { gone: Gone::default().with(slot, false), on_control: false, spring };
         let others: Vec<usize> = others(slot, searcher.dynamics.seats.len()).collect();

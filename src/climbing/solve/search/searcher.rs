@@ -78,18 +78,18 @@ pub struct Searcher<'a, E: Canonical, const S: usize> {
     limits: Limits<'a>,
     /// The shortcuts in use.
     pub prunings: Prunings,
-    /// Whether every play that beats the stronger of two plays of a kind and length also beats the weaker one. If so,
-    /// the sets of answers are nested, and the number of answers identifies the set.
+    /// Whether [`Prunings::thresholds`] is on, and every play that beats the stronger of two plays of a kind and length
+    /// also beats the weaker one. If so, the sets of answers are nested, and the number of answers identifies the set.
     nested: bool,
     /// Whether positions that differ only by the names of cards can have different values. They can if a rank has an
-    /// effect on later plays, or if a card costs more than another.
+    /// effect on later plays, must not be played last, or costs more than another.
     names_matter: bool,
     /// The index of the values of each settled end, by everything that distinguishes ends.
     ends: HashMap<(EndKey, [u16; S]), u32>,
     ends_by_cards: HashMap<(EndKey, [E::Hand; S]), u32>,
 }
 
-/// The number of nodes between two checks of the stop condition.
+/// The number of nodes between two calls of [`Limits::stop`].
 const ASK_EVERY: u64 = 1 << 10;
 
 impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
@@ -126,18 +126,20 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         self.limits.memory.unwrap_or(Limits::MEMORY)
     }
 
-    /// Returns `true` if the assumptions of [`Dominance`](super::dominance::Dominance) hold. Only numbers of cards
-    /// count, no rank has an effect on later plays, and plays are compared by strength.
+    /// Returns `true` if the assumptions of [`Dominance`](super::dominance::Dominance) hold, apart from two sides. Only
+    /// numbers of cards count, no rank has an effect on later plays, and plays are compared by strength.
     pub fn is_plain(&self) -> bool {
         self.cards_count_alike() && self.dynamics.engine.is_by_strength()
     }
 
-    /// Returns `true` if only the order of going out, or the numbers of cards left, decide the settlement of an end.
+    /// Returns `true` if only the order of going out, or the numbers of cards left, decide the settlement of an end,
+    /// apart from bombs and springs.
     pub fn ends_are_counted(&self) -> bool {
         !self.payoffs.by_cards() && !self.dynamics.control_ends && self.dynamics.forbidden_last == ForbiddenLast::NONE
     }
 
-    /// Returns `true` if only numbers of cards count and no rank has an effect on later plays.
+    /// Returns `true` if only numbers of cards count and no rank has an effect on later plays. Returns `false` if the
+    /// deal can end because no player beats a play that emptied a hand.
     pub fn cards_count_alike(&self) -> bool {
         !self.names_matter && !self.dynamics.control_ends
     }
@@ -312,10 +314,10 @@ fn shape(key: Key) -> u64 {
     (key.kind() as u64 + 1) << 4 | key.length() as u64
 }
 
-/// The shape of plays that only bombs beat.
+/// The shape of a play to beat if all answers are bombs.
 const ONLY_BOMBS: u64 = 31 << 4;
 
-/// A number of answers too large for the key.
+/// The smallest number of answers that is too large for the key.
 const UNCOUNTED: u8 = 127;
 
 /// Returns a key that no other play has.

@@ -3,9 +3,9 @@
 use crate::climbing::hand::{FromCards, RankHand, SuitHand, Word};
 use crate::climbing::plays::Key;
 
-/// A hand with countable ranks.
+/// A hand whose cards of each rank can be counted.
 pub trait Shape: FromCards {
-    /// Returns four planes of sixteen ranks. Plane `k`, from 0, has a bit for every rank with more than `k` cards in
+    /// Returns four planes of sixteen ranks. Bit `n` of plane `k`, from 0, is 1 if rank `n` has more than `k` cards in
     /// the hand.
     fn planes(self) -> u64;
 

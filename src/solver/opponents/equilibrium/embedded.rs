@@ -40,7 +40,8 @@ impl Equilibrium {
         found.map(|i| DECODED[i].get_or_try_init(|| Equilibrium::decode(EMBEDDED[i].2, rules, opponents))).transpose()
     }
 
-    /// Returns the preset and the number of opponents of every embedded equilibrium, in the order of `tables/`.
+    /// Returns the preset of every embedded equilibrium, and the number of opponents settled together at its table: 1
+    /// if they are settled one by one. The order is that of the presets.
     pub fn all_embedded() -> impl Iterator<Item = (Preset, usize)> {
         EMBEDDED.into_iter().map(|(preset, opponents, _)| (preset, opponents))
     }

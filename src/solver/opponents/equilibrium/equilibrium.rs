@@ -21,7 +21,7 @@ pub struct Equilibrium {
     /// The seating of the trained table: one opponent at a time, or a number of opponents settled together.
     pub(super) seating: Seating,
     pub(super) strategy: Strategy,
-    /// The code of the play of each hand of the population.
+    /// The codes of the plays of the population's first hands. Empty if the equilibrium has no population.
     pub(super) plays: Vec<u32>,
     /// A number that identifies this equilibrium: the hash of its file.
     pub(super) identity: u64,
@@ -45,8 +45,8 @@ impl Equilibrium {
         training.rounds + if training.card_removal { residuals::STEPS } else { 0 }
     }
 
-    /// Trains the equilibrium of a rule set at a table with this number of opponents, and sets a population of 131,072
-    /// hands by its strategy. Calls `progress` with the number of [`Equilibrium::steps`] done.
+    /// Trains the equilibrium of a rule set at a table with this number of opponents. Then plays the first 131,072
+    /// hands of its population by its strategy. Calls `progress` with the number of [`Equilibrium::steps`] done.
     ///
     /// The number of opponents matters only if the rules multiply home runs.
     pub fn train(rules: &Rules, opponents: usize, training: Training, progress: &dyn Fn(u32)) -> Equilibrium {
@@ -116,7 +116,7 @@ impl Equilibrium {
         self.identity
     }
 
-    /// Returns the code of the play of each hand of the population.
+    /// Returns the codes of the plays of the population's first hands.
     pub(crate) fn plays(&self) -> &[u32] {
         &self.plays
     }

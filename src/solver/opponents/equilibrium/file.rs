@@ -31,7 +31,7 @@ pub enum EquilibriumError {
         /// The hash of the requested rules.
         wanted: u64,
     },
-    /// The hands of the population are not set by the strategy.
+    /// Some plays of the population's hands are not those of the strategy.
     #[error("the file is damaged: its strategy plays some of its hands differently")]
     Plays,
     /// The equilibrium is for another number of opponents, under rules that multiply home runs.
@@ -57,9 +57,9 @@ impl Equilibrium {
     }
 
     /// Formats the equilibrium as a file. A magic number, the hash of the rules, the number of opponents settled
-    /// together and the strategy's counts come first. Then follow the number of hands of the population and three bytes
-    /// for the play of each hand. A checksum (FNV-1a, 64 bits) ends the file. Counts are LEB128 numbers, and each zero
-    /// is followed by the number of further zeros. Numbers of fixed size are little-endian.
+    /// together and the strategy's counts come first. Then follow the number of plays and three bytes for each play:
+    /// those of the population's first hands. A checksum (FNV-1a, 64 bits) ends the file. Counts are LEB128 numbers,
+    /// and each zero is followed by the number of further zeros. Numbers of fixed size are little-endian.
     pub fn encode(&self) -> Vec<u8> {
         let mut bytes = Vec::from(MAGIC);
         bytes.extend(self.hash.to_le_bytes());
@@ -103,8 +103,8 @@ impl Equilibrium {
         let (plays, rest) = reader.rest.as_chunks();
         let plays: Vec<u32> = plays.iter().map(|&[a, b, c]| u32::from_le_bytes([a, b, c, 0])).collect();
         let is_whole = rest.is_empty() && plays.len() as u64 == u64::from(hands);
-        // A file contains the plays of the population's first blocks or of a sample. It contains none if the training
-        // was not finished.
+        // A file contains the plays of the population's first `EMBEDDED` blocks, or of its first `SAMPLE` hands. It
+        // contains none if the equilibrium is untrained or its training was stopped.
         let is_full = [0, SAMPLE, EMBEDDED * BLOCK].contains(&plays.len());
         if !is_whole || !is_full || plays.iter().any(|&play| play > MISSET_CODE) {
             return Err(at(&reader));
@@ -206,7 +206,7 @@ mod tests {
         let content = &valid[..valid.len() - 8];
         assert!(decode(content).is_ok());
         let (head, hands) = (&content[..17], EMBEDDED * BLOCK);
-        // Counts with too large a sum, too many zeros, and a number that never ends.
+        // Counts with too large a sum, too many zeros, a number that never ends, and no counts at all.
         let large = [&[0xff; 8][..], &[0x7f]].concat().repeat(3);
         let zeros = [&[0][..], &[0xff; 8], &[0x7f]].concat();
         for counts in [large, zeros, vec![0xff; 40], Vec::new()] {

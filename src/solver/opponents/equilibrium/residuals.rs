@@ -37,9 +37,10 @@ pub(super) fn are_worth_it(payoffs: &Payoffs) -> bool {
     !(payoffs.plays_misset() || payoffs.asks_for_cards() || payoffs.asks_for_claims())
 }
 
-/// Deals hands, and returns the residuals of the best settings of each. The number of hands is a tenth, and the number
-/// of opponents a quarter, of the number of hands in the training. Each hand faces one block of these opponents. Calls
-/// `progress` with the number of [`STEPS`] done. Returns `None` if `stop` returns `true` before the end.
+/// Deals hands, and returns the residuals of the best settings of each hand with at least two such settings. The number
+/// of hands dealt is about a tenth, and the number of opponents about a quarter, of the number of hands in the
+/// training. Each hand faces one block of these opponents. Calls `progress` with the number of [`STEPS`] done. Returns
+/// `None` if `stop` returns `true` before the end.
 ///
 /// The model's value of a setting excludes home runs, because opponents are settled one by one.
 pub(super) fn residuals(
@@ -81,7 +82,7 @@ pub(super) fn residuals(
 }
 
 /// Returns the residuals of the best settings of a hand against a block of opponents. Returns an empty list if the hand
-/// is not set.
+/// is not set, or if no other setting is near the best one.
 fn residuals_of_hand(
     (player, one_by_one): (&ModelPlayer, &ModelPlayer),
     search: &mut Search,

@@ -153,7 +153,7 @@ fn four_of_a_kind_reverse_the_ranks() {
     check(
         REVOLUTION,
         &[
-            // The three is now the highest. Ben leads the six rather than the five, and the king does not beat it.
+            // The three is now the highest. Ben leads the six rather than the five, and the king does not beat the six.
             (
                 "Ann 44443, Ben 56, Cy K2",
                 "Ann 4444, Ben pass, Cy pass, Ann 3, Ben pass, Cy pass, Ben 6, Cy pass, Ben 5",
@@ -165,7 +165,7 @@ fn four_of_a_kind_reverse_the_ranks() {
                 "Ann 5555, Ben 4444, Cy pass, Ann pass, Ben Q, Cy A, Ann pass, Ben pass, Cy 2, Ann pass, Ben pass, Ann K",
                 [2, 3, 1],
             ),
-            // The last cards also reverse the ranks: six beats nine.
+            // A player's last cards also reverse the ranks: six beats nine.
             ("Ann 7777, Ben 89, Cy 6T", "Ann 7777, Ben pass, Cy pass, Ben 9, Cy 6, Ben pass, Cy T", [1, 3, 2]),
             // A revolution outlasts the trick and its player.
             ("Ann 9999, Ben JT, Cy 72", "Ann 9999, Ben pass, Cy pass, Ben J, Cy 7, Ben pass, Cy 2", [1, 3, 2]),

@@ -281,7 +281,7 @@ fn jokers_do_not_require_suits() {
         });
         assert_eq!(ranks, wanted.map(|ranks| ranks.map(String::from).to_vec()), "{options:?} {text}");
     }
-    // A single, pairs with and without the joker, and trips. A single joker is above twos.
+    // Singles, pairs with and without the joker, and trips. A single joker is above twos.
     let one = referee(ONE_JOKER);
     let list = |hand: &str, on: Option<&str>| -> Vec<String> {
         let cards = |text: &str| one.cards(text).unwrap();

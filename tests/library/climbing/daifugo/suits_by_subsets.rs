@@ -77,7 +77,7 @@ impl Announcement {
         self.cells().iter().any(|cell| cell.0 == height)
     }
 
-    /// Returns the shape of these cards, `jokers` of them jokers. Returns `None` if they are not a combination.
+    /// Returns the shape of these cards, which include `jokers` jokers. Returns `None` if they are not a combination.
     fn shape(&self, options: Options, jokers: usize) -> Option<Shape> {
         let cells = self.cells();
         let cards = self.natural.len() + jokers;
@@ -218,8 +218,8 @@ fn against_subsets(hands: usize) {
             );
             let (revolution, back) = (rng.below(2) == 1 && is_on(options, "revolution"), false);
             let back = back || rng.below(2) == 1 && is_on(options, "eleven-back");
-            // The trick may be locked to the suits of the current play. Below a single joker it may be locked to any
-            // suits.
+            // The trick may be locked to the suits of the current play. If the current play is a single joker, the
+            // trick may be locked to hearts.
             let mut suits = standing.0.suits();
             if suits.is_empty() {
                 suits.insert('h');

@@ -176,7 +176,8 @@ impl<'a> Truth<'a> {
         Ok(())
     }
 
-    /// Compares the values of all moves with the recursion, for one goal.
+    /// Compares the values of all moves with the recursion. The goal is winning if `win` is true, otherwise the
+    /// settlement.
     ///
     /// # Errors
     /// The first difference, in words.
@@ -186,7 +187,8 @@ impl<'a> Truth<'a> {
             .map_err(|error| format!("{goal:?}: {error}"))
     }
 
-    /// Solves the position after the move number `nth`, and compares its value with the recursion.
+    /// Solves the position after one of the moves, and compares its value with the recursion. `nth` is the index of the
+    /// move, modulo the number of moves.
     ///
     /// # Errors
     /// The first difference, in words.
@@ -199,7 +201,8 @@ impl<'a> Truth<'a> {
         let Some(next) = next else { return Ok(()) };
         let answer = solve(self.rules, &next, Question::USUAL.for_value(), &Limits::default());
         let answer = answer.map_err(|error| format!("after {play}: {error}"))?;
-        // If only two of three players are left, they are two sides.
+        // If only two of three players are left, they are two sides, and their values cannot be compared with those of
+        // three.
         let is_right = match answer.sides {
             sides if sides != self.sides => true,
             Sides::Two => self.has_score(Goal::Settlement, &answer.value, self.scores(Goal::Settlement)[id]),
@@ -404,7 +407,7 @@ impl<'a> Truth<'a> {
         (is_safe.max(worst_win), worst_win)
     }
 
-    /// Checks that the line of play consists of legal moves that keep the value until the deal is over.
+    /// Checks that the line of play consists of legal moves, and ends the deal with the value of the position.
     fn line_agrees(&self, answer: &Answer, goal: Goal) -> Result<(), String> {
         let mut at = self.begin;
         for step in &answer.line {

@@ -36,7 +36,7 @@ impl Spoilt {
         self.replies += verified.replies;
         let refused =
             |spoilt: &Certificate| verify(rules, spoilt).map(|_| ()).expect_err(&format!("{:?}", certificate.position));
-        // Claims more for a side than it is guaranteed.
+        // Claims more for a side than its strategy guarantees.
         let lower_is_better = matches!(certificate.value_kind.name(), "places" | "penalties");
         for (number, strategy) in certificate.strategies.iter().enumerate() {
             let mut spoilt = certificate.clone();
@@ -87,7 +87,7 @@ impl Spoilt {
         let mut elsewhere = certificate.clone();
         elsewhere.strategies[side].replies.push(Reply { at: String::from("A=3; move=A"), play: String::from("3") });
         assert!(matches!(refused(&elsewhere).flaw, Flaw::NeverReached { .. }));
-        // Adds an unknown player, changes the player to move, or deals cards to a missing player.
+        // Renames the first player. If it is that player's turn, the position then gives the turn to an unknown player.
         let mut other = certificate.clone();
         other.position.players[0] = String::from("Zoe");
         let refusal = refused(&other);
@@ -97,7 +97,7 @@ impl Spoilt {
 }
 
 /// Solves positions of each game and option set, and checks their certificates. `sizes` lists the number of positions,
-/// of hands, and of cards per hand.
+/// the number of hands, and the maximum number of cards per hand.
 fn certify(seed: u64, sizes: &[(usize, usize, usize)]) -> Spoilt {
     let mut rng = Rng::new(seed);
     let mut tally = Spoilt::default();

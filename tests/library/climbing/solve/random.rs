@@ -125,8 +125,8 @@ pub fn position(rules: &dyn GameRules, rng: &mut Rng, holders: usize, most: usiz
     Some(position)
 }
 
-/// Compares positions of each game and option set with plain recursion. `sizes` lists the number of positions, of
-/// hands, and of cards per hand.
+/// Compares positions of each game and option set with plain recursion. `sizes` lists the number of positions, the
+/// number of hands, and the maximum number of cards per hand.
 fn positions_agree(seed: u64, sizes: &[(usize, usize, usize)]) {
     let mut rng = Rng::new(seed);
     for (game, options) in variants() {

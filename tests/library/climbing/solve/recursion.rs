@@ -80,7 +80,7 @@ pub struct At {
     hands: [u32; HOLDERS],
     /// The seat of the player to move.
     mover: u8,
-    /// The current play, and the seat of its player.
+    /// The seat of the player who made the current play, and the key of the play.
     standing: Option<(u8, Key)>,
     /// The seats of players who have passed since the current play or, if passes last, since the trick began.
     passed: Seats,
@@ -473,8 +473,8 @@ impl Tree {
         if matches!(self.kind, ValueKind::Places | ValueKind::Penalties) { -1 } else { 1 }
     }
 
-    /// Returns 1 for each player who wins with these values, by seat: the best of the players who hold cards at the
-    /// beginning.
+    /// Returns 1 for each winner and 0 for each other player, by seat. The winners have the best value among the
+    /// players who hold cards at the beginning.
     pub fn wins(&self, values: &[i64]) -> Vec<i64> {
         let best = self.holders.iter().map(|&seat| self.sign() * values[seat]).max();
         let wins = |seat: usize| self.holders.contains(&seat) && Some(self.sign() * values[seat]) == best;
@@ -494,9 +494,9 @@ impl Tree {
         found
     }
 
-    /// Returns the end of every position, by its index, if each player plays for their own value (max^n). Ties are
-    /// broken by the worse value of the next player, and so on clockwise. `values` belong to the ends. `sign` is 1 if
-    /// higher values are better.
+    /// Returns the index of the end that each position leads to, if each player plays for their own value (max^n). Ties
+    /// are broken by the worse value of the next player, and so on clockwise. `values` has the values of each end, by
+    /// seat. `sign` is 1 if higher values are better.
     pub fn max_n(&self, values: &[Vec<i64>], sign: i64) -> Vec<usize> {
         let seats = values[0].len();
         let liking = |seat: usize, end: usize| -> Vec<i64> {

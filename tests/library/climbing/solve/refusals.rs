@@ -47,7 +47,7 @@ fn errors_of_impossible_positions_name_the_field_and_the_fix() {
     );
     refused(
         Position { out: names(&["B", "C"]), ..led_with(&["3s", "", ""]) },
-        "'hands': the deal is over unless at least two players hold cards (found 1)",
+        "'hands': at least two players must hold cards (found 1)",
     );
     refused(Position { passed: Some(names(&["B"])), ..three() }, "no player can have passed without a play to beat");
     let on = |passed: &[&str]| Position {

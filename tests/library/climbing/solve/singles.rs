@@ -29,8 +29,8 @@ fn beats(own: u32, other: u32, standing: u32, known: &mut HashMap<(u32, u32, u32
     found
 }
 
-/// Solves every two hands of up to `most` cards without pairs. Hands that differ only in the ranks that neither player
-/// holds are solved once. Returns the number of solved positions.
+/// Solves every position of two hands without pairs, of up to `most` cards each. Hands that differ only in the ranks
+/// that neither player holds are solved once. Returns the number of solved positions.
 fn every_pair(most: u32) -> usize {
     let rules = rules(Game::Daifugo, &[]);
     let (mut known, mut pairs) = (HashMap::new(), 0);

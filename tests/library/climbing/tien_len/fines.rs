@@ -2,7 +2,8 @@
 
 use super::*;
 
-/// Returns the units that Ben, the loser of two players, pays Ann in addition to the stakes of one unit.
+/// Returns the units that B, who loses against A, pays in addition to the stakes of one unit. `cards` are those that B
+/// has left.
 fn fine(options: &[(&str, &str)], cards: &str) -> i64 {
     let referee = Referee::new(&*rules(Game::TienLen, options), None).unwrap();
     let loser_cards = Some(referee.cards(cards).unwrap());

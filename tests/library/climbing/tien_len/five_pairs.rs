@@ -37,7 +37,8 @@ fn five_pairs_beat_two_twos_four_of_a_kind_and_shorter_runs() {
         ("Qs Qc Ks Kc As Ac", SIX, false, true),
         ("Js Jc Qs Qc Ks Kc As Ac", SIX, false, true),
         ("Ts Tc Js Jc Qs Qc Ks Kc As Ac", SIX, false, true),
-        // A run of the same length must be higher. A shorter run never beats it, and neither does four of a kind.
+        // A run of the same length must be higher. A shorter run never beats a longer one, and four of a kind never
+        // beat four or more pairs.
         ("Ts Tc Js Jc Qs Qc Ks Kc As Ac", FIVE, false, false),
         (FIVE, "Ts Tc Js Jc Qs Qc Ks Kc As Ac", true, true),
         (FIVE, "Js Jc Qs Qc Ks Kc As Ac", false, false),
@@ -63,8 +64,8 @@ fn five_pairs_combine_with_other_options() {
         (EXTENDED, "2h", FIVE, true),
         (EXTENDED, "2s 2h", SIX, true),
         (EXTENDED, "2s 2d 2h", FOUR, false),
-        // Under this option four pairs do not chop two twos, and five pairs do not chop three. Five pairs still chop
-        // two.
+        // Under this option four pairs do not chop two twos, and five pairs do not chop three twos. Five pairs still
+        // chop two twos.
         (NO_MULTI, "2s 2h", FOUR, false),
         (NO_MULTI, "2s 2h", FIVE, true),
         (NO_MULTI, "2s 2d 2h", FIVE, false),
@@ -111,7 +112,8 @@ fn deals_with_chops_by_five_pairs() {
     let hands = format!("Ann 9s 9c 9d 9h 4h, Ben {FIVE}, Cy 8h");
     let actions = format!("Ann 9s 9c 9d 9h, Ben {FIVE}, Cy pass, Ann pass, Cy 8h");
     assert_eq!(places(PAIRS_OVER_QUADS, &hands, &actions), [3, 1, 2]);
-    refused(Game::TienLen, &[], &hands, &actions, "illegal-play", "this chop does not beat it");
+    let why = "it is a chop, but chops of this kind do not beat that play";
+    refused(Game::TienLen, &[], &hands, &actions, "illegal-play", why);
     // Six pairs beat five.
     let hands = format!("Ann Ts Tc Js Jc Qs Qc Ks Kc As Ac 4h, Ben {SIX}, Cy 9h");
     let actions = format!("Ann Ts Tc Js Jc Qs Qc Ks Kc As Ac, Ben {SIX}, Cy pass, Ann pass, Cy 9h");
@@ -124,7 +126,7 @@ fn five_pairs_chop_after_a_pass() {
     const AFTER_PASS: Options = &[("pairs-over-quads", "yes"), ("chop-after-pass", "yes")];
     const AND_LOCK: Options = &[("pairs-over-quads", "yes"), ("chop-after-pass", "yes"), ("pass-lock", "yes")];
     const ALONE: Options = &[("chop-after-pass", "yes")];
-    // Ben chops two twos during Cy's turn. Or Ben passes, and chops Cy's chop during Ann's turn.
+    // Ben passes first. Then Ben chops two twos during Cy's turn, or chops Cy's chop during Ann's turn.
     let on_twos = (
         format!("Ann 2d 2h 4h 9h, Ben {FIVE} 8h, Cy Qh Kh"),
         format!("Ann 2d 2h, Ben pass, Ben {FIVE}, Cy pass, Ann pass, Ben 8h, Cy Qh, Ann pass, Cy Kh"),
@@ -145,8 +147,7 @@ fn five_pairs_chop_after_a_pass() {
     }
 }
 
-/// Returns a position with runs of pairs, twos and four of a kind in two hands. In half of the draws, there is a play
-/// to beat.
+/// Returns a position with runs of pairs, twos and four of a kind in two hands. Some positions have a play to beat.
 fn planted(rng: &mut Rng, referee: &Referee, most: usize) -> Position {
     let mut deck = shuffled(rng, referee.deck().pack.cards().collect());
     let mut draw_cards = |rng: &mut Rng, longest: usize| {
@@ -192,8 +193,8 @@ fn planted(rng: &mut Rng, referee: &Referee, most: usize) -> Position {
 /// The maximum number of positions for plain recursion. Without a limit, a single position can take minutes.
 const MOST: usize = 20_000;
 
-/// Compares `positions` planted positions under each of these options with plain recursion. Draws again if a position
-/// is too large for the recursion.
+/// Compares `positions` planted positions under each of three option sets with plain recursion. Draws again if a
+/// position is too large for the recursion.
 fn planted_agree(seed: u64, positions: usize, most: usize) {
     const LONGER: Options = &[("pairs-over-quads", "yes"), ("extended-on-fewer", "yes"), ("quad-runs", "multi")];
     const SINGLES: Options = &[("pairs-over-quads", "yes"), ("chop-scope", "singles"), ("stakes", "places")];

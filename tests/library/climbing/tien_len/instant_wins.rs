@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Returns the final position of a deal with claimed instant wins: `A six-pairs, C four-2s`.
+/// Returns the final position of a deal with claimed instant wins. `claims` is a list such as `A six-pairs, C four-2s`.
 fn claimed(players: usize, claims: &str) -> Ending {
     let claim = |text: &str| text.split_once(' ').map(|(by, win)| Claim { by: by.into(), win: win.into() }).unwrap();
     let all: String = "ABCD".chars().take(players).collect();
@@ -34,7 +34,7 @@ fn instant_wins_take_the_first_places() {
         assert_eq!(settled(LAST_PAYS, &equal).0, places, "{leader}");
     }
     assert_eq!(code(Game::TienLen, &[], &claimed(4, "A six-pairs, C six-pairs")), "missing-field");
-    // Four claims take all places in order. Three claims leave one place. Then there are two players.
+    // Four claims take all places in order. Three claims leave one place. The last deal has only two players.
     let all = claimed(4, "C six-pairs, A three-triples, B four-2s, D ultimate-dragon");
     assert_eq!(settled(PLACES, &all), (vec![3, 1, 4, 2], vec![2], vec![-1, 2, -2, 1]));
     let three = claimed(4, "C six-pairs, A three-triples, D ultimate-dragon");

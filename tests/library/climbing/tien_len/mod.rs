@@ -90,7 +90,7 @@ fn may_follow(options: Options, prev: Shape, play: Shape) -> bool {
     if (prev.each, prev.ranks) == (play.each, play.ranks) && play.top > prev.top {
         return true;
     }
-    // Enough pairs, quads, and runs of quads chop single twos, and pairs and triples of twos.
+    // Long enough runs of pairs, quads, and runs of quads chop twos.
     let chopped = match prev.twos() {
         1 => play.is_pairs(3) || play.is_quads() || over_quads && play.is_pairs(4) || multi && play.is_quad_run(),
         2 => play.is_pairs(4) || over_quads && play.is_pairs(5) || play.is_quad_run() && (multi || play.ranks == 2),
@@ -98,7 +98,8 @@ fn may_follow(options: Options, prev: Shape, play: Shape) -> bool {
         4 => multi && play.is_quad_run(),
         _ => false,
     };
-    // Four or more pairs beat shorter runs of pairs, and quads other than twos. Quads beat three pairs.
+    // Under `pairs-over-quads`, four or more pairs beat shorter runs of pairs, and quads other than twos. Quads beat
+    // three pairs.
     let shorter = (3..play.ranks).any(|ranks| prev.is_pairs(ranks));
     let over = play.is_pairs(play.ranks.max(4)) && (shorter || prev.is_quads() && prev.twos() == 0)
         || play.is_quads() && prev.is_pairs(3);
@@ -113,7 +114,8 @@ fn against_subsets(hands: usize) {
         let mut rng = Rng::new(seed);
         let (mut plays, mut chops) = (0, 0);
         for number in 0..hands {
-            // The cards of a few neighbouring ranks make many runs. The play to beat has twos or is a chop.
+            // The cards of a few neighbouring ranks make many runs. The play to beat consists of twos, or is a chop or
+            // a sequence.
             let low = rng.below(8) as usize;
             let ranks = if number % 3 == 0 { 13 } else { 5 };
             let mut deck = shuffled(&mut rng, referee.deck().pack.cards().collect());

@@ -91,7 +91,8 @@ impl Command for Instant {
             [(hand.owes, "owes", "owed", "owes cards"), (hand.traded, "traded", "trade", "trades cards")]
         {
             if is_given && !has_option(option) {
-                let message = format!("'{field}': no player {action} in {} (leave it out)", hand.game.rules.name());
+                let game = hand.game.rules.name();
+                let message = format!("'{field}': no player {action} in {game} (leave out '{field}')");
                 return Err(Problem::new("conflicting-options", message).token(field).into());
             }
         }

@@ -146,7 +146,8 @@ impl ReviewedDeal {
         &self.review.replay
     }
 
-    /// Returns the solved turn of a step. Returns `None` if the turn was not solved.
+    /// Returns the solved turn of the action with the index `step`. Returns `None` if the turn was not solved, or if
+    /// the action was not a turn.
     pub fn turn(&self, step: usize) -> Option<&Reviewed> {
         self.review.turns.iter().find(|turn| turn.step == step)
     }

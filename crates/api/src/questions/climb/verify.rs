@@ -55,7 +55,7 @@ impl Checked {
     ///
     /// # Errors
     ///
-    /// The file is not a complete certificate.
+    /// The file is not a complete certificate, or its rules or its position are invalid.
     pub fn new(file: &[u8]) -> Result<Checked, CertificateError> {
         let text = std::str::from_utf8(file).map_err(|error| {
             let before = &file[..error.valid_up_to()];

@@ -23,7 +23,7 @@ use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::write_record;
 use crate::wire::total_record::TotalRecord;
 
-/// Maximum number of a task in its session. Finding the generator of a task takes time in proportion to this number.
+/// The number of the last task in a session. Finding the generator of a task takes time in proportion to its number.
 const LAST: u64 = 1_000_000;
 
 /// The tasks under some rules.
@@ -218,7 +218,7 @@ impl Command for JudgeTask {
             Tasks::Hands(_) => {
                 let extra = [("board", board.is_some()), ("dead", dead.is_some())];
                 if let Some((name, _)) = extra.into_iter().find(|(_, is_given)| *is_given) {
-                    let message = format!("a hand to be set has no '{name}' (the rules are not those of open-face)");
+                    let message = format!("'{name}' is only for open-face rules (leave out '{name}')");
                     return Err(Problem::new("unknown-field", message).token(name).into());
                 }
                 Task::Hand(cards.hand()?)

@@ -28,7 +28,7 @@ pub struct Hands {
 pub struct DealtHand {
     /// The thirteen cards.
     pub hand: CardSet,
-    /// The kind that the hand repeats because of earlier losses; `None` if the hand is dealt at random.
+    /// The kind that the hand repeats because of earlier losses; `None` if losses did not decide the kind.
     pub repeats: Option<Theme>,
 }
 
@@ -51,8 +51,8 @@ impl Hands {
         &self.queries
     }
 
-    /// Deals a hand of a kind in `only`. If `only` is empty, half of the hands have a kind that is drawn at random,
-    /// weighted by losses.
+    /// Deals a hand of a kind in `only`. If `only` is empty and there are losses, half of the hands have a kind that is
+    /// drawn at random, weighted by losses. If no hand of the kind is found in time, deals any hand.
     ///
     /// # Errors
     ///
@@ -124,6 +124,6 @@ pub(crate) struct HandRecord<'a> {
     id: &'a Id,
     /// The thirteen cards.
     cards: String,
-    /// The kind that the hand repeats because of earlier losses; null if the hand is dealt at random.
+    /// The kind that the hand repeats because of earlier losses; null if losses did not decide the kind.
     repeats: Option<RepeatedRecord>,
 }

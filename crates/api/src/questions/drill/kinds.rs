@@ -85,7 +85,7 @@ pub fn find_themes(names: &[String]) -> Result<Vec<Theme>, Problem> {
 ///
 /// # Errors
 ///
-/// There is no such kind under these rules.
+/// A name is not that of a kind under these rules.
 pub fn find_kinds(names: &[String], rules: &Rules) -> Result<Vec<Kind>, Problem> {
     let all = Kind::all(rules);
     let find = |name: &String| {

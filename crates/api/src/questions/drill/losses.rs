@@ -76,7 +76,7 @@ impl<K: Copy + Ord> Losses<K> {
         }
     }
 
-    /// Returns the probability that [`worth_repeating`](Losses::worth_repeating) draws a kind with the mean loss
+    /// Returns the probability that [`worth_repeating`](Losses::worth_repeating) draws a given kind whose mean loss is
     /// `loss`, from 0 to 0.5.
     pub fn share(&self, loss: f64) -> f64 {
         let total: f64 = self.means().iter().map(|(.., loss)| loss).sum();

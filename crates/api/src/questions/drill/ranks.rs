@@ -32,7 +32,7 @@ pub fn ways(text: &str, hand: CardSet) -> Option<Result<Vec<Vec<CardSet>>, Probl
         return None;
     }
     if let Some(piece) = wrong {
-        let message = format!("'{piece}' is neither cards nor ranks, such as TT8h8d4d");
+        let message = format!("cannot read '{piece}' (expected cards or ranks, such as TT8h8d4d)");
         return Some(Err(Problem::new("bad-card", message).token(piece)));
     }
     Some(checked(&rows, hand).map(|()| {
@@ -96,14 +96,14 @@ impl TypedRow {
 /// Checks the sizes of the rows, and that the hand has enough cards of each typed rank.
 fn checked(rows: &[TypedRow], hand: CardSet) -> Result<(), Problem> {
     if let Some(size) = rows.iter().map(|row| row.cards.len() + row.ranks.len()).find(|size| !matches!(size, 3 | 5)) {
-        return Err(Problem::new("wrong-count", format!("a row has 3 or 5 cards, {size} were given")));
+        return Err(Problem::new("wrong-count", format!("a row has 3 or 5 cards, not {size}")));
     }
     for rank in Rank::ALL {
         let of_row = |row: &TypedRow| row.cards.count(rank) + row.ranks.iter().filter(|typed| **typed == rank).count();
         let (typed, held): (usize, usize) = (rows.iter().map(of_row).sum(), hand.count(rank));
         if typed > held && rows.iter().any(|row| row.ranks.contains(&rank)) {
             let name = if held == 1 { rank.name() } else { rank.plural() };
-            let message = format!("this hand has {held} {name}, {typed} were typed");
+            let message = format!("this hand has {held} {name}, not {typed}");
             return Err(Problem::new("bad-card", message).token(rank.to_string()));
         }
     }

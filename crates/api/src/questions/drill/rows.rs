@@ -21,7 +21,8 @@ pub fn read(text: &str, hand: CardSet, payoffs: &Payoffs) -> Result<Setting, Pro
             |card: &Card| first.rows().iter().any(|(row, cards)| (*cards & *other.rows().get(row)).contains(*card));
         hand.iter().filter(|card| !stays(card)).collect()
     };
-    // Among the settings of other strength, the one that moves the fewest cards shows which suits matter.
+    // Among the settings that are stronger or weaker than `first`, the one that moves the fewest cards shows which
+    // suits matter.
     let stronger_or_weaker = others.iter().filter(|other| ranks(other) != ranks(&first));
     let Some(moved) = stronger_or_weaker.map(moved).min_by_key(|cards| cards.len()) else { return Ok(first) };
     let unclear: CardSet = hand.iter().filter(|card| moved.count(card.rank()) > 0).collect();
@@ -96,10 +97,11 @@ mod tests {
             read_typed("442 / 99332"),
             Err(String::from("suits make a difference here: type those of 9s 9h 9d"))
         );
-        assert_eq!(read_typed("444 / 99332"), Err(String::from("this hand has 2 fours, 3 were typed")));
-        assert_eq!(read_typed("8 4 4 / 99332"), Err(String::from("this hand has 0 eights, 1 were typed")));
-        assert_eq!(read_typed("44 / 99332"), Err(String::from("a row has 3 or 5 cards, 2 were given")));
-        assert_eq!(read_typed("442 / foo"), Err(String::from("'foo' is neither cards nor ranks, such as TT8h8d4d")));
+        assert_eq!(read_typed("444 / 99332"), Err(String::from("this hand has 2 fours, not 3")));
+        assert_eq!(read_typed("8 4 4 / 99332"), Err(String::from("this hand has 0 eights, not 1")));
+        assert_eq!(read_typed("44 / 99332"), Err(String::from("a row has 3 or 5 cards, not 2")));
+        let unreadable = "cannot read 'foo' (expected cards or ranks, such as TT8h8d4d)";
+        assert_eq!(read_typed("442 / foo"), Err(String::from(unreadable)));
         assert_eq!(read_typed("442"), Err(sizes().0[0].message.clone()));
     }
 }

@@ -65,8 +65,8 @@ impl Streets {
         &self.house
     }
 
-    /// Deals a street of a kind in `only`. If `only` is empty, half of the streets have a kind that is drawn at random,
-    /// weighted by losses.
+    /// Deals a street of a kind in `only`. If `only` is empty, draws the kind at random. If there are also losses, half
+    /// of these draws are weighted by losses.
     ///
     /// # Errors
     ///
@@ -245,6 +245,6 @@ pub(crate) struct StreetRecord<'a> {
     dead: String,
     /// The cards of the street, or of the hand.
     cards: String,
-    /// The kind that the street repeats because of earlier losses; null if the street is dealt at random.
+    /// The kind that the street repeats because of earlier losses; null if losses did not decide the kind.
     repeats: Option<RepeatedRecord>,
 }

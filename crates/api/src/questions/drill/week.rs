@@ -19,7 +19,7 @@ impl Week {
         (day < END).then_some(Week((day + 3) / 7))
     }
 
-    /// Returns the number of weeks after the week `earlier`, or 0 if that week is later.
+    /// Returns the number of weeks from `earlier` to this week, or 0 if `earlier` is the later week.
     pub fn since(self, earlier: Week) -> u64 {
         self.0.saturating_sub(earlier.0)
     }

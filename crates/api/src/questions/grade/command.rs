@@ -32,8 +32,8 @@ pub struct Grade {
     pub queries: Queries,
     /// The command for streets of open-face, and hands in fantasyland.
     pub placing: Placing,
-    /// Number of opponents for questions that do not give a number. If `None`, it is the number at the table or,
-    /// without a table, the usual number.
+    /// Number of opponents for questions that do not give a number. `None` stands for the other players at the table
+    /// or, without a table, for the usual number.
     pub opponents: Option<usize>,
     /// The flags of a command line about a single street: `--board, --dead`; `None` without such flags.
     pub street_flags: Option<String>,
@@ -109,7 +109,7 @@ impl Grade {
         }
         if let Some(flags) = &self.street_flags {
             let message = format!(
-                "{flags}: for a single street only; a deal gives the cards that each player saw (leave it out)"
+                "{flags}: only for a single street (leave out {flags}: a deal gives the cards that each player saw)"
             );
             return Err(Problem::new("conflicting-options", message).token(flags).into());
         }

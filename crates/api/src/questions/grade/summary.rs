@@ -30,9 +30,9 @@ pub struct PlayerSummary {
     pub hands: i64,
     /// Number of mis-set hands.
     pub misset: i64,
-    /// Number of hands whose loss may be only a sampling error.
+    /// Number of hands whose loss is at most twice its standard error.
     pub tied: i64,
-    /// Units lost against the best settings.
+    /// Units lost against the best actions.
     pub loss: Moments,
     /// Expected units of the hands with their best actions.
     pub cards: Moments,
@@ -52,7 +52,7 @@ pub struct Worst {
     loss: Reverse<i64>,
     /// The rows as they were set.
     pub rows: [String; 3],
-    /// The rows of the best setting; `None` if declaring a natural or surrendering is better.
+    /// The rows of the best setting; `None` if the hand counts as a natural in any setting, or has no legal setting.
     pub best: Option<[String; 3]>,
     id: Id,
 }
@@ -74,7 +74,7 @@ struct PlayerRecord<'a> {
     hands: i64,
     /// Number of mis-set hands.
     misset: i64,
-    /// Number of hands whose loss may be only a sampling error.
+    /// Number of hands whose loss is at most twice its standard error.
     tied: i64,
     /// Mean units lost per hand against the best action: the player's skill.
     loss: f64,
@@ -109,7 +109,7 @@ struct SettledRecord {
 struct WorstRecord<'a> {
     /// The `id` of the hand.
     id: &'a Id,
-    /// Units lost against the best setting, over all opponents.
+    /// Units lost against the best action, over all opponents.
     loss: f64,
     /// The front as it was set.
     front: &'a str,
@@ -117,7 +117,7 @@ struct WorstRecord<'a> {
     middle: &'a str,
     /// The back as it was set.
     back: &'a str,
-    /// The best setting; null if declaring a natural or surrendering is better.
+    /// The best setting; null if the hand counts as a natural in any setting, or has no legal setting.
     best: Option<BestRecord<'a>>,
 }
 
@@ -220,7 +220,7 @@ impl PlayerSummary {
 }
 
 impl Worst {
-    /// Returns the units lost against the best setting.
+    /// Returns the units lost against the best action.
     pub fn loss(&self) -> f64 {
         self.loss.0 as f64 / MILLIONTHS
     }

@@ -299,7 +299,7 @@ impl SubmittedPlacement {
         Ok(SubmittedPlacement::Fantasyland(board_of_rows(rows)?, cards_of_text(left)?))
     }
 
-    /// Returns the cards in the order given.
+    /// Returns all cards of the placement or of the hand.
     fn cards(&self) -> Vec<Card> {
         match self {
             SubmittedPlacement::Street(placement) => {

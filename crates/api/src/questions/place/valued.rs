@@ -34,8 +34,8 @@ pub enum StreetOrHand {
         /// The index of the graded placement, if any.
         given: Option<usize>,
     },
-    /// A hand in fantasyland: the best setting of each plan, best first, and the graded setting. The best setting is a
-    /// foul if no other setting is better.
+    /// A hand in fantasyland: its best plans, and the graded setting. The best setting is a foul if no other setting is
+    /// better.
     Fantasyland {
         /// The hand.
         hand: CardSet,
@@ -43,7 +43,7 @@ pub enum StreetOrHand {
         opponents: Vec<ByRow<CardSet>>,
         /// The objective.
         objective: Objective,
-        /// The best setting of each plan, best first.
+        /// The best setting of each of the best plans, best first.
         plans: Vec<FantasylandSetting>,
         /// The graded setting, if any.
         given: Option<FantasylandSetting>,
@@ -53,7 +53,7 @@ pub enum StreetOrHand {
 /// Returns the units that a placement loses against the best of its street.
 pub fn gap(placed: &Placed, placement: &ValuedPlacement) -> f64 {
     match placed.placements.first() {
-        // Equal fractions give equal numbers, so the gap of a tied placement is exactly 0.
+        // Equal fractions give equal numbers, so a placement that is as good as the best has a gap of exactly 0.
         Some(best) => units(best) - units(placement),
         None => 0.0,
     }

@@ -81,8 +81,8 @@ pub fn basis_in_words(valued: &Valued<'_>) -> String {
     basis + &format!("; fantasyland is worth: {worth}")
 }
 
-/// Explains why fewer deals were sampled than `--deals` allows. Returns `None` if all allowed deals were sampled, and
-/// for a graded placement.
+/// Explains why fewer deals were sampled than `--deals` allows. Returns `None` if all allowed deals were sampled, if
+/// the answer is exact, and for a graded placement.
 ///
 /// A deal counts once for each placement that is played out in it. After each round, the worse half of the placements
 /// drops out, until two are left. The best placement is played out in every deal.
@@ -94,14 +94,11 @@ pub fn budget_in_words(valued: &Valued<'_>) -> Option<String> {
     let later = if placements < 4 { "" } else { " at first, and half as many in each later round" };
     let hidden = match position.in_fantasyland.len() {
         0 => "",
-        _ => ", and several times for each hand in fantasyland",
+        _ => ", and a deal counts several times for each hand in fantasyland",
     };
     (deals < valued.budget).then(|| {
         let placements = count_of(placements as u64, "placement");
-        format!(
-            "--deals {} counts a deal once for each placement that plays it{hidden}: {placements}{later}",
-            valued.budget
-        )
+        format!("--deals {} is the total over all placements{hidden}: {placements}{later}", valued.budget)
     })
 }
 

@@ -103,7 +103,7 @@ impl<P: Reviewed> Evening<P> {
         self.account.deals() == 0 && (self.drilled.is_some() || self.drilled_streets > 0)
     }
 
-    /// Adds a deal.
+    /// Adds a deal, or a task of a drill.
     pub fn add(&mut self, house: &House, deal: &ReviewedDeal<P::Judged>, id: &Id) -> Result<(), Problem> {
         let (settled, judged) = match deal {
             ReviewedDeal::Deal { settled, judged } => (settled, judged),

@@ -19,7 +19,7 @@ pub struct JudgedHand {
     pub cards: Ev,
     /// EV difference between the best action and the action taken, in units.
     pub cost: Ev,
-    /// Whether `cost` may be only a sampling error.
+    /// Whether `cost` is 0, or may be only a sampling error.
     pub is_tied: bool,
     /// The action taken.
     pub action: Deal,
@@ -29,8 +29,8 @@ pub struct JudgedHand {
     pub best: Deal,
     /// Units won; 0 without a table.
     pub units: i64,
-    /// Units that the best action would have won at this table, if the others had played as they did; 0 without a
-    /// table.
+    /// Units that the best action would have won at this table, if the others had played as they did; `units` if
+    /// `is_tied`.
     pub as_best: i64,
     /// The rows that the best setting would win more or less often; `None` without two settings to compare.
     pub compared: Option<String>,

@@ -44,7 +44,8 @@ pub trait DealJudge: Sync + 'static {
     /// Judges a hand of a drill. Returns an error if the judge cannot value the hand.
     fn judge_drilled(&self, house: &House, entry: &HandEntry) -> Result<JudgedBy<Self>, Problems>;
 
-    /// Returns an error unless streets of drills are counted, without being judged.
+    /// Returns an error if a log for this judge may not contain streets of drills. Otherwise, such streets are counted
+    /// but not judged.
     fn leave_out_drilled_street(&self) -> Result<(), Problems>;
 }
 

@@ -37,16 +37,16 @@ pub(crate) struct ReviewRecord<'a> {
 struct DrilledRecord<'a> {
     /// Number of hands.
     hands: u64,
-    /// Expected units of the hands with their best settings, against opponents who set well.
+    /// Expected units of the hands with their best actions, against opponents who set well.
     cards: f64,
     /// The standard error of `cards`; null without samples.
     cards_std_err: Option<f64>,
-    /// Units lost by other settings.
+    /// Expected units lost by the settings, against the best actions.
     cost: f64,
     /// The standard error of `cost`; null without samples.
     cost_std_err: Option<f64>,
-    /// The three costliest mistakes, in descending order of cost. The field `deal` of each mistake is the number of the
-    /// hand.
+    /// The costliest mistakes, at most three, in descending order of cost. The field `deal` of each mistake is the
+    /// number of the hand.
     mistakes: Vec<MistakeRecord<'a>>,
 }
 
@@ -77,10 +77,9 @@ struct PlayerRecord<'a> {
     luck_std_err: Option<f64>,
     /// Units won in deals in which the cards of the player are not known.
     unknown: i64,
-    /// Units that the player would have won in all deals by always taking the best action, if the others had played as
-    /// they did.
+    /// Units won in all deals if the best action replaces every mistake, and the others play as they did.
     as_best: i64,
-    /// The three costliest mistakes, in descending order of cost.
+    /// The costliest mistakes, at most three, in descending order of cost.
     mistakes: Vec<MistakeRecord<'a>>,
     /// The deals of the player.
     by_deal: Vec<PlayedRecord>,

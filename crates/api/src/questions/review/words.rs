@@ -105,7 +105,7 @@ mod tests {
             (1, &[0.2, -0.1], "Bob won 1 unit: 1 from luck"),
             (0, &[0.2, -0.1], "Bob broke even"),
             (-7, &[], "Bob lost 7 units; no cards are known"),
-            // Rounded, luck of -5.36 would not add up to the result.
+            // Luck is -5.36. Rounded to -5, luck and the other parts would not add up to the result.
             (
                 0,
                 &[11.78, -8.42, 2.0],

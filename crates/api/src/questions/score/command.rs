@@ -43,7 +43,7 @@ impl Command for Score {
         let deal = deal::from_text(text, &house, self.criss_cross)?;
         // In a log, deals that are recorded in units do not need hands.
         if self.criss_cross && self.is_one && matches!(deal, LoggedDeal::Units(_)) {
-            let message = "--criss-cross needs hands, but the deal is recorded in units (leave it out)";
+            let message = "--criss-cross needs hands, but the deal is recorded in units (leave out --criss-cross)";
             return Err(Problem::new("bad-units", message).token("--criss-cross").into());
         }
         let deal = self.flags.apply_to(deal, &house)?;

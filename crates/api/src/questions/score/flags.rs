@@ -60,12 +60,12 @@ impl PlayerFlags {
         let are_units = matches!(deal, LoggedDeal::Units(_));
         for (flag, _, is_asked, needed) in flags.into_iter().filter(|(_, is_given, ..)| *is_given) {
             if are_units {
-                let message = format!("{flag} needs hands, but the deal is recorded in units (leave it out)");
+                let message = format!("{flag} needs hands, but the deal is recorded in units (leave out {flag})");
                 return Err(Problem::new("bad-units", message).token(flag));
             }
             if !is_asked {
-                let message =
-                    format!("{flag} makes no difference under {} (it needs {needed}; leave it out)", in_words(house));
+                let house = in_words(house);
+                let message = format!("{flag} makes no difference under {house} (leave out {flag}, or use {needed})");
                 return Err(Problem::new("conflicting-options", message).token(flag));
             }
         }

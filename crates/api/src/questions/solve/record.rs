@@ -47,7 +47,8 @@ pub(crate) struct SolveRecord<'a> {
     settings_total: usize,
     /// Number of legal arrangements; null if they were not counted.
     legal: Option<usize>,
-    /// The best plans, each with its best setting; empty for a hand that is declared as a natural.
+    /// The best plans, each with its best setting; empty for a hand that counts as a natural in any setting, or has no
+    /// legal setting.
     plans: Vec<PlanRecord>,
     /// The best settings across all plans; absent without `--variants`.
     #[serde(skip_serializing_if = "Option::is_none")]

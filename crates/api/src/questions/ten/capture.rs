@@ -49,7 +49,7 @@ pub struct Captures {
 impl Command for Capture {
     type Fields = CaptureInput;
 
-    /// The cards played (only one is valid) and the layout.
+    /// The cards played, and the layout. An answer needs exactly one card played.
     type Question<'a> = (CardList, CardList);
     type Answer<'a> = Captures;
 
@@ -73,7 +73,7 @@ impl Command for Capture {
             return Err(Problem::new("wrong-count", message).token(play.to_string()).into());
         };
         if layout.set().contains(card) {
-            let problem = Problem::new("duplicate-card", format!("{card} appears twice"));
+            let problem = Problem::new("duplicate-card", format!("{card} is both the card to play and in the layout"));
             return Err(problem.token(card.to_string()).into());
         }
         let layout = layout.as_slice();

@@ -38,8 +38,8 @@ pub fn man(args: &args::Man) -> Result<Exit, Failure> {
     write_raw(page)
 }
 
-/// Prints the whole glossary, which is the help text of this command. If there are `words`, prints only the terms with
-/// these words.
+/// Prints the whole glossary, which is the help text of this command. If there are `words`, prints the terms that
+/// contain them as one phrase.
 pub fn terms(words: &[String]) -> Result<Exit, Failure> {
     if !words.is_empty() {
         return terms_with(&words.join(" "));
@@ -50,7 +50,8 @@ pub fn terms(words: &[String]) -> Result<Exit, Failure> {
     write_raw(help.unwrap_or_default().as_bytes())
 }
 
-/// Prints the terms that contain a word. If there are none, prints the terms whose explanations contain the word.
+/// Prints the terms that contain a word or phrase. If there are none, prints the terms whose explanations contain
+/// `word`.
 fn terms_with(word: &str) -> Result<Exit, Failure> {
     let glossary = glossary();
     let terms = || glossary.split("\n\n").filter_map(|entry| entry.split_once('\n'));

@@ -141,7 +141,7 @@ fn write_unfinished(replayed: &Replayed, out: &mut Vec<u8>) {
     let action = replay.standing.map_or_else(|| String::from("leads"), must);
     let bound_to = replayed.bound_to();
     if !bound_to.is_empty() {
-        _ = writeln!(out, "the trick is bound to {}", bound_to.into_iter().map(style::suit).join(" "));
+        _ = writeln!(out, "the trick is locked to {}", bound_to.into_iter().map(style::suit).join(" "));
     }
     let next = replay.to_play.map_or("nobody", |seat| &names[seat]);
     _ = writeln!(out, "the deal is not over: {next} {action}");

@@ -79,7 +79,7 @@ fn write_certificate(file: &Path, certificate: Option<&Vec<u8>>) -> Result<(), F
 struct Run<'c> {
     solve: Solve,
     time_limit: Option<Duration>,
-    /// The bytes of the certificate, once the position is solved.
+    /// The bytes of the certificate; empty until the position is solved.
     certificate: &'c OnceLock<Vec<u8>>,
     links: Links,
 }
@@ -169,7 +169,7 @@ fn write_value(solved: &Solved, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes the guaranteed and the best possible result of each player, and the multi-player value.
+/// Writes the guaranteed and the best possible result of each player with cards, and the multi-player value if known.
 fn write_bounds(solved: &Solved, out: &mut Vec<u8>) {
     let names = Names::new(&solved.position.players);
     for seat in 0..solved.position.players.len() {

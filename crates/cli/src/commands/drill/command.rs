@@ -125,7 +125,7 @@ enum Next {
 }
 
 impl Drill<'_> {
-    /// Runs `count` tasks, or tasks until the input ends or the person quits.
+    /// Runs tasks until the input ends or the person quits, but at most `count` tasks.
     ///
     /// # Errors
     /// The failure that ended the session early.

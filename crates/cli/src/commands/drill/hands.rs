@@ -28,7 +28,7 @@ pub struct HandSeries {
     hands: Hands,
     /// The kinds to deal; empty for all.
     only: Vec<Theme>,
-    /// The generators of the tasks to come.
+    /// The random generators of the tasks to come.
     generators: Generators,
     losses: Losses<Theme>,
     summary: Summary,

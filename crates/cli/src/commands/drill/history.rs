@@ -91,7 +91,8 @@ pub struct Readers {
     pub review: String,
 }
 
-/// Returns the commands that read a history. They need not name the usual file in the user's data folder.
+/// Returns the commands that read a history. The commands have no path if the history is the usual file in the user's
+/// data folder.
 pub fn readers(path: &Path) -> Readers {
     let (progress, review) = ("pusoy drill --progress", "pusoy review");
     if path_of(None).is_ok_and(|usual| usual == path) {

@@ -25,7 +25,7 @@ const DRAWN: usize = 20;
 const BAR: f64 = 20.0;
 /// Number of weakest kinds to name.
 const WEAKEST: usize = 3;
-/// A kind is listed if at least one task in this number is dealt because of past losses on the kind.
+/// A kind is listed if at least one in `RAREST` tasks is dealt because of past losses with this kind.
 const RAREST: f64 = 50.0;
 
 /// The options of a session, which `--progress` does not use.
@@ -136,7 +136,7 @@ fn most(weeks: &[WeekProgress]) -> f64 {
     weeks.iter().map(|week| week.loss).fold(0.0, f64::max)
 }
 
-/// Writes the line of one week. A loss of `most` units has the longest bar.
+/// Writes the line of one week, or of all earlier weeks. A loss of `most` units has the longest bar.
 fn write_bar(head: &str, loss: f64, tasks: u64, most: f64, out: &mut Vec<u8>) {
     let length = if most > 0.0 { (loss / most * BAR).round() as usize } else { 0 };
     // A loss is visible, even if it is small.

@@ -26,7 +26,7 @@ pub struct StreetSeries {
     streets: Streets,
     /// The kinds to deal; empty for all.
     only: Vec<Kind>,
-    /// The generators of the tasks to come.
+    /// The random generators of the tasks to come.
     generators: Generators,
     losses: Losses<Kind>,
     /// The units lost in this session, street by street.

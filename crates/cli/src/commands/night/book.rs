@@ -57,7 +57,7 @@ pub struct Book<'a> {
     lines: usize,
     players: Vec<String>,
     deals: Vec<KeptDeal>,
-    /// The numbers of lines that are neither deals nor comments.
+    /// The numbers, from 1, of lines that are not comments and could not be settled as deals.
     not_counted: Vec<usize>,
     account: Account,
     /// The number of the deal that the last change corrected, and its text before. `None` if the last change was
@@ -192,7 +192,7 @@ impl<'a> Book<'a> {
             book = Book::from_text(named, book.file, text)?;
             messages.push(match is_whole {
                 true => String::from("the last line had no line end but is complete ('list' shows it)"),
-                false => format!("the last line was torn off, and is left out: {torn}"),
+                false => format!("the last line was cut short, and is left out: {torn}"),
             });
         }
         let rules = in_words(book.house());
@@ -501,8 +501,8 @@ impl<'a> Book<'a> {
         Ok(())
     }
 
-    /// Sets the money per unit of new deals, and also of the deals so far if `all` is set. Old headers stay as
-    /// comments.
+    /// Sets the money per unit of new deals. If `all` is set, also changes it for the deals so far, and keeps their old
+    /// headers as comments.
     pub fn set_stake(&mut self, text: &str, all: bool) -> Result<(), Refused> {
         let mut house = self.house().clone();
         let refused = |error: OptionError| Problem::new(error.code(), error.to_string());

@@ -148,7 +148,7 @@ impl Night<'_> {
     }
 
     /// Returns a line as part of a deal, with `:` or `=` after every name and without its comment. Returns `None` if
-    /// the line is not the hands of one or more players.
+    /// the line is JSON, or if a part of the line has no name.
     fn part_of_deal(&self, text: &str) -> Option<String> {
         if is_json(text) {
             return None;
@@ -160,7 +160,8 @@ impl Night<'_> {
         players.iter().all(players::PlayerText::is_named).then_some(marked)
     }
 
-    /// Returns an error message if a line is the hand of a player who is not at the table, and `None` otherwise.
+    /// Returns an error message if a line has the hand or units of a player who is not at the table. Otherwise returns
+    /// `None`.
     fn stranger(&self, text: &str) -> Option<String> {
         let (name, rest) = text.trim().split_once(char::is_whitespace)?;
         let is_hand = players::is_status(rest) || players::units(rest).is_some() || rest.contains(parse::SLASHES);
@@ -259,7 +260,7 @@ impl Night<'_> {
             (Some(Verb::Totals), "") => self.totals()?,
             (Some(Verb::List), "") => self.list()?,
             (Some(Verb::Rules), "") => self.write(&format!("{}\n", in_words(self.book.house())))?,
-            (Some(Verb::Cancel), "") => self.refuse("no deal is unfinished: 'undo' removes the last one"),
+            (Some(Verb::Cancel), "") => self.refuse("no deal is unfinished; 'undo' removes the last deal"),
             (Some(Verb::Undo), "") if self.book.can_take_back() => self.take_back()?,
             (Some(Verb::Undo), "") => self.take_out(self.book.deals().len())?,
             (Some(Verb::Undo | Verb::Drop), number) => {
@@ -350,7 +351,7 @@ impl Night<'_> {
         }
     }
 
-    /// Reads the number of a deal. Refuses other text, and returns `None`. `usage` describes the command.
+    /// Reads the number of a deal. Refuses other text, and then returns `None`. `usage` describes the command.
     fn number(&mut self, text: &str, usage: &str) -> Result<Option<usize>, Failure> {
         let number = text.parse().ok();
         if number.is_none() {

@@ -35,7 +35,7 @@ pub fn hands(deal: &SettledDeal<'_>) -> String {
         };
         _ = writeln!(text, "  {}  {what}", names.padded(seat));
     }
-    // A race has no payments between players.
+    // In a race, players score points and do not pay each other.
     for pair in settlement.pairs.iter().filter(|_| settlement.points.is_none()) {
         _ = writeln!(text, "  {}", escape_controls(&pair_in_words(rules, settlement, pair)));
     }

@@ -78,7 +78,7 @@ impl Verb {
     /// Returns the verb that a word means, in capital or small letters. Returns `None` for any other word.
     pub fn from_word(word: &str) -> Option<Verb> {
         let word = word.to_lowercase();
-        // `players: Amy, Bob`
+        // A colon may follow `players`, as in `players: Amy, Bob`.
         let word = if word.starts_with("players") { word.trim_end_matches([':', '：']) } else { &word };
         WORDS.iter().find(|(_, words)| words.contains(&word)).map(|(verb, _)| *verb)
     }

@@ -37,8 +37,8 @@ pub fn with_marks(deal: &str, players: &[String]) -> String {
     deal.split_inclusive(players::may_end_player).map(|part| with_mark(part, players, is_like_hand)).collect()
 }
 
-/// Adds the missing colon to a line that begins with the name of a seated player. Returns `None` if the line does not
-/// begin like this, or contains another name.
+/// Adds the missing colon to a line that begins with the name of a seated player. Returns `None` if no colon is
+/// missing, or if the line contains another player's name or several amounts.
 pub fn with_mark_of_one(line: &str, players: &[String]) -> Option<String> {
     let has_other = || names(line).iter().skip(1).any(|name| seat_at_table(players, name).is_some());
     let is_one =
@@ -154,7 +154,7 @@ pub fn check_names(names: &[String], players: &[String]) -> Result<(), Problem> 
 /// Separators between names.
 const COMMAS: [char; 6] = [',', '，', '、', ';', '；', '\n'];
 
-/// Reads names with commas between them or, without a comma, with spaces. 'and' before the last name is left out.
+/// Reads names with commas between them or, without a comma, with spaces. 'and' and '&' also separate names.
 pub fn names(text: &str) -> Vec<String> {
     let is_and = |word: &&str| word.eq_ignore_ascii_case("and") || *word == "&";
     let words = text.split_whitespace();
@@ -165,7 +165,7 @@ pub fn names(text: &str) -> Vec<String> {
     separated.split(COMMAS).map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
-/// Reads a line that has only names. Returns `None` if it may be a deal.
+/// Reads a line that has only names. Returns `None` if the line may be a deal, or has no names.
 pub fn names_alone(text: &str) -> Option<Vec<String>> {
     let is_deal = is_json(text) || text.contains(MARKS) || text.contains(parse::SLASHES) || parse::cards(text).is_ok();
     let has_amount = || text.split(COMMAS).flat_map(str::split_whitespace).any(|word| players::units(word).is_some());
@@ -179,13 +179,13 @@ pub fn names_in_words(players: &[String]) -> String {
     escape_controls(&players.iter().map(quoted).join(", ")).into_owned()
 }
 
-/// Refuses invisible characters, which a key may have typed by mistake. Allows a byte order mark.
+/// Refuses invisible characters, which a key may have typed by mistake. Allows tabs and a byte order mark.
 pub fn check_characters(text: &str) -> Result<(), Problem> {
     check_all_but(&['\t', '\u{feff}'], text)
 }
 
-/// Refuses a name with invisible characters. A byte order mark is also refused, because readers skip it at the start of
-/// a line.
+/// Refuses a name with invisible characters other than tabs. A byte order mark is also refused, because readers skip it
+/// at the start of a line.
 pub fn check_name(name: &str) -> Result<(), Problem> {
     check_all_but(&['\t'], name)
 }

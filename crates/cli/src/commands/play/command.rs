@@ -70,7 +70,8 @@ pub fn run(args: &Play, global: &Global) -> Result<Exit, Failure> {
     Ok(if failed { Exit::Failed } else { Exit::Done }.for_stream(global))
 }
 
-/// Plays deals. After each deal, the deal passes to the left, and the result decides who is in fantasyland next.
+/// Plays deals. After each deal, the right to deal passes to the left, and the result decides who is in fantasyland
+/// next.
 fn play_all(session: &mut Session, mut deal: PlayedDeal, count: u64) -> Result<(), Failure> {
     for number in 1..=count {
         session.write(beginning(&deal).as_bytes())?;

@@ -41,13 +41,13 @@ struct Dialogue<'s> {
     deal: PlayedDeal,
     /// The typed cards of the next step; `None` before cards are typed.
     cards: Option<Vec<Card>>,
-    /// The costs of your placements so far, except those of an earlier session.
+    /// The costs of your placements in this session; empty if costs are shown at the end of a deal.
     costs: Vec<TurnCost>,
 }
 
 /// The effect of a typed line.
 enum Next {
-    /// The same step is asked for again.
+    /// The same step waits for another line.
     Again,
     /// The deal has changed.
     Changed,
@@ -239,7 +239,7 @@ impl Dialogue<'_> {
         Ok(())
     }
 
-    /// Shows and stores a placement, and its cost if it is yours.
+    /// Stores and shows a placement. If the placement is yours, also shows its cost, unless costs are shown at the end.
     fn placed(&mut self, step: Step) -> Result<(), Failure> {
         self.cards = None;
         self.store()?;
@@ -320,7 +320,8 @@ impl Dialogue<'_> {
         self.session.write(b"the deal is forgotten\n")
     }
 
-    /// Settles the deal, and shows the costs of your placements.
+    /// Stores and settles the deal, and shows the units that you lost. If `at_end` is set, also shows the cost of each
+    /// placement.
     fn finish(&mut self) -> Result<(), Failure> {
         let me = self.deal.me();
         if let Some(store) = &mut self.session.store {

@@ -64,8 +64,9 @@ impl Store {
         Ok(())
     }
 
-    /// Replaces the lines of the unfinished deal by new ones at the end, below a header with the rules. Another program
-    /// may have changed the rest of the file in the meantime.
+    /// Removes the lines of the unfinished deal, and writes `lines` at the end. Adds a header above `lines` if the file
+    /// has no header, or if the last one has other rules. Another program may have changed the rest of the file in the
+    /// meantime.
     fn write(&mut self, house: &House, lines: &str) -> Result<(), Failure> {
         let before = self.read()?;
         let at = before.rfind(&self.lines).filter(|_| !self.lines.is_empty());

@@ -16,14 +16,14 @@ const NAMES: [&str; 4] = ["Amy", "Bob", "Cy", "Dan"];
 /// fantasyland. The whole list is `None` if there is no previous deal.
 pub type Before = Option<Vec<(String, Option<usize>)>>;
 
-/// Returns the players that the command line names. Without `--players`, the players of the previous deal play again
-/// if you are one of them, and the deal passes to the left. The second value is `true` if the same players played the
-/// previous deal. Then those who qualified are in fantasyland.
+/// Returns the players that the command line names. Without `--players`, the players of the previous deal play again if
+/// you are one of them, and the right to deal passes to the left. The second value is `true` if the same players played
+/// the previous deal. Then those who qualified are in fantasyland.
 ///
 /// # Errors
 ///
-/// A name is not that of a player. Without `--players`, other people played the previous deal, and nothing says who
-/// of them you are.
+/// An option names somebody who does not play, or has an invalid number. Without `--players` and `--me`, no player of
+/// the previous deal has your default name.
 pub fn table(args: &Play, rules: &Rules, before: &Before) -> Result<(Table, bool), Failure> {
     let me = args.me.as_deref();
     let mut names = names(args.players.as_deref())?;

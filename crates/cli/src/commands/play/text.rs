@@ -12,8 +12,8 @@ use pusoy_api::words::numbers::count_of;
 use crate::placing::text::write_rows;
 use crate::terminal::style;
 
-/// Writes the boards that a player sees, each below the name of its owner. Hands in fantasyland are face down until the
-/// deal is finished. Writes nothing if all boards are empty.
+/// Writes the boards that you see, each below the name of its owner, and your discards. Other players' hands in
+/// fantasyland are face down until the deal is finished. Writes nothing if all boards are empty.
 pub fn write_boards(deal: &PlayedDeal, out: &mut Vec<u8>) {
     let state = deal.state();
     if state.last().is_none() {
@@ -40,7 +40,7 @@ pub fn write_cards(cards: CardSet, out: &mut Vec<u8>) {
     _ = writeln!(out, "your cards  {}", style::hand(cards));
 }
 
-/// Writes the last placement of a player, without a discard or a hand that others do not see.
+/// Writes the last placement of a player. Hides another player's discard or hand in fantasyland.
 pub fn write_last(deal: &PlayedDeal, seat: usize, out: &mut Vec<u8>) {
     let state = deal.state();
     let is_mine = seat == deal.me();
@@ -70,7 +70,7 @@ fn act_text(act: &Act) -> String {
     }
 }
 
-/// Writes the cost of a placement, and the best placement if it differs.
+/// Writes the cost of a placement, and the best placement if the cost is above 0.
 pub fn write_cost(cost: &TurnCost, out: &mut Vec<u8>) {
     _ = writeln!(out, "  {}", cost_in_words(cost.units, cost.std_err, cost.rank));
     if cost.units > 0.0 {
@@ -78,7 +78,7 @@ pub fn write_cost(cost: &TurnCost, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes the cost of every placement of a deal.
+/// Writes every placement of a deal, with its cost.
 pub fn write_costs(costs: &[TurnCost], out: &mut Vec<u8>) {
     for cost in costs {
         let what = cost.street.map_or_else(|| String::from("fantasyland"), |street| format!("street {street}"));

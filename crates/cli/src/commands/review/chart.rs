@@ -16,8 +16,8 @@ const LINES: i64 = 16;
 /// Maximum number of players in a chart.
 const PLAYERS: usize = 8;
 
-/// Writes the running totals of the players, and the cost of each hand. Writes nothing for a session of one deal, or of
-/// more than `PLAYERS` players.
+/// Writes the running totals of the players unless all are 0, and the cost of each hand if any cost is known. Writes
+/// nothing for a session of one deal, or of more than `PLAYERS` players.
 pub fn write<P: Reviewed>(review: &Evening<P>, out: &mut Vec<u8>) {
     let deals = review.account.deals();
     let totals = review.running_totals();
@@ -33,7 +33,7 @@ pub fn write<P: Reviewed>(review: &Evening<P>, out: &mut Vec<u8>) {
     }
 }
 
-/// Draws the totals: a letter for each player, and `*` if several players share a place.
+/// Draws the totals: a letter or digit for each player, and `*` if several players share a place.
 fn write_totals(totals: &[RunningTotal<'_>], deals: u64, out: &mut Vec<u8>) {
     let values = || totals.iter().flat_map(|line| line.points.iter().map(|(_, total)| *total));
     let (lowest, highest) = (values().min().unwrap_or(0).min(0), values().max().unwrap_or(0).max(0));
@@ -92,7 +92,7 @@ fn columns_of(line: &RunningTotal<'_>, deals: u64, column_of: &impl Fn(u64) -> u
     columns
 }
 
-/// Writes the cost of each hand as a digit.
+/// Writes the cost of each hand as one character.
 fn write_costs(totals: &[RunningTotal<'_>], played: &[&[PlayedDeal]], deals: u64, out: &mut Vec<u8>) {
     let names = Names::new(&totals.iter().map(|line| line.name).collect::<Vec<_>>());
     let width = cells(&names.padded(0));
@@ -112,7 +112,7 @@ fn write_costs(totals: &[RunningTotal<'_>], played: &[&[PlayedDeal]], deals: u64
     _ = writeln!(out, "  . under half a unit, 9 is 9 or more, ? no cards");
 }
 
-/// Returns the digit of a cost.
+/// Returns the character for a cost: a digit, `.` if it is below 0.5, or `?` if it is unknown.
 fn digit(cost: Option<f64>) -> char {
     match cost {
         None => '?',

@@ -68,7 +68,7 @@ pub fn run(args: &args::Review, global: &Global) -> Result<Exit, Failure> {
     Run::new(HandJudge { queries }, batch, args.next).run(source, form, &global)
 }
 
-/// Returns the path of the history of 'pusoy drill', which `log` names.
+/// Returns the path of the history of 'pusoy drill'. `log` is the typed name, for error messages.
 fn drill_history(log: &Path) -> Result<PathBuf, Failure> {
     let why = match directories::drill_history() {
         Some(path) if path.exists() => return Ok(path),

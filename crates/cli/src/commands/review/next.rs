@@ -1,4 +1,4 @@
-//! Goes through the mistakes of a session one by one. The answer to each is hidden until a key is pressed.
+//! Goes through the mistakes of a session one by one. The answer to each is hidden until the user presses Enter.
 
 use std::io::{self, Write};
 
@@ -13,13 +13,13 @@ use crate::terminal::style;
 
 /// A mistake as a question.
 pub struct Step {
-    /// The hand as it was played, in lines.
+    /// The hand or street as it was played, in lines.
     pub question: String,
     /// The best action, in lines.
     pub answer: String,
 }
 
-/// Goes through mistakes. Reads each key as a line of standard input, from a terminal or a pipe.
+/// Goes through mistakes. Reads each command as a line of standard input, from a terminal or a pipe.
 pub fn run(steps: &[Step], global: &Global) -> Result<Exit, Failure> {
     let mut typing = Typing::begin(&Global { input: None, ..global.clone() })?;
     if steps.is_empty() {
@@ -45,7 +45,8 @@ pub fn run(steps: &[Step], global: &Global) -> Result<Exit, Failure> {
     Ok(if failed && !typing.is_person() { Exit::Failed } else { Exit::Done })
 }
 
-/// Waits for an empty line. Returns `false` if the input ends or a line quits. Sets `failed` if a line is refused.
+/// Waits for an empty line or 'next'. Returns `false` if the input ends or a line quits. Sets `failed` if a line is
+/// refused.
 fn wait(typing: &mut Typing, prompt: &str, failed: &mut bool) -> Result<bool, Failure> {
     loop {
         let typed = match typing.next_line(prompt)? {

@@ -18,7 +18,7 @@ use pusoy_api::questions::score::words::misset_in_words;
 /// Maximum number of players with bars.
 const PLAYERS: usize = 12;
 
-/// Draws a review: the account, and a section for each player.
+/// Draws a review: the account, and a section for each player with mistakes.
 pub fn sections(review: &Evening<PlayerReview>) -> Markup {
     let heads = ["won", "cards", "setting", "luck", "without cards", "set optimally"];
     let lines = review.players().map(|(name, units, player)| {
@@ -69,7 +69,7 @@ pub fn summary<P: Reviewed>(review: &Evening<P>) -> Markup {
     }
 }
 
-/// Draws the running totals of all players, and the costs, which `what` describes. Draws no totals for a session of one
+/// Draws the running totals of all players, and the costs, which `what` describes. Draws nothing for a session of one
 /// deal.
 pub fn charts<P: Reviewed>(review: &Evening<P>, what: &str) -> Markup {
     let deals = review.account.deals();

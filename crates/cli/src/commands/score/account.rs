@@ -93,7 +93,8 @@ fn write_pairs(account: &Account, names: &Names, what: &str, out: &mut Vec<u8>) 
     }
     let left_out = match account.unpaired() {
         0 => String::new(),
-        deals => format!(", without {} noted in units", count_of(deals, "deal")),
+        1 => String::from(" (1 deal recorded in units is left out)"),
+        deals => format!(" ({} recorded in units are left out)", count_of(deals, "deal")),
     };
     _ = writeln!(out, "pair by pair{left_out}:");
     for pair in pairs {

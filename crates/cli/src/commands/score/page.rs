@@ -101,7 +101,7 @@ fn matrix(hands: &Settlement) -> Markup {
     }
 }
 
-/// Draws every payment with its reason.
+/// Draws the result between each pair of players, with the reasons.
 fn pairs(rules: &Rules, hands: &Settlement) -> Markup {
     let names = hands.ledger.players();
     html! {

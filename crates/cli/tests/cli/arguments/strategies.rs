@@ -135,7 +135,8 @@ pub const TESTED: &[Tested] = &[
         command: "tables build",
         modes: &[("rows", "pusoy tables build rows --dir $D/a {}")],
         arguments: &[
-            // Without the name of a table, the command trains all tables for minutes, until the shell stops it.
+            // Without the name of a table, the command would train all tables for minutes. The shell stops it after two
+            // seconds.
             Argument {
                 redundant: &[("rows", "that table is built in any case")],
                 ..in_lines("TABLE", "rows", &[("", "timeout 2 pusoy tables build --dir $D/a {}")])
@@ -207,7 +208,7 @@ pub const TESTED: &[Tested] = &[
                 "--opponents 1",
                 &[("hands", "XDG_CACHE_HOME=$D pusoy cache build --rules taiwanese --blocks 1 {}")],
             ),
-            // Without a number, the command sets all hands, until the shell stops it.
+            // Without a number, the command would set all hands. The shell stops it after two seconds.
             in_lines(
                 "--blocks",
                 "--blocks 1",

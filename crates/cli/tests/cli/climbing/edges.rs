@@ -32,7 +32,7 @@ fn no_player_has_more_cards_than_were_dealt() {
     }
 }
 
-/// Hands of fifteen cards are possible after a trade, but not four of them: a deck has 52 cards.
+/// Hands of fifteen cards are possible after a trade, but all hands together have at most 52 cards.
 #[test]
 fn hands_are_of_one_deck() {
     let options = ["tien-len", "--set", "trade=on", "--set", "instant-end=deal", "--claim", "A=six-pairs"];

@@ -172,7 +172,7 @@ fn deep_puzzles_have_more_cards() {
 fn errors_name_the_missing_option() {
     let err = |args: &[&str]| climb(args).err;
     let spring = err(&["score", "ddz", "--landlord", "Ann", "--bid", "2", "--spring", "Ann=0", "Ben=5", "Cy=9"]);
-    assert_eq!(spring, "pusoy: 'spring' is not read by dou-dizhu without spring=double (add --set spring=double)\n");
+    assert_eq!(spring, "pusoy: 'spring' has no effect in dou-dizhu without spring=double (add --set spring=double)\n");
     let fines = err(&["score", "tien-len", "--set", "stakes=places", "--set", "fines=standard", "--order", "A,B,C"]);
     assert!(fines.contains("as in --loser-cards '2s 4d 9c'"), "{fines}");
     let landlord = err(&["solve", "ddz", "L=KK5543; P=225543; move=L"]);

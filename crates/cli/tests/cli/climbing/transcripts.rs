@@ -199,7 +199,7 @@ fn hands_of_ranks_may_share_a_rank() {
     let ran = run(&["climb", "play", "daifugo", "A=333; B=34; C=3445; leader=A; A: 33"]);
     assert_eq!((ran.status, ran.err.as_str()), (65, "pusoy: there are more than four cards of the rank 3\n"));
     let ran = run(&["climb", "play", "daifugo", "A=3s; B=3s; C=4s; leader=A; A: 3"]);
-    assert_eq!((ran.status, ran.err.as_str()), (65, "pusoy: 3s is in two hands\n"));
+    assert_eq!((ran.status, ran.err.as_str()), (65, "pusoy: 3s appears more often in the hands than in the pack\n"));
     let scored = run(&["climb", "score", "dou-dizhu", "--landlord", "A", "--bid", "1", "A=0", "B=3 3", "C=3 4"]);
     assert_eq!((scored.status, scored.err.as_str()), (0, ""));
     let scored = run(&["climb", "score", "dou-dizhu", "--landlord", "A", "--bid", "1", "A=0", "B=3 3 3", "C=3 3"]);
@@ -237,8 +237,8 @@ fn short_hands_of_winner_were_larger_when_dealt() {
     assert_eq!(totals(&input), 6);
     for (dealt, message) in [
         ("A=18,B=17", "'dealt' has no number of cards for C"),
-        ("A=18,B=1,C=17", "B has 2 cards, and gets 1 at most"),
-        ("A=18,B=17,C=18", "53 cards were dealt, and the deck has 52"),
+        ("A=18,B=1,C=17", "B has 2 cards, but is dealt at most 1"),
+        ("A=18,B=17,C=18", "53 cards were dealt, but the deck has only 52"),
         ("A=17,B=17,C=17,D=1", "'dealt': D is not a player (the players are A, B, C)"),
         ("A=many", "'dealt' must be NAME=NUMBER, separated by commas, not 'A=many'"),
     ] {

@@ -21,7 +21,7 @@ pub struct Hand {
     pub declared: Vec<&'static str>,
 }
 
-/// The result of a table: each player's units and money in ten-thousandths, or the points of the race.
+/// The result of a table: each player's units, and their money in ten-thousandths. In a race, each player's points.
 pub struct Outcome {
     pub units: Vec<i128>,
     pub money: Vec<i128>,

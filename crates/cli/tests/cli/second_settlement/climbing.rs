@@ -81,7 +81,7 @@ fn leave_out_refused(asked: &mut [End], records: &[Value]) -> bool {
     for (end, record) in asked.iter_mut().zip(records) {
         let error = &record["error"];
         if let (Some(message), Some(field)) = (error["message"].as_str(), error["token"].as_str())
-            && message.contains("is not read by")
+            && message.contains("has no effect in")
         {
             any |= end.fields.remove(field).is_some();
         }

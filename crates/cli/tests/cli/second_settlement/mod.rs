@@ -162,8 +162,8 @@ fn table(rng: &mut Rng) -> (Rules, Vec<Hand>) {
     (rules, hands)
 }
 
-/// Returns a hand set in one of several ways, usually the best of them. Some hands have four of a kind, or many cards
-/// of a suit.
+/// Returns a hand with the best of 1, 30 or 60 random settings. Some hands have four of a kind, or many cards of one
+/// suit.
 fn hand(rng: &mut Rng, rules: &Rules, name: &str, deck: &mut CardSet) -> Hand {
     let mut cards = CardSet::EMPTY;
     match rng.below(4) {

@@ -38,7 +38,7 @@ fn counts(cards: &[Card]) -> [usize; 13] {
 }
 
 /// Returns the highest value of chops that share no card, by trying all combinations. Chops are quads and runs of
-/// pairs, of ranks below two.
+/// three or more pairs, of ranks below two.
 fn costliest_chops(counts: [usize; 13], amounts: &[i64; 5]) -> i64 {
     let mut most = 0;
     for low in 0..12 {
@@ -103,7 +103,7 @@ fn units_for_places(stakes: &str, places: &[usize], last: &[usize]) -> Option<Ve
     }
 }
 
-/// Adds a result in which the last player pays for twos and chops in hand, and owes a two for each two.
+/// Adds a result in which, by options, the last player pays for twos and chops in hand and owes a two for each two.
 fn add_fines(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     let places = end.order(rng);
     let last = places.iter().position(|&place| place == places.len()).unwrap();
@@ -133,7 +133,7 @@ fn add_fines(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     totals[before] += units;
 }
 
-/// Adds a result in which a player goes out with an unbeatable play, which may make all others lose together.
+/// Adds a result in which, by option, a player goes out with an unbeatable play and the players left lose together.
 fn add_out_on_control(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     let players = end.players.len();
     // Players who lose together leave places empty, so this rule does not go with stakes by place.

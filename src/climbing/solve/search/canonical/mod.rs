@@ -21,8 +21,8 @@ use crate::climbing::solve::search::dominance::Dominance;
 
 /// An engine that can find hands that differ only by the names of cards. By default it treats all hands as different.
 pub trait Canonical: Dominance {
-    /// Returns the canonical form of `hands`. The first hand may hold a card that does not exist. It marks that no
-    /// player has a run, even if a hand looks as if it had one.
+    /// Returns the canonical form of `hands`. The hands may hold marks: cards that do not exist. A mark in the first
+    /// hand means that no player has a run, even if a hand looks as if it had one.
     fn canonical<const S: usize>(&self, hands: [Self::Hand; S]) -> [Self::Hand; S] {
         hands
     }

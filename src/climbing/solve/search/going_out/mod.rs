@@ -25,8 +25,8 @@ pub struct Opponents<H> {
 /// An engine that can prove about some hands that they go out regardless of the opponents. By default it proves
 /// nothing.
 pub trait GoingOut: Engine {
-    /// Returns `true` if a higher play beats everything that a lower play of its kind and length beats. Also, only
-    /// bombs may beat plays of another kind.
+    /// Returns `true` if a higher play beats everything that a lower play of its kind and length beats, and only bombs
+    /// beat plays of another kind.
     fn is_by_strength(&self) -> bool {
         false
     }

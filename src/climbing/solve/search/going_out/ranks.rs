@@ -122,7 +122,7 @@ struct RunsPlayed {
     /// The number of these runs that the opponents can beat.
     beaten: u32,
     /// The number of cards of each rank of the last run, less one; `start` is its lowest rank. Later runs are narrower,
-    /// or start higher, so each choice of runs is examined once.
+    /// or are as wide and start no lower.
     width: usize,
     start: u32,
 }

@@ -27,7 +27,8 @@ impl<W: Word> GoingOut for Suits<W> {
         if bomb { joined.plus(SuitHand::of(0, SuitHand::<W>::RANK)) } else { joined }
     }
 
-    /// Returns the number of cards in sets that can be beaten, without the largest of these sets.
+    /// Returns the number of cards in sets that may be beaten, without the cards of the largest play among these sets.
+    /// If the cards of a rank are not a play together, only one of them counts as such a play.
     fn left(&self, hand: SuitHand<W>, opponents: &Opponents<SuitHand<W>>) -> usize {
         let (mut left, mut last) = (0, 0);
         for rank in 0..16 {
@@ -58,7 +59,7 @@ impl<W: Word> Suits<W> {
             Kind::Single => 1,
             Kind::Pair => 2,
             Kind::Trips => 3,
-            // Such plays have at least three cards, as have all plays that beat them.
+            // Such plays have at least three cards, and so have all plays that beat them.
             _ => return joined.len() >= 3,
         };
         if let Some(bit) = joined.ranks_with(size).checked_ilog2() {

@@ -10,8 +10,8 @@ use crate::climbing::solve::search::shape::Shape;
 use crate::climbing::solve::search::state::State;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
-    /// Returns a bound that decides whether the score is at least `wanted`. Returns `None` unless [`GoingOut`] alone
-    /// shows that the player to move guarantees enough for their side. During a trick the stack holds the player's
+    /// Returns a bound that decides whether the score is at least `wanted`. Returns `None` if [`GoingOut`] alone does
+    /// not show that the player to move guarantees enough for their side. During a trick the stack holds the player's
     /// answers to the play to beat from `begin` on.
     pub(super) fn going_out_bound<E: Canonical<Hand = H>>(
         &mut self,
@@ -96,7 +96,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     }
 
     /// Returns the same kind of bound as `going_out` for a mover who sheds all but `left` cards before an opponent
-    /// makes a play. Returns `None` if the settlement does not count cards.
+    /// makes a play. Returns `None` if the settlement does not count cards, bombs double the score, or no card is shed.
     fn shedding<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

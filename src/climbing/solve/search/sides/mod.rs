@@ -1,5 +1,5 @@
-//! The value of a position for one side if all others play against it. A null-window search gives a bound, and repeated
-//! searches give the exact value.
+//! The value of a position for one side if all other players play against that side. A null-window search gives a
+//! bound, and repeated searches give the exact value.
 //!
 //! Read `search_at` first: it looks a position up, orders its moves (`moves`), and tries them until one succeeds
 //! (`postponed`). `going_out_bound` and `passing_partners` decide positions without trying every move.
@@ -46,8 +46,8 @@ pub struct TwoSides<H, const S: usize> {
     first_share: u64,
 }
 
-/// The smallest number of nodes for which a result is stored. Searching again is faster than a look-up in a large
-/// table.
+/// The smallest number of nodes for which a result is stored. With fewer nodes, searching again is faster than a
+/// look-up in a large table.
 const LITTLE_WORK: u64 = 4;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {

@@ -54,7 +54,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         self.order.insert(at, (Reverse(pass), plays as u16));
     }
 
-    /// Returns `true` if another play in this part of the stack is proven to be at least as good as the play at `at`.
+    /// Returns `true` if another play in the part `plays` of the stack is proven to be at least as good as the play at
+    /// index `at` of that part. `opponents` and `partners` are their joined hands.
     pub(super) fn is_dominated<E: Canonical<Hand = H>>(
         &self,
         searcher: &Searcher<'_, E, S>,

@@ -11,7 +11,8 @@ use crate::climbing::solve::search::shape::Shape;
 use crate::climbing::solve::search::state::State;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
-    /// Returns the slots of a side that hold cards and do not always pass, as a mask.
+    /// Returns the slots of a side that hold cards and do not always pass, as a mask. `side` is `true` for the side
+    /// that plays for a high score.
     fn active_slots(&self, state: &State<H, S>, side: bool) -> u8 {
         let is_active = |&slot: &usize| {
             self.is_high(slot) == side && !state.hands[slot].is_empty() && state.passing >> slot & 1 == 0

@@ -12,11 +12,11 @@ pub(super) struct Replies<H> {
     moves: TranspositionTable<ReplyKey<H>, u16>,
 }
 
-/// Everything that decides a player's moves, and the owner of the play to beat.
+/// Everything that decides a player's moves, the owner of the play to beat, and the players who have passed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct ReplyKey<H> {
     hand: H,
-    /// The player to move, the play to beat, and the order of the ranks.
+    /// The whole [`Turn`](crate::climbing::Turn) and the ranking.
     turn: u64,
 }
 
@@ -39,6 +39,7 @@ impl<H: FromCards> Replies<H> {
     }
 
     /// Returns the index of the last successful reply among the plays of this choice; a pass comes after the plays.
+    /// Returns `None` if no successful reply is known.
     pub fn last(&self, choice: &ReplyKey<H>) -> Option<usize> {
         self.moves.get(choice).map(usize::from)
     }

@@ -39,7 +39,7 @@ fn spoilt_claims(certificate: &Certificate) -> Vec<(String, Certificate)> {
         }
     };
     let seats = certificate.values.len();
-    // Changes the claim for one player, and claims a value that no settlement reaches.
+    // Changes or removes the claim for one player, or claims a value for a player who is out.
     for seat in 0..seats {
         let Some(value) = certificate.values[seat] else {
             add(format!("a claim for {seat}, who is out"), &|spoilt| spoilt.values[seat] = Some(1));
@@ -50,7 +50,7 @@ fn spoilt_claims(certificate: &Certificate) -> Vec<(String, Certificate)> {
         }
         add(format!("no claim for {seat}"), &|spoilt| spoilt.values[seat] = None);
     }
-    // Moves value from one side to the other.
+    // Moves value from one side to the other, or reverses the sign of every claim.
     if let [first, second] = &certificate.strategies[..]
         && certificate.sides == pusoy::climbing::solve::Sides::Two
     {
@@ -80,7 +80,7 @@ fn claims_are_refused(seed: u64, positions: usize) {
     for &game in Game::ALL {
         for (rules, certificate) in certificates(game, seed, positions) {
             if verify(&*rules, &certificate).is_err() {
-                // The other tests of planted positions cover this.
+                // The other tests of planted positions report such a certificate.
                 continue;
             }
             for (what, spoilt) in spoilt_claims(&certificate) {

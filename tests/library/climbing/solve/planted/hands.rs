@@ -29,15 +29,17 @@ pub enum Figure {
     Flush(usize),
     /// A card of this rank, which has an effect in some game.
     Special(usize),
-    /// One of the lowest cards, or of the highest.
+    /// One of the lowest cards.
     LowCard,
+    /// One of the highest cards.
     HighCard,
     /// Any card.
     AnyCard,
 }
 
-/// The number of ranks without jokers, which is also the rank of twos if threes are lowest.
+/// The number of ranks without jokers.
 const RANKS: usize = 13;
+/// The rank of twos if threes are lowest.
 const TWOS: usize = RANKS - 1;
 
 /// The threes, the eights and the jacks, if threes are lowest.
@@ -72,7 +74,8 @@ impl<'a> Heap<'a> {
         self.take(count, |deck, card| deck.rank(card) == rank)
     }
 
-    /// Removes `count` cards of each of the ranks. Returns `None` and removes nothing if there are fewer.
+    /// Removes `count` cards that satisfy `is_it` of each of the ranks. Returns `None` and removes nothing if there are
+    /// fewer.
     fn take_row(
         &mut self,
         ranks: std::ops::Range<usize>,

@@ -1,6 +1,6 @@
 //! Planted positions: hands with bombs, rockets, runs, quads and twos, which rarely occur together in random deals.
 //!
-//! * [`options`]: every option of a game, drawn at random.
+//! * [`options`]: rules of a game with random options.
 //! * [`hands`]: figures that are planted in hands. [`positions`]: positions with such hands.
 //! * [`tally`]: the number of positions of each kind.
 //! * [`text`]: positions formatted as commands, and the reduction of failing positions.
@@ -45,7 +45,8 @@ impl Depth {
     }
 }
 
-/// Compares all answers to a position with plain recursion.
+/// Compares all answers to a position with plain recursion. `number` chooses the next position, the goal and, for
+/// [`Depth::Share`], the pruning to switch off.
 fn agrees(truth: &Truth<'_>, depth: Depth, number: usize) -> Result<(), String> {
     truth.agrees(Prunings::ALL)?;
     truth.agrees_alone(Prunings::ALL)?;

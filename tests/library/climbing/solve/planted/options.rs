@@ -1,4 +1,4 @@
-//! Random rules of a game: each option has a random one of its values.
+//! Random rules of a game: some options have random values.
 
 use itertools::Itertools;
 use pusoy::cards::Rng;

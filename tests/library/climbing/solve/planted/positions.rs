@@ -11,7 +11,7 @@ use super::*;
 /// Returns a planted position of a game and its rules, from a seed and a number.
 ///
 /// # Errors
-/// Returns the code of the error if the drawn position is impossible.
+/// Returns a reason if nothing can be drawn, or the code of the error if the drawn position is impossible.
 pub fn planted(game: Game, seed: u64, number: u64) -> Result<(Box<dyn GameRules>, Position), &'static str> {
     let mut rng = Rng::stream(seed, number);
     let mut rules = options::drawn(game, &mut rng);
@@ -118,7 +118,7 @@ impl Draw {
         Some(position)
     }
 
-    /// Draws a play that the player to move has to beat.
+    /// Draws a play that the player to move has to beat. Returns `None` if there is no such play.
     fn stand(&self, passes_last: bool, heap: &mut Heap<'_>, rng: &mut Rng, position: &mut Position) -> Option<()> {
         let mut cards = Vec::new();
         for _ in 0..3 {
@@ -129,8 +129,8 @@ impl Draw {
         let effects = self.referee.effects();
         let mut plays = self.referee.moves_on(&cards, None);
         plays.retain(|play| !effects.ends_trick(play.key));
-        // Most draws choose a play that the player to move, or another player, can beat. Many choose a long play, such
-        // as one with kickers.
+        // Most draws choose a play that the player to move, or another player, can beat. A third choose the longest
+        // such play.
         let of_hand = |seat: usize| self.referee.moves_on(&position.hands[seat], None);
         let held: Vec<Move> = match rng.below(4) {
             0..=1 => of_hand(self.mover),
@@ -146,7 +146,7 @@ impl Draw {
             play = candidates.iter().copied().max_by_key(|play| play.cards.len())?;
         }
         let others: Vec<usize> = (0..self.seats).filter(|&seat| seat != self.mover).collect();
-        // Any player may have made the play, including players who are out.
+        // Any player except the player to move may have made the play, including players who are out.
         let owner = any(rng, &others)?;
         let between = (1..self.seats).map(|step| (owner + step) % self.seats).take_while(|&seat| seat != self.mover);
         let mut passed: Vec<usize> = between.filter(|seat| self.holders.contains(seat)).collect();
@@ -166,7 +166,8 @@ impl Draw {
         Some(())
     }
 
-    /// Plants hands of 6 to 14 cards in total. Uses fewer cards if suits count, because more positions can follow.
+    /// Plants hands of about 6 to 14 cards in total. Usually takes fewer cards if suits count, because more positions
+    /// can follow.
     fn hands(&self, heap: &mut Heap<'_>, rng: &mut Rng) -> Option<Vec<Vec<PackCard>>> {
         let holders = self.holders.len();
         let more = [9, 6, 4][holders - 2];
@@ -205,7 +206,7 @@ impl Draw {
                 begin(0, Figure::Run(length, count), heap, rng);
                 begin(1, Figure::Run(length, count), heap, rng);
             }
-            // Hands of one play, or of a play and a card.
+            // A hand that consists of one figure.
             8 => {
                 begin(0, figure(self.bombs, rng), heap, rng);
                 full[0] = true;
@@ -226,7 +227,7 @@ impl Draw {
                 continue;
             }
             let before = heap.cards.clone();
-            // Adds a card of a rank in another hand, or a figure.
+            // Adds a card of a rank that is already in a hand, or a figure.
             let other = rng.below(holders as u32) as usize;
             let other = any(rng, &hands[other]);
             let cards = match other.filter(|_| one_of(rng, 5)) {

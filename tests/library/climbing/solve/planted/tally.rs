@@ -95,7 +95,7 @@ impl Tally {
         }
     }
 
-    /// Returns the kinds with too few positions: share and minimum share, per thousand.
+    /// Returns the kinds with too few positions, each with its share and its minimum share, per thousand.
     pub fn rare(&self, game: Game) -> Vec<(&'static str, usize, usize)> {
         let share = |kind: &str| {
             let count = self.kinds.get(kind).unwrap_or_else(|| panic!("there is no kind '{kind}'"));
@@ -134,7 +134,7 @@ fn kinds(rules: &dyn GameRules, position: &Position, truth: &Truth<'_>) -> Vec<(
     let plays: Vec<Vec<Move>> = hands.iter().map(|hand| referee.moves_on(hand, None)).collect();
     let standing = position.standing.as_ref();
     let readings = standing.map(|play| referee.identify(&play.cards)).unwrap_or_default();
-    // A bomb beats a play of another kind that some player holds.
+    // A bomb beats a play of another kind: the current play, or one that a player holds.
     let is_bomb = |play: &Move| {
         let others = plays.iter().flatten().map(|other| other.key).chain(readings.iter().copied());
         let mut of_other_kind = others.filter(|other| other.kind() != play.key.kind());

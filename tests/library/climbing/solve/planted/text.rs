@@ -71,7 +71,7 @@ pub fn smallest(rules: &dyn GameRules, position: &Position, error: &str) -> (Pos
     }
 }
 
-/// Returns every position that is smaller by one element.
+/// Returns every position that is smaller in one respect: one card less, no current play, or a default value.
 fn smaller(position: &Position) -> Vec<Position> {
     let mut all = Vec::new();
     let mut add = |change: &dyn Fn(&mut Position)| {

@@ -39,7 +39,7 @@ impl BaseGame {
     ///
     /// # Errors
     ///
-    /// The game does not have an option, or does not allow the value of an option.
+    /// `game` is given, and does not have an option, or does not allow the values of the options.
     pub fn new(game: Option<Game>, sets: Vec<(String, OptionValue)>) -> Result<BaseGame, Problem> {
         let base = BaseGame { game, sets, refereed: OnceCell::new() };
         if game.is_some() {
@@ -133,7 +133,7 @@ pub fn named(name: &str) -> Result<Game, Problem> {
 pub struct Trick {
     /// Whether the ranks were reversed.
     pub reversed: bool,
-    /// Whether the trick is locked to the suits of the play.
+    /// Whether the trick is locked to the suits of the play to beat.
     pub locked: bool,
 }
 

@@ -123,7 +123,8 @@ mod tests {
         }
     }
 
-    /// Jack, Don, Sid and Love are players, whose hands do not have the form of `back`, `on`, `bid` and `move`.
+    /// Jack and Love are one typo away from `back` and `move`, but their hands are not values of these fields. For the
+    /// short fields `on` and `bid`, only exchanged letters count as typos, so Don and Sid are players.
     #[test]
     fn players_are_not_refused() {
         for (name, value) in [("Jack", "8"), ("Don", "8"), ("Sid", "8"), ("Love", "8 9"), ("Love", ""), ("Ann", "8")] {

@@ -49,13 +49,14 @@ pub(crate) struct PlayRecord<'a> {
     bound_to: Vec<char>,
     /// Whether the deal is over.
     over: bool,
-    /// The player to move; null if the deal is over.
+    /// The player to move; null if the deal is over, or if the auction has no winner.
     to_play: Option<&'a str>,
     /// Number of bombs played.
     bombs: i64,
     /// Number of rockets played.
     rockets: i64,
-    /// Whether the deal was a spring: one side has not played at all, or the landlord has played only once.
+    /// Whether the deal was a spring: the opponents of the landlord have not played at all, or the landlord has played
+    /// only once.
     spring: bool,
     /// The cards that players owe each other.
     debts: Vec<DebtRecord<'a>>,
@@ -147,7 +148,7 @@ impl Recorded for Replayed {
 }
 
 impl Replayed {
-    /// Returns the suits that lock the trick. Returns no suits if the deal is over.
+    /// Returns the suits that lock the trick. Returns no suits if there is no player to move.
     pub fn bound_to(&self) -> Vec<Suit> {
         let lock = self.replay.to_play.map_or(0, |_| self.replay.ranking.lock);
         // The replay has already checked the number of players, so there is a deck.

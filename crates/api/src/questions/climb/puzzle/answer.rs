@@ -50,7 +50,7 @@ impl DealtPuzzle<'_> {
     ///
     /// # Errors
     ///
-    /// The text is not a legal move, or it fits both a winning move and a losing one.
+    /// The text is not a legal move, or fits both the winning move and a losing one.
     pub fn judge(&self, text: &str) -> Result<JudgedMove, Problems> {
         let play = self.read_move(text)?;
         if is_same(&play, &self.puzzle.solution) {
@@ -80,7 +80,7 @@ impl DealtPuzzle<'_> {
         if ["pass", "p"].contains(&text.trim().to_lowercase().as_str()) {
             return match legal().any(Option::is_none) {
                 true => Ok(None),
-                false => Err(illegal(format!("{mover} leads, so cannot pass"), text).into()),
+                false => Err(illegal(format!("{mover} leads, and cannot pass"), text).into()),
             };
         }
         let referee = referee(self.rules, Some(position.players.len()))?;
@@ -181,7 +181,7 @@ fn typed_cards(referee: &Referee, text: &str) -> Result<Vec<TypedCard>, Problems
 ///
 /// # Errors
 ///
-/// Returns the first typed card that is not in `cards`.
+/// Returns a typed card that is not in `cards`.
 fn taken_from(deck: &Deck, typed: &[TypedCard], cards: &[PackCard]) -> Result<Vec<PackCard>, TypedCard> {
     let mut rest = cards.to_vec();
     // Cards typed with suits are taken first, so that a rank alone does not take one of them.
@@ -272,7 +272,7 @@ mod tests {
             ("9d 9s", "9s 9d"),
             ("9d, 9", "9s 9d"),
             ("7 8 9d", "7c 8s 9d"),
-            ("pass", "Ann leads, so cannot pass"),
+            ("pass", "Ann leads, and cannot pass"),
             ("7d", "Ann does not hold 7d"),
             ("777", "Ann does not hold 7 7 7"),
             ("4 7h", "4s 7h are not a combination"),

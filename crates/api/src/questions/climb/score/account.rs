@@ -22,7 +22,7 @@ pub(crate) struct AccountRecord<'a> {
     over: bool,
     /// The players of the game, best first.
     ranking: Vec<&'a str>,
-    /// The winners of the game that has just ended.
+    /// The winners of the game that has just ended, or of the last deal if the rules only give titles.
     winners: Vec<&'a str>,
     /// The title of each player after the last deal; null in games without titles.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, String>>"))]

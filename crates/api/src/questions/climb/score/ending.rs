@@ -14,7 +14,7 @@ use crate::wire::cards::Cards;
 use crate::wire::problem::{Problem, Problems};
 
 impl ScoreInput {
-    /// Builds an ending from the input. The error lists every problem of the input.
+    /// Builds an ending from the input. The error lists the problems of all fields, or only the lack of players.
     pub fn ending(self, rules: &dyn GameRules) -> Result<Ending, Problems> {
         let players = self.players.clone().or_else(|| Some(self.remaining.as_ref()?.keys().cloned().collect()));
         let players = players.or_else(|| self.order.clone()).ok_or_else(|| {

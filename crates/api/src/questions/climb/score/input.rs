@@ -189,7 +189,7 @@ impl ScoreInput {
     ///
     /// # Errors
     ///
-    /// A field is given twice, has an invalid value, or is probably a typo.
+    /// A field is given twice or has an invalid value, or the name of a player is probably a typo of a field.
     fn without_fields(&mut self, all: Vec<(String, String)>) -> Result<Vec<(String, String)>, Problem> {
         let is_field = |name: &str| FIELDS.iter().any(|(field, _)| *field == name);
         let (fields, players): (Vec<_>, Vec<_>) = all.into_iter().partition(|(name, _)| is_field(name));
@@ -250,7 +250,8 @@ const FIELDS: [FieldName; 8] = [
 /// The fields whose values are the names of players.
 const NAMING: [&str; 4] = ["landlord", "soloist", "dealer", "leader"];
 
-/// Returns `true` if a line contains one player with the cards left. The deal may then continue in the lines below.
+/// Returns `true` if a line contains exactly one `NAME=VALUE`, such as a player with the cards left. The deal may then
+/// continue in the lines below.
 pub fn is_one_player(line: &str) -> bool {
     line.matches('=').count() == 1 && !line.contains(BEFORE)
 }

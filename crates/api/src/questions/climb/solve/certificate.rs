@@ -181,7 +181,7 @@ fn fields(position: &Position, spelling: Spelling) -> Map<String, Value> {
 ///
 /// # Errors
 ///
-/// The file is not a complete certificate.
+/// The file is not a complete certificate, or its rules or its position are invalid.
 pub fn read(file: &str) -> Result<LoadedCertificate, CertificateError> {
     let bad = |line: usize, code: &'static str, message: String| CertificateError {
         line,

@@ -68,7 +68,7 @@ impl Question {
     pub fn deal(rules: TenRules, taken: Taken, dealer: Option<String>) -> Result<Question, Problem> {
         if dealer.is_some() && rules.variant != Variant::MainMerah {
             let (main_merah, given) = (Variant::MainMerah.name(), rules.variant.name());
-            let message = format!("'dealer' decides who leads in {main_merah}, and not in {given} (leave it out)");
+            let message = format!("'dealer' is only for {main_merah}, not for {given} (leave out 'dealer')");
             return Err(Problem::new("conflicting-options", message).token("dealer"));
         }
         Ok(Question::Deal { rules, taken, dealer })
@@ -100,7 +100,7 @@ impl ScoreInput {
             }
         };
         if self.players.is_some() {
-            let message = "'piles' and 'points' already give the number of 'players' (leave it out)";
+            let message = "'piles' and 'points' already give the number of players (leave out 'players')";
             return Err(Problem::new("conflicting-options", message).token("players").into());
         }
         Ok(Question::deal(rules, taken, self.dealer)?)

@@ -25,15 +25,15 @@ pub struct SettledRecord<'a> {
     /// Points that each player wins, negative for a loss.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Amount>"))]
     delta: Map<String, Value>,
-    /// Money that each player wins, negative for a loss, at a stake of 1 per point. Null if the points do not add up to
-    /// zero.
+    /// Money that each player wins, negative for a loss, at a stake of 1 per point. Null if the points in `delta` do
+    /// not add up to zero.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Amount>>"))]
     money: Option<Map<String, Value>>,
     /// The player who leads next; null if no rule determines it.
     leads: Option<&'a str>,
     /// Every payment in points, with its reason; empty unless players settle in pairs.
     entries: Vec<EntryRecord<'a>>,
-    /// The fewest payments in money that settle all debts; null if the points do not add up to zero.
+    /// The fewest payments in money that settle all debts; null if the points in `delta` do not add up to zero.
     transfers: Option<Vec<TransferRecord<'a>>>,
 }
 

@@ -45,7 +45,7 @@ pub struct Session<'p> {
 enum Ended {
     /// The puzzle was answered, or its solution was shown.
     Answered(PuzzleResult),
-    /// The session ends. The result is `None` unless the person has already answered this puzzle wrongly.
+    /// The session ends. The result is `Missed` after a wrong answer to this puzzle, and `None` without an answer.
     Quit(Option<PuzzleResult>),
 }
 

@@ -79,7 +79,7 @@ pub fn mistake(deal: &ReviewedDeal, turn: &Reviewed) -> Vec<String> {
     [style::strong(&cost)].into_iter().chain(line).collect()
 }
 
-/// Formats the better moves, without duplicates.
+/// Formats the better moves, without adjacent duplicates.
 fn distinct(deal: &ReviewedDeal, turn: &Reviewed) -> Vec<String> {
     let mut all: Vec<String> = turn.better().iter().map(|play| brief_move(deal.spelling, play)).collect();
     all.dedup();

@@ -95,7 +95,7 @@ pub fn not_valued_in_words(player: &StreetReview) -> Option<String> {
     (!reasons.is_empty()).then(|| reasons.join("; "))
 }
 
-/// Returns the number and the streets of each deal of a player.
+/// Returns each deal of a player: the number of the deal, and its streets.
 pub fn deals(player: &StreetReview) -> impl Iterator<Item = (u64, &[PlacedStreet])> {
     player.streets.chunk_by(|a, b| a.deal == b.deal).map(|streets| (streets[0].deal, streets))
 }
