@@ -103,6 +103,7 @@ enum Cause {
     WhichJoker(String),
     WrongCount { wanted: &'static str, given: usize, text: String },
     Duplicate { card: PackCard, earlier: Option<usize> },
+    ThirdCopy(PackCard),
     TooManyOfRank { rank: Rank, given: usize },
 }
 
@@ -134,13 +135,18 @@ impl CardProblem {
         CardProblem { cause: Cause::Duplicate { card, earlier: Some(earlier) }, column: Some(column) }
     }
 
+    /// Creates the problem for a card that appears a third time in cards of two equal decks.
+    pub(super) fn third_copy(card: PackCard, column: usize) -> CardProblem {
+        CardProblem { cause: Cause::ThirdCopy(card.of_first_deck()), column: Some(column) }
+    }
+
     /// Returns the code for the kind of problem: `bad-card`, `joker-not-allowed`, `wrong-count` or `duplicate-card`.
     pub const fn code(&self) -> &'static str {
         match self.cause {
             Cause::BadCard(_) | Cause::BadRank(_) | Cause::WhichJoker(_) => "bad-card",
             Cause::Joker(_) => "joker-not-allowed",
             Cause::WrongCount { .. } => "wrong-count",
-            Cause::Duplicate { .. } | Cause::TooManyOfRank { .. } => "duplicate-card",
+            Cause::Duplicate { .. } | Cause::ThirdCopy(_) | Cause::TooManyOfRank { .. } => "duplicate-card",
         }
     }
 
@@ -153,7 +159,7 @@ impl CardProblem {
             | Cause::Joker(text)
             | Cause::WhichJoker(text)
             | Cause::WrongCount { text, .. } => Cow::Borrowed(text),
-            Cause::Duplicate { card, .. } => Cow::Owned(card.to_string()),
+            Cause::Duplicate { card, .. } | Cause::ThirdCopy(card) => Cow::Owned(card.to_string()),
             Cause::TooManyOfRank { rank, .. } => Cow::Owned(rank.to_string()),
         }
     }
@@ -184,6 +190,7 @@ impl CardProblem {
                 }
                 _ => format!("{card} appears twice"),
             },
+            Cause::ThirdCopy(card) => format!("{card} appears more than twice, but the pack has only two"),
             Cause::TooManyOfRank { rank, given } => {
                 format!("there are {given} {}, but the pack has only four", rank.plural())
             }
@@ -195,7 +202,7 @@ impl CardProblem {
         match self.cause {
             Cause::BadCard(_) | Cause::BadRank(_) | Cause::Joker(_) | Cause::WhichJoker(_) => 0,
             Cause::WrongCount { .. } => 1,
-            Cause::Duplicate { .. } | Cause::TooManyOfRank { .. } => 2,
+            Cause::Duplicate { .. } | Cause::ThirdCopy(_) | Cause::TooManyOfRank { .. } => 2,
         }
     }
 }

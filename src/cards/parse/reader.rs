@@ -48,6 +48,7 @@ impl Reading {
             let card = if pack.decks == Decks::Alike && cards.contains(&card) { second } else { card };
             let same = |earlier: &PackCard| earlier.as_held() == card.as_held();
             match cards.iter().position(same) {
+                Some(_) if pack.decks == Decks::Alike => self.problems.push(CardProblem::third_copy(card, column)),
                 Some(at) => self.problems.push(CardProblem::duplicate(card, columns[at], column)),
                 None => {
                     cards.push(card);

@@ -475,7 +475,7 @@ impl Referee {
         }
         let written = |card: &PackCard| self.deck.written(*card);
         let count = |card: &PackCard| a.iter().chain(b).filter(|other| written(other) == written(card)).count();
-        match b.iter().find(|card| count(card) > self.deck.copies()) {
+        match b.iter().chain(a).find(|card| count(card) > self.deck.copies()) {
             Some(card) => Err(PlayError::DuplicateCard(written(card))),
             None => Ok(()),
         }

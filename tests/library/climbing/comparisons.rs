@@ -1,5 +1,6 @@
 //! Comparisons of plays, worked out by hand from the rules, under rarely used options.
 
+use pusoy::cards::PackCard;
 use pusoy::climbing::Game;
 
 use super::referee;
@@ -119,4 +120,19 @@ fn refusals_give_their_reason() {
         let refused = referee.beats(&prev, &play).unwrap().result.unwrap_err();
         assert_eq!(refused.to_string(), reason, "{game} {options:?} {prev:?} {play:?}");
     }
+}
+
+/// A card is not counted once because both copies are in the same play.
+#[test]
+fn a_card_appears_at_most_as_often_as_in_the_pack() {
+    let big_two = referee(Game::BigTwo, &[]);
+    let cards = |text: &str| -> Vec<PackCard> { text.split(' ').map(|card| big_two.cards(card).unwrap()[0]).collect() };
+    for (standing, play) in [("3s 3s", "4d 4h"), ("3s 3h", "4d 4d"), ("3s 3h", "3s 4h")] {
+        let refused = big_two.beats(&cards(standing), &cards(play)).unwrap_err();
+        assert!(refused.to_string().ends_with("appears more often than in the pack"), "{standing}, {play}: {refused}");
+    }
+    let winner = referee(Game::Winner, &[("decks", "2")]);
+    assert_eq!(winner.cards("3s 3s").unwrap().len(), 2);
+    let refused = winner.cards("3s 3s 3s").unwrap_err();
+    assert_eq!(refused.to_string(), "3s appears more than twice, but the pack has only two");
 }
