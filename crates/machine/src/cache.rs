@@ -116,13 +116,13 @@ impl CacheEntry {
     ///
     /// # Errors
     ///
-    /// A file cannot be removed. The files after it are then kept.
+    /// A file cannot be removed. All others are removed.
     pub fn remove(&self) -> io::Result<()> {
         let files = self.blocks.iter().chain(&self.strategy).chain(&self.values);
-        let removed: Result<Vec<()>, _> = files.map(|(file, _)| fs::remove_file(file)).collect();
+        let removed: Vec<io::Result<()>> = files.map(|(file, _)| fs::remove_file(file)).collect();
         // A folder with other files stays.
         _ = self.blocks.first().and_then(|(file, _)| file.parent()).map(fs::remove_dir);
-        removed.map(|_| ())
+        removed.into_iter().collect()
     }
 }
 

@@ -29,7 +29,7 @@ export function formatFragment(part: string, values: Record<string, string | num
 
 /** Reads a whole number from an address. Returns `undefined` if there is no whole number between `from` and `to`. */
 export function wholeNumber(values: URLSearchParams, name: string, from: number, to: number): number | undefined {
-  const value = Number(values.get(name) ?? NaN);
+  const value = Number(values.get(name) || NaN);
   return Number.isSafeInteger(value) && value >= from && value <= to ? value : undefined;
 }
 

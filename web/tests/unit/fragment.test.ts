@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatFragment, LONGEST, parseFragment } from "../../src/app/fragment.ts";
+import { formatFragment, LONGEST, parseFragment, wholeNumber } from "../../src/app/fragment.ts";
 
 describe("addresses", () => {
   it("come back as they were written", () => {
@@ -19,5 +19,19 @@ describe("addresses", () => {
 
   it("reads no fragment that is too long", () => {
     expect([...parseFragment(`#set?cards=${"A".repeat(LONGEST)}`).values]).toEqual([]);
+  });
+
+  it.each([
+    ["3", 3],
+    ["0", 0],
+    ["9", 9],
+    ["10", undefined],
+    ["-1", undefined],
+    ["1.5", undefined],
+    ["", undefined],
+    ["x", undefined],
+  ])("read the whole number %j as %s", (text, wanted) => {
+    expect(wholeNumber(new URLSearchParams({ at: text }), "at", 0, 9)).toBe(wanted);
+    expect(wholeNumber(new URLSearchParams(), "at", 0, 9)).toBeUndefined();
   });
 });
