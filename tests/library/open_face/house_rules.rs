@@ -294,7 +294,7 @@ fn random_hands(seed: u64, hands: usize) {
 
 #[test]
 fn hands_of_house_rules_get_the_best_of_all_settings() {
-    random_hands(51, 40);
+    random_hands(51, 20);
 }
 
 #[test]

@@ -48,7 +48,7 @@ fn matches_transcript(output: &str, expected: &str) -> bool {
 }
 
 /// The transcripts of long sessions.
-const LONG: [&str; 3] = ["grade.txt", "play.txt", "practice.txt"];
+const LONG: [&str; 4] = ["grade.txt", "match.txt", "play.txt", "practice.txt"];
 
 #[test]
 fn sessions_match_their_transcripts() {

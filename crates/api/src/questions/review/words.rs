@@ -17,8 +17,8 @@ pub const LUCK_OF_STREETS: &str = "Luck is everything but placing: the cards, th
                                    are not valued.";
 
 /// The meaning of the figures of hands of drills.
-pub const DRILLED: &str = "Cards is the EV of the hands with the best settings, against opponents who set well. \
-                           Setting is the cost of other settings. Hands of drills have no table, so nothing is won.";
+pub const DRILLED: &str = "Cards is the EV of the hands if each is played optimally, against opponents who set well. \
+                           Setting is the cost of the mistakes. Hands of drills have no table, so nothing is won.";
 
 /// The difference between the cost of settings and the result with every hand set optimally.
 pub const OPTIMALLY: &str = "Setting and 'set optimally' need not agree. The cost of a setting is an average over all \

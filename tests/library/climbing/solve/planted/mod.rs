@@ -166,7 +166,7 @@ macro_rules! by_game {
 }
 
 /// The number of positions per game in every run of the tests, and in a long run.
-const SHARE: usize = 200;
+const SHARE: usize = 150;
 const POSITIONS: usize = 20_000;
 
 by_game! {
