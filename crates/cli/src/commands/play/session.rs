@@ -19,6 +19,7 @@ use crate::args::Form;
 use crate::commands::play::store::Store;
 use crate::commands::play::text::{write_boards, write_cards, write_cost, write_costs, write_last, write_lost};
 use crate::placing::text;
+use crate::stream::answers::Render;
 use crate::stream::typing::{Typed, Typing};
 use crate::terminal::failure::Failure;
 use crate::terminal::output::{print_error, write_raw};
