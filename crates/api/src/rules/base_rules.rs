@@ -1,6 +1,7 @@
 //! The rules of a command line, which the options of a question override.
 
 use std::borrow::Cow;
+use std::sync::OnceLock;
 
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::House;
@@ -10,7 +11,7 @@ use serde_json::{Map, Value};
 
 use crate::rules::header::LogRules;
 use crate::wire::problem::{Problem, Problems};
-use crate::wire::record::{Options, option_value};
+use crate::wire::record::{Options, option_value, write_json};
 use crate::words::rules::in_words;
 
 /// The rules of the command line, which the options of a question override.
@@ -39,6 +40,9 @@ pub struct RulesRecord {
     /// The options that differ from the preset, with their values.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, String>"))]
     set: Map<String, Value>,
+    /// The record as JSON, which all answers of a stream share.
+    #[serde(skip)]
+    json: OnceLock<String>,
 }
 
 impl From<House> for BaseRules {
@@ -130,7 +134,17 @@ impl RulesRecord {
             preset: rules.preset_name().to_owned(),
             hash: format!("{:016x}", rules.hash()),
             set: set.collect(),
+            json: OnceLock::new(),
         }
+    }
+
+    /// Returns the record as JSON.
+    pub fn json(&self) -> &str {
+        self.json.get_or_init(|| {
+            let mut json = Vec::new();
+            write_json(self, &mut json);
+            String::from_utf8(json).unwrap_or_default()
+        })
     }
 
     /// Returns the name of the preset or of the house rules.

@@ -27,7 +27,7 @@ pub fn write(solved: &SolvedQuery<'_>, id: &Id, out: &mut Vec<u8>) -> bool {
         json.text("{\"schema\":\"pusoy.solve/2\",\"id\":").text(id.text());
         json.text(",\"cards\":\"").cards(query.hand.by_rank());
         json.text("\",\"dead\":\"").cards(query.dead.by_rank());
-        json.text("\",\"rules\":").value(rules);
+        json.text("\",\"rules\":").text(rules.json());
         json.text(",\"opponents\":").value(&answer.opponents);
         json.text(",\"method\":\"").text(answer.method.name());
         json.text("\",\"samples\":").value(&answer.samples);
@@ -57,7 +57,10 @@ impl Json<'_> {
     /// Writes cards without the quotes around them.
     fn cards(&mut self, cards: impl Iterator<Item = Card>) -> &mut Self {
         for (n, card) in cards.enumerate() {
-            self.text(if n > 0 { " " } else { "" }).text(card.text());
+            if n > 0 {
+                self.0.push(b' ');
+            }
+            self.0.extend(card.text().bytes());
         }
         self
     }
