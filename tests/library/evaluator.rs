@@ -24,7 +24,7 @@ fn category_counts_agree_with_textbooks() {
 
 #[test]
 fn the_slow_evaluator_agrees() {
-    // Without a flush, only ranks decide the strength of a row, so one row per set of ranks is enough. Flushes are few.
+    // Only its ranks, and whether it is suited, decide the strength of a row, so each such strength is computed once.
     let mut known = std::collections::HashMap::new();
     let mut strength = |row: &[Card]| {
         let suited = row.len() == 5 && row.iter().map(|card| card.suit()).all_equal();
@@ -70,7 +70,7 @@ fn the_wheel_may_be_the_second_straight() {
         (category, ranks)
     });
     assert_eq!(same_order_of(RowTable::wheel_second(), strength), (2_598_960, 7_462));
-    // Rows of three have the usual order. So does the combined scale of three and five cards.
+    // Rows of three keep their usual ranks, and so their usual places among the rows of five.
     let low: Vec<_> = rows::<3>().collect();
     assert_eq!(rows_of::<3>(RowTable::wheel_second()).collect::<Vec<_>>(), low);
 }

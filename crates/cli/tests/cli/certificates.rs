@@ -71,7 +71,7 @@ fn a_checked_answer_counts_its_positions() {
 }
 
 /// A claim for a single player must equal the bound that the strategy guarantees. A leads the nine, which no play
-/// beats, and goes out first. B's nine beats every remaining card except A's, so B is never last.
+/// beats, and goes out first. B's nine beats every other card except A's nine, so B is never last.
 #[test]
 fn a_claim_for_a_single_player_must_equal_the_guaranteed_bound() {
     let (_, certificate) = certify(&["daifugo", "A=3 9; B=4 9; C=5 8; move=A"]);

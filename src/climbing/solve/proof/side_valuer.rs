@@ -9,7 +9,7 @@ pub struct SideValuer {
     pub sides: Sides,
     /// The kind of the values of settlements.
     kind: ValueKind,
-    /// Whether only the best settlement among the players who hold cards counts.
+    /// Whether the value is 1 for the players with the best result among those who hold cards, and 0 for all others.
     only_wins: bool,
     holders: Vec<usize>,
     /// The number of players in the position.

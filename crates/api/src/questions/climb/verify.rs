@@ -44,7 +44,8 @@ pub(crate) struct VerifyRecord {
     replies: usize,
     /// Number of positions that can be reached if a side follows its strategy; null if the certificate was refused.
     positions: Option<u64>,
-    /// The line of the file that is wrong; null if no single line is wrong.
+    /// The line of the file at fault: of the claim, of a wrong reply, or of the last reply before the strategy fails; null
+    /// if there is no such line.
     line: Option<usize>,
     /// The reason for refusing the certificate; null if the certificate proves its claim.
     reason: Option<String>,
@@ -67,8 +68,8 @@ impl Checked {
         Ok(Checked { rules, certificate, result })
     }
 
-    /// Returns the line of the file that is wrong: the line of the claim, or of a reply. Returns `None` if the
-    /// certificate proves its claim, or if no single line is wrong.
+    /// Returns the line of the file at fault: of the claim, of a wrong reply, or of the last reply before the strategy
+    /// fails. Returns `None` if the certificate proves its claim, or if there is no such line.
     pub fn line(&self) -> Option<usize> {
         let refusal = self.result.as_ref().err()?;
         match (refusal.strategy, refusal.reply) {
