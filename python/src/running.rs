@@ -52,10 +52,8 @@ pub fn run<T: Send>(
         let pool = pool(threads)?;
         let stops = AtomicBool::new(false);
         let (sender, receiver) = channel();
-        let receiver = Mutex::new(receiver); // `in_place_scope` requires a closure that can be sent to another thread
         pool.in_place_scope(|scope| {
             scope.spawn(|_| _ = sender.send(work(&|| stops.load(Ordering::Relaxed))));
-            let receiver = receiver.lock().unwrap_or_else(PoisonError::into_inner);
             loop {
                 match receiver.recv_timeout(TICK) {
                     Ok(result) => return Ok(result),

@@ -25,7 +25,7 @@ pub struct Money {
 
 /// The error for a text that is not an amount of money, or for an amount that is out of range.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not a number with at most four decimal places")]
+#[error("not a number with at most four decimal places, or too large")]
 pub struct NotMoney;
 
 /// Number of decimal places.

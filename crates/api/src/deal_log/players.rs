@@ -410,7 +410,7 @@ mod tests {
         }
         assert!(action("Amy: natural 2s 2x").unwrap_err().starts_with("'2x' is not a card"));
         assert_eq!(action("Amy: surender"), Err(String::from("'surender' is not a hand; did you mean 'surrender'?")));
-        assert!(action("Amy: foul").unwrap_err().starts_with("Amy: 'foul' needs the cards"));
+        assert!(action("Amy: foul").unwrap_err().starts_with("Amy: write the mis-set rows instead of 'foul'"));
     }
 
     #[test]

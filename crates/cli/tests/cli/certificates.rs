@@ -44,7 +44,7 @@ fn certificates_of_every_kind_are_verified() {
             assert_eq!(record[field], solved[field], "{args:?}");
         }
         assert_eq!(record["replies"], certificate.lines().count() as u64 - 1);
-        schemas::check(&serde_json::from_str(certificate.lines().next().unwrap()).unwrap());
+        check_schema(&serde_json::from_str(certificate.lines().next().unwrap()).unwrap());
         // The bytes are the same regardless of the number of threads.
         assert_eq!(certify(&[&args[..], &["--threads", "1"]].concat()).1, certificate);
     }

@@ -319,7 +319,7 @@ fn missed_puzzles_come_back_in_the_next_session() {
     assert!(first.out.ends_with("\n1 puzzle: 1 missed\n"), "{}", first.out);
     let entries = || -> Vec<Value> {
         let text = std::fs::read_to_string(&history).unwrap();
-        text.lines().map(|line| serde_json::from_str(line).unwrap()).inspect(schemas::check).collect()
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).inspect(check_schema).collect()
     };
     let entry = entries().remove(0);
     assert_eq!((&entry["schema"], &entry["result"]), (&"pusoy.climb.puzzle.answer/1".into(), &"missed".into()));

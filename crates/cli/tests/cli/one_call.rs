@@ -175,7 +175,7 @@ fn drills_are_dealt_and_judged_as_by_the_program() {
             let asked = with(serde_json::json!({"id": number, "seed": 8, "number": number, "history": history}));
             let dealt = api.answer("drill.deal", &Value::from(asked).to_string(), NEVER);
             let task: Value = serde_json::from_str(&dealt).unwrap();
-            schemas::check(&task);
+            check_schema(&task);
             let answer = high_back(&task);
             let mut judged = with(serde_json::json!({"id": number, "cards": task["cards"], "answer": answer}));
             judged.shift_remove("only");

@@ -121,7 +121,6 @@ fn the_program_shows_the_committed_schemas() {
 }
 
 /// The committed schemas equal those of the types that write and read the records.
-#[cfg(feature = "schemas")]
 #[test]
 fn the_committed_schemas_match_the_types() {
     let folder = tempfile::tempdir().unwrap();

@@ -28,7 +28,7 @@ impl<W: Word> GoingOut for Suits<W> {
     }
 
     /// Returns the number of cards in sets that may be beaten, without the cards of the largest play among these sets.
-    /// If the cards of a rank are not a play together, only one of them counts as such a play.
+    /// If the cards of a rank cannot be played together, the largest play among them is a single card.
     fn left(&self, hand: SuitHand<W>, opponents: &Opponents<SuitHand<W>>) -> usize {
         let (mut left, mut last) = (0, 0);
         for rank in 0..16 {
