@@ -672,7 +672,7 @@ fn natural_words_are_understood() {
                  edit 1 +5 -5\nAmy=fold\nhelp\ncancel\nrules\nshow 1\njoin Cy, Dan\nleave Cy, Dan\n";
     let ran = night(&file, typed);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{ran:?}");
-    for wanted in ["removed deal 2: Amy +2", "removed: Amy +4", "removed deal 1: Amy +1", "deal 1: Amy +5"] {
+    for wanted in ["removed deal 2: Amy +2", "removed deal 3: Amy +4", "removed deal 1: Amy +1", "deal 1: Amy +5"] {
         assert!(ran.out.contains(&format!("\n{wanted}")), "{wanted}: {}", ran.out);
     }
     assert!(ran.out.contains("\nthe unfinished deal is discarded\nstandard rules\n"), "{}", ran.out);
@@ -893,7 +893,7 @@ fn one_hand_of_a_deal_can_be_fixed() {
     assert_eq!(std::fs::read_to_string(&file).unwrap(), wanted);
     assert!(ran.out.contains("\ndeal 1: Amy +21, Bob +1, Cy -7, Dan -15\n"), "{}", ran.out);
     assert!(ran.out.contains("replaces only Amy's hand of deal 7\n  other words           'correct', 'edit'"));
-    assert!(ran.out.contains("removes the last deal, or deal 7"), "{}", ran.out);
+    assert!(ran.out.contains("takes the last deal or 'fix' back"), "{}", ran.out);
     let wanted = [
         (
             5,
@@ -911,27 +911,54 @@ fn one_hand_of_a_deal_can_be_fixed() {
     assert_eq!(ran.err.lines().count(), wanted.len(), "{}", ran.err);
 }
 
-/// 'undo' directly after 'fix' takes the change back, and the next 'undo' removes the last deal. After another change,
-/// 'undo' removes the last deal at once.
+/// 'undo' takes back one change after the other: corrections and new deals. A removed deal stays in the file as a
+/// comment.
 #[test]
-fn undo_after_fix_takes_the_change_back() {
+fn undo_takes_back_one_change_after_the_other() {
     let (_folder, file) = in_folder("evening.txt");
     let [a, b, c, d] = HANDS;
     let typed = format!(
-        "Amy, Bob\n\nAmy: {a}\nBob: {d}\n\n+1 -1\nfix 1 Bob: {b}\nundo\nfix 1 Amy: {c}\nundo\nundo\nfix 1 +5 -5\n+2 -2\nundo\n"
+        "Amy, Bob\n\nAmy: {a}\nBob: {d}\n\n+1 -1\n+5 -5\nfix 1 Bob: {b}\nfix 2 Amy: {c}; Bob: {d}\nundo\nundo\nundo\n\
+         undo\nfix 1 +3 -3\n+2 -2\nundo\nundo\nundo\n"
     );
     let ran = night(&file, &typed);
     assert_eq!(ran.err, "", "{ran:?}");
-    assert_eq!(ran.out.matches("deal 1 is again as before 'fix'\ndeal 1: ").count(), 2, "{}", ran.out);
-    assert!(
-        ran.out.contains("removed: Amy +1, Bob -1\n") && ran.out.contains("removed: Amy +2, Bob -2\n"),
-        "{}",
-        ran.out
-    );
+    let undone: Vec<&str> =
+        ran.out.lines().filter(|line| line.contains("removed") || line.contains("is again")).collect();
+    let [two, one] = [2, 1].map(|number| format!("deal {number} is again as before 'fix'"));
+    let removed = |units: &str| format!("removed: {units} (the file keeps it as a comment)");
+    let wanted = [
+        two,
+        one.clone(),
+        removed("Amy +5, Bob -5"),
+        removed("Amy +1, Bob -1"),
+        removed("Amy +2, Bob -2"),
+        one,
+        removed("Amy +7, Bob -7"),
+    ];
+    assert_eq!(undone, wanted);
+    assert!(ran.out.contains("\nno deals so far\n"), "{}", ran.out);
     let file = std::fs::read_to_string(&file).unwrap();
-    let kept: Vec<&str> = file.lines().filter(|line| !line.starts_with('#')).collect();
-    assert_eq!(kept, ["Amy=+5; Bob=-5"], "{file}");
+    assert!(file.lines().all(|line| line.starts_with('#')), "{file}");
     assert!(file.contains(&format!("# undone: Amy: {a}; Bob: {b}\n")), "{file}");
+}
+
+/// 'Tom leaves' and 'Sam joins' change the players, and other names are not taken for a command. The currency applies
+/// to all deals.
+#[test]
+fn people_leave_and_join_and_money_has_a_name() {
+    let (_folder, file) = in_folder("evening.txt");
+    let typed = "currency EUR\nAmy, Bob, Tom\n+1 -1 0\nTom leaves\nSam joins\nBob out\nMei, Lin\nstake 0,5 €\n+2 -2\n";
+    let ran = night(&file, typed);
+    assert_eq!(ran.err, "pusoy: line 7: type 'players Mei, Lin' if these people play from now on; 'help' shows all\n");
+    for wanted in ["the stake is 1 EUR per unit", "Amy, Bob play", "Amy, Bob, Sam play", "Amy, Sam play"] {
+        assert!(ran.out.contains(&format!("\n{wanted}\n")), "{wanted}: {}", ran.out);
+    }
+    let account = totals(&file);
+    assert_eq!(
+        (&account["currency"], &account["money"]),
+        (&json!("€"), &json!({"Amy": 2, "Bob": -1, "Tom": 0, "Sam": -1}))
+    );
 }
 
 #[cfg(unix)]

@@ -8,9 +8,9 @@ use std::sync::Arc;
 
 use itertools::Itertools;
 use pusoy::cards::CardSet;
-use pusoy::chinese::Account;
-use pusoy::chinese::rules::{House, Stake};
+use pusoy::chinese::rules::{Currency, House, Stake};
 use pusoy::chinese::settle::{SettleError, check_players};
+use pusoy::chinese::{Account, Rules};
 use pusoy::ledger::is_same_player;
 use pusoy::options::OptionError;
 use pusoy_api::deal_log::deal::{self, LoggedDeal, SettledDeal};
@@ -50,6 +50,8 @@ pub struct Book<'a> {
     last_header: Option<Arc<LogRules>>,
     /// The stake that was typed for new deals, if any.
     stake: Option<Stake>,
+    /// The currency that was typed, if any.
+    currency: Option<Currency>,
     file: LogFile,
     /// The text on disk.
     text: String,
@@ -60,9 +62,24 @@ pub struct Book<'a> {
     /// The numbers, from 1, of lines that are not comments and could not be settled as deals.
     not_counted: Vec<usize>,
     account: Account,
-    /// The number of the deal that the last change corrected, and its text before. `None` if the last change was
-    /// another.
-    corrected: Option<(usize, String)>,
+    /// The changes to deals that can be undone, latest last.
+    changes: Vec<Change>,
+}
+
+/// A change to the deals that can be undone.
+enum Change {
+    /// A deal was added.
+    Added,
+    /// A deal was corrected. It has its number, from 1, and its text before.
+    Corrected(usize, String),
+}
+
+/// A change that was undone.
+pub enum Undone {
+    /// The last deal was removed.
+    Removed,
+    /// The deal with this number is again as before its correction.
+    Restored(usize),
 }
 
 /// A deal of the file.
@@ -255,6 +272,7 @@ impl<'a> Book<'a> {
             has_unnamed: false,
             last_header: None,
             stake: None,
+            currency: None,
             file,
             text: String::new(),
             lines: 0,
@@ -262,7 +280,7 @@ impl<'a> Book<'a> {
             deals: Vec::new(),
             not_counted: Vec::new(),
             account: Account::default(),
-            corrected: None,
+            changes: Vec::new(),
         };
         book.load(inputs, text, Vec::new());
         Ok(book)
@@ -411,7 +429,9 @@ impl<'a> Book<'a> {
         lines.push('\n');
         // If the account cannot hold the deal, the file does not change.
         settled.settled.add_to(&mut self.account.clone(), &settled.house.rules).map_err(Problem::from)?;
-        let Some(end) = self.append(&lines)? else { return Ok(()) };
+        let appended = self.append(&lines)?;
+        self.changes.push(Change::Added);
+        let Some(end) = appended else { return Ok(()) };
         if self.players.is_empty() {
             self.players = names;
         }
@@ -433,7 +453,24 @@ impl<'a> Book<'a> {
     /// Removes a deal, by its number from 1. Its lines stay as comments.
     pub fn take_out(&mut self, number: usize) -> Result<(), Refused> {
         let lines = self.deal(number)?.lines.clone();
-        self.replace(lines, "undone", None)
+        self.replace(lines, "undone", None)?;
+        // The deals after it have other numbers now.
+        self.changes.clear();
+        Ok(())
+    }
+
+    /// Undoes the last change of the session: a correction, or a new deal. Removes the last deal if the session has
+    /// changed nothing. Its lines stay as comments.
+    pub fn undo(&mut self) -> Result<Undone, Refused> {
+        let (lines, by, undone) = match self.changes.last() {
+            Some(Change::Corrected(number, before)) => {
+                (self.deal(*number)?.lines.clone(), Some(before.clone()), Undone::Restored(*number))
+            }
+            Some(Change::Added) | None => (self.deal(self.deals.len())?.lines.clone(), None, Undone::Removed),
+        };
+        self.replace(lines, "undone", by.as_deref())?;
+        self.changes.pop();
+        Ok(undone)
     }
 
     /// Replaces a deal, by its number from 1. Its old lines stay as comments.
@@ -447,21 +484,8 @@ impl<'a> Book<'a> {
         check_names(settled.settled.ledger().players(), &self.players)?;
         let before = self.deal(number)?.on_one_line();
         self.replace(lines, "corrected", Some(&line))?;
-        self.corrected = Some((number, before));
+        self.changes.push(Change::Corrected(number, before));
         Ok(())
-    }
-
-    /// Returns `true` if the last change was a correction, which [`take_back`](Self::take_back) undoes.
-    pub fn can_take_back(&self) -> bool {
-        self.corrected.is_some()
-    }
-
-    /// Undoes the last correction. Returns the number of the deal; `None` if the last change was another.
-    pub fn take_back(&mut self) -> Result<Option<usize>, Refused> {
-        let Some((number, before)) = self.corrected.clone() else { return Ok(None) };
-        let lines = self.deal(number)?.lines.clone();
-        self.replace(lines, "undone", Some(&before))?;
-        Ok(Some(number))
     }
 
     /// Returns the text of a deal with another hand of one player, or with the hand of a player who had none.
@@ -512,28 +536,53 @@ impl<'a> Book<'a> {
         let before = (self.stake, self.rules.clone(), self.unnamed.clone());
         self.stake = Some(stake);
         self.rules = Arc::new(LogRules { line: 0, house: Ok(house) });
-        let done = if all { self.restake(stake) } else { self.append("").map(|_| ()) };
+        let done = match all {
+            true => self.change_rules(|rules| rules.stake = stake),
+            false => self.append("").map(|_| ()),
+        };
         if done.is_err() {
             (self.stake, self.rules, self.unnamed) = before;
         }
         done
     }
 
-    /// Changes the stake of the deals so far.
-    fn restake(&mut self, stake: Stake) -> Result<(), Refused> {
+    /// Sets the currency of all deals. Old headers stay as comments.
+    pub fn set_currency(&mut self, label: &str) -> Result<(), Refused> {
+        let mut house = self.house().clone();
+        let refused = |error: OptionError| Problem::new(error.code(), error.to_string());
+        house.rules.set("currency", label).and_then(|()| house.rules.validate()).map_err(refused)?;
+        let currency = house.rules.currency.clone();
+        self.check_file()?;
+        let before = (self.currency.take(), self.rules.clone(), self.unnamed.clone());
+        self.currency = Some(currency.clone());
+        self.rules = Arc::new(LogRules { line: 0, house: Ok(house) });
+        let done = match self.deals.is_empty() {
+            true => self.append("").map(|_| ()),
+            false => self.change_rules(|rules| rules.currency.clone_from(&currency)),
+        };
+        if done.is_err() {
+            (self.currency, self.rules, self.unnamed) = before;
+        }
+        done
+    }
+
+    /// Changes the rules of the deals so far.
+    fn change_rules(&mut self, change: impl Fn(&mut Rules)) -> Result<(), Refused> {
+        let changed = |house: &House| {
+            let mut changed = house.clone();
+            change(&mut changed.rules);
+            changed
+        };
         let mut text = String::new();
         for line in self.text.lines() {
             match rules_of_line(line) {
-                Some(Ok(mut house)) if house.rules.stake != stake => {
-                    house.rules.stake = stake;
-                    text += &format!("# corrected: {line}\n{}\n", header(&house));
+                Some(Ok(house)) if changed(&house) != house => {
+                    text += &format!("# corrected: {line}\n{}\n", header(&changed(&house)));
                 }
                 _ => text.extend([line, "\n"]),
             }
         }
-        let mut unnamed = self.unnamed.house().clone();
-        unnamed.rules.stake = stake;
-        self.unnamed = BaseRules::from(unnamed);
+        self.unnamed = BaseRules::from(changed(self.unnamed.house()));
         self.rewrite(text, |_| false)
     }
 
@@ -541,7 +590,6 @@ impl<'a> Book<'a> {
     /// lines that the file then has. Returns `None` if the whole file was rewritten and read again.
     fn append(&mut self, lines: &str) -> Result<Option<usize>, Refused> {
         self.check_file()?;
-        self.corrected = None;
         let last = match &self.last_header {
             Some(last) => last.house.as_ref().ok(),
             None => Some(self.unnamed.house()).filter(|_| !self.text.is_empty()),
@@ -579,7 +627,6 @@ impl<'a> Book<'a> {
         };
         let inputs = Inputs::from_text(&text)?;
         self.file.rewrite(&text)?;
-        self.corrected = None;
         let mut before = std::mem::take(&mut self.deals);
         before.retain(is_settled);
         self.load(inputs, text, before);
@@ -609,15 +656,14 @@ impl<'a> Book<'a> {
         if !self.file.was_changed() {
             return Ok(());
         }
-        let stake = self.stake;
+        let (stake, currency) = (self.stake, self.currency.take());
         let (book, _) = Book::open(self.named, self.file.path())?;
         *self = book;
-        if let Some(stake) = stake {
-            let mut house = self.house().clone();
-            house.rules.stake = stake;
-            self.rules = Arc::new(LogRules { line: 0, house: Ok(house) });
-            self.stake = Some(stake);
-        }
+        let mut house = self.house().clone();
+        house.rules.stake = stake.unwrap_or(house.rules.stake);
+        house.rules.currency = currency.clone().unwrap_or(house.rules.currency);
+        self.rules = Arc::new(LogRules { line: 0, house: Ok(house) });
+        (self.stake, self.currency) = (stake, currency);
         let message = format!(
             "{} was changed by another program, so it was read again and has {} deals; nothing was done",
             self.path().display(),

@@ -14,7 +14,7 @@ use pusoy_api::words::numbers::count_of;
 use pusoy_api::words::rules::in_words;
 
 use crate::args::{self, Form, Global};
-use crate::commands::night::book::{Book, Refused};
+use crate::commands::night::book::{Book, Refused, Undone};
 use crate::commands::night::open_deal::{OpenDeal, RefusedHand};
 use crate::commands::night::result::{fantasyland, hands, units_won};
 use crate::commands::night::vocabulary::{Verb, help, help_with, nearest_command};
@@ -124,7 +124,7 @@ impl Night<'_> {
             (Some(Verb::Join), names) if !names.is_empty() => {
                 self.answer(text)?;
             }
-            (Some(Verb::Totals | Verb::List | Verb::Rules | Verb::Players | Verb::Stake), "") => {
+            (Some(Verb::Totals | Verb::List | Verb::Rules | Verb::Players | Verb::Stake | Verb::Currency), "") => {
                 self.answer(text)?;
             }
             (Some(_), _) => self.refuse_for_open_deal(&format!("'{}' has to wait", text.trim())),
@@ -239,11 +239,14 @@ impl Night<'_> {
     }
 
     /// Returns the command at the beginning of a line, if there is one, and the rest of the line. A word that is a
-    /// player's name is not a command.
+    /// player's name is not a command. `Tom leaves` and `Sam joins` are read as `leave Tom` and `join Sam`.
     fn verb<'t>(&self, text: &'t str) -> (Option<Verb>, &'t str) {
         let (word, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
         let is_player = seat_at_table(self.book.players(), word).is_some();
-        (Verb::from_word(word).filter(|_| !is_player), rest.trim())
+        match Verb::after_name(rest.trim()) {
+            Some(verb) if is_player || Verb::from_word(word).is_none() => (Some(verb), word),
+            _ => (Verb::from_word(word).filter(|_| !is_player), rest.trim()),
+        }
     }
 
     /// Answers a line while no deal is open, or a command that does not concern the open deal. Returns `true` if the
@@ -261,8 +264,7 @@ impl Night<'_> {
             (Some(Verb::List), "") => self.list()?,
             (Some(Verb::Rules), "") => self.write(&format!("{}\n", in_words(self.book.house())))?,
             (Some(Verb::Cancel), "") => self.refuse("no deal is unfinished; 'undo' removes the last deal"),
-            (Some(Verb::Undo), "") if self.book.can_take_back() => self.take_back()?,
-            (Some(Verb::Undo), "") => self.take_out(self.book.deals().len())?,
+            (Some(Verb::Undo), "") => self.undo()?,
             (Some(Verb::Undo | Verb::Drop), number) => {
                 if let Some(number) = self.number(number, "'drop 7' removes deal 7")? {
                     self.take_out(number)?;
@@ -282,6 +284,8 @@ impl Night<'_> {
             }
             (Some(Verb::Stake), "") => self.write(&format!("{}\n", self.stake_in_words()))?,
             (Some(Verb::Stake), stake) => self.set_stake(stake)?,
+            (Some(Verb::Currency), "") => self.write(&format!("{}\n", self.stake_in_words()))?,
+            (Some(Verb::Currency), label) => self.set_currency(label)?,
             (Some(Verb::Players), "") => self.write(&format!("{}\n", names_in_words(self.book.players())))?,
             (Some(Verb::Players), players) => self.seat(names(players))?,
             (Some(Verb::Join), new) if !new.is_empty() => {
@@ -344,10 +348,16 @@ impl Night<'_> {
         let has_digit = text.contains(|c: char| c.is_numeric());
         let of_players = names_alone(text)
             .is_some_and(|names| names.iter().all(|name| seat_at_table(self.book.players(), name).is_some()));
-        match has_digit {
-            true => None,
-            false if of_players => Some(String::from("a deal needs hands or units after the names: 'help' shows how")),
-            false => self.stranger(text).or_else(|| Some(format!("no such command '{word}'; 'help' shows all"))),
+        let listed = names_alone(text).filter(|_| text.contains([',', '，', '、'])).map(|names| names.join(", "));
+        match (has_digit, listed) {
+            (true, _) => None,
+            (false, Some(names)) if !of_players => {
+                Some(format!("type 'players {names}' if these people play from now on; 'help' shows all"))
+            }
+            (false, _) if of_players => {
+                Some(String::from("a deal needs hands or units after the names: 'help' shows how"))
+            }
+            (false, _) => self.stranger(text).or_else(|| Some(format!("no such command '{word}'; 'help' shows all"))),
         }
     }
 
@@ -395,10 +405,24 @@ impl Night<'_> {
         escape_controls(&format!("the stake is {}{currency} per unit", rules.stake.0)).into_owned()
     }
 
-    /// Sets the stake: `0.5`, or `0.5 all` to change the deals so far too. A decimal comma is allowed.
+    /// Sets the currency of all deals.
+    fn set_currency(&mut self, label: &str) -> Result<(), Failure> {
+        let done = self.book.set_currency(label);
+        self.report(done, |night, ()| format!("{}\n", night.stake_in_words()))
+    }
+
+    /// Sets the stake: `0.5`, or `0.5 all` to change the deals so far too. A decimal comma is allowed. The name of the
+    /// currency, as in `0.5 EUR`, applies to all deals.
     fn set_stake(&mut self, text: &str) -> Result<(), Failure> {
         let (stake, all) = text.strip_suffix("all").map_or((text, false), |stake| (stake.trim(), true));
-        let done = self.book.set_stake(&stake.replace(',', "."), all);
+        let end = stake.find(|c: char| !c.is_ascii_digit() && !matches!(c, '.' | ',')).unwrap_or(stake.len());
+        let (stake, currency) = (&stake[..end], stake[end..].trim());
+        let mut done = Ok(());
+        if !currency.is_empty() && !stake.is_empty() {
+            done = self.book.set_currency(currency);
+        }
+        let typed = if stake.is_empty() { currency } else { stake };
+        let done = done.and_then(|()| self.book.set_stake(&typed.replace(',', "."), all));
         let deals = self.book.deals().len();
         self.report(done, |night, ()| {
             let words = night.stake_in_words();
@@ -413,12 +437,17 @@ impl Night<'_> {
         })
     }
 
-    /// Undoes the last change, which was a correction.
-    fn take_back(&mut self) -> Result<(), Failure> {
-        let taken = self.book.take_back();
-        self.report(taken, |night, number| match number {
-            Some(number) => format!("deal {number} is again as before 'fix'\n{}", night.result(number)),
-            None => String::new(),
+    /// Undoes the last change.
+    fn undo(&mut self) -> Result<(), Failure> {
+        let last = self.book.deals().last().map(|kept| units_won(&kept.deal)).unwrap_or_default();
+        if self.book.deals().is_empty() {
+            self.refuse("there is no deal to remove");
+            return Ok(());
+        }
+        let undone = self.book.undo();
+        self.report(undone, |night, undone| match undone {
+            Undone::Removed => format!("removed: {last} (the file keeps it as a comment)\n{}", night.so_far()),
+            Undone::Restored(number) => format!("deal {number} is again as before 'fix'\n{}", night.result(number)),
         })
     }
 
@@ -428,9 +457,10 @@ impl Night<'_> {
             return Ok(());
         }
         let was = self.book.deal(number).map(|kept| units_won(&kept.deal)).unwrap_or_default();
-        let which = if number == self.book.deals().len() { String::new() } else { format!(" deal {number}") };
         let taken = self.book.take_out(number);
-        self.report(taken, |night, ()| format!("removed{which}: {was}\n{}", night.so_far()))
+        self.report(taken, |night, ()| {
+            format!("removed deal {number}: {was} (the file keeps it as a comment)\n{}", night.so_far())
+        })
     }
 
     fn seat(&mut self, players: Vec<String>) -> Result<(), Failure> {
@@ -510,6 +540,9 @@ impl Night<'_> {
     /// Formats the totals so far, and who is in fantasyland in the next deal.
     fn so_far(&self) -> String {
         let account = self.book.account();
+        if self.book.deals().is_empty() {
+            return String::from("no deals so far\n");
+        }
         let named = account.players().iter().zip(account.units());
         let won = named.map(|(name, units)| format!("{} {units:+}", escape_controls(name)));
         format!("so far: {}\n{}", won.format(", "), self.fantasyland_next().unwrap_or_default())

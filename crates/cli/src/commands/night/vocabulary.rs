@@ -20,13 +20,14 @@ pub enum Verb {
     Show,
     Totals,
     Stake,
+    Currency,
     Rules,
     Help,
     Quit,
 }
 
 /// The verbs, each with its words in small letters. The first word is the one that help and suggestions use.
-const WORDS: [(Verb, &[&str]); 14] = [
+const WORDS: [(Verb, &[&str]); 15] = [
     (Verb::Players, &["players", "player"]),
     (Verb::Join, &["join", "add"]),
     (Verb::Leave, &["leave"]),
@@ -38,6 +39,7 @@ const WORDS: [(Verb, &[&str]); 14] = [
     (Verb::Show, &["show", "deal"]),
     (Verb::Totals, &["totals", "total", "score", "scores", "pay"]),
     (Verb::Stake, &["stake", "stakes"]),
+    (Verb::Currency, &["currency", "money"]),
     (Verb::Rules, &["rules"]),
     (Verb::Help, &["help", "?"]),
     (Verb::Quit, &["quit", "q", "exit", "end"]),
@@ -57,10 +59,10 @@ a deal, in one line, or with one line per player and an empty line after it:
 ";
 
 /// Other lines, each with its meaning, for 'help'.
-const COMMANDS: [(&str, &str); 14] = [
+const COMMANDS: [(&str, &str); 15] = [
     ("players Amy, Bob, Cy", "the players from now on"),
     ("join Dan, leave Bob", "one player more, or one less"),
-    ("undo, undo 7", "removes the last deal, or deal 7; after 'fix', 'undo' takes the change back"),
+    ("undo, undo 7", "takes the last deal or 'fix' back, and again the one before it; or removes deal 7"),
     ("fix 7 Amy +6, Bob -6", "replaces deal 7"),
     ("fix 7 Amy: 6s 6h 4c …", "replaces only Amy's hand of deal 7"),
     ("cancel", "discards the deal that is not yet complete"),
@@ -68,6 +70,7 @@ const COMMANDS: [(&str, &str); 14] = [
     ("show 7", "deal 7: who won which row from whom"),
     ("totals", "the units that each player has won, and who pays whom"),
     ("stake 0.5", "the money per unit from now on; 'stake 0.5 all' for all deals"),
+    ("currency EUR", "the name of the money, for all deals; 'stake 0.5 EUR' sets both"),
     ("rules", "the rules of the next deal"),
     ("# late again", "a comment in the file"),
     ("help, help fix", "these lines, or those of one command"),
@@ -81,6 +84,15 @@ impl Verb {
         // A colon may follow `players`, as in `players: Amy, Bob`.
         let word = if word.starts_with("players") { word.trim_end_matches([':', '：']) } else { &word };
         WORDS.iter().find(|(_, words)| words.contains(&word)).map(|(verb, _)| *verb)
+    }
+
+    /// Returns the verb that a word means after a name: `Tom leaves`, `Sam joins`. Returns `None` for any other word.
+    pub fn after_name(word: &str) -> Option<Verb> {
+        match word.to_lowercase().as_str() {
+            "leaves" | "left" | "out" => Some(Verb::Leave),
+            "joins" | "joined" | "in" => Some(Verb::Join),
+            _ => None,
+        }
     }
 }
 
