@@ -55,7 +55,7 @@ pub enum PositionError {
     #[error("'standing': {player} made this play, and cannot be the next to move (leave out the play to beat if {player} leads)")]
     BeatsHimself { /** The player. */ player: String },
     /// The play to beat is not a combination.
-    #[error("'standing': {cards} not a combination in this game")]
+    #[error("'standing': {cards} not a combination under these rules")]
     NotACombination { /** The cards, with `is` or `are`. */ cards: String },
     /// The cards of the play to beat cannot be played as the given kind.
     #[error("'standing': these cards cannot be read as {kind}, only as {readings}")]

@@ -6,5 +6,5 @@
 mod puzzle;
 mod review;
 
-pub use puzzle::{Puzzle, Trap, Wanted, WrongMove, puzzle};
+pub use puzzle::{Puzzle, Trap, Wanted, WrongMove, deepest_level, puzzle};
 pub use review::{Review, ReviewError, Reviewed, review};

@@ -6,7 +6,7 @@ use itertools::Itertools;
 
 use crate::cards::{PackCard, Rng};
 use crate::climbing::ending::Contract;
-use crate::climbing::plays::Kind;
+use crate::climbing::plays::{Key, Kind};
 use crate::climbing::rules::{Ends, GameRules};
 use crate::climbing::solve::{Answer, Limits, LineStep, Position, PositionError, Question, StandingPlay, solve};
 use crate::climbing::table::{Move, Referee};
@@ -103,6 +103,18 @@ impl Trap {
         let deeper = [self.tempting >= Trap::MANY, self.refutation >= Trap::LONG, self.is_pass, self.holds_bomb];
         1 + deeper.into_iter().map(u8::from).sum::<u8>()
     }
+}
+
+/// Returns the deepest level that puzzles of a game can have: one less than [`Trap::MOST`] in a game without bombs.
+///
+/// # Errors
+///
+/// Returns an error if the rules are not valid.
+pub fn deepest_level(rules: &dyn GameRules) -> Result<u8, PositionError> {
+    let referee = Referee::new(rules, None)?;
+    let is_bomb = |key: &Key| matches!(key.kind(), Kind::Bomb | Kind::Rocket);
+    let has_bomb = |text: &&str| referee.cards(text).is_ok_and(|cards| referee.identify(&cards).iter().any(is_bomb));
+    Ok(if ["5s 5h 5d 5c", "Xb Xr"].iter().any(has_bomb) { Trap::MOST } else { Trap::MOST - 1 })
 }
 
 /// The number of positions dealt for one puzzle before the search gives up.

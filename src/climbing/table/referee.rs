@@ -23,7 +23,7 @@ pub struct Referee {
 #[non_exhaustive]
 pub enum PlayError {
     /// The cards are not a combination of the game.
-    #[error("{} not a combination in this game", are(.0))]
+    #[error("{} not a combination under these rules", are(.0))]
     NotACombination(Vec<PackCard>),
     /// The cards cannot lock the trick.
     #[error("{} cannot lock the trick: only a suited sequence can, if the rules allow locks", .0.iter().join(" "))]

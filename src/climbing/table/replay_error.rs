@@ -153,7 +153,7 @@ pub enum IllegalAction {
         card: PackCard,
     },
     /// The cards are not a combination.
-    #[error("{} is not a combination in this game", .0.iter().join(" "))]
+    #[error("{} is not a combination under these rules", .0.iter().join(" "))]
     NotACombination(Vec<PackCard>),
     /// The cards cannot lock the trick.
     #[error("{} cannot lock the trick: only a suited sequence can, if the rules allow locks", .0.iter().join(" "))]

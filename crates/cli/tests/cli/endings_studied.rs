@@ -125,7 +125,10 @@ fn solutions_are_shown_on_request() {
     }
     let interrupting = run(&["tien-len", "--set", "chop-after-pass=yes"]);
     assert!(interrupting.status == 2 && interrupting.err.contains("cannot be solved"), "{}", interrupting.err);
-    let none = run(&["killer", "--cards", "3", "--level", "5", "--seed", "1", "--threads", "1"]);
+    // A game without bombs has no puzzle of the deepest level. The refusal needs no search.
+    let bombless = run(&["big-two", "--level", "5", "--seed", "4"]);
+    assert!(bombless.status == 2 && bombless.err.contains("have levels 1 to 4, not 5"), "{}", bombless.err);
+    let none = run(&["dou-dizhu", "--cards", "3", "--level", "5", "--seed", "1", "--threads", "1"]);
     assert!(none.status == 1 && none.err.contains("no puzzle of level 5 with 3 cards per hand found"), "{}", none.err);
 }
 

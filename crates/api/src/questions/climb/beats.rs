@@ -128,7 +128,10 @@ impl Command for Beats {
     fn answer(&self, question: TwoPlays, _stop: Stop<'_>) -> Result<Compared, Problems> {
         let TwoPlays { game, spelling, prev, play, locks, ranking } = question;
         let (below, above) = (Announced { cards: &prev, locks: locks[0] }, Announced { cards: &play, locks: locks[1] });
-        let comparison = game.referee.compare(ranking, below, above).map_err(|error| play_problem(spelling, &error))?;
+        let comparison = game
+            .referee
+            .compare(ranking, below, above)
+            .map_err(|error| play_problem(&*game.rules, spelling, &error))?;
         let prev = game.referee.with_stand_ins(prev, comparison.standing);
         let play = game.referee.with_stand_ins(play, comparison.play);
         Ok(Compared { game, spelling, prev, play, comparison })

@@ -2,17 +2,15 @@
 
 use std::sync::Arc;
 
-use itertools::Itertools;
 use pusoy::cards::PackCard;
 use pusoy::climbing::plays::Key;
-use pusoy::climbing::{Game, GameRules, Referee};
-use pusoy::options::OptionValue;
 use serde::{Deserialize, Serialize};
 
 use crate::command::{Command, Recorded, Stop};
 use crate::questions::climb::game::base_game::{BaseGame, RefereedGame};
 use crate::questions::climb::game::cards::{Spelling, cards_of_record, cards_of_text};
 use crate::questions::climb::game::combination::CombinationRecord;
+use crate::questions::climb::game::other_options::{OtherReading, under_other_options};
 use crate::questions::climb::game::record::GameRecord;
 use crate::wire::cards::Cards;
 use crate::wire::id::Id;
@@ -112,53 +110,12 @@ impl Command for Identify {
     }
 }
 
-/// A combination that cards form under another value of an option.
-pub struct OtherReading {
-    /// The option.
-    pub option: &'static str,
-    /// The values of the option under which the cards form the combination.
-    pub values: Vec<String>,
-    /// The combination.
-    pub key: Key,
-}
-
 impl Identified {
     /// Returns the combinations that the cards would form if one option had another value. The list is empty if the
     /// cards form a combination under the rules in force.
     pub fn under_other_options(&self) -> Vec<OtherReading> {
-        if !self.readings.is_empty() || self.cards.is_empty() {
-            return Vec::new();
-        }
-        let rules = &self.game.rules;
-        let mut others: Vec<OtherReading> = Vec::new();
-        for option in rules.options() {
-            let is_separator = |c: char| c == ',' || c.is_whitespace();
-            let values = option.values.split(is_separator).filter(|value| *value != option.value).unique();
-            for value in values {
-                let referee =
-                    with_option(&**rules, option.name, value).and_then(|rules| Referee::new(&*rules, None).ok());
-                let key = referee.and_then(|referee| referee.identify(&self.cards).first().copied());
-                let Some(key) = key else { continue };
-                let same = |other: &&mut OtherReading| other.option == option.name && other.key == key;
-                match others.iter_mut().find(same) {
-                    Some(other) => other.values.push(value.to_owned()),
-                    None => others.push(OtherReading { option: option.name, values: vec![value.to_owned()], key }),
-                }
-            }
-        }
-        others
+        if self.readings.is_empty() { under_other_options(&*self.game.rules, &self.cards) } else { Vec::new() }
     }
-}
-
-/// Returns rules with another value of an option. Returns `None` if the option does not allow the value.
-fn with_option(rules: &dyn GameRules, name: &str, value: &str) -> Option<Box<dyn GameRules>> {
-    let mut changed = Game::from_name(rules.name())?.rules();
-    let set = |rules: &mut dyn GameRules, name: &str, value: &str| rules.set(name, OptionValue::Text(value.to_owned()));
-    for option in rules.options().iter().filter(|option| !option.is_default) {
-        set(&mut *changed, option.name, &option.value).ok()?;
-    }
-    set(&mut *changed, name, value).and_then(|()| changed.validate()).ok()?;
-    Some(changed)
 }
 
 impl Recorded for Identified {

@@ -146,7 +146,10 @@ impl Command for Moves {
     fn answer(&self, question: HandToPlay, _stop: Stop<'_>) -> Result<LegalMoves, Problems> {
         let HandToPlay { game, spelling, mut hand, on, on_locks, ranking } = question;
         let standing = on.as_deref().map(|cards| Announced { cards, locks: on_locks });
-        let moves = game.referee.answers(ranking, &hand, standing).map_err(|error| play_problem(spelling, &error))?;
+        let moves = game
+            .referee
+            .answers(ranking, &hand, standing)
+            .map_err(|error| play_problem(&*game.rules, spelling, &error))?;
         game.referee.deck().sort(&mut hand);
         Ok(LegalMoves { game, spelling, hand, on, on_locks, moves })
     }

@@ -3,7 +3,8 @@
 use std::io::Write;
 
 use itertools::Itertools;
-use pusoy_api::questions::climb::identify::{Identified, Identify, OtherReading, Reading};
+use pusoy_api::questions::climb::game::other_options::in_words;
+use pusoy_api::questions::climb::identify::{Identified, Identify, Reading};
 
 use crate::args::{Global, climb as args};
 use crate::commands::climb::game::base_game::run_on;
@@ -31,14 +32,7 @@ impl Streamed for Identify {
 /// Formats the combinations that the cards form under other options: ` under these rules (triple with a pair under
 /// kickers=rlcard)`. Returns an empty text if there are none.
 fn under_others(identified: &Identified) -> String {
-    let other = |other: &OtherReading| {
-        let values = match &other.values[..] {
-            [values @ .., last] if !values.is_empty() => format!("{} or {last}", values.join(", ")),
-            values => values.concat(),
-        };
-        format!("{} under {}={values}", other.key.in_words(), other.option)
-    };
-    let others = identified.under_other_options().iter().map(other).join("; ");
+    let others = in_words(&identified.under_other_options());
     if others.is_empty() { others } else { format!(" under these rules ({others})") }
 }
 

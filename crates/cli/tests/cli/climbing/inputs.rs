@@ -111,7 +111,7 @@ fn words_that_are_not_ranks_are_named() {
     assert_eq!(message("335x9J"), "pusoy: 'x' is not a rank: write ranks, as in A, T or 10\n");
     // With suits, the usual message applies.
     assert!(message("3h 3s 1d").contains("'1d' is not a card"), "{}", message("3h 3s 1d"));
-    assert_eq!(message("33 / 34"), "pusoy: 3 4 are not a combination in this game\n");
+    assert_eq!(message("33 / 34"), "pusoy: 3 4 are not a combination under these rules\n");
 }
 
 /// A pair is not two single kickers, unless a rule says so. 33344477 is an airplane with two equal singles under the

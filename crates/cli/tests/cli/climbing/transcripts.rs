@@ -188,7 +188,7 @@ fn hands_of_ranks_may_share_a_rank() {
     let error = &records("play", &[json])[0]["error"];
     assert_eq!(
         (&error["code"], &error["message"]),
-        (&"illegal-play".into(), &"action 1, A: 3s 3h 4s 4h is not a combination in this game".into())
+        (&"illegal-play".into(), &"action 1, A: 3s 3h 4s 4h is not a combination under these rules".into())
     );
     // If only some hands have suits, the others get the suits that are left.
     let ran = run(&["climb", "play", "president", "A=34; B=3s 4s; C=3h; leader=A; A: 4; B: pass; C: pass; A: 3"]);

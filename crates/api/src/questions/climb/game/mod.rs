@@ -2,7 +2,7 @@
 //!
 //! [`base_game`] finds the game and the rules of a question. [`hands`], [`cards`] and [`claims`] read the parts of a
 //! question. [`field_names`] finds typos of fields, and [`seated`] unifies the spelling of names. [`problem`] converts
-//! errors of the library, and [`limits`] limits searches.
+//! errors of the library with the help of [`other_options`], and [`limits`] limits searches.
 //!
 //! Answers consist of these parts:
 //!
@@ -21,6 +21,7 @@ pub mod field_names;
 pub mod hands;
 pub mod limits;
 pub mod moving;
+pub mod other_options;
 pub mod outcome;
 pub mod problem;
 pub mod record;

@@ -1,6 +1,7 @@
 //! Converts errors of the library to problems of a question.
 
 use crate::questions::climb::game::cards::Spelling;
+use crate::questions::climb::game::other_options::{in_words, under_other_options};
 use crate::wire::problem::Problem;
 use pusoy::climbing::solve::PositionError;
 use pusoy::climbing::{EndingError, GameRules, IllegalAction, PlayError, ReplayError, Transcript};
@@ -47,14 +48,19 @@ pub fn position_problem(error: &PositionError) -> Problem {
     with_token(Problem::new(error.code(), error.to_string()), error.token())
 }
 
-/// Returns the problem of the cards of a play or a hand. `spelling` is the format of the cards in the input.
-pub fn play_problem(spelling: Spelling, error: &PlayError) -> Problem {
+/// Returns the problem of the cards of a play or a hand. `spelling` is the format of the cards in the input. If cards
+/// are a combination under another option of the rules, the message says so.
+pub fn play_problem(rules: &dyn GameRules, spelling: Spelling, error: &PlayError) -> Problem {
     let problem = Problem::new(error.code(), error.to_string());
     match error {
         PlayError::NotACombination(cards) => {
             let written = spelling.record(cards).join(" ");
             let message = problem.message.replacen(&itertools::join(cards, " "), &written, 1);
-            Problem { message, ..problem }.token(written)
+            let others = match in_words(&under_other_options(rules, cards)) {
+                others if others.is_empty() => others,
+                others => format!(" ({others})"),
+            };
+            Problem { message: message + &others, ..problem }.token(written)
         }
         PlayError::DuplicateCard(card) => problem.token(card.to_string()),
         PlayError::TooManyOfRank(rank) => problem.token(rank.to_string()),

@@ -2,7 +2,7 @@
 
 use pusoy::cards::Rng;
 use pusoy::climbing::GameRules;
-use pusoy::climbing::study::{Puzzle, Wanted, WrongMove, puzzle};
+use pusoy::climbing::study::{Puzzle, Wanted, WrongMove, deepest_level, puzzle};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -145,6 +145,14 @@ impl Puzzles {
     pub fn deal_key(&self, key: PuzzleKey) -> Result<Option<DealtPuzzle<'_>>, Problem> {
         let PuzzleKey { seed, number, wanted } = key;
         let rules = &*self.rules;
+        let deepest = deepest_level(rules).map_err(|error| position_problem(&error))?;
+        if let Some(level) = wanted.level.filter(|level| *level > deepest) {
+            let message = format!(
+                "puzzles of {} have levels 1 to {deepest}, not {level}: the game has no bomb to hold back",
+                rules.name()
+            );
+            return Err(Problem::new("bad-option-value", message).token(level.to_string()));
+        }
         let mut rng = Rng::stream(seed, number);
         let found = puzzle(rules, wanted, &mut rng).map_err(|error| position_problem(&error))?;
         let Some(puzzle) = found else { return Ok(None) };

@@ -138,7 +138,7 @@ impl ScoreInput {
     }
 
     /// Adds players with the cards that they have left, `A=0 B=3` or `A=0; B=2s 4d`, and the order of going out,
-    /// `A > C > B`. An empty text adds nothing.
+    /// `A > C > B`. Players who are only in the order have no cards left. An empty text adds nothing.
     pub fn with_text(mut self, text: &str) -> Result<ScoreInput, Problem> {
         let mut remaining: Vec<(String, String)> = Vec::new();
         let (orders, parts): (Vec<&str>, Vec<&str>) =
@@ -174,9 +174,15 @@ impl ScoreInput {
                 begins = false;
             }
         }
-        let remaining = self.without_fields(remaining)?;
+        let mut remaining = self.without_fields(remaining)?;
         if remaining.is_empty() {
             return Ok(self);
+        }
+        // With an order, only the cards of those who still have some need to be typed.
+        for name in self.order.iter().flatten() {
+            if !remaining.iter().any(|(player, _)| is_same_player(player, name)) {
+                remaining.push((name.clone(), String::from("0")));
+            }
         }
         self.players = Some(remaining.iter().map(|(name, _)| name.clone()).collect());
         self.remaining = Some(remaining.into_iter().map(|(name, cards)| (name, number_or_cards(&cards))).collect());
