@@ -81,6 +81,9 @@ pub struct Review {
     /// Go through all mistakes one by one, costliest first: Enter shows the answer
     #[arg(long, conflicts_with_all = ["format", "json"])]
     pub next: bool,
+    /// Go only through the mistakes of this player
+    #[arg(long, value_name = "NAME", requires = "next")]
+    pub player: Option<String>,
     #[command(flatten)]
     pub form: FormArgs,
 }

@@ -14,6 +14,7 @@ use pusoy_api::wire::placements::ARROWS;
 use pusoy_api::wire::problem::{Problem, Problems};
 
 use crate::args::{self, Form, Global, QueryArgs};
+use crate::commands::drill::history::log_or_history;
 use crate::grading::{page, text};
 use crate::house::named_rules::read_open_face;
 use crate::machine::cache::machine;
@@ -28,6 +29,8 @@ use crate::terminal::failure::Failure;
 use crate::terminal::output::refuse_unused;
 
 pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
+    let input = global.input.as_deref().map(log_or_history).transpose()?;
+    let global = &Global { input, ..global.clone() };
     let mut source = Source::open(&args.cards, " ", global)?;
     // A placement on the command line selects open-face rules, as in `place`.
     let is_placement = args.cards.iter().any(|card| card.contains(ARROWS));

@@ -10,7 +10,7 @@ use pusoy_api::words::numbers::{error_in_words, gap_in_words};
 use pusoy_api::words::plans::plan_in_words;
 
 use crate::solving::answer_text::{heading, units, write_plan, write_titled};
-use crate::solving::explained::write_difference;
+use crate::solving::explained::{write_cost_of_misset, write_difference};
 
 /// Writes a grade for a person.
 pub fn write(hand: &GradedHand<'_>, out: &mut Vec<u8>) {
@@ -50,6 +50,9 @@ pub fn write_grade(answer: &Answer, graded: &Graded, out: &mut Vec<u8>) {
     let same = if plan.plan == graded.plan && misset.is_none() { "the plan is the best one; " } else { "" };
     _ = writeln!(out);
     write_difference(&format!("{same}what is better: "), &plan.best, given, out);
+    if misset.is_some() {
+        write_cost_of_misset(&plan.best, given, out);
+    }
 }
 
 /// Formats the loss of a setting, and its rank among all settings.

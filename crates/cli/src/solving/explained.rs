@@ -57,3 +57,11 @@ fn write_parts(parts: &EvParts, points: impl Fn(Row) -> Option<f64>, out: &mut V
         _ = writeln!(out, "  {:<15} {:>7}{more}", part_in_words(part), with_sign(units, 3));
     }
 }
+
+/// Writes why the parts of the rows do not explain the cost of a mis-set hand, if the hand pays for being mis-set.
+pub fn write_cost_of_misset(best: &RankedSetting, given: &RankedSetting, out: &mut Vec<u8>) {
+    let pays = |ranked: &RankedSetting| ranked.parts.is_some_and(|parts| parts.get(EvPart::Missets) < 0.0);
+    if pays(given) && !pays(best) {
+        _ = writeln!(out, "a mis-set hand neither wins nor loses rows, so its rows count 0 here");
+    }
+}

@@ -263,6 +263,12 @@ fn mistakes_are_shown_one_by_one() {
     // Keys come from standard input, so the log cannot.
     let refused = run_on(&["review", "--next"], "Amy=+1; Bob=-1\n");
     assert!(refused.status == 2 && refused.err.contains("--next reads keys from standard input"), "{refused:?}");
+    let of = |name: &str| {
+        run_on(&["review", "tests/data/evening.txt", "--quick", "--next", "--player", name], "\n".repeat(30))
+    };
+    let (bob, zoe) = (of("bob"), of("Zoe"));
+    assert!(bob.status == 0 && bob.out.contains("\nBob in deal") && !bob.out.contains("\nAmy in deal"), "{bob:?}");
+    assert!(zoe.status == 2 && zoe.err.contains("--player: 'Zoe' is not one of the players (Amy, Bob"), "{zoe:?}");
     assert_eq!(run_on(&["review", LOG, "--next", "--json"], "").status, 2);
     let file = format!("{}/units.txt", env!("CARGO_TARGET_TMPDIR"));
     std::fs::write(&file, "Amy=+1; Bob=-1\n").unwrap();

@@ -7,7 +7,7 @@ use crate::words::numbers::count_of;
 /// The meaning of the figures of a review of hands.
 pub const HANDS: &str = "Cards is the EV of the hands with the best actions, against opponents who set well. Setting \
                          is the cost of other actions. Luck is the rest: the opponents' cards, and how they set them. \
-                         The three add up to the units won.";
+                         The three, with the deals without cards, add up to the units won.";
 
 /// The meaning of luck in a review of hands.
 pub const LUCK: &str = "Luck is the opponents' cards and how they set them, so it includes their mistakes.";
@@ -27,8 +27,9 @@ pub const OPTIMALLY: &str = "Setting and 'set optimally' need not agree. The cos
 
 /// The meaning of the figures of a review of open-face.
 pub const STREETS: &str = "Placing is the cost of streets against the best placement for the player's own board: its \
-                           royalties, the value of fantasyland and the cost of a foul. Early streets are sampled, and \
-                           count if they lose more than two standard errors. Luck is the rest: the cards, the \
+                           royalties, the value of fantasyland and the cost of a foul. Early streets are sampled, \
+                           over fewer deals than in 'pusoy grade', and count if they lose more than two standard \
+                           errors. Luck is the rest: the cards, the \
                            opponents, and streets that are not valued. The two add up to the units won.";
 
 /// A part of a player's result, other than luck.

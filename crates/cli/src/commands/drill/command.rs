@@ -172,17 +172,17 @@ impl Drill<'_> {
             }
             let Some(line) = self.typing.next_line()? else { return Ok(Next::End) };
             let line = String::from_utf8_lossy(&line);
-            match line.trim() {
+            match line.trim().to_lowercase().as_str() {
                 "" => {}
                 "s" | "skip" => return Ok(Next::Another),
-                "q" | "quit" => return Ok(Next::Quit),
+                "q" | "quit" | "exit" => return Ok(Next::Quit),
                 "?" | "h" | "help" if self.form != Form::Json => {
                     self.write(self.tasks.help().as_bytes())?;
                     self.show(id)?;
                 }
-                text => {
+                _ => {
                     let mut out = Vec::new();
-                    match self.tasks.grade(id, text, self.form, &mut out) {
+                    match self.tasks.grade(id, line.trim(), self.form, &mut out) {
                         Ok(entry) => return self.store(entry, &out).map(|()| Next::Another),
                         // The session continues.
                         Err(problems) => _ = self.refuse(&problems, id).map_err(Failure::print),

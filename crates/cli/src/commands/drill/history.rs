@@ -111,6 +111,22 @@ pub fn read_only(path: &Path) -> Result<DrillHistory, Failure> {
     }
 }
 
+/// Returns the path of a log: `log`, or the history of 'pusoy drill' if `log` is `drill` and there is no such file.
+///
+/// # Errors
+/// There is no history.
+pub fn log_or_history(log: &Path) -> Result<PathBuf, Failure> {
+    if log.as_os_str() != "drill" || log.exists() {
+        return Ok(log.to_owned());
+    }
+    let why = match drill_history() {
+        Some(path) if path.exists() => return Ok(path),
+        Some(path) => format!("there is no such file, and 'pusoy drill' has recorded nothing in {}", path.display()),
+        None => String::from("there is no such file, and no folder for the history of 'pusoy drill'"),
+    };
+    Err(Failure::cannot_read(log.display(), why))
+}
+
 /// Opens a file for reading and appending. Refuses anything but a regular file, because other files may have no end.
 fn open(path: &Path) -> io::Result<File> {
     check(path).or_else(|error| if error.kind() == ErrorKind::NotFound { Ok(()) } else { Err(error) })?;

@@ -38,6 +38,10 @@ pub struct StreetSeries {
 const HOW: &str = "Type where the cards go: 'Qd>f 6h>b' puts the queen in front and the six in the back. 's' skips \
                    a street, 'q' quits, 'help' shows more.";
 
+/// Brief instructions for hands in fantasyland.
+const HOW_IN_FANTASYLAND: &str = "Type the rows with '/' between them, as in 'Ks Kd 4c / 9s 9h 8c 8d 2c / As Js Ts 7s \
+                                  3s'. 's' skips a hand, 'q' quits, 'help' shows more.";
+
 /// The text of 'help'.
 const HELP: &str = "
   Qd>f 6h>b                   to the front (f), middle (m) or back (b); the remaining card is discarded
@@ -58,7 +62,8 @@ impl StreetSeries {
 
 impl TaskSeries for StreetSeries {
     fn beginning(&self) -> String {
-        format!("{}\n{HOW}\n", in_words(self.streets.house()))
+        let how = if self.only == [Kind::Fantasyland] { HOW_IN_FANTASYLAND } else { HOW };
+        format!("{}\n{how}\n", in_words(self.streets.house()))
     }
 
     fn help(&self) -> &'static str {

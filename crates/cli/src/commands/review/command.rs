@@ -1,8 +1,8 @@
 //! `pusoy review`: judges the hands of a log or, under open-face rules, the streets.
 
-use std::path::{Path, PathBuf};
-
+use itertools::Itertools;
 use maud::Markup;
+use pusoy::ledger::{is_same_player, seat_at_table};
 use pusoy_api::command::Recorded;
 use pusoy_api::questions::review::evening::{Evening, Reviewed};
 use pusoy_api::questions::review::hand_judge::HandJudge;
@@ -10,14 +10,15 @@ use pusoy_api::questions::review::log::{Answer, DealJudge, JudgedBy, LogReview};
 use pusoy_api::questions::review::player_review::PlayerReview;
 use pusoy_api::questions::review::streets::street_judge::StreetJudge;
 use pusoy_api::questions::review::streets::street_review::StreetReview;
+use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::wire::id::Id;
 use pusoy_api::wire::problem::Problems;
 
 use crate::args::{self, Form, Global, QueryArgs};
+use crate::commands::drill::history::log_or_history;
 use crate::commands::review::next::{self, Step};
 use crate::commands::review::{page, streets, text};
 use crate::machine::cache::machine;
-use crate::machine::directories;
 use crate::solving::query_args;
 use crate::stream::answers::{Render, Streamed};
 use crate::stream::run::{Source, run_source};
@@ -32,10 +33,7 @@ pub fn run(args: &args::Review, global: &Global) -> Result<Exit, Failure> {
         if global.input.is_some() {
             return Err(Failure::usage("give a log as LOG or --input FILE, not both"));
         }
-        global.input = Some(match log.as_os_str() == "drill" && !log.exists() {
-            true => drill_history(log)?,
-            false => log.clone(),
-        });
+        global.input = Some(log_or_history(log)?);
     }
     if args.next && global.input.as_ref().is_none_or(|log| log.as_os_str() == "-") {
         let message = "--next reads keys from standard input: name the log, as 'pusoy review evening.txt --next'";
@@ -49,7 +47,7 @@ pub fn run(args: &args::Review, global: &Global) -> Result<Exit, Failure> {
         refuse_unused(&global.given, &["precision"], why)?;
         let seed = (!args.quick).then_some(args.seed);
         let judge = StreetJudge::new(rules, seed, machine(!args.no_cache));
-        return Run::new(judge, 16, args.next).run(source, form, &global);
+        return Run::new(judge, 16, args.next).of_player(args.player.as_deref()).run(source, form, &global);
     }
     let query = QueryArgs {
         rules: args.rules.clone(),
@@ -65,17 +63,7 @@ pub fn run(args: &args::Review, global: &Global) -> Result<Exit, Failure> {
     // The same query as in `grade`, so that both give a hand the same answer.
     let queries = query_args::read_under(rules, &query, 2, false)?;
     let batch = query_args::batch(&queries);
-    Run::new(HandJudge { queries }, batch, args.next).run(source, form, &global)
-}
-
-/// Returns the path of the history of 'pusoy drill'. `log` is the typed name, for error messages.
-fn drill_history(log: &Path) -> Result<PathBuf, Failure> {
-    let why = match directories::drill_history() {
-        Some(path) if path.exists() => return Ok(path),
-        Some(path) => format!("there is no such file, and 'pusoy drill' has recorded nothing in {}", path.display()),
-        None => String::from("there is no such file, and no folder for the history of 'pusoy drill'"),
-    };
-    Err(Failure::cannot_read(log.display(), why))
+    Run::new(HandJudge { queries }, batch, args.next).of_player(args.player.as_deref()).run(source, form, &global)
 }
 
 /// The review of a log, with the sum of its reviewed deals.
@@ -86,6 +74,8 @@ struct Run<J: DealJudge> {
     batch: usize,
     /// Whether to go through the mistakes one by one instead of showing the review.
     is_stepped: bool,
+    /// The only player whose mistakes are shown one by one; `None` for all players.
+    player: Option<String>,
 }
 
 /// A review whose mistakes can be shown one by one.
@@ -99,7 +89,12 @@ where
     Evening<J::Review>: Recorded + Render + Stepped,
 {
     fn new(judge: J, batch: usize, is_stepped: bool) -> Run<J> {
-        Run { review: LogReview { judge }, evening: RunningTotal::open(true), batch, is_stepped }
+        Run { review: LogReview { judge }, evening: RunningTotal::open(true), batch, is_stepped, player: None }
+    }
+
+    /// Goes only through the mistakes of this player, if there is one.
+    fn of_player(self, player: Option<&str>) -> Run<J> {
+        Run { player: player.map(String::from), ..self }
     }
 
     /// Reviews a log, and goes through its mistakes with `--next`.
@@ -108,7 +103,15 @@ where
         if !self.is_stepped {
             return Ok(exit);
         }
-        let steps = self.evening.read(Stepped::steps).unwrap_or_default();
+        let mut steps = self.evening.read(Stepped::steps).unwrap_or_default();
+        if let Some(name) = &self.player {
+            let players = self.evening.read(|evening| evening.account.players().to_vec()).unwrap_or_default();
+            if seat_at_table(&players, name).is_none() {
+                let who = players.iter().map(|player| escape_controls(player)).format(", ");
+                return Err(Failure::usage(format!("--player: '{name}' is not one of the players ({who})")));
+            }
+            steps.retain(|step| step.player.as_ref().is_some_and(|player| is_same_player(player, name)));
+        }
         let stepped = next::run(&steps, global).or_else(Failure::unless_unread)?;
         Ok(if exit == Exit::Done { stepped.for_stream(global) } else { exit })
     }

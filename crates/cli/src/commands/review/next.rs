@@ -13,6 +13,8 @@ use crate::terminal::style;
 
 /// A mistake as a question.
 pub struct Step {
+    /// The player; `None` in drills.
+    pub player: Option<String>,
     /// The hand or street as it was played, in lines.
     pub question: String,
     /// The best action, in lines.

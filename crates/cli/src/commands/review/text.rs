@@ -73,7 +73,7 @@ pub fn write_summary<P: Reviewed>(review: &Evening<P>, out: &mut Vec<u8>) {
 /// Says that streets of drills are not reviewed. Returns `None` if there are none.
 pub fn unreviewed_streets(review: &Evening<PlayerReview>) -> Option<String> {
     let streets = count_of(review.drilled_streets, "street");
-    let sentence = format!("{streets} of drills not reviewed: 'pusoy grade --input FILE' grades streets of a history");
+    let sentence = format!("{streets} of drills not reviewed: 'pusoy grade --input drill' grades them");
     (review.drilled_streets > 0).then_some(sentence)
 }
 
@@ -102,6 +102,14 @@ fn write_mistakes(what: &str, player: &PlayerReview, out: &mut Vec<u8>) {
             _ = writeln!(out, "    mis-set: {}", misset_in_words(reason));
         }
         _ = writeln!(out, "    best  {}", action_in_words(&mistake.best));
+    }
+    write_more(player.costliest().len(), player.mistakes.len(), out);
+}
+
+/// Says how to see all mistakes, if some are not listed.
+pub fn write_more(listed: usize, mistakes: usize, out: &mut Vec<u8>) {
+    if listed < mistakes {
+        _ = writeln!(out, "  {listed} of {mistakes} mistakes; '--next' goes through all");
     }
 }
 
@@ -155,7 +163,7 @@ fn step(rules: &Rules, name: Option<&str>, mistake: &Mistake) -> Step {
             format!("in this deal, the best action would have made {as_best:+} instead of {:+}\n", mistake.units)
         }
     };
-    Step { question, answer }
+    Step { player: name.map(String::from), question, answer }
 }
 
 /// Formats a hand as it was played: the rows, each with a description, or another action with the cards.

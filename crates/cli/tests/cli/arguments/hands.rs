@@ -638,6 +638,14 @@ pub const TESTED: &[Tested] = &[
                 )
             },
             argument("--next", "--next"),
+            in_lines(
+                "--player",
+                "--player Amy",
+                &[
+                    ("quick", "pusoy review tests/data/evening.txt --rules plain --quick --next {} </dev/null"),
+                    ("streets", "pusoy review tests/data/open-face.txt --rules pineapple --quick --next {} </dev/null"),
+                ],
+            ),
             argument("--format", "--format html"),
         ],
     },

@@ -92,7 +92,7 @@ impl StreetReview {
     }
 
     /// Returns all mistakes with their costs, in descending order of cost.
-    fn all_mistakes(&self) -> Vec<(&PlacedStreet, &Cost)> {
+    pub fn all_mistakes(&self) -> Vec<(&PlacedStreet, &Cost)> {
         let costly = self.streets.iter().filter_map(|street| Some((street, street.judgement.judged.as_ref()?)));
         let mut mistakes: Vec<_> = costly.filter(|(_, cost)| cost.units > 0.0).collect();
         mistakes.sort_by(|a, b| b.1.units.total_cmp(&a.1.units));

@@ -14,7 +14,7 @@ use pusoy_api::questions::review::streets::street_review::{PlacedStreet, StreetR
 use pusoy_api::questions::review::words::STREETS;
 
 use crate::commands::review::next::Step;
-use crate::commands::review::text::write_summary;
+use crate::commands::review::text::{write_more, write_summary};
 use crate::terminal::columns::wrapped;
 use crate::terminal::labelled::write_labelled;
 use crate::terminal::style;
@@ -53,6 +53,7 @@ pub fn write(evening: &Evening<StreetReview>, out: &mut Vec<u8>) {
             }
             _ = writeln!(out, "    best  {}", cost.best);
         }
+        write_more(player.mistakes().len(), player.all_mistakes().len(), out);
     }
     _ = writeln!(out, "\n{}", wrapped(STREETS, style::width()).join("\n"));
 }
@@ -137,5 +138,6 @@ fn step(name: &str, placed: &PlacedStreet, cost: &Cost) -> Step {
         }
     }
     question += &format!("  placed  {}\n", judgement.placement);
-    Step { question, answer: format!("best, by {} units:\n  {}\n", lost_in_words(cost), cost.best) }
+    let answer = format!("best, by {} units:\n  {}\n", lost_in_words(cost), cost.best);
+    Step { player: Some(name.to_owned()), question, answer }
 }
