@@ -13,7 +13,7 @@ use crate::playing::deal::{Act, PlayedDeal, Step, placement_between};
 use crate::questions::place::command::{AcceptedInputs, HouseQuestion, Placing};
 use crate::questions::place::deal::Turn;
 use crate::questions::place::input::{PlaceFlags, Question};
-use crate::questions::place::valued::{StreetOrHand, Valued, cost, gap_of_setting};
+use crate::questions::place::valued::{StreetOrHand, Valued, as_number, cost, gap_of_setting};
 use crate::rules::base_rules::BaseRules;
 use crate::wire::problem::{Problem, Problems};
 
@@ -46,6 +46,8 @@ pub struct TurnCost {
     pub std_err: Option<f64>,
     /// The rank of the placement, from 1, and the number of placements; `None` in fantasyland.
     pub rank: Option<(usize, usize)>,
+    /// Whether the board fouls in every deal after the placement.
+    pub fouls: bool,
     /// The placement.
     pub given: Act,
     /// The best placement.
@@ -128,6 +130,7 @@ impl Engine {
                     units: cost(&placed, of),
                     std_err: of.gap_std_err,
                     rank: Some((given + 1, placed.placements.len())),
+                    fouls: as_number(of.foul) >= 1.0,
                     given: Act::Street(of.placement.clone()),
                     best: Act::Street(best.placement.clone()),
                 })
@@ -136,7 +139,8 @@ impl Engine {
                 let (given, best) = given.zip(plans.first()).ok_or_else(Problems::none)?;
                 let units = gap_of_setting(&plans, &given).0 as f64 / 1_000.0;
                 let act = |set: &FantasylandSetting| Act::Fantasyland { rows: set.rows, left: set.left };
-                Ok(TurnCost { street, units, std_err: None, rank: None, given: act(&given), best: act(best) })
+                let fouls = given.foul;
+                Ok(TurnCost { street, units, std_err: None, rank: None, fouls, given: act(&given), best: act(best) })
             }
         }
     }

@@ -132,7 +132,7 @@ fn write_fantasyland(
         _ = writeln!(out, "no setting of {} is better than a foul", style::hand(hand));
     }
     for (number, set) in plans.iter().enumerate() {
-        let head = if given.is_some() { String::from("best: ") } else { format!("{}. ", number + 1) };
+        let head = if given.is_some() && number == 0 { String::from("best: ") } else { format!("{}. ", number + 1) };
         let gap = match gap_of_setting(plans, set).0 {
             0 if number == 0 => String::new(),
             0 => String::from(", tied"),

@@ -10,15 +10,23 @@ use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::style;
 
-/// Writes an error or a warning to standard error, in one line. On a terminal, breaks it into lines that fit, unless it
-/// contains a command to type.
+/// Writes an error or a warning to standard error, in one line. On a terminal, breaks it into lines that fit.
 pub fn print_error(message: &str) {
-    let text = one_line(message);
-    let line = format!("pusoy: {text}");
-    // A command in a message stays in one line, so that it can be copied.
-    let wraps = io::stderr().is_terminal() && !text.contains("pusoy ");
+    let line = format!("pusoy: {}", one_line(message));
+    let line = if io::stderr().is_terminal() { fitted_around_commands(&line, style::width()) } else { line };
     // Nothing is left to do if standard error is gone.
-    _ = writeln!(io::stderr(), "{}", if wraps { fitted(&line, style::width()) } else { line });
+    _ = writeln!(io::stderr(), "{line}");
+}
+
+/// Breaks a message into lines of at most `width` cells. A command at its end, after `: `, has a line of its own and is
+/// not broken, so that it can be copied.
+fn fitted_around_commands(message: &str, width: usize) -> String {
+    match message.split_once(": pusoy ") {
+        Some((before, command)) if message.len() > width => {
+            format!("{}\n  pusoy {command}", fitted(&format!("{before}:"), width))
+        }
+        _ => fitted(message, width),
+    }
 }
 
 /// Refuses arguments on the command line that do not change the output of this run. `why` is the reason.

@@ -42,6 +42,8 @@ struct Dialogue<'s> {
     deal: PlayedDeal,
     /// The typed cards of the next step; `None` before cards are typed.
     cards: Option<Vec<Card>>,
+    /// The cards that you typed for your last placement, for 'undo'.
+    placed: Option<Vec<Card>>,
     /// The costs of your placements in this session; empty if costs are shown at the end of a deal.
     costs: Vec<TurnCost>,
 }
@@ -85,7 +87,7 @@ impl Session {
     /// # Errors
     /// The failure that ended the session early.
     pub fn play(&mut self, deal: PlayedDeal) -> Result<Option<PlayedDeal>, Failure> {
-        Dialogue { session: self, deal, cards: None, costs: Vec::new() }.run()
+        Dialogue { session: self, deal, cards: None, placed: None, costs: Vec::new() }.run()
     }
 
     /// Writes text to standard output, in lines that fit a terminal.
@@ -242,13 +244,22 @@ impl Dialogue<'_> {
 
     /// Stores and shows a placement. If the placement is yours, also shows its cost, unless costs are shown at the end.
     fn placed(&mut self, step: Step) -> Result<(), Failure> {
-        self.cards = None;
+        let typed = self.cards.take();
+        if self.is_mine(step) {
+            self.placed = typed;
+        }
         self.store()?;
         self.show(|deal, out| write_last(deal, step.seat(), out))?;
         if self.session.at_end || !self.is_mine(step) {
             return Ok(());
         }
-        if let Some((turn, question)) = self.deal.turns(self.session.engine.variant(), self.deal.me()).pop() {
+        let last = self.deal.turns(self.session.engine.variant(), self.deal.me()).pop();
+        if matches!(step, Step::Fantasyland { .. }) && last.as_ref().is_none_or(|(turn, _)| turn.street.is_some()) {
+            return self
+                .session
+                .write(b"  cost unknown: type all your cards before the rows ('undo' takes them back)\n");
+        }
+        if let Some((turn, question)) = last {
             let cost = self.session.engine.judge(&turn, question).map_err(Failure::failed)?;
             self.show(|_, out| write_cost(&cost, out))?;
             self.costs.push(cost);
@@ -267,6 +278,9 @@ impl Dialogue<'_> {
         }
         let turns = self.deal.turns(self.session.engine.variant(), self.deal.me());
         self.costs.retain(|cost| turns.iter().any(|(turn, _)| turn.street == cost.street));
+        if self.deal.step().is_some_and(|step| self.is_mine(step)) {
+            self.cards = self.placed.take();
+        }
         self.store()?;
         Ok(Next::Changed)
     }

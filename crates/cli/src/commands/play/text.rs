@@ -72,7 +72,8 @@ fn act_text(act: &Act) -> String {
 
 /// Writes the cost of a placement, and the best placement if the cost is above 0.
 pub fn write_cost(cost: &TurnCost, out: &mut Vec<u8>) {
-    _ = writeln!(out, "  {}", cost_in_words(cost.units, cost.std_err, cost.rank));
+    let foul = if cost.fouls { "; this board fouls" } else { "" };
+    _ = writeln!(out, "  {}{foul}", cost_in_words(cost.units, cost.std_err, cost.rank));
     if cost.units > 0.0 {
         _ = writeln!(out, "  best  {}", act_text(&cost.best));
     }
