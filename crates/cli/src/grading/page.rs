@@ -11,7 +11,7 @@ use pusoy_api::words::plans::plan_in_words;
 use crate::grading::text::loss_in_words;
 use crate::html::frame::suited;
 use crate::solving::answer_page::{parts_table, plan_rows, titled_rows};
-use crate::solving::answer_text::{heading, units};
+use crate::solving::answer_text::{heading, missets_of_opponents, units};
 
 /// Draws a grade.
 pub fn section(hand: &GradedHand<'_>) -> Markup {
@@ -24,6 +24,7 @@ pub fn section(hand: &GradedHand<'_>) -> Markup {
                 span.(class) { (loss_in_words(graded)) }
             }
             p.soft { (heading(&hand.solved)) }
+            @for line in missets_of_opponents(&hand.solved) { p { (line) } }
             @if let Some(reason) = graded.misset { p.bad { "mis-set: " (misset_in_words(reason)) } }
             @match answer.natural {
                 Some((natural, _)) if answer.plans.is_empty() => {

@@ -9,12 +9,13 @@ use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::words::numbers::{error_in_words, gap_in_words};
 use pusoy_api::words::plans::plan_in_words;
 
-use crate::solving::answer_text::{heading, units, write_plan, write_titled};
+use crate::solving::answer_text::{heading, missets_of_opponents, units, write_plan, write_titled};
 use crate::solving::explained::{write_cost_of_misset, write_difference};
 
 /// Writes a grade for a person.
 pub fn write(hand: &GradedHand<'_>, out: &mut Vec<u8>) {
     _ = writeln!(out, "{}", heading(&hand.solved));
+    missets_of_opponents(&hand.solved).iter().for_each(|line| _ = writeln!(out, "{line}"));
     let name = hand.given.player.as_ref().map_or_else(String::new, |name| format!("{}: ", escape_controls(name)));
     _ = write!(out, "{name}");
     write_grade(&hand.solved.answer, &hand.graded, out);

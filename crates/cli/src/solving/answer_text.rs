@@ -3,8 +3,10 @@
 use std::io::Write;
 
 use pusoy::chinese::Row;
+use pusoy::chinese::payoffs::Payoffs;
 use pusoy::eval::describe;
-use pusoy::solver::{Ev, Method, RankedPlan, RankedSetting, RowChances, SettingChances};
+use pusoy::solver::{Against, Ev, Method, RankedPlan, RankedSetting, RowChances, SettingChances};
+use pusoy_api::questions::score::words::misset_in_words;
 use pusoy_api::solving::queries::SolvedQuery;
 use pusoy_api::words::numbers::{count_of, thousands, with_sign};
 use pusoy_api::words::plans::{plan_in_words, variants_in_words};
@@ -22,6 +24,20 @@ pub fn heading(solved: &SolvedQuery<'_>) -> String {
         Method::Strategy => String::from("by the strategy alone"),
     };
     format!("{}, {}, {how}", in_words(&solved.house), count_of(solved.answer.opponents as u64, "opponent"))
+}
+
+/// Returns a line for each known opponent who is mis-set.
+pub fn missets_of_opponents(solved: &SolvedQuery<'_>) -> Vec<String> {
+    let payoffs = Payoffs::new(&solved.house.rules);
+    let reason = |against: &Against| match against {
+        Against::Setting(setting) => payoffs.misset(&payoffs.ranks(setting.rows())),
+        Against::Hand(_) => None,
+    };
+    let known = (1..).zip(&solved.query.against);
+    let line = |(number, against)| {
+        reason(against).map(|why| format!("known opponent {number} is mis-set: {}", misset_in_words(why)))
+    };
+    known.filter_map(line).collect()
 }
 
 /// Writes a plan after `head`: the EV of its best setting, followed by `gap`, then the rows and the number of variants.

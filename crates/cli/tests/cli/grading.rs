@@ -215,3 +215,18 @@ fn a_placement_is_graded_as_pineapple() {
     let set = run(&["grade", "--quick", "--json", "7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s"]).record();
     assert_eq!(set["rules"]["preset"], "standard");
 }
+
+/// A known opponent whose rows are out of order is named: the EV includes what this opponent pays.
+#[test]
+fn missets_of_known_opponents_are_named() {
+    let hand = ["Qs", "Qd", "4c", "/", "Ks", "Kd", "9h", "8c", "2d", "/", "As", "Ad", "7h", "7c", "3s"];
+    let misset = "Jh Jd 3c / Qh Qc 8h 8d 2c / 9s 9d Tc 6s 6h";
+    let legal = "Jh Jd 3c / 9s 9d Tc 6s 6h / Qh Qc 8h 8d 2c";
+    let grade = |args: &[&str]| run(&[&["grade"], &hand[..], args].concat()).out;
+    let line = "known opponent 2 is mis-set: the middle is not weaker than the back\n";
+    let both = grade(&["--against", "Ah Kh Jc / Ac 2h 3h 4s 5h / 5c 5d 5s 4d 4h", "--against", misset]);
+    assert!(both.contains(line) && both.matches("is mis-set").count() == 1, "{both}");
+    assert!(!grade(&["--against", legal]).contains("is mis-set"));
+    let page = grade(&["--against", misset, "--format", "html"]);
+    assert!(page.contains("known opponent 1 is mis-set"), "{page}");
+}

@@ -26,6 +26,8 @@ pub(crate) struct ShowRecord {
     /// Every option with its value.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, String>"))]
     options: Map<String, Value>,
+    /// What each option means, and which values it accepts.
+    choices: Vec<ChoiceRecord>,
     /// Units that a scoop wins from an opponent, without royalties.
     scoop: i32,
     /// The cost of surrender; null in a race.
@@ -36,6 +38,21 @@ pub(crate) struct ShowRecord {
     /// Units that each natural earns from each opponent.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     naturals: Map<String, Value>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct ChoiceRecord {
+    /// The name of the option.
+    option: &'static str,
+    /// The section of the list of options.
+    section: &'static str,
+    /// The effect of the option, as a phrase.
+    meaning: &'static str,
+    /// The words accepted as values; empty if no value is a word.
+    words: &'static [&'static str],
+    /// A description of the accepted values.
+    values: &'static str,
 }
 
 #[derive(Serialize)]
@@ -80,6 +97,13 @@ impl Recorded for ShownRules<'_> {
         let royalties =
             Row::ALL.map(|row| (row.name().to_owned(), Value::from(payoffs.royalty_points(row).in_words())));
         let options = OPTIONS.iter().map(|option| (option.name.to_owned(), Value::from(option.value(rules))));
+        let choices = OPTIONS.iter().map(|option| ChoiceRecord {
+            option: option.name,
+            section: option.section,
+            meaning: option.meaning,
+            words: option.words,
+            values: option.shape,
+        });
         let naturals = rules.enabled_naturals();
         let naturals = naturals.iter().map(|n| (n.name().to_owned(), Value::from(rules.natural_points(n))));
         ShowRecord {
@@ -88,6 +112,7 @@ impl Recorded for ShownRules<'_> {
             note: house.note.clone(),
             words: rules.in_words().into_iter().map(|Clause { topic, text }| ClauseRecord { topic, text }).collect(),
             options: options.collect(),
+            choices: choices.collect(),
             scoop: rules.scoop_units(),
             surrender: (!rules.is_race()).then_some(surrender),
             royalties: royalties.into_iter().collect(),

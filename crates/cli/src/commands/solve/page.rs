@@ -5,7 +5,7 @@ use pusoy::solver::{Decision, RankedSetting};
 
 use crate::html::frame::{hand, suited};
 use crate::solving::answer_page::{parts_table, plan_rows, setting_rows};
-use crate::solving::answer_text::{heading, units};
+use crate::solving::answer_text::{heading, missets_of_opponents, units};
 use pusoy_api::solving::explained::{listed, more_in_words, why_in_words};
 use pusoy_api::solving::queries::SolvedQuery;
 
@@ -16,6 +16,7 @@ pub fn section(solved: &SolvedQuery<'_>) -> Markup {
         section {
             p { (hand(solved.query.hand)) }
             p.soft { (heading(solved)) }
+            @for line in missets_of_opponents(solved) { p { (line) } }
             @match (answer.decision, answer.natural) {
                 (Decision::Declare, Some((natural, ev))) => { h2 { "Declare " (natural) ": " (units(ev)) } }
                 (Decision::Surrender, _) => { h2 { "Surrender: " (units(answer.ev)) } }

@@ -6,7 +6,7 @@ use pusoy::solver::{Decision, RankedSetting};
 use pusoy_api::solving::queries::SolvedQuery;
 use pusoy_api::words::numbers::{gap_in_words, thousands};
 
-use crate::solving::answer_text::{heading, units, write_plan, write_setting};
+use crate::solving::answer_text::{heading, missets_of_opponents, units, write_plan, write_setting};
 use crate::solving::explained;
 use crate::terminal::style;
 
@@ -14,6 +14,7 @@ use crate::terminal::style;
 pub fn write(solved: &SolvedQuery<'_>, out: &mut Vec<u8>) {
     let answer = &solved.answer;
     _ = writeln!(out, "{}", heading(solved));
+    missets_of_opponents(solved).iter().for_each(|line| _ = writeln!(out, "{line}"));
     match (answer.decision, answer.natural) {
         (Decision::Declare, Some((natural, ev))) => _ = writeln!(out, "declare {natural}: {} units", units(ev)),
         (Decision::Surrender, _) => _ = writeln!(out, "surrender: {} units", units(answer.ev)),
