@@ -18,7 +18,7 @@ pub fn print_error(message: &str) {
     _ = writeln!(io::stderr(), "{line}");
 }
 
-/// Breaks a message into lines of at most `width` cells. A command at its end, after `: `, has a line of its own and is
+/// Breaks a message into lines of at most `width` cells. A command at its end, after `: `, is on a separate line and is
 /// not broken, so that it can be copied.
 fn fitted_around_commands(message: &str, width: usize) -> String {
     match message.split_once(": pusoy ") {
