@@ -26,7 +26,7 @@ pub(crate) struct ShowRecord {
     /// Every option with its value.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, String>"))]
     options: Map<String, Value>,
-    /// What each option means, and which values it accepts.
+    /// The meaning of each option, and the values that it accepts.
     choices: Vec<ChoiceRecord>,
     /// Units that a scoop wins from an opponent, without royalties.
     scoop: i32,
