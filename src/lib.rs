@@ -45,7 +45,7 @@
 extern crate self as pusoy;
 #[cfg(test)]
 #[path = "../tests/long_runs/mod.rs"]
-#[allow(clippy::disallowed_methods)] // it reads the time limit of tests from the environment
+#[allow(clippy::disallowed_methods)] // it reads from the environment whether long tests run all their cases
 mod long_runs;
 
 pub mod cards;

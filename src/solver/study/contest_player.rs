@@ -74,8 +74,8 @@ pub(super) struct SettingEvs {
 }
 
 impl SettingEvs {
-    /// Returns the contribution of each part of these halves of the population to the mean gap between two settings.
-    /// The contributions add up to 0.
+    /// Returns how far each part of these halves of the population moves the gap between two settings away from its
+    /// mean over all parts. These deviations add up to 0.
     fn deviations(&self, [setting, other]: [usize; 2], halves: &[usize]) -> Deviations {
         let over = |count: &dyn Fn(usize, usize) -> i64| -> [i64; PARTS] {
             std::array::from_fn(|part| halves.iter().map(|&half| count(half, part)).sum())
@@ -93,8 +93,8 @@ impl SettingEvs {
         Gain { units, opponents: self.opponents, deviations: self.deviations([setting, other], &[0, 1]) }
     }
 
-    /// Returns the mean EV of the two `chosen` settings, minus the EV of `own`. `chosen` contains the setting that each
-    /// half of the opponents chose. The other half values it.
+    /// Returns the mean EV of the two `chosen` settings, minus the EV of `own`. `chosen` contains the best setting
+    /// against each half of the opponents. Each is valued against the other half.
     pub(super) fn gain_of_chosen(&self, chosen: [usize; 2], own: usize) -> Gain {
         let by = |half: usize| {
             let [setting, valued] = [chosen[half], 1 - half];

@@ -1,4 +1,4 @@
-//! Final positions without a vector, worked out by hand, and random ones.
+//! Final positions that are not among the test vectors: some are worked out by hand, others are random.
 
 use pusoy::cards::Rng;
 use pusoy::climbing::{CardsLeft, Contract, Ending, EndingError, Game, Outcome};
