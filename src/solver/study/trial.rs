@@ -41,7 +41,8 @@ pub struct ContestResult {
 /// hands face the same opponents.
 pub(super) const PARTS: usize = 16;
 
-/// The contribution of each part of a population to a mean, in units. The contributions add up to 0.
+/// How far each part of a population moves a mean away from its value over all parts, in units. The deviations add up to
+/// 0.
 pub(super) type Deviations = [f64; PARTS];
 
 /// The gain of one side with a hand.
@@ -50,7 +51,7 @@ pub(super) struct Gain {
     pub(super) units: f64,
     /// Number of opponents, counting each relabelling of suits.
     pub(super) opponents: f64,
-    /// The contribution of each part of the population to the units.
+    /// How far each part of the population moves the units away from their mean over all parts.
     pub(super) deviations: Deviations,
 }
 

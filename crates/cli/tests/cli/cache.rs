@@ -195,12 +195,13 @@ fn damaged_and_forged_blocks_are_built_again() {
         // Ranks that do not exist, and the lowest rank everywhere.
         forged(&|bytes| bytes[ranks..ranks + 2].copy_from_slice(&[0xff; 2])),
         forged(&|bytes| bytes[ranks..plays].fill(0)),
-        // The same arrangement for every hand, naturals, surrenders, an undefined value, and hands marked as unplayed.
+        // The same arrangement for every hand; naturals, surrenders, mis-set hands, an undefined value, unplayed hands.
         forged(&|bytes| each(&mut bytes[plays..], &77u32.to_le_bytes())),
         forged(&|bytes| each(&mut bytes[plays..], &72_072u32.to_le_bytes())),
         forged(&|bytes| each(&mut bytes[plays + 400..plays + 800], &72_073u32.to_le_bytes())),
         forged(&|bytes| each(&mut bytes[plays..plays + 400], &72_086u32.to_le_bytes())),
         forged(&|bytes| each(&mut bytes[plays..plays + 400], &72_087u32.to_le_bytes())),
+        forged(&|bytes| each(&mut bytes[plays..plays + 400], &72_088u32.to_le_bytes())),
         forged(&|bytes| bytes[plays + 400..].fill(0xff)),
     ];
     for (n, bad) in bad.iter().enumerate() {
