@@ -1,5 +1,7 @@
 //! The best setting of a hand in fantasyland: thirteen of its 13 to 17 cards.
 
+use itertools::Itertools;
+
 use super::best_plans::BestPlans;
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::chinese::rules::{FANTASYLAND_CARDS, MOST_CARDS};
@@ -95,7 +97,8 @@ impl Setter {
     }
 
     /// Returns the best settings of the `wanted` best [plans](crate::solver::Plan), one per plan and best first. There
-    /// is always at least one. If only royalties count, rows without a royalty do not make different plans. A foul
+    /// is always at least one. If only royalties count, rows without a royalty do not make different plans. No card left
+    /// over makes a row stronger without a lower value. A foul
     /// setting is listed only if it has a higher value than every other setting.
     ///
     /// # Errors
@@ -114,7 +117,10 @@ impl Setter {
         self.rank(&scorer, variant, &cards);
         let mut best = BestPlans::new(variant, objective, wanted);
         self.search(&scorer, &cards, &mut best);
-        let mut settings: Vec<_> = best.settings().map(|(rows, _)| valued(&scorer, hand, rows)).collect();
+        let settings = best.settings().map(|(rows, _)| valued(&scorer, hand, rows));
+        // Two settings may become the same one.
+        let settings = settings.map(|set| strengthened(&scorer, variant, hand, set)).unique_by(|set| set.rows);
+        let mut settings: Vec<_> = settings.collect();
         if settings.first().is_none_or(|best| best.value.0 < scorer.foul().totals().thousandths) {
             settings.splice(..0, self.foul(&cards).map(|rows| valued(&scorer, hand, rows)));
             settings.truncate(wanted.max(1));
@@ -320,6 +326,37 @@ fn valued(scorer: &BoardScorer<'_>, hand: CardSet, rows: ByRow<CardSet>) -> Fant
         value: Thousandths(totals.thousandths),
         stays: totals.fantasyland > 0,
         foul: totals.not_fouled == 0,
+    }
+}
+
+/// Returns a setting of the same value whose rows no single card that is left over would make stronger. Where values are
+/// tied, only the strength of the rows counts against boards that are not known yet.
+fn strengthened(
+    scorer: &BoardScorer<'_>,
+    variant: &Variant,
+    hand: CardSet,
+    mut set: FantasylandSetting,
+) -> FantasylandSetting {
+    let payoffs = variant.payoffs();
+    // Each step makes a row stronger, so the loop ends.
+    'stronger: loop {
+        let ranks = payoffs.ranks(&set.rows);
+        for row in Row::ALL {
+            for (given, taken) in set.rows.get(row).into_iter().cartesian_product(set.left) {
+                let mut rows = set.rows;
+                *rows.get_mut(row) -= CardSet::from(given);
+                rows.get_mut(row).insert(taken);
+                if payoffs.ranks(&rows).get(row) <= ranks.get(row) {
+                    continue;
+                }
+                let stronger = valued(scorer, hand, rows);
+                if (stronger.value, stronger.foul, stronger.stays) == (set.value, set.foul, set.stays) {
+                    set = stronger;
+                    continue 'stronger;
+                }
+            }
+        }
+        return set;
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use pusoy::cards::{CardSet, Rng};
+use pusoy::chinese::payoffs::Payoffs;
 use pusoy::chinese::{ByRow, Claims, Row, Rules, Showing};
 use pusoy::eval::{RowRank, describe};
 use pusoy::open_face::{Aim, Objective, PositionError, Setter, Thousandths, Variant};
@@ -108,6 +109,46 @@ fn plans_are_the_best_of_all_settings() {
 fn royalty(table: &Table<'_>, row: Row, rows: &ByRow<CardSet>, ranks: ByRow<RowRank>) -> i32 {
     let own = Showing::of_rows(&table.payoffs, rows, ranks, Claims::EVERYTHING);
     *own.royalties.rows.get(row)
+}
+
+/// No card left over makes a row stronger without a lower value: the king pair takes the nine as its kicker.
+#[test]
+fn ties_have_the_strongest_rows() {
+    let mut setter = Setter::new();
+    let rules = Rules::preset("pineapple").unwrap();
+    let variant = Variant::new(&rules).unwrap();
+    let objective = Objective::of_fantasyland(&variant, Aim::Own, 14);
+    let cards = |text: &str| -> CardSet { text.parse().unwrap() };
+    let planted = cards("As Ks Kc Qh Qc 9s 8d 7d 7c 6h 6d 6c 5h 3h");
+    let best = setter.set(&variant, planted, &objective, &[]).unwrap();
+    assert!(best.rows.middle.contains("9s".parse().unwrap()) && best.left.len() == 1, "{best:?}");
+    let payoffs = Payoffs::new(&rules);
+    let mut rng = Rng::new(17);
+    let mut costly = 0;
+    for n in 0..60 {
+        let size = 14 + n % 4;
+        let hand = rng.deal(CardSet::DECK, size);
+        let objective = Objective::of_fantasyland(&variant, Aim::Own, size);
+        for set in setter.plans(&variant, hand, &objective, &[], 3).unwrap() {
+            let ranks = payoffs.ranks(&set.rows);
+            for row in Row::ALL {
+                for given in *set.rows.get(row) {
+                    for taken in set.left {
+                        let mut rows = set.rows;
+                        *rows.get_mut(row) -= CardSet::from(given);
+                        rows.get_mut(row).insert(taken);
+                        let other = Setter::value(&variant, hand, &rows, &objective, &[]).unwrap();
+                        let is_stronger = payoffs.ranks(&rows).get(row) > ranks.get(row);
+                        let is_as_good = other.value == set.value && other.stays == set.stays && !other.foul;
+                        assert!(!is_stronger || !is_as_good || set.foul, "{hand}: {set:?}, {other:?}");
+                        costly += usize::from(is_stronger);
+                    }
+                }
+            }
+        }
+    }
+    // Some cards would make a row stronger, and the setting foul.
+    assert!(costly > 10, "{costly}");
 }
 
 /// A given setting has its own value, foul or not. It must consist of the hand's cards.

@@ -54,7 +54,7 @@ fn unreadable_settings_are_asked_again() {
     assert_eq!(ran.status, 0);
     let errors: Vec<&str> = ran.err.lines().collect();
     let wanted = [
-        "pusoy: 'foo' is not a card",
+        "pusoy: 'foo' is not a card: write a rank and a suit, as in As, Th or 10h",
         "pusoy: a row has 3 or 5 cards, 1 was given",
         "pusoy: As is not among the cards of this hand",
         "pusoy: type two or three rows: FRONT / MIDDLE, or FRONT / MIDDLE / BACK",
@@ -351,6 +351,11 @@ fn hands_in_fantasyland_are_drilled() {
     assert_eq!(records[1]["given"]["gap"], plans[1]["gap"]);
     let ran = drill(&["--seed", "2", "--count", "1"], "Kh Kc Td / Js Jd 3h 3c 2c\n", &history);
     assert!(ran.out.contains("all hands so far (1), by kind:"), "{}", ran.out);
+    // Cards of a hand in fantasyland have suits. Streets and such hands are graded again, and not reviewed.
+    let typed = drill(&args[..8], &format!("KQQ / JJ668 / 22\n{typed}\nQ\n"), &history);
+    assert!(typed.err.contains("'22' is not a card: write a rank and a suit, as in As, Th or 10h\n"), "{}", typed.err);
+    let closing = typed.out.replace('\n', " ");
+    assert!(closing.contains("and 'pusoy grade --input ") && closing.contains("all grades again"), "{closing}");
     let unknown = drill(&["--rules", "pineapple", "--only", "quads"], "", &history);
     assert!(unknown.status == 2 && unknown.err.contains("'quads' is a kind of hand, and these rules"), "{unknown:?}");
     let closed = drill(&["--only", "fantasyland"], "", &history);

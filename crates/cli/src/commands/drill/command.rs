@@ -77,12 +77,14 @@ pub fn run(args: &args::Drill, global: &Global) -> Result<Exit, Failure> {
     session.run(args.count)
 }
 
-/// Writes where the history is, and which commands read it.
-fn write_place(history: &History, stored: u64, out: &mut Vec<u8>) {
+/// Writes where the history is, and which commands read it. `reviews` is `true` if `review` reads the tasks.
+fn write_place(history: &History, stored: u64, reviews: bool, out: &mut Vec<u8>) {
     let path = history.path();
-    let Readers { progress, review } = readers(path);
+    let Readers { progress, review, grade } = readers(path);
+    let again =
+        if reviews { format!("'{review}' your costliest mistakes") } else { format!("'{grade}' all grades again") };
     let text = format!(
-        "stored {} in {}: '{progress}' shows your progress, and '{review}' your costliest mistakes",
+        "stored {} in {}: '{progress}' shows your progress, and {again}",
         count_of(stored, "answer"),
         escape_controls(&path.to_string_lossy())
     );
@@ -152,7 +154,7 @@ impl Drill<'_> {
         let past = self.history.as_ref().map(History::entries).unwrap_or_default();
         self.tasks.finish(past, self.form, &mut out);
         if let Some(history) = self.history.as_ref().filter(|_| self.stored > 0 && self.form == Form::Text) {
-            write_place(history, self.stored, &mut out);
+            write_place(history, self.stored, self.tasks.are_reviewed(), &mut out);
         }
         self.write(&out)?;
         Ok(Exit::Done)
@@ -204,7 +206,7 @@ impl Drill<'_> {
         let mut out = Vec::new();
         match self.form {
             Form::Json => write_problems(problems, &Id::from(id), None, &mut out),
-            Form::Text | Form::Html => problems.0.iter().for_each(|problem| print_error(&problem.message)),
+            Form::Text | Form::Html => problems.messages().iter().for_each(|message| print_error(message)),
         }
         self.write(&out)
     }

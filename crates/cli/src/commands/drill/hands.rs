@@ -67,6 +67,10 @@ impl TaskSeries for HandSeries {
         HELP
     }
 
+    fn are_reviewed(&self) -> bool {
+        true
+    }
+
     fn next(&mut self) -> Result<(), Problems> {
         self.dealt = self.hands.deal(&self.only, &self.losses, &mut self.generators.next_task(), NEVER)?;
         Ok(())

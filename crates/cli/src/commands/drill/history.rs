@@ -87,19 +87,23 @@ pub fn path_of(path: Option<&Path>) -> Result<PathBuf, Failure> {
 pub struct Readers {
     /// The command that shows the progress.
     pub progress: String,
-    /// The command that lists the costliest mistakes.
+    /// The command that lists the costliest mistakes in hands.
     pub review: String,
+    /// The command that shows all grades again, also those of streets.
+    pub grade: String,
 }
 
 /// Returns the commands that read a history. The commands have no path if the history is the usual file in the user's
 /// data folder.
 pub fn readers(path: &Path) -> Readers {
-    let (progress, review) = ("pusoy drill --progress", "pusoy review");
+    let (progress, review, grade) = ("pusoy drill --progress", "pusoy review", "pusoy grade --input");
     if path_of(None).is_ok_and(|usual| usual == path) {
-        return Readers { progress: progress.to_owned(), review: format!("{review} drill") };
+        let progress = progress.to_owned();
+        return Readers { progress, review: format!("{review} drill"), grade: format!("{grade} drill") };
     }
     let named = quoted(&path.to_string_lossy());
-    Readers { progress: format!("{progress} --history {named}"), review: format!("{review} {named}") }
+    let progress = format!("{progress} --history {named}");
+    Readers { progress, review: format!("{review} {named}"), grade: format!("{grade} {named}") }
 }
 
 /// Reads a history without changing it. A missing file is an empty history.

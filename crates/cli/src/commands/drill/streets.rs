@@ -70,6 +70,10 @@ impl TaskSeries for StreetSeries {
         HELP
     }
 
+    fn are_reviewed(&self) -> bool {
+        false
+    }
+
     fn next(&mut self) -> Result<(), Problems> {
         self.dealt = Some(self.streets.deal(&self.only, &self.losses, &mut self.generators.next_task())?);
         Ok(())

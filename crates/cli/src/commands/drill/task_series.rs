@@ -13,6 +13,9 @@ pub trait TaskSeries {
     /// Returns the text of 'help'.
     fn help(&self) -> &'static str;
 
+    /// Returns `true` if 'pusoy review' reads tasks of this kind.
+    fn are_reviewed(&self) -> bool;
+
     /// Deals the next task.
     fn next(&mut self) -> Result<(), Problems>;
 

@@ -168,6 +168,22 @@ fn deep_puzzles_have_more_cards() {
     assert_eq!((cards.max(), deep["level"].as_u64()), (Some(7), Some(5)));
 }
 
+/// The cards left of a player may be in the order of going out, or after it.
+#[test]
+fn an_order_may_have_cards_left() {
+    let score = |args: &[&str]| {
+        run(&[&["climb", "score", "tien-len", "--set", "fines=standard", "--set", "stakes=last-pays", "--json"], args]
+            .concat())
+        .record()
+    };
+    let all = score(&["Lin=0", "Ben=0", "Cy=0", "Dee=2s 2h 5c", "--order", "Lin,Ben,Cy,Dee"]);
+    // The last player pays 1 to each, and 1 and 2 more to the one before for the twos of spades and hearts.
+    assert_eq!(all["totals"], serde_json::json!({"Lin": 1, "Ben": 1, "Cy": 4, "Dee": -6}), "{all}");
+    for args in [&["Lin > Ben > Cy > Dee", "Dee=2s 2h 5c"][..], &["Lin > Ben > Cy > Dee=2s 2h 5c"]] {
+        assert_eq!(score(args)["totals"], all["totals"], "{args:?}");
+    }
+}
+
 #[test]
 fn errors_name_the_missing_option() {
     let err = |args: &[&str]| climb(args).err;

@@ -138,7 +138,7 @@ impl ScoreInput {
     }
 
     /// Adds players with the cards that they have left, `A=0 B=3` or `A=0; B=2s 4d`, and the order of going out,
-    /// `A > C > B`. Players who are only in the order have no cards left. An empty text adds nothing.
+    /// `A > C > B` or `A > C > B=2s 4d`. Players who are only in the order have no cards left. An empty text adds nothing.
     pub fn with_text(mut self, text: &str) -> Result<ScoreInput, Problem> {
         let mut remaining: Vec<(String, String)> = Vec::new();
         let (orders, parts): (Vec<&str>, Vec<&str>) =
@@ -149,7 +149,16 @@ impl ScoreInput {
                 let message = "the order of going out appears twice: give --order, or FIRST > SECOND > ... > LAST";
                 return Err(Problem::new("bad-order", message).token(order.trim()));
             }
-            [order] => self.order = Some(names_in_order(order)?),
+            [order] => {
+                let named = names_in_order(order)?.into_iter().map(|name| match name.split_once('=') {
+                    Some((name, cards)) => {
+                        remaining.push((name.trim().to_owned(), cards.trim().to_owned()));
+                        name.trim().to_owned()
+                    }
+                    None => name,
+                });
+                self.order = Some(named.collect());
+            }
             [_, again, ..] => {
                 let message = "the order of going out appears twice: give it once, as FIRST > SECOND > ... > LAST";
                 return Err(Problem::new("bad-order", message).token(again.trim()));
@@ -184,6 +193,9 @@ impl ScoreInput {
                 remaining.push((name.clone(), String::from("0")));
             }
         }
+        // The players are listed as they went out.
+        let place = |name: &str| self.order.iter().flatten().position(|other| is_same_player(other, name));
+        remaining.sort_by_key(|(name, _)| place(name).unwrap_or(usize::MAX));
         self.players = Some(remaining.iter().map(|(name, _)| name.clone()).collect());
         self.remaining = Some(remaining.into_iter().map(|(name, cards)| (name, number_or_cards(&cards))).collect());
         Ok(self)
