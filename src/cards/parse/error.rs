@@ -43,6 +43,12 @@ impl CardsError {
         CardsError::from_problems(texts.into_iter().map(problem).collect())
     }
 
+    /// Returns the problems with words that may mean either joker. Returns `None` if there are no such problems.
+    pub(crate) fn about_jokers(&self) -> Option<CardsError> {
+        let is_about_joker = |problem: &&CardProblem| matches!(problem.cause, Cause::WhichJoker(_));
+        CardsError::from_problems(self.problems.iter().filter(is_about_joker).cloned().collect())
+    }
+
     /// Returns `true` if every problem is a word that is not a card, and none is about jokers, numbers or duplicates.
     pub(crate) fn is_about_unknown_words(&self) -> bool {
         self.problems.iter().all(|problem| matches!(problem.cause, Cause::BadCard(_)))

@@ -164,7 +164,11 @@ impl Referee {
             Some(cards) => Ok(cards),
             None => parse::pack(text, self.deck.pack).map_err(|error| {
                 let by_rank = || if error.is_about_unknown_words() { self.bad_ranks(text) } else { None };
-                self.too_many_of_rank(text).or_else(by_rank).unwrap_or(error)
+                // Among ranks, only the joker is unclear.
+                let others =
+                    text.split(is_between_cards).filter(|piece| !piece.eq_ignore_ascii_case("joker")).join(" ");
+                let joker = || error.about_jokers().filter(|_| self.is_by_rank(&others));
+                self.too_many_of_rank(text).or_else(by_rank).or_else(joker).unwrap_or(error)
             }),
         }
     }
@@ -175,7 +179,7 @@ impl Referee {
         if self.deck.suits.is_some() {
             return None;
         }
-        let ranks = one_character_a_card(text);
+        let ranks = one_character_a_card(text, self.deck.pack.jokers);
         let ranks: Option<Vec<Rank>> = ranks.chars().filter(|c| *c != ' ').map(Rank::from_char).collect();
         let counts = ranks?.into_iter().counts();
         let (rank, given) = counts.into_iter().filter(|(_, given)| *given > Suit::ALL.len()).max()?;
@@ -222,7 +226,7 @@ impl Referee {
         if self.deck.suits.is_some() {
             return None;
         }
-        let ranks = one_character_a_card(text);
+        let ranks = one_character_a_card(text, self.deck.pack.jokers);
         let mut ranks = ranks.chars().filter(|c| *c != ' ').peekable();
         let mut cards: Vec<PackCard> = Vec::new();
         while let Some(c) = ranks.next() {
@@ -495,11 +499,32 @@ fn is_between_cards(c: char) -> bool {
 /// Returns a text of ranks with one character per card and spaces between pieces.
 ///
 /// `B`, `Xb` and `BJ` are the black joker, and `R`, `Xr` and `RJ` are the red joker. In a longer piece `BJ` is a joker
-/// and a jack, except in `BJ=5`, which names a represented card, and in `BJRJ` and `RJBJ`.
-fn one_character_a_card(text: &str) -> String {
+/// and a jack, except in `BJ=5`, which names a represented card, and in `BJRJ` and `RJBJ`. The word `joker` is a joker if
+/// it can mean only one: the only joker of the pack, or those that the text does not name.
+fn one_character_a_card(text: &str, jokers: PackJokers) -> String {
     let text = text.to_ascii_uppercase();
+    let pieces = || text.split(is_between_cards);
+    let is_named = |names: [&str; 3]| pieces().any(|piece| names.contains(&piece));
+    let mut unnamed: Vec<&str> = match jokers {
+        PackJokers::None => Vec::new(),
+        PackJokers::OneWild => vec!["B"],
+        PackJokers::Both | PackJokers::BothWild => {
+            let all = [("B", is_named(["B", "XB", "BJ"])), ("R", is_named(["R", "XR", "RJ"]))];
+            all.into_iter().filter(|(_, is_named)| !is_named).map(|(letter, _)| letter).collect()
+        }
+    };
+    if pieces().filter(|piece| *piece == "JOKER").count() != unnamed.len() {
+        unnamed.clear();
+    }
+    let mut unnamed = unnamed.into_iter();
     let mut ranks = String::with_capacity(text.len());
-    for piece in text.split(is_between_cards) {
+    for piece in pieces() {
+        if piece == "JOKER"
+            && let Some(letter) = unnamed.next()
+        {
+            ranks.extend([letter, " "]);
+            continue;
+        }
         match piece.split_once('=').unwrap_or((piece, "")) {
             (joker @ ("BJ" | "RJ"), card) => ranks.extend([&joker[..1], &piece[2..piece.len() - card.len()], card]),
             ("BJRJ" | "RJBJ", "") => ranks.push_str("BR"),

@@ -943,6 +943,21 @@ fn undo_takes_back_one_change_after_the_other() {
     assert!(file.contains(&format!("# undone: Amy: {a}; Bob: {b}\n")), "{file}");
 }
 
+/// 'undo 1' takes back the correction of deal 1, also after other deals, and then removes the deal.
+#[test]
+fn undo_of_a_deal_takes_its_correction_back() {
+    let (_folder, file) = in_folder("evening.txt");
+    let ran = night(&file, "Amy, Bob\n+1 -1\n+2 -2\nfix 1 +3 -3\nfix 1 +4 -4\n+5 -5\nundo 1\nundo 1\nundo\nundo 1\n");
+    assert_eq!(ran.err, "", "{ran:?}");
+    let undone: Vec<&str> =
+        ran.out.lines().filter(|line| line.contains("removed") || line.contains("is again")).collect();
+    let restored = "deal 1 is again as before 'fix'";
+    let [last, first] = [("", "Amy +5, Bob -5"), (" deal 1", "Amy +1, Bob -1")]
+        .map(|(which, units)| format!("removed{which}: {units} (the file keeps it as a comment)"));
+    assert_eq!(undone, [restored, restored, &*last, &*first]);
+    assert_eq!(totals(&file)["totals"], json!({"Amy": 2, "Bob": -2}));
+}
+
 /// 'Tom leaves' and 'Sam joins' change the players, and other names are not taken for a command. The currency applies
 /// to all deals.
 #[test]

@@ -44,8 +44,8 @@ pub(crate) struct VerifyRecord {
     replies: usize,
     /// Number of positions that can be reached if a side follows its strategy; null if the certificate was refused.
     positions: Option<u64>,
-    /// The line of the file at fault: of the claim, of a wrong reply, or of the last reply before the strategy fails; null
-    /// if there is no such line.
+    /// The line at fault, which has the claim, a wrong reply, or the last reply before the strategy fails; null if there is
+    /// no such line.
     line: Option<usize>,
     /// The reason for refusing the certificate; null if the certificate proves its claim.
     reason: Option<String>,
@@ -68,8 +68,8 @@ impl Checked {
         Ok(Checked { rules, certificate, result })
     }
 
-    /// Returns the line of the file at fault: of the claim, of a wrong reply, or of the last reply before the strategy
-    /// fails. Returns `None` if the certificate proves its claim, or if there is no such line.
+    /// Returns the line at fault, which has the claim, a wrong reply, or the last reply before the strategy fails. Returns
+    /// `None` if the certificate proves its claim, or if there is no such line.
     pub fn line(&self) -> Option<usize> {
         let refusal = self.result.as_ref().err()?;
         match (refusal.strategy, refusal.reply) {

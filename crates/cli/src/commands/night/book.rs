@@ -488,6 +488,17 @@ impl<'a> Book<'a> {
         Ok(())
     }
 
+    /// Undoes the last correction of a deal, by its number from 1. Returns `false` if this session has not corrected it.
+    pub fn take_correction_back(&mut self, number: usize) -> Result<bool, Refused> {
+        let of_deal = |change: &Change| matches!(change, Change::Corrected(deal, _) if *deal == number);
+        let Some(at) = self.changes.iter().rposition(of_deal) else { return Ok(false) };
+        let Change::Corrected(_, before) = &self.changes[at] else { return Ok(false) };
+        let (lines, before) = (self.deal(number)?.lines.clone(), before.clone());
+        self.replace(lines, "undone", Some(&before))?;
+        self.changes.remove(at);
+        Ok(true)
+    }
+
     /// Returns the text of a deal with another hand of one player, or with the hand of a player who had none.
     fn with_hand(&self, kept: &KeptDeal, name: &str, hand: &str) -> Result<String, Problem> {
         if is_json(&kept.text) {

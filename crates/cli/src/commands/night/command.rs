@@ -181,6 +181,12 @@ impl Night<'_> {
                 return Ok(());
             }
         };
+        // A person who types a sentence without a hand has not begun a deal.
+        if self.open.is_none() && hands.is_empty() && self.typing.is_person() {
+            let why = refused.iter().map(|refused| refused.why.as_str()).join("; ");
+            self.refuse(&why);
+            return Ok(());
+        }
         let comment = typed[without_comment(typed).len()..].trim().to_owned();
         let open = self.open.get_or_insert_default();
         for RefusedHand { name, .. } in &refused {
@@ -265,9 +271,12 @@ impl Night<'_> {
             (Some(Verb::Rules), "") => self.write(&format!("{}\n", in_words(self.book.house())))?,
             (Some(Verb::Cancel), "") => self.refuse("no deal is unfinished; 'undo' removes the last deal"),
             (Some(Verb::Undo), "") => self.undo()?,
-            (Some(Verb::Undo | Verb::Drop), number) => {
+            (Some(verb @ (Verb::Undo | Verb::Drop)), number) => {
                 if let Some(number) = self.number(number, "'drop 7' removes deal 7")? {
-                    self.take_out(number)?;
+                    match verb {
+                        Verb::Undo => self.undo_deal(number)?,
+                        _ => self.take_out(number)?,
+                    }
                 }
             }
             (Some(Verb::Show), "") if !self.book.deals().is_empty() => self.show(self.book.deals().len())?,
@@ -449,6 +458,15 @@ impl Night<'_> {
             Undone::Removed => format!("removed: {last} (the file keeps it as a comment)\n{}", night.so_far()),
             Undone::Restored(number) => format!("deal {number} is again as before 'fix'\n{}", night.result(number)),
         })
+    }
+
+    /// Undoes the last change to a deal: takes its correction back, or removes it.
+    fn undo_deal(&mut self, number: usize) -> Result<(), Failure> {
+        match self.book.take_correction_back(number) {
+            Ok(false) => self.take_out(number),
+            taken => self
+                .report(taken, |night, _| format!("deal {number} is again as before 'fix'\n{}", night.result(number))),
+        }
     }
 
     fn take_out(&mut self, number: usize) -> Result<(), Failure> {

@@ -59,10 +59,11 @@ a deal, in one line, or with one line per player and an empty line after it:
 ";
 
 /// Other lines, each with its meaning, for 'help'.
-const COMMANDS: [(&str, &str); 15] = [
+const COMMANDS: [(&str, &str); 16] = [
     ("players Amy, Bob, Cy", "the players from now on"),
     ("join Dan, leave Bob", "one player more, or one less"),
-    ("undo, undo 7", "takes the last deal or 'fix' back, and again the one before it; or removes deal 7"),
+    ("undo", "takes the last deal or 'fix' back, and again the one before it"),
+    ("undo 7, delete 7", "takes the last 'fix' of deal 7 back, or removes deal 7; 'delete 7' always removes it"),
     ("fix 7 Amy +6, Bob -6", "replaces deal 7"),
     ("fix 7 Amy: 6s 6h 4c …", "replaces only Amy's hand of deal 7"),
     ("cancel", "discards the deal that is not yet complete"),

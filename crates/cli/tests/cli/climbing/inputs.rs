@@ -168,6 +168,18 @@ fn deep_puzzles_have_more_cards() {
     assert_eq!((cards.max(), deep["level"].as_u64()), (Some(7), Some(5)));
 }
 
+/// The word 'joker' among ranks is a joker if it can mean only one.
+#[test]
+fn the_word_joker_stands_among_ranks() {
+    let identified = |args: &[&str], cards: &str| run(&[&["climb", "identify"], args, &[cards]].concat()).out;
+    let daifugo = ["daifugo", "--set", "jokers=1"];
+    assert_eq!(identified(&daifugo, "8 8 joker"), identified(&daifugo, "8 8 BJ"));
+    assert_eq!(identified(&["dou-dizhu"], "joker joker"), identified(&["dou-dizhu"], "BJ RJ"));
+    assert_eq!(identified(&["dou-dizhu"], "RJ joker"), identified(&["dou-dizhu"], "RJ BJ"));
+    let either = run(&["climb", "identify", "dou-dizhu", "5 5 5 joker"]);
+    assert!(either.status == 65 && either.err.contains("joker") && !either.err.contains("'5'"), "{either:?}");
+}
+
 /// The cards left of a player may be in the order of going out, or after it.
 #[test]
 fn an_order_may_have_cards_left() {
