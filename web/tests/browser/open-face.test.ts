@@ -84,6 +84,31 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
   });
 });
 
+/** Returns the boxes of all elements of the part on the screen. */
+const boxes = (page: Page) =>
+  page.locator("main *").evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [element.tagName, ...[x + scrollX, y + scrollY, width, height].map(Math.round)].join(" ");
+    }),
+  );
+
+it("looks the same after other parts were open", async () => {
+  const { page, context } = await stage.visit("phone", "#open-face");
+  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  await page.locator("h2", { hasText: "You, street 1 of 5" }).waitFor();
+  await page.locator(".new-cards .card").first().waitFor();
+  const before = await boxes(page);
+  for (const part of ["Train", "Endgames", "Charts", "Table", "Set"]) {
+    await page.locator(".part-bar").getByText(part).click();
+    await page.locator(`${part === "Endgames" ? "endgames" : part.toLowerCase()}-part`).waitFor();
+  }
+  await page.locator(".part-bar").getByText("Open-face").click();
+  await page.locator(".new-cards .card").first().waitFor();
+  expect(await boxes(page)).toEqual(before);
+  await context.close();
+});
+
 it("plays cards of a real table", async () => {
   const { page, context } = await stage.visit("phone", "#open-face");
   await page.getByLabel("from a real table").check();
