@@ -13,6 +13,7 @@ import { ROOM, ROWS } from "../set/answer.ts";
 import { t as name } from "../words/cards.ts";
 import { Localized } from "../words/localized.ts";
 import { units as unitsInWords } from "../words/words.ts";
+import { readDraft, storeDraft } from "./draft.ts";
 import { addCard, cardsOfSeat, dealText, emptySeat, readHands, readUnits, removeCard, type Seat, type Status, unitsText, withCards } from "./hands.ts";
 import { t } from "./words.ts";
 
@@ -37,11 +38,14 @@ export class DealEditor extends Localized {
   @state() private text = "";
   @state() private problem = "";
   #begun: string | undefined;
+  /** Whether the deal is saved or given up, so that no draft of it is stored any more. */
+  #isDone = false;
 
   protected override willUpdate() {
     const begun = `${this.players.join()}\n${this.deal}`;
     if (begun === this.#begun) return;
     this.#begun = begun;
+    this.#isDone = false;
     const hands = readHands(this.deal);
     const units = readUnits(this.deal);
     const named = (each: string) => hands?.find((seat) => seat.name.toLowerCase() === each.toLowerCase());
@@ -52,7 +56,26 @@ export class DealEditor extends Localized {
     this.form = !this.deal || hands ? "by-cards" : units ? "by-units" : "by-text";
     this.seat = 0;
     this.problem = "";
+    const draft = readDraft();
+    const isOfPlayers = draft?.deal === this.deal && draft.seats.map((seat) => seat.name).join() === players.join();
+    if (!draft || !isOfPlayers) return;
+    this.form = FORMS.find((form) => form === draft.form) ?? this.form;
+    this.seat = Math.min(Math.max(0, draft.seat), players.length - 1);
+    this.seats = draft.seats;
+    this.units = new Map(draft.units);
+    this.text = draft.text;
   }
+
+  protected override updated() {
+    if (this.#isDone) return;
+    storeDraft({ deal: this.deal, form: this.form, seat: this.seat, seats: this.seats, units: [...this.units], text: this.text });
+  }
+
+  #cancel = () => {
+    this.#isDone = true;
+    storeDraft(undefined);
+    this.dispatchEvent(new Event("cancelled"));
+  };
 
   protected override render() {
     return html`<section class="panel deal-editor" aria-label=${this.heading}>
@@ -64,7 +87,7 @@ export class DealEditor extends Localized {
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       <div class="row-of-buttons">
         <button type="button" class="main" @click=${this.#save}>${t("save")}</button>
-        <button type="button" @click=${() => this.dispatchEvent(new Event("cancelled"))}>${t("cancel")}</button>
+        <button type="button" @click=${this.#cancel}>${t("cancel")}</button>
       </div>
     </section>`;
   }
@@ -154,6 +177,8 @@ export class DealEditor extends Localized {
     try {
       await engine.ask("score", { text, rules: this.rules }, { channel: "deal-editor" });
       this.problem = "";
+      this.#isDone = true;
+      storeDraft(undefined);
       this.dispatchEvent(new CustomEvent("deal-kept", { detail: text }));
     } catch (error) {
       if (error instanceof EngineError) this.problem = error.problems.map(({ message }) => message).slice(0, 3).join("; ");

@@ -16,6 +16,7 @@ import { Localized } from "../words/localized.ts";
 import { number, units } from "../words/words.ts";
 import "./deal-editor.ts";
 import type { DealKept } from "./deal-editor.ts";
+import { readDraft, storeDraft } from "./draft.ts";
 import { type Block, dealsOf, formatLog, lastPlayers, lastRules, type LoggedDeal, LONGEST_LOG, parseLog, playersHeader, rulesHeader, stakeOf, withStake } from "./evening.ts";
 import { cardsOfSeat, readHands } from "./hands.ts";
 import type { Account, Scored } from "./records.ts";
@@ -56,7 +57,15 @@ export class TablePart extends Localized {
   override connectedCallback() {
     super.connectedCallback();
     this.#unfollow = this.#store.follow();
+    this.editing = this.#drafted();
     void this.#settle();
+  }
+
+  /** Returns the deal to continue: the index of the edited block, or "new". Returns `undefined` if there is no draft. */
+  #drafted(): number | "new" | undefined {
+    const draft = readDraft();
+    if (!draft) return undefined;
+    return draft.deal === "" ? "new" : dealsOf(this.#store.blocks).find(({ text }) => text === draft.deal)?.at;
   }
 
   override disconnectedCallback() {
@@ -84,6 +93,7 @@ export class TablePart extends Localized {
     this.pasted = "";
     this.isSetUp = false;
     this.editing = undefined;
+    storeDraft(undefined);
     this.#store.change(() => parseLog(log));
   }
 

@@ -168,6 +168,30 @@ it("opens a log from a link, and asks before it replaces an evening", async () =
   await context.close();
 });
 
+it("keeps a half-entered deal while another part is open, and after a reload", async () => {
+  const { page, context } = await stage.visit("phone", "#table");
+  await begin(page);
+  await page.getByRole("button", { name: "New deal" }).click();
+  await page.fill("deal-editor typed-cards input", "As Ah Kc Jh Js");
+  const entered = page.locator("deal-editor .entered-row button.card");
+  await page.waitForFunction(() => document.querySelectorAll("deal-editor .entered-row button.card").length === 5);
+  await page.locator(".part-bar").getByText("Set").click();
+  await page.locator("set-part").waitFor();
+  await page.locator(".part-bar").getByText("Table").click();
+  await entered.first().waitFor();
+  expect(await entered.count()).toBe(5);
+  await page.reload();
+  await entered.first().waitFor();
+  expect(await entered.count()).toBe(5);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.reload();
+  await page.getByRole("button", { name: "New deal" }).waitFor();
+  expect(await page.locator("deal-editor").count()).toBe(0);
+  await page.getByRole("button", { name: "New deal" }).click();
+  expect(await entered.count()).toBe(0);
+  await context.close();
+});
+
 it("keeps one evening in two tabs", async () => {
   const { page, context } = await stage.visit("phone", "#table");
   await begin(page);

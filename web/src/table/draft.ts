@@ -1,0 +1,37 @@
+/** The deal that is being entered. It survives a visit to another part, and a reload of the browser's tab. */
+import type { Seat } from "./hands.ts";
+
+const KEY = "pusoy.draft";
+
+/** What the user has entered of a deal. */
+export interface Draft {
+  /** The text of the deal that is edited; empty for a new deal. */
+  deal: string;
+  form: string;
+  /** The index of the player whose cards are shown. */
+  seat: number;
+  seats: Seat[];
+  /** The typed units of each player. */
+  units: [string, string][];
+  text: string;
+}
+
+/** Returns the stored draft. Returns `undefined` if there is none, or if it cannot be read. */
+export function readDraft(): Draft | undefined {
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Draft | null;
+    return draft && typeof draft.deal === "string" && Array.isArray(draft.seats) && Array.isArray(draft.units) ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a draft, or removes it. If the browser refuses, the draft lasts until another part is opened. */
+export function storeDraft(draft: Draft | undefined) {
+  try {
+    if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // A draft is a convenience: the evening itself reports a full storage.
+  }
+}
