@@ -49,7 +49,7 @@ export class SettingRows extends Localized {
     const placed = [...this.placing].filter(([, each]) => each === row).map(([card]) => card).sort(byRank);
     const free = ROOM[row] - placed.length;
     const fits = picked.length > 0 && picked.length <= free;
-    return html`<div class="entered-row" data-row=${row}>
+    return html`<div class="entered-row" data-row=${row} @click=${(event: Event) => fits && !(event.target as Element).closest("button") && this.#place(picked, row)}>
       <span class="row-label">${name(row)} <span class="number">${placed.length}/${ROOM[row]}</span></span>
       <span class="cards">
         ${placed.map((card) => cardButton(card, () => this.#tell(takeBack(this.placing, card))))}
