@@ -1,4 +1,4 @@
-/** The presets, and the names of rules. */
+/** The presets, the names of rules, and the stake that the text of rules names. */
 import { t } from "./words.ts";
 
 /** The name of a preset, or the text of a file of house rules. */
@@ -12,18 +12,39 @@ export const OPEN_FACE_PRESETS = ["pineapple", "progressive", "ultimate", "low-p
 
 type Named = (typeof PRESETS)[number] | (typeof OPEN_FACE_PRESETS)[number];
 
-/** Matches rules that change only the stake of a preset, and captures the preset. */
-const WITH_STAKE = /^\s*rules\s*=\s*"([a-z-]+)"\s*(?:\n\s*(?:stake|currency)\s*=.*)*\s*$/;
-
 /**
  * Returns the name of a preset in the page's language, or the name that house rules give themselves. Rules that change
  * only the stake have the name of their preset.
  */
 export function rulesName(rules: RulesText): string {
-  const preset = WITH_STAKE.exec(rules)?.[1] ?? rules;
+  const preset = withStake(rules, { stake: "", currency: "" });
   const isPreset = [...PRESETS, ...OPEN_FACE_PRESETS].includes(preset as Named);
   if (isPreset) return t(preset as Named);
   const name = /^\s*name\s*=\s*"((?:[^"\\\n]|\\.){1,40})"/m.exec(rules)?.[1];
   // Names that people type have no other escapes.
   return name?.replace(/\\(["\\])/g, "$1") ?? t("house");
+}
+
+/** The money of a table. */
+export interface Stake {
+  /** Money per unit as an exact decimal number; empty to play for units only. */
+  stake: string;
+  currency: string;
+}
+
+/** Returns the stake that rules name. */
+export function stakeOf(rules: RulesText): Stake {
+  const value = (name: string) => new RegExp(`^\\s*${name}\\s*=\\s*"?([^"\\n]*)"?\\s*$`, "m").exec(rules)?.[1]?.trim() ?? "";
+  return { stake: value("stake"), currency: value("currency") };
+}
+
+/** Returns these rules with another stake. */
+export function withStake(rules: RulesText, { stake, currency }: Stake): RulesText {
+  const base = rules.includes("=") ? rules : `rules = "${rules}"`;
+  const kept = base.split("\n").filter((line) => line.trim() && !/^\s*(stake|currency)\s*=/.test(line));
+  if (!stake && kept.length === 1) return /^\s*rules\s*=\s*"([^"]*)"\s*$/.exec(kept[0]!)?.[1] ?? kept[0]!;
+  const quoted = (text: string) => JSON.stringify(text.replaceAll(/["\\\n]/g, ""));
+  if (stake) kept.push(`stake = ${quoted(stake)}`);
+  if (stake && currency) kept.push(`currency = ${quoted(currency)}`);
+  return kept.join("\n");
 }

@@ -41,7 +41,9 @@ export class DealEditor extends Localized {
   /** Whether the deal is saved or given up, so that no draft of it is stored any more. */
   #isDone = false;
 
-  protected override willUpdate() {
+  protected override willUpdate(changed: Map<string, unknown>) {
+    // A problem of the deal may be gone once the user changes something.
+    if (["form", "seats", "units", "text"].some((name) => changed.has(name))) this.problem = "";
     const begun = `${this.players.join()}\n${this.deal}`;
     if (begun === this.#begun) return;
     this.#begun = begun;
@@ -81,7 +83,7 @@ export class DealEditor extends Localized {
     return html`<section class="panel deal-editor" aria-label=${this.heading}>
       <h2>${this.heading}</h2>
       <div class="segments" role="group">
-        ${FORMS.map((form) => html`<button type="button" aria-pressed=${String(form === this.form)} @click=${() => ((this.form = form), (this.problem = ""))}>${t(form)}</button>`)}
+        ${FORMS.map((form) => html`<button type="button" aria-pressed=${String(form === this.form)} @click=${() => (this.form = form)}>${t(form)}</button>`)}
       </div>
       ${this.form === "by-cards" ? this.#hands() : this.form === "by-units" ? this.#units() : this.#text()}
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
@@ -147,7 +149,7 @@ export class DealEditor extends Localized {
             autocomplete="off"
             maxlength="10"
             .value=${this.units.get(player) ?? ""}
-            @input=${(event: Event) => ((this.units = new Map(this.units).set(player, (event.target as HTMLInputElement).value)), (this.problem = ""))}
+            @input=${(event: Event) => (this.units = new Map(this.units).set(player, (event.target as HTMLInputElement).value))}
           />
         </label>`,
       )}
@@ -157,13 +159,12 @@ export class DealEditor extends Localized {
   #text() {
     return html`<label
       >${t("as-text")}
-      <textarea rows="6" maxlength="4000" spellcheck="false" .value=${this.text} @input=${(event: Event) => ((this.text = (event.target as HTMLTextAreaElement).value), (this.problem = ""))}></textarea>
+      <textarea rows="6" maxlength="4000" spellcheck="false" .value=${this.text} @input=${(event: Event) => (this.text = (event.target as HTMLTextAreaElement).value)}></textarea>
     </label>`;
   }
 
   #change(seat: Seat) {
     this.seats = this.seats.map((each, at) => (at === this.seat ? seat : each));
-    this.problem = "";
   }
 
   /** Returns the typed units of the players. A player whose field has no whole number sits out. */

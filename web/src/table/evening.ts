@@ -119,27 +119,3 @@ function splitOptions(text: string): string[] {
   }
   return [...options, option.trim()].filter(Boolean);
 }
-
-/** The money of a table. */
-export interface Stake {
-  /** Money per unit as an exact decimal number; empty to play for units only. */
-  stake: string;
-  currency: string;
-}
-
-/** Returns the stake that rules name. */
-export function stakeOf(rules: RulesText): Stake {
-  const value = (name: string) => new RegExp(`^\\s*${name}\\s*=\\s*"?([^"\\n]*)"?\\s*$`, "m").exec(rules)?.[1]?.trim() ?? "";
-  return { stake: value("stake"), currency: value("currency") };
-}
-
-/** Returns these rules with another stake. */
-export function withStake(rules: RulesText, { stake, currency }: Stake): RulesText {
-  const base = rules.includes("=") ? rules : `rules = "${rules}"`;
-  const kept = base.split("\n").filter((line) => line.trim() && !/^\s*(stake|currency)\s*=/.test(line));
-  if (!stake && kept.length === 1) return /^\s*rules\s*=\s*"([^"]*)"\s*$/.exec(kept[0]!)?.[1] ?? kept[0]!;
-  const quoted = (text: string) => JSON.stringify(text.replaceAll(/["\\\n]/g, ""));
-  if (stake) kept.push(`stake = ${quoted(stake)}`);
-  if (stake && currency) kept.push(`currency = ${quoted(currency)}`);
-  return kept.join("\n");
-}

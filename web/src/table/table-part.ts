@@ -1,14 +1,14 @@
 /** The part Table. It keeps the score of an evening, from the cards of each deal to the payments. */
 import { html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { showFragment } from "../app/fragment.ts";
+import { showFragment, wholeNumber } from "../app/fragment.ts";
 import { notify } from "../app/notices.ts";
 import { copyLink, download } from "../app/share.ts";
 import { faces } from "../cards/faces.ts";
 import { engine, EngineError, Replaced } from "../engine/client.ts";
 import "../rules/rules-dialog.ts";
 import type { Chosen, RulesDialog } from "../rules/rules-dialog.ts";
-import { OPEN_FACE_PRESETS, PRESETS, rulesName } from "../rules/rules.ts";
+import { OPEN_FACE_PRESETS, PRESETS, rulesName, stakeOf, withStake } from "../rules/rules.ts";
 import { ROWS } from "../set/answer.ts";
 import "../styles/table.css";
 import { t as name, texts as names } from "../words/cards.ts";
@@ -17,7 +17,7 @@ import { number, units } from "../words/words.ts";
 import "./deal-editor.ts";
 import type { DealKept } from "./deal-editor.ts";
 import { readDraft, storeDraft } from "./draft.ts";
-import { type Block, dealsOf, formatLog, lastPlayers, lastRules, type LoggedDeal, LONGEST_LOG, parseLog, playersHeader, rulesHeader, stakeOf, withStake } from "./evening.ts";
+import { type Block, dealsOf, formatLog, lastPlayers, lastRules, type LoggedDeal, LONGEST_LOG, parseLog, playersHeader, rulesHeader } from "./evening.ts";
 import { cardsOfSeat, readHands } from "./hands.ts";
 import type { Account, Scored } from "./records.ts";
 import { EveningStore } from "./store.ts";
@@ -76,7 +76,7 @@ export class TablePart extends Localized {
   protected override willUpdate(changed: Map<string, unknown>) {
     if (!changed.has("values")) return;
     this.view = this.values.get("view") === "review" ? "review" : "score";
-    this.mistake = Number(this.values.get("mistake")) || 0;
+    this.mistake = wholeNumber(this.values, "mistake", 0, Number.MAX_SAFE_INTEGER) ?? 0;
     const log = this.values.get("log")?.slice(0, LONGEST_LINK);
     if (log && log !== this.#store.log) this.#offer(log);
     this.#showAddress();
