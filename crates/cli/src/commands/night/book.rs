@@ -462,15 +462,15 @@ impl<'a> Book<'a> {
     /// Undoes the last change of the session: a correction, or a new deal. Removes the last deal if the session has
     /// changed nothing. Its lines stay as comments.
     pub fn undo(&mut self) -> Result<Undone, Refused> {
-        let (lines, by, undone) = match self.changes.last() {
-            Some(Change::Corrected(number, before)) => {
-                (self.deal(*number)?.lines.clone(), Some(before.clone()), Undone::Restored(*number))
-            }
-            Some(Change::Added) | None => (self.deal(self.deals.len())?.lines.clone(), None, Undone::Removed),
-        };
-        self.replace(lines, "undone", by.as_deref())?;
+        if let Some(Change::Corrected(number, _)) = self.changes.last() {
+            let number = *number;
+            self.take_correction_back(number)?;
+            return Ok(Undone::Restored(number));
+        }
+        let lines = self.deal(self.deals.len())?.lines.clone();
+        self.replace(lines, "undone", None)?;
         self.changes.pop();
-        Ok(undone)
+        Ok(Undone::Removed)
     }
 
     /// Replaces a deal, by its number from 1. Its old lines stay as comments.
@@ -490,11 +490,13 @@ impl<'a> Book<'a> {
 
     /// Undoes the last correction of a deal, by its number from 1. Returns `false` if this session has not corrected it.
     pub fn take_correction_back(&mut self, number: usize) -> Result<bool, Refused> {
-        let of_deal = |change: &Change| matches!(change, Change::Corrected(deal, _) if *deal == number);
-        let Some(at) = self.changes.iter().rposition(of_deal) else { return Ok(false) };
-        let Change::Corrected(_, before) = &self.changes[at] else { return Ok(false) };
-        let (lines, before) = (self.deal(number)?.lines.clone(), before.clone());
-        self.replace(lines, "undone", Some(&before))?;
+        let corrections = self.changes.iter().enumerate().rev();
+        let mut of_deal = corrections.filter_map(|(at, change)| match change {
+            Change::Corrected(deal, before) if *deal == number => Some((at, before.clone())),
+            _ => None,
+        });
+        let Some((at, before)) = of_deal.next() else { return Ok(false) };
+        self.replace(self.deal(number)?.lines.clone(), "undone", Some(&before))?;
         self.changes.remove(at);
         Ok(true)
     }
@@ -536,43 +538,46 @@ impl<'a> Book<'a> {
         Ok(())
     }
 
-    /// Sets the money per unit of new deals. If `all` is set, also changes it for the deals so far, and keeps their old
-    /// headers as comments.
+    /// Sets the money per unit of new deals, and also of the deals so far if `all` is set. Old headers stay as
+    /// comments.
     pub fn set_stake(&mut self, text: &str, all: bool) -> Result<(), Refused> {
-        let mut house = self.house().clone();
-        let refused = |error: OptionError| Problem::new(error.code(), error.to_string());
-        house.rules.set("stake", text).and_then(|()| house.rules.validate()).map_err(refused)?;
-        let stake = house.rules.stake;
-        self.check_file()?;
-        let before = (self.stake, self.rules.clone(), self.unnamed.clone());
-        self.stake = Some(stake);
-        self.rules = Arc::new(LogRules { line: 0, house: Ok(house) });
-        let done = match all {
-            true => self.change_rules(|rules| rules.stake = stake),
-            false => self.append("").map(|_| ()),
-        };
-        if done.is_err() {
-            (self.stake, self.rules, self.unnamed) = before;
-        }
-        done
+        let rules = self.with_option("stake", text)?;
+        self.set_money(rules.clone(), (Some(rules.stake), self.currency.clone()), |old| old.stake = rules.stake, all)
     }
 
     /// Sets the currency of all deals. Old headers stay as comments.
     pub fn set_currency(&mut self, label: &str) -> Result<(), Refused> {
-        let mut house = self.house().clone();
+        let rules = self.with_option("currency", label)?;
+        let all = !self.deals.is_empty();
+        let typed = (self.stake, Some(rules.currency.clone()));
+        self.set_money(rules.clone(), typed, |old| old.currency.clone_from(&rules.currency), all)
+    }
+
+    /// Returns the rules of new deals with another value of an option.
+    fn with_option(&self, name: &str, text: &str) -> Result<Rules, Problem> {
+        let mut rules = self.house().rules.clone();
         let refused = |error: OptionError| Problem::new(error.code(), error.to_string());
-        house.rules.set("currency", label).and_then(|()| house.rules.validate()).map_err(refused)?;
-        let currency = house.rules.currency.clone();
+        rules.set(name, text).and_then(|()| rules.validate()).map_err(refused)?;
+        Ok(rules)
+    }
+
+    /// Sets the rules of new deals to `rules`, with the stake and the currency in `typed`, and changes the rules of the
+    /// deals so far if `all` is set. If this fails, nothing changes.
+    fn set_money(
+        &mut self,
+        rules: Rules,
+        typed: (Option<Stake>, Option<Currency>),
+        change: impl Fn(&mut Rules),
+        all: bool,
+    ) -> Result<(), Refused> {
         self.check_file()?;
-        let before = (self.currency.take(), self.rules.clone(), self.unnamed.clone());
-        self.currency = Some(currency.clone());
+        let house = House { rules, ..self.house().clone() };
+        let before = (self.stake, self.currency.clone(), self.rules.clone(), self.unnamed.clone());
+        (self.stake, self.currency) = typed;
         self.rules = Arc::new(LogRules { line: 0, house: Ok(house) });
-        let done = match self.deals.is_empty() {
-            true => self.append("").map(|_| ()),
-            false => self.change_rules(|rules| rules.currency.clone_from(&currency)),
-        };
+        let done = if all { self.change_rules(change) } else { self.append("").map(|_| ()) };
         if done.is_err() {
-            (self.currency, self.rules, self.unnamed) = before;
+            (self.stake, self.currency, self.rules, self.unnamed) = before;
         }
         done
     }

@@ -424,14 +424,14 @@ impl Night<'_> {
     /// currency, as in `0.5 EUR`, applies to all deals.
     fn set_stake(&mut self, text: &str) -> Result<(), Failure> {
         let (stake, all) = text.strip_suffix("all").map_or((text, false), |stake| (stake.trim(), true));
-        let end = stake.find(|c: char| !c.is_ascii_digit() && !matches!(c, '.' | ',')).unwrap_or(stake.len());
-        let (stake, currency) = (&stake[..end], stake[end..].trim());
-        let mut done = Ok(());
-        if !currency.is_empty() && !stake.is_empty() {
-            done = self.book.set_currency(currency);
-        }
-        let typed = if stake.is_empty() { currency } else { stake };
-        let done = done.and_then(|()| self.book.set_stake(&typed.replace(',', "."), all));
+        let currency = stake.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | ','));
+        // A text without an amount is refused as a whole.
+        let (stake, currency) = match stake.strip_suffix(currency).unwrap_or_default() {
+            "" => (stake, ""),
+            amount => (amount, currency.trim()),
+        };
+        let named = if currency.is_empty() { Ok(()) } else { self.book.set_currency(currency) };
+        let done = named.and_then(|()| self.book.set_stake(&stake.replace(',', "."), all));
         let deals = self.book.deals().len();
         self.report(done, |night, ()| {
             let words = night.stake_in_words();
@@ -456,16 +456,20 @@ impl Night<'_> {
         let undone = self.book.undo();
         self.report(undone, |night, undone| match undone {
             Undone::Removed => format!("removed: {last} (the file keeps it as a comment)\n{}", night.so_far()),
-            Undone::Restored(number) => format!("deal {number} is again as before 'fix'\n{}", night.result(number)),
+            Undone::Restored(number) => night.restored(number),
         })
+    }
+
+    /// Formats a deal whose correction was taken back.
+    fn restored(&self, number: usize) -> String {
+        format!("deal {number} is again as before 'fix'\n{}", self.result(number))
     }
 
     /// Undoes the last change to a deal: takes its correction back, or removes it.
     fn undo_deal(&mut self, number: usize) -> Result<(), Failure> {
         match self.book.take_correction_back(number) {
             Ok(false) => self.take_out(number),
-            taken => self
-                .report(taken, |night, _| format!("deal {number} is again as before 'fix'\n{}", night.result(number))),
+            taken => self.report(taken, |night, _| night.restored(number)),
         }
     }
 
