@@ -337,16 +337,17 @@ fn strengthened(
     hand: CardSet,
     mut set: FantasylandSetting,
 ) -> FantasylandSetting {
-    let payoffs = variant.payoffs();
+    let tables = variant.payoffs().tables();
+    let rank = |row: Row, cards: CardSet| tables.get(row).rank(cards);
     // Each step makes a row stronger, so the loop ends.
     'stronger: loop {
-        let ranks = payoffs.ranks(&set.rows);
         for row in Row::ALL {
+            let made = rank(row, *set.rows.get(row));
             for (given, taken) in set.rows.get(row).into_iter().cartesian_product(set.left) {
                 let mut rows = set.rows;
                 *rows.get_mut(row) -= CardSet::from(given);
                 rows.get_mut(row).insert(taken);
-                if payoffs.ranks(&rows).get(row) <= ranks.get(row) {
+                if rank(row, *rows.get(row)) <= made {
                     continue;
                 }
                 let stronger = valued(scorer, hand, rows);

@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use pusoy_api::wire::controls::escape_controls;
 
 use crate::args::{Form, GivenArguments};
-use crate::terminal::columns::fitted;
+use crate::terminal::columns::{cells, fitted};
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::style;
@@ -22,7 +22,7 @@ pub fn print_error(message: &str) {
 /// not broken, so that it can be copied.
 fn fitted_around_commands(message: &str, width: usize) -> String {
     match message.split_once(": pusoy ") {
-        Some((before, command)) if message.len() > width => {
+        Some((before, command)) if cells(message) > width => {
             format!("{}\n  pusoy {command}", fitted(&format!("{before}:"), width))
         }
         _ => fitted(message, width),

@@ -47,7 +47,7 @@ pub fn run(args: &args::Review, global: &Global) -> Result<Exit, Failure> {
         refuse_unused(&global.given, &["precision"], why)?;
         let seed = (!args.quick).then_some(args.seed);
         let judge = StreetJudge::new(rules, seed, machine(!args.no_cache));
-        return Run::new(judge, 16, args.next).of_player(args.player.as_deref()).run(source, form, &global);
+        return Run::new(judge, 16, args).run(source, form, &global);
     }
     let query = QueryArgs {
         rules: args.rules.clone(),
@@ -63,7 +63,7 @@ pub fn run(args: &args::Review, global: &Global) -> Result<Exit, Failure> {
     // The same query as in `grade`, so that both give a hand the same answer.
     let queries = query_args::read_under(rules, &query, 2, false)?;
     let batch = query_args::batch(&queries);
-    Run::new(HandJudge { queries }, batch, args.next).of_player(args.player.as_deref()).run(source, form, &global)
+    Run::new(HandJudge { queries }, batch, args).run(source, form, &global)
 }
 
 /// The review of a log, with the sum of its reviewed deals.
@@ -88,13 +88,9 @@ impl<J: DealJudge> Run<J>
 where
     Evening<J::Review>: Recorded + Render + Stepped,
 {
-    fn new(judge: J, batch: usize, is_stepped: bool) -> Run<J> {
-        Run { review: LogReview { judge }, evening: RunningTotal::open(true), batch, is_stepped, player: None }
-    }
-
-    /// Goes only through the mistakes of this player, if there is one.
-    fn of_player(self, player: Option<&str>) -> Run<J> {
-        Run { player: player.map(String::from), ..self }
+    fn new(judge: J, batch: usize, args: &args::Review) -> Run<J> {
+        let (is_stepped, player) = (args.next, args.player.clone());
+        Run { review: LogReview { judge }, evening: RunningTotal::open(true), batch, is_stepped, player }
     }
 
     /// Reviews a log, and goes through its mistakes with `--next`.

@@ -89,7 +89,8 @@ fn write_drilled(player: &PlayerReview, out: &mut Vec<u8>) {
 
 /// Writes the costliest mistakes. `what` is the word for a deal.
 fn write_mistakes(what: &str, player: &PlayerReview, out: &mut Vec<u8>) {
-    for mistake in player.costliest() {
+    let costliest = player.costliest();
+    for mistake in &costliest {
         _ = writeln!(
             out,
             "  {what} {}{}: {:.2} lost by {}",
@@ -103,7 +104,7 @@ fn write_mistakes(what: &str, player: &PlayerReview, out: &mut Vec<u8>) {
         }
         _ = writeln!(out, "    best  {}", action_in_words(&mistake.best));
     }
-    write_more(player.costliest().len(), player.mistakes.len(), out);
+    write_more(costliest.len(), player.mistakes.len(), out);
 }
 
 /// Says how to see all mistakes, if some are not listed.

@@ -40,7 +40,8 @@ pub fn write(evening: &Evening<StreetReview>, out: &mut Vec<u8>) {
         for (deal, streets) in deals(player) {
             _ = writeln!(out, "  deal {deal}: {}", costs_in_words(streets));
         }
-        for (placed, cost) in player.mistakes() {
+        let costliest = player.mistakes();
+        for (placed, cost) in &costliest {
             _ = writeln!(
                 out,
                 "  {}: {} lost by {}",
@@ -53,7 +54,7 @@ pub fn write(evening: &Evening<StreetReview>, out: &mut Vec<u8>) {
             }
             _ = writeln!(out, "    best  {}", cost.best);
         }
-        write_more(player.mistakes().len(), player.all_mistakes().len(), out);
+        write_more(costliest.len(), player.all_mistakes().len(), out);
     }
     _ = writeln!(out, "\n{}", wrapped(STREETS, style::width()).join("\n"));
 }
