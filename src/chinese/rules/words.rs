@@ -24,7 +24,7 @@ choices! {
         /// One unit per row, which a royalty replaces, and few naturals.
         Eastern = "eastern",
         /// Open-face: cards are placed one by one. It has its own royalties (common practice).
-        Ofc = "ofc" | "open-face" | "open-face-chinese",
+        Ofc = "ofc" | "open-face" | "open-face-chinese" | "classic" | "classic-ofc",
         /// Open-face in streets of three cards; one of them is discarded face down (common practice).
         Pineapple = "pineapple" | "pineapple-ofc",
         /// Pineapple with more fantasyland cards for higher fronts (common practice).
@@ -32,7 +32,7 @@ choices! {
         /// Progressive pineapple, but a player who stays in fantasyland gets as many cards as before (common practice).
         Ultimate = "ultimate",
         /// Pineapple with a low middle (common practice).
-        LowPineapple = "low-pineapple" | "pineapple-2-7",
+        LowPineapple = "low-pineapple" | "pineapple-2-7" | "2-7-pineapple" | "2-7" | "deuce-to-seven",
         /// Points collected over several deals, until a player has eleven.
         RaceEleven = "race-11",
     }

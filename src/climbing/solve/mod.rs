@@ -8,7 +8,8 @@
 //!
 //! Reading order: `solving` chooses the searches that an [`Answer`] needs, and `search` contains the searches.
 //! `end_payoffs` settles the ends of a deal. `strategies` writes the moves that prove a value into a [`Certificate`],
-//! and [`verify`] checks the certificate by the rules alone.
+//! and [`verify`] checks the certificate by the rules alone. [`longest_resistance`] finds the moves that make a lost deal
+//! last longest.
 //!
 //! ```
 //! use pusoy::climbing::Game;
@@ -40,6 +41,7 @@ mod gone;
 mod limits;
 mod position;
 mod proof;
+mod resistance;
 mod search;
 mod self_check;
 mod solving;
@@ -51,6 +53,7 @@ pub use error::PositionError;
 pub use limits::{Limits, Stopped};
 pub use position::{Position, StandingPlay};
 pub use proof::{Certificate, Flaw, Refusal, Reply, Strategy, Verified, verify};
+pub use resistance::{Resistance, longest_resistance};
 #[doc(hidden)]
 pub use search::prunings::Prunings;
 pub use self_check::{Contradiction, check_answer};

@@ -48,6 +48,18 @@ impl Reviewed {
             Sides::Single => &self.answer.paranoid_best_moves,
         }
     }
+
+    /// Returns `true` if the player could win before the action, and no longer after it. To win is to gain units, to
+    /// have no penalty, or to take the first place. If each player plays for their own result, only a guaranteed win
+    /// counts.
+    pub fn gave_up_win(&self) -> bool {
+        let wins = |value: i64| match self.answer.value_kind {
+            ValueKind::Totals | ValueKind::Wins => value > 0,
+            ValueKind::Penalties => value == 0,
+            ValueKind::Places => value == 1,
+        };
+        wins(self.before) && !wins(self.after)
+    }
 }
 
 /// The reason why a deal cannot be reviewed.

@@ -18,7 +18,7 @@ use pusoy_api::questions::place::input::{DEALS, PlaceFlags};
 /// from a pipe work like typed lines.
 ///
 /// With --typed, you play at a real table. Type the placements of your opponents as they act, and your own cards.
-/// Opponents' discards may stay unknown.
+/// Opponents' discards may stay unknown. Give --typed again for the next deal of the same log.
 ///
 /// With --log, the deal is on disk after each placement. Finished deals are a log for 'pusoy score' and 'pusoy review'.
 /// An unfinished deal continues when you name the file again, and 'pusoy place --log FILE' values its next street. If

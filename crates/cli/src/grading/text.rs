@@ -47,6 +47,7 @@ pub fn write_grade(answer: &Answer, graded: &Graded, out: &mut Vec<u8>) {
     for other in others.iter().filter(|other| other.plan != graded.plan) {
         let title = plan_in_words(other.best.setting.rows());
         _ = writeln!(out, "next best: {title}, {} less", gap_in_words(other.best.gap.mean()));
+        _ = writeln!(out, "   {}", other.best.setting);
     }
     let same = if plan.plan == graded.plan && misset.is_none() { "the plan is the best one; " } else { "" };
     _ = writeln!(out);

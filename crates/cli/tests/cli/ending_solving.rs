@@ -199,6 +199,30 @@ fn jokers_of_two_decks_have_no_mark() {
     assert_eq!(plays, [["Xr"], ["Xr"], ["3d"]].map(|cards| serde_json::json!(cards)).iter().collect::<Vec<_>>());
 }
 
+/// After 4 4, P ends the deal with 5 5 and 6 6, and L passes in between: four turns. After a single card, P needs three
+/// plays, such as 5, 6 6 and 5: six turns.
+#[test]
+fn the_longest_resistance_of_a_lost_deal_is_named() {
+    let args = ["climb", "solve", "dou-dizhu", "L=3 4 4; P=5 5 6 6; move=L; landlord=L; bid=1; plays=2"];
+    let text = run(&args).out;
+    assert!(text.contains("\nevery move loses, and all are equal\nresists longest (6 turns to the end)\n"), "{text}");
+    let record = run(&[&args[..], &["--json"]].concat()).record();
+    assert_eq!(record["resistance"], serde_json::json!({"moves": [["3"], ["4"]], "turns": 6}));
+    // In a position that is not lost, there is none.
+    let record = run(&["climb", "solve", "dou-dizhu", "L=3 4; P=5; move=P; landlord=L; bid=1", "--json"]).record();
+    assert_eq!((&record["every_move_loses"], &record["resistance"]), (&Value::Bool(false), &Value::Null));
+}
+
+/// Ben can win with the ten: Ann must pass, and he goes out with the four. After the four, Ann goes out with the five.
+#[test]
+fn a_review_names_the_action_that_gave_up_the_win() {
+    let text = run(&["climb", "review", "big-two", "Ann=3d 5c; Ben=4d Ts; Ann: 3d; Ben: 4d; Ann: 5c"]).out;
+    assert!(text.contains("  the win and 2 points lost: Ts keeps Ann penalty 1, Ben penalty 0\n"), "{text}");
+    assert!(text.contains("\nBen gave up the win with action 2\n"), "{text}");
+    let text = run(&["climb", "review", "big-two", "Ann=3d 5c; Ben=4d Ts; Ann: 3d; Ben: Ts; Ann: pass; Ben: 4d"]).out;
+    assert!(text.contains("\nno mistakes\n") && !text.contains("gave up"), "{text}");
+}
+
 /// If no move is better than another, or every move loses, the answer says so. The values follow from the rules: Ben
 /// can go out with one play, or nobody can beat Ann's cards.
 #[test]
@@ -239,6 +263,7 @@ fn moves_that_lose_are_not_called_best() {
     let (text, loses, _) = solve(&["tien-len", "--value", "win", "--all", "A=3s 4s; B=5s 6c; C=2h; on=C:2d; move=A"]);
     assert!(text.contains("\nthe only move, and it loses\n") == (loses == yes), "{text}");
     let (text, loses, equal) = solve(&["tien-len", "--all", "A=9s Th Jh; B=Td Jc; C=Ts Jd; on=A:7d; move=B"]);
-    assert!(text.contains("\nsafest\n  Td  (single)\nbest\n  Jc  (single)\n"), "{text}");
+    assert!(text.contains("\nsafest, if the others play together against you\n  Td  (single)\n"), "{text}");
+    assert!(text.contains("\nbest, if each plays for themselves\n  Jc  (single)\n"), "{text}");
     assert_eq!((&loses, &equal), (&no, &no));
 }

@@ -13,5 +13,6 @@ mod verify;
 
 pub use certificate::{Certificate, Reply, Strategy};
 pub use refusal::{Flaw, Refusal};
+pub(super) use side_valuer::SideValuer;
 pub(super) use verifier_deal::{VerifierDeal, VerifierState};
 pub use verify::{Verified, verify};

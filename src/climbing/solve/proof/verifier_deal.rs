@@ -199,6 +199,18 @@ impl<'a> VerifierDeal<'a> {
         next
     }
 
+    /// Returns an end that the deal can reach from the state `at`.
+    pub fn any_end(&self, at: &VerifierState) -> VerifierState {
+        let mut end = at.clone();
+        while !self.is_over(&end) {
+            let choices = self.choices(&end);
+            // The player to move always has a move.
+            let Some((_, first)) = choices.first() else { break };
+            end = self.after(&end, first);
+        }
+        end
+    }
+
     /// Settles a deal that is over.
     ///
     /// # Errors

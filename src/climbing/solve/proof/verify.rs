@@ -67,15 +67,8 @@ fn checked_valuer(
     begin: &VerifierState,
     certificate: &Certificate,
 ) -> Result<SideValuer, Flaw> {
-    // All ends of the deal have the same kind of values, so any end shows the kind.
-    let mut end = begin.clone();
-    while !deal.is_over(&end) {
-        let choices = deal.choices(&end);
-        // The player to move always has a move.
-        let Some((_, first)) = choices.first() else { break };
-        end = deal.after(&end, first);
-    }
-    let outcome = deal.settle(&end)?;
+    // All ends of the deal have the same kind of values.
+    let outcome = deal.settle(&deal.any_end(begin))?;
     let by_rules = SideValuer::new(deal, &outcome, false);
     let valuer = match (certificate.value_kind, by_rules.kind()) {
         (claimed, right) if claimed == right => by_rules,

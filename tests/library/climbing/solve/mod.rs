@@ -6,6 +6,7 @@
 //! * [`random`]: random positions; [`planted`]: positions with bombs, runs and twos in several hands.
 //! * [`certificates`]: strategies that prove values, verified and refused.
 //! * [`published`]: positions published by other programs.
+//! * [`resistance`]: the longest resistance in lost positions.
 //! * [`refusals`]: impossible positions, and limits.
 //! * [`prunings`]: answers with each pruning switched off.
 //! * [`singles`]: Daifugo of two hands without pairs.
@@ -18,6 +19,7 @@ mod published;
 mod random;
 pub mod recursion;
 mod refusals;
+mod resistance;
 mod singles;
 mod vectors;
 

@@ -1,11 +1,12 @@
 //! Checks by the rules alone that a certificate proves its claim.
 
-use pusoy::climbing::GameRules;
 use pusoy::climbing::solve::{Certificate, Refusal, Sides, Verified, verify};
+use pusoy::climbing::{GameRules, Referee};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::command::Recorded;
+use crate::questions::climb::game::cards::Spelling;
 use crate::questions::climb::game::record::GameRecord;
 use crate::questions::climb::solve::certificate::{CertificateError, LoadedCertificate, line_of, read};
 use crate::wire::id::Id;
@@ -66,6 +67,12 @@ impl Checked {
         let LoadedCertificate { rules, certificate } = read(text)?;
         let result = verify(&*rules, &certificate);
         Ok(Checked { rules, certificate, result })
+    }
+
+    /// Returns the format of the cards: by rank alone in games that ignore suits.
+    pub fn spelling(&self) -> Spelling {
+        let has_suits = Referee::new(&*self.rules, None).is_ok_and(|referee| referee.deck().suits.is_some());
+        if has_suits { Spelling::Cards } else { Spelling::Ranks }
     }
 
     /// Returns the line at fault, which has the claim, a wrong reply, or the last reply before the strategy fails. Returns

@@ -103,6 +103,11 @@ impl<P: Reviewed> Evening<P> {
         self.account.deals() == 0 && (self.drilled.is_some() || self.drilled_streets > 0)
     }
 
+    /// Returns `true` if the session has neither deals nor tasks of drills.
+    pub fn is_empty(&self) -> bool {
+        self.account.deals() == 0 && !self.is_drill()
+    }
+
     /// Adds a deal, or a task of a drill.
     pub fn add(&mut self, house: &House, deal: &ReviewedDeal<P::Judged>, id: &Id) -> Result<(), Problem> {
         let (settled, judged) = match deal {

@@ -54,10 +54,6 @@ impl DealJudge for HandJudge {
         let (query, given) = drilled_setting(&self.queries, Cow::Borrowed(house), entry, None)?;
         judge_setting(&self.queries, query, given).map(Some)
     }
-
-    fn leave_out_drilled_street(&self) -> Result<(), Problems> {
-        Ok(())
-    }
 }
 
 impl Recorded for Evening<PlayerReview> {

@@ -43,10 +43,6 @@ pub trait DealJudge: Sync + 'static {
 
     /// Judges a hand of a drill. Returns an error if the judge cannot value the hand.
     fn judge_drilled(&self, house: &House, entry: &HandEntry) -> Result<JudgedBy<Self>, Problems>;
-
-    /// Returns an error if a log for this judge may not contain streets of drills. Otherwise, such streets are counted
-    /// but not judged.
-    fn leave_out_drilled_street(&self) -> Result<(), Problems>;
 }
 
 /// A deal of a log, or a record of a drill.
@@ -141,10 +137,7 @@ impl<J: DealJudge> Command for LogReview<J> {
     ) -> Result<Self::Answer<'a>, Problems> {
         let deal = match reviewable {
             Reviewable::Deal(deal) => deal,
-            Reviewable::DrilledStreet => {
-                self.judge.leave_out_drilled_street()?;
-                return Ok(Answer { house, deal: ReviewedDeal::DrilledStreet });
-            }
+            Reviewable::DrilledStreet => return Ok(Answer { house, deal: ReviewedDeal::DrilledStreet }),
             Reviewable::Drilled(entry) => {
                 let judged = self.judge.judge_drilled(&house, &entry)?;
                 return Ok(Answer { house, deal: ReviewedDeal::Drilled(judged) });

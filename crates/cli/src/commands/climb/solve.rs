@@ -7,10 +7,11 @@ use std::time::Duration;
 
 use itertools::Itertools;
 use pusoy::climbing::Move;
-use pusoy::climbing::solve::{Certificate, PlaysFor, Question, Sides, Strategy, ValueKind};
+use pusoy::climbing::solve::{Certificate, PlaysFor, Position, Question, Sides, Strategy, ValueKind};
 use pusoy_api::link::Fragment;
 use pusoy_api::link::positions::LinkedPosition;
 use pusoy_api::questions::climb::game::base_game::in_words as rules_in_words;
+use pusoy_api::questions::climb::game::cards::Spelling;
 use pusoy_api::questions::climb::game::limits::SearchLimits;
 use pusoy_api::questions::climb::game::moving::value_in_words;
 use pusoy_api::questions::climb::solve::command::Solve;
@@ -19,7 +20,7 @@ use pusoy_api::questions::climb::solve::verdict::KeptBy;
 use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::wire::id::Id;
 use pusoy_api::wire::problem::Problems;
-use pusoy_api::words::numbers::thousands;
+use pusoy_api::words::numbers::{count_of, thousands};
 
 use crate::args::Global;
 use crate::args::climb::{self as args, SolveValue};
@@ -118,7 +119,7 @@ impl Streamed for Run<'_> {
 impl Render for Solved {
     fn text(&self, out: &mut Vec<u8>) {
         _ = writeln!(out, "{}", rules_in_words(&*self.rules));
-        write_question(self, out);
+        write_question(&self.position, self.spelling, out);
         match self.answer.sides {
             Sides::Two => write_value(self, out),
             Sides::Single => write_bounds(self, out),
@@ -142,17 +143,13 @@ fn value_text(solved: &Solved, value: i64) -> String {
 }
 
 /// Writes the player to move, and the play to beat.
-fn write_question(solved: &Solved, out: &mut Vec<u8>) {
-    let mover = escape_controls(&solved.position.to_move);
-    _ = match &solved.position.standing {
+pub fn write_question(position: &Position, spelling: Spelling, out: &mut Vec<u8>) {
+    let mover = escape_controls(&position.to_move);
+    _ = match &position.standing {
         None => writeln!(out, "{mover} leads"),
         Some(play) => {
-            writeln!(
-                out,
-                "{mover} must beat {}'s {} or pass",
-                escape_controls(&play.by),
-                cards_text(solved.spelling, &play.cards)
-            )
+            let (by, cards) = (escape_controls(&play.by), cards_text(spelling, &play.cards));
+            writeln!(out, "{mover} must beat {by}'s {cards} or pass")
         }
     };
 }
@@ -189,9 +186,15 @@ fn write_bounds(solved: &Solved, out: &mut Vec<u8>) {
     if let Some(values) = &solved.answer.value {
         let each = values.iter().enumerate();
         let each = each.map(|(seat, &value)| format!("{} {}", &names[seat], value_text(solved, value)));
-        _ = writeln!(out, "multi-player value (max^n, ties against the next player): {}", itertools::join(each, ", "));
+        _ = writeln!(out, "if each plays for themselves (max^n): {}", itertools::join(each, ", "));
     }
 }
+
+/// The titles of the two lists of moves if each player plays for their own result.
+const SAFEST: &str = "safest, if the others play together against you";
+const BEST: &str = "best, if each plays for themselves";
+/// The end of a title if every move belongs to the list, which is then left out.
+const ALL_EQUAL: &str = ": all moves are equal";
 
 /// Writes the best moves and, if requested, every move with its value.
 fn write_moves(solved: &Solved, out: &mut Vec<u8>) {
@@ -205,17 +208,22 @@ fn write_moves(solved: &Solved, out: &mut Vec<u8>) {
     // Without a choice, or if every move loses, the safest moves are the best ones.
     let is_one_list =
         verdict.is_some_and(|verdict| verdict.every_move_loses || verdict.kept_by == Some(KeptBy::TheOnly));
-    if is_single && !is_one_list && !safest.is_empty() {
+    let shows_safest = is_single && !is_one_list;
+    if shows_safest && !safest.is_empty() {
         let all = safest.len() == answer.compared;
-        list(if all { "safest: all moves are equal" } else { "safest" }, if all { &[] } else { safest });
+        list(&format!("{SAFEST}{}", if all { ALL_EQUAL } else { "" }), if all { &[] } else { safest });
     }
     if let Some((verdict, title)) = verdict.and_then(|verdict| Some((verdict, verdict.title(answer)?))) {
-        let title = if is_single && !is_one_list && verdict.kept_by == Some(KeptBy::All) {
-            format!("best: {title}")
-        } else {
-            title.to_owned()
+        let title = match verdict.kept_by {
+            Some(KeptBy::All) if shows_safest => format!("{BEST}{ALL_EQUAL}"),
+            Some(KeptBy::Some) if shows_safest => String::from(BEST),
+            _ => title.to_owned(),
         };
         list(&title, if verdict.has_list() { &answer.best_moves } else { &[] });
+    }
+    if let Some(resistance) = solved.resistance.as_ref().filter(|resistance| resistance.is_choice) {
+        let until = format!("{} to the end", count_of(resistance.turns as u64, "turn"));
+        list(&format!("resists longest ({until})"), &resistance.moves);
     }
     if !solved.answer.moves.is_empty() {
         _ = writeln!(out, "all moves of {}", escape_controls(&solved.position.to_move));

@@ -13,7 +13,8 @@ use pusoy_api::wire::id::Id;
 use pusoy_api::words::numbers::thousands;
 
 use crate::args::{Form, Global, climb as args};
-use crate::commands::climb::solve::replies_in_words;
+use crate::commands::climb::game::moving::cards_text;
+use crate::commands::climb::solve::{replies_in_words, write_question};
 use crate::machine::files::read_up_to;
 use crate::stream::answers::{Render, print};
 use crate::terminal::columns::Names;
@@ -63,6 +64,11 @@ impl Render for Checked {
     fn text(&self, out: &mut Vec<u8>) {
         let Certificate { position, sides, value_kind, values, .. } = &self.certificate;
         _ = writeln!(out, "{}", rules_in_words(&*self.rules));
+        let names = Names::new(&position.players);
+        for (seat, hand) in position.hands.iter().enumerate().filter(|(_, hand)| !hand.is_empty()) {
+            _ = writeln!(out, "  {}  {}", names.padded(seat), cards_text(self.spelling(), hand));
+        }
+        write_question(position, self.spelling(), out);
         match &self.result {
             Ok(_) if *sides == Sides::Single => _ = writeln!(out, "verified: each player gets at least"),
             Ok(_) => _ = writeln!(out, "verified"),
@@ -71,7 +77,6 @@ impl Render for Checked {
                 _ = writeln!(out, "not verified: {line}{}", escape_controls(&refusal.flaw.to_string()));
             }
         }
-        let names = Names::new(&position.players);
         for (seat, value) in values.iter().enumerate() {
             let Some(value) = value else { continue };
             let claimed = match (&self.result, sides) {

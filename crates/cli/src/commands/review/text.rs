@@ -20,15 +20,20 @@ use crate::commands::review::next::Step;
 use crate::terminal::columns::{padded, wrapped};
 use crate::terminal::style;
 
+/// The review of a log without finished deals.
+pub const NO_DEALS: &str = "no finished deals to review";
+
 /// Writes a review for a person.
 pub fn write(review: &Evening<PlayerReview>, out: &mut Vec<u8>) {
+    if review.is_empty() {
+        _ = writeln!(out, "{NO_DEALS}");
+        return;
+    }
     _ = writeln!(out, "{}", in_words(&review.house));
     if let Some(drilled) = &review.drilled {
         write_drilled(drilled, out);
     }
-    if let Some(streets) = unreviewed_streets(review) {
-        _ = writeln!(out, "\n{}", wrapped(&streets, style::width()).join("\n"));
-    }
+    write_unreviewed_streets(review, out);
     if review.is_drill() {
         return;
     }
@@ -71,10 +76,17 @@ pub fn write_summary<P: Reviewed>(review: &Evening<P>, out: &mut Vec<u8>) {
 }
 
 /// Says that streets of drills are not reviewed. Returns `None` if there are none.
-pub fn unreviewed_streets(review: &Evening<PlayerReview>) -> Option<String> {
+pub fn unreviewed_streets<P: Reviewed>(review: &Evening<P>) -> Option<String> {
     let streets = count_of(review.drilled_streets, "street");
     let sentence = format!("{streets} of drills not reviewed: 'pusoy grade --input drill' grades them");
     (review.drilled_streets > 0).then_some(sentence)
+}
+
+/// Writes that streets of drills are not reviewed, if there are any.
+pub fn write_unreviewed_streets<P: Reviewed>(review: &Evening<P>, out: &mut Vec<u8>) {
+    if let Some(streets) = unreviewed_streets(review) {
+        _ = writeln!(out, "\n{}", wrapped(&streets, style::width()).join("\n"));
+    }
 }
 
 /// Writes the hands of drills, which were not played at a table.

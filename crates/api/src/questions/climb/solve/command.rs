@@ -1,6 +1,9 @@
 //! Solves positions.
 
-use pusoy::climbing::solve::{Contradiction, Position, PositionError, Question, check_answer, solve};
+use pusoy::climbing::solve::{
+    Answer, Contradiction, PlaysFor, Position, PositionError, Question, Resistance, check_answer, longest_resistance,
+    solve,
+};
 use pusoy::climbing::{EndingError, GameRules, ReplayError};
 use serde_json::{Map, Value};
 
@@ -13,6 +16,7 @@ use crate::questions::climb::play::input::PlayInput;
 use crate::questions::climb::solve::certificate::write;
 use crate::questions::climb::solve::input::SolveInput;
 use crate::questions::climb::solve::solved::Solved;
+use crate::questions::climb::solve::verdict::Verdict;
 use crate::wire::parts::{EQUALS, is_single_part};
 use crate::wire::problem::{INTERNAL, Problem, Problems};
 
@@ -88,12 +92,24 @@ impl Command for Solve {
         if !self.proves {
             answer.certificate = None;
         }
-        Ok(Solved { rules, spelling, position, question: self.question, answer, checked, proof })
+        let resistance = resistance(&*rules, &position, self.question.goal, &answer);
+        Ok(Solved { rules, spelling, position, question: self.question, answer, resistance, checked, proof })
     }
 
     fn continues_deal(&self, line: &str) -> bool {
         is_single_part(line, &EQUALS)
     }
+}
+
+/// The largest number of positions searched for the longest resistance.
+const RESISTANCE_POSITIONS: usize = 10_000;
+
+/// Returns the moves that make the deal last longest if every move loses and several keep the value.
+fn resistance(rules: &dyn GameRules, position: &Position, goal: PlaysFor, answer: &Answer) -> Option<Resistance> {
+    let is_lost = Verdict::new(position, answer).is_some_and(|verdict| verdict.every_move_loses);
+    let is_open = is_lost && answer.best_moves.len() > 1;
+    // An impossible position has no answer.
+    is_open.then(|| longest_resistance(rules, position, goal, RESISTANCE_POSITIONS).ok().flatten()).flatten()
 }
 
 /// Returns the problem of a position. If the soloist or the bid is missing, the message shows how to give them.

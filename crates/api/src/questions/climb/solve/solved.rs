@@ -1,6 +1,6 @@
 //! Solved positions, with their records.
 
-use pusoy::climbing::solve::{Answer, MoveValue, Position, Question, Sides, Stopped, Verified};
+use pusoy::climbing::solve::{Answer, MoveValue, Position, Question, Resistance, Sides, Stopped, Verified};
 use pusoy::climbing::{GameRules, Move};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -25,6 +25,9 @@ pub struct Solved {
     pub question: Question,
     /// The answer of the solver.
     pub answer: Answer,
+    /// The moves that make the deal last longest. `None` unless two sides play, every move loses, at least two keep the
+    /// value, and the position is small.
+    pub resistance: Option<Resistance>,
     /// The result of checking the answer by the rules alone; `None` if the answer was not checked.
     pub checked: Option<Verified>,
     /// The file that proves the answer; `None` unless a file was requested and the answer is proven.
@@ -63,6 +66,9 @@ pub(crate) struct SolveRecord<'a> {
     all_moves_equal: Option<bool>,
     /// The moves that keep the value; empty if the question asks for the winner but not for every move.
     best_moves: Vec<MoveRecord>,
+    /// The moves that make a lost deal last longest, and its length. Null unless two sides play, every move loses, at
+    /// least two moves keep the value, and at most 10,000 positions can be reached.
+    resistance: Option<ResistanceRecord>,
     /// The moves that keep the lower bound of the player to move; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     paranoid_best_moves: Option<Vec<MoveRecord>>,
@@ -82,6 +88,16 @@ pub(crate) struct SolveRecord<'a> {
     nodes: u64,
     /// The limit that ended the work before the answer was complete: `nodes` or `time`; null if the answer is complete.
     stopped: Option<&'static str>,
+}
+
+/// The moves that make a lost deal last longest. No move costs its side any value.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct ResistanceRecord {
+    /// The moves.
+    moves: Vec<MoveRecord>,
+    /// Number of plays and passes to the end of the deal.
+    turns: usize,
 }
 
 /// A legal move with its value.
@@ -129,6 +145,10 @@ impl Recorded for Solved {
             every_move_loses: verdict.map(|verdict| verdict.every_move_loses),
             all_moves_equal: verdict.and_then(|verdict| verdict.kept_by).map(|kept_by| kept_by != KeptBy::Some),
             best_moves: moves(&answer.best_moves),
+            resistance: self
+                .resistance
+                .as_ref()
+                .map(|resistance| ResistanceRecord { moves: moves(&resistance.moves), turns: resistance.turns }),
             paranoid_best_moves: single.then(|| moves(&answer.paranoid_best_moves)),
             moves: self.question.all.then(|| answer.moves.iter().map(valued_move).collect()),
             line: self.question.line.then(|| line_record(self.spelling, players, &answer.line)),

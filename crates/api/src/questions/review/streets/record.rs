@@ -23,6 +23,9 @@ pub(crate) struct EveningRecord<'a> {
     rules: RulesRecord,
     /// The players, in the order of their first deals.
     players: Vec<StreetReviewRecord<'a>>,
+    /// Number of streets of drills, which are not reviewed; absent if there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    drilled_streets: Option<u64>,
 }
 
 #[derive(Serialize)]
@@ -80,6 +83,7 @@ pub fn record(evening: &Evening<StreetReview>) -> impl Serialize + '_ {
         currency: account.currency(),
         rules: RulesRecord::new(&evening.house),
         players: evening.players().zip(evening.played()).map(player).collect(),
+        drilled_streets: (evening.drilled_streets > 0).then_some(evening.drilled_streets),
     }
 }
 

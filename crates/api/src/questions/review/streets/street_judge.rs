@@ -19,7 +19,7 @@ use crate::questions::review::streets::street_review::StreetReview;
 use crate::rules::base_rules::BaseRules;
 use crate::solving::variants::Variants;
 use crate::wire::id::Id;
-use crate::wire::problem::{Problem, Problems};
+use crate::wire::problem::Problems;
 
 /// A judge of open-face streets.
 pub struct StreetJudge {
@@ -61,11 +61,6 @@ impl DealJudge for StreetJudge {
 
     fn judge_drilled(&self, _house: &House, _entry: &HandEntry) -> Result<Vec<JudgedStreet>, Problems> {
         Err(not_dealt(self.rules.house()).into())
-    }
-
-    fn leave_out_drilled_street(&self) -> Result<(), Problems> {
-        let message = "this record of a drill is a street of open-face: 'pusoy grade' grades streets of drills";
-        Err(Problem::new("not-solvable", message).into())
     }
 }
 

@@ -73,7 +73,7 @@ pub fn mistake(deal: &ReviewedDeal, turn: &Reviewed) -> Vec<String> {
         (_, Sides::Single, _) => format!("guarantees {}", value_in_words(kind, turn.before)),
         _ => format!("keeps {}", value_in_words(kind, turn.before)),
     };
-    let cost = format!("{} lost: {better} {outcome}", amount(kind, turn.lost));
+    let cost = format!("{} lost: {better} {outcome}", cost(turn));
     let line = (turn.answer.sides == Sides::Two)
         .then(|| format!("best play: {}", line_text(deal.spelling, &deal.replay().players, &turn.answer.line)));
     [style::strong(&cost)].into_iter().chain(line).collect()
@@ -84,6 +84,15 @@ fn distinct(deal: &ReviewedDeal, turn: &Reviewed) -> Vec<String> {
     let mut all: Vec<String> = turn.better().iter().map(|play| brief_move(deal.spelling, play)).collect();
     all.dedup();
     all
+}
+
+/// Formats the loss by an action, with the win if the player gave it up.
+fn cost(turn: &Reviewed) -> String {
+    let kind = turn.answer.value_kind;
+    match turn.gave_up_win() && kind != ValueKind::Wins {
+        true => format!("the win and {}", amount(kind, turn.lost)),
+        false => amount(kind, turn.lost),
+    }
 }
 
 /// Formats a loss.
@@ -148,4 +157,9 @@ fn write_lost(deal: &ReviewedDeal, out: &mut Vec<u8>) {
         true => writeln!(out, "no mistakes"),
         false => writeln!(out, "{mistakes}; lost: {}", losses.join(", ")),
     };
+    let gave_up = |turn: &&Reviewed| turn.gave_up_win();
+    for turn in deal.mistakes().filter(gave_up) {
+        let name = escape_controls(&players[deal.replay().steps[turn.step].by]);
+        _ = writeln!(out, "{name} gave up the win with action {}", turn.step + 1);
+    }
 }

@@ -12,6 +12,7 @@ use crate::commands::review::page::{charts, summary};
 use crate::commands::review::streets::text::{
     costs_in_words, deals, figures, lost_in_words, not_valued_in_words, place_in_words, valued_in_words,
 };
+use crate::commands::review::text::unreviewed_streets;
 use crate::html::frame::{board, players, signed};
 use crate::stream::answers::Render;
 use pusoy_api::questions::review::evening::Evening;
@@ -25,13 +26,16 @@ pub fn sections(evening: &Evening<StreetReview>) -> Markup {
     });
     html! {
         p.soft { (in_words(&evening.house)) }
-        (summary(evening))
-        (charts(evening, "in each deal"))
-        (evening.account.page())
-        section {
-            h2 { "What decided it" }
-            (players(["won", "placing", "luck"], lines))
-            p.soft { (STREETS) }
+        @if let Some(streets) = unreviewed_streets(evening) { p.soft { (streets) } }
+        @if !evening.is_drill() {
+            (summary(evening))
+            (charts(evening, "in each deal"))
+            (evening.account.page())
+            section {
+                h2 { "What decided it" }
+                (players(["won", "placing", "luck"], lines))
+                p.soft { (STREETS) }
+            }
         }
         @for (name, _, player) in evening.players().filter(|(_, _, player)| !player.streets.is_empty()) {
             section {

@@ -14,14 +14,22 @@ use pusoy_api::questions::review::streets::street_review::{PlacedStreet, StreetR
 use pusoy_api::questions::review::words::STREETS;
 
 use crate::commands::review::next::Step;
-use crate::commands::review::text::{write_more, write_summary};
+use crate::commands::review::text::{NO_DEALS, write_more, write_summary, write_unreviewed_streets};
 use crate::terminal::columns::wrapped;
 use crate::terminal::labelled::write_labelled;
 use crate::terminal::style;
 
 /// Writes a review for a person.
 pub fn write(evening: &Evening<StreetReview>, out: &mut Vec<u8>) {
+    if evening.is_empty() {
+        _ = writeln!(out, "{NO_DEALS}");
+        return;
+    }
     _ = writeln!(out, "{}", in_words(&evening.house));
+    write_unreviewed_streets(evening, out);
+    if evening.is_drill() {
+        return;
+    }
     write_summary(evening, out);
     evening.account.text(out);
     for (name, units, player) in evening.players() {

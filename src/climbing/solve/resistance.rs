@@ -1,0 +1,118 @@
+//! Finds the moves that make a lost deal last longest.
+
+use std::collections::HashMap;
+
+use super::answer::PlaysFor;
+use super::error::PositionError;
+use super::position::Position;
+use super::proof::{SideValuer, VerifierDeal, VerifierState};
+use super::values::Sides;
+use crate::climbing::ending::EndingError;
+use crate::climbing::rules::GameRules;
+use crate::climbing::table::Move;
+
+/// The moves after which the deal lasts longest.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Resistance {
+    /// The moves; `None` is a pass.
+    pub moves: Vec<Option<Move>>,
+    /// The number of plays and passes from the position to the end of the deal.
+    pub turns: usize,
+    /// Whether other moves keep the same result, but end the deal sooner.
+    pub is_choice: bool,
+}
+
+/// Returns the moves that keep the value of a position of two sides, and after which the deal lasts longest. The side
+/// to move prolongs the deal, and the other side shortens it. No move on either side costs that side any value.
+///
+/// Returns `None` if each player plays for their own result, or if more than `most` positions can be reached.
+///
+/// The search visits every position that can be reached, once each, by the rules alone.
+///
+/// # Errors
+/// Returns an error if the position is impossible under these rules.
+pub fn longest_resistance(
+    rules: &dyn GameRules,
+    position: &Position,
+    goal: PlaysFor,
+    most: usize,
+) -> Result<Option<Resistance>, PositionError> {
+    let (deal, begin) = VerifierDeal::begin(rules, position)?;
+    let outcome = deal.settle(&deal.any_end(&begin)).map_err(PositionError::Rules)?;
+    let valuer = SideValuer::new(&deal, &outcome, goal == PlaysFor::Win);
+    if valuer.sides != Sides::Two {
+        return Ok(None);
+    }
+    let side = valuer.sides().iter().position(|side| side.contains(&deal.mover(&begin)));
+    let side = side.unwrap_or_default(); // the player to move holds cards, and so belongs to a side
+    let mut search = Search { deal: &deal, valuer: &valuer, side, most, known: HashMap::new() };
+    let mut ends = Vec::new();
+    for (_, choice) in deal.choices(&begin) {
+        match search.end(&deal.after(&begin, &choice)) {
+            Ok(end) => ends.push((end, choice)),
+            Err(Unfinished::TooLarge) => return Ok(None),
+            Err(Unfinished::Unsettled(error)) => return Err(PositionError::Rules(error)),
+        }
+    }
+    let Some(best) = ends.iter().map(|(end, _)| *end).max() else { return Ok(None) };
+    let is_choice = ends.iter().any(|(end, _)| end.worth == best.worth && end.turns < best.turns);
+    let moves = ends.into_iter().filter(|(end, _)| *end == best).map(|(_, choice)| choice).collect();
+    Ok(Some(Resistance { moves, turns: best.turns + 1, is_choice }))
+}
+
+/// The end of a deal under best play. A greater one is better for the side that prolongs the deal.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct End {
+    /// Worth of the settlement to the side that prolongs the deal.
+    worth: i64,
+    /// Number of plays and passes up to the end.
+    turns: usize,
+}
+
+/// The reason why a search has no result.
+enum Unfinished {
+    TooLarge,
+    Unsettled(EndingError),
+}
+
+struct Search<'a> {
+    deal: &'a VerifierDeal<'a>,
+    valuer: &'a SideValuer,
+    /// The number of the side that prolongs the deal.
+    side: usize,
+    /// The largest number of positions to visit.
+    most: usize,
+    /// The ends of the positions visited, by the text of the position. The text decides how a position continues.
+    known: HashMap<String, End>,
+}
+
+impl Search<'_> {
+    /// Returns the end of the deal from the state `at`.
+    fn end(&mut self, at: &VerifierState) -> Result<End, Unfinished> {
+        if self.deal.is_over(at) {
+            let outcome = self.deal.settle(at).map_err(Unfinished::Unsettled)?;
+            // All ends of a deal have values of the same kind.
+            let values = self.valuer.values(&outcome).unwrap_or_else(|| vec![0; self.deal.players().len()]);
+            return Ok(End { worth: self.valuer.worth(self.side, &values), turns: 0 });
+        }
+        let text = self.deal.text(at);
+        if let Some(&end) = self.known.get(&text) {
+            return Ok(end);
+        }
+        if self.known.len() >= self.most {
+            return Err(Unfinished::TooLarge);
+        }
+        let prolongs = self.valuer.sides()[self.side].contains(&self.deal.mover(at));
+        let mut best: Option<End> = None;
+        for (_, choice) in self.deal.choices(at) {
+            let end = self.end(&self.deal.after(at, &choice))?;
+            best = Some(best.map_or(end, |best| if prolongs { best.max(end) } else { best.min(end) }));
+        }
+        // The player to move always has a move.
+        let best = best.unwrap_or(End { worth: 0, turns: 0 });
+        let end = End { turns: best.turns + 1, ..best };
+        self.known.insert(text, end);
+        Ok(end)
+    }
+}

@@ -1,0 +1,82 @@
+//! The longest resistance in lost positions, compared with its definition: a recursion over the best moves of solved
+//! positions.
+
+use pusoy::cards::Rng;
+use pusoy::climbing::solve::{PlaysFor, longest_resistance};
+
+use super::random::{position, variants};
+use super::*;
+use crate::climbing::rules;
+use crate::long_runs::cases;
+
+/// Returns the number of turns to the end of the deal if every player chooses among the best moves. Side `side`
+/// prolongs the deal, and the other side shortens it.
+fn turns(rules: &dyn GameRules, at: &Position, side: &[String]) -> usize {
+    let lengths = solved(rules, at).best_moves.into_iter().map(|play| match at.after(rules, &play).unwrap() {
+        Some(next) => 1 + turns(rules, &next, side),
+        None => 1,
+    });
+    let longest = side.contains(&at.to_move);
+    if longest { lengths.max().unwrap() } else { lengths.min().unwrap() }
+}
+
+/// Returns the players of the side to move: the player alone, or the peasants.
+fn side_to_move(at: &Position) -> Vec<String> {
+    match &at.contract.soloist {
+        Some(soloist) if *soloist != at.to_move => at.players.iter().filter(|name| *name != soloist).cloned().collect(),
+        _ => vec![at.to_move.clone()],
+    }
+}
+
+#[test]
+fn the_longest_resistance_is_that_of_its_definition() {
+    let (mut compared, mut choices) = (0, 0);
+    for (n, (game, options)) in variants().into_iter().enumerate() {
+        let rules = rules(game, &options);
+        let mut rng = Rng::stream(41, n as u64);
+        for _ in 0..cases(40) {
+            let holders = if rules.conduct().soloist.is_some() { 2 + rng.below(2) as usize } else { 2 };
+            let Some(at) = position(&*rules, &mut rng, holders, 4) else { continue };
+            let Ok(answer) = solve(&*rules, &at, ALL, &Limits::default()) else { continue };
+            let found = longest_resistance(&*rules, &at, PlaysFor::Settlement, 100_000).unwrap().unwrap();
+            let side = side_to_move(&at);
+            let length = |play: &Option<Move>| match at.after(&*rules, play).unwrap() {
+                Some(next) => 1 + turns(&*rules, &next, &side),
+                None => 1,
+            };
+            let lengths: Vec<(usize, Option<Move>)> =
+                answer.best_moves.iter().map(|play| (length(play), play.clone())).collect();
+            let longest = lengths.iter().map(|(length, _)| *length).max().unwrap();
+            let of_length =
+                |play: &Option<Move>| lengths.iter().any(|(length, best)| best == play && *length == longest);
+            assert_eq!(found.turns, longest, "{game} {options:?} {at:?}");
+            assert!(found.moves.iter().all(of_length), "{game} {options:?} {at:?}: {:?}", found.moves);
+            assert_eq!(
+                found.is_choice,
+                lengths.iter().any(|(length, _)| *length < longest),
+                "{game} {options:?} {at:?}"
+            );
+            compared += 1;
+            choices += usize::from(found.is_choice);
+        }
+    }
+    assert!(compared > 80 && choices > 5, "{compared} positions, {choices} with a choice");
+}
+
+#[test]
+fn a_lost_deal_ends_when_the_winner_is_out() {
+    let rules = Game::DouDizhu.rules();
+    // B beats both cards of A. 4, 5, 6, 7 takes four turns, and so does 6, 7, pass, 5.
+    let contract = Contract { soloist: Some("A".into()), bid: Some(1), ..Contract::default() };
+    let position = Position { contract, ..led(&*rules, 3, &["4 6", "5 7"]) };
+    let found = longest_resistance(&*rules, &position, PlaysFor::Settlement, 100).unwrap().unwrap();
+    assert_eq!((found.moves.len(), found.turns, found.is_choice), (2, 4, false));
+    assert_eq!(longest_resistance(&*rules, &position, PlaysFor::Settlement, 1).unwrap(), None);
+}
+
+#[test]
+fn players_for_themselves_have_no_longest_resistance() {
+    let rules = Game::BigTwo.rules();
+    let position = led(&*rules, 3, &["3d 4d", "5c", "6h"]);
+    assert_eq!(longest_resistance(&*rules, &position, PlaysFor::Settlement, 1_000).unwrap(), None);
+}
