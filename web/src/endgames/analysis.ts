@@ -41,6 +41,8 @@ export interface Solution {
   every_move_loses: boolean | null;
   all_moves_equal: boolean | null;
   best_moves: Move[];
+  /** The moves that make a lost deal last longest, and its plays and passes to the end; `null` if they are not known. */
+  resistance: { moves: Move[]; turns: number } | null;
   /** The moves that keep the lower bound of the player to move; only for three or four single players. */
   paranoid_best_moves?: Move[];
   moves: Valued[] | null;

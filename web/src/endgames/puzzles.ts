@@ -138,6 +138,7 @@ export class EndgamePuzzles extends Localized {
       <p class="status">
         ${standing ? html`${t("beats-or-passes", { name: player, other: standing.by })} ${gameFaces(standing.cards)}` : t("leads", { name: player })}
       </p>
+      ${this.tries.length === 0 && !this.isRevealed ? html`<p class="small">${t("find-move")}</p>` : nothing}
       ${landlord ? html`<p class="small">${t(this.key.game === "dou-dizhu" ? "is-landlord" : "is-soloist", { name: landlord })}</p>` : nothing}
       ${Object.entries(puzzle.hands)
         .filter(([, cards]) => cards.length)
@@ -178,7 +179,6 @@ export class EndgamePuzzles extends Localized {
 
   #answer(puzzle: Puzzle) {
     return html`<div class="stack" aria-live="polite">
-      ${this.tries.length === 0 && !this.isRevealed ? html`<p>${t("find-move")}</p>` : nothing}
       ${this.tries.map(
         ({ move, isRight, refutation }) => html`<div class="panel ${isRight ? "best" : ""} try">
           <p><b class=${isRight ? "good" : "bad"}>${isRight ? `★ ${t("right")}` : `✕ ${t("wrong")}`}</b> ${moveSigns(move)}</p>

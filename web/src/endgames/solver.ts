@@ -10,7 +10,7 @@ import { askPlays, askSolution, askTable, isSame, type Priced, priced, type Solu
 import { gameFaces, moveName, moveSigns } from "./game-cards.ts";
 import type { GameRecord } from "./games.ts";
 import { drawPlays } from "./plays.ts";
-import { formatSteps, MOST_STEPS, type Move, type Start, type Step } from "./position.ts";
+import { formatSteps, MOST_STEPS, type Start, type Step } from "./position.ts";
 import { costText, resultText, type ValueKind } from "./value.ts";
 import { t } from "./words.ts";
 
@@ -27,8 +27,6 @@ export type ProgressChanged = CustomEvent<Progress>;
 const LIMITS = [10, 60, 300] as const;
 /** Time limit for each extra search, in milliseconds: the cost of an earlier step, or the length of a lost line. */
 const SIDE_LIMIT = 2_000;
-/** Maximum number of losing moves whose lines are compared. */
-const MOST_LINES = 40;
 
 @customElement("endgame-solver")
 export class EndgameSolver extends Localized {
@@ -39,7 +37,6 @@ export class EndgameSolver extends Localized {
   @state() private solution: Solution | undefined;
   /** Legal plays without values, if the solution is not known. */
   @state() private plays: Priced[] = [];
-  @state() private lasts: ReadonlyMap<Move, number> = new Map();
   @state() private waits = "";
   @state() private problem = "";
   @state() private wasCancelled = false;
@@ -106,7 +103,6 @@ export class EndgameSolver extends Localized {
     this.problem = "";
     this.solution = this.#solutions.get(formatSteps(steps));
     this.plays = [];
-    this.lasts = new Map();
     this.isOpen = false;
     this.wasCancelled = false;
     try {
@@ -114,7 +110,7 @@ export class EndgameSolver extends Localized {
       if (!isCurrent()) return;
       this.table = table;
       if (table.toMove !== null && !this.solution) await this.#solve(steps, table, isCurrent);
-      if (isCurrent()) await this.#compare(steps, table, isCurrent);
+      if (isCurrent()) await this.#solveEarlier(steps, isCurrent);
     } catch (error) {
       if (!isCurrent() || error instanceof Replaced) return;
       this.table = undefined;
@@ -149,11 +145,8 @@ export class EndgameSolver extends Localized {
     this.plays = known.sort((a, b) => Number(b.isSafe) - Number(a.isSafe));
   }
 
-  /**
-   * Finds the length of best play after each best move of a lost position with two sides. Then solves the positions
-   * before earlier steps.
-   */
-  async #compare(steps: readonly Step[], table: Table, isCurrent: () => boolean) {
+  /** Solves the positions before earlier steps. */
+  async #solveEarlier(steps: readonly Step[], isCurrent: () => boolean) {
     const asking = { channel: "endgame-side", limit: SIDE_LIMIT };
     const ask = async (steps: readonly Step[]) => {
       try {
@@ -164,15 +157,6 @@ export class EndgameSolver extends Localized {
         throw error;
       }
     };
-    const { solution } = this;
-    if (solution && table.toMove !== null && solution.sides === "two" && solution.every_move_loses) {
-      const best = priced(solution, table.toMove).filter(({ cost }) => cost === 0);
-      for (const { move } of best.length > 1 ? best.slice(0, MOST_LINES) : []) {
-        const after = await ask([...steps, { by: table.toMove, move }]);
-        if (!isCurrent()) return;
-        if (after?.line) this.lasts = new Map([...this.lasts, [move, after.line.length]]);
-      }
-    }
     for (let at = steps.length - 1; at >= 0; at--) {
       const before = steps.slice(0, at);
       if (this.#solutions.has(formatSteps(before))) continue;
@@ -296,7 +280,7 @@ export class EndgameSolver extends Localized {
       ${moves.length
         ? drawPlays(
             moves,
-            { kind: solution?.value_kind ?? "totals", player, isOpen: this.isOpen, lasts: this.lasts, isSingle: solution?.sides === "single" },
+            { kind: solution?.value_kind ?? "totals", player, isOpen: this.isOpen, resistance: solution?.resistance ?? null, isSingle: solution?.sides === "single" },
             (move) => {
               this.#wasOnPlay = true;
               this.#add([{ by: player, move }]);

@@ -28,7 +28,7 @@ export function placementList(placements: readonly ValuedPlacement[], given = ""
       ${placements.map(
         (each, at) => html`<li>
           <div class="split">
-            <b class="number">${at === 0 ? units(each.value) : units(-each.gap)}${each.gap_std_err ? html`<span class="small"> ± ${number(each.gap_std_err)}</span>` : nothing}</b>
+            <b class="number">${at === 0 ? t("value-of", { units: units(each.value) }) : t("gap-of", { units: number(each.gap) })}${each.gap_std_err ? html`<span class="small"> ± ${number(each.gap_std_err)}</span>` : nothing}</b>
             <span class="small">${at > 0 && each.tied ? `${t("tied")} · ` : ""}${each.foul === null ? "" : t("foul-chance", { chance: percent(each.foul) })}${each.fantasyland === null ? "" : ` · ${t("fantasyland-chance", { chance: percent(each.fantasyland) })}`}</span>
           </div>
           <div class="placement-rows">${drawPlacement(each.placement)}${each.placement === given ? html`<span class="tag">${t("yours")}</span>` : nothing}</div>

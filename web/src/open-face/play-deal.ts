@@ -12,7 +12,7 @@ import type { CardsTyped } from "../cards/typed-cards.ts";
 import { type Activity, engine, EngineError, Replaced } from "../engine/client.ts";
 import { ROWS } from "../set/answer.ts";
 import { Localized } from "../words/localized.ts";
-import { units } from "../words/words.ts";
+import { number, units } from "../words/words.ts";
 import { t as name } from "../words/cards.ts";
 import { drawBoard, placementInWords, placementList } from "./placement-list.ts";
 import { isComplete, type Placing, placementText, settingText, type Street } from "./placing.ts";
@@ -180,11 +180,11 @@ export class PlayDeal extends Localized {
     if (this.costs.length === 0) return nothing;
     const total = this.costs.reduce((sum, { cost }) => sum + cost.units, 0);
     return html`<section class="panel" aria-live="polite">
-      <p><b>${t("cost-total", { units: units(-total), count: this.costs.length })}</b></p>
+      <p><b>${t("cost-total", { units: number(total), count: this.costs.length })}</b></p>
       <ol class="small">
         ${this.costs.map(({ player, cost }) => {
           const best = placementInWords(cost.best);
-          const lost = units(-cost.units);
+          const lost = number(cost.units);
           if (cost.units <= 0) return html`<li>${t("cost-none", { player })}</li>`;
           return html`<li>${cost.rank === null ? t("cost-setting", { player, units: lost, best }) : t("cost-some", { player, units: lost, rank: cost.rank, count: cost.placements ?? 0, best })}</li>`;
         })}

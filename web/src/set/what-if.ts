@@ -6,7 +6,7 @@ import { cardButton } from "../cards/faces.ts";
 import { engine, EngineError, Replaced } from "../engine/client.ts";
 import { Localized } from "../words/localized.ts";
 import { t as name } from "../words/cards.ts";
-import { percent, units } from "../words/words.ts";
+import { number, percent } from "../words/words.ts";
 import { type Graded, ROOM, ROWS, type RowName, type Rows, type Setting } from "./answer.ts";
 import { t } from "./words.ts";
 
@@ -92,11 +92,11 @@ export class WhatIf extends Localized {
     if (this.problem) return this.problem;
     if (!this.graded) return t("refining");
     const { loss, misset, tied, loss_std_err: error } = this.graded;
-    if (misset !== null) return html`<b class="bad">${t("misset")}</b> ${loss === null ? nothing : t("your-loss", { units: units(-loss) })}`;
+    if (misset !== null) return html`<b class="bad">${t("misset")}</b> ${loss === null ? nothing : t("your-loss", { units: number(loss) })}`;
     if (loss === 0) return html`<b class="good">${t("your-best")}</b>`;
     if (tied) return html`<b class="good">${t("your-tied")}</b>`;
-    return html`<b class="bad">${t("your-loss", { units: units(-(loss ?? 0)) })}</b>
-      ${error ? html`<span class="small number">± ${units(error).replace("+", "")}</span>` : nothing}
+    return html`<b class="bad">${t("your-loss", { units: number(loss ?? 0) })}</b>
+      ${error ? html`<span class="small number">± ${number(error)}</span>` : nothing}
       ${this.isFinal ? nothing : html`<span class="small">${t("refining")}</span>`}`;
   }
 

@@ -106,7 +106,7 @@ export const texts = {
     "Chi đầu 3, chi giữa 5, chi cuối 5: chuyển lá cho đến khi đủ.",
     "Harap 3, gitna 5, likod 5: ilipat hanggang mapuno ang bawat hanay.",
   ],
-  "your-loss": ["This setting loses {units}", "此擺法損失 {units}", "此摆法损失 {units}", "Cách xếp này mất {units}", "{units} ang talo ng ayos na ito"],
+  "your-loss": ["This setting loses {units} units", "此擺法損失 {units} 注", "此摆法损失 {units} 注", "Cách xếp này mất {units} chi", "{units} puntos ang talo ng ayos na ito"],
   "your-best": ["This is the best setting", "這就是最佳擺法", "这就是最佳摆法", "Đây là cách xếp tốt nhất", "Ito ang pinakamahusay na ayos"],
   "your-tied": ["As good as the best, within the error", "在誤差內與最佳相同", "在误差内与最佳相同", "Ngang cách tốt nhất, trong sai số", "Kasinghusay ng pinakamahusay, sa loob ng error"],
   misset: [

@@ -14,7 +14,7 @@ import { t as name } from "../words/cards.ts";
 import { Localized } from "../words/localized.ts";
 import { units as unitsInWords } from "../words/words.ts";
 import { readDraft, storeDraft } from "./draft.ts";
-import { addCard, cardsOfSeat, dealText, emptySeat, readHands, readUnits, removeCard, type Seat, type Status, unitsText, withCards } from "./hands.ts";
+import { addCard, cardsOfSeat, dealText, emptySeat, isComplete, readHands, readUnits, removeCard, type Seat, type Status, swapCards, unitsText, withCards } from "./hands.ts";
 import { t } from "./words.ts";
 
 type Form = "by-cards" | "by-units" | "by-text";
@@ -34,6 +34,8 @@ export class DealEditor extends Localized {
   @state() private form: Form = "by-cards";
   @state() private seats: Seat[] = [];
   @state() private seat = 0;
+  /** The card that the user tapped in the rows. A second tap swaps it with another card, or removes it. */
+  @state() private picked: Card | undefined;
   @state() private units = new Map<string, string>();
   @state() private text = "";
   @state() private problem = "";
@@ -44,6 +46,7 @@ export class DealEditor extends Localized {
   protected override willUpdate(changed: Map<string, unknown>) {
     // A problem of the deal may be gone once the user changes something.
     if (["form", "seats", "units", "text"].some((name) => changed.has(name))) this.problem = "";
+    if (changed.has("seat") || changed.has("seats")) this.picked = undefined;
     const begun = `${this.players.join()}\n${this.deal}`;
     if (begun === this.#begun) return;
     this.#begun = begun;
@@ -88,16 +91,32 @@ export class DealEditor extends Localized {
       ${this.form === "by-cards" ? this.#hands() : this.form === "by-units" ? this.#units() : this.#text()}
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       <div class="row-of-buttons">
-        <button type="button" class="main" @click=${this.#save}>${t("save")}</button>
+        <button type="button" class=${this.form === "by-cards" && this.#next() !== undefined ? "" : "main"} @click=${this.#save}>${t("save")}</button>
         <button type="button" @click=${this.#cancel}>${t("cancel")}</button>
       </div>
     </section>`;
   }
 
+  /**
+   * Returns the seat of the next player whose cards are missing, once the current player's part is complete. Returns
+   * `undefined` if no player is missing, or if the current part is not complete.
+   */
+  #next(): number | undefined {
+    if (!isComplete(this.seats[this.seat]!)) return undefined;
+    const others = this.seats.map((_, at) => (this.seat + 1 + at) % this.seats.length);
+    return others.find((at) => !isComplete(this.seats[at]!));
+  }
+
+  /** Shows the cards of a player, and scrolls to the rows. */
+  #show(seat: number) {
+    this.seat = seat;
+    this.scrollIntoView({ block: "start" });
+  }
+
   #hands() {
     const seat = this.seats[this.seat]!;
     const needsCards = seat.status === "plays" || seat.status === "natural";
-    const taken = new Map(this.seats.flatMap((other) => (other === seat ? [] : cardsOfSeat(other).map((card): [Card, string] => [card, t("with-player", { name: other.name })]))));
+    const next = this.#next();
     return html`
       <div class="segments players" role="group" aria-label=${t("player")}>
         ${this.seats.map(
@@ -107,34 +126,55 @@ export class DealEditor extends Localized {
           </button>`,
         )}
       </div>
+      ${needsCards ? this.#rows(seat) : nothing}
+      ${next === undefined ? nothing : html`<button type="button" class="main next-player" @click=${() => this.#show(next)}>${t("next-player", { name: this.seats[next]!.name })}</button>`}
+      ${needsCards ? this.#entry(seat) : nothing}
       <label
         >${t("status", { name: seat.name })}
         <select @change=${(event: Event) => this.#change({ ...seat, status: (event.target as HTMLSelectElement).value as Status })}>
           ${STATUSES.map((status) => html`<option value=${status} ?selected=${status === seat.status}>${t(status)}</option>`)}
         </select>
       </label>
-      ${needsCards
-        ? html`
-            <div class="entered-rows">
-              ${ROWS.map(
-                (row) => html`<div class="entered-row">
-                  <span class="row-label">${name(row)}</span>
-                  <span class="cards"
-                    >${seat.rows[row].map((card) => cardButton(card, () => this.#change(removeCard(seat, card))))}${Array.from({ length: ROOM[row] - seat.rows[row].length }, () => html`<span class="card empty" aria-hidden="true"></span>`)}</span
-                  >
-                </div>`,
-              )}
-            </div>
-            <typed-cards .cards=${cardsOfSeat(seat)} label=${t("cards-of", { name: seat.name })} @cards-typed=${(event: CardsTyped) => this.#change(withCards(seat, event.detail))}></typed-cards>
-            <card-deck
-              .chosen=${new Set(cardsOfSeat(seat))}
-              .taken=${taken}
-              ?full=${cardsOfSeat(seat).length === 13}
-              @card-tap=${({ detail }: CardTap) => this.#change(cardsOfSeat(seat).includes(detail) ? removeCard(seat, detail) : addCard(seat, detail))}
-            ></card-deck>
-          `
-        : nothing}
     `;
+  }
+
+  /** Draws the rows of a player. */
+  #rows(seat: Seat) {
+    return html`
+      <div class="entered-rows">
+        ${ROWS.map(
+          (row) => html`<div class="entered-row">
+            <span class="row-label">${name(row)}</span>
+            <span class="cards"
+              >${seat.rows[row].map((card) => cardButton(card, () => this.#tap(seat, card), { pressed: card === this.picked }))}${Array.from({ length: ROOM[row] - seat.rows[row].length }, () => html`<span class="card empty" aria-hidden="true"></span>`)}</span
+            >
+          </div>`,
+        )}
+      </div>
+      ${cardsOfSeat(seat).length ? html`<p class="small" role="status">${t(this.picked ? "picked-hint" : "rows-hint")}</p>` : nothing}
+    `;
+  }
+
+  /** Draws the field for typed cards, and the deck until all 13 cards are entered. */
+  #entry(seat: Seat) {
+    const cards = cardsOfSeat(seat);
+    const taken = new Map(this.seats.flatMap((other) => (other === seat ? [] : cardsOfSeat(other).map((card): [Card, string] => [card, t("with-player", { name: other.name })]))));
+    return html`
+      ${cards.length === 13
+        ? nothing
+        : html`<card-deck
+            .chosen=${new Set(cards)}
+            .taken=${taken}
+            @card-tap=${({ detail }: CardTap) => this.#change(cards.includes(detail) ? removeCard(seat, detail) : addCard(seat, detail))}
+          ></card-deck>`}
+      <typed-cards .cards=${cards} label=${t("cards-of", { name: seat.name })} @cards-typed=${(event: CardsTyped) => this.#change(withCards(seat, event.detail))}></typed-cards>
+    `;
+  }
+
+  #tap(seat: Seat, card: Card) {
+    if (this.picked === undefined) this.picked = card;
+    else if (this.picked === card) this.#change(removeCard(seat, card));
+    else this.#change(swapCards(seat, this.picked, card));
   }
 
   #units() {

@@ -34,6 +34,17 @@ export function removeCard(seat: Seat, card: Card): Seat {
   return { ...seat, rows: { front: without("front"), middle: without("middle"), back: without("back") } };
 }
 
+/** Exchanges two cards of a hand. */
+export function swapCards(seat: Seat, a: Card, b: Card): Seat {
+  const swapped = (row: RowName) => seat.rows[row].map((card) => (card === a ? b : card === b ? a : card));
+  return { ...seat, rows: { front: swapped("front"), middle: swapped("middle"), back: swapped("back") } };
+}
+
+/** Returns `true` if a player's part of the deal is complete: all 13 cards, or no need for cards. */
+export function isComplete(seat: Seat): boolean {
+  return seat.status === "folds" || seat.status === "away" || cardsOfSeat(seat).length === 13;
+}
+
 /** Puts typed cards into the rows, front first. */
 export function withCards(seat: Seat, cards: readonly Card[]): Seat {
   return { ...seat, rows: { front: cards.slice(0, 3), middle: cards.slice(3, 8), back: cards.slice(8, 13) } };

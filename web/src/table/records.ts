@@ -43,6 +43,8 @@ export interface Mistake {
   loss: number;
   done: string;
   rows: string[] | null;
+  /** The reason why the hand is mis-set; null if it is not. */
+  misset: string | null;
   decision: string;
   best: string[] | null;
 }

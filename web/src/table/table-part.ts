@@ -13,7 +13,7 @@ import { ROWS } from "../set/answer.ts";
 import "../styles/table.css";
 import { t as name, texts as names } from "../words/cards.ts";
 import { Localized } from "../words/localized.ts";
-import { number, units } from "../words/words.ts";
+import { money as moneyText, number, units } from "../words/words.ts";
 import "./deal-editor.ts";
 import type { DealKept } from "./deal-editor.ts";
 import { readDraft, storeDraft } from "./draft.ts";
@@ -233,20 +233,24 @@ export class TablePart extends Localized {
   #evening(players: readonly string[]) {
     const deals = this.results;
     return html`
-      <div class="row-of-buttons">
-        <button type="button" class="main" @click=${() => (this.editing = "new")}>${t("new-deal")}</button>
-        ${this.#undoAndRedo()}
-        <span class="grow"></span>
-        <div class="segments" role="group">
-          ${(["score", "review"] as const).map((view) => html`<button type="button" aria-pressed=${String(view === this.view)} @click=${() => this.#look(view)}>${t(view)}</button>`)}
-        </div>
-      </div>
-      ${this.editing === undefined ? nothing : this.#editor(players)}
+      ${this.editing === undefined ? this.#toolbar() : this.#editor(players)}
+      ${deals.length || this.editing !== undefined ? nothing : html`<p class="panel">${t("no-deals")}</p>`}
       ${this.view === "review"
         ? html`<table-review .log=${this.#store.log} .at=${this.mistake} @mistake-shown=${(event: CustomEvent<number>) => ((this.mistake = event.detail), this.#showAddress())}></table-review>`
         : html`${this.#standing(deals)} ${this.#deals(deals)}`}
       ${this.#more()}
     `;
+  }
+
+  #toolbar() {
+    return html`<div class="row-of-buttons">
+      <button type="button" class="main" @click=${() => (this.editing = "new")}>${t("new-deal")}</button>
+      ${this.#undoAndRedo()}
+      <span class="grow"></span>
+      <div class="segments" role="group">
+        ${(["score", "review"] as const).map((view) => html`<button type="button" aria-pressed=${String(view === this.view)} @click=${() => this.#look(view)}>${t(view)}</button>`)}
+      </div>
+    </div>`;
   }
 
   #undoAndRedo() {
@@ -292,7 +296,7 @@ export class TablePart extends Localized {
       }
       running.push(after);
     }
-    const amount = (value: number | string) => `${String(value).replace("-", "−")}${currency ? ` ${currency}` : ""}`;
+    const amount = (value: number | string) => moneyText(value, currency);
     return html`<section class="panel standing" aria-live="polite">
       <h2>${t("totals", { count: this.account.deals })}</h2>
       <dl class="totals">

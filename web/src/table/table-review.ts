@@ -25,9 +25,6 @@ export class TableReview extends Localized {
   @state() private review: Review | undefined;
   @state() private problem = "";
   @state() private isShown = false;
-  /** Hands that are mis-set, as the text of their rows. */
-  @state() private misset: ReadonlySet<string> = new Set();
-  readonly #checked = new Set<string>();
 
   protected override willUpdate(changed: Map<string, unknown>) {
     if (changed.has("log")) void this.#ask();
@@ -50,7 +47,9 @@ export class TableReview extends Localized {
     if (!this.review) return html`<p class="waiting">${t("working")}</p>`;
     const players = this.review.players;
     if (players.every(({ hands }) => hands === 0)) return html`<p>${t("no-hands")}</p>`;
-    const part = (value: number | null) => html`<td class="number">${value === null ? "–" : units(value, 1)}</td>`;
+    const part = (value: number | null, digits = 1) => html`<td class="number">${value === null ? "–" : units(value, digits)}</td>`;
+    // Deals without cards count only if there are any.
+    const hasUnknown = players.some(({ unknown }) => unknown);
     return html`
       <section class="panel">
         <h2>${t("review")}</h2>
@@ -64,7 +63,7 @@ export class TableReview extends Localized {
                 <th scope="col" class="number">${t("cards")}</th>
                 <th scope="col" class="number">${t("settings")}</th>
                 <th scope="col" class="number">${t("luck")}</th>
-                <th scope="col" class="number">${t("unknown")}</th>
+                ${hasUnknown ? html`<th scope="col" class="number">${t("unknown")}</th>` : nothing}
               </tr>
             </thead>
             <tbody>
@@ -72,7 +71,7 @@ export class TableReview extends Localized {
                 (each) => html`<tr>
                   <th scope="row"><span class="name">${each.player}</span></th>
                   <td class="number"><b>${units(each.units, 0)}</b></td>
-                  ${part(each.cards)}${part(each.cost === null ? null : -each.cost)}${part(each.luck)}${part(each.unknown)}
+                  ${part(each.cards)}${part(each.cost === null ? null : -each.cost)}${part(each.luck)}${hasUnknown ? part(each.unknown, 0) : nothing}
                 </tr>`,
               )}
             </tbody>
@@ -87,13 +86,12 @@ export class TableReview extends Localized {
     if (mistakes.length === 0) return html`<p class="panel">${t("no-mistakes")}</p>`;
     const at = Math.min(Math.max(0, this.at), mistakes.length - 1);
     const mistake = mistakes[at]!;
-    const { player, deal, rows, done } = mistake;
-    if (rows?.length === 3) void this.#check(rows, deal);
+    const { player, deal, rows, done, misset } = mistake;
     const heading = done === "surrender" ? "did-surrender" : done === "declare" ? "did-declare" : "was-set";
     return html`<section class="panel mistake" aria-live="polite">
       <h2>${t("mistakes")}</h2>
       <p><b>${t("mistake", { number: at + 1, count: mistakes.length, player, deal })}</b></p>
-      <p class="small">${t(heading, { player })} ${rows && this.misset.has(rows.join("/")) ? html`<b class="bad">${t("misset")}</b>` : nothing}</p>
+      <p class="small">${t(heading, { player })} ${misset ? html`<b class="bad">${t("misset")}</b>` : nothing}</p>
       ${rows?.map((row, index) => html`<div class="plan-row"><span class="row-label">${rows.length === 3 ? name(ROWS[index]!) : ""}</span>${faces(cardsOf(row))}</div>`)}
       ${this.isShown ? this.#answer(mistake) : html`<button type="button" class="main" @click=${() => (this.isShown = true)}>${t("show-answer")}</button>`}
       <div class="row-of-buttons">
@@ -115,16 +113,6 @@ export class TableReview extends Localized {
         const moved = new Set(cardsOf(row).filter((card) => before.get(card) !== at));
         return html`<div class="plan-row"><span class="row-label">${name(ROWS[at]!)}</span>${faces(cardsOf(row), moved)}</div>`;
       })}`;
-  }
-
-  /** Asks the engine whether a hand is mis-set. The loss in the review does not show this. */
-  async #check([front, middle, back]: string[], deal: number) {
-    const key = [front, middle, back].join("/");
-    if (this.#checked.has(key)) return;
-    this.#checked.add(key);
-    const rules = dealsOf(parseLog(this.log))[deal - 1]?.rules ?? "standard";
-    const [checked] = await engine.ask("check", { front, middle, back, rules }).catch(() => []);
-    if (checked?.misset) this.misset = new Set(this.misset).add(key);
   }
 
   #go(at: number) {

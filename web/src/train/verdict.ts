@@ -23,7 +23,7 @@ interface Basis {
 export function verdictText(grade: HandGrade | StreetGrade, entry: Entry): string {
   const loss = lossOf(grade, entry);
   if (loss <= 0) return t("best-set");
-  return grade.schema === "pusoy.grade/2" && grade.tied ? t("tied") : t("lost", { units: units(-loss) });
+  return grade.schema === "pusoy.grade/2" && grade.tied ? t("tied") : t("lost", { units: number(loss) });
 }
 
 /**

@@ -81,6 +81,12 @@ export function number(value: number, digits = 2): string {
     .replace("-", "−");
 }
 
+/** Formats an exact amount of money, with at least two decimal places if it is not whole: `−1.50 €`. */
+export function money(amount: number | string, currency: string | null): string {
+  const text = String(amount).replace("-", "−").replace(/\.\d$/, "$&0");
+  return currency ? `${text} ${currency}` : text;
+}
+
 /** Formats a chance, from 0 to 1, as a percentage: 96%. */
 export function percent(chance: number, digits = 0): string {
   return new Intl.NumberFormat(current, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits }).format(chance);

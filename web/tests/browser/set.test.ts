@@ -107,10 +107,10 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await page.click('what-if [data-card="Kh"]');
     await page.click('what-if [data-card="Ad"]');
     await page.click('what-if [data-card="Kd"]');
-    const verdict = page.locator("what-if .verdict", { hasText: /loses −0\.2\d/ });
+    const verdict = page.locator("what-if .verdict", { hasText: /loses 0\.2\d units/ });
     await verdict.waitFor();
     const again = await stage.visit(size, new URL(page.url()).hash);
-    await again.page.locator("what-if .verdict", { hasText: /loses −0\.2\d/ }).waitFor();
+    await again.page.locator("what-if .verdict", { hasText: /loses 0\.2\d units/ }).waitFor();
     await again.context.close();
     // A fourth card in front: while a row has the wrong number of cards, the setting has no value.
     await page.click('what-if [data-card="Qc"]');

@@ -36,6 +36,7 @@ async function addUnits(page: Page, units: readonly number[]) {
   await page.locator("deal-editor").waitFor({ state: "detached" });
 }
 
+/** Adds a deal of hands: the first by taps, and the others as text. */
 async function addHands(page: Page) {
   await page.getByRole("button", { name: "New deal" }).click();
   for (const [player, hand] of Object.entries(HANDS)) {
@@ -189,6 +190,41 @@ it("keeps a half-entered deal while another part is open, and after a reload", a
   expect(await page.locator("deal-editor").count()).toBe(0);
   await page.getByRole("button", { name: "New deal" }).click();
   expect(await entered.count()).toBe(0);
+  await context.close();
+});
+
+it("leads from player to player, swaps cards, and removes them", async () => {
+  const { page, context } = await stage.visit("phone", "#table");
+  await begin(page);
+  await page.getByText("No deals yet.").waitFor();
+  await page.getByRole("button", { name: "New deal" }).click();
+  for (const card of HANDS.Mei.split(" ")) await page.click(`deal-editor card-deck [data-card="${card}"]`);
+  expect(await page.locator("deal-editor card-deck").count()).toBe(0);
+  const row = (at: number) => page.locator("deal-editor .entered-row").nth(at);
+  const cards = (at: number) => row(at).locator("button.card").evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.card).join(" "));
+  expect([await cards(0), await cards(1)]).toEqual(["Ac Kc 4h", "Qh Qd 7s 7d 6c"]);
+  await row(0).locator('[data-card="4h"]').click();
+  await page.getByText("or the same card to remove it").waitFor();
+  await row(1).locator('[data-card="6c"]').click();
+  expect([await cards(0), await cards(1)]).toEqual(["Ac Kc 6c", "Qh Qd 7s 7d 4h"]);
+  await page.getByRole("button", { name: "Next: Lin" }).click();
+  await page.locator(".segments.players button[aria-pressed=true]", { hasText: "Lin" }).waitFor();
+  // Tom surrenders, so only Lin and Ravi are left to enter.
+  await page.locator(".segments.players button", { hasText: "Tom" }).click();
+  await page.selectOption("deal-editor select", "folds");
+  await page.getByRole("button", { name: "Next: Lin" }).click();
+  await page.fill("deal-editor typed-cards input", HANDS.Lin);
+  await page.getByRole("button", { name: "Next: Ravi" }).click();
+  await page.fill("deal-editor typed-cards input", HANDS.Ravi);
+  await page.locator(".segments.players button", { hasText: "Ravi" }).filter({ hasText: "13/13" }).waitFor();
+  expect(await page.locator("deal-editor .next-player").count()).toBe(0);
+  const king = row(0).locator('[data-card="Ks"]');
+  await king.click();
+  await king.click();
+  await page.locator(".segments.players button", { hasText: "Ravi" }).filter({ hasText: "12/13" }).waitFor();
+  await page.click('deal-editor card-deck [data-card="Ks"]');
+  await page.getByRole("button", { name: "Save the deal" }).click();
+  await page.locator("h2", { hasText: "after 1 deal" }).waitFor();
   await context.close();
 });
 

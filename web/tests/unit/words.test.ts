@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bestLanguage, fill, LANGUAGES, type Text } from "../../src/words/words.ts";
+import { bestLanguage, fill, LANGUAGES, money, type Text } from "../../src/words/words.ts";
 
 const modules = import.meta.glob<{ texts: Record<string, Text> }>(["../../src/**/words.ts", "../../src/words/cards.ts", "!../../src/words/words.ts"], { eager: true });
 
@@ -48,4 +48,9 @@ describe("bestLanguage", () => {
     [["de-DE"], "en"],
     [[], "en"],
   ] as const)("%j gives %s", (preferred, language) => expect(bestLanguage(preferred)).toBe(language));
+});
+
+it("formats money with two decimal places unless it is whole or has more", () => {
+  expect([1, -1.5, "0.25", "-0.125", "0"].map((amount) => money(amount, "€"))).toEqual(["1 €", "−1.50 €", "0.25 €", "−0.125 €", "0 €"]);
+  expect(money(2.5, null)).toBe("2.50");
 });
