@@ -27,6 +27,9 @@ export type Begun = Record<string, unknown>;
 /** Sent when the deal changes; `detail` is its text, or empty if the deal is over. */
 export type DealChanged = CustomEvent<string>;
 
+/** Number of placements that a hint shows. */
+const HINTS = 5;
+
 @customElement("play-deal")
 export class PlayDeal extends Localized {
   @property() rules = "pineapple";
@@ -167,8 +170,10 @@ export class PlayDeal extends Localized {
     try {
       const cards = (turn.cards ?? this.typed).join(" ");
       const board = turn.street === null ? undefined : { front: seat.front, middle: seat.middle, back: seat.back };
-      const [placed] = await engine.ask("place", { rules: this.rules, cards, board, dead: turn.seen.join(" "), top: 3 }, { channel: "hint", limit: 60_000 });
-      this.hints = placed.placements;
+      const [placed] = await engine.ask("place", { rules: this.rules, cards, board, dead: turn.seen.join(" "), top: HINTS }, { channel: "hint", limit: 60_000 });
+      this.hints = placed.placements.slice(0, HINTS);
+      await this.updateComplete;
+      this.querySelector(".placements")?.scrollIntoView({ block: "nearest" });
     } catch (error) {
       if (error instanceof EngineError) this.problem = error.message;
     } finally {
