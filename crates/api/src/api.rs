@@ -153,7 +153,7 @@ impl Api {
     /// Answers `question`, a JSON object, as a question of the kind `kind`. The answer has one record per line. Most
     /// answers have only one record, but some have several, such as those of `rules.list` and `drill.judge`.
     ///
-    /// A question has the fields of `schemas/pusoy.KIND.input.json`, or only the field `text`, with the whole question
+    /// A question has the fields of the schema `pusoy.KIND.input`, or only the field `text`, with the whole question
     /// as text. The settings are further fields, with the names of the program's flags: `quick`, `top`, `precision`.
     /// `rules` is the name of a preset, or the text of a file of house rules. The answer repeats the `id` of the
     /// question. A question that cannot be answered gets a record `pusoy.error/1`.

@@ -228,7 +228,7 @@ class Answer:
     def to_dict(self) -> dict[str, Any]:
         """Returns the record of the answer, as the program writes it.
 
-        ``schemas/pusoy.solve.2.json`` describes the record of `solve`, and ``schemas/pusoy.grade.2.json`` the one of
+        The schema ``pusoy.solve.2`` describes the record of `solve`, and the schema ``pusoy.grade.2`` the one of
         `grade`.
         """
         return cast("dict[str, Any]", json.loads(self._engine.record()))

@@ -121,7 +121,7 @@ class Solution:
         return bool(self._record["proven"])
 
     def to_dict(self) -> dict[str, Any]:
-        """Returns the record of the answer, which ``schemas/pusoy.climb.solve.1.json`` describes."""
+        """Returns the record of the answer, which the schema ``pusoy.climb.solve.1`` describes."""
         return dict(self._record)
 
     def __iter__(self) -> Iterator[ValuedMove]:
@@ -162,7 +162,7 @@ def solve(
         on: The play to beat: its player, and its cards. ``None`` if `to_move` leads the trick.
         options: Options of the game.
         nodes: Maximum number of nodes to search; ``None`` for the default of the engine.
-        position: Other fields of ``schemas/pusoy.climb.solve.input.json``, such as `passed`, `out` and `landlord`.
+        position: Other fields of the schema ``pusoy.climb.solve.input``, such as `passed`, `out` and `landlord`.
 
     >>> hands = {"Ann": "7d 9d 9h 9s Jc Jh", "Ben": "7h 8d 8c Tc Th Js"}
     >>> solution = solve("big-two", hands, "Ann", on=("Ben", "8h 8s"))
@@ -186,7 +186,7 @@ def moves(
 ) -> tuple[Combination, ...]:
     """Returns all legal plays of a hand: on the play `on`, or to lead a trick if `on` is ``None``.
 
-    `trick` gives other fields of ``schemas/pusoy.climb.moves.input.json``.
+    `trick` gives other fields of the schema ``pusoy.climb.moves.input``.
 
     >>> [str(play.cards) for play in moves("big-two", "3d 3c 5h", on="4h")]
     ['5h']
@@ -199,8 +199,8 @@ def moves(
 
 
 def score(game: str, *, options: Mapping[str, Any] | None = None, **ending: Any) -> dict[str, Any]:
-    """Settles a finished deal. ``schemas/pusoy.climb.score.input.json`` describes the fields of `ending`, and
-    ``schemas/pusoy.climb.score.2.json`` describes the answer.
+    """Settles a finished deal. The schema ``pusoy.climb.score.input`` describes the fields of `ending`, and
+    the schema ``pusoy.climb.score.2`` describes the answer.
 
     >>> score("big-two", remaining={"Amy": 0, "Bob": 3, "Cat": 5, "Dan": 10})["penalties"]
     {'Amy': 0, 'Bob': 3, 'Cat': 5, 'Dan': 20}
@@ -211,7 +211,7 @@ def score(game: str, *, options: Mapping[str, Any] | None = None, **ending: Any)
 def review(
     game: str, history: str, *, options: Mapping[str, Any] | None = None, nodes: int | None = None
 ) -> dict[str, Any]:
-    """Finds the mistakes in a played deal. ``schemas/pusoy.climb.review.1.json`` describes the answer.
+    """Finds the mistakes in a played deal. The schema ``pusoy.climb.review.1`` describes the answer.
 
     >>> review("big-two", "Amy = 3d 4c 5h; Bob = 6s 7d; Amy: 3d; Bob: 7d; Amy: pass; Bob: 6s")["lost"]
     {'Amy': 0, 'Bob': 0}

@@ -150,13 +150,13 @@ class Evening:
         return tuple(self._refused)
 
     def account(self) -> dict[str, Any]:
-        """Returns the account of all deals, which ``schemas/pusoy.account.2.json`` describes."""
+        """Returns the account of all deals, which the schema ``pusoy.account.2`` describes."""
         return ask("account", log=self._text)
 
     def review(self, *, quick: bool = False, precision: float | None = None, seed: int = 0) -> dict[str, Any]:
         """Returns the review of the evening: the units that each player won by cards and luck, and lost by mistakes.
 
-        ``schemas/pusoy.review.1.json`` describes the review.
+        The schema ``pusoy.review.1`` describes the review.
         """
         return ask("review", log=self._text, quick=quick, precision=precision, seed=seed)
 

@@ -84,7 +84,7 @@ class Placements:
         return None if given is None else _placement(given)
 
     def to_dict(self) -> dict[str, Any]:
-        """Returns the record of the answer, which ``schemas/pusoy.place.1.json`` describes."""
+        """Returns the record of the answer, which the schema ``pusoy.place.1`` describes."""
         return dict(self._record)
 
     def __len__(self) -> int:
@@ -135,7 +135,7 @@ def place(
         opponents: The board of each opponent, or the number of cards of an opponent in fantasyland.
         dead: Other cards that cannot be dealt.
         placement: A placement to grade, such as ``"Qd>f 6h>b 2d>x"``.
-        objective: The objective, as in ``schemas/pusoy.place.input.json``. By default, it is the units won from
+        objective: The objective, as in the schema ``pusoy.place.input``. By default, it is the units won from
             opponents if any are given, else the royalties of the board.
         to_draw: The players who draw the later streets, in order: ``me`` or ``op`` for each street.
         deals: Number of deals to sample and play out, if the answer is not exact.

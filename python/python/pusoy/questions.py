@@ -59,8 +59,8 @@ def ask_all(kind: str, question: Mapping[str, Any] | str | None = None, **fields
 def ask(kind: str, question: Mapping[str, Any] | str | None = None, **fields: Any) -> dict[str, Any]:
     """Answers any question that the engine knows. Takes a dict or a text, and returns a dict.
 
-    A question has the fields of ``schemas/pusoy.KIND.input.json``, and flags of the program as further fields. An
-    answer has the fields of ``schemas/pusoy.KIND.N.json``. Instead of a dict, `question` may be a line of input as the
+    A question has the fields of the schema ``pusoy.KIND.input``, and flags of the program as further fields. An
+    answer has the fields of ``pusoy.KIND.N``. Instead of a dict, `question` may be a line of input as the
     program reads it:
 
     >>> from pusoy import ask

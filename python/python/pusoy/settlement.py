@@ -87,7 +87,7 @@ class Settlement:
         return {player["name"]: player["reason"] for player in players if player["status"] == "misset"}
 
     def to_dict(self) -> dict[str, Any]:
-        """Returns the record of the settlement, which ``schemas/pusoy.score.2.json`` describes."""
+        """Returns the record of the settlement, which the schema ``pusoy.score.2`` describes."""
         return dict(self._record)
 
     def _repr_html_(self) -> str:
@@ -101,7 +101,7 @@ class Settlement:
 
 Play = Setting | CardSet | Answer | str | int | Mapping[str, Any]
 """A player's action in a deal: a setting, the cards of a natural, ``"surrender"``, the units that the player won, or
-the fields of a player in ``schemas/pusoy.score.input.json``. An `Answer` stands for its decision: the best setting, the
+the fields of a player in the schema ``pusoy.score.input``. An `Answer` stands for its decision: the best setting, the
 declared natural, or surrender."""
 
 

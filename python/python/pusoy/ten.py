@@ -38,7 +38,7 @@ def capture(play: Card | str, layout: Cards) -> Capture:
 def layout(cards: Cards, variant: str = "standard", **options: Any) -> dict[str, Any]:
     """Returns the special rules that apply to the first layout of a deal.
 
-    ``schemas/pusoy.ten.layout.1.json`` describes the answer.
+    The schema ``pusoy.ten.layout.1`` describes the answer.
 
     >>> layout("Kh Ks Kd 4c")["fourth_takes_all"]
     ['K']
@@ -49,7 +49,7 @@ def layout(cards: Cards, variant: str = "standard", **options: Any) -> dict[str,
 def score(players: Mapping[str, Cards | int], variant: str = "standard", **options: Any) -> dict[str, Any]:
     """Settles a game by the cards that each player captured, or by their points.
 
-    ``schemas/pusoy.ten.score.2.json`` describes the answer.
+    The schema ``pusoy.ten.score.2`` describes the answer.
     """
     question: dict[str, Any] = {"variant": variant, "options": _names(options)}
     if all(whole(pile) is not None for pile in players.values()):

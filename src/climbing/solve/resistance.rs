@@ -11,7 +11,7 @@ use crate::climbing::ending::EndingError;
 use crate::climbing::rules::GameRules;
 use crate::climbing::table::Move;
 
-/// The moves after which the deal lasts longest.
+/// The moves that make a deal last longest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Resistance {
@@ -23,8 +23,8 @@ pub struct Resistance {
     pub is_choice: bool,
 }
 
-/// Returns the moves that keep the value of a position of two sides, and after which the deal lasts longest. The side
-/// to move prolongs the deal, and the other side shortens it. No move on either side costs that side any value.
+/// Returns the moves that make the deal last longest, among those that keep the value of a position of two sides. The
+/// side to move prolongs the deal, and the other side shortens it. No move on either side costs that side any value.
 ///
 /// Returns `None` if each player plays for their own result, or if more than `most` positions can be reached.
 ///

@@ -2,7 +2,7 @@
 import { RANKS } from "../cards/card.ts";
 import type { RowName } from "../set/answer.ts";
 
-/** A range of rows (`schemas/pusoy.chart.1.json`). */
+/** A range of rows (`pusoy.chart.1`). */
 export interface Range {
   /** The range in words, in English. */
   range: string;

@@ -29,7 +29,7 @@ export interface Valued {
   paranoid?: number | null;
 }
 
-/** The fields of a record of `climb.solve` (`schemas/pusoy.climb.solve.1.json`) that the page reads. */
+/** The fields of a record of `climb.solve` (`pusoy.climb.solve.1`) that the page reads. */
 export interface Solution {
   sides: "two" | "single";
   value_kind: ValueKind;

@@ -16,7 +16,7 @@ export interface Option {
   meaning: string;
 }
 
-/** The record of a game (`schemas/pusoy.climb.games.1.json`). */
+/** The record of a game (`pusoy.climb.games.1`). */
 export interface GameRecord {
   about: string;
   player_counts: number[];

@@ -1,4 +1,4 @@
-/** Puzzles: endgames with exactly one winning move (`schemas/pusoy.climb.puzzle.1.json`), and how moves are judged. */
+/** Puzzles: endgames with exactly one winning move (`pusoy.climb.puzzle.1`), and how moves are judged. */
 import { wholeNumber } from "../app/fragment.ts";
 import { freshSeed } from "../app/seed.ts";
 import type { Card } from "../cards/card.ts";

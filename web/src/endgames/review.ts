@@ -14,7 +14,7 @@ import { cutBefore, lineOf, type Part } from "./transcript.ts";
 import { costText, resultText, type ValueKind, type Values } from "./value.ts";
 import { t } from "./words.ts";
 
-/** The fields of a record of `climb.review` (`schemas/pusoy.climb.review.1.json`) that the page reads. */
+/** The fields of a record of `climb.review` (`pusoy.climb.review.1`) that the page reads. */
 interface Reviewed {
   value_kind: ValueKind | null;
   /** The number of the first solved play or pass, from 1; `null` if none is solved. */

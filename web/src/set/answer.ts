@@ -1,6 +1,6 @@
 /**
- * The fields that the page reads in records of `solve` and `grade` (`schemas/pusoy.solve.2.json`,
- * `schemas/pusoy.grade.2.json`).
+ * The fields that the page reads in records of `solve` and `grade` (`pusoy.solve.2`,
+ * `pusoy.grade.2`).
  */
 
 export const ROWS = ["front", "middle", "back"] as const;

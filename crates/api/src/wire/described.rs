@@ -1,7 +1,8 @@
 //! Records and inputs described as JSON Schema.
 //!
-//! The schemas are committed in `schemas/`. The feature `schemas` generates them from the types that write and read the
-//! records; a build without this feature does not compile the generator.
+//! The schemas are committed in the folders `schemas/` of the packages that write the records. The feature `schemas`
+//! generates them from the types that write and read the records; a build without this feature does not compile the
+//! generator.
 
 /// A kind of record or input.
 #[derive(Clone, Copy, Debug)]
@@ -16,13 +17,14 @@ pub struct Described {
     pub types: &'static [fn() -> schemars::Schema],
 }
 
-/// Builds a table of records and inputs: `record "pusoy.solve.2" [SolveRecord<'static>]`.
+/// Builds a table of records and inputs: `record "pusoy.solve.2" [SolveRecord<'static>]`. The package that calls this
+/// macro has the committed schemas in its folder `schemas/`.
 #[macro_export]
 macro_rules! records {
     ($($kind:ident $name:literal [$($type:ty),+ $(,)?]),+ $(,)?) => {
         &[$($crate::wire::described::Described {
             name: $name,
-            schema: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../schemas/", $name, ".json")),
+            schema: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/schemas/", $name, ".json")),
             #[cfg(feature = "schemas")]
             types: &[$($crate::wire::described::$kind::<$type>),+],
         }),+]

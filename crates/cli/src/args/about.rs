@@ -78,10 +78,10 @@ pub struct Terms {
     pub word: Vec<String>,
 }
 
-/// Returns the text of `docs/terms.md` for a terminal: each term on a separate line, with its explanation indented
-/// below.
+/// Returns the glossary for a terminal: each term on a separate line, with its explanation indented below. `terms.md` is
+/// a copy of `docs/terms.md`, because a published package has only files of its own folder.
 pub fn glossary() -> String {
-    let page = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/terms.md"));
+    let page = include_str!("terms.md");
     let plain = page.lines().filter(|line| !line.starts_with('#')).map(|line| {
         let line = line.replace('`', "'");
         match line.strip_prefix("**").and_then(|line| line.split_once("**: ")) {

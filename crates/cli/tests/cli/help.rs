@@ -121,6 +121,11 @@ fn glossary_is_that_of_the_documentation() {
         "{glossary}"
     );
     let page = std::fs::read_to_string(at_top("docs/terms.md")).unwrap();
+    assert_eq!(
+        page,
+        include_str!("../../src/args/terms.md"),
+        "crates/cli/src/args/terms.md is a copy of docs/terms.md"
+    );
     let plain = page.replace("# Terms", "").replace("**: ", " ").replace('*', "").replace('`', "'");
     assert_eq!(unwrapped(&glossary), unwrapped(&plain));
     for term in ["unit", "scoop", "natural", "kicker", "royalty"] {

@@ -87,6 +87,12 @@ use serde_json::Value;
 /// The top folder of the repository. The program runs there.
 const TOP: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
+/// Returns the files of all committed schemas.
+fn committed_schemas() -> impl Iterator<Item = std::path::PathBuf> {
+    let folders = ["crates/api/schemas", "crates/cli/schemas"];
+    folders.into_iter().flat_map(|folder| std::fs::read_dir(at_top(folder)).unwrap().map(|file| file.unwrap().path()))
+}
+
 /// Returns the path of a file or a folder relative to the top folder.
 fn at_top(name: &str) -> PathBuf {
     Path::new(TOP).join(name)
