@@ -213,8 +213,7 @@ fn the_longest_resistance_of_a_lost_deal_is_named() {
     assert_eq!((&record["every_move_loses"], &record["resistance"]), (&Value::Bool(false), &Value::Null));
 }
 
-/// Ben can win with the ten, because Ann must pass, and the four is Ben's last card. After Ben's four, Ann goes out with
-/// the five.
+/// Ben can win with the ten: Ann must pass, and the four is Ben's last card. If Ben plays the four instead, Ann goes out.
 #[test]
 fn a_review_names_the_action_that_gave_up_the_win() {
     let text = run(&["climb", "review", "big-two", "Ann=3d 5c; Ben=4d Ts; Ann: 3d; Ben: 4d; Ann: 5c"]).out;
