@@ -1,7 +1,7 @@
 //! Rules, settlement and solvers for Chinese Poker (Pusoy, 十三張) and for related games: the climbing games and Chinese
 //! Ten.
 //!
-//! Each module uses only modules before it in this list: [`cards`], [`eval`], [`ledger`], [`options`], [`chinese_ten`],
+//! Each module uses only modules before it in this list: [`options`], [`cards`], [`eval`], [`ledger`], [`chinese_ten`],
 //! [`chinese`], [`solver`], [`open_face`]. [`climbing`] uses only [`cards`], [`ledger`] and [`options`].
 //!
 //! ```

@@ -2,7 +2,7 @@
 
 use pusoy::cards::CardSet;
 use pusoy::chinese::naturals::Natural;
-use pusoy::solver::{Answer, Decision};
+use pusoy::solver::Answer;
 use pusoy_api::wire::problem::{Problem, Problems};
 use pusoy_api::wire::record::rounded;
 use pusoy_api::wire::rows::row_text;
@@ -14,7 +14,7 @@ pub type Row = Result<Answered, Problems>;
 
 /// The figures of an answer that a batch keeps.
 pub struct Answered {
-    decision: Decision,
+    decision: &'static str,
     ev: f64,
     std_err: Option<f64>,
     best: Option<[u64; 3]>,
@@ -25,7 +25,7 @@ pub struct Answered {
 impl From<&Answer> for Answered {
     fn from(answer: &Answer) -> Answered {
         Answered {
-            decision: answer.decision,
+            decision: answer.decision.name(),
             ev: rounded(answer.ev.mean()),
             std_err: answer.ev.std_err().map(rounded),
             best: answer.best().map(|best| {
@@ -87,7 +87,7 @@ impl Columns {
     }
 
     fn decision(&self) -> Vec<Option<&'static str>> {
-        self.names(|answered| Some(answered.decision.name()))
+        self.names(|answered| Some(answered.decision))
     }
 
     fn natural(&self) -> Vec<Option<&'static str>> {

@@ -8,7 +8,8 @@ use super::{Rank, Suit};
 /// A card of the 52-card deck.
 ///
 /// Its [`index`](Card::index) is its bit in a [`CardSet`](super::CardSet). Cards are numbered by suit, then by rank, so
-/// the thirteen cards of a suit are adjacent bits. Relabelling the suits only moves these blocks of thirteen bits.
+/// the thirteen cards of a suit are adjacent bits. Relabelling the suits only moves these blocks of thirteen bits. Cards
+/// are ordered by their index.
 ///
 /// ```
 /// use pusoy::cards::{Card, Rank, Suit};
@@ -18,12 +19,23 @@ use super::{Rank, Suit};
 /// assert_eq!(card.to_string(), "Td");
 /// # Ok::<(), pusoy::cards::ParseCardError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
 impl Card {
     /// Number of cards in the deck.
     pub const COUNT: usize = 52;
+
+    /// All cards, by ascending [`index`](Card::index).
+    pub const ALL: [Card; Card::COUNT] = {
+        let mut all = [Card(0); Card::COUNT];
+        let mut index = 0;
+        while index < Card::COUNT {
+            all[index] = Card(index as u8);
+            index += 1;
+        }
+        all
+    };
 
     /// Returns the card with this rank and suit.
     pub const fn new(rank: Rank, suit: Suit) -> Card {

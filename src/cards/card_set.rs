@@ -2,13 +2,14 @@
 
 use std::fmt;
 use std::iter::FusedIterator;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign};
 
 use super::{Card, Rank, Suit};
 
 /// A set of cards, with one bit per card at [`Card::index`].
 ///
-/// A set is parsed by the grammar of [`parse`](super::parse) and formatted as [`Card`]s separated by spaces.
+/// A set is parsed by the grammar of [`parse`](super::parse) and formatted as [`Card`]s separated by spaces. Sets are
+/// ordered by their [`bits`](CardSet::bits).
 ///
 /// ```
 /// use pusoy::cards::{Card, CardSet};
@@ -17,9 +18,10 @@ use super::{Card, Rank, Suit};
 /// assert_eq!(set, CardSet::from("As".parse::<Card>()?) | "Kd".parse::<Card>()?.into());
 /// assert_eq!((CardSet::DECK - set).len(), 50);
 /// assert_eq!(set.to_string(), "As Kd");
+/// assert_eq!(CardSet::DECK.subsets(2).count(), 52 * 51 / 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CardSet(u64);
 
 /// Bits of the first suit, the lowest thirteen.
@@ -73,6 +75,39 @@ impl CardSet {
         let before = self.0;
         self.0 |= 1 << card.index();
         self.0 != before
+    }
+
+    /// Removes a card. Returns `true` if it was in the set before.
+    pub fn remove(&mut self, card: Card) -> bool {
+        let before = self.0;
+        self.0 &= !(1 << card.index());
+        self.0 != before
+    }
+
+    /// Returns the card with the lowest [`index`](Card::index). Returns `None` if the set is empty.
+    pub const fn first(self) -> Option<Card> {
+        Card::from_index(self.0.trailing_zeros() as usize)
+    }
+
+    /// Returns the card with the highest [`index`](Card::index). Returns `None` if the set is empty.
+    pub const fn last(self) -> Option<Card> {
+        match self.0.checked_ilog2() {
+            Some(index) => Card::from_index(index as usize),
+            None => None,
+        }
+    }
+
+    /// Removes the card with the lowest [`index`](Card::index) and returns it. Returns `None` if the set is empty.
+    pub fn pop(&mut self) -> Option<Card> {
+        let card = self.first()?;
+        self.remove(card);
+        Some(card)
+    }
+
+    /// Iterates over all subsets of `count` cards, by ascending bits.
+    pub fn subsets(self, count: usize) -> Subsets {
+        let next = (count <= self.len()).then(|| (1u64 << count) - 1);
+        Subsets { cards: self.iter().collect(), next }
     }
 
     /// Returns the ranks of the cards of `suit`, as a mask of thirteen bits with the deuce lowest.
@@ -160,6 +195,34 @@ impl BitAnd for CardSet {
     }
 }
 
+impl BitAndAssign for CardSet {
+    fn bitand_assign(&mut self, other: CardSet) {
+        self.0 &= other.0;
+    }
+}
+
+/// The cards in exactly one of two sets.
+impl BitXor for CardSet {
+    type Output = CardSet;
+    fn bitxor(self, other: CardSet) -> CardSet {
+        CardSet(self.0 ^ other.0)
+    }
+}
+
+impl BitXorAssign for CardSet {
+    fn bitxor_assign(&mut self, other: CardSet) {
+        self.0 ^= other.0;
+    }
+}
+
+/// The cards of the deck outside of a set.
+impl Not for CardSet {
+    type Output = CardSet;
+    fn not(self) -> CardSet {
+        CardSet::DECK - self
+    }
+}
+
 /// The difference of two sets.
 impl Sub for CardSet {
     type Output = CardSet;
@@ -183,6 +246,12 @@ impl From<Card> for CardSet {
 impl FromIterator<Card> for CardSet {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
         cards.into_iter().fold(CardSet::EMPTY, |set, card| set | card.into())
+    }
+}
+
+impl Extend<Card> for CardSet {
+    fn extend<I: IntoIterator<Item = Card>>(&mut self, cards: I) {
+        *self |= cards.into_iter().collect();
     }
 }
 
@@ -232,5 +301,39 @@ impl Iterator for Cards {
     }
 }
 
+impl DoubleEndedIterator for Cards {
+    fn next_back(&mut self) -> Option<Card> {
+        let card = CardSet(self.0).last()?;
+        self.0 &= !(1 << card.index());
+        Some(card)
+    }
+}
+
 impl ExactSizeIterator for Cards {}
 impl FusedIterator for Cards {}
+
+/// Iterator over the subsets of a [`CardSet`] with a given number of cards, by ascending [`CardSet::bits`].
+#[derive(Clone, Debug)]
+pub struct Subsets {
+    /// The cards of the set, by ascending index.
+    cards: Vec<Card>,
+    /// The next subset, as a mask with one bit per entry of `cards`; `None` after the last subset.
+    next: Option<u64>,
+}
+
+impl Iterator for Subsets {
+    type Item = CardSet;
+
+    fn next(&mut self) -> Option<CardSet> {
+        let mask = self.next?;
+        // The next greater number with as many ones: the lowest block of ones moves its highest bit up by one, and its
+        // other bits down to the bottom.
+        let low = mask & mask.wrapping_neg();
+        let moved = mask + low;
+        let following = if mask == 0 { 0 } else { moved | (mask ^ moved) >> (low.trailing_zeros() + 2) };
+        self.next = Some(following).filter(|&mask| mask != 0 && mask >> self.cards.len() == 0);
+        Some((0..self.cards.len()).filter(|at| mask >> at & 1 == 1).map(|at| self.cards[at]).collect())
+    }
+}
+
+impl FusedIterator for Subsets {}

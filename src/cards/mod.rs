@@ -17,8 +17,8 @@ mod serialized;
 mod suit;
 
 pub use card::{Card, ParseCardError};
-pub use card_set::{CardSet, Cards};
+pub use card_set::{CardSet, Cards, Subsets};
 pub use pack::{Decks, Pack, PackCard, PackJokers};
-pub use rank::Rank;
+pub use rank::{ParseRankError, Rank};
 pub use rng::Rng;
-pub use suit::Suit;
+pub use suit::{ParseSuitError, Suit};

@@ -1,6 +1,7 @@
 //! Ranks of cards.
 
 use std::fmt;
+use std::str::FromStr;
 
 /// The rank of a card, from deuce to ace as in poker.
 ///
@@ -86,6 +87,35 @@ impl Rank {
             "kings", "aces",
         ][self as usize]
     }
+}
+
+/// The error for a text that is not a rank.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not a rank: a rank is 2-9, T, J, Q, K or A")]
+pub struct ParseRankError;
+
+impl TryFrom<char> for Rank {
+    type Error = ParseRankError;
+
+    /// Does the same as [`Rank::from_char`].
+    fn try_from(c: char) -> Result<Rank, ParseRankError> {
+        Rank::from_char(c).ok_or(ParseRankError)
+    }
+}
+
+impl FromStr for Rank {
+    type Err = ParseRankError;
+
+    /// Parses one character, as [`Rank::from_char`] does.
+    fn from_str(text: &str) -> Result<Rank, ParseRankError> {
+        only_char(text).and_then(Rank::from_char).ok_or(ParseRankError)
+    }
+}
+
+/// Returns the only character of a text. Returns `None` if the text is empty or longer.
+pub(super) fn only_char(text: &str) -> Option<char> {
+    let mut chars = text.chars();
+    chars.next().filter(|_| chars.next().is_none())
 }
 
 impl fmt::Display for Rank {

@@ -1,6 +1,9 @@
 //! Categories of rows, such as pair, flush and full house.
 
 use std::fmt;
+use std::str::FromStr;
+
+use crate::options::UnknownName;
 
 /// The category of a row, in ascending order. A row of three cards is a high card, a pair or trips.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -37,6 +40,16 @@ impl Category {
     pub const fn name(self) -> &'static str {
         ["high-card", "pair", "two-pair", "trips", "straight", "flush", "full-house", "quads", "straight-flush"]
             [self as usize]
+    }
+}
+
+impl FromStr for Category {
+    type Err = UnknownName;
+
+    /// Parses the name of a category, such as `full-house`.
+    fn from_str(name: &str) -> Result<Category, UnknownName> {
+        let found = Category::ALL.into_iter().find(|category| category.name() == name);
+        found.ok_or_else(|| UnknownName::new(name, Category::ALL.map(Category::name)))
     }
 }
 

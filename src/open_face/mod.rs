@@ -43,7 +43,7 @@ pub use deal_state::{DealError, DealState, KnownPlace, StreetTurn};
 pub use fantasyland::setter::{FantasylandSetting, Setter};
 pub use objective::{Aim, FantasylandValues, Objective};
 pub use place::{Method, Placed, ValuedPlacement, place, place_exactly, place_sampled, place_until, place_with};
-pub use placement::Placement;
+pub use placement::{ParsePlacementError, Placement};
 pub use play::contest::{PlacementPolicy, PlacingMatch, placing_match};
 pub use play::fixed_point::{FantasylandWorth, fantasyland_worth};
 pub use play::own_values::HouseTraining;

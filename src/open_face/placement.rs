@@ -1,13 +1,25 @@
 //! Placements of the cards of a street.
 
 use std::fmt;
+use std::str::FromStr;
 
+use crate::cards::parse::{self, CardsError, SLASHES};
 use crate::cards::{Card, CardSet};
 use crate::chinese::{ByRow, Row};
 
 /// The row of each card of a street, and the discarded card.
 ///
 /// The text form is `Qd>f 6h>b 2d>x`: to the front, to the back, discarded.
+///
+/// ```
+/// use pusoy::chinese::Row;
+/// use pusoy::open_face::Placement;
+///
+/// let placement: Placement = "Qd>f 6h>b 2d>x".parse()?;
+/// assert_eq!(placement.placed, [("Qd".parse()?, Row::Front), ("6h".parse()?, Row::Back)]);
+/// assert_eq!(placement.thrown, Some("2d".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Placement {
     /// The placed cards in the order of the street, each with its row.
@@ -17,6 +29,24 @@ pub struct Placement {
 }
 
 impl Placement {
+    /// The characters between a card and its row.
+    pub const ARROWS: [char; 2] = ['>', '→'];
+
+    /// Parses the streets of a deal. Without `/` between streets, the first street has five cards. Later streets have
+    /// three cards each if any card is discarded, otherwise one.
+    ///
+    /// # Errors
+    /// Returns the first error of a street.
+    pub fn streets(text: &str) -> Result<Vec<Placement>, ParsePlacementError> {
+        if text.contains(SLASHES) {
+            return text.split(SLASHES).map(str::parse).collect();
+        }
+        let moves = moves(text)?;
+        let later = if moves.iter().any(|(_, row)| row.is_none()) { 3 } else { 1 };
+        let (first, rest) = moves.split_at(moves.len().min(5));
+        [first].into_iter().chain(rest.chunks(later)).map(from_moves).collect()
+    }
+
     /// Returns every placement of a street on a board, in text order. One card of the street is discarded if
     /// `throws_one` is `true`.
     pub fn all(rows: &ByRow<CardSet>, cards: &[Card], throws_one: bool) -> Vec<Placement> {
@@ -39,6 +69,97 @@ impl Placement {
         self.placed.iter().for_each(|(card, row)| *rows.get_mut(*row) |= (*card).into());
         rows
     }
+}
+
+/// An error when parsing a placement.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParsePlacementError {
+    /// A text before an arrow is not cards.
+    #[error(transparent)]
+    Cards(#[from] CardsError),
+    /// There is no card before an arrow.
+    #[error("'{0}' places no card (expected a placement such as 'Qd>f')")]
+    NoCard(String),
+    /// The text after an arrow is not a row.
+    #[error("unknown row '{row}' (expected f, m or b for front, middle or back, or x for a discard)")]
+    UnknownRow {
+        /// The text after the arrow.
+        row: String,
+        /// The whole word.
+        word: String,
+    },
+    /// No arrow follows a card.
+    #[error("{0} has no row after it (expected a placement such as 'Qd>f 6h>b 2d>x')")]
+    NoRow(Card),
+    /// Two cards of a street are discarded.
+    #[error("{0} is a second discard (a street has at most one)")]
+    SecondDiscard(Card),
+}
+
+impl ParsePlacementError {
+    /// Returns the word or the card at fault. Returns `None` if the cards are wrong: their error has its own tokens.
+    pub fn token(&self) -> Option<&str> {
+        match self {
+            ParsePlacementError::Cards(_) => None,
+            ParsePlacementError::NoCard(word) | ParsePlacementError::UnknownRow { word, .. } => Some(word),
+            ParsePlacementError::NoRow(card) | ParsePlacementError::SecondDiscard(card) => Some(card.text()),
+        }
+    }
+}
+
+impl FromStr for Placement {
+    type Err = ParsePlacementError;
+
+    /// Parses a placement: `Qd>f 6h>b 2d>x` places the queen in the front and the six in the back, and discards the
+    /// deuce. All cards before an arrow go to the row after it, as in `As Ks>b`. Rows may be written in full, such as
+    /// `front`.
+    fn from_str(text: &str) -> Result<Placement, ParsePlacementError> {
+        from_moves(&moves(text)?)
+    }
+}
+
+/// A card with its row, or without one if it is discarded.
+type Move = (Card, Option<Row>);
+
+fn from_moves(moves: &[Move]) -> Result<Placement, ParsePlacementError> {
+    let mut placement = Placement { placed: Vec::new(), thrown: None };
+    for &(card, row) in moves {
+        match (row, placement.thrown) {
+            (Some(row), _) => placement.placed.push((card, row)),
+            (None, None) => placement.thrown = Some(card),
+            (None, Some(_)) => return Err(ParsePlacementError::SecondDiscard(card)),
+        }
+    }
+    Ok(placement)
+}
+
+/// Parses cards with their rows, in order.
+fn moves(text: &str) -> Result<Vec<Move>, ParsePlacementError> {
+    let mut moves = Vec::new();
+    let mut waiting: Vec<Card> = Vec::new();
+    for word in text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';')).filter(|word| !word.is_empty()) {
+        let (cards, to) = word.split_once(Placement::ARROWS).map_or((word, None), |(cards, to)| (cards, Some(to)));
+        waiting.extend(parse::cards(cards)?.as_slice());
+        let Some(to) = to else { continue };
+        if waiting.is_empty() {
+            return Err(ParsePlacementError::NoCard(word.to_owned()));
+        }
+        let row = match (row(to), to.to_lowercase() == "x") {
+            (None, false) => {
+                return Err(ParsePlacementError::UnknownRow { row: to.to_owned(), word: word.to_owned() });
+            }
+            (row, _) => row,
+        };
+        moves.extend(waiting.drain(..).map(|card| (card, row)));
+    }
+    waiting.first().map_or(Ok(moves), |card| Err(ParsePlacementError::NoRow(*card)))
+}
+
+/// Returns the row with this first letter or name. Returns `None` if there is no such row.
+fn row(text: &str) -> Option<Row> {
+    let text = text.to_lowercase();
+    Row::ALL.into_iter().find(|row| row.name() == text || row.name()[..1] == text)
 }
 
 /// Calls `found` with every assignment of these cards to rows that have room.

@@ -29,6 +29,15 @@ macro_rules! choices {
             }
         }
 
+        impl std::str::FromStr for $name {
+            type Err = $crate::options::UnknownName;
+
+            /// Parses a word or alias.
+            fn from_str(word: &str) -> Result<$name, $crate::options::UnknownName> {
+                $name::from_name(word).ok_or_else(|| $crate::options::UnknownName::new(word, [$($word),+]))
+            }
+        }
+
         impl Default for $name {
             fn default() -> $name { $name::ALL[0] }
         }

@@ -1,7 +1,28 @@
 //! Errors of options.
 
 use super::OptionValue;
-use super::nearest::did_you_mean;
+use super::nearest::{did_you_mean, nearest};
+
+/// The error for a text that is not one of a list of names.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("unknown name '{name}' (expected {}){}", .expected.join(", "), did_you_mean(self.nearest()))]
+pub struct UnknownName {
+    /// The name as given.
+    pub name: String,
+    /// The existing names.
+    pub expected: Vec<&'static str>,
+}
+
+impl UnknownName {
+    pub(crate) fn new(name: &str, expected: impl IntoIterator<Item = &'static str>) -> UnknownName {
+        UnknownName { name: name.to_owned(), expected: expected.into_iter().collect() }
+    }
+
+    /// Returns the nearest existing name. Returns `None` if no name is close enough for a typo.
+    pub fn nearest(&self) -> Option<&'static str> {
+        nearest(&self.name, self.expected.iter().copied())
+    }
+}
 
 /// An error in an option or in a combination of options.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

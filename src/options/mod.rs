@@ -19,7 +19,7 @@ mod nearest;
 mod spec;
 mod value;
 
-pub use error::OptionError;
+pub use error::{OptionError, UnknownName};
 pub use nearest::{did_you_mean, nearest, slips};
 pub use spec::OptionSpec;
 pub use value::OptionValue;

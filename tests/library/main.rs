@@ -4,6 +4,7 @@
 //! * [`architecture`]: the functions and files named in `ARCHITECTURE.md`.
 //! * [`cards`], [`evaluator`], [`tables`]: the basics, over every row.
 //! * [`chinese`]: settlement and rules of Chinese Poker. Also [`chinese_ten`] and [`climbing`].
+//! * [`values`]: parsed, formatted, ordered and iterated values.
 //! * `serialized`: JSON with the feature `serde`.
 //! * [`open_face`]: placements and hands in fantasyland, against vectors and plain enumeration.
 //! * [`solver`]: answers against each other, against enumeration and against published figures.
@@ -28,4 +29,5 @@ mod random_rules;
 mod serialized;
 mod solver;
 mod tables;
+mod values;
 mod work;

@@ -1,13 +1,23 @@
 //! A value for each row.
 
 use std::fmt;
+use std::ops::{Index, IndexMut};
 
 use super::Row;
 
 /// A value for each of the three rows.
 ///
-/// It is displayed in the format of a setting, `front / middle / back`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+/// It is displayed in the format of a setting, `front / middle / back`. Values are ordered by the front, then the middle,
+/// then the back.
+///
+/// ```
+/// use pusoy::chinese::{ByRow, Row};
+///
+/// let mut points = ByRow::from_fn(Row::size);
+/// points[Row::Back] += 1;
+/// assert_eq!(points.into_iter().map(|(_, points)| points).sum::<usize>(), 14);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ByRow<T> {
     /// The value of the front.
@@ -55,6 +65,33 @@ impl<T> ByRow<T> {
     /// Iterates over the rows with their values, starting with the front.
     pub fn iter(&self) -> impl Iterator<Item = (Row, &T)> {
         Row::ALL.into_iter().map(|row| (row, self.get(row)))
+    }
+
+    /// Iterates over the rows with mutable references to their values, starting with the front.
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = (Row, &mut T)> {
+        Row::ALL.into_iter().zip([&mut self.front, &mut self.middle, &mut self.back])
+    }
+}
+
+impl<T> Index<Row> for ByRow<T> {
+    type Output = T;
+    fn index(&self, row: Row) -> &T {
+        self.get(row)
+    }
+}
+
+impl<T> IndexMut<Row> for ByRow<T> {
+    fn index_mut(&mut self, row: Row) -> &mut T {
+        self.get_mut(row)
+    }
+}
+
+/// Iterates over the rows with their values, starting with the front.
+impl<T> IntoIterator for ByRow<T> {
+    type Item = (Row, T);
+    type IntoIter = std::iter::Zip<std::array::IntoIter<Row, 3>, std::array::IntoIter<T, 3>>;
+    fn into_iter(self) -> Self::IntoIter {
+        Row::ALL.into_iter().zip([self.front, self.middle, self.back])
     }
 }
 

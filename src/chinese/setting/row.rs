@@ -1,6 +1,9 @@
 //! The rows of a setting: front, middle and back.
 
 use std::fmt;
+use std::str::FromStr;
+
+use crate::options::UnknownName;
 
 /// One of the three rows of a setting. Unless the lowest middle wins, the front must be the weakest row and the back
 /// the strongest. Rows may be equal, depending on the rules.
@@ -35,6 +38,15 @@ impl Row {
     /// Returns the row with this name. Returns `None` for any other text.
     pub fn from_name(name: &str) -> Option<Row> {
         Row::ALL.into_iter().find(|row| row.name() == name)
+    }
+}
+
+impl FromStr for Row {
+    type Err = UnknownName;
+
+    /// Parses the name of a row, as [`Row::from_name`] does.
+    fn from_str(name: &str) -> Result<Row, UnknownName> {
+        Row::from_name(name).ok_or_else(|| UnknownName::new(name, Row::ALL.map(Row::name)))
     }
 }
 

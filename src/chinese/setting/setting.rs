@@ -19,7 +19,7 @@ use crate::cards::parse::{self, CardsError};
 /// assert_eq!(setting.rows().front.len(), 3);
 /// # Ok::<(), pusoy::chinese::ParseSettingError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Setting(ByRow<CardSet>);
 
 /// An error when combining three rows into a setting.
@@ -81,6 +81,25 @@ impl Setting {
     pub(crate) fn of_cut(rows: ByRow<CardSet>) -> Setting {
         debug_assert!(Setting::new(rows).is_ok());
         Setting(rows)
+    }
+
+    /// Iterates over all settings of a hand: 72,072 for thirteen cards, and none for any other number of cards. Mis-set
+    /// ones are included.
+    ///
+    /// ```
+    /// use pusoy::cards::parse;
+    /// use pusoy::chinese::Setting;
+    ///
+    /// let hand = parse::hand("6s 6h 4c Ts Td 9c Qd 8s 3s 3h 3d 2s 2d")?;
+    /// assert_eq!(Setting::all(hand).count(), 72_072);
+    /// # Ok::<(), pusoy::cards::parse::CardsError>(())
+    /// ```
+    pub fn all(hand: CardSet) -> impl Iterator<Item = Setting> {
+        let fronts = (hand.len() == 13).then(|| hand.subsets(3)).into_iter().flatten();
+        fronts.flat_map(move |front| {
+            let others = hand - front;
+            others.subsets(5).map(move |middle| Setting(ByRow { front, middle, back: others - middle }))
+        })
     }
 
     /// Returns the rows.

@@ -47,9 +47,14 @@ impl ActionRanking<'_> {
             samples: evs.samples(),
             stopped: evs.stopped(),
             decision: match actions[best].choice {
-                HandChoice::Set(_) | HandChoice::Misset => Decision::Set,
-                HandChoice::Declare(_) => Decision::Declare,
+                // The best action may be the setting to grade, which is not among the compared ones.
+                HandChoice::Set(given) => {
+                    let best = order.first().and_then(|&action| actions[action].setting());
+                    Decision::Set(problem.cards(best.unwrap_or(&given)))
+                }
+                HandChoice::Declare(natural) => Decision::Declare(natural),
                 HandChoice::Surrender => Decision::Surrender,
+                HandChoice::Misset => Decision::Misset,
             },
             natural: problem.natural.zip(ev_of(|choice| matches!(choice, HandChoice::Declare(_)))),
             surrender: ev_of(|choice| matches!(choice, HandChoice::Surrender)),

@@ -79,20 +79,22 @@ impl Method {
 /// An action with a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Decision {
-    /// To set the hand. The best setting is that of the first plan.
-    Set,
-    /// To declare the natural.
-    Declare,
+    /// To set the hand like this: the best setting of the first plan.
+    Set(Setting),
+    /// To declare this natural.
+    Declare(Natural),
     /// To surrender the hand.
     Surrender,
+    /// To mis-set the hand, because no setting is legal.
+    Misset,
 }
 
 impl Decision {
-    /// Returns the name that records use.
+    /// Returns the name that records use: `set`, `declare` or `surrender`. A mis-set hand is set.
     pub const fn name(self) -> &'static str {
         match self {
-            Decision::Set => "set",
-            Decision::Declare => "declare",
+            Decision::Set(_) | Decision::Misset => "set",
+            Decision::Declare(_) => "declare",
             Decision::Surrender => "surrender",
         }
     }

@@ -53,7 +53,8 @@ fn losses_are_differences(hands: usize, seed: u64) {
                 let errors = given.gap.std_err().unwrap() + listed.gap.std_err().unwrap();
                 let listed_loss = solved.ev.mean() - listed.ev.mean();
                 assert!((given.gap.mean() - listed_loss).abs() <= 4.0 * errors + 1e-9, "{given:?} {listed:?}");
-                if let (0, Decision::Set) = (place, solved.decision) {
+                if let (0, Decision::Set(best)) = (place, solved.decision) {
+                    assert_eq!(solved.best().map(|best| best.setting), Some(best));
                     assert!(given.gap.mean() == 0.0 || given.tied, "{given:?}");
                 }
                 lost += usize::from(given.gap.mean() > 0.0 && !given.tied);

@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use pusoy::cards::parse;
 use pusoy::chinese::{self, Player};
+use pusoy::open_face::Placement;
 use pusoy::options::{nearest, slips};
 
 use crate::deal_log::placement_history::{self, PlacementHistory};
-use crate::wire::placements::ARROWS;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::rows::setting_of_part;
 
@@ -301,7 +301,7 @@ impl<'a> PlayerText<'a> {
             _ if surrenders(word) => chinese::Deal::Surrendered(Some(cards()?)),
             _ if declares(word) => chinese::Deal::Declared(cards()?),
             _ if is_foul(hand) => return Err(foul_needs_cards(name, hand).into()),
-            _ if hand.contains(ARROWS) => {
+            _ if hand.contains(Placement::ARROWS) => {
                 let (setting, history) = placement_history::parse_streets(hand)?;
                 return Ok(PlayerEntry::Hand(Player::new(name, chinese::Deal::Set(setting)), history));
             }

@@ -247,7 +247,7 @@ impl Queries {
         solver: &Arc<Solver>,
         stop: Stop<'_>,
     ) -> Result<Vec<Switch>, Problems> {
-        if !query.against.is_empty() || answer.decision != Decision::Set {
+        if !query.against.is_empty() || !matches!(answer.decision, Decision::Set(_)) {
             return Ok(Vec::new());
         }
         let conditions = conditions(rules, query, answer.opponents);

@@ -103,7 +103,7 @@ pub fn switch(
     let Some((_, gap)) = better_plan(&answer) else { return Ok(None) };
     let is_sure = gap.mean() > BEYOND_DOUBT * gap.std_err().unwrap_or(0.0);
     let is_worth_it = gap.mean() >= WORTH_TELLING * answer.opponents as f64;
-    if !is_sure || !is_worth_it || answer.stopped || answer.decision != Decision::Set {
+    if !is_sure || !is_worth_it || answer.stopped || !matches!(answer.decision, Decision::Set(_)) {
         return Ok(None);
     }
     // The first samples selected the switch because its gap is large in them. New samples measure the gap without bias.

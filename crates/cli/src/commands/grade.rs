@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use maud::Markup;
+use pusoy::open_face::Placement;
 use pusoy_api::link::Fragment;
 use pusoy_api::questions::grade::command::{Grade, Graded};
 use pusoy_api::questions::grade::graded::GradedHand;
@@ -10,7 +11,6 @@ use pusoy_api::questions::grade::summary::Summary;
 use pusoy_api::questions::place::command::{AcceptedInputs, Placing};
 use pusoy_api::questions::place::input::PlaceFlags;
 use pusoy_api::wire::id::Id;
-use pusoy_api::wire::placements::ARROWS;
 use pusoy_api::wire::problem::{Problem, Problems};
 
 use crate::args::{self, Form, Global, QueryArgs};
@@ -33,7 +33,7 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
     let global = &Global { input, ..global.clone() };
     let mut source = Source::open(&args.cards, " ", global)?;
     // A placement on the command line selects open-face rules, as in `place`.
-    let is_placement = args.cards.iter().any(|card| card.contains(ARROWS));
+    let is_placement = args.cards.iter().any(|card| card.contains(Placement::ARROWS));
     let rules = match is_placement {
         true => read_open_face(&args.query.rules)?,
         false => source.base_rules(&args.query.rules)?,

@@ -42,9 +42,9 @@ fn compared(answer: &Answer, graded: &Graded) -> Markup {
     let better = |plan: &&RankedPlan| given.gap.mean() > 0.0 && plan.best.setting != given.setting;
     html! {
         (titled_rows("given: ", given))
-        @match (answer.decision, answer.natural) {
-            (Decision::Declare, Some((natural, ev))) => { h3 { "best: declare " (natural) ": " (units(ev)) } }
-            (Decision::Surrender, _) => { h3 { "best: surrender: " (units(answer.ev)) } }
+        @match answer.decision {
+            Decision::Declare(natural) => { h3 { "best: declare " (natural) ": " (units(answer.ev)) } }
+            Decision::Surrender => { h3 { "best: surrender: " (units(answer.ev)) } }
             _ => {}
         }
         @if let Some(plan) = answer.plans.first().filter(better) {

@@ -35,15 +35,15 @@ pub fn write_grade(answer: &Answer, graded: &Graded, out: &mut Vec<u8>) {
     }
     _ = writeln!(out);
     write_titled("given: ", given, "", out);
-    match (answer.decision, answer.natural) {
-        (Decision::Declare, Some((natural, ev))) => _ = writeln!(out, "\nbest: declare {natural}: {}", units(ev)),
-        (Decision::Surrender, _) => _ = writeln!(out, "\nbest: surrender: {}", units(answer.ev)),
+    match answer.decision {
+        Decision::Declare(natural) => _ = writeln!(out, "\nbest: declare {natural}: {}", units(answer.ev)),
+        Decision::Surrender => _ = writeln!(out, "\nbest: surrender: {}", units(answer.ev)),
         _ => {}
     }
     let is_best = |plan: &&RankedPlan| loss <= 0.0 || plan.best.setting == given.setting;
     let Some((plan, others)) = answer.plans.split_first().filter(|(plan, _)| !is_best(plan)) else { return };
     _ = writeln!(out);
-    write_plan(if answer.decision == Decision::Set { "best: " } else { "best setting: " }, plan, "", out);
+    write_plan(if matches!(answer.decision, Decision::Set(_)) { "best: " } else { "best setting: " }, plan, "", out);
     for other in others.iter().filter(|other| other.plan != graded.plan) {
         let title = plan_in_words(other.best.setting.rows());
         _ = writeln!(out, "next best: {title}, {} less", gap_in_words(other.best.gap.mean()));

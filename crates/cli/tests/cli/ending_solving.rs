@@ -208,7 +208,7 @@ fn the_longest_resistance_of_a_lost_deal_is_named() {
     assert!(text.contains("\nevery move loses, and all are equal\nresists longest (6 turns to the end)\n"), "{text}");
     let record = run(&[&args[..], &["--json"]].concat()).record();
     assert_eq!(record["resistance"], serde_json::json!({"moves": [["3"], ["4"]], "turns": 6}));
-    // In a position that is not lost, there is none.
+    // A position that is not lost has no resistance.
     let record = run(&["climb", "solve", "dou-dizhu", "L=3 4; P=5; move=P; landlord=L; bid=1", "--json"]).record();
     assert_eq!((&record["every_move_loses"], &record["resistance"]), (&Value::Bool(false), &Value::Null));
 }

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use crate::rules::base_rules::BaseRules;
 use crate::rules::header::LogRules;
 use crate::wire::cards::Cards;
-use crate::wire::placements::{ARROWS, placement};
+use crate::wire::placements::placement;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::Options;
 use itertools::{Either, Itertools};
@@ -283,7 +283,7 @@ fn size(board: &ByRow<CardSet>) -> usize {
 impl SubmittedPlacement {
     /// Reads a placement, `Qd>f 6h>b 2d>x`, or a setting, `FRONT / MIDDLE / BACK` or `FRONT / MIDDLE / BACK / LEFT`.
     pub fn from_text(text: &str) -> Result<SubmittedPlacement, Problems> {
-        if text.contains(ARROWS) {
+        if text.contains(Placement::ARROWS) {
             return Ok(SubmittedPlacement::Street(placement(text)?));
         }
         let parts: Vec<&str> = text.split(SLASHES).collect();

@@ -120,17 +120,17 @@ pub fn judge_setting(queries: &Queries, query: HouseQuery<'_>, given: GivenSetti
 /// Returns the rows that the best setting would win more or less often than `given`. Returns `None` if the best action
 /// is not to set the hand, or if the two settings are tied.
 fn compared_with_best(answer: &Answer, given: &RankedSetting) -> Option<String> {
-    let best = answer.best().filter(|_| answer.decision == Decision::Set && !given.tied)?;
+    let best = answer.best().filter(|_| matches!(answer.decision, Decision::Set(_)) && !given.tied)?;
     chances_compared(given, best)
 }
 
 /// Returns the best action with a hand, or `action` if the hand counts as a natural in any setting.
 fn best_action(answer: &Answer, cards: CardSet, action: Deal) -> Deal {
-    match (answer.decision, answer.best()) {
-        (Decision::Set, Some(best)) => Deal::Set(best.setting),
-        (Decision::Surrender, _) => Deal::Surrendered(Some(cards)),
-        (Decision::Declare, _) => Deal::Declared(cards),
-        (Decision::Set, None) => action,
+    match answer.decision {
+        Decision::Set(best) => Deal::Set(best),
+        Decision::Surrender => Deal::Surrendered(Some(cards)),
+        Decision::Declare(_) => Deal::Declared(cards),
+        Decision::Misset => action,
     }
 }
 

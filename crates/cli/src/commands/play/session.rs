@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use itertools::Itertools;
 use pusoy::cards::Card;
 use pusoy::cards::parse::{self, SLASHES};
+use pusoy::open_face::Placement;
 use pusoy_api::deal_log::deal::SettledDeal;
 use pusoy_api::playing::deal::{PlayedDeal, Source, Step};
 use pusoy_api::playing::engine::{Engine, TurnCost};
@@ -12,7 +13,6 @@ use pusoy_api::playing::log::unfinished;
 use pusoy_api::rules::header::header;
 use pusoy_api::wire::comments::without_comment;
 use pusoy_api::wire::controls::escape_controls;
-use pusoy_api::wire::placements::ARROWS;
 use pusoy_api::wire::problem::{Problem, Problems};
 
 use crate::args::Form;
@@ -197,14 +197,14 @@ impl Dialogue<'_> {
             "drop" => return self.forget().map(|()| Next::End),
             _ if self.deal.cards().is_none()
                 && self.is_mine(step)
-                && !line.contains(ARROWS)
+                && !line.contains(Placement::ARROWS)
                 && !line.contains(SLASHES) =>
             {
                 self.take(line)?;
             }
             _ => {
                 let cards = self.cards();
-                let played = match line.contains(ARROWS) || line.contains(SLASHES) {
+                let played = match line.contains(Placement::ARROWS) || line.contains(SLASHES) {
                     true => self.deal.play_text(line, cards.as_deref()),
                     false => Err(Problem::new("bad-placement", format!("'{line}' is {NEITHER}")).into()),
                 };

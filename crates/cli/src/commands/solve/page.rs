@@ -17,9 +17,9 @@ pub fn section(solved: &SolvedQuery<'_>) -> Markup {
             p { (hand(solved.query.hand)) }
             p.soft { (heading(solved)) }
             @for line in missets_of_opponents(solved) { p { (line) } }
-            @match (answer.decision, answer.natural) {
-                (Decision::Declare, Some((natural, ev))) => { h2 { "Declare " (natural) ": " (units(ev)) } }
-                (Decision::Surrender, _) => { h2 { "Surrender: " (units(answer.ev)) } }
+            @match answer.decision {
+                Decision::Declare(natural) => { h2 { "Declare " (natural) ": " (units(answer.ev)) } }
+                Decision::Surrender => { h2 { "Surrender: " (units(answer.ev)) } }
                 _ => {}
             }
             (settings(solved, &listed(answer)))

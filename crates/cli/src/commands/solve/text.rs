@@ -15,9 +15,9 @@ pub fn write(solved: &SolvedQuery<'_>, out: &mut Vec<u8>) {
     let answer = &solved.answer;
     _ = writeln!(out, "{}", heading(solved));
     missets_of_opponents(solved).iter().for_each(|line| _ = writeln!(out, "{line}"));
-    match (answer.decision, answer.natural) {
-        (Decision::Declare, Some((natural, ev))) => _ = writeln!(out, "declare {natural}: {} units", units(ev)),
-        (Decision::Surrender, _) => _ = writeln!(out, "surrender: {} units", units(answer.ev)),
+    match answer.decision {
+        Decision::Declare(natural) => _ = writeln!(out, "declare {natural}: {} units", units(answer.ev)),
+        Decision::Surrender => _ = writeln!(out, "surrender: {} units", units(answer.ev)),
         _ => {}
     }
     let less = |place: usize, ranked: &RankedSetting| match ranked.gap.mean() {

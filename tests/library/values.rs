@@ -1,0 +1,113 @@
+//! Values of the library as Rust values: parsed, formatted, ordered, indexed and iterated.
+
+use std::collections::BTreeSet;
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use pusoy::cards::{Card, CardSet, Rank, Rng, Suit};
+use pusoy::chinese::rules::Preset;
+use pusoy::chinese::{ByRow, Row, Setting};
+use pusoy::climbing::Game;
+use pusoy::eval::Category;
+use pusoy::open_face::Placement;
+
+/// Checks that every value is parsed from its text, and returns the number of values.
+fn parsed<T: FromStr<Err: Debug> + Display + PartialEq + Debug>(all: impl IntoIterator<Item = T>) -> usize {
+    let check = |value: T| assert_eq!(value.to_string().parse::<T>().unwrap(), value);
+    all.into_iter().map(check).count()
+}
+
+#[test]
+fn values_are_parsed_from_their_texts() {
+    assert_eq!(parsed(Rank::ALL), 13);
+    assert_eq!(parsed(Suit::ALL), 4);
+    assert_eq!(parsed(Card::ALL), 52);
+    assert_eq!(parsed(Row::ALL), 3);
+    assert_eq!(parsed(Category::ALL), 9);
+    assert_eq!(parsed(Preset::ALL.iter().copied()), 14);
+    assert_eq!(parsed(Game::ALL.iter().copied()), 9);
+    assert_eq!((Rank::try_from('t'), Suit::try_from('♥')), (Ok(Rank::Ten), Ok(Suit::Hearts)));
+    assert!(Rank::try_from('1').is_err() && Suit::try_from('x').is_err());
+    for text in ["", "10", "TT", "♠♠"] {
+        assert!(text.parse::<Rank>().is_err() && text.parse::<Suit>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn unknown_names_get_the_known_ones() {
+    let message = |text: &str| text.parse::<Row>().unwrap_err().to_string();
+    assert_eq!(message("top"), "unknown name 'top' (expected front, middle, back)");
+    assert_eq!(message("midle"), "unknown name 'midle' (expected front, middle, back): did you mean 'middle'?");
+    assert_eq!("big-too".parse::<Game>().unwrap_err().nearest(), Some("big-two"));
+    assert_eq!("ddz".parse(), Ok(Game::DouDizhu));
+    assert!("fullhouse".parse::<Category>().is_err());
+}
+
+#[test]
+fn sets_of_cards_are_sets() {
+    let card = |text: &str| text.parse::<Card>().unwrap();
+    let mut set: CardSet = "2s As 2c".parse().unwrap();
+    assert!(set.remove(card("As")) && !set.remove(card("As")));
+    assert_eq!((set.first(), set.last()), (Some(card("2s")), Some(card("2c"))));
+    assert_eq!((CardSet::EMPTY.first(), CardSet::EMPTY.last()), (None, None));
+    assert_eq!((set.pop(), set.pop(), set.pop()), (Some(card("2s")), Some(card("2c")), None));
+    set.extend([card("Kd"), card("Qd"), card("Kd")]);
+    assert_eq!(set.to_string(), "Kd Qd");
+    assert_eq!(set.iter().rev().collect::<Vec<_>>(), [card("Kd"), card("Qd")]);
+    let (mut a, b): (CardSet, CardSet) = ("As Ks".parse().unwrap(), "Ks Qs".parse().unwrap());
+    assert_eq!(((a ^ b).to_string(), (!a).len()), (String::from("As Qs"), 50));
+    a &= b;
+    assert_eq!(a.to_string(), "Ks");
+    a ^= b;
+    assert_eq!(a.to_string(), "Qs");
+    assert!(Card::ALL.is_sorted() && Card::ALL.into_iter().collect::<CardSet>() == CardSet::DECK);
+}
+
+#[test]
+fn subsets_are_all_there_once() {
+    let mut rng = Rng::new(45);
+    for size in 0..=8usize {
+        let set = rng.deal(CardSet::DECK, size);
+        let mut all = BTreeSet::new();
+        for count in 0..=size + 1 {
+            let subsets: Vec<CardSet> = set.subsets(count).collect();
+            assert!(subsets.is_sorted(), "{set:?}");
+            assert!(subsets.iter().all(|subset| subset.is_subset(set) && subset.len() == count), "{set:?}");
+            all.extend(subsets);
+        }
+        assert_eq!(all.len(), 1 << size, "{set:?}");
+    }
+    assert_eq!(CardSet::DECK.subsets(52).collect::<Vec<_>>(), [CardSet::DECK]);
+}
+
+#[test]
+fn settings_of_a_hand_are_all_there_once() {
+    let hand = Rng::new(13).deal(CardSet::DECK, 13);
+    let all: BTreeSet<Setting> = Setting::all(hand).collect();
+    // 13! / (3! 5! 5!)
+    assert_eq!(all.len(), 72_072);
+    assert!(all.iter().all(|setting| setting.cards() == hand && Setting::new(*setting.rows()).is_ok()));
+    assert_eq!(Setting::all(hand - hand.first().unwrap().into()).count(), 0);
+}
+
+#[test]
+fn rows_index_their_values() {
+    let mut sizes = ByRow::from_fn(Row::size);
+    assert_eq!(Row::ALL.map(|row| sizes[row]), [3, 5, 5]);
+    sizes.iter_mut().for_each(|(row, size)| *size += row as usize);
+    assert_eq!(sizes.into_iter().collect::<Vec<_>>(), [(Row::Front, 3), (Row::Middle, 6), (Row::Back, 7)]);
+    sizes[Row::Front] = 9;
+    assert!(sizes > ByRow { front: 8, middle: 9, back: 9 });
+}
+
+#[test]
+fn placements_are_parsed() {
+    for text in ["Qd>f 6h>b 2d>x", "As>b Ks>b 2c>f 3d>m 9h>m", "2d>x", ""] {
+        assert_eq!(text.parse::<Placement>().unwrap().to_string(), text);
+    }
+    let error = "Qd>g".parse::<Placement>().unwrap_err();
+    assert_eq!((error.token(), error.to_string().starts_with("unknown row 'g'")), (Some("Qd>g"), true));
+    let error = "Qd>x 2c>x".parse::<Placement>().unwrap_err();
+    assert_eq!(error.to_string(), "2c is a second discard (a street has at most one)");
+    assert_eq!(Placement::streets("As Ks>b 2c>f 3d 9h>m / Qd>f 6h>b 2d>x").unwrap().len(), 2);
+}
