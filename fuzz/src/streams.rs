@@ -169,7 +169,8 @@ fn is_settled(record: &Value) {
 
 /// The JSON schemas in the repository, by the names of their records.
 static SCHEMAS: LazyLock<BTreeMap<String, Validator>> = LazyLock::new(|| {
-    let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../schemas")).expect("a folder");
+    let folders = ["api", "cli"].map(|package| format!("{}/../crates/{package}/schemas", env!("CARGO_MANIFEST_DIR")));
+    let files = folders.into_iter().flat_map(|folder| std::fs::read_dir(folder).expect("a folder"));
     let read = |path: PathBuf| {
         let schema: Value = serde_json::from_slice(&std::fs::read(&path).expect("a schema")).expect("JSON");
         let name = path.file_stem().and_then(|name| name.to_str()).expect("a name").to_owned();
