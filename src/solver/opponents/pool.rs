@@ -27,11 +27,11 @@ impl Pool {
     /// Divides the pool into two halves. The hands of the block alternate between them, each with all its relabellings.
     pub(crate) fn halves(self) -> [Pool; 2] {
         [0, 1].map(|half| {
-            let hands = self.relabelled.chunk_by(|a, b| a.place == b.place).skip(half).step_by(2);
+            let hands = || self.relabelled.chunk_by(|a, b| a.place == b.place).skip(half).step_by(2);
             Pool {
                 block: self.block.clone(),
-                hand_count: hands.clone().count(),
-                relabelled: hands.flatten().copied().collect(),
+                hand_count: hands().count(),
+                relabelled: hands().flatten().copied().collect(),
             }
         })
     }
