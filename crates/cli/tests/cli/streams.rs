@@ -30,6 +30,35 @@ fn threads_do_not_matter() {
     assert_eq!((one.out, one.err, one.status), (two.out, two.err, 1));
 }
 
+/// Logs, transcripts, histories, house rules and typed lines with Windows line endings have the same answers.
+#[test]
+fn windows_line_endings_do_not_matter() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, args) in [
+        ("evening.txt", "score --account --input"),
+        ("evening.txt", "review --quick"),
+        ("open-face.txt", "score --rules pineapple --account --input"),
+        ("in-play.txt", "place --log"),
+        ("play.txt", "play --seed 12 --count 2 --input"),
+        ("drill-history.jsonl", "drill --progress --history"),
+        ("drill-history.jsonl", "grade --quick --summary --input"),
+        ("friday.toml", "rules show"),
+        ("transcripts/big-two.txt", "climb play big-two"),
+        ("transcripts/dou-dizhu.txt", "climb review dou-dizhu"),
+        ("proof.jsonl", "climb verify"),
+    ] {
+        let path = folder.path().join("input");
+        let answer = |text: &str| {
+            std::fs::write(&path, text).unwrap();
+            let ran = run(&args.split(' ').chain(path.to_str()).collect::<Vec<_>>());
+            assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args} {name}");
+            ran.out
+        };
+        let text = std::fs::read_to_string(at_top("tests/data").join(name)).unwrap();
+        assert_eq!(answer(&text.replace('\n', "\r\n")), answer(&text), "{args} {name}");
+    }
+}
+
 #[test]
 fn solved_streams_do_not_depend_on_threads_or_cuts() {
     let deals = run(&["deal", "--count", "60", "--seed", "5"]).out;
