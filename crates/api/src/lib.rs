@@ -26,3 +26,8 @@ pub mod settings;
 pub mod solving;
 pub mod wire;
 pub mod words;
+
+/// Compiles and runs the README's snippets as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
