@@ -25,6 +25,7 @@ export default defineConfig({
   plugins: [precache()],
   build: {
     target: "es2022",
+    license: { fileName: "licences.md" },
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rollupOptions: {
