@@ -637,7 +637,7 @@ fn the_history_is_found_without_its_path() {
         // Long paths are wrapped.
         (ran.status, ran.out.split_whitespace().collect::<Vec<_>>().join(" "), ran.err)
     };
-    let path = folder.path().join("pusoy/drill.jsonl");
+    let path = folder.path().join("pusoy").join("drill.jsonl");
     let (status, _, err) = run_here(&["review", "drill"], "");
     let why = format!(
         "cannot read drill: there is no such file, and 'pusoy drill' has recorded nothing in {}",

@@ -175,7 +175,7 @@ fn place_goes_on_with_an_unfinished_deal() {
     let none = run(&["place", "--log", "tests/data/open-face.txt", "9c", "6h", "6c"]);
     assert!(none.status == 65 && none.err.contains("has no unfinished deal"), "{none:?}");
     let missing = run(&["place", "--log", &log("missing"), "9c", "6h", "6c"]);
-    assert!(missing.status == 66 && missing.err.contains("missing.txt: No such file"), "{missing:?}");
+    assert!(missing.status == 66 && missing.err.contains("missing.txt: "), "{missing:?}");
 }
 
 /// The rest of a log stays as it is, and another program may add to it in the meantime.
