@@ -14,6 +14,7 @@ mod rank;
 mod rng;
 #[cfg(feature = "serde")]
 mod serialized;
+mod single_char;
 mod suit;
 
 pub use card::{Card, ParseCardError};

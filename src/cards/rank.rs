@@ -1,7 +1,8 @@
 //! Ranks of cards.
 
 use std::fmt;
-use std::str::FromStr;
+
+use super::single_char::parsed_from_char;
 
 /// The rank of a card, from deuce to ace as in poker.
 ///
@@ -94,29 +95,7 @@ impl Rank {
 #[error("not a rank: a rank is 2-9, T, J, Q, K or A")]
 pub struct ParseRankError;
 
-impl TryFrom<char> for Rank {
-    type Error = ParseRankError;
-
-    /// Does the same as [`Rank::from_char`].
-    fn try_from(c: char) -> Result<Rank, ParseRankError> {
-        Rank::from_char(c).ok_or(ParseRankError)
-    }
-}
-
-impl FromStr for Rank {
-    type Err = ParseRankError;
-
-    /// Parses one character, as [`Rank::from_char`] does.
-    fn from_str(text: &str) -> Result<Rank, ParseRankError> {
-        only_char(text).and_then(Rank::from_char).ok_or(ParseRankError)
-    }
-}
-
-/// Returns the only character of a text. Returns `None` if the text is empty or longer.
-pub(super) fn only_char(text: &str) -> Option<char> {
-    let mut chars = text.chars();
-    chars.next().filter(|_| chars.next().is_none())
-}
+parsed_from_char!(Rank, ParseRankError);
 
 impl fmt::Display for Rank {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

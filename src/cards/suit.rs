@@ -1,9 +1,8 @@
 //! Suits of cards.
 
 use std::fmt;
-use std::str::FromStr;
 
-use super::rank::only_char;
+use super::single_char::parsed_from_char;
 
 /// The suit of a card. Suits have no rank here; games that rank suits define the order in their own rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -58,23 +57,7 @@ impl Suit {
 #[error("not a suit: a suit is s, h, d or c, or its symbol")]
 pub struct ParseSuitError;
 
-impl TryFrom<char> for Suit {
-    type Error = ParseSuitError;
-
-    /// Does the same as [`Suit::from_char`].
-    fn try_from(c: char) -> Result<Suit, ParseSuitError> {
-        Suit::from_char(c).ok_or(ParseSuitError)
-    }
-}
-
-impl FromStr for Suit {
-    type Err = ParseSuitError;
-
-    /// Parses one character, as [`Suit::from_char`] does.
-    fn from_str(text: &str) -> Result<Suit, ParseSuitError> {
-        only_char(text).and_then(Suit::from_char).ok_or(ParseSuitError)
-    }
-}
+parsed_from_char!(Suit, ParseSuitError);
 
 impl fmt::Display for Suit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -44,9 +44,11 @@ pub fn longest_resistance(
     if valuer.sides != Sides::Two {
         return Ok(None);
     }
-    let side = valuer.sides().iter().position(|side| side.contains(&deal.mover(&begin)));
-    let side = side.unwrap_or_default(); // the player to move holds cards, and so belongs to a side
-    let mut search = Search { deal: &deal, valuer: &valuer, side, most, known: HashMap::new() };
+    let mover = deal.mover(&begin);
+    // The player to move holds cards, and so belongs to a side.
+    let (side, prolonging) =
+        valuer.sides().into_iter().enumerate().find(|(_, seats)| seats.contains(&mover)).unwrap_or_default();
+    let mut search = Search { deal: &deal, valuer: &valuer, side, prolonging, most, known: HashMap::new() };
     let mut ends = Vec::new();
     for (_, choice) in deal.choices(&begin) {
         match search.end(&deal.after(&begin, &choice)) {
@@ -81,6 +83,8 @@ struct Search<'a> {
     valuer: &'a SideValuer,
     /// The number of the side that prolongs the deal.
     side: usize,
+    /// The seats of that side.
+    prolonging: Vec<usize>,
     /// The largest number of positions to visit.
     most: usize,
     /// The ends of the positions visited, by the text of the position. The text decides how a position continues.
@@ -103,7 +107,7 @@ impl Search<'_> {
         if self.known.len() >= self.most {
             return Err(Unfinished::TooLarge);
         }
-        let prolongs = self.valuer.sides()[self.side].contains(&self.deal.mover(at));
+        let prolongs = self.prolonging.contains(&self.deal.mover(at));
         let mut best: Option<End> = None;
         for (_, choice) in self.deal.choices(at) {
             let end = self.end(&self.deal.after(at, &choice))?;

@@ -31,7 +31,7 @@ export function drawPlays(moves: readonly Priced[], drawn: Drawn, play: (move: M
   // Moves that resist longest come first among the best, unless all of them do.
   const best = moves.filter(({ cost }) => cost === 0);
   const longest = new Set(best.every(isLongest) ? [] : best.filter(isLongest));
-  const sorted = moves.toSorted((a, b) => (a.cost === 0 && b.cost === 0 ? Number(longest.has(b)) - Number(longest.has(a)) : 0));
+  const sorted = [...longest, ...moves.filter((priced) => !longest.has(priced))];
   const shown = drawn.isOpen ? sorted : sorted.slice(0, FIRST_PLAYS);
   const worst = Math.max(1, ...moves.map(({ cost }) => cost ?? 0));
   return html`<ul class="plays">

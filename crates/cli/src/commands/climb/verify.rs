@@ -64,11 +64,11 @@ impl Render for Checked {
     fn text(&self, out: &mut Vec<u8>) {
         let Certificate { position, sides, value_kind, values, .. } = &self.certificate;
         _ = writeln!(out, "{}", rules_in_words(&*self.rules));
-        let names = Names::new(&position.players);
+        let (names, spelling) = (Names::new(&position.players), self.spelling());
         for (seat, hand) in position.hands.iter().enumerate().filter(|(_, hand)| !hand.is_empty()) {
-            _ = writeln!(out, "  {}  {}", names.padded(seat), cards_text(self.spelling(), hand));
+            _ = writeln!(out, "  {}  {}", names.padded(seat), cards_text(spelling, hand));
         }
-        write_question(position, self.spelling(), out);
+        write_question(position, spelling, out);
         match &self.result {
             Ok(_) if *sides == Sides::Single => _ = writeln!(out, "verified: each player gets at least"),
             Ok(_) => _ = writeln!(out, "verified"),
