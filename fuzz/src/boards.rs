@@ -1,6 +1,8 @@
 //! Fuzzes open-face boards. An input gives the preset, then five numbers of cards, and then the cards. The numbers are
 //! for front, middle, back, hand and dead cards. Cards may appear several times.
 
+use pusoy::ErrorCode;
+
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::{ByRow, Rules};
 use pusoy::open_face::{Position, ValuedPlacement, Variant, place};

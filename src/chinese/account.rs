@@ -11,7 +11,9 @@ use itertools::Itertools;
 use super::rules::Currency;
 use super::settle::Noted;
 use super::{Rules, Settlement};
-use crate::ledger::{AccountFull, Ledger, Money, Roster, Transfer, sums};
+use crate::ErrorCode;
+use crate::amounts::Money;
+use crate::ledger::{AccountFull, Ledger, Roster, Transfer, sums};
 
 /// An account of many deals: the winnings of every player, and the points of the current race. In a race, rows score
 /// points over several deals until a player reaches a target.
@@ -87,11 +89,10 @@ pub enum AccountError {
     },
 }
 
-impl AccountError {
-    /// Returns the error code used in records.
-    pub const fn code(&self) -> &'static str {
+impl ErrorCode for AccountError {
+    fn code(&self) -> &'static str {
         match self {
-            AccountError::Full(_) => "account-full",
+            AccountError::Full(error) => error.code(),
             AccountError::OtherCurrency { .. } => "conflicting-options",
         }
     }

@@ -2,8 +2,8 @@
 //!
 //! The time to add a deal depends only on the number of its players, not on other players or earlier deals.
 
-use super::fraction::Fraction;
 use super::settle::{TenSettlement, transfers};
+use crate::amounts::Fraction;
 use crate::ledger::{AccountFull, Roster, Transfer, sums};
 
 /// The total points of each player over many deals.

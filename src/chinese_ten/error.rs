@@ -3,6 +3,7 @@
 use itertools::Itertools;
 
 use super::rules::Variant;
+use crate::ErrorCode;
 use crate::cards::{Card, CardSet};
 
 /// An error in piles or in counted points.
@@ -34,9 +35,8 @@ pub enum TenError {
     BonusNotPossible(String),
 }
 
-impl TenError {
-    /// Returns the error code used in records.
-    pub const fn code(&self) -> &'static str {
+impl ErrorCode for TenError {
+    fn code(&self) -> &'static str {
         match self {
             TenError::BadPlayerCount { .. } => "bad-player-count",
             TenError::DuplicatePlayer(_) => "duplicate-player",

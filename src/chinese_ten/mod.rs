@@ -23,16 +23,15 @@ mod account;
 mod capture;
 mod check;
 mod error;
-mod fraction;
 mod pile;
 mod rules;
 mod settle;
 mod values;
 
+pub use crate::amounts::Fraction;
 pub use account::TenAccount;
 pub use capture::{Layout, captures, layout, takes_all};
 pub use error::TenError;
-pub use fraction::Fraction;
 pub use pile::{Counted, Pile};
 pub use rules::{Payment, TenRules, Variant};
 pub use settle::{TenSettlement, settle, settle_points};

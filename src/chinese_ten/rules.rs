@@ -1,8 +1,11 @@
 //! Variants of the family, and house options.
 
-use super::fraction::Fraction;
+use std::fmt;
+use std::str::FromStr;
+
+use crate::amounts::Fraction;
 use crate::fnv::fnv;
-use crate::options::{self, Field, NotAValue, OptionError, OptionSpec, OptionValue, choices, options};
+use crate::options::{self, Field, NotAValue, OptionError, OptionSpec, OptionValue, RulesText, choices, options};
 
 choices! {
     /// The games of the family.
@@ -104,6 +107,29 @@ options! {
         "layout" from "Chinese Ten, after pagat.com" {
             "redeal-dead-groups" redeal_dead_groups: bool, "whether a layout of Main Merah is dealt again if some cards can never be taken";
         }
+    }
+}
+
+/// Parses a variant, and options that change its usual rules: `barraco; payment=pairwise`.
+impl FromStr for TenRules {
+    type Err = OptionError;
+
+    fn from_str(text: &str) -> Result<TenRules, OptionError> {
+        let RulesText { base, options } = RulesText::parse(text)?;
+        let mut rules = TenRules::default();
+        for (name, value) in [("variant", OptionValue::from(base))].into_iter().chain(options) {
+            rules.set(name, value)?;
+        }
+        Ok(rules)
+    }
+}
+
+/// Formats the variant and the options that differ from its usual rules, as [`FromStr`] parses them. A name of a player
+/// must not contain a semicolon.
+impl fmt::Display for TenRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let changed = options::changed(OPTIONS, self, &TenRules::of(self.variant));
+        f.pad(&RulesText::format(self.variant.name(), changed))
     }
 }
 

@@ -4,10 +4,10 @@ use itertools::Itertools;
 
 use super::check::{CheckedPlayers, check_piles, check_points};
 use super::error::TenError;
-use super::fraction::Fraction;
 use super::pile::{Counted, Pile};
 use super::rules::{Payment, TenRules, Variant};
 use super::values::{points, tie_score};
+use crate::amounts::Fraction;
 use crate::ledger::{Ledger, Transfer, fewest};
 
 /// The result of a deal.

@@ -1,7 +1,7 @@
 //! Card values and the tie score.
 
-use super::fraction::Fraction;
 use super::rules::Variant;
+use crate::amounts::Fraction;
 use crate::cards::{Card, CardSet, Rank, Suit};
 
 /// Returns the value of a card in a game with `players` players, in points.

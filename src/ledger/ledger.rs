@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::Money;
 use super::transfers::{Transfer, fewest};
+use crate::ErrorCode;
+use crate::amounts::Money;
 
 /// A payment from one player to another.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -119,6 +120,12 @@ impl Ledger {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the amount is too large for the account")]
 pub struct AccountFull;
+
+impl ErrorCode for AccountFull {
+    fn code(&self) -> &'static str {
+        "account-full"
+    }
+}
 
 #[cfg(test)]
 mod tests {

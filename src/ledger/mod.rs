@@ -3,17 +3,16 @@
 //! Games in which players pay each other settle into a [`Ledger`]: a list of payments from one player to another, so
 //! that one player wins what another loses. The ledger gives the totals, the units between each pair of players, the
 //! [fewest transfers](Ledger::transfers) that settle it, and the [`Money`] for its units. Read in this order: `ledger`,
-//! `transfers`, `money`, `names` (names of the same player), and `roster` (the players of accounts of many deals).
+//! `transfers`, `names` (names of the same player), and `roster` (the players of accounts of many deals).
 
 #[allow(clippy::module_inception)] // the folder has the name of its main type
 mod ledger;
-mod money;
 mod names;
 mod roster;
 mod transfers;
 
+pub use crate::amounts::{Money, NotMoney};
 pub use ledger::{AccountFull, Entry, Ledger};
-pub use money::{Money, NotMoney};
 pub use names::{is_same_player, named_twice, player_key, seat_at_table};
 pub(crate) use roster::{Roster, sums};
 pub(crate) use transfers::fewest;

@@ -3,6 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use crate::amounts::Money;
+
 /// The largest number of players with totals other than zero for which the number of transfers is proven minimal.
 pub const EXACT_UP_TO: usize = 16;
 
@@ -91,4 +93,12 @@ fn within(group: &[usize], totals: &[i128]) -> Vec<Transfer<i128>> {
         }
     }
     transfers
+}
+impl Money {
+    /// Returns the fewest transfers that settle `totals`, the money that each player has won (negative: lost), by seat.
+    /// See [`Ledger::transfers`](super::Ledger::transfers).
+    pub fn fewest_transfers(totals: &[Money]) -> Vec<Transfer<Money>> {
+        let totals: Vec<i128> = totals.iter().map(|total| total.ten_thousandths).collect();
+        fewest(&totals).into_iter().map(|transfer| transfer.map(|n| Money { ten_thousandths: n })).collect()
+    }
 }

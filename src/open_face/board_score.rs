@@ -2,7 +2,7 @@
 
 use std::ops::{Add, AddAssign, Sub};
 
-use super::units::Thousandths;
+use crate::amounts::Thousandths;
 use crate::chinese::rules::{MAX_UNITS, Rules};
 
 /// The score of one finished board, packed into one number, so that a single comparison finds the better of two boards.

@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 
 use super::board_score::BoardScore;
 use super::objective::{Aim, Objective};
-use super::units::Thousandths;
 use super::variant::Variant;
+use crate::amounts::Thousandths;
 use crate::cards::CardSet;
 use crate::chinese::rules::{Entrance, InFront, LegalOrder};
 use crate::chinese::{ByRow, Row};

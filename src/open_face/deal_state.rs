@@ -3,6 +3,7 @@
 use super::placement::Placement;
 use super::position::Position;
 use super::variant::Variant;
+use crate::ErrorCode;
 use crate::cards::{Card, CardSet};
 use crate::chinese::rules::FANTASYLAND_CARDS;
 use crate::chinese::settle::{SettleError, check_players};
@@ -164,9 +165,8 @@ fn count(cards: usize) -> String {
     format!("{cards} card{}", if cards == 1 { "" } else { "s" })
 }
 
-impl DealError {
-    /// Returns the error code used in records.
-    pub fn code(&self) -> &'static str {
+impl ErrorCode for DealError {
+    fn code(&self) -> &'static str {
         match self {
             DealError::NotOpenFace(_) => "not-solvable",
             DealError::Players(error) => error.code(),

@@ -19,7 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Read in this order: `units` and `board_score` (scores of boards, and their sums), `value_function` (estimates of
+//! Read in this order: `board_score` (scores of boards, and their sums), `value_function` (estimates of
 //! unfinished boards, and the values of fantasyland), `variant` (the compiled rules), `objective` (the goals of a
 //! deal). Then `board_scorer` (scores of finished boards), `placement`, and `position` (the input, and its errors).
 //! Then `streets` (the draws still to come), `fantasyland`, `play` (players, their training, and deals that they play
@@ -35,10 +35,10 @@ mod placement;
 mod play;
 mod position;
 mod streets;
-mod units;
 mod value_function;
 mod variant;
 
+pub use crate::amounts::{NotUnits, Thousandths};
 pub use deal_state::{DealError, DealState, KnownPlace, StreetTurn};
 pub use fantasyland::setter::{FantasylandSetting, Setter};
 pub use objective::{Aim, FantasylandValues, Objective};
@@ -51,7 +51,6 @@ pub use play::quick_player::QuickPlayer;
 pub use play::sampled::Sampling;
 pub use play::training::ValueTraining;
 pub use position::{Position, PositionError, Whose};
-pub use units::{NotUnits, Thousandths};
 pub use value_function::ValueFunctionError;
 pub use value_function::value_function::ValueFunction;
 pub use value_function::values::{Values, Worth};

@@ -11,12 +11,12 @@ use super::streets::last_street::LastStreet;
 use super::streets::opponent_draws::Draws;
 use super::streets::single_cards::SingleCards;
 use super::streets::two_streets;
-use super::units::Thousandths;
 use super::variant::Variant;
+use crate::amounts::Fraction;
+use crate::amounts::Thousandths;
 use crate::cards::CardSet;
 use crate::chinese::ByRow;
-use crate::chinese_ten::Fraction;
-use crate::solver::parallel::{StopCheck, map_chunks};
+use crate::parallel::{StopCheck, map_chunks};
 
 /// The placements of a street, best first.
 #[derive(Clone, PartialEq, Debug)]

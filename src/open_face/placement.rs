@@ -63,6 +63,13 @@ impl Placement {
         all
     }
 
+    /// Returns the placement of the cards of a street that turns the rows `before` into the rows `after`.
+    pub fn between(before: &ByRow<CardSet>, after: &ByRow<CardSet>, cards: &[Card]) -> Placement {
+        let row_of = |card: Card| after.iter().find(|(row, cards)| (**cards - *before.get(*row)).contains(card));
+        let placed = cards.iter().filter_map(|card| Some((*card, row_of(*card)?.0))).collect();
+        Placement { placed, thrown: cards.iter().copied().find(|card| row_of(*card).is_none()) }
+    }
+
     /// Returns the rows with the cards placed.
     pub fn on(&self, rows: &ByRow<CardSet>) -> ByRow<CardSet> {
         let mut rows = *rows;

@@ -1,9 +1,10 @@
 //! The position before a street is placed, and the errors of positions.
 
 use super::objective::{Aim, Objective};
-use super::units::Thousandths;
 use super::value_function::ValueFunctionError;
 use super::variant::Variant;
+use crate::ErrorCode;
+use crate::amounts::Thousandths;
 use crate::cards::{Card, CardSet};
 use crate::chinese::rules::{Entrance, FANTASYLAND_CARDS};
 use crate::chinese::{ByRow, Row, Rules};
@@ -151,9 +152,8 @@ impl std::fmt::Display for Whose {
     }
 }
 
-impl PositionError {
-    /// Returns the error code used in records.
-    pub const fn code(&self) -> &'static str {
+impl ErrorCode for PositionError {
+    fn code(&self) -> &'static str {
         match self {
             PositionError::RowFull { .. } => "row-full",
             PositionError::Twice { .. } => "duplicate-card",
@@ -197,10 +197,10 @@ pub(super) fn size(board: &ByRow<CardSet>) -> usize {
 }
 
 impl Position {
-    /// Returns a position without opponents and dead cards. Its objective is the player's own board, with the default
-    /// values of the rules.
-    pub fn new(variant: &Variant, board: ByRow<CardSet>, cards: Vec<Card>) -> Position {
-        let objective = Objective::of(variant, Aim::Own);
+    /// Returns a position without opponents and dead cards. `board` is rows or a [`Board`](crate::chinese::Board). The
+    /// objective is the player's own board, with the default values of the rules.
+    pub fn new(variant: &Variant, board: impl Into<ByRow<CardSet>>, cards: Vec<Card>) -> Position {
+        let (board, objective) = (board.into(), Objective::of(variant, Aim::Own));
         Position { board, cards, dead: CardSet::EMPTY, opponents: Vec::new(), in_fantasyland: Vec::new(), objective }
     }
 

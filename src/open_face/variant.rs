@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use super::units::Thousandths;
 use super::value_function::value_function::ValueFunction;
 use super::value_function::values::Values;
 use super::value_function::{ValueFunctionError, embedded};
+use crate::amounts::Thousandths;
 use crate::chinese::rules::{OPTIONS, Preset, Rules};
 use crate::chinese::{ByRow, Payoffs, Row};
 use crate::eval::RowRank;
-use crate::options::OptionError;
+use crate::options::{self, OptionError};
 
 /// Open-face rules, compiled for many positions.
 #[derive(Clone, Debug)]
@@ -76,7 +76,10 @@ impl Variant {
         if !rules.is_open_face() {
             return Err(VariantError::NotOpenFace(rules.preset_name()));
         }
-        if let Some((option, value)) = rules.changed_from_preset().into_iter().find(|(name, _)| !FREE.contains(name)) {
+        let like = if Rules::of(rules.preset).is_open_face() { rules.preset } else { embedded::nearest_preset(rules) };
+        let rules_of_preset = Rules { preset: rules.preset, ..Rules::of(like) };
+        let changed = options::changed(OPTIONS, rules, &rules_of_preset);
+        if let Some((option, value)) = changed.into_iter().find(|(name, _)| !FREE.contains(name)) {
             return Err(VariantError::Option { option, value });
         }
         debug_assert!(FREE.iter().all(|free| OPTIONS.iter().any(|option| option.name == *free)));

@@ -2,6 +2,7 @@
 
 use super::OptionValue;
 use super::nearest::{did_you_mean, nearest};
+use crate::ErrorCode;
 
 /// The error for a text that is not one of a list of names.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -48,6 +49,15 @@ pub enum OptionError {
         /// The nearest accepted word, or `None` if no word is close enough for a typo.
         nearest: Option<&'static str>,
     },
+    /// A part of a text of rules is not an option with a value.
+    #[error("'{part}' is not an option with a value (expected NAME=VALUE)")]
+    NoValue {
+        /// The part as given.
+        part: String,
+    },
+    /// No game has this name.
+    #[error(transparent)]
+    UnknownGame(#[from] UnknownName),
     /// Options contradict each other, or together break a limit of the rules.
     #[error("{message}")]
     Contradiction {
@@ -61,20 +71,13 @@ pub enum OptionError {
 }
 
 impl OptionError {
-    /// Returns the error code used in records.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            OptionError::Unknown { .. } => "unknown-option",
-            OptionError::BadValue { .. } => "bad-option-value",
-            OptionError::Contradiction { code, .. } => code,
-        }
-    }
-
     /// Returns the names of the options in the error. Some of them may have their default values.
     pub fn options(&self) -> Vec<&str> {
         match self {
             OptionError::Unknown { name, .. } => vec![name],
             OptionError::BadValue { name, .. } => vec![name],
+            OptionError::NoValue { part } => vec![part],
+            OptionError::UnknownGame(_) => Vec::new(),
             OptionError::Contradiction { options, .. } => options.to_vec(),
         }
     }
@@ -82,5 +85,16 @@ impl OptionError {
     /// Creates an error for options that contradict each other.
     pub(crate) fn conflict(options: &'static [&'static str], message: impl Into<String>) -> OptionError {
         OptionError::Contradiction { code: "conflicting-options", options, message: message.into() }
+    }
+}
+
+impl ErrorCode for OptionError {
+    fn code(&self) -> &'static str {
+        match self {
+            OptionError::Unknown { .. } => "unknown-option",
+            OptionError::BadValue { .. } | OptionError::NoValue { .. } => "bad-option-value",
+            OptionError::UnknownGame(_) => "unknown-game",
+            OptionError::Contradiction { code, .. } => code,
+        }
     }
 }

@@ -10,6 +10,7 @@
 //! * `field`: parsing a value into a field
 //! * `choices`: fields with words as values
 //! * `spec`: the list of options
+//! * `text`: rules as one text
 //! * `nearest`: suggestions for typos
 
 mod choices;
@@ -17,9 +18,11 @@ mod error;
 mod field;
 mod nearest;
 mod spec;
+mod text;
 mod value;
 
 pub use error::{OptionError, UnknownName};
+#[doc(hidden)] // for the packages of this project
 pub use nearest::{did_you_mean, nearest, slips};
 pub use spec::OptionSpec;
 pub use value::OptionValue;
@@ -27,3 +30,4 @@ pub use value::OptionValue;
 pub(crate) use choices::choices;
 pub(crate) use field::{Field, NotAValue, whole_number};
 pub(crate) use spec::{changed, check, options, set};
+pub(crate) use text::RulesText;

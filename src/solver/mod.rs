@@ -20,7 +20,6 @@ mod model;
 #[cfg(all(test, feature = "embedded-tables"))]
 mod model_knows_options;
 mod opponents;
-pub(crate) mod parallel;
 mod play;
 #[cfg(test)]
 #[path = "../../tests/random_rules/mod.rs"]
@@ -41,11 +40,17 @@ pub use ask::query::{Against, LEAST_PRECISION, Query, QueryError};
 pub use hand::cuts::CUTS;
 pub use hand::plan::Plan;
 pub use hand::subsets::{HandSizeError, Subsets};
+#[doc(hidden)] // for the packages of this project
 pub use opponents::block_file::BLOCK_BYTES;
 pub use opponents::equilibrium::equilibrium::{Equilibrium, PRESET_TRAINING, QUICK_TRAINING, UNAWARE_TRAINING};
 pub use opponents::equilibrium::file::EquilibriumError;
-pub use opponents::population::{BLOCKS, Bank};
-pub use play::training::{Training, train};
+#[doc(hidden)] // for the packages of this project
+pub use opponents::population::BLOCKS;
+pub use opponents::population::Bank;
+pub use play::training::Training;
+#[doc(hidden)] // for the packages of this project
+pub use play::training::train;
+#[doc(hidden)] // for the packages of this project
 pub use strategy::strategy::Strategy;
 pub use study::chart::RowRange;
 pub use study::contest::Contestant;

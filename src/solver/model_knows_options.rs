@@ -6,13 +6,13 @@ use crate::chinese::rules::Preset;
 use crate::chinese::settle::settle_first;
 use crate::chinese::{ByRow, Rules, Showing};
 use crate::long_runs::cases;
+use crate::parallel::map_chunks;
 use crate::solver::Equilibrium;
 use crate::solver::model::row_distributions::RowDistributions;
 use crate::solver::opponents::fresh_deals::deal_tables;
 use crate::solver::opponents::groups::EquivalenceClasses;
 use crate::solver::opponents::population::{EMBEDDED, OpponentSource, Population};
 use crate::solver::opponents::suit_relabelling::SeenCards;
-use crate::solver::parallel::map_chunks;
 use crate::solver::play::model_player::{HandChoice, ModelPlayer};
 use crate::solver::search::search::Search;
 

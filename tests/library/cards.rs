@@ -3,6 +3,7 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
+use pusoy::ErrorCode;
 use pusoy::cards::parse::{self, CardList, CardsError, cards, hand, row, rows, setting_rows};
 use pusoy::cards::{Card, CardSet, Pack, PackCard, Suit};
 

@@ -1,5 +1,7 @@
 //! Chinese Ten and related games.
 
+use pusoy::ErrorCode;
+
 use pusoy::cards::{Card, CardSet, Rng, parse};
 use pusoy::chinese_ten::{
     Counted, Fraction, Pile, TenAccount, TenRules, TenSettlement, Variant, captures, layout, points, settle,

@@ -4,10 +4,12 @@ use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
+use pusoy::ErrorCode;
 use pusoy::cards::{Card, CardSet, Rank, Rng, Suit};
 use pusoy::chinese::rules::Preset;
-use pusoy::chinese::{ByRow, Row, Setting};
-use pusoy::climbing::Game;
+use pusoy::chinese::{ByRow, Row, Rules, Setting};
+use pusoy::chinese_ten::{TenRules, Variant};
+use pusoy::climbing::{Game, GameRules};
 use pusoy::eval::Category;
 use pusoy::open_face::Placement;
 
@@ -31,6 +33,48 @@ fn values_are_parsed_from_their_texts() {
     for text in ["", "10", "TT", "♠♠"] {
         assert!(text.parse::<Rank>().is_err() && text.parse::<Suit>().is_err(), "{text}");
     }
+}
+
+#[test]
+fn rules_are_parsed_from_one_text() {
+    let texts = |base: &str| [base.to_owned(), format!("  {base} ;; ")];
+    for preset in Preset::ALL {
+        for text in texts(preset.name()) {
+            assert_eq!(text.parse::<Rules>().unwrap(), Rules::of(*preset), "{text}");
+        }
+        assert_eq!(Rules::of(*preset).to_string(), preset.name());
+    }
+    for game in Game::ALL {
+        for text in texts(game.name()) {
+            let rules: Box<dyn GameRules> = text.parse().unwrap();
+            assert_eq!((rules.to_string(), rules.hash()), (game.to_string(), game.rules().hash()), "{text}");
+        }
+    }
+    let mut rng = Rng::new(45);
+    for _ in 0..300 {
+        let rules = crate::random_rules::random_rules(&mut rng, false);
+        assert_eq!(rules.to_string().parse::<Rules>().unwrap(), rules, "{rules}");
+    }
+    let merah: TenRules = "main-merah; payment=pairwise; tie-score=109/2; red-five=Amy Lee".parse().unwrap();
+    assert_eq!((merah.variant, merah.red_five.0.as_deref()), (Variant::MainMerah, Some("Amy Lee")));
+    assert_eq!(merah.to_string().parse(), Ok(merah));
+    let house: Rules = "standard;surrender-cost = 2; surrender-check=off;pair-stake=Amy Lee:Bob=2.5".parse().unwrap();
+    assert_eq!((house.surrender_cost, house.pair_stake.iter().count()), (Some(2), 1));
+}
+
+#[test]
+fn texts_of_rules_name_the_wrong_part() {
+    let rules = |text: &str| text.parse::<Rules>().map_err(|error| (error.code(), error.to_string())).unwrap_err();
+    assert_eq!(rules("standrd").0, "bad-option-value");
+    assert!(rules("standrd").1.ends_with("did you mean 'standard'?"));
+    assert_eq!(rules("standard; surender-cost=2").0, "unknown-option");
+    let no_value = "'surrender' is not an option with a value (expected NAME=VALUE)";
+    assert_eq!(rules("standard; surrender"), ("bad-option-value", no_value.to_owned()));
+    assert_eq!(rules("standard; custom=1,1,0").0, "conflicting-options");
+    let game = "big-too".parse::<Box<dyn GameRules>>().unwrap_err();
+    assert_eq!(game.code(), "unknown-game");
+    assert!(game.to_string().ends_with("did you mean 'big-two'?"));
+    assert_eq!("barraco; payments=1".parse::<TenRules>().unwrap_err().code(), "unknown-option");
 }
 
 #[test]

@@ -60,6 +60,7 @@ impl FromStr for CardSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ErrorCode;
     use crate::cards::{Card, Rng};
 
     #[test]

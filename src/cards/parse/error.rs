@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use crate::ErrorCode;
 use crate::cards::{Card, PackCard, Rank, Suit};
 
 /// All problems with a text of cards: one or more [`CardProblem`]s. They are sorted by kind and then by column. Pieces
@@ -146,16 +147,6 @@ impl CardProblem {
         CardProblem { cause: Cause::ThirdCopy(card.of_first_deck()), column: Some(column) }
     }
 
-    /// Returns the code for the kind of problem: `bad-card`, `joker-not-allowed`, `wrong-count` or `duplicate-card`.
-    pub const fn code(&self) -> &'static str {
-        match self.cause {
-            Cause::BadCard(_) | Cause::BadRank(_) | Cause::WhichJoker(_) => "bad-card",
-            Cause::Joker(_) => "joker-not-allowed",
-            Cause::WrongCount { .. } => "wrong-count",
-            Cause::Duplicate { .. } | Cause::ThirdCopy(_) | Cause::TooManyOfRank { .. } => "duplicate-card",
-        }
-    }
-
     /// Returns the wrong text, cut after forty characters. For a wrong number of cards, returns the text whose cards
     /// were counted. For a duplicate, returns the card or the rank in its canonical spelling.
     pub fn token(&self) -> Cow<'_, str> {
@@ -212,6 +203,27 @@ impl CardProblem {
         }
     }
 }
+
+impl ErrorCode for CardsError {
+    /// Returns the code of the first problem.
+    fn code(&self) -> &'static str {
+        self.first.code()
+    }
+}
+
+impl ErrorCode for CardProblem {
+    /// Returns `bad-card`, `joker-not-allowed`, `wrong-count` or `duplicate-card`.
+    fn code(&self) -> &'static str {
+        match self.cause {
+            Cause::BadCard(_) | Cause::BadRank(_) | Cause::WhichJoker(_) => "bad-card",
+            Cause::Joker(_) => "joker-not-allowed",
+            Cause::WrongCount { .. } => "wrong-count",
+            Cause::Duplicate { .. } | Cause::ThirdCopy(_) | Cause::TooManyOfRank { .. } => "duplicate-card",
+        }
+    }
+}
+
+impl std::error::Error for CardProblem {}
 
 impl fmt::Display for CardProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -32,6 +32,7 @@
 //! (`♠️`) and byte order marks anywhere. Output is always canonical: `As Td`.
 //!
 //! ```
+//! use pusoy::ErrorCode;
 //! use pusoy::cards::parse::{cards, hand};
 //!
 //! let hand = hand("♠AKQJ653 ♥Q92 ♦J ♣83")?;

@@ -1,7 +1,10 @@
 //! The list of options by name, and rules parsed from options.
 
+use std::fmt;
+use std::str::FromStr;
+
 use super::{Preset, Rules};
-use crate::options::{self, OptionError, OptionValue, options};
+use crate::options::{self, OptionError, OptionValue, RulesText, options};
 
 options! {
     /// All options, in display order.
@@ -55,7 +58,7 @@ options! {
             "misset-royalties" misset_royalties: super::MissetRoyalties, "whether a mis-set hand also pays the royalties of its opponents";
         }
         "open-face" from "common practice" {
-            "deal" deal: super::StreetDeal, "whether cards come one at a time, or in threes with one discarded";
+            "deal" deal: super::StreetDeal, "whether cards come all at once, or in open-face one at a time, or in threes with one discarded";
             "fantasyland-entry" fantasyland_entry: super::FantasylandEntry, "what qualifies for fantasyland: queens or kings in front";
             "fantasyland-cards" fantasyland_cards: super::FantasylandCards, "how many cards a player enters with";
             "fantasyland-repeat" fantasyland_repeat: super::FantasylandRepeat, "how many cards a player stays with: 13, or 14 in pineapple; or as many as before";
@@ -120,6 +123,24 @@ impl Rules {
     /// Returns the options with values that differ from the preset, each with its value.
     pub fn changed_from_preset(&self) -> Vec<(&'static str, String)> {
         options::changed(OPTIONS, self, &Rules::of(self.preset))
+    }
+}
+
+/// Parses a preset, and options that change it: `one-six; surrender-cost=4`. Rejects the same rules as
+/// [`Rules::from_options`].
+impl FromStr for Rules {
+    type Err = OptionError;
+
+    fn from_str(text: &str) -> Result<Rules, OptionError> {
+        let RulesText { base, options } = RulesText::parse(text)?;
+        Rules::from_options([("rules", OptionValue::from(base))].into_iter().chain(options))
+    }
+}
+
+/// Formats the preset and the options that differ from it, as [`FromStr`] parses them.
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&RulesText::format(self.preset_name(), self.changed_from_preset()))
     }
 }
 

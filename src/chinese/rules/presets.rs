@@ -43,6 +43,7 @@ impl Rules {
         let rules = Rules { preset, scoring, ..Rules::default() };
         let bare = || Rules { royalty_table: RoyaltyTable::None, naturals: NaturalSelection::None, ..rules.clone() };
         let open_face = || Rules {
+            deal: StreetDeal::Classic,
             royalty_table: RoyaltyTable::Ofc,
             royalty_policy: RoyaltyPolicy::Both,
             naturals: NaturalSelection::None,

@@ -7,10 +7,10 @@ use super::{
     PairStakes, Preset, RaceMode, RaceTarget, RaceTie, RowOrder, RoyaltyCells, RoyaltyDeclaration, RoyaltyLimit,
     RoyaltyMode, RoyaltyPolicy, RoyaltyTable, SameNatural, ScoopRule, Scoring, Stake, Surrender, SurrenderCheck, Wheel,
 };
+use crate::amounts::Money;
 use crate::chinese::Row;
 use crate::chinese::naturals::{Criteria, Natural, NaturalSet};
 use crate::chinese::royalties::RowPoints;
-use crate::ledger::Money;
 
 /// The rules of a table: every option with its value. The default is the preset `standard`.
 ///
@@ -20,10 +20,10 @@ use crate::ledger::Money;
 /// ```
 /// use pusoy::chinese::Rules;
 ///
-/// let mut rules = Rules::default();
-/// rules.set("scoring", "1-6")?;
+/// let mut rules: Rules = "standard; scoring=1-6".parse()?;
 /// rules.set("royalty", "back:quads=1")?;
 /// assert_eq!(rules.scoop_units(), 6);
+/// assert_eq!(rules.to_string(), "standard; scoring=1-6; royalty=back:quads=1");
 /// assert!(rules.set("scroing", "1-6").unwrap_err().to_string().contains("did you mean 'scoring'?"));
 /// # Ok::<(), pusoy::options::OptionError>(())
 /// ```
@@ -100,7 +100,7 @@ pub struct Rules {
     pub misset: Misset,
     /// Whether a mis-set hand also pays the royalties of its opponents.
     pub misset_royalties: MissetRoyalties,
-    /// The dealing of the cards in open-face.
+    /// The dealing of the cards: at once, or street by street in open-face.
     pub deal: StreetDeal,
     /// The condition for an open-face player to reach fantasyland.
     pub fantasyland_entry: FantasylandEntry,
@@ -156,16 +156,12 @@ impl Rules {
 
     /// Returns `true` if cards are placed street by street, face up.
     pub fn is_open_face(&self) -> bool {
-        match self.preset {
-            Preset::Ofc | Preset::Pineapple | Preset::Progressive | Preset::Ultimate | Preset::LowPineapple => true,
-            Preset::Standard | Preset::OneSix | Preset::Plain | Preset::PlainOneSix | Preset::Simple => false,
-            Preset::Taiwanese | Preset::Western | Preset::Eastern | Preset::RaceEleven => false,
-        }
+        self.deal != StreetDeal::AtOnce
     }
 
     /// Returns `true` if open-face cards come in streets of three, one of them discarded.
     pub fn is_pineapple(&self) -> bool {
-        self.is_open_face() && self.deal == StreetDeal::Pineapple
+        self.deal == StreetDeal::Pineapple
     }
 
     /// Returns the greatest number of players for whom the deck has enough cards: three in pineapple, four in every

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::numbers::joined;
-use crate::ledger::{Money, is_same_player, player_key};
+use crate::amounts::Money;
+use crate::ledger::{is_same_player, player_key};
 use crate::options::{Field, NotAValue, OptionValue};
 
 /// Upper limit for the money per unit.

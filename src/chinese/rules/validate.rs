@@ -58,11 +58,11 @@ mod tests {
         RoyaltyCells, Stake,
     };
     use super::*;
+    use crate::amounts::Money;
     use crate::chinese::Row;
     use crate::chinese::naturals::Natural;
     use crate::chinese::royalties::RowKind;
     use crate::eval::Category;
-    use crate::ledger::Money;
     use crate::options::OptionValue;
 
     fn natural(points: i32) -> NaturalPoints {

@@ -231,11 +231,13 @@ choices! {
         Ten = "ten",
     }
 
-    /// The dealing of the cards in open-face (common practice).
+    /// The dealing of the cards. In open-face, they come street by street (common practice).
     StreetDeal {
-        /// Five cards, and then one at a time.
+        /// All thirteen cards at once: the rules are not open-face.
+        AtOnce = "at-once",
+        /// Open-face: five cards, and then one at a time.
         Classic = "classic",
-        /// Five cards, and then three at a time: two are placed and one is discarded face down.
+        /// Open-face: five cards, and then three at a time: two are placed and one is discarded face down.
         Pineapple = "pineapple",
     }
 

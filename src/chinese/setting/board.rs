@@ -1,6 +1,7 @@
 //! Open-face boards.
 
 use super::{ByRow, Row, Setting, SettingError};
+use crate::ErrorCode;
 use crate::cards::{Card, CardSet};
 
 /// The rows of an open-face player, with the cards placed so far.
@@ -38,13 +39,18 @@ pub enum BoardError {
     Twice(Card),
 }
 
-impl BoardError {
-    /// Returns the error code used in records.
-    pub const fn code(&self) -> &'static str {
+impl ErrorCode for BoardError {
+    fn code(&self) -> &'static str {
         match self {
             BoardError::RowFull { .. } => "row-full",
             BoardError::Twice(_) => "duplicate-card",
         }
+    }
+}
+
+impl From<Board> for ByRow<CardSet> {
+    fn from(board: Board) -> ByRow<CardSet> {
+        board.rows
     }
 }
 

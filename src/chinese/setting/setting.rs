@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{ByRow, Row};
+use crate::ErrorCode;
 use crate::cards::CardSet;
 use crate::cards::parse::{self, CardsError};
 
@@ -39,9 +40,8 @@ pub enum SettingError {
     Shared(CardSet),
 }
 
-impl SettingError {
-    /// Returns the error code used in records.
-    pub const fn code(&self) -> &'static str {
+impl ErrorCode for SettingError {
+    fn code(&self) -> &'static str {
         match self {
             SettingError::Size { .. } => "wrong-count",
             SettingError::Shared(_) => "duplicate-card",

@@ -3,9 +3,10 @@
 use super::check::{check_hands, check_names};
 use super::table::settle_seats;
 use super::{Player, SettleError, Settlement};
+use crate::amounts::Money;
 use crate::chinese::Rules;
 use crate::chinese::rules::{PairStakes, Stake};
-use crate::ledger::{Ledger, Money};
+use crate::ledger::Ledger;
 use crate::options::OptionError;
 
 /// The result of a deal of criss-cross.

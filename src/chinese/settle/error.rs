@@ -1,5 +1,6 @@
 //! Errors of settlement.
 
+use crate::ErrorCode;
 use crate::cards::CardSet;
 use crate::options::OptionError;
 
@@ -97,9 +98,8 @@ fn ordinal(part: usize) -> String {
     }
 }
 
-impl SettleError {
-    /// Returns the error code used in records.
-    pub fn code(&self) -> &'static str {
+impl ErrorCode for SettleError {
+    fn code(&self) -> &'static str {
         match self {
             SettleError::Rules(error) => error.code(),
             SettleError::FantasylandCards { .. } => "bad-fantasyland",

@@ -2,8 +2,9 @@
 
 use super::check::check_players;
 use super::{Pair, SettleError};
+use crate::amounts::Money;
 use crate::chinese::Rules;
-use crate::ledger::{Ledger, Money};
+use crate::ledger::Ledger;
 use crate::options::OptionError;
 
 /// A deal recorded in units.

@@ -3,8 +3,9 @@
 use std::cmp::Ordering;
 
 use super::{Showing, Status};
+use crate::amounts::Money;
 use crate::chinese::{ByRow, Natural};
-use crate::ledger::{Entry, Ledger, Money, Transfer};
+use crate::ledger::{Entry, Ledger, Transfer};
 
 /// The result between two players.
 #[derive(Clone, PartialEq, Eq, Debug)]

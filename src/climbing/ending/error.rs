@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 
+use crate::ErrorCode;
 use crate::cards::PackCard;
 
 /// The reason why an ending cannot be settled, or a deal is invalid.
@@ -258,11 +259,6 @@ impl EndingError {
         }
     }
 
-    /// Returns the error code used in records.
-    pub const fn code(&self) -> &'static str {
-        self.problem().code()
-    }
-
     /// Returns the name, card, rank, field or bid that the error is about. Returns `None` if there is none, or more
     /// than one.
     pub fn token(&self) -> Option<String> {
@@ -295,6 +291,12 @@ impl EndingError {
             EndingError::BadBid { bid } => Some(bid.to_string()),
             _ => None,
         }
+    }
+}
+
+impl ErrorCode for EndingError {
+    fn code(&self) -> &'static str {
+        self.problem().code()
     }
 }
 

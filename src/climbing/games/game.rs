@@ -1,5 +1,8 @@
 //! The list of climbing games.
 
+use std::fmt;
+use std::str::FromStr;
+
 use super::big_three::BigThree;
 use super::big_two::BigTwo;
 use super::daifugo::Daifugo;
@@ -9,7 +12,7 @@ use super::thirteen::Thirteen;
 use super::tien_len::TienLen;
 use super::winner::Winner;
 use crate::climbing::rules::GameRules;
-use crate::options::choices;
+use crate::options::{OptionError, RulesText, choices};
 
 choices! {
     /// The climbing games.
@@ -50,6 +53,29 @@ impl Game {
             Game::Daifugo => Box::new(Daifugo::default()),
             Game::President => Box::new(President::default()),
         }
+    }
+}
+
+/// Parses a game, and options that change its usual rules: `big-two; passing=final`.
+impl FromStr for Box<dyn GameRules> {
+    type Err = OptionError;
+
+    fn from_str(text: &str) -> Result<Box<dyn GameRules>, OptionError> {
+        let RulesText { base, options } = RulesText::parse(text)?;
+        let mut rules = base.parse::<Game>()?.rules();
+        for (name, value) in options {
+            rules.set(name, value)?;
+        }
+        rules.validate()?;
+        Ok(rules)
+    }
+}
+
+/// Formats the game and the options that differ from its usual rules, as [`FromStr`] parses them.
+impl fmt::Display for dyn GameRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let changed = self.options().into_iter().filter(|option| !option.is_default);
+        f.pad(&RulesText::format(self.name(), changed.map(|option| (option.name, option.value))))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The cards that players owe each other after twos were chopped.
 
+use crate::ErrorCode;
 use crate::options::choices;
 
 choices! {
@@ -81,9 +82,8 @@ pub enum OwedError {
     TooManyChops(usize),
 }
 
-impl OwedError {
-    /// Returns the error code used in records.
-    pub const fn code(&self) -> &'static str {
+impl ErrorCode for OwedError {
+    fn code(&self) -> &'static str {
         match self {
             OwedError::TooManyTwos(_) | OwedError::TooManyChops(_) => "impossible-count",
             OwedError::NothingToChop(_) | OwedError::TwosOnChop(_) => "illegal-play",

@@ -1,5 +1,6 @@
 //! The errors of positions.
 
+use crate::ErrorCode;
 use crate::cards::PackCard;
 use crate::climbing::ending::EndingError;
 use crate::climbing::plays::Kind;
@@ -96,8 +97,35 @@ pub enum PositionError {
 }
 
 impl PositionError {
-    /// Returns the error code used in records.
-    pub const fn code(&self) -> &'static str {
+    /// Returns the player, card or field that the error is about. Returns `None` if there is none, or more than one.
+    pub fn token(&self) -> Option<String> {
+        match self {
+            PositionError::Rules(error) => error.token(),
+            PositionError::Stranger { player, .. }
+            | PositionError::Twice { player, .. }
+            | PositionError::OutWithCards { player }
+            | PositionError::NotInOut { player }
+            | PositionError::Over { player }
+            | PositionError::OffenderNotOut { player }
+            | PositionError::TooManyCards { player, .. }
+            | PositionError::MoverIsOut { player, .. }
+            | PositionError::BeatsHimself { player }
+            | PositionError::CannotHavePassed { player, .. }
+            | PositionError::MustHavePassed { player }
+            | PositionError::DealtFewer { player, .. }
+            | PositionError::SoloistLeads { player, .. } => Some(player.clone()),
+            PositionError::CardTwice { card, .. } | PositionError::TooManyOfRank { card, .. } => Some(card.to_string()),
+            PositionError::NotInGame { field, .. } | PositionError::NeverTurned { field, .. } => {
+                Some(String::from(*field))
+            }
+            PositionError::NeverBound => Some(String::from("lock")),
+            _ => None,
+        }
+    }
+}
+
+impl ErrorCode for PositionError {
+    fn code(&self) -> &'static str {
         match self {
             PositionError::Rules(error) => error.code(),
             PositionError::HandsMissing { .. } | PositionError::DealtMissing => "missing-field",
@@ -122,32 +150,6 @@ impl PositionError {
             | PositionError::NeverTurned { .. }
             | PositionError::NeverBound
             | PositionError::Unsolved { .. } => "conflicting-options",
-        }
-    }
-
-    /// Returns the player, card or field that the error is about. Returns `None` if there is none, or more than one.
-    pub fn token(&self) -> Option<String> {
-        match self {
-            PositionError::Rules(error) => error.token(),
-            PositionError::Stranger { player, .. }
-            | PositionError::Twice { player, .. }
-            | PositionError::OutWithCards { player }
-            | PositionError::NotInOut { player }
-            | PositionError::Over { player }
-            | PositionError::OffenderNotOut { player }
-            | PositionError::TooManyCards { player, .. }
-            | PositionError::MoverIsOut { player, .. }
-            | PositionError::BeatsHimself { player }
-            | PositionError::CannotHavePassed { player, .. }
-            | PositionError::MustHavePassed { player }
-            | PositionError::DealtFewer { player, .. }
-            | PositionError::SoloistLeads { player, .. } => Some(player.clone()),
-            PositionError::CardTwice { card, .. } | PositionError::TooManyOfRank { card, .. } => Some(card.to_string()),
-            PositionError::NotInGame { field, .. } | PositionError::NeverTurned { field, .. } => {
-                Some(String::from(*field))
-            }
-            PositionError::NeverBound => Some(String::from("lock")),
-            _ => None,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Reviews a recorded deal with open cards: computes the value of every play.
 
+use crate::ErrorCode;
 use crate::climbing::ending::Outcome;
 use crate::climbing::rules::GameRules;
 use crate::climbing::solve::{Answer, Limits, Position, PositionError, Question, Sides, Stopped, ValueKind, solve};
@@ -74,9 +75,8 @@ pub enum ReviewError {
     Position(#[from] PositionError),
 }
 
-impl ReviewError {
-    /// Returns the error code used in records.
-    pub const fn code(&self) -> &'static str {
+impl ErrorCode for ReviewError {
+    fn code(&self) -> &'static str {
         match self {
             ReviewError::Replay(error) => error.code(),
             ReviewError::Position(error) => error.code(),

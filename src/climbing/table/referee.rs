@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 
+use crate::ErrorCode;
 use crate::cards::parse::{self, CardsError};
 use crate::cards::{Card, PackCard, PackJokers, Rank, Suit};
 use crate::climbing::ending::EndingError;
@@ -44,9 +45,8 @@ pub enum PlayError {
     },
 }
 
-impl PlayError {
-    /// Returns the error code used in records.
-    pub const fn code(&self) -> &'static str {
+impl ErrorCode for PlayError {
+    fn code(&self) -> &'static str {
         match self {
             PlayError::NotACombination(_) | PlayError::CannotLock(_) => "not-a-combination",
             PlayError::DuplicateCard(_) | PlayError::TooManyOfRank(_) => "duplicate-card",

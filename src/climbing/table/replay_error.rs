@@ -3,6 +3,7 @@
 use itertools::Itertools;
 
 use super::turn::TurnError;
+use crate::ErrorCode;
 use crate::cards::PackCard;
 use crate::climbing::ending::{EndingError, EndingProblem};
 use crate::climbing::plays::{Fails, Kind};
@@ -191,18 +192,6 @@ fn joker_of(cards: &[PackCard]) -> PackCard {
 }
 
 impl ReplayError {
-    /// Returns the error code used in records.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            ReplayError::Deal(error) => error.code(),
-            ReplayError::Table(_) => EndingProblem::BadPlayerCount.code(),
-            ReplayError::Auction(_) | ReplayError::BadCall { .. } => EndingProblem::BadBid.code(),
-            ReplayError::UnknownPlayer { .. } => EndingProblem::UnknownPlayer.code(),
-            ReplayError::NotYourTurn { .. } => "not-your-turn",
-            ReplayError::Illegal { .. } => "illegal-play",
-        }
-    }
-
     /// Returns the number of the invalid action, from 1. Returns `None` if the error is not about an action.
     pub const fn number(&self) -> Option<usize> {
         match self {
@@ -224,6 +213,19 @@ impl ReplayError {
             | ReplayError::UnknownPlayer { by, .. }
             | ReplayError::NotYourTurn { by, .. }
             | ReplayError::Illegal { by, .. } => Some(by.clone()),
+        }
+    }
+}
+
+impl ErrorCode for ReplayError {
+    fn code(&self) -> &'static str {
+        match self {
+            ReplayError::Deal(error) => error.code(),
+            ReplayError::Table(_) => EndingProblem::BadPlayerCount.code(),
+            ReplayError::Auction(_) | ReplayError::BadCall { .. } => EndingProblem::BadBid.code(),
+            ReplayError::UnknownPlayer { .. } => EndingProblem::UnknownPlayer.code(),
+            ReplayError::NotYourTurn { .. } => "not-your-turn",
+            ReplayError::Illegal { .. } => "illegal-play",
         }
     }
 }

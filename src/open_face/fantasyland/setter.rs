@@ -3,6 +3,7 @@
 use itertools::Itertools;
 
 use super::best_plans::BestPlans;
+use crate::amounts::Thousandths;
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::chinese::rules::{FANTASYLAND_CARDS, MOST_CARDS};
 use crate::chinese::{ByRow, Row};
@@ -11,7 +12,6 @@ use crate::eval::{RowRank, RowTable};
 use crate::open_face::board_scorer::{BoardScorer, Prize, ScoredRow};
 use crate::open_face::objective::Objective;
 use crate::open_face::position::{PositionError, Whose, check_objective};
-use crate::open_face::units::Thousandths;
 use crate::open_face::variant::Variant;
 
 /// A set of cards of the hand, one bit per card.

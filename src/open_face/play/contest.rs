@@ -2,14 +2,14 @@
 
 use super::hindsight::place_by_hindsight;
 use super::street_player::{Scratch, StreetPlayer, open};
+use crate::amounts::Thousandths;
 use crate::cards::{Card, CardSet, Rng};
 use crate::chinese::ByRow;
 use crate::open_face::board_scorer::{BoardScorer, Prize};
 use crate::open_face::objective::{Aim, Objective};
-use crate::open_face::units::Thousandths;
 use crate::open_face::value_function::ValueFunctionError;
 use crate::open_face::variant::Variant;
-use crate::solver::parallel::map_chunks;
+use crate::parallel::map_chunks;
 
 /// A policy that places cards in a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

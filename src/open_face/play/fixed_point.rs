@@ -1,15 +1,15 @@
 //! The value of being in fantasyland. It is the gain over an ordinary deal, and that gain itself depends on the value.
 
 use super::street_player::{Scratch, StreetPlayer, open};
+use crate::amounts::Thousandths;
 use crate::cards::{Card, CardSet, Rng};
 use crate::chinese::rules::{Entrance, FANTASYLAND_CARDS};
 use crate::chinese::{ByRow, Rules};
 use crate::open_face::board_scorer::{BoardScorer, Prize};
 use crate::open_face::objective::{Aim, Objective};
-use crate::open_face::units::Thousandths;
 use crate::open_face::value_function::ValueFunctionError;
 use crate::open_face::variant::Variant;
-use crate::solver::parallel::map_chunks;
+use crate::parallel::map_chunks;
 
 /// The value of being in fantasyland with a number of cards, estimated by playing deals.
 #[derive(Clone, Copy, PartialEq, Debug)]

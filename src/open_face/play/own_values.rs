@@ -3,9 +3,9 @@
 use super::fixed_point::worth_by_play;
 use super::street_player::StreetPlayer;
 use super::training::{ValueTraining, steps_of_a_pass};
+use crate::amounts::Thousandths;
 use crate::chinese::rules::FANTASYLAND_CARDS;
 use crate::open_face::objective::{Aim, Objective};
-use crate::open_face::units::Thousandths;
 use crate::open_face::value_function::ValueFunctionError;
 use crate::open_face::value_function::value_function::ValueFunction;
 use crate::open_face::value_function::values::{NUMBERS, Values, Worth, size_index};

@@ -1,10 +1,11 @@
 //! The quick player, who places streets at once, without sampling.
 
-use super::street_player::{Scratch, StreetPlayer, each_board, open};
+use super::street_player::{Scratch, StreetPlayer};
 use crate::cards::{Card, CardSet};
 use crate::chinese::ByRow;
 use crate::open_face::objective::Objective;
-use crate::open_face::position::{PositionError, check_objective};
+use crate::open_face::placement::Placement;
+use crate::open_face::position::{Position, PositionError, check_objective};
 use crate::open_face::variant::Variant;
 
 /// A player who places streets at once, in well under a millisecond. The player uses the value function of the rules
@@ -12,6 +13,7 @@ use crate::open_face::variant::Variant;
 /// player places this way.
 #[derive(Debug)]
 pub struct QuickPlayer<'a> {
+    variant: &'a Variant,
     player: StreetPlayer<'a>,
     scratch: Scratch,
 }
@@ -25,24 +27,27 @@ impl<'a> QuickPlayer<'a> {
     pub fn new(variant: &'a Variant, objective: &Objective) -> Result<QuickPlayer<'a>, PositionError> {
         check_objective(objective)?;
         Ok(QuickPlayer {
+            variant,
             player: StreetPlayer::with_value_function(variant, &objective.alone())?,
             scratch: Scratch::default(),
         })
     }
 
-    /// Returns the board after a street. `seen` holds the other cards that the player has seen: discards and opponents'
-    /// boards. Returns `None` if the street does not fit a board of this size, or if too few cards are left for the
-    /// streets to come.
-    pub fn place(&mut self, board: &ByRow<CardSet>, street: &[Card], seen: CardSet) -> Option<ByRow<CardSet>> {
-        let fits = board.iter().all(|(row, cards)| cards.len() <= row.size());
-        if !fits || open(board) == 0 || street.len() != self.player.street(board) {
-            return None;
-        }
-        let own: CardSet = street.iter().copied().collect();
-        let unseen = CardSet::DECK - seen - own - board.front - board.middle - board.back;
-        let mut left = None;
-        each_board(board, street, &mut |board| left = Some(open(board)));
-        let to_come = if self.player.pineapple { left? / 2 * 3 } else { left? };
-        (unseen.len() >= to_come).then(|| self.player.choose(&mut self.scratch, board, street, unseen).0)
+    /// Returns the placement of `street` on `board`, which is rows or a [`Board`](crate::chinese::Board). `dead` holds
+    /// the other cards that the player has seen: discards and opponents' boards.
+    ///
+    /// # Errors
+    /// Returns an error if the street does not fit the board, if a card is in two places, or if too few cards are left
+    /// for the streets to come.
+    pub fn place(
+        &mut self,
+        board: impl Into<ByRow<CardSet>>,
+        street: &[Card],
+        dead: CardSet,
+    ) -> Result<Placement, PositionError> {
+        let position = Position { dead, ..Position::new(self.variant, board, street.to_vec()) };
+        let unseen = position.check(self.variant)?.unseen;
+        let (board, _) = self.player.choose(&mut self.scratch, &position.board, street, unseen);
+        Ok(Placement::between(&position.board, &board, street))
     }
 }

@@ -4,7 +4,7 @@ use super::deal::Deals;
 use super::street_player::Scratch;
 use crate::open_face::board_score::BoardTotals;
 use crate::open_face::placement::Placement;
-use crate::solver::parallel::{StopCheck, map_chunks};
+use crate::parallel::{StopCheck, map_chunks};
 
 /// The amount of sampling, and its seed.
 #[derive(Clone, PartialEq, Eq, Debug)]

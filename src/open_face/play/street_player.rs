@@ -1,5 +1,6 @@
 //! A player who places every street at once: by the value function, and over every draw if few cards are left.
 
+use crate::amounts::Thousandths;
 use crate::cards::{Card, CardSet};
 use crate::chinese::rules::{Entrance, InFront};
 use crate::chinese::{ByRow, Row};
@@ -9,7 +10,6 @@ use crate::open_face::fantasyland::setter::Setter;
 use crate::open_face::objective::Objective;
 use crate::open_face::streets::last_street::LastStreet;
 use crate::open_face::streets::single_cards::SingleCards;
-use crate::open_face::units::Thousandths;
 use crate::open_face::value_function::ValueFunctionError;
 use crate::open_face::value_function::features::Features;
 use crate::open_face::value_function::network::Evaluation;

@@ -1,17 +1,17 @@
 //! Training of a value function, from the last street back to the first.
 
 use super::street_player::{Scratch, StreetPlayer, each_board, open};
+use crate::amounts::Thousandths;
 use crate::cards::{Card, CardSet, Rng};
 use crate::chinese::rules::Entrance;
 use crate::chinese::{ByRow, Rules};
 use crate::open_face::objective::{Aim, FantasylandValues, Objective};
-use crate::open_face::units::Thousandths;
 use crate::open_face::value_function::features::Features;
 use crate::open_face::value_function::learning::TrainingSample;
 use crate::open_face::value_function::network::Evaluation;
 use crate::open_face::value_function::value_function::ValueFunction;
 use crate::open_face::variant::Variant;
-use crate::solver::parallel::map_chunks;
+use crate::parallel::map_chunks;
 
 /// The amount of training of a value function, and its seed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,9 +5,9 @@ use once_cell::sync::OnceCell;
 use super::file::ValueFunctionError;
 use super::value_function::ValueFunction;
 use super::values::{NUMBERS, size_index};
+use crate::amounts::Thousandths;
 use crate::chinese::Rules;
 use crate::chinese::rules::{FantasylandCards, FantasylandRepeat, Preset};
-use crate::open_face::units::Thousandths;
 
 /// The embedded value functions, each with its preset and its file. Empty without the feature `embedded-tables`.
 #[cfg(not(feature = "embedded-tables"))]

@@ -2,10 +2,10 @@
 
 use super::file::ValueFunctionError;
 use super::value_function::ValueFunction;
+use crate::amounts::Thousandths;
 use crate::chinese::Rules;
 use crate::chinese::rules::FANTASYLAND_CARDS;
 use crate::fnv::fnv;
-use crate::open_face::units::Thousandths;
 
 /// The value of being in fantasyland, with its standard error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

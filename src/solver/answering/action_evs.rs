@@ -7,11 +7,11 @@ use super::exact_evs::ExactEvs;
 use super::model_evs::ModelEvs;
 use super::sampled_evs::SampledEvs;
 use super::setting_problem::SettingProblem;
+use crate::parallel::StopCheck;
 use crate::solver::ask::answer::Method;
 use crate::solver::ask::chances::SettingChances;
 use crate::solver::ask::ev::Ev;
 use crate::solver::ask::parts::EvParts;
-use crate::solver::parallel::StopCheck;
 
 /// The EVs of actions. An action is identified by its index in the list of compared actions.
 pub(crate) enum ActionEvs {

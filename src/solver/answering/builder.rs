@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use super::solver::Solver;
+use crate::ErrorCode;
 use crate::chinese::Rules;
 use crate::options::OptionError;
 use crate::solver::opponents::equilibrium::equilibrium::{Equilibrium, QUICK_TRAINING};
@@ -51,9 +52,8 @@ pub enum NotSolvable {
     OpenFace,
 }
 
-impl SolverError {
-    /// Returns the error's code in records.
-    pub fn code(&self) -> &'static str {
+impl ErrorCode for SolverError {
+    fn code(&self) -> &'static str {
         match self {
             SolverError::Rules(error) => error.code(),
             SolverError::NotSolvable(_) => "not-solvable",

@@ -4,12 +4,12 @@ use super::candidates::CandidateAction;
 use super::setting_problem::SettingProblem;
 use crate::cards::CardSet;
 use crate::chinese::Showing;
+use crate::parallel::{StopCheck, map_chunks};
 use crate::solver::opponents::home_runs::{CHUNKS, ROUND, settle_tables};
 use crate::solver::opponents::pool::Pool;
 use crate::solver::opponents::population::{EMBEDDED, OpponentSource};
 use crate::solver::opponents::results::Results;
 use crate::solver::opponents::suit_relabelling::SeenCards;
-use crate::solver::parallel::{StopCheck, map_chunks};
 use crate::solver::search::search::Search;
 
 /// Number of chunks of tables sampled for all actions, before much worse actions drop out.

@@ -1,16 +1,15 @@
 //! [`SampledEvs`]: the EVs of actions over a sample of the possible deals.
 
-use std::cell::Cell;
-
 use itertools::Itertools;
 
 use super::candidates::CandidateAction;
 use super::home_run_tables::HomeRunTables;
 use super::setting_problem::SettingProblem;
-use super::stopping::{MIN_SAMPLES, StoppingRule, most_samples};
+use super::stopping::{Batch, MIN_SAMPLES, StoppingRule, most_samples};
 use super::totals::Totals;
 use crate::cards::CardSet;
 use crate::chinese::Showing;
+use crate::parallel::{StopCheck, map_chunks};
 use crate::solver::ask::chances::SettingChances;
 use crate::solver::ask::ev::Ev;
 use crate::solver::ask::parts::EvParts;
@@ -23,7 +22,6 @@ use crate::solver::opponents::mean::Mean;
 use crate::solver::opponents::population::{EMBEDDED, OpponentSource};
 use crate::solver::opponents::results::Results;
 use crate::solver::opponents::suit_relabelling::SeenCards;
-use crate::solver::parallel::{StopCheck, map_chunks};
 use crate::solver::search::search::Search;
 
 /// Number of chunks in the first deal of opponents or tables.
@@ -79,21 +77,20 @@ impl SampledEvs {
             results.home_runs = Some(Box::new(HomeRuns::new(problem.unknown(), unseen, actions.len())));
             HomeRunTables::new(problem, source, actions)
         });
-        let (blocks, mut chunks) = (Cell::new(0), 0);
-        // The blocks that come with the equilibrium are always sampled: they are cheap and reduce the error of the EV.
-        let least = |results: &Results| match blocks.get() {
-            sampled if source.is_some() && sampled < EMBEDDED => {
-                results.opponents().div_ceil(sampled.max(1)) * (EMBEDDED - sampled)
-            }
-            _ => 0,
-        };
-        let stopped = rule.run(&mut results, stop, least, |running, wanted, results, stop| {
+        let (mut blocks, mut chunks) = (0, 0);
+        let mut batches = rule.batches(stop);
+        loop {
+            // The blocks that come with the equilibrium are always sampled: they are cheap and reduce the error of the
+            // EV.
             let sampled = results.opponents();
+            let blocks_left = if source.is_some() { EMBEDDED.saturating_sub(blocks) } else { 0 };
+            let least = sampled.div_ceil(blocks.max(1)) * blocks_left;
+            let Some(Batch { running, wanted, stop }) = batches.next(&results, least) else { break };
             if let Some(tables) = &mut tables
-                && blocks.get() >= EMBEDDED
-                && tables.add(blocks.get(), wanted as f64 / sampled as f64, running, results, stop)
+                && blocks >= EMBEDDED
+                && tables.add(blocks, wanted as f64 / sampled as f64, running, &mut results, stop)
             {
-                return;
+                continue;
             }
             let classes = EquivalenceClasses::new(
                 payoffs,
@@ -103,13 +100,13 @@ impl SampledEvs {
                 let units = running.iter().map(|&action| groups.settle(payoffs, &actions[action].shown));
                 (units.collect::<Vec<Vec<i32>>>(), groups)
             };
-            let left = source.map_or(0, |source| source.population.blocks() - blocks.get());
+            let left = source.map_or(0, |source| source.population.blocks() - blocks);
             let more = match source {
                 Some(source) if left > 0 => {
                     // The number of blocks needed for the wanted opponents, judging by the opponents per block so far.
-                    let first = blocks.get();
+                    let first = blocks;
                     let more = (wanted * first).div_ceil(sampled.max(1)).clamp(1, left);
-                    blocks.set(first + more);
+                    blocks += more;
                     map_chunks(
                         more,
                         || (),
@@ -129,9 +126,10 @@ impl SampledEvs {
                 results.add(running, units, groups);
             }
             if let Some(tables) = &mut tables {
-                tables.begin(running, results, stop);
+                tables.begin(running, &mut results, stop);
             }
-        });
+        }
+        let stopped = batches.stopped;
         let StoppingRule { plans, .. } = rule;
         SampledEvs::new(results, &plans, totals, None, stopped)
     }
@@ -145,8 +143,8 @@ impl SampledEvs {
         let rule = rule(problem, actions, &totals);
         let mut showings = Vec::new();
         let mut chunks = 0;
-        let none = |_: &Results| 0;
-        let stopped = rule.run(&mut results, stop, none, |running, wanted, results, stop| {
+        let mut batches = rule.batches(stop);
+        while let Some(Batch { running, wanted, stop }) = batches.next(&results, 0) {
             let first = chunks;
             chunks += chunks_of(wanted, results.opponents());
             let tables = map_chunks(chunks - first, Search::new, |search, i| {
@@ -163,7 +161,8 @@ impl SampledEvs {
                 results.add(running, units, Groups::ungrouped(tables.iter().map(|table| table[0]).collect()));
                 showings.extend(tables.into_iter().flatten());
             }
-        });
+        }
+        let stopped = batches.stopped;
         let StoppingRule { plans, .. } = rule;
         SampledEvs::new(results, &plans, totals, Some(showings), stopped)
     }

@@ -12,12 +12,12 @@ use super::action_ranking::ActionRanking;
 use super::candidates::candidate_actions;
 use super::setting_problem::SettingProblem;
 use crate::chinese::{Claims, Natural, Payoffs, Rules, Seating, Showing};
+use crate::parallel::{StopCheck, map_chunks};
 use crate::solver::ask::answer::{Answer, Method};
 use crate::solver::ask::query::{Against, Query, QueryError};
 use crate::solver::opponents::equilibrium::equilibrium::Equilibrium;
 use crate::solver::opponents::equilibrium::file::EquilibriumError;
 use crate::solver::opponents::population::{Bank, OpponentSource, Population};
-use crate::solver::parallel::{StopCheck, map_chunks};
 use crate::solver::play::model_player::ModelPlayer;
 use crate::solver::search::search::Search;
 

@@ -3,12 +3,12 @@
 use itertools::Itertools;
 
 use super::totals::Totals;
+use crate::parallel::StopCheck;
 use crate::solver::ask::query::PRECISION;
 use crate::solver::hand::plan::Plan;
 use crate::solver::opponents::fresh_deals::DEALT;
 use crate::solver::opponents::mean::Mean;
 use crate::solver::opponents::results::Results;
-use crate::solver::parallel::StopCheck;
 
 /// Largest number of opponents to sample, regardless of the precision.
 const MAX_SAMPLES: usize = 1 << 21;
@@ -49,34 +49,49 @@ pub(crate) struct StoppingRule<'a> {
     pub(crate) given: Option<usize>,
 }
 
-impl StoppingRule<'_> {
-    /// Calls `sample_more` until the sample is large enough. Then continues until `least`, the number of opponents that
-    /// are still required, returns 0. `sample_more` receives the running actions, the number of opponents to sample,
-    /// and the check for an early stop. An action is running until it drops out. Returns `true` if `stop` ended
-    /// sampling early.
-    pub(crate) fn run(
-        &self,
-        results: &mut Results,
-        stop: StopCheck<'_>,
-        least: impl Fn(&Results) -> usize,
-        mut sample_more: impl FnMut(&[usize], usize, &mut Results, StopCheck<'_>),
-    ) -> bool {
-        let mut running: Vec<usize> = (0..self.plans.len()).collect();
-        loop {
-            let sampled = results.opponents();
-            let wanted = match self.wanted(&running, results) {
-                0 => least(results),
-                wanted => wanted,
-            };
-            let stopped = sampled >= MIN_SAMPLES && wanted > 0 && stop();
-            if wanted == 0 || stopped || sampled >= self.most {
-                return stopped;
-            }
-            self.drop_out(&mut running, results);
-            // `stop` cannot interrupt the smallest sample.
-            let wanted = wanted.min(self.most - sampled);
-            sample_more(&running, wanted, results, if sampled < MIN_SAMPLES { &|| false } else { stop });
+/// The sampling of a query, batch by batch, as long as its [`StoppingRule`] wants more.
+pub(crate) struct Batches<'a> {
+    rule: &'a StoppingRule<'a>,
+    stop: StopCheck<'a>,
+    /// The actions that have not dropped out.
+    running: Vec<usize>,
+    /// Whether `stop` ended sampling early.
+    pub(crate) stopped: bool,
+}
+
+/// A batch to sample.
+pub(crate) struct Batch<'a> {
+    /// The actions to sample: those that have not dropped out.
+    pub(crate) running: &'a [usize],
+    /// The number of opponents to sample.
+    pub(crate) wanted: usize,
+    /// The check for an early stop. It never stops the smallest sample.
+    pub(crate) stop: StopCheck<'a>,
+}
+
+impl Batches<'_> {
+    /// Returns the next batch, or `None` if sampling ends. `least` is the number of opponents that are still required
+    /// when the rule wants no more.
+    pub(crate) fn next(&mut self, results: &Results, least: usize) -> Option<Batch<'_>> {
+        let sampled = results.opponents();
+        let wanted = match self.rule.wanted(&self.running, results) {
+            0 => least,
+            wanted => wanted,
+        };
+        self.stopped = sampled >= MIN_SAMPLES && wanted > 0 && (self.stop)();
+        if wanted == 0 || self.stopped || sampled >= self.rule.most {
+            return None;
         }
+        self.rule.drop_out(&mut self.running, results);
+        let stop: StopCheck<'_> = if sampled < MIN_SAMPLES { &|| false } else { self.stop };
+        Some(Batch { running: &self.running, wanted: wanted.min(self.rule.most - sampled), stop })
+    }
+}
+
+impl StoppingRule<'_> {
+    /// Begins to sample all actions. `stop` ends sampling early.
+    pub(crate) fn batches<'a>(&'a self, stop: StopCheck<'a>) -> Batches<'a> {
+        Batches { rule: self, stop, running: (0..self.plans.len()).collect(), stopped: false }
     }
 
     /// Returns the running actions that set the hand, and the other running actions, each best first.
@@ -179,16 +194,12 @@ mod tests {
         let rule =
             StoppingRule { plans: vec![None], totals, precision: 1e-9, most, listed: 0, listed_plans: 1, given: None };
         let mut results = Results::new(1);
-        let stopped = rule.run(
-            &mut results,
-            &|| false,
-            |_| 0,
-            |actions, wanted, results, _| {
-                let units = (0..wanted).map(|n| if n % 2 == 0 { 10 } else { -10 }).collect();
-                results.add(actions, vec![units], Groups::ungrouped(vec![Showing::surrender(CardSet::EMPTY); wanted]));
-            },
-        );
-        assert_eq!((stopped, results.opponents()), (false, most));
+        let mut batches = rule.batches(&|| false);
+        while let Some(Batch { running, wanted, .. }) = batches.next(&results, 0) {
+            let units = (0..wanted).map(|n| if n % 2 == 0 { 10 } else { -10 }).collect();
+            results.add(running, vec![units], Groups::ungrouped(vec![Showing::surrender(CardSet::EMPTY); wanted]));
+        }
+        assert_eq!((batches.stopped, results.opponents()), (false, most));
     }
 
     /// An EV is the sampled mean times the number of unknown opponents, plus the units from known opponents. So two
@@ -204,16 +215,12 @@ mod tests {
         let rule = StoppingRule { plans, totals, precision, most: 40_000, listed: 0, listed_plans: 1, given: None };
         let mut results = Results::new(2);
         let mut rng = Rng::new(4);
-        rule.run(
-            &mut results,
-            &|| false,
-            |_| 0,
-            |actions, wanted, results, _| {
-                let mut units = |less: i32| (0..wanted).map(|_| rng.below(41) as i32 - 20 - less).collect();
-                let sampled = vec![units(2), units(0)];
-                results.add(actions, sampled, Groups::ungrouped(vec![Showing::surrender(CardSet::EMPTY); wanted]));
-            },
-        );
+        let mut batches = rule.batches(&|| false);
+        while let Some(Batch { running, wanted, .. }) = batches.next(&results, 0) {
+            let mut units = |less: i32| (0..wanted).map(|_| rng.below(41) as i32 - 20 - less).collect();
+            let sampled = vec![units(2), units(0)];
+            results.add(running, sampled, Groups::ungrouped(vec![Showing::surrender(CardSet::EMPTY); wanted]));
+        }
         let Mean { mean, std_err } = totals.gap(0, 1, results.gap(0, 1));
         assert!(mean.abs() < 4.0 * std_err && std_err <= precision, "{mean} {std_err}");
     }

@@ -1,5 +1,6 @@
 //! [`Query`]: a question to the solver. [`QueryError`]: the reasons why it cannot be answered.
 
+use crate::ErrorCode;
 use crate::cards::{Card, CardSet};
 use crate::chinese::Setting;
 use crate::solver::hand::masks::HAND;
@@ -124,9 +125,8 @@ pub enum QueryError {
     Top,
 }
 
-impl QueryError {
-    /// Returns the error's code in records.
-    pub const fn code(&self) -> &'static str {
+impl ErrorCode for QueryError {
+    fn code(&self) -> &'static str {
         match self {
             QueryError::HandSize(_) | QueryError::Given(_) => "wrong-count",
             QueryError::Twice(_) => "duplicate-card",

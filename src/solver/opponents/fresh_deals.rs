@@ -4,8 +4,8 @@ use itertools::Itertools;
 
 use crate::cards::{CardSet, Rng};
 use crate::chinese::Showing;
+use crate::parallel::map_chunks;
 use crate::solver::hand::masks::HAND;
-use crate::solver::parallel::map_chunks;
 use crate::solver::play::model_player::ModelPlayer;
 use crate::solver::search::search::Search;
 

@@ -10,8 +10,8 @@ use super::groups::{EquivalenceClasses, Groups};
 use super::pool::Pool;
 use super::suit_relabelling::SeenCards;
 use crate::cards::{CardSet, Rng};
+use crate::parallel::{StopCheck, map_chunks};
 use crate::solver::hand::masks::HAND;
-use crate::solver::parallel::{StopCheck, map_chunks};
 use crate::solver::play::model_player::{HandChoice, ModelPlayer};
 use crate::solver::search::search::Search;
 

@@ -3,8 +3,8 @@
 use super::model_player::ModelPlayer;
 use crate::cards::{CardSet, Rng};
 use crate::chinese::{Payoffs, Rules};
+use crate::parallel::{StopCheck, map_chunks};
 use crate::solver::hand::masks::HAND;
-use crate::solver::parallel::{StopCheck, map_chunks};
 use crate::solver::search::search::Search;
 use crate::solver::strategy::card_removal::OTHERS;
 use crate::solver::strategy::features::features;

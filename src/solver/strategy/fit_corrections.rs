@@ -7,7 +7,7 @@ use super::strategy::Strategy;
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
-use crate::solver::parallel::map_chunks;
+use crate::parallel::map_chunks;
 
 /// A setting with its residual, in units per opponent: the units that it earned, minus its value by the model.
 #[derive(Clone, Copy, Debug)]

@@ -1,8 +1,8 @@
 //! [`Trial`] and [`ContestResult`]: the number of hands in a trial, and the mean over them.
 
 use crate::cards::{CardSet, Rng};
+use crate::parallel::map_chunks;
 use crate::solver::hand::masks::HAND;
-use crate::solver::parallel::map_chunks;
 use crate::solver::search::search::Search;
 
 /// The size of a contest, or of a search for a best response.

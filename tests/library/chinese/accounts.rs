@@ -1,5 +1,7 @@
 //! Totals of many deals. The work per deal does not grow, and a refused deal changes nothing.
 
+use pusoy::ErrorCode;
+
 use pusoy::chinese::{Account, Deal, Player, Rules, Settlement, settle};
 use pusoy::ledger::{Ledger, Money};
 

@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 use proptest::prelude::*;
+use pusoy::ErrorCode;
 use pusoy::cards::{CardSet, Rng, Suit, parse};
 use pusoy::chinese::naturals::Criteria;
 use pusoy::chinese::payoffs::Payoffs;
@@ -14,9 +15,10 @@ use pusoy::ledger::Money;
 
 /// Returns any rule set. Pineapple has cards for only three players, so it is dealt as classic open-face.
 fn any_rules() -> impl Strategy<Value = Rules> {
-    any::<u64>().prop_map(|seed| Rules {
-        deal: StreetDeal::Classic,
-        ..crate::random_rules::random_rules(&mut Rng::new(seed), false)
+    any::<u64>().prop_map(|seed| {
+        let rules = crate::random_rules::random_rules(&mut Rng::new(seed), false);
+        let deal = if rules.is_pineapple() { StreetDeal::Classic } else { rules.deal };
+        Rules { deal, ..rules }
     })
 }
 

@@ -1,5 +1,7 @@
 //! The variants of open-face: settlements and fantasyland, derived by hand.
 
+use pusoy::ErrorCode;
+
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::settle::SettleError;
 use pusoy::chinese::{Board, BoardError, ByRow, Deal, Player, Row, Rules, Setting, settle};

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use pusoy::ErrorCode;
+
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::payoffs::Payoffs;
 use pusoy::chinese::royalties::{Source, Sources};

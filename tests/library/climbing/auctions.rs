@@ -1,6 +1,8 @@
 //! Auctions of Dou Dizhu and Big Three, bid by bid. The deals are small and invented, so that results are easy to
 //! follow. Each has the auction, the plays, the soloist with the bid, and the payments, worked out by hand.
 
+use pusoy::ErrorCode;
+
 use pusoy::cards::PackCard;
 use pusoy::climbing::{Action, Call, Game, Referee, Replay, ReplayError, Transcript};
 

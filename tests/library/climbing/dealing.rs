@@ -1,5 +1,7 @@
 //! The deal and the first lead of each game, for every number of players, by the table of the rules.
 
+use pusoy::ErrorCode;
+
 use pusoy::climbing::{Ending, Game};
 
 use super::rules;

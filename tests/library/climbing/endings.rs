@@ -1,5 +1,7 @@
 //! Final positions with little information, and impossible ones.
 
+use pusoy::ErrorCode;
+
 use pusoy::climbing::{Action, CardsLeft, Ending, Game, Referee, Transcript};
 
 use super::settlements::{code, left, order, settle};

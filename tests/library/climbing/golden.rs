@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use pusoy::ErrorCode;
+
 use pusoy::cards::PackCard;
 use pusoy::climbing::{CardsLeft, Contract, Ending, Game, GameRules, OwedCount, OwedWho, Referee, TrickPlay, owed};
 use pusoy::options::OptionValue;

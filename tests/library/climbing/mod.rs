@@ -34,6 +34,8 @@ mod tien_len;
 mod transcripts;
 mod winner;
 
+use pusoy::ErrorCode;
+
 use pusoy::cards::{PackCard, Rng};
 use pusoy::climbing::{Action, Claim, Game, GameRules, Move, Referee, Replay, ReplayError, Transcript};
 use pusoy::options::OptionValue;

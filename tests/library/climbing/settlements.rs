@@ -1,5 +1,7 @@
 //! Final positions that are not among the test vectors: some are worked out by hand, others are random.
 
+use pusoy::ErrorCode;
+
 use pusoy::cards::Rng;
 use pusoy::climbing::{CardsLeft, Contract, Ending, EndingError, Game, Outcome};
 

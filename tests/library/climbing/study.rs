@@ -1,5 +1,7 @@
 //! Deals reviewed with open cards, and puzzles.
 
+use pusoy::ErrorCode;
+
 use pusoy::cards::Rng;
 use pusoy::climbing::solve::{Limits, Position, Sides, Stopped, ValueKind};
 use pusoy::climbing::study::{Review, ReviewError, Wanted, puzzle, review};

@@ -1,6 +1,8 @@
 //! Winner without bombs. Legal plays are compared with every subset of a hand, judged by the wording of the rules.
 //! Deals are worked out by hand.
 
+use pusoy::ErrorCode;
+
 use pusoy::cards::{PackCard, Rng};
 use pusoy::climbing::{Game, Referee};
 

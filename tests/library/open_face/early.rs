@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use pusoy::ErrorCode;
 use pusoy::cards::{Card, CardSet, Rng};
 use pusoy::chinese::{ByRow, Rules};
 use pusoy::chinese_ten::Fraction;
@@ -186,6 +187,9 @@ fn the_quick_player_places_whole_streets() {
         let mut player = QuickPlayer::new(&variant, &Objective::of(&variant, Aim::Own)).unwrap();
         let (mut deck, mut rows, mut seen) = (CardSet::DECK, ByRow::<CardSet>::default(), CardSet::EMPTY);
         for street in 0.. {
+            if rows.iter().all(|(row, cards)| cards.len() == row.size()) {
+                break;
+            }
             let size = match (street, rules.is_pineapple()) {
                 (0, _) => 5,
                 (_, true) => 3,
@@ -194,8 +198,8 @@ fn the_quick_player_places_whole_streets() {
             let cards = rng.deal(deck, size);
             deck -= cards;
             let street: Vec<Card> = cards.iter().collect();
-            assert_eq!(player.place(&rows, &street[1..], seen), None);
-            let Some(next) = player.place(&rows, &street, seen) else { break };
+            assert_eq!(player.place(rows, &street[1..], seen).unwrap_err().code(), "wrong-count");
+            let next = player.place(rows, &street, seen).unwrap().on(&rows);
             seen |= cards;
             for (row, cards) in next.iter() {
                 assert!(rows.get(row).is_subset(*cards) && cards.len() <= row.size());

@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use pusoy::ErrorCode;
+
 use pusoy::cards::{CardSet, Rng};
 use pusoy::chinese::payoffs::Payoffs;
 use pusoy::chinese::{ByRow, Claims, Row, Rules, Showing};

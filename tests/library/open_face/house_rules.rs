@@ -1,5 +1,7 @@
 //! Compares house rules that differ from every preset with plain enumeration.
 
+use pusoy::ErrorCode;
+
 use pusoy::cards::{Card, CardSet, Rng};
 use pusoy::chinese::royalties::RowKind;
 use pusoy::chinese::rules::{Entrance, InFront};

@@ -1,7 +1,7 @@
 //! Values of house rules: training, encoding and decoding.
 
-use pusoy::chinese::Rules;
 use pusoy::chinese::rules::{Entrance, InFront};
+use pusoy::chinese::{ByRow, Rules};
 use pusoy::open_face::{
     Aim, HouseTraining, Objective, Position, Sampling, Thousandths, ValueTraining, Values, Variant, place_sampled,
 };
@@ -59,7 +59,7 @@ fn house_rules_have_their_own_values() {
     assert_eq!(own.fantasyland_value(17), pineapple.fantasyland_value(17));
     let street = ["Kh", "Kd", "9c", "5s", "4s"].map(|card| card.parse().unwrap());
     let placed = |variant: &Variant| {
-        let position = Position::new(variant, Default::default(), street.to_vec());
+        let position = Position::new(variant, ByRow::default(), street.to_vec());
         place_sampled(variant, &position, &Sampling { deals: 300, placements: 4, ..Sampling::default() }).unwrap()
     };
     assert_eq!(placed(&own), placed(&own));

@@ -27,7 +27,9 @@ const DRAWS: usize = 200;
 fn second_street(variant: &Variant, rng: &mut Rng) -> Vec<Vec<f64>> {
     let mut player = QuickPlayer::new(variant, &Objective::of(variant, Aim::Own)).unwrap();
     let first = rng.deal(CardSet::DECK, 5);
-    let board = player.place(&ByRow::default(), &first.iter().collect::<Vec<Card>>(), CardSet::EMPTY).unwrap();
+    let empty = ByRow::default();
+    let street: Vec<Card> = first.iter().collect();
+    let board = player.place(empty, &street, CardSet::EMPTY).unwrap().on(&empty);
     let second = rng.deal(CardSet::DECK - first, 3);
     let unseen = rng.deal(CardSet::DECK - first - second, UNSEEN);
     let mut position = Position::new(variant, board, second.iter().collect());

@@ -1,5 +1,7 @@
 //! Compares random positions with plain enumeration.
 
+use pusoy::ErrorCode;
+
 use pusoy::cards::{Card, CardSet, Rng};
 use pusoy::chinese::rules::{Entrance, InFront};
 use pusoy::chinese::{ByRow, Deal, Player, Rules, Setting, settle};

@@ -1,5 +1,7 @@
 //! The grade of a setting agrees with the answer for the hand.
 
+use pusoy::ErrorCode;
+
 use pusoy::cards::{CardSet, Rng};
 use pusoy::chinese::rules::Preset;
 use pusoy::chinese::{MissetReason, Rules, Setting};

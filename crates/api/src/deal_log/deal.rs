@@ -243,7 +243,7 @@ pub fn check_names(house: &House, names: &[String], criss_cross: bool, problems:
 }
 
 fn problem(error: &SettleError) -> Problem {
-    let problem = Problem::new(error.code(), error.to_string());
+    let problem = Problem::of(error);
     match error {
         SettleError::DuplicateCard { cards, .. } => problem.token(cards.to_string()),
         SettleError::DuplicatePlayer(name)

@@ -258,7 +258,7 @@ fn board(placed: &[PlacedInput]) -> Result<ByRow<CardSet>, Problems> {
             Problem::new("bad-option-value", format!("unknown row '{row}' (expected front, middle or back)"))
                 .token(row.as_str())
         })?;
-        board.place(place, to).map_err(|error| Problem::new(error.code(), error.to_string()).token(card.as_str()))?;
+        board.place(place, to).map_err(|error| Problem::of(&error).token(card.as_str()))?;
     }
     Ok(*board.rows())
 }

@@ -137,10 +137,6 @@ impl Table {
     }
 }
 
-fn refused(error: &DealError) -> Problem {
-    Problem::new(error.code(), error.to_string())
-}
-
 impl PlayedDeal {
     /// Begins a deal.
     ///
@@ -148,7 +144,7 @@ impl PlayedDeal {
     ///
     /// The rules are not open-face, the players cannot play under them, or a log cannot contain the name of a player.
     pub fn begin(house: &House, table: &Table, source: Source) -> Result<PlayedDeal, Problem> {
-        let state = DealState::new(&house.rules, &table.players).map_err(|error| refused(&error))?;
+        let state = DealState::new(&house.rules, &table.players)?;
         for (name, _) in &table.players {
             let line = format!("{name}=2c>f");
             let is_read = matches!(&players(&line)[..], [one] if one.is_named() && one.name == *name);
@@ -228,7 +224,7 @@ impl PlayedDeal {
             let message = format!("expected {wanted} cards, not {}", cards.len());
             return Err(Problem::new("wrong-count", message));
         }
-        self.state.check_unknown(cards.iter().copied()).map_err(|error| refused(&error))
+        self.state.check_unknown(cards.iter().copied()).map_err(Problem::from)
     }
 
     /// Places a street, or sets a hand in fantasyland, as typed for the player to act: `Qd>f 6h>b 2d>x`, or
@@ -250,7 +246,7 @@ impl PlayedDeal {
     /// The placement does not fit the cards and the deal. The deal then stays unchanged.
     pub fn play(&mut self, act: Act, cards: Option<&[Card]>) -> Result<(), Problems> {
         let bad = |message: String| Problem::new("bad-placement", message);
-        let Some(step) = self.step() else { return Err(refused(&DealError::NoStreet).into()) };
+        let Some(step) = self.step() else { return Err(Problem::from(DealError::NoStreet).into()) };
         let hand: Option<CardSet> = cards.map(|cards| cards.iter().copied().collect());
         let whose = match step.seat() == self.me {
             true => String::from("your cards"),
@@ -275,7 +271,7 @@ impl PlayedDeal {
                         return Err(bad(String::from("type your discard too, as in 'Qd>f 6h>b 2d>x'")).into());
                     }
                 }
-                Ok(self.state.place(placement).map_err(|error| refused(&error))?)
+                Ok(self.state.place(placement).map_err(Problem::from)?)
             }
             (Step::Fantasyland { seat, .. }, Act::Fantasyland { rows, mut left }) => {
                 let set = rows.front | rows.middle | rows.back;
@@ -283,7 +279,7 @@ impl PlayedDeal {
                 if let Some(hand) = hand.filter(|_| left.is_empty()) {
                     left = hand - set;
                 }
-                Ok(self.state.set(seat, rows, left).map_err(|error| refused(&error))?)
+                Ok(self.state.set(seat, rows, left).map_err(Problem::from)?)
             }
             (Step::Street(_), _) => {
                 Err(bad(String::from("type where each card goes: 'Qd>f 6h>b', or 'Qd>f 6h>b 2d>x' with the discard"))
@@ -392,13 +388,6 @@ fn deal_cards(state: &DealState, rng: &mut Rng) -> Vec<Vec<Vec<Card>>> {
         }
     }
     dealt
-}
-
-/// Returns the placement that turns one board into another with the cards of a street.
-pub fn placement_between(before: &ByRow<CardSet>, after: &ByRow<CardSet>, cards: &[Card]) -> Placement {
-    let row_of = |card: Card| after.iter().find(|(row, cards)| (**cards - *before.get(*row)).contains(card));
-    let placed = cards.iter().filter_map(|card| Some((*card, row_of(*card)?.0))).collect();
-    Placement { placed, thrown: cards.iter().copied().find(|card| row_of(*card).is_none()) }
 }
 
 #[cfg(test)]

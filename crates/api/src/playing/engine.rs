@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use pusoy::cards::Card;
 use pusoy::chinese::rules::House;
-use pusoy::open_face::{Aim, FantasylandSetting, Objective, PositionError, QuickPlayer, Setter, Variant};
+use pusoy::open_face::{Aim, FantasylandSetting, Objective, QuickPlayer, Setter, Variant};
 
 use crate::command::{Command, NEVER};
 use crate::host::Host;
-use crate::playing::deal::{Act, PlayedDeal, Step, placement_between};
+use crate::playing::deal::{Act, PlayedDeal, Step};
 use crate::questions::place::command::{AcceptedInputs, HouseQuestion, Placing};
 use crate::questions::place::deal::Turn;
 use crate::questions::place::input::{PlaceFlags, Question};
@@ -82,10 +82,9 @@ impl Engine {
         let act = match step {
             Step::Street(turn) if self.way == EngineWay::Quick => {
                 let objective = Objective::of(&self.variant, Aim::Own);
-                let mut player = QuickPlayer::new(&self.variant, &objective).map_err(|error| refused(&error))?;
+                let mut player = QuickPlayer::new(&self.variant, &objective).map_err(Problem::from)?;
                 let (board, seen) = (deal.state().board(turn.seat), deal.state().seen(turn.seat));
-                let after = player.place(board, &cards, seen);
-                Act::Street(placement_between(board, &after.ok_or_else(Problems::none)?, &cards))
+                Act::Street(player.place(*board, &cards, seen).map_err(Problem::from)?)
             }
             Step::Street(_) => {
                 let question = deal.question(&self.variant, &cards).ok_or_else(Problems::none)?;
@@ -97,7 +96,7 @@ impl Engine {
             Step::Fantasyland { cards: number, .. } => {
                 let objective = Objective::of_fantasyland(&self.variant, Aim::Own, number);
                 let hand = cards.iter().copied().collect();
-                let set = Setter::new().set(&self.variant, hand, &objective, &[]).map_err(|error| refused(&error))?;
+                let set = Setter::new().set(&self.variant, hand, &objective, &[]).map_err(Problem::from)?;
                 Act::Fantasyland { rows: set.rows, left: set.left }
             }
         };
@@ -144,8 +143,4 @@ impl Engine {
             }
         }
     }
-}
-
-fn refused(error: &PositionError) -> Problem {
-    Problem::new(error.code(), error.to_string())
 }

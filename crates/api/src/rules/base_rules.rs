@@ -111,16 +111,15 @@ impl BaseRules {
 /// Returns house rules after the options `sets` of the command line, and then the options `options` of a question. The
 /// option `rules` replaces the house rules with a preset.
 fn changed(from: &House, sets: &[(String, OptionValue)], options: &[(String, OptionValue)]) -> Result<House, Problem> {
-    let refused = |error: pusoy::options::OptionError| Problem::new(error.code(), error.to_string());
     let mut house = from.clone();
     for (_, preset) in sets.iter().chain(options).filter(|(name, _)| name == "rules") {
         house = House::from(Rules::default());
-        house.rules.set("rules", preset.clone()).map_err(refused)?;
+        house.rules.set("rules", preset.clone())?;
     }
     for (name, value) in sets.iter().chain(options).filter(|(name, _)| name != "rules") {
-        house.rules.set(name, value.clone()).map_err(refused)?;
+        house.rules.set(name, value.clone())?;
     }
-    house.rules.validate().map_err(refused)?;
+    house.rules.validate()?;
     Ok(house)
 }
 

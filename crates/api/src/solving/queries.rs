@@ -14,7 +14,7 @@ use crate::wire::rows::setting_of_text;
 use pusoy::cards::{CardSet, parse};
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::House;
-use pusoy::solver::{Against, Answer, Decision, Method, Query, QueryError, Solver};
+use pusoy::solver::{Against, Answer, Decision, Method, Query, Solver};
 
 use crate::solving::solvers::{BuiltSolver, Solvers, make_solver_without_equilibrium};
 use crate::solving::switches::{Condition, Switch, conditions, switch};
@@ -204,7 +204,7 @@ impl Queries {
             false if is_base => self.solvers.base_solver(&house.rules, opponents, stop)?,
             false => self.solvers.solver_for(&house.rules, opponents, stop)?,
         };
-        let mut answer = solver.solve_until(&query, stop).map_err(unanswered)?;
+        let mut answer = solver.solve_until(&query, stop).map_err(Problem::from)?;
         if answer.method == Method::Strategy {
             self.refuse_unsampled(&query, is_seeded)?;
         }
@@ -264,7 +264,7 @@ impl Queries {
                 Condition::Opponents(opponents) => self.solvers.solver_for(rules, opponents, stop)?.solver,
                 Condition::Dead(_) => solver.clone(),
             };
-            switches.extend(switch((answer, query), condition, &solver, stop).map_err(unanswered)?);
+            switches.extend(switch((answer, query), condition, &solver, stop).map_err(Problem::from)?);
         }
         Ok(switches)
     }
@@ -292,11 +292,6 @@ impl Queries {
     fn is_base(&self, house: &House) -> bool {
         std::ptr::eq(house, self.house()) || house == self.house()
     }
-}
-
-/// Converts the error of a query that has no answer.
-fn unanswered(error: QueryError) -> Problem {
-    Problem::new(error.code(), error.to_string())
 }
 
 /// Parses an opponent's thirteen cards, or their setting.

@@ -100,7 +100,7 @@ pub fn make_until(
     host: &Arc<dyn Host>,
     stop: Stop<'_>,
 ) -> Result<BuiltSolver, Problem> {
-    Solver::check(rules).map_err(refused)?;
+    Solver::check(rules)?;
     let together = Payoffs::new(rules).seating(opponents).opponents();
     let strategy = strategy_table(rules, opponents);
     let builder = || {
@@ -110,9 +110,8 @@ pub fn make_until(
             false => builder,
         }
     };
-    let built = |solver: Result<Solver, SolverError>, is_finished| {
-        Ok(BuiltSolver { solver: Arc::new(solver.map_err(refused)?), is_finished })
-    };
+    let built =
+        |solver: Result<Solver, SolverError>, is_finished| Ok(BuiltSolver { solver: Arc::new(solver?), is_finished });
     if is_embedded(rules, opponents)? {
         return built(builder().build(), true);
     }
@@ -137,7 +136,7 @@ fn strategy_table(rules: &Rules, opponents: usize) -> Table {
 
 /// Returns `true` if the equilibrium of these rules is embedded.
 fn is_embedded(rules: &Rules, opponents: usize) -> Result<bool, Problem> {
-    Ok(Equilibrium::embedded(rules, opponents).map_err(|error| refused(error.into()))?.is_some())
+    Ok(Equilibrium::embedded(rules, opponents).map_err(SolverError::from)?.is_some())
 }
 
 /// Returns the equilibrium that the host stores. Returns `None` if the host stores no equilibrium whose training was
@@ -185,11 +184,7 @@ impl Bank for Blocks {
 /// opponents.
 pub fn make_solver_without_equilibrium(rules: &Rules, opponents: usize) -> Result<Solver, Problem> {
     let untrained = Equilibrium::untrained(rules, opponents);
-    Solver::builder(rules).opponents(opponents).equilibrium(untrained).build().map_err(refused)
-}
-
-fn refused(error: SolverError) -> Problem {
-    Problem::new(error.code(), error.to_string())
+    Solver::builder(rules).opponents(opponents).equilibrium(untrained).build().map_err(Problem::from)
 }
 
 /// Trains an equilibrium until `stop` returns `true`.

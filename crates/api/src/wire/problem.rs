@@ -1,8 +1,7 @@
 //! Problems of an input.
 
+use pusoy::ErrorCode;
 use pusoy::cards::parse::{CardProblem, CardsError};
-use pusoy::chinese::AccountError;
-use pusoy::ledger::AccountFull;
 use serde::Serialize;
 
 /// A problem of an input.
@@ -39,6 +38,11 @@ impl Problem {
     /// Creates a problem without a token or a column.
     pub fn new(code: &'static str, message: impl Into<String>) -> Problem {
         Problem { code, message: message.into(), token: None, column: None, below: 0 }
+    }
+
+    /// Creates the problem of an error of the library, without a token or a column.
+    pub fn of(error: &impl ErrorCode) -> Problem {
+        Problem::new(error.code(), error.to_string())
     }
 
     /// Adds the offending text.
@@ -158,15 +162,9 @@ impl Problems {
     }
 }
 
-impl From<AccountFull> for Problem {
-    fn from(error: AccountFull) -> Problem {
-        Problem::new("account-full", error.to_string())
-    }
-}
-
-impl From<AccountError> for Problem {
-    fn from(error: AccountError) -> Problem {
-        Problem::new(error.code(), error.to_string())
+impl<E: ErrorCode> From<E> for Problem {
+    fn from(error: E) -> Problem {
+        Problem::of(&error)
     }
 }
 

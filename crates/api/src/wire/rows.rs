@@ -32,7 +32,7 @@ pub fn row_text(row: CardSet) -> String {
 
 /// Builds a setting from three rows.
 pub fn setting(rows: ByRow<CardSet>) -> Result<Setting, Problem> {
-    Setting::new(rows).map_err(|error| Problem::new(error.code(), error.to_string()))
+    Setting::new(rows).map_err(Problem::from)
 }
 
 /// Parses a setting: `FRONT / MIDDLE / BACK`.

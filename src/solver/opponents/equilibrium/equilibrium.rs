@@ -3,9 +3,9 @@
 use super::residuals::{self, residuals};
 use crate::chinese::{Payoffs, Rules, Seating};
 use crate::fnv::fnv;
+use crate::parallel::StopCheck;
 use crate::solver::opponents::block::BLOCK;
 use crate::solver::opponents::population::{EMBEDDED, Population, SAMPLE};
-use crate::solver::parallel::StopCheck;
 use crate::solver::play::model_player::ModelPlayer;
 use crate::solver::play::training::{Training, train_until};
 use crate::solver::strategy::fit_corrections::fit;

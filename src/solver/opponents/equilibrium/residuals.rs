@@ -2,13 +2,13 @@
 
 use crate::cards::{CardSet, Rng};
 use crate::chinese::{Payoffs, Rules, Showing};
+use crate::parallel::{StopCheck, map_chunks};
 use crate::solver::hand::candidate::Candidate;
 use crate::solver::hand::masks::HAND;
 use crate::solver::opponents::block::Block;
 use crate::solver::opponents::groups::EquivalenceClasses;
 use crate::solver::opponents::population::play_hands;
 use crate::solver::opponents::suit_relabelling::SeenCards;
-use crate::solver::parallel::{StopCheck, map_chunks};
 use crate::solver::play::model_player::{HandChoice, ModelPlayer};
 use crate::solver::play::training::Training;
 use crate::solver::search::search::Search;

@@ -7,6 +7,8 @@ mod suits_by_subsets;
 
 use std::collections::BTreeSet;
 
+use pusoy::ErrorCode;
+
 use pusoy::cards::{Card, PackCard, Rank, Rng, Suit};
 use pusoy::climbing::plays::Ranking;
 use pusoy::climbing::{Action, CardsLeft, Ending, Game, Referee, Replay, ReplayError, Transcript};

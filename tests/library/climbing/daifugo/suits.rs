@@ -1,6 +1,7 @@
 //! Options that use suits: jokers, suited sequences and suit locks. Deals and results are worked out by hand.
 
 use itertools::Itertools;
+use pusoy::ErrorCode;
 use pusoy::cards::{Card, PackCard, Suit};
 use pusoy::climbing::{CardsLeft, Ending, Game, Referee};
 

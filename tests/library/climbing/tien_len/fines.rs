@@ -1,6 +1,7 @@
 //! Fines for twos and chops left in hand.
 
 use super::*;
+use pusoy::ErrorCode;
 
 /// Returns the units that B, who loses against A, pays in addition to the stakes of one unit. `cards` are those that B
 /// has left.

@@ -1,6 +1,7 @@
 //! The first play of a deal, and plays out of turn.
 
 use super::*;
+use pusoy::ErrorCode;
 
 const HANDS: &str = "Ann 3s 3c 3d 4s 4c 5s 5c 6d 6h, Ben 4h 5h, Cy 7s 7c 8s 8c 9s 9c Ts Tc Jh, Di 2h Qd";
 

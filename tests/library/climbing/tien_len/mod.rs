@@ -8,6 +8,8 @@ mod five_pairs;
 mod instant_wins;
 mod locks;
 
+use pusoy::ErrorCode;
+
 use pusoy::cards::{PackCard, Rng};
 use pusoy::climbing::plays::Ranking;
 use pusoy::climbing::{Announced, CardsLeft, Claim, Ending, Game, Referee, Transcript};

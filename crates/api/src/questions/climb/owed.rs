@@ -84,7 +84,7 @@ impl Command for Owed {
 
     fn answer(&self, (rules, trick): Self::Question<'_>, _stop: Stop<'_>) -> Result<OwedAfterTrick, Problems> {
         let OwedCards { who, count, kind } = if_owed(&*rules).ok_or_else(|| nothing_owed(&*rules))?;
-        let debts = owed(&trick, who, count).map_err(|error| Problem::new(error.code(), error.to_string()))?;
+        let debts = owed(&trick, who, count).map_err(Problem::from)?;
         Ok(OwedAfterTrick { rules, kind, debts })
     }
 }

@@ -17,7 +17,7 @@ use crate::questions::climb::game::record::GameRecord;
 use crate::questions::climb::play::input::PlayInput;
 use crate::wire::id::Id;
 use crate::wire::ledger::by_player;
-use crate::wire::problem::{Problem, Problems};
+use crate::wire::problem::Problems;
 
 /// Maximum number of nodes searched for one turn, if no other limit is set.
 pub const NODES_PER_TURN: u64 = 300_000;
@@ -130,7 +130,7 @@ impl Command for Review {
         let review = review.map_err(|error| match error {
             ReviewError::Replay(error) => replay_problem(&*rules, &transcript, &error),
             ReviewError::Position(error) => position_problem(&error),
-            error => Problem::new(error.code(), error.to_string()),
+            error => error.into(),
         })?;
         Ok(ReviewedDeal { rules, spelling, review })
     }

@@ -94,10 +94,9 @@ impl Streets {
     fn street(&self, cards_on_board: usize, rng: &mut Rng) -> Result<Position, Problem> {
         let rules = &self.house.rules;
         let own = Objective::of(&self.variant, Aim::Own);
-        let refused = |error: pusoy::open_face::PositionError| Problem::new(error.code(), error.to_string());
         let board = loop {
             let hand = rng.deal(CardSet::DECK, 13);
-            let set = Setter::new().set(&self.variant, hand, &own, &[]).map_err(refused)?;
+            let set = Setter::new().set(&self.variant, hand, &own, &[])?;
             if set.foul {
                 continue;
             }

@@ -12,6 +12,7 @@ use crate::solving::variants::Variants;
 use crate::wire::id::Id;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::Options;
+use pusoy::ErrorCode;
 use pusoy::cards::CardSet;
 use pusoy::chinese::rules::House;
 use pusoy::open_face::{

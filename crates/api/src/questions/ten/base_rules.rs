@@ -6,7 +6,7 @@ use crate::wire::id::Id;
 use crate::wire::problem::Problem;
 use crate::wire::record::{Options, option_value};
 use pusoy::chinese_ten::TenRules;
-use pusoy::options::{OptionError, OptionValue};
+use pusoy::options::OptionValue;
 use serde::Serialize;
 
 /// The rules that hold unless a question changes them.
@@ -25,7 +25,7 @@ impl BaseTen {
         let mut rules = TenRules::default();
         let variant = variant.map(|variant| (String::from("variant"), OptionValue::from(variant)));
         for (name, value) in variant.into_iter().chain(sets) {
-            rules.set(&name, value).map_err(|error| Problem::new(error.code(), error.to_string()))?;
+            rules.set(&name, value)?;
         }
         Ok(BaseTen { rules })
     }
@@ -37,13 +37,12 @@ impl BaseTen {
 
     /// Returns the rules for a question in JSON, which may name a variant and set options.
     pub fn rules(&self, variant: Option<&str>, options: &Options) -> Result<TenRules, Problem> {
-        let refused = |error: OptionError| Problem::new(error.code(), error.to_string());
         let mut rules = self.rules.clone();
         if let Some(variant) = variant {
-            rules.set("variant", OptionValue::from(variant)).map_err(refused)?;
+            rules.set("variant", OptionValue::from(variant))?;
         }
         for (name, value) in options {
-            rules.set(name, option_value(value)).map_err(refused)?;
+            rules.set(name, option_value(value))?;
         }
         Ok(rules)
     }

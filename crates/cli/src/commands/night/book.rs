@@ -12,7 +12,6 @@ use pusoy::chinese::rules::{Currency, House, Stake};
 use pusoy::chinese::settle::{SettleError, check_players};
 use pusoy::chinese::{Account, Rules};
 use pusoy::ledger::is_same_player;
-use pusoy::options::OptionError;
 use pusoy_api::deal_log::deal::{self, LoggedDeal, SettledDeal};
 use pusoy_api::deal_log::deal_assembler::DealAssembler;
 use pusoy_api::deal_log::input::ScoreInput;
@@ -522,7 +521,7 @@ impl<'a> Book<'a> {
             // A pair stake may name a player who is not seated. The stake is refused later, when a deal is settled
             // without that player.
             Ok(()) | Err(SettleError::UnknownPlayer(_)) => {}
-            Err(error) => return Err(Problem::new(error.code(), error.to_string()).into()),
+            Err(error) => return Err(Problem::from(error).into()),
         }
         for name in &players {
             check_name(name)?;
@@ -556,8 +555,8 @@ impl<'a> Book<'a> {
     /// Returns the rules of new deals with another value of an option.
     fn with_option(&self, name: &str, text: &str) -> Result<Rules, Problem> {
         let mut rules = self.house().rules.clone();
-        let refused = |error: OptionError| Problem::new(error.code(), error.to_string());
-        rules.set(name, text).and_then(|()| rules.validate()).map_err(refused)?;
+        rules.set(name, text)?;
+        rules.validate()?;
         Ok(rules)
     }
 

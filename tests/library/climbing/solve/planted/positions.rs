@@ -1,5 +1,7 @@
 //! Positions with planted hands.
 
+use pusoy::ErrorCode;
+
 use pusoy::cards::{PackJokers, Rng};
 use pusoy::climbing::Ends;
 use pusoy::climbing::plays::Ranking;

@@ -11,7 +11,7 @@ use once_cell::sync::OnceCell;
 use pusoy::cards::PackCard;
 use pusoy::climbing::plays::{Key, Ranking};
 use pusoy::climbing::{Game, GameRules, Referee};
-use pusoy::options::{OptionError, OptionValue, did_you_mean, nearest};
+use pusoy::options::{OptionValue, did_you_mean, nearest};
 
 use crate::questions::climb::game::problem::ending_problem;
 
@@ -55,15 +55,14 @@ impl BaseGame {
             let message = format!("missing game (expected {})", itertools::join(Game::ALL, ", "));
             Problem::new("missing-field", message).token("game")
         })?;
-        let refused = |error: OptionError| Problem::new(error.code(), error.to_string());
         let mut rules = game.rules();
         for (name, value) in &self.sets {
-            rules.set(name, value.clone()).map_err(refused)?;
+            rules.set(name, value.clone())?;
         }
         for (name, value) in options {
-            rules.set(name, option_value(value)).map_err(refused)?;
+            rules.set(name, option_value(value))?;
         }
-        rules.validate().map_err(refused)?;
+        rules.validate()?;
         Ok(rules)
     }
 

@@ -8,13 +8,13 @@ use pusoy::climbing::{EndingError, GameRules, IllegalAction, PlayError, ReplayEr
 
 /// Returns the problem of the ending of a deal, or of a number of players.
 pub fn ending_problem(error: &EndingError) -> Problem {
-    with_token(Problem::new(error.code(), error.to_string()), error.token())
+    with_token(Problem::of(error), error.token())
 }
 
 /// Returns the problem of the plays of a transcript. If the transcript may begin during a deal, the message says how to
 /// name the leader.
 pub fn replay_problem(rules: &dyn GameRules, transcript: &Transcript, error: &ReplayError) -> Problem {
-    let mut problem = Problem::new(error.code(), error.to_string());
+    let mut problem = Problem::of(error);
     if let Some(leader) = missing_leader(rules, transcript, error) {
         let hint = format!("to begin during a deal, add leader={leader})");
         // If the message already ends with advice in brackets, the hint goes into the same brackets.
@@ -45,13 +45,13 @@ fn missing_leader<'a>(rules: &dyn GameRules, transcript: &'a Transcript, error: 
 
 /// Returns the problem of a position.
 pub fn position_problem(error: &PositionError) -> Problem {
-    with_token(Problem::new(error.code(), error.to_string()), error.token())
+    with_token(Problem::of(error), error.token())
 }
 
 /// Returns the problem of the cards of a play or a hand. `spelling` is the format of the cards in the input. If cards
 /// are a combination under another option of the rules, the message says so.
 pub fn play_problem(rules: &dyn GameRules, spelling: Spelling, error: &PlayError) -> Problem {
-    let problem = Problem::new(error.code(), error.to_string());
+    let problem = Problem::of(error);
     match error {
         PlayError::NotACombination(cards) => {
             let written = spelling.record(cards).join(" ");

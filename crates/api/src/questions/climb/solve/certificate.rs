@@ -1,5 +1,7 @@
 //! Certificates as files of JSON lines: first the claim, then one line per reply of each strategy.
 
+use pusoy::ErrorCode;
+
 use pusoy::climbing::GameRules;
 use pusoy::climbing::plays::Kind;
 use pusoy::climbing::solve::{Answer, Certificate, Position, Reply, Sides, Strategy, ValueKind};

@@ -3,6 +3,7 @@
 use crate::deal_log::deal::Hands;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::rows::row_text;
+use pusoy::ErrorCode;
 use pusoy::cards::CardSet;
 use pusoy::chinese::ByRow;
 use pusoy::open_face::{PositionError, Sampling, Setter, Variant, place_exactly, place_with};

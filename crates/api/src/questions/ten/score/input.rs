@@ -176,7 +176,7 @@ pub fn number_of_players(rules: &TenRules, given: Option<usize>) -> Result<usize
 
 /// Returns the problem of an error in piles, in points, or in a number of players.
 pub fn ten_problem(error: &TenError) -> Problem {
-    let problem = Problem::new(error.code(), error.to_string());
+    let problem = Problem::of(error);
     match error {
         TenError::DuplicatePlayer(name) | TenError::UnknownPlayer(name) | TenError::BonusNotPossible(name) => {
             problem.token(name)

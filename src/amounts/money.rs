@@ -4,9 +4,6 @@ use std::fmt;
 use std::ops::Neg;
 use std::str::FromStr;
 
-use super::Transfer;
-use super::transfers::fewest;
-
 /// An exact amount of money with at most four decimal places, positive or negative. Its absolute value is at most
 /// `i64::MAX`.
 ///
@@ -20,7 +17,7 @@ use super::transfers::fewest;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Money {
-    ten_thousandths: i128,
+    pub(crate) ten_thousandths: i128,
 }
 
 /// The error for a text that is not an amount of money, or for an amount that is out of range.
@@ -68,13 +65,6 @@ impl Money {
     /// the smallest amount.
     pub(crate) fn saturating_mul(self, units: i64) -> Money {
         Money { ten_thousandths: self.ten_thousandths.saturating_mul(units.into()).clamp(-MOST, MOST) }
-    }
-
-    /// Returns the fewest transfers that settle `totals`, the money that each player has won (negative: lost), by seat.
-    /// See [`Ledger::transfers`](super::Ledger::transfers).
-    pub fn fewest_transfers(totals: &[Money]) -> Vec<Transfer<Money>> {
-        let totals: Vec<i128> = totals.iter().map(|total| total.ten_thousandths).collect();
-        fewest(&totals).into_iter().map(|transfer| transfer.map(|n| Money { ten_thousandths: n })).collect()
     }
 
     fn checked(ten_thousandths: i128) -> Option<Money> {

@@ -45,14 +45,14 @@ impl Fraction {
     }
 
     /// Returns `numerator / denominator` in lowest terms. The resulting numerator saturates at the limits of `i64`.
-    pub(super) fn of_large(numerator: i128, denominator: i64) -> Fraction {
+    pub(crate) fn of_large(numerator: i128, denominator: i64) -> Fraction {
         let common = gcd(numerator.unsigned_abs(), denominator.unsigned_abs().into()).max(1) as i64; // divides the denominator
         let cut = (numerator / i128::from(common)).clamp(i64::MIN.into(), i64::MAX.into()) as i64;
         Fraction::new(cut, denominator / common)
     }
 
     /// Returns the least common multiple of the denominator and `other`. Returns `None` if it is too large.
-    pub(super) fn common_denominator(self, other: i64) -> Option<i64> {
+    pub(crate) fn common_denominator(self, other: i64) -> Option<i64> {
         let own = self.denominator();
         let common = gcd(own.unsigned_abs().into(), other.unsigned_abs().into()).max(1) as i64; // divides both
         (own / common).checked_mul(other)
