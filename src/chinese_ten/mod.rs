@@ -5,7 +5,7 @@
 //! cards do. The rules follow the page of pagat.com about this family.
 //!
 //! Read `rules` first, with the variants and options ([`TenRules`]). Then read `capture` for captures and `values` for
-//! points. `settle` settles piles (`pile`) or counted points in exact [`Fraction`]s, after `check` has validated them.
+//! points. `settle` checks piles or counted points, and settles them in exact [`Fraction`]s.
 //! A [`TenAccount`] adds up many deals.
 //!
 //! ```
@@ -21,9 +21,7 @@
 
 mod account;
 mod capture;
-mod check;
 mod error;
-mod pile;
 mod rules;
 mod settle;
 mod values;
@@ -32,7 +30,7 @@ pub use crate::amounts::Fraction;
 pub use account::TenAccount;
 pub use capture::{Layout, captures, layout, takes_all};
 pub use error::TenError;
-pub use pile::{Counted, Pile};
 pub use rules::{Payment, TenRules, Variant};
 pub use settle::{TenSettlement, settle, settle_points};
+pub use values::{Counted, Pile};
 pub use values::{points, tie_score, total, value};

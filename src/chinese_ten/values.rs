@@ -1,4 +1,4 @@
-//! Card values and the tie score.
+//! Card values, piles, counted points, and the tie score.
 
 use super::rules::Variant;
 use crate::amounts::Fraction;
@@ -62,4 +62,22 @@ impl Variant {
     pub const fn has_red_five_bonus(self) -> bool {
         matches!(self, Variant::Taiwan | Variant::Barraco)
     }
+}
+
+/// The cards captured by a player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pile {
+    /// The name of the player.
+    pub player: String,
+    /// The captured cards.
+    pub cards: Vec<Card>,
+}
+
+/// The points that a player has counted in their captured cards.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counted {
+    /// The name of the player.
+    pub player: String,
+    /// The points.
+    pub points: i64,
 }

@@ -7,17 +7,14 @@
 //! Reading order:
 //!
 //! * `slow` defines the strength of a row in readable code.
-//! * `category` and `row_rank` define the scale.
-//! * `table` ranks rows by lookup ([`RowTable`]). `multiset` numbers the entries other than flushes. `generate`
-//!   computes all entries with `slow`.
+//! * `row_rank` defines the scale and the categories.
+//! * `table` ranks rows by lookup ([`RowTable`]). `multiset` numbers the entries other than flushes.
 //! * `table_file` encodes and decodes the file `tables/rows.bin`.
-//! * `variants` derives the tables for rules with other rankings.
+//! * `variants` computes all entries with `slow`, and derives the tables for rules with other rankings.
 //! * `describe` describes a row in words, and `dealt` counts the rows of each strength.
 
-mod category;
 mod dealt;
 mod describe;
-mod generate;
 pub(crate) mod multiset;
 mod row_rank;
 pub mod slow;
@@ -25,9 +22,9 @@ mod table;
 mod table_file;
 mod variants;
 
-pub use category::Category;
 pub use dealt::DealtRows;
 pub use describe::{describe, describe_briefly, describe_low};
+pub use row_rank::Category;
 pub use row_rank::RowRank;
 pub use table::RowTable;
 pub use table_file::TableError;

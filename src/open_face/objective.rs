@@ -1,7 +1,7 @@
 //! Objectives: the results that a player's placements maximise.
 
 use super::Thousandths;
-use super::value_function::embedded;
+use super::value_function::value_function::{fantasyland_value, nearest_preset};
 use super::variant::Variant;
 use crate::chinese::Rules;
 use crate::chinese::rules::Entrance;
@@ -69,8 +69,8 @@ impl Objective {
         match variant.values() {
             Some(values) => Objective::with_worth(variant.rules(), Aim::Own, &|cards| values.trained_for(cards)),
             None => {
-                let lender = Rules::of(embedded::nearest_preset(variant.rules()));
-                Objective::with_worth(&lender, Aim::Own, &|cards| embedded::fantasyland_value(&lender, cards))
+                let lender = Rules::of(nearest_preset(variant.rules()));
+                Objective::with_worth(&lender, Aim::Own, &|cards| fantasyland_value(&lender, cards))
             }
         }
     }

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use super::value_function::value_function::ValueFunction;
+use super::value_function::ValueFunctionError;
+use super::value_function::value_function::{ValueFunction, fantasyland_value, nearest_preset};
 use super::value_function::values::Values;
-use super::value_function::{ValueFunctionError, embedded};
+
 use crate::amounts::Thousandths;
 use crate::chinese::rules::{OPTIONS, Preset, Rules};
 use crate::chinese::{ByRow, Payoffs, Row};
@@ -76,7 +77,7 @@ impl Variant {
         if !rules.is_open_face() {
             return Err(VariantError::NotOpenFace(rules.preset_name()));
         }
-        let like = if Rules::of(rules.preset).is_open_face() { rules.preset } else { embedded::nearest_preset(rules) };
+        let like = if Rules::of(rules.preset).is_open_face() { rules.preset } else { nearest_preset(rules) };
         let rules_of_preset = Rules { preset: rules.preset, ..Rules::of(like) };
         let changed = options::changed(OPTIONS, rules, &rules_of_preset);
         if let Some((option, value)) = changed.into_iter().find(|(name, _)| !FREE.contains(name)) {
@@ -101,7 +102,7 @@ impl Variant {
 
     /// Returns the preset whose value function places under these rules until they have their own values.
     pub fn nearest_preset(&self) -> Preset {
-        embedded::nearest_preset(&self.rules)
+        nearest_preset(&self.rules)
     }
 
     /// Returns these rules with the value function of their [nearest preset](Variant::nearest_preset), in place of the
@@ -121,7 +122,7 @@ impl Variant {
     /// the values for the presets, with their errors.
     pub fn fantasyland_value(&self, cards: usize) -> Thousandths {
         let own = self.values.as_ref().and_then(|values| values.fantasyland(cards));
-        own.map_or_else(|| embedded::fantasyland_value(&self.rules, cards), |own| own.value)
+        own.map_or_else(|| fantasyland_value(&self.rules, cards), |own| own.value)
     }
 
     /// Returns the values given with [`Variant::with_values`]. Returns `None` if none were given.

@@ -31,14 +31,14 @@ mod study;
 pub use answering::builder::{NotSolvable, SolverBuilder, SolverError};
 pub use answering::solver::Solver;
 pub use ask::answer::{Answer, Decision, Graded, Method, Place, RankedPlan, RankedSetting, Variants};
-pub use ask::chances::{RowChances, SettingChances};
 pub use ask::difference::MovedCards;
 pub use ask::ev::Ev;
+pub use ask::ev::{EvPart, EvParts};
+pub use ask::ev::{RowChances, SettingChances};
 pub use ask::hand_theme::Theme;
-pub use ask::parts::{EvPart, EvParts};
 pub use ask::query::{Against, LEAST_PRECISION, Query, QueryError};
+pub use hand::candidate::Plan;
 pub use hand::cuts::CUTS;
-pub use hand::plan::Plan;
 pub use hand::subsets::{HandSizeError, Subsets};
 #[doc(hidden)] // for the packages of this project
 pub use opponents::block_file::BLOCK_BYTES;

@@ -1,4 +1,4 @@
-//! The list of all clauses.
+//! The list of all clauses, and amounts in words.
 
 use crate::chinese::Rules;
 
@@ -40,6 +40,17 @@ impl Rules {
         ];
         clauses.into_iter().filter_map(|(topic, text)| Some(Clause { topic, text: text? })).collect()
     }
+}
+
+/// Formats a number of units: `1 unit`, `3 units`.
+pub(super) fn units(n: i32) -> String {
+    if n == 1 { String::from("1 unit") } else { format!("{n} units") }
+}
+
+/// Returns the text with its first letter in upper case.
+pub(super) fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
-//! The compiled form of rules.
+//! The compiled form of rules, and whether it considers opponents jointly ([`Seating`]).
 
-use super::{LegalOrder, MissetReason, Seating};
-use crate::cards::CardSet;
+use super::{LegalOrder, MissetReason};
+use crate::cards::{CardSet, Rank, Suit};
 use crate::chinese::naturals::{Criteria, Natural, NaturalSet};
 use crate::chinese::royalties::RowPoints;
 use crate::chinese::rules::{
@@ -157,5 +157,53 @@ impl Payoffs {
     /// Returns the royalties of a row by its rank.
     pub fn royalty_points(&self, row: Row) -> &RowPoints {
         self.royalties.get(row)
+    }
+}
+
+/// Returns the ranks that have four cards in the hand, but not four in one row.
+pub(super) fn broken_quads(hand: CardSet, rows: &ByRow<CardSet>) -> impl Iterator<Item = Rank> {
+    let rows = *rows;
+    let together = move |rank: Rank| rows.iter().any(|(_, cards)| cards.count(rank) == 4);
+    Rank::ALL.into_iter().filter(move |&rank| hand.count(rank) == 4 && !together(rank))
+}
+
+/// Returns the suits that have a straight flush in the hand, but not within one row.
+pub(super) fn broken_runs(hand: CardSet, rows: &ByRow<CardSet>) -> impl Iterator<Item = Suit> {
+    let rows = *rows;
+    // A row has at most five cards, so a row with a run in one suit is a straight flush.
+    let set = move |suit: Suit| rows.iter().any(|(_, cards)| has_run(cards.ranks_in(suit)));
+    Suit::ALL.into_iter().filter(move |&suit| has_run(hand.ranks_in(suit)) && !set(suit))
+}
+
+/// Returns `true` if a mask of ranks, with the deuce in the lowest bit, contains five consecutive ranks. The ace counts
+/// as both high and low.
+pub(crate) const fn has_run(ranks: u16) -> bool {
+    let run = ranks << 1 | ranks >> 12;
+    run & run >> 1 & run >> 2 & run >> 3 & run >> 4 != 0
+}
+
+/// The number of opponents whose hands must be considered jointly to compute a setting's result.
+///
+/// [`Payoffs::seating`](super::Payoffs::seating) returns it for a number of opponents.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Seating {
+    /// Each opponent separately: payments by one opponent do not depend on the others.
+    OneByOne,
+    /// This many opponents jointly, because the rules multiply a scoop of all of them.
+    Together(usize),
+}
+
+impl Seating {
+    /// Returns the number of opponents considered jointly, or 1 if they are considered separately.
+    pub const fn opponents(self) -> usize {
+        match self {
+            Seating::OneByOne => 1,
+            Seating::Together(opponents) => opponents,
+        }
+    }
+
+    /// Returns `true` if opponents are considered jointly.
+    pub const fn is_together(self) -> bool {
+        matches!(self, Seating::Together(_))
     }
 }

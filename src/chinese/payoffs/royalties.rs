@@ -1,7 +1,7 @@
 //! Royalties of a setting, before and after its player claims them.
 
 use super::Payoffs;
-use super::broken::{broken_quads, broken_runs};
+use super::payoffs::{broken_quads, broken_runs};
 use crate::cards::CardSet;
 use crate::chinese::royalties::{Claims, Royalties, Source, Sources};
 use crate::chinese::rules::{BrokenRoyalties, RoyaltyPolicy};

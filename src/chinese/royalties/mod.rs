@@ -3,27 +3,23 @@
 //! Reading order:
 //!
 //! * `row_kind` and `low_hand`: the kinds of rows
-//! * `table` and `cells`: the royalty of each kind, from a named table with single overrides
-//! * `row_points`: the royalties of one row, compiled from a table and its overrides
-//! * `source` and `claims`: claims and declarations by players
-//! * `earned`: the resulting royalties
+//! * `table`: the royalty of each kind, from a named table with single overrides
+//! * `row_points`: the royalties of one row, compiled from a table and its overrides, and the royalties of a player
+//! * `source`: the claims and declarations of players
 
-mod cells;
-mod claims;
-mod earned;
 mod low_hand;
 mod row_kind;
 mod row_points;
 mod source;
 mod table;
 
-pub use cells::RoyaltyCells;
-pub use claims::Claims;
-pub use earned::Royalties;
 pub use low_hand::{LowHand, LowRoyalties};
 pub use row_kind::RowKind;
 pub use row_points::RowPoints;
+pub use row_points::Royalties;
+pub use source::Claims;
 pub use source::{Source, Sources};
+pub use table::RoyaltyCells;
 pub use table::RoyaltyTable;
 
 /// The former name of [`RowKind`].

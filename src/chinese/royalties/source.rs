@@ -1,4 +1,4 @@
-//! Sources of royalties.
+//! Sources of royalties, and the claims and declarations of players.
 
 use std::fmt;
 
@@ -102,4 +102,19 @@ impl<'de> serde::Deserialize<'de> for Sources {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Sources, D::Error> {
         Ok(<Vec<Source> as serde::Deserialize>::deserialize(deserializer)?.into_iter().collect())
     }
+}
+
+/// The royalties claimed and declared by a player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Claims {
+    /// The claimed royalty, under rules that pay only one. `None` claims the largest.
+    pub claim: Option<Source>,
+    /// The declared royalties, under rules that pay no others.
+    pub declared: Sources,
+}
+
+impl Claims {
+    /// Claims that declare every royalty and claim the largest.
+    pub const EVERYTHING: Claims = Claims { claim: None, declared: Sources::ALL };
 }

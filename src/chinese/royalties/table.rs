@@ -1,7 +1,8 @@
-//! Tables of royalties.
+//! Tables of royalties, and single royalties that override them.
 
+use super::RowKind;
 use crate::cards::Rank;
-use crate::chinese::Row;
+use crate::chinese::{ByRow, Row};
 use crate::eval::Category;
 use crate::options::choices;
 
@@ -75,5 +76,17 @@ impl RoyaltyTable {
             (RoyaltyTable::Ofc, Row::Front, Category::Trips) => Rank::ALL.map(|rank| rank.index() as i32 + 10),
             (_, _, category) => [self.points(row, category); 13],
         }
+    }
+}
+
+/// Royalties that override the royalty table, in units. For each row, they are indexed by [`RowKind::index`]; `None`
+/// keeps the royalty of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct RoyaltyCells(pub ByRow<[Option<i32>; RowKind::COUNT]>);
+
+impl RoyaltyCells {
+    /// Returns the units of a row of kind `kind`. Returns `None` if the royalty table applies.
+    pub const fn get(&self, row: Row, kind: RowKind) -> Option<i32> {
+        self.0.get(row)[kind.index()]
     }
 }

@@ -233,11 +233,11 @@ choices! {
 
     /// The dealing of the cards. In open-face, they come street by street (common practice).
     StreetDeal {
-        /// All thirteen cards at once: the rules are not open-face.
+        /// All thirteen cards at once. The rules are not open-face.
         AtOnce = "at-once",
-        /// Open-face: five cards, and then one at a time.
+        /// Five cards, and then one at a time, in open-face.
         Classic = "classic",
-        /// Open-face: five cards, and then three at a time: two are placed and one is discarded face down.
+        /// Five cards, and then three at a time, in open-face. Two are placed and one is discarded face down.
         Pineapple = "pineapple",
     }
 

@@ -1,7 +1,7 @@
 //! Criss-cross: two players with two hands each.
 
-use super::check::{check_hands, check_names};
 use super::table::settle_seats;
+use super::table::{check_hands, check_names};
 use super::{Player, SettleError, Settlement};
 use crate::amounts::Money;
 use crate::chinese::Rules;

@@ -1,6 +1,6 @@
 //! Deals recorded as units won, without cards.
 
-use super::check::check_players;
+use super::table::check_players;
 use super::{Pair, SettleError};
 use crate::amounts::Money;
 use crate::chinese::Rules;

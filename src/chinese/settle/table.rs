@@ -1,11 +1,11 @@
-//! Settlement of a table.
+//! Settlement of a table: checks of the deal, payments of each pair, and fantasyland after it.
 
 use itertools::Itertools;
 
-use super::check::{check_hands, check_players};
-use super::{Deal, Pair, Player, SettleError, Settlement, Showing, Tally, fantasyland, race_points, settle_pair};
+use super::{Deal, Pair, Player, SettleError, Settlement, Showing, Tally, race_points, settle_pair};
+use crate::chinese::rules::FANTASYLAND_CARDS;
 use crate::chinese::{Payoffs, Rules};
-use crate::ledger::Ledger;
+use crate::ledger::{Ledger, named_twice, seat_at_table};
 
 /// Settles a deal between each pair of its players.
 ///
@@ -42,7 +42,7 @@ pub fn check_hand(rules: &Rules, player: &Player) -> Result<(), SettleError> {
     check_hands(alone)?;
     let showing = show(&Payoffs::new(rules), player)?;
     if rules.is_open_face() {
-        fantasyland::fantasyland_cards(rules, alone, &[showing])?;
+        fantasyland_cards(rules, alone, &[showing])?;
     }
     Ok(())
 }
@@ -76,8 +76,7 @@ pub(super) fn settle_seats(
     }
     let money = ledger.in_money(|a, b| rules.stake_between(&players[a].name, &players[b].name));
     let points = rules.is_race().then(|| race_points::points(rules, &payoffs, &showings));
-    let fantasyland =
-        rules.is_open_face().then(|| fantasyland::fantasyland_cards(rules, players, &showings)).transpose()?;
+    let fantasyland = rules.is_open_face().then(|| fantasyland_cards(rules, players, &showings)).transpose()?;
     Ok(Settlement { showings, pairs, ledger, money, points, fantasyland })
 }
 
@@ -111,5 +110,83 @@ fn show(payoffs: &Payoffs, player: &Player) -> Result<Showing, SettleError> {
             Err(SettleError::SurrenderNotAvailable(name()))
         }
         (Deal::Surrendered(cards), _) => Ok(Showing::surrender(cards.unwrap_or_default())),
+    }
+}
+
+/// Returns the number of cards that each player has in fantasyland in the next deal, by seat. `None` stands for a
+/// player who neither enters nor stays, for example after a mis-set board.
+///
+/// # Errors
+/// Returns an error if a player stays with the same number of cards and that number is unknown, or if the number is
+/// impossible.
+pub(super) fn fantasyland_cards(
+    rules: &Rules,
+    players: &[Player],
+    showings: &[Showing],
+) -> Result<Vec<Option<usize>>, SettleError> {
+    let of_player = |(player, showing): (&Player, &Showing)| {
+        if let Some(cards) = player.fantasyland_cards.filter(|cards| !FANTASYLAND_CARDS.contains(cards)) {
+            return Err(SettleError::FantasylandCards { name: player.name.clone(), cards: Some(cards) });
+        }
+        if !showing.plays() {
+            return Ok(None);
+        }
+        if !player.in_fantasyland {
+            return Ok(rules.fantasyland_entrance(&showing.ranks).map(|entrance| rules.fantasyland_cards(entrance)));
+        }
+        if !rules.stays_in_fantasyland(&showing.ranks) {
+            return Ok(None);
+        }
+        let before = player.fantasyland_cards.or(rules.usual_cards_again());
+        let unknown = || SettleError::FantasylandCards { name: player.name.clone(), cards: None };
+        Ok(Some(rules.fantasyland_cards_again(before.ok_or_else(unknown)?)))
+    };
+    players.iter().zip(showings).map(of_player).collect()
+}
+
+/// Validates the number of players and their names.
+///
+/// # Errors
+/// Returns an error if:
+///
+/// * there are fewer than two players, or more than four (three in pineapple),
+/// * a name is missing or appears twice, or
+/// * a stake names a player who is not at the table.
+pub fn check_players(rules: &Rules, names: &[&str]) -> Result<(), SettleError> {
+    if !(2..=4).contains(&names.len()) {
+        return Err(SettleError::PlayerCount(names.len()));
+    }
+    if names.len() > rules.most_players() {
+        return Err(SettleError::PineapplePlayers(names.len()));
+    }
+    check_names(rules, names)
+}
+
+/// Validates the names of the players, including the names in the stakes of pairs.
+pub(super) fn check_names(rules: &Rules, names: &[&str]) -> Result<(), SettleError> {
+    if let Some(twice) = named_twice(names) {
+        return Err(SettleError::DuplicatePlayer(twice.to_owned()));
+    }
+    if let Some(seat) = names.iter().position(|name| name.trim().is_empty()) {
+        return Err(SettleError::NoName(seat + 1));
+    }
+    let staked = rules.pair_stake.iter().flat_map(|pair| [&pair.a, &pair.b]);
+    match staked.into_iter().find(|name| seat_at_table(names, name).is_none()) {
+        Some(name) => Err(SettleError::UnknownPlayer(name.clone())),
+        None => Ok(()),
+    }
+}
+
+/// Checks that every known hand has thirteen cards and that no card appears in two hands.
+pub(super) fn check_hands(players: &[Player]) -> Result<(), SettleError> {
+    let hands = players.iter().filter_map(|player| Some((&player.name, player.deal.cards()?)));
+    if let Some((name, cards)) = hands.clone().find(|(_, cards)| cards.len() != 13) {
+        return Err(SettleError::WrongCount { name: name.clone(), found: cards.len() });
+    }
+    match hands.array_combinations().find(|[(_, a), (_, b)]| !a.is_disjoint(*b)) {
+        Some([(a, held), (b, other)]) => {
+            Err(SettleError::DuplicateCard { a: a.clone(), b: b.clone(), cards: held & other })
+        }
+        None => Ok(()),
     }
 }

@@ -11,7 +11,6 @@
 //! * [`Wild`] is the engine for games with wild jokers, and for Daifugo if suits count ([`WildShapes`]).
 //! * [`AnyEngine`] is the engine of any game.
 
-mod any_engine;
 mod chops;
 mod combination;
 mod effects;
@@ -22,17 +21,17 @@ mod ranks;
 mod suits;
 mod wild;
 
-pub use any_engine::AnyEngine;
 pub use chops::{ChopScope, Chops, QuadRuns, QuadsOnPairs};
 pub use combination::{Key, Kind, Kinds};
 pub use effects::{Effects, Ranking, Stop};
+pub use engine::AnyEngine;
 pub use engine::{Engine, Play};
 pub use order::{Beaten, Fails, Order};
 pub use ranks::{Jokers, Kickers, RankShapes, Ranks};
 pub use suits::{FlushBy, Run, RunsBy, SuitShapes, Suits};
 pub use wild::{Wild, WildShapes};
 
-pub(crate) use any_engine::with_engine;
+pub(crate) use engine::with_engine;
 pub(crate) use rank_masks::ranks_below;
 pub(crate) use ranks::JOKERS;
 pub(crate) use suits::HIGHEST_CARD;

@@ -1,18 +1,15 @@
-//! The rules of a climbing game, with the chosen options.
+//! The rules of a climbing game, with the chosen options: the trait, and the data that rules give to a table.
 
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
 use super::conduct::Conduct;
-use super::dealt::Dealt;
-use super::description::Description;
-use super::option_in_force::OptionInForce;
 use crate::cards::PackCard;
 use crate::climbing::ending::{Ending, EndingError, EndingField, Goal, Outcome, Reads, Standing};
 use crate::climbing::hand::Deck;
 use crate::climbing::plays::AnyEngine;
 use crate::fnv::fnv;
-use crate::options::{OptionError, OptionValue};
+use crate::options::{OptionError, OptionSpec, OptionValue};
 
 /// The rules of a climbing game, with the chosen options.
 pub trait GameRules: Debug + Send + Sync {
@@ -155,3 +152,81 @@ macro_rules! options_of_game {
 }
 
 pub(crate) use options_of_game;
+
+/// The description of a game in words, as `climb games` prints it. It is part of the game's file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Description {
+    /// The name of the game on the command line and in records: `big-two`.
+    pub name: &'static str,
+    /// The name of the game as a title: `Big Two (Deuces, 鋤大弟)`.
+    pub title: &'static str,
+    /// The aim of the game, in one line.
+    pub about: &'static str,
+    /// The plays of the game, line by line.
+    pub plays: &'static [&'static str],
+    /// The leader of the first trick, and the cards that the first play must contain.
+    pub leads: &'static str,
+    /// The settlement of final positions, line by line.
+    pub settles: &'static [&'static str],
+}
+
+/// An option with its value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct OptionInForce {
+    /// The name of the option.
+    pub name: &'static str,
+    /// The effect of the option.
+    pub meaning: &'static str,
+    /// The source of the rule that the option changes.
+    pub source: &'static str,
+    /// The possible values of the option, in words.
+    pub values: String,
+    /// The current value.
+    pub value: String,
+    /// Whether the value is the default.
+    pub is_default: bool,
+}
+
+/// Returns the options of `rules` with their values, each compared with its value in the `usual` rules.
+pub(crate) fn in_force<R>(specs: &'static [OptionSpec<R>], rules: &R, usual: &R) -> Vec<OptionInForce> {
+    let option = |spec: &OptionSpec<R>| {
+        let value = spec.value(rules);
+        let is_default = value == spec.value(usual);
+        let (name, meaning, source) = (spec.name, spec.meaning, spec.source);
+        OptionInForce { name, meaning, source, values: spec.values(), value, is_default }
+    };
+    specs.iter().map(option).collect()
+}
+
+/// The numbers of cards in a deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Dealt {
+    /// The number of cards of each player.
+    pub each: usize,
+    /// The number of players who get one card more. The dealer is the first of them.
+    pub extra: usize,
+    /// The number of cards in the widow, which goes to the player who wins the bidding.
+    pub widow: usize,
+    /// The number of cards that no player gets.
+    pub unused: usize,
+    /// The largest number of cards above `each` that a player can hold after trading before play.
+    pub traded: usize,
+}
+
+impl Dealt {
+    /// Returns the numbers for a deal of all cards to the players, as evenly as possible. Without players, all cards
+    /// are unused.
+    pub(crate) fn evenly(cards: usize, players: usize) -> Dealt {
+        match players {
+            0 => Dealt { unused: cards, ..Dealt::default() },
+            _ => Dealt { each: cards / players, extra: cards % players, ..Dealt::default() },
+        }
+    }
+
+    /// Returns the largest number of cards that a player can hold: after an uneven deal, after trading, and with the
+    /// widow if `takes_widow` is `true`.
+    pub(crate) fn most(&self, takes_widow: bool) -> usize {
+        self.each + usize::from(self.extra > 0).max(self.traded) + if takes_widow { self.widow } else { 0 }
+    }
+}

@@ -9,23 +9,18 @@
 //!
 //! The list of games is in [`games`](super::games).
 
-mod bidding;
 mod conduct;
-mod dealt;
-mod description;
-mod forbidden_last;
 mod game_rules;
-mod option_in_force;
 mod owed_cards;
 
-pub use bidding::Bidding;
+pub use conduct::Bidding;
+pub use conduct::ForbiddenLast;
 pub use conduct::{Conduct, Ends, InstantEnd, Opening};
-pub use dealt::Dealt;
-pub use description::Description;
-pub use forbidden_last::ForbiddenLast;
+pub use game_rules::Dealt;
+pub use game_rules::Description;
 pub use game_rules::GameRules;
-pub use option_in_force::OptionInForce;
+pub use game_rules::OptionInForce;
 pub use owed_cards::{Debt, OwedCards, OwedCount, OwedError, OwedKind, OwedWho, TrickPlay, owed};
 
+pub(crate) use game_rules::in_force;
 pub(crate) use game_rules::options_of_game;
-pub(crate) use option_in_force::in_force;

@@ -1,7 +1,6 @@
 //! Solves endgames: the value of a position with all hands open under optimal play.
 //!
-//! [`Position`] is the input. It may come from the end of a transcript (`at_end`) or from a move (`after`). `check`
-//! refuses an impossible position with a [`PositionError`]. [`solve`] answers a [`Question`] about a position within
+//! [`Position`] is the input. It may come from the end of a transcript or from a move. `check` refuses an impossible position with a [`PositionError`]. [`solve`] answers a [`Question`] about a position within
 //! [`Limits`]. Between two sides, the answer is exact. For three or four players who each play for themselves, the
 //! answer has lower and upper bounds. Plays, turns and settlements are those of [`GameRules`](super::GameRules); no
 //! rule is implemented twice.
@@ -30,15 +29,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod after;
 mod answer;
-mod at_end;
 mod check;
 mod choices;
 mod end_payoffs;
 mod error;
-mod gone;
-mod limits;
 mod position;
 mod proof;
 mod resistance;
@@ -49,8 +44,8 @@ mod strategies;
 mod values;
 
 pub use answer::{Answer, LineStep, MoveValue, PlaysFor, Question};
+pub use answer::{Limits, Stopped};
 pub use error::PositionError;
-pub use limits::{Limits, Stopped};
 pub use position::{Position, StandingPlay};
 pub use proof::{Certificate, Flaw, Refusal, Reply, Strategy, Verified, verify};
 pub use resistance::{Resistance, longest_resistance};

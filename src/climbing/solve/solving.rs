@@ -1,22 +1,22 @@
 //! Answers a question about a position: runs the searches, and combines their results.
 
+use super::answer::Limits;
 use super::answer::{Answer, LineStep, MoveValue, PlaysFor, Question};
 use super::check::CheckedPosition;
 use super::choices::{Choice, after, choices, factor, play_of};
 use super::end_payoffs::EndPayoffs;
+use super::end_payoffs::Gone;
 use super::error::PositionError;
-use super::gone::Gone;
-use super::limits::Limits;
 use super::position::Position;
 use super::proof::{Certificate, Strategy, VerifierDeal, VerifierState};
 use super::search::canonical::Canonical;
 use super::search::heuristic::Heuristic;
 use super::search::max_n::MaxN;
 use super::search::prunings::Prunings;
-use super::search::score_rule::{ScoreRule, wins};
+use super::search::score_intervals::{ScoreRule, wins};
 use super::search::searcher::{NoResult, Searcher};
-use super::search::shape::Shape;
 use super::search::sides::TwoSides;
+use super::search::state::Shape;
 use super::search::state::{GameDynamics, State};
 use super::strategies::StrategyWriter;
 use super::values::{Sides, ValueKind};

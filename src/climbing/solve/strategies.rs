@@ -8,8 +8,8 @@ use super::proof::{Reply, Strategy, VerifierDeal, VerifierState};
 use super::search::canonical::Canonical;
 use super::search::heuristic::MoveAim;
 use super::search::searcher::{NoResult, Searcher};
-use super::search::shape::Shape;
 use super::search::sides::TwoSides;
+use super::search::state::Shape;
 use super::search::state::State;
 use crate::climbing::table::Move;
 

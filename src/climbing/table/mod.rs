@@ -5,17 +5,14 @@
 //! * [`Referee`] judges and lists plays, with cards as people write them. `stand_ins` finds the cards that jokers
 //!   represent.
 //! * [`Turn`] gives the player to move and the play to beat. [`perft`] counts the possible continuations.
-//! * [`Transcript`] is a whole deal, play by play. Its replay (`auction`, `claiming`, `first_lead`, `replaying`)
+//! * [`Transcript`] is a whole deal, play by play. Its replay (`auction`, `first_lead`, `replaying`)
 //!   returns a [`Replay`] or a [`ReplayError`].
 //! * [`Account`] sums many deals.
 
 mod account;
 mod auction;
-mod claiming;
 mod first_lead;
-mod perft;
 mod referee;
-mod replay;
 mod replay_error;
 mod replaying;
 mod stand_ins;
@@ -24,11 +21,11 @@ mod turn;
 
 pub use account::{Account, Finished};
 pub use auction::Auction;
-pub use perft::perft;
 pub use referee::{Announced, Comparison, Move, PlayError, Referee};
-pub use replay::{Replay, Step};
 pub use replay_error::{BadAuction, BadCall, IllegalAction, ReplayError};
+pub use replaying::{Replay, Step};
 pub use transcript::{Action, Call, Transcript};
+pub use turn::perft;
 pub use turn::{Turn, TurnError};
 
 pub(in crate::climbing) use stand_ins::with_stand_ins;

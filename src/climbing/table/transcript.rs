@@ -1,9 +1,9 @@
-//! The transcript of a deal.
+//! The transcript of a deal, and its claims of instant wins.
 
 use super::referee::Announced;
 use crate::cards::PackCard;
-use crate::climbing::ending::{Claim, Contract, EndingError, EndingField, Reads};
-use crate::climbing::rules::{GameRules, Opening};
+use crate::climbing::ending::{Claim, Contract, Ending, EndingError, EndingField, Reads};
+use crate::climbing::rules::{Conduct, GameRules, Opening};
 
 /// The transcript of a deal: the hands, and the actions of the players.
 ///
@@ -82,5 +82,31 @@ impl Action {
     /// Returns the cards with the announcement of the player. Returns `None` for a pass.
     pub fn announced(&self) -> Option<Announced<'_>> {
         self.cards.as_deref().map(|cards| Announced { cards, locks: self.locks })
+    }
+}
+
+impl Transcript {
+    /// Checks the claims of instant wins against the hands. Returns the seats of the players who claim.
+    pub(super) fn claimants(
+        &self,
+        rules: &dyn GameRules,
+        ending: &Ending,
+        conduct: &Conduct,
+    ) -> Result<Vec<usize>, EndingError> {
+        let mut claimants = Vec::new();
+        for claim in &self.claims {
+            if conduct.instant_end.is_none() {
+                return Err(EndingError::NoClaims);
+            }
+            let (seat, player) = (ending.seat(&claim.by)?, claim.by.clone());
+            if claimants.contains(&seat) {
+                return Err(EndingError::ClaimsTwice { player });
+            }
+            if !rules.instant_wins(&self.hands[seat], false, false).contains(&claim.win.as_str()) {
+                return Err(EndingError::NotInstantWin { player, win: claim.win.clone() });
+            }
+            claimants.push(seat);
+        }
+        Ok(claimants)
     }
 }

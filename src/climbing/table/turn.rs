@@ -1,6 +1,8 @@
-//! The player to move, and the play to beat.
+//! The player to move, the play to beat, and [`perft`], which counts continuations.
 
-use crate::climbing::plays::{Effects, Key, Ranking};
+use crate::climbing::hand::Hand;
+use crate::climbing::plays::{Effects, Engine, Key, Play, Ranking};
+use crate::climbing::rules::Ends;
 
 /// The player to move, and the play to beat: all of a position except the hands and the `Ranking`.
 ///
@@ -210,6 +212,59 @@ impl Turn {
 /// Returns `true` if a set of seats contains a seat.
 const fn has(seats: u16, seat: usize) -> bool {
     seat < Turn::SEATS && seats >> seat & 1 == 1
+}
+
+/// Returns the number of sequences of `actions` plays and passes that can follow a position. `hands` are the hands by
+/// seat.
+///
+/// A deal that ends sooner does not count. The result is 0 if the numbers of hands and seats differ, and [`u64::MAX`]
+/// if the count would overflow.
+///
+/// Allocates memory only for the hands and for one stack of plays.
+pub fn perft<E: Engine>(engine: &E, hands: &[E::Hand], turn: Turn, ends: Ends, actions: usize) -> u64 {
+    if hands.len() != turn.seats() {
+        return 0;
+    }
+    count(engine, &mut hands.to_vec(), (turn, Ranking::default()), ends, actions, &mut Vec::new())
+}
+
+fn count<E: Engine>(
+    engine: &E,
+    hands: &mut [E::Hand],
+    (turn, ranking): (Turn, Ranking),
+    ends: Ends,
+    actions: usize,
+    stack: &mut Vec<Play<E::Hand>>,
+) -> u64 {
+    if actions == 0 {
+        return 1;
+    }
+    let over = match ends {
+        Ends::FirstOut => turn.holders() < hands.len(),
+        Ends::PlayOut => turn.holders() <= 1,
+    };
+    if over {
+        return 0;
+    }
+    let (mover, begin) = (turn.mover(), stack.len());
+    let hand = hands[mover];
+    let mut ways: u64 = 0;
+    match turn.standing() {
+        None => engine.leads(hand, stack),
+        Some(standing) => {
+            engine.follows_under(hand, standing, ranking, stack);
+            ways = ways.saturating_add(count(engine, hands, turn.pass_under(ranking), ends, actions - 1, stack));
+        }
+    }
+    for i in begin..stack.len() {
+        let play = stack[i];
+        hands[mover] = play.rest;
+        let next = turn.play_under(engine.order().effects(), ranking, play.key, play.rest.is_empty());
+        ways = ways.saturating_add(count(engine, hands, next, ends, actions - 1, stack));
+    }
+    hands[mover] = hand;
+    stack.truncate(begin);
+    ways
 }
 
 #[cfg(test)]

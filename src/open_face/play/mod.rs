@@ -1,6 +1,6 @@
 //! Players, and the training of their value function.
 //!
-//! Read `street_player` first: it places streets at once, and `quick_player` is its public form. `training` trains the
+//! Read `street_player` first: it places streets at once. `training` trains the
 //! value function of that player. `contest` and `fixed_point` play deals between two players, and a contest may include
 //! a player who places by `hindsight`. `own_values` trains values for house rules. `deal` plays out deals from the
 //! street to be placed, and `sampled` compares placements over many such deals.
@@ -10,7 +10,6 @@ pub(super) mod deal;
 pub(super) mod fixed_point;
 mod hindsight;
 pub(super) mod own_values;
-pub(super) mod quick_player;
 pub(super) mod sampled;
 pub(super) mod street_player;
 pub(super) mod training;

@@ -1,4 +1,5 @@
 //! A player who places every street at once: by the value function, and over every draw if few cards are left.
+//! [`QuickPlayer`] is its public form.
 
 use crate::amounts::Thousandths;
 use crate::cards::{Card, CardSet};
@@ -8,6 +9,8 @@ use crate::open_face::board_score::BoardTotals;
 use crate::open_face::board_scorer::{BoardScorer, Prize};
 use crate::open_face::fantasyland::setter::Setter;
 use crate::open_face::objective::Objective;
+use crate::open_face::placement::Placement;
+use crate::open_face::position::{Position, PositionError, check_objective};
 use crate::open_face::streets::last_street::LastStreet;
 use crate::open_face::streets::single_cards::SingleCards;
 use crate::open_face::value_function::ValueFunctionError;
@@ -193,5 +196,49 @@ fn place_each(rows: &ByRow<CardSet>, cards: &[Card], found: &mut dyn FnMut(&ByRo
             *next.get_mut(row) |= (*card).into();
             place_each(&next, others, found);
         }
+    }
+}
+
+/// A player who places streets at once, in well under a millisecond. The player uses the value function of the rules
+/// or, if at most one more street follows (two cards in classic), exact values. Sampled answers assume that every
+/// player places this way.
+#[derive(Debug)]
+pub struct QuickPlayer<'a> {
+    variant: &'a Variant,
+    player: StreetPlayer<'a>,
+    scratch: Scratch,
+}
+
+impl<'a> QuickPlayer<'a> {
+    /// Returns a player who places for their own board under these rules, ignoring opponents.
+    ///
+    /// # Errors
+    /// Returns an error if the objective is beyond the range of units, if the value function is not embedded in this
+    /// build, or if the embedded file is damaged. Tests check the embedded files.
+    pub fn new(variant: &'a Variant, objective: &Objective) -> Result<QuickPlayer<'a>, PositionError> {
+        check_objective(objective)?;
+        Ok(QuickPlayer {
+            variant,
+            player: StreetPlayer::with_value_function(variant, &objective.alone())?,
+            scratch: Scratch::default(),
+        })
+    }
+
+    /// Returns the placement of `street` on `board`, which is rows or a [`Board`](crate::chinese::Board). `dead` holds
+    /// the other cards that the player has seen: discards and opponents' boards.
+    ///
+    /// # Errors
+    /// Returns an error if the street does not fit the board, if a card is in two places, or if too few cards are left
+    /// for the streets to come.
+    pub fn place(
+        &mut self,
+        board: impl Into<ByRow<CardSet>>,
+        street: &[Card],
+        dead: CardSet,
+    ) -> Result<Placement, PositionError> {
+        let position = Position { dead, ..Position::new(self.variant, board, street.to_vec()) };
+        let unseen = position.check(self.variant)?.unseen;
+        let (board, _) = self.player.choose(&mut self.scratch, &position.board, street, unseen);
+        Ok(Placement::between(&position.board, &board, street))
     }
 }

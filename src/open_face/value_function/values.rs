@@ -1,7 +1,7 @@
 //! The values of a rule set, found by play: the values of fantasyland, and the value function of unfinished boards.
 
-use super::file::ValueFunctionError;
 use super::value_function::ValueFunction;
+use super::value_function::ValueFunctionError;
 use crate::amounts::Thousandths;
 use crate::chinese::Rules;
 use crate::chinese::rules::FANTASYLAND_CARDS;

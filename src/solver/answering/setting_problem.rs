@@ -6,12 +6,12 @@ use once_cell::sync::OnceCell;
 
 use crate::chinese::settle::{settle_first, settle_pair};
 use crate::chinese::{ByRow, Natural, Payoffs, Seating, Setting, Showing};
-use crate::solver::ask::parts::{EvParts, PartSums};
+use crate::solver::ask::ev::{EvParts, PartSums};
 use crate::solver::ask::query::Query;
+use crate::solver::hand::candidate::Plan;
 use crate::solver::hand::candidate::{Candidate, one_of_each, with_each_claim};
 use crate::solver::hand::cuts::CUTS;
 use crate::solver::hand::masks::HAND;
-use crate::solver::hand::plan::Plan;
 use crate::solver::opponents::population::OpponentSource;
 use crate::solver::play::model_player::ModelPlayer;
 use crate::solver::search::search::Search;

@@ -5,9 +5,9 @@ use itertools::Itertools;
 use super::totals::Totals;
 use crate::parallel::StopCheck;
 use crate::solver::ask::query::PRECISION;
-use crate::solver::hand::plan::Plan;
+use crate::solver::hand::candidate::Plan;
 use crate::solver::opponents::fresh_deals::DEALT;
-use crate::solver::opponents::mean::Mean;
+use crate::solver::opponents::results::Mean;
 use crate::solver::opponents::results::Results;
 
 /// Largest number of opponents to sample, regardless of the precision.

@@ -1,6 +1,6 @@
 //! [`Totals`]: converts a mean over sampled opponents, or over sampled tables, into units from all opponents.
 
-use crate::solver::opponents::mean::Mean;
+use crate::solver::opponents::results::Mean;
 
 /// Conversion of sample means into units from all opponents, known and unknown.
 #[derive(Clone, Debug)]

@@ -1,12 +1,12 @@
 //! [`Answer`]: the solver's answer to a query.
 
-use super::chances::SettingChances;
 use super::ev::Ev;
-use super::parts::EvParts;
+use super::ev::EvParts;
+use super::ev::SettingChances;
 use crate::chinese::royalties::{Claims, Royalties};
 use crate::chinese::{ByRow, MissetReason, Natural, Setting};
 use crate::eval::RowRank;
-use crate::solver::hand::plan::Plan;
+use crate::solver::hand::candidate::Plan;
 
 /// The best action with a hand, and its EV.
 #[derive(Clone, PartialEq, Debug)]

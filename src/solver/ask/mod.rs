@@ -1,13 +1,11 @@
 //! Queries and answers: the types of the solver's interface.
 //!
-//! Read [`query`] first and then [`answer`]. An answer contains [`ev`] (expected units), [`chances`] (rows won) and
-//! [`parts`] (an EV split into parts). [`difference`] compares two settings, and [`hand_theme`] names the reasons why a
+//! Read [`query`] first and then [`answer`]. An answer contains [`ev`]: expected units, their parts, and the
+//! chances of rows. [`difference`] compares two settings, and [`hand_theme`] names the reasons why a
 //! hand is hard.
 
 pub(crate) mod answer;
-pub(crate) mod chances;
 pub(crate) mod difference;
 pub(crate) mod ev;
 pub(crate) mod hand_theme;
-pub(crate) mod parts;
 pub(crate) mod query;

@@ -10,7 +10,6 @@ pub(crate) mod cuts;
 pub(crate) mod holdings;
 pub(crate) mod legal_rows;
 pub(crate) mod masks;
-pub(crate) mod plan;
 pub(crate) mod splits;
 pub(crate) mod strongest;
 pub(crate) mod subsets;

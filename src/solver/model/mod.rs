@@ -2,8 +2,8 @@
 //!
 //! Reading order: the `opponent_model` turns the counts of a strategy into the `row_distributions` of the opponents'
 //! rows for a given hand. `outcome_units`, `row_values` and `scoops` contain the payments of the rules. The `model`
-//! combines chances and payments into a value, and `bounds` limit this value without computing it. A `valuation`
-//! consists of the model and the payments of the rules.
+//! combines chances and payments into a value, and `bounds` limit this value without computing it. A
+//! `Valuation` consists of the model and the payments of the rules.
 
 pub(crate) mod bounds;
 pub(crate) mod model;
@@ -12,4 +12,3 @@ pub(crate) mod outcome_units;
 pub(crate) mod row_distributions;
 pub(crate) mod row_values;
 pub(crate) mod scoops;
-pub(crate) mod valuation;

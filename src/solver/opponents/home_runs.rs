@@ -6,9 +6,9 @@
 
 use std::collections::HashMap;
 
+use super::block::Pool;
 use super::block::{BLOCK, RelabelledHand};
-use super::mean::Mean;
-use super::pool::Pool;
+use super::results::Mean;
 use super::suit_relabelling::unpack_hand;
 use crate::cards::{CardSet, Rng};
 use crate::chinese::settle::{Reason, Status, Tally, settle_pair};

@@ -4,10 +4,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use once_cell::sync::OnceCell;
 
+use super::block::Pool;
 use super::block::{BLOCK, Block, WeightedHand};
 use super::block_file::BlockId;
 use super::groups::{EquivalenceClasses, Groups};
-use super::pool::Pool;
 use super::suit_relabelling::SeenCards;
 use crate::cards::{CardSet, Rng};
 use crate::parallel::{StopCheck, map_chunks};

@@ -2,7 +2,6 @@
 
 use super::groups::Groups;
 use super::home_runs::HomeRuns;
-use super::mean::Mean;
 use crate::chinese::Showing;
 
 /// The units that several actions with one hand earn, by group of opponents.
@@ -146,4 +145,14 @@ fn mean_of_groups<'a>(groups: impl Iterator<Item = (&'a [i64; 3], i32)>) -> (Mea
     let mean = wv as f64 / total;
     let squares = w2v2 as f64 - 2.0 * mean * w2v as f64 + mean * mean * w2 as f64;
     (Mean { mean, std_err: (squares.max(0.0) * n / (n - 1.0)).sqrt() / total }, total)
+}
+
+/// A mean over weighted opponents, in units, with its standard error.
+///
+/// An opponent of weight n counts n times, but is only one observation. So the standard error is that of a ratio
+/// estimator over opponents (Cochran, Sampling Techniques, 3rd ed., 6.4).
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Mean {
+    pub(crate) mean: f64,
+    pub(crate) std_err: f64,
 }

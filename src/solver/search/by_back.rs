@@ -11,8 +11,8 @@ use crate::solver::hand::splits::{ROOM, Splits, each_split};
 use crate::solver::hand::strongest::Strongest;
 use crate::solver::hand::subsets::{RankedRow, Subsets};
 use crate::solver::model::bounds::HandBounds;
+use crate::solver::model::model::Valuation;
 use crate::solver::model::row_distributions::RowDistributions;
-use crate::solver::model::valuation::Valuation;
 
 /// A search of one hand, back by back. Values are in units per opponent who sets a hand.
 pub(crate) struct ByBack<'a> {

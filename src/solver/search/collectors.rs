@@ -3,7 +3,7 @@
 
 use crate::chinese::payoffs::Payoffs;
 use crate::solver::hand::candidate::Candidate;
-use crate::solver::hand::plan::Plan;
+use crate::solver::hand::candidate::Plan;
 
 /// A collector of candidates, which also gives the search a cutoff for pruning.
 pub(crate) trait Collector {

@@ -4,10 +4,10 @@ use crate::cards::CardSet;
 use crate::chinese::ByRow;
 use crate::chinese::payoffs::Payoffs;
 use crate::eval::{RowRank, RowTable};
+use crate::solver::hand::candidate::Plan;
 use crate::solver::hand::candidate::{Candidate, with_each_claim};
 use crate::solver::hand::legal_rows::LegalRows;
 use crate::solver::hand::masks::{ALL, Cut, FIVE_MASKS, Mask};
-use crate::solver::hand::plan::Plan;
 use crate::solver::hand::splits::each_split;
 use crate::solver::hand::subsets::Subsets;
 

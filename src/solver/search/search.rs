@@ -12,15 +12,15 @@ use crate::cards::CardSet;
 use crate::chinese::ByRow;
 use crate::chinese::payoffs::Payoffs;
 use crate::solver::hand::candidate::Candidate;
+use crate::solver::hand::candidate::Plan;
 use crate::solver::hand::legal_rows::LegalRows;
 use crate::solver::hand::masks::{ALL, Cut, FIVE_MASKS, FIVES, Mask, highest_one};
-use crate::solver::hand::plan::Plan;
 use crate::solver::hand::splits::Splits;
 use crate::solver::hand::strongest::Strongest;
 use crate::solver::hand::subsets::RankedRow;
 use crate::solver::model::bounds::HandBounds;
+use crate::solver::model::model::Valuation;
 use crate::solver::model::row_distributions::RowDistributions;
-use crate::solver::model::valuation::Valuation;
 
 /// A search for the best settings of a hand, and the memory it needs. One value is reused for many hands.
 #[derive(Clone)]

@@ -1,6 +1,6 @@
 //! [`HomeRunCounts`]: frequencies of scooping all opponents at once, by the predicted chance to scoop one of them.
 
-use super::observed_hand::ObservedHand;
+use super::strategy::ObservedHand;
 use crate::chinese::ByRow;
 use crate::chinese::payoffs::Payoffs;
 

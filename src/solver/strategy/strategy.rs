@@ -8,7 +8,6 @@ use super::card_removal::{CardRemoval, OTHERS};
 use super::corrections::Corrections;
 use super::features::FEATURES;
 use super::home_run_counts::HomeRunCounts;
-use super::observed_hand::ObservedHand;
 use crate::chinese::payoffs::Payoffs;
 use crate::chinese::{ByRow, Natural, Row};
 use crate::eval::RowRank;
@@ -260,4 +259,29 @@ impl Strategy {
     pub fn does_not_lose(&self, row: Row, rank: RowRank) -> f64 {
         self.row(row)[..=rank.index()].iter().sum::<u64>() as f64 / self.sets() as f64
     }
+}
+
+/// A hand as opponents see it after it is played.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum ObservedHand {
+    /// The hand was set.
+    Rows {
+        ranks: ByRow<RowRank>,
+        /// `true` for rows whose royalty differs from the one that their rank usually earns.
+        unpaid: ByRow<bool>,
+        /// Units earned by four of a kind and straight flushes that are broken up between rows.
+        broken: i32,
+        /// The chance to scoop one opponent.
+        scoop: f64,
+        /// The chance to scoop all opponents.
+        home_run: f64,
+        /// The chance to be scooped by an opponent who sets a hand.
+        scooped: f64,
+    },
+    /// A natural was declared.
+    Natural(Natural),
+    /// The hand was surrendered.
+    Surrender,
+    /// The hand has no legal setting.
+    Misset,
 }

@@ -1,7 +1,7 @@
 //! House rules and their file format.
 //!
-//! Read in this order: `house` (rules with a name and a note), `write` (formatting as TOML, and a template). With the
-//! feature `house-files`, continue with `error` (errors in a file) and `read` (parsing TOML).
+//! `house` has rules with a name and a note, and formats them as TOML. With the feature `house-files`, continue with
+//! `error` (errors in a file) and `read` (parsing TOML).
 
 #[cfg(feature = "house-files")]
 mod error;
@@ -9,7 +9,6 @@ mod error;
 mod house;
 #[cfg(feature = "house-files")]
 mod read;
-mod write;
 
 #[cfg(feature = "house-files")]
 pub use error::{HouseCause, HouseError, HouseProblem};

@@ -1,6 +1,6 @@
 //! Generates every play of a hand in a game that ignores suits. Each play takes only a few instructions.
 
-use super::kickers::Jokers;
+use super::shapes::Jokers;
 use super::shapes::{JOKERS, RUNS, RankShapes};
 use crate::climbing::hand::RankHand;
 use crate::climbing::plays::combination::{Key, Kind, Kinds};

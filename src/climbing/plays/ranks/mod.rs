@@ -5,12 +5,11 @@
 //! the engine that combines them.
 
 mod generate;
-mod kickers;
 mod rank_engine;
 mod recognise;
 mod shapes;
 
-pub use kickers::{Jokers, Kickers};
 pub use rank_engine::Ranks;
 pub(crate) use shapes::JOKERS;
 pub use shapes::RankShapes;
+pub use shapes::{Jokers, Kickers};

@@ -1,6 +1,6 @@
 //! The engine of a game that ignores suits.
 
-use super::kickers::Jokers;
+use super::shapes::Jokers;
 use super::shapes::{JOKERS, RankShapes};
 use super::{generate, recognise};
 use crate::climbing::hand::RankHand;

@@ -1,6 +1,6 @@
 //! Recognises plays in a game that ignores suits, from the number of cards of each rank.
 
-use super::kickers::{Jokers, Kickers};
+use super::shapes::{Jokers, Kickers};
 use super::shapes::{RUNS, RankShapes};
 use crate::climbing::hand::RankHand;
 use crate::climbing::plays::combination::{Key, Kind};

@@ -3,7 +3,7 @@
 //! Sets are found by trying every choice of cards of one rank, and runs by trying every choice at each rank in turn.
 
 use super::shapes::{JOKER, Run, SuitShapes, is_royal};
-use super::strength::{joker_strength, suits_of};
+use super::shapes::{joker_strength, suits_of};
 use crate::climbing::hand::{Hand, SuitHand, Word};
 use crate::climbing::plays::combination::{Key, Kind, Kinds};
 use crate::climbing::plays::engine::Play;

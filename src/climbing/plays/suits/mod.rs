@@ -1,16 +1,15 @@
 //! Plays in games that use suits.
 //!
-//! [`SuitShapes`] describe the plays, and `strength` ranks each play among plays of its kind. `recognise` finds the
+//! [`SuitShapes`] describe the plays, and rank each play among plays of its kind. `recognise` finds the
 //! readings of cards, and `generate` lists the plays of a hand. They share only the strengths, so that each checks the
 //! other. [`Suits`] is the engine that combines them, for one deck or for two.
 
 mod generate;
 mod recognise;
 mod shapes;
-mod strength;
 mod suit_engine;
 
 pub use shapes::{FlushBy, Run, RunsBy, SuitShapes};
 pub use suit_engine::Suits;
 
-pub(crate) use strength::HIGHEST_CARD;
+pub(crate) use shapes::HIGHEST_CARD;

@@ -1,7 +1,7 @@
 //! Recognises plays in a game that uses suits, from the cards of each rank.
 
 use super::shapes::{JOKER, SuitShapes, is_royal};
-use super::strength::{joker_strength, suits_of};
+use super::shapes::{joker_strength, suits_of};
 use crate::climbing::hand::{Hand, SuitHand, Word};
 use crate::climbing::plays::combination::{Key, Kind};
 

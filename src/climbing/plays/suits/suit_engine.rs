@@ -2,8 +2,8 @@
 
 use std::marker::PhantomData;
 
+use super::shapes::suits_of;
 use super::shapes::{JOKER, Run, SuitShapes};
-use super::strength::suits_of;
 use super::{generate, recognise};
 use crate::climbing::hand::{EVERY_RANK, SuitHand, Word};
 use crate::climbing::plays::combination::{Key, Kind, Kinds};

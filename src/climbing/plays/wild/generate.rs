@@ -1,7 +1,7 @@
 //! Generates the plays of a hand in games in which a joker can represent any other card. Jokers are interchangeable, so
 //! a play with one of two jokers always uses the first one.
 
-use super::shapes::{JOKER, RANKS, WildShapes};
+use super::wild_engine::{JOKER, RANKS, WildShapes};
 use crate::climbing::hand::{Hand, SuitHand};
 use crate::climbing::plays::combination::{Key, Kind, Kinds};
 use crate::climbing::plays::engine::Play;

@@ -6,13 +6,12 @@
 //! replies. No code here belongs to the searches that found the certificate.
 
 mod certificate;
-mod refusal;
 mod side_valuer;
 mod verifier_deal;
 mod verify;
 
 pub use certificate::{Certificate, Reply, Strategy};
-pub use refusal::{Flaw, Refusal};
+pub use certificate::{Flaw, Refusal};
 pub(super) use side_valuer::SideValuer;
 pub(super) use verifier_deal::{VerifierDeal, VerifierState};
 pub use verify::{Verified, verify};

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use itertools::Itertools;
 
 use super::certificate::{Certificate, Strategy};
-use super::refusal::{Flaw, Refusal};
+use super::certificate::{Flaw, Refusal};
 use super::side_valuer::SideValuer;
 use super::verifier_deal::{VerifierDeal, VerifierState};
 use crate::climbing::rules::GameRules;

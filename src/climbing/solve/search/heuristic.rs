@@ -2,7 +2,7 @@
 
 use crate::climbing::hand::Hand;
 use crate::climbing::plays::{Kind, Play};
-use crate::climbing::solve::search::shape::Shape;
+use crate::climbing::solve::search::state::Shape;
 use crate::climbing::solve::search::turns::{TurnShapes, Turns};
 
 /// The goal of a player in a position.

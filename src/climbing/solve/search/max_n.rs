@@ -32,7 +32,7 @@ impl<H: FromCards, const S: usize> MaxN<H, S> {
     /// Returns the preference of the player at `seat` between `values` and `to`: `Greater` if they prefer `values`.
     pub fn prefers(&self, seat: usize, values: &[i64], to: &[i64]) -> Ordering {
         let good = |values: &[i64], seat: usize| match self.win {
-            Some(holders) => i64::from(super::score_rule::wins(holders, self.sign, values, seat)),
+            Some(holders) => i64::from(super::score_intervals::wins(holders, self.sign, values, seat)),
             None => self.sign * values[seat],
         };
         let own = good(values, seat).cmp(&good(to, seat));

@@ -11,9 +11,9 @@ use crate::climbing::ending::EndingError;
 use crate::climbing::hand::{FromCards, Hand};
 use crate::climbing::plays::{Effects, Key, Play};
 use crate::climbing::rules::{Ends, ForbiddenLast};
+use crate::climbing::solve::answer::{Limits, Stopped};
+use crate::climbing::solve::end_payoffs::Gone;
 use crate::climbing::solve::end_payoffs::{CardsAtEnd, DealEnd, EndPayoffs};
-use crate::climbing::solve::gone::Gone;
-use crate::climbing::solve::limits::{Limits, Stopped};
 
 /// The reason why a search has no result.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,7 +46,7 @@ pub struct StateKey<H, const S: usize> {
 }
 
 /// The key of a position, with the number of answers as a separate field; see
-/// [`StoredBounds`](super::stored_bounds::StoredBounds).
+/// [`StoredBounds`](super::transposition_table::StoredBounds).
 pub struct TableKey<H, const S: usize> {
     /// The key that positions share if they differ only by the number of answers.
     pub key: StateKey<H, S>,

@@ -1,10 +1,11 @@
-//! Positions of the search, as a few integers that are copied from move to move.
+//! Positions of the search, as a few integers that are copied from move to move, and properties of hands for move
+//! ordering.
 
 use crate::cards::PackCard;
-use crate::climbing::hand::{Deck, FromCards, Hand, cards_of};
+use crate::climbing::hand::{Deck, FromCards, Hand, RankHand, SuitHand, Word, cards_of};
 use crate::climbing::plays::{Effects, Engine, Key, Kind, Play, Ranking};
 use crate::climbing::rules::{Ends, ForbiddenLast};
-use crate::climbing::solve::gone::Gone;
+use crate::climbing::solve::end_payoffs::Gone;
 use crate::climbing::table::{Turn, with_stand_ins};
 
 /// The largest number of players with cards in a position.
@@ -156,5 +157,50 @@ impl<E: Engine<Hand: FromCards>, const S: usize> GameDynamics<'_, E, S> {
             }
         }
         with_stand_ins(self.engine, &self.deck, cards, play.key)
+    }
+}
+
+/// A hand whose cards of each rank can be counted.
+pub trait Shape: FromCards {
+    /// Returns four planes of sixteen ranks. Bit `n` of plane `k`, from 0, is 1 if rank `n` has more than `k` cards in
+    /// the hand.
+    fn planes(self) -> u64;
+
+    /// Returns an upper bound on the bombs and rockets in the hand: fours of a kind, and both jokers.
+    fn bombs(self) -> u32 {
+        let planes = self.planes();
+        (planes >> 48).count_ones() + u32::from(planes >> 13 & 0b11 == 0b11)
+    }
+
+    /// Returns the rank of a play of this hand, 0 for the lowest.
+    fn rank_of(self, key: Key) -> i32;
+}
+
+impl Shape for RankHand {
+    fn planes(self) -> u64 {
+        (1..=4).rev().fold(0, |planes, k| planes << 16 | u64::from(self.plane(k)))
+    }
+
+    fn rank_of(self, key: Key) -> i32 {
+        i32::from(key.strength())
+    }
+}
+
+impl<W: Word> Shape for SuitHand<W> {
+    fn planes(self) -> u64 {
+        if W::DECKS == 1 {
+            return (1..=4).rev().fold(0, |planes, k| planes << 16 | u64::from(self.plane(k)));
+        }
+        let mut planes = 0;
+        for rank in 0..16 {
+            for k in 0..self.count(rank).min(4) {
+                planes |= 1 << (16 * k + rank);
+            }
+        }
+        planes
+    }
+
+    fn rank_of(self, key: Key) -> i32 {
+        i32::from(key.strength() / 8)
     }
 }

@@ -1,9 +1,8 @@
 //! An equilibrium of a rule set: a strategy, and hands set by it.
 //!
-//! Reading order: `equilibrium` trains the strategy and sets the hands. `residuals` measure the model error, to correct
-//! the strategy. `file` encodes and decodes an equilibrium. `embedded` contains the equilibria of the presets.
+//! Reading order: `equilibrium` trains the strategy and sets the hands, and contains the equilibria of the presets.
+//! `residuals` measure the model error, to correct the strategy. `file` encodes and decodes an equilibrium.
 
-pub(crate) mod embedded;
 #[allow(clippy::module_inception)] // the module has the name of its main type
 pub(crate) mod equilibrium;
 pub(crate) mod file;

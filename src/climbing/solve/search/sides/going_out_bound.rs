@@ -6,7 +6,7 @@ use crate::climbing::rules::Ends;
 use crate::climbing::solve::search::canonical::Canonical;
 use crate::climbing::solve::search::going_out::Opponents;
 use crate::climbing::solve::search::searcher::{NoResult, Searcher};
-use crate::climbing::solve::search::shape::Shape;
+use crate::climbing::solve::search::state::Shape;
 use crate::climbing::solve::search::state::State;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {

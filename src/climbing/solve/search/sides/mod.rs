@@ -9,20 +9,19 @@ mod going_out_bound;
 mod moves;
 mod passing_partners;
 mod postponed;
-mod replies;
 
 use std::cmp::Reverse;
 
+use self::moves::{Replies, ReplyKey};
 use self::postponed::{FIRST_SHARE, MoveSearch};
-use self::replies::{Replies, ReplyKey};
 use super::canonical::Canonical;
 use super::heuristic::MoveAim;
 use super::score_intervals::ScoreIntervals;
-use super::score_rule::ScoreRule;
+use super::score_intervals::ScoreRule;
 use super::searcher::{NoResult, Searcher, StateKey};
-use super::shape::Shape;
+use super::state::Shape;
 use super::state::State;
-use super::stored_bounds::StoredBounds;
+use super::transposition_table::StoredBounds;
 use super::transposition_table::TranspositionTable;
 use crate::climbing::plays::Play;
 

@@ -1,14 +1,16 @@
-//! Selects and orders the moves of a position.
+//! Selects and orders the moves of a position. [`Replies`] remembers the successful replies of each player: the
+//! countermove heuristic.
 
 use std::cmp::Reverse;
 use std::ops::Range;
 
 use super::TwoSides;
+use crate::climbing::hand::FromCards;
 use crate::climbing::solve::search::canonical::Canonical;
 use crate::climbing::solve::search::heuristic::MoveAim;
 use crate::climbing::solve::search::searcher::Searcher;
-use crate::climbing::solve::search::shape::Shape;
-use crate::climbing::solve::search::state::State;
+use crate::climbing::solve::search::state::{Shape, State};
+use crate::climbing::solve::search::transposition_table::TranspositionTable;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
     /// Appends the plays on the stack from index `begin` on to the order of moves, best first. `reply` is the index of
@@ -65,5 +67,48 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     ) -> bool {
         let (plays, engine) = (&self.stack[plays], searcher.dynamics.engine);
         plays.get(at).is_some_and(|play| plays.iter().any(|by| engine.dominates(by, play, opponents, partners)))
+    }
+}
+
+/// The last successful reply for each choice of a player.
+pub(super) struct Replies<H> {
+    moves: TranspositionTable<ReplyKey<H>, u16>,
+}
+
+/// Everything that decides a player's moves, the owner of the play to beat, and the players who have passed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct ReplyKey<H> {
+    hand: H,
+    /// The whole [`Turn`](crate::climbing::Turn) and the ranking.
+    turn: u64,
+}
+
+/// The size of the table in bytes: small enough for the processor's cache.
+const MEMORY: u64 = 1 << 21;
+
+impl<H: FromCards> ReplyKey<H> {
+    /// Returns the key of the choice that the player to move has. `mover` is the slot of this player.
+    pub fn new<const S: usize>(state: &State<H, S>, mover: usize) -> ReplyKey<H> {
+        let standing = state.turn.standing().map_or(0, |key| u64::from(key.bits()));
+        let turn = u64::from(state.turn.bits()) | standing << 24 | u64::from(state.ranking.bits()) << 44;
+        ReplyKey { hand: state.hands[mover], turn }
+    }
+}
+
+impl<H: FromCards> Replies<H> {
+    /// Returns an empty table.
+    pub fn new() -> Replies<H> {
+        Replies { moves: TranspositionTable::new(MEMORY) }
+    }
+
+    /// Returns the index of the last successful reply among the plays of this choice; a pass comes after the plays.
+    /// Returns `None` if no successful reply is known.
+    pub fn last(&self, choice: &ReplyKey<H>) -> Option<usize> {
+        self.moves.get(choice).map(usize::from)
+    }
+
+    /// Remembers the index of a reply that succeeded after `positions` nodes.
+    pub fn was_enough(&mut self, choice: ReplyKey<H>, place: usize, positions: u64) {
+        self.moves.put(choice, place as u16, positions);
     }
 }

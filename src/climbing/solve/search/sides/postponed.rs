@@ -4,7 +4,7 @@ use super::TwoSides;
 use crate::climbing::plays::Play;
 use crate::climbing::solve::search::canonical::Canonical;
 use crate::climbing::solve::search::searcher::{NoResult, Searcher};
-use crate::climbing::solve::search::shape::Shape;
+use crate::climbing::solve::search::state::Shape;
 use crate::climbing::solve::search::state::State;
 
 /// The wanted score of a position, and the moves to try for it.
