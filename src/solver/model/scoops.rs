@@ -192,7 +192,11 @@ impl ScoopMultipliers {
     }
 
     /// Returns an upper bound on the result of `adds` for rows that are at most as strong as these, in fewer steps.
-    /// Ties count as wins, and the player counts as scooped only if every row is lost.
+    ///
+    /// **Proof.** The result rises with the chance of each scoop that the player makes, and falls with the chance of each
+    /// scoop that the player suffers. Here, ties count as wins, so that the first chance is at least the true one. The
+    /// player counts as scooped only if every row is lost, so that the second is at most the true one. Weaker rows win
+    /// less and lose more often. The units of a row are those of the best outcome that counts.
     #[inline]
     pub(crate) fn most(&self, units: &OutcomeUnits, rows: &RowsAtMost) -> f32 {
         let &RowsAtMost { lose, covariances, multiplied: ByRow { front, middle, back }, slack } = rows;

@@ -3,6 +3,17 @@
 //! Home runs depend on all opponents of a table; every other payment is settled opponent by opponent. Two opponents of
 //! a table are hands of the population that share no card. The hand of a third opponent is dealt from the cards left,
 //! and is played only if a home run is still possible.
+//!
+//! The estimate of the units that home runs add to an action, per opponent, is
+//!
+//! ```text
+//! Σ hₜ / (n p c)        hₜ = madeₜ + sufferedₜ n / 2
+//! ```
+//!
+//! with `p` pairs of hands from the population, the probability `c` that two hands share no card, and `n` opponents, so
+//! that `p c` tables are expected. The sum is over the tables `t`. At a table, `madeₜ` is what the action's own home run
+//! adds against all `n` opponents, and `sufferedₜ` what home runs of the first two opponents take from it. The factor
+//! `n / 2` extrapolates from two opponents to `n`. The code adds up `2 hₜ`, a whole number.
 
 use std::collections::HashMap;
 

@@ -12,8 +12,7 @@ use crate::climbing::hand::{FromCards, Hand};
 use crate::climbing::plays::{Effects, Key, Play};
 use crate::climbing::rules::{Ends, ForbiddenLast};
 use crate::climbing::solve::answer::{Limits, Stopped};
-use crate::climbing::solve::end_payoffs::Gone;
-use crate::climbing::solve::end_payoffs::{CardsAtEnd, DealEnd, EndPayoffs};
+use crate::climbing::solve::end_payoffs::{CardsAtEnd, DealEnd, EndPayoffs, Gone};
 
 /// The reason why a search has no result.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -211,11 +210,11 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
     ) -> TableKey<E::Hand, S> {
         let end = stack.len();
         let trick = match state.turn.standing() {
-            None => TrickKey { number: 0, by_name: false, answers: 0 },
-            Some(key) => self.by_answers(state, key, stack, begin).unwrap_or_else(|| by_name(key)),
+            None => TrickKey::LEAD,
+            Some(key) => self.by_answers(state, key, stack, begin).unwrap_or_else(|| TrickKey::named(key)),
         };
         stack.truncate(end);
-        let by_name = trick.by_name || self.names_matter || !self.prunings.names;
+        let by_name = is_named(trick.number) || self.names_matter || !self.prunings.names;
         let hands = if by_name { state.hands } else { self.dynamics.engine.canonical(state.hands) };
         TableKey { key: StateKey { hands, rest: rest(state), trick: trick.number }, answers: trick.answers }
     }
@@ -223,9 +222,9 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
     /// Returns the key of `state`, in which the mover leads. `at` is the key of a position with the same hands during a
     /// trick.
     pub fn lead_key(&self, at: &TableKey<E::Hand, S>, state: &State<E::Hand, S>) -> StateKey<E::Hand, S> {
-        let named = at.key.trick >> 63 == 1 && !self.names_matter && self.prunings.names;
+        let named = is_named(at.key.trick) && !self.names_matter && self.prunings.names;
         let hands = if named { self.dynamics.engine.canonical(state.hands) } else { at.key.hands };
-        StateKey { hands, rest: rest(state), trick: 0 }
+        StateKey { hands, rest: rest(state), trick: TrickKey::LEAD.number }
     }
 
     /// Returns a key of the play to beat. Two plays have the same key only if every player who may still answer has the
@@ -258,8 +257,8 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
             return None;
         }
         let mut only_bombs = order.bombs_beat_all() && !order.is_bomb(key);
-        // Eighteen bits for each player. The mover has the lowest bits.
-        let (mut number, mut shift, mut count, mut from) = (0, 0, 0, begin);
+        let mut trick = TrickKey::LEAD;
+        let (mut player, mut from) = (0, begin);
         loop {
             let answers = &stack[from..];
             let more = u8::try_from(answers.len()).ok().filter(|&more| more < UNCOUNTED)?;
@@ -273,30 +272,61 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
                 }
                 _ => 0,
             };
-            if from == begin && self.nested {
-                count = more;
+            if player == 0 && self.nested {
+                trick.answers = more;
             } else {
-                number |= (first << 7 | u64::from(more)) << shift;
+                trick = trick.with_answers(player, first, more);
             }
             if turn.standing().is_none() {
                 break;
             }
-            (shift, from) = (shift + 18, stack.len());
+            (player, from) = (player + 1, stack.len());
             self.dynamics.plays(&State { turn, ..*state }, stack);
             turn = turn.pass();
         }
-        let shape = if only_bombs { ONLY_BOMBS } else { shape(key) };
-        Some(TrickKey { number: shape << 54 | number, by_name: false, answers: count })
+        Some(trick.with_shape(if only_bombs { ONLY_BOMBS } else { shape(key) }))
     }
 }
 
-/// The key of a play to beat.
+/// The key of a play to beat: nothing if the mover leads, the play itself, or what its answers have in common.
+///
+/// | bits of `number` | content |
+/// | --- | --- |
+/// | 63 | 1 if the other bits are the play itself, which names a card |
+/// | 54 to 62 | the [`shape`] of the play |
+/// | 0 to 53 | eighteen bits per player who may answer, the mover first: the first answer, and the number of answers |
+#[derive(Clone, Copy)]
 struct TrickKey {
     number: u64,
-    /// Whether the number names a card, so that positions that differ by the names of cards have different keys.
-    by_name: bool,
     /// The number of the mover's answers, if it is stored separately from `number`.
     answers: u8,
+}
+
+impl TrickKey {
+    /// The key if the mover leads.
+    const LEAD: TrickKey = TrickKey { number: 0, answers: 0 };
+
+    /// Returns a key that no other play has.
+    fn named(key: Key) -> TrickKey {
+        TrickKey { number: 1 << 63 | u64::from(key.bits()), answers: 0 }
+    }
+
+    /// Adds the answers of a player, counted from the mover: facts about the first answer, in eleven bits, and the
+    /// number of answers.
+    fn with_answers(self, player: u32, first: u64, count: u8) -> TrickKey {
+        TrickKey { number: self.number | (first << 7 | u64::from(count)) << (18 * player), ..self }
+    }
+
+    /// Adds the shape of the play.
+    fn with_shape(self, shape: u64) -> TrickKey {
+        TrickKey { number: self.number | shape << 54, ..self }
+    }
+}
+
+/// Returns `true` if the number of a [`TrickKey`] names a card. Positions that differ by the names of cards then have
+/// different keys.
+fn is_named(number: u64) -> bool {
+    number >> 63 == 1
 }
 
 /// Returns everything in a position except the hands and the play to beat.
@@ -319,9 +349,3 @@ const ONLY_BOMBS: u64 = 31 << 4;
 
 /// The smallest number of answers that is too large for the key.
 const UNCOUNTED: u8 = 127;
-
-/// Returns a key that no other play has.
-fn by_name(key: Key) -> TrickKey {
-    let number = 1 << 63 | u64::from(key.bits());
-    TrickKey { number, by_name: true, answers: 0 }
-}
