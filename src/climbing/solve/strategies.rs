@@ -9,8 +9,7 @@ use super::search::canonical::Canonical;
 use super::search::heuristic::MoveAim;
 use super::search::searcher::{NoResult, Searcher};
 use super::search::sides::TwoSides;
-use super::search::state::Shape;
-use super::search::state::State;
+use super::search::state::{Shape, State};
 use crate::climbing::table::Move;
 
 /// A generator of strategies that guarantee a side the score found by a search.

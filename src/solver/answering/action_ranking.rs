@@ -11,8 +11,7 @@ use crate::chinese::Setting;
 use crate::chinese::settle::Status;
 use crate::solver::ask::answer::{Answer, Decision, Graded, Method, Place, RankedPlan, RankedSetting, Variants};
 use crate::solver::ask::ev::Ev;
-use crate::solver::hand::candidate::Plan;
-use crate::solver::hand::candidate::{Candidate, best_first};
+use crate::solver::hand::candidate::{Candidate, Plan, best_first};
 use crate::solver::play::model_player::HandChoice;
 
 /// Actions with their EVs. An action is identified by its index in `actions`.

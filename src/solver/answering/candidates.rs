@@ -7,8 +7,7 @@ use itertools::Itertools;
 use super::setting_problem::SettingProblem;
 use crate::chinese::{Showing, Status};
 use crate::solver::ask::answer::Method;
-use crate::solver::hand::candidate::Plan;
-use crate::solver::hand::candidate::{Candidate, one_of_each, undominated};
+use crate::solver::hand::candidate::{Candidate, Plan, one_of_each, undominated};
 use crate::solver::hand::cuts::CUTS;
 use crate::solver::play::model_player::HandChoice;
 

@@ -7,8 +7,7 @@ use crate::parallel::StopCheck;
 use crate::solver::ask::query::PRECISION;
 use crate::solver::hand::candidate::Plan;
 use crate::solver::opponents::fresh_deals::DEALT;
-use crate::solver::opponents::results::Mean;
-use crate::solver::opponents::results::Results;
+use crate::solver::opponents::results::{Mean, Results};
 
 /// Largest number of opponents to sample, regardless of the precision.
 const MAX_SAMPLES: usize = 1 << 21;

@@ -1,8 +1,7 @@
 //! [`Answer`]: the solver's answer to a query.
 
 use super::ev::Ev;
-use super::ev::EvParts;
-use super::ev::SettingChances;
+use super::ev::{EvParts, SettingChances};
 use crate::chinese::royalties::{Claims, Royalties};
 use crate::chinese::{ByRow, MissetReason, Natural, Setting};
 use crate::eval::RowRank;

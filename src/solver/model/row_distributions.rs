@@ -26,7 +26,7 @@ struct BandDistribution {
     inside: f32,
     /// The change in royalties due to the hand held, in units, for a row that beats all of the band.
     royalty: f32,
-    /// The same change for a row that loses to all of the band, minus `royalty`.
+    /// The change in royalties for a row that loses to all of the band, minus `royalty`.
     fall: f32,
 }
 

@@ -7,12 +7,10 @@ use crate::chinese::{ByRow, Natural, Rules, Showing};
 use crate::eval::RowRank;
 use crate::solver::hand::candidate::Candidate;
 use crate::solver::hand::cuts::{CUTS, cut_at, cut_index, cut_rows};
-use crate::solver::model::model::Model;
-use crate::solver::model::model::Valuation;
+use crate::solver::model::model::{Model, Valuation};
 use crate::solver::model::row_distributions::RowDistributions;
 use crate::solver::search::search::Search;
-use crate::solver::strategy::strategy::ObservedHand;
-use crate::solver::strategy::strategy::Strategy;
+use crate::solver::strategy::strategy::{ObservedHand, Strategy};
 
 /// A player who declares, sets or surrenders each hand, depending on the values of a strategy's model.
 #[derive(Clone, Debug)]

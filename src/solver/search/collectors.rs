@@ -2,8 +2,7 @@
 //! best plans.
 
 use crate::chinese::payoffs::Payoffs;
-use crate::solver::hand::candidate::Candidate;
-use crate::solver::hand::candidate::Plan;
+use crate::solver::hand::candidate::{Candidate, Plan};
 
 /// A collector of candidates, which also gives the search a cutoff for pruning.
 pub(crate) trait Collector {

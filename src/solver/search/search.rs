@@ -11,8 +11,7 @@ use super::ranked_hand::RankedHand;
 use crate::cards::CardSet;
 use crate::chinese::ByRow;
 use crate::chinese::payoffs::Payoffs;
-use crate::solver::hand::candidate::Candidate;
-use crate::solver::hand::candidate::Plan;
+use crate::solver::hand::candidate::{Candidate, Plan};
 use crate::solver::hand::legal_rows::LegalRows;
 use crate::solver::hand::masks::{ALL, Cut, FIVE_MASKS, FIVES, Mask, highest_one};
 use crate::solver::hand::splits::Splits;
@@ -239,7 +238,6 @@ mod tests {
     use crate::cards::Rng;
     use crate::chinese::Rules;
     use crate::long_runs::cases;
-    use crate::solver::Training;
     use crate::solver::hand::candidate::{best_first, undominated};
     use crate::solver::hand::cuts::CUTS;
     use crate::solver::hand::masks::HAND;
@@ -247,7 +245,7 @@ mod tests {
     use crate::solver::random_rules::random_rules;
     use crate::solver::strategy::corrections::Corrections;
     use crate::solver::strategy::strategy::Strategy;
-    use crate::solver::train;
+    use crate::solver::{Training, train};
 
     /// Returns the value of a setting by [`Model::value`], whereas the search mostly uses [`Model::value_paid`].
     fn value(model: &Model, distributions: &RowDistributions, found: &Candidate) -> f32 {

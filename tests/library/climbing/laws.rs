@@ -4,8 +4,7 @@ use std::collections::HashSet;
 
 use pusoy::cards::{PackCard, Rng};
 use pusoy::climbing::hand::Hand;
-use pusoy::climbing::plays::Key;
-use pusoy::climbing::plays::{Engine, Play};
+use pusoy::climbing::plays::{Engine, Key, Play};
 use pusoy::climbing::{AnyEngine, Ends, Game, Referee, Turn, perft};
 
 use super::{draw, referee, variants};

@@ -199,8 +199,9 @@ fn the_quick_player_places_whole_streets() {
             deck -= cards;
             let street: Vec<Card> = cards.iter().collect();
             assert_eq!(player.place(rows, &street[1..], seen).unwrap_err().code(), "wrong-count");
-            let next = player.place(rows, &street, seen).unwrap().on(&rows);
-            seen |= cards;
+            let placement = player.place(rows, &street, seen).unwrap();
+            placement.thrown.into_iter().for_each(|card| seen |= card.into());
+            let next = placement.on(&rows);
             for (row, cards) in next.iter() {
                 assert!(rows.get(row).is_subset(*cards) && cards.len() <= row.size());
             }

@@ -49,8 +49,8 @@ pub struct TrialArgs {
 /// If A or B is a file, the match uses the hands of the file. A hand that both set
 /// identically counts as zero. Otherwise both settings are valued against a
 /// population of opponents. They set their hands as B does. If B is 'sampled' or a
-/// file, they set them as A does or, if A is one of these too, as the equilibrium
-/// does.
+/// file, they set them as A does. If A is one of these too, they set them as the
+/// equilibrium does.
 ///
 /// Under open-face rules, A and B play --hands deals, each also with the seats
 /// swapped. Each of A and B is one of these:

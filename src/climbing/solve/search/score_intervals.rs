@@ -10,8 +10,7 @@
 
 use super::canonical::Canonical;
 use super::searcher::{EndKey, Searcher};
-use super::state::Shape;
-use super::state::{MOST_HOLDERS, State};
+use super::state::{MOST_HOLDERS, Shape, State};
 use crate::climbing::hand::Hand;
 use crate::climbing::rules::Ends;
 use crate::climbing::solve::end_payoffs::Gone;

@@ -39,7 +39,7 @@ pub fn run(args: &args::Solve, global: &Global) -> Result<Exit, Failure> {
 /// Sets hands in fantasyland, under open-face rules.
 fn set_in_fantasyland(args: &args::Solve, rules: BaseRules, global: &Global) -> Result<Exit, Failure> {
     let unused = ["explain", "variants", "opponents", "quick", "precision", "time-limit", "seed"];
-    let why = "under open-face rules, solve sets hands in fantasyland exactly, against the boards of --against";
+    let why = "under open-face rules, solve sets a hand in fantasyland, and its answer is exact";
     refuse_unused(&global.given, &unused, why)?;
     let flags = PlaceFlags {
         dead: args.query.dead.clone(),

@@ -6,8 +6,7 @@ use crate::climbing::rules::Ends;
 use crate::climbing::solve::search::canonical::Canonical;
 use crate::climbing::solve::search::going_out::Opponents;
 use crate::climbing::solve::search::searcher::{NoResult, Searcher};
-use crate::climbing::solve::search::state::Shape;
-use crate::climbing::solve::search::state::State;
+use crate::climbing::solve::search::state::{Shape, State};
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
     /// Returns a bound that decides whether the score is at least `wanted`. Returns `None` if [`GoingOut`] alone does

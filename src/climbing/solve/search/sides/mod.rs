@@ -16,13 +16,10 @@ use self::moves::{Replies, ReplyKey};
 use self::postponed::{FIRST_SHARE, MoveSearch};
 use super::canonical::Canonical;
 use super::heuristic::MoveAim;
-use super::score_intervals::ScoreIntervals;
-use super::score_intervals::ScoreRule;
+use super::score_intervals::{ScoreIntervals, ScoreRule};
 use super::searcher::{NoResult, Searcher, StateKey};
-use super::state::Shape;
-use super::state::State;
-use super::transposition_table::StoredBounds;
-use super::transposition_table::TranspositionTable;
+use super::state::{Shape, State};
+use super::transposition_table::{StoredBounds, TranspositionTable};
 use crate::climbing::plays::Play;
 
 /// Two sides: the slots that play for a high score, and all other slots, which play for a low score.

@@ -7,8 +7,7 @@ use super::TwoSides;
 use crate::climbing::rules::Ends;
 use crate::climbing::solve::search::canonical::Canonical;
 use crate::climbing::solve::search::searcher::{NoResult, Searcher};
-use crate::climbing::solve::search::state::Shape;
-use crate::climbing::solve::search::state::State;
+use crate::climbing::solve::search::state::{Shape, State};
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
     /// Returns the slots of a side that hold cards and do not always pass, as a mask. `side` is `true` for the side

@@ -4,8 +4,7 @@ use super::TwoSides;
 use crate::climbing::plays::Play;
 use crate::climbing::solve::search::canonical::Canonical;
 use crate::climbing::solve::search::searcher::{NoResult, Searcher};
-use crate::climbing::solve::search::state::Shape;
-use crate::climbing::solve::search::state::State;
+use crate::climbing::solve::search::state::{Shape, State};
 
 /// The wanted score of a position, and the moves to try for it.
 pub(super) struct MoveSearch {
