@@ -7,6 +7,7 @@ use super::play::deal::Deals;
 use super::play::sampled::{SampledPlacement, Sampling, sample};
 use super::play::street_player::StreetPlayer;
 use super::position::{CheckedStreet, Position, PositionError};
+use super::streets::both_place::BothPlace;
 use super::streets::last_street::LastStreet;
 use super::streets::opponent_draws::Draws;
 use super::streets::single_cards::SingleCards;
@@ -69,8 +70,10 @@ impl Placed {
 }
 
 /// Values the placements of a street. Late streets are valued exactly: over every order of the cards to come, with each
-/// later street placed optimally from the cards seen so far. Discarded cards count as seen. Early streets, and streets
-/// against opponents who still draw, are valued over sampled deals: see [`place_sampled`].
+/// later street placed optimally from the cards seen so far. Discarded cards count as seen. One opponent
+/// may still draw: in pineapple a last street after the player's, and in classic if both boards have at most four open
+/// places in all. Exact values assume that this opponent places optimally against the player. All other streets are valued
+/// over sampled deals: see [`place_sampled`].
 ///
 /// The chances of a foul and of fantasyland assume the same play. If later placements are tied, this play prefers a
 /// placement that reaches fantasyland, then a placement that is not foul.
@@ -138,24 +141,29 @@ fn exact(variant: &Variant, position: &Position, checked: &CheckedStreet, stop: 
     let scorer = BoardScorer::new(variant, &position.objective, Prize::Coming, &finished);
     let throws_one = position.cards.len() == 3;
     let placements = Placement::all(&position.board, &position.cards, throws_one);
-    let draws = checked.drawing.map(|n| Draws {
+    let drawing = checked.drawing.map(|n| position.opponents[n]);
+    let draws = drawing.map(|drawing| Draws {
         variant,
         objective: &position.objective,
-        drawing: position.opponents[n],
+        drawing,
         finished: finished.clone(),
         unseen: checked.unseen,
     });
     let sums = map_chunks(
         placements.len(),
-        || SingleCards::new(&scorer, position.board),
-        |single, n| {
+        || {
+            let both = BothPlace::new(variant, &position.objective, &finished);
+            (SingleCards::new(&scorer, position.board), both)
+        },
+        |(single, both), n| {
             if stop() {
                 return None;
             }
             let rows = placements[n].on(&position.board);
-            Some(match &draws {
-                Some(draws) => draws.value(&rows),
-                None => value(&scorer, single, &rows, checked, throws_one),
+            Some(match (&draws, drawing) {
+                (Some(draws), _) if throws_one => draws.value(&rows),
+                (_, Some(opponent)) => both.value(&rows, &opponent, checked.unseen),
+                _ => value(&scorer, single, &rows, checked, throws_one),
             })
         },
     );

@@ -177,12 +177,16 @@ pub(super) struct CheckedStreet {
     pub unseen: CardSet,
     /// The number of open places after the street.
     pub open: usize,
-    /// Index of the opponent who still draws a last street. `None` if there is no such opponent, or if the street is
-    /// not valued exactly.
+    /// Index of the opponent who still draws. `None` if there is no such opponent, or if the street is not valued
+    /// exactly.
     pub drawing: Option<usize>,
     /// Whether every deal that is still possible can be searched.
     pub exact: bool,
 }
+
+/// The largest number of cards to come, on both boards, if classic open-face is searched with one opponent who places
+/// against the player.
+const BOTH_PLACE: usize = 4;
 
 /// Checks that every number of an objective is within the range of units, so that sums do not overflow.
 pub(super) fn check_objective(objective: &Objective) -> Result<(), PositionError> {
@@ -228,8 +232,14 @@ impl Position {
             return Err(PositionError::TooFewUnseen { unseen: unseen.len(), wanted: to_come + drawn });
         }
         let late = open <= if pineapple { 4 } else { 6 };
-        let drawing = (0..self.opponents.len()).find(|&n| drawn > 0 && size(&self.opponents[n]) < 13);
-        let exact = late && (drawn == 0 || open == 0 && drawn == if pineapple { 3 } else { 1 });
+        let mut unfinished = (0..self.opponents.len()).filter(|&n| drawn > 0 && size(&self.opponents[n]) < 13);
+        let drawing = unfinished.next();
+        let one_draws = drawing.is_some() && unfinished.next().is_none() && self.in_fantasyland.is_empty();
+        let exact = match (drawn, pineapple) {
+            (0, _) => late,
+            (_, true) => one_draws && open == 0 && drawn == 3,
+            (_, false) => one_draws && open + drawn <= BOTH_PLACE,
+        };
         Ok(CheckedStreet { unseen, open, drawing: drawing.filter(|_| exact), exact })
     }
 

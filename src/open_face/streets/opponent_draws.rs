@@ -1,4 +1,4 @@
-//! An opponent who draws a last street after the player's board is finished.
+//! Pineapple: an opponent who draws a last street after the player's board is finished.
 
 use crate::cards::CardSet;
 use crate::chinese::{ByRow, Row};
@@ -33,20 +33,10 @@ impl Draws<'_> {
         let (his, from_us) = (scorer(self.objective, &faced), self.objective.without_fantasyland());
         let from_us = scorer(&from_us, &[*own]);
         let finish = |rows: &ByRow<CardSet>| (his.score_of(rows), from_us.score_of(rows).totals().thousandths);
-        let (lost, draws) = match Row::ALL.map(|row| row.size() - self.drawing.get(row).len()).iter().sum::<usize>() {
-            1 => self.one_card(finish),
-            _ => self.three_cards(finish),
-        };
+        let (lost, draws) = self.three_cards(finish);
         let mut sum = BoardTotals { thousandths: -lost, ..BoardTotals::default() };
         sum.add(sure, draws);
         (sum, draws)
-    }
-
-    /// Returns the thousandths of a unit that the opponent wins from the player, summed over all possible last cards,
-    /// and the number of these cards.
-    fn one_card(&self, finish: impl Fn(&ByRow<CardSet>) -> Finish) -> (i64, i64) {
-        let won = |card| self.placings(&[card]).iter().map(&finish).max().unwrap_or_default().1;
-        (self.unseen.iter().map(|card| won(card.into())).sum(), self.unseen.len() as i64)
     }
 
     /// Returns the thousandths of a unit that the opponent wins from the player, summed over all draws of three cards,

@@ -21,11 +21,22 @@ impl UnseenKinds {
         kinds
     }
 
+    /// Sorts unseen cards into kinds that have the same effect on each of these boards.
+    pub fn for_boards(boards: &[ByRow<CardSet>], unseen: CardSet) -> UnseenKinds {
+        let mut kinds = UnseenKinds::default();
+        let live = boards.iter().fold(CardSet::EMPTY, |live, rows| live | live_suits(rows, unseen));
+        kinds.sort_by_live_suits(live, unseen);
+        kinds
+    }
+
     /// Sorts unseen cards into kinds again, reusing the buffers.
     pub fn sort(&mut self, rows: &ByRow<CardSet>, unseen: CardSet) {
+        self.sort_by_live_suits(live_suits(rows, unseen), unseen);
+    }
+
+    fn sort_by_live_suits(&mut self, live: CardSet, unseen: CardSet) {
         self.cards.clear();
         self.count.clear();
-        let live = live_suits(rows, unseen);
         let dead = unseen - live;
         for rank in Rank::ALL {
             let of_rank = |cards: CardSet| cards & cards_of_rank(rank);

@@ -7,6 +7,7 @@
 //! * [`early`]: sampled streets. [`regret`]: their losses. [`first_streets`]: the chart of the guide.
 //! * [`worth`]: the units that fantasyland is worth, found by play. [`own_values`]: the values trained for house rules.
 
+mod both_place;
 mod early;
 mod fantasyland;
 mod first_streets;
