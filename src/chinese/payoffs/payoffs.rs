@@ -1,5 +1,7 @@
 //! The compiled form of rules, and whether it considers opponents jointly ([`Seating`]).
 
+use once_cell::sync::OnceCell;
+
 use super::{LegalOrder, MissetReason};
 use crate::cards::{CardSet, Rank, Suit};
 use crate::chinese::naturals::{Criteria, Natural, NaturalSet};
@@ -28,6 +30,8 @@ pub struct Payoffs {
     pub(super) overall_rule: OverallRule,
     pub(super) scoop_rule: ScoopRule,
     pub(super) royalties: ByRow<RowPoints>,
+    /// The result of [`Payoffs::royalty_changes`], computed when it is first needed.
+    pub(super) royalty_changes: OnceCell<ByRow<Vec<u16>>>,
     pub(super) royalty_policy: RoyaltyPolicy,
     pub(super) royalty_mode: RoyaltyMode,
     pub(super) broken: BrokenRoyalties,
@@ -85,6 +89,7 @@ impl Payoffs {
             overall_rule: rules.overall_rule,
             scoop_rule: rules.scoop_rule,
             royalties: ByRow::from_fn(|row| rules.row_points(row)),
+            royalty_changes: OnceCell::new(),
             royalty_policy: rules.royalty_policy,
             royalty_mode: rules.royalty_mode,
             broken: rules.broken_royalties,

@@ -24,6 +24,14 @@ impl Payoffs {
         self.royalties.get(row).get(rank)
     }
 
+    /// Returns the indices of the ranks of a row whose royalty differs from that of the next lower rank, ascending.
+    pub(crate) fn royalty_changes(&self, row: Row) -> &[u16] {
+        let royalty = |row, index| RowRank::from_index(index).map(|rank| self.royalty(row, rank));
+        let changes = |row| (1..RowRank::COUNT).filter(move |&index| royalty(row, index) != royalty(row, index - 1));
+        let all = || ByRow::from_fn(|row| changes(row).map(|index| index as u16).collect());
+        self.royalty_changes.get_or_init(all).get(row)
+    }
+
     /// Returns the policy that decides which players receive royalties.
     pub fn royalty_policy(&self) -> RoyaltyPolicy {
         self.royalty_policy

@@ -30,7 +30,7 @@ pub(crate) struct SettingProblem<'a> {
     /// The opponents' population. `None` if their equilibrium has no population.
     pub(crate) source: Option<OpponentSource<'a>>,
     /// The search, with the hand loaded.
-    pub(crate) search: Search,
+    pub(crate) search: Box<Search>,
     /// The hands that the known opponents show.
     pub(crate) known: Vec<Showing>,
     /// The best natural that the hand makes. `None` if it makes no natural.

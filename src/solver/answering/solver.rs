@@ -36,7 +36,8 @@ pub struct Solver {
     /// The bank that keeps the population, and the identity of the equilibrium. `None` if the population is not kept.
     bank: Option<(Box<dyn Bank>, u64)>,
     /// Idle searches, kept for reuse.
-    searches: Mutex<Vec<Search>>,
+    #[allow(clippy::vec_box)] // a search is large, and moves from query to query
+    searches: Mutex<Vec<Box<Search>>>,
 }
 
 /// Largest number of deals that are all settled, instead of a sample.
@@ -133,7 +134,7 @@ impl Solver {
         query.check(opponents)?;
         let seating = self.seating(opponents)?;
         let pool = || self.searches.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut search = pool().pop().unwrap_or_else(Search::new);
+        let mut search = pool().pop().unwrap_or_else(|| Box::new(Search::new()));
         search.load(query.hand, &self.player.valuation);
         let mut problem = SettingProblem {
             query,

@@ -46,23 +46,19 @@ impl EquivalenceClasses {
     pub(crate) fn new(payoffs: &Payoffs, actions: &[&Showing]) -> EquivalenceClasses {
         let classes = ByRow::from_fn(|row| {
             // A class begins at the rank of each action, after it, and at each change of the royalty.
-            let mut begins = vec![false; RowRank::COUNT + 1];
-            for action in actions.iter().filter(|action| action.plays()) {
-                let rank = action.ranks.get(row).index();
-                begins[rank] = true;
-                begins[rank + 1] = true;
+            let ranks =
+                actions.iter().filter(|action| action.plays()).map(|action| action.ranks.get(row).index() as u16);
+            let mut begins: Vec<u16> = ranks.flat_map(|rank| [rank, rank + 1]).collect();
+            begins.extend(payoffs.royalty_changes(row));
+            begins.sort_unstable();
+            begins.dedup();
+            begins.retain(|&begin| (1..RowRank::COUNT as u16).contains(&begin));
+            let mut classes = vec![0; RowRank::COUNT];
+            for (class, &begin) in (1..).zip(&begins) {
+                let end = begins.get(usize::from(class)).map_or(RowRank::COUNT, |&end| usize::from(end));
+                classes[usize::from(begin)..end].fill(class);
             }
-            let mut class = 0;
-            let mut last = None;
-            let of_rank = (0..RowRank::COUNT).map(|index| {
-                let royalty = RowRank::from_index(index).map(|rank| payoffs.royalty(row, rank));
-                if index > 0 && (begins[index] || royalty != last) {
-                    class += 1;
-                }
-                last = royalty;
-                class
-            });
-            of_rank.collect::<Vec<u16>>()
+            classes
         });
         EquivalenceClasses {
             sizes: Row::ALL.map(|row| classes.get(row).last().map_or(1, |&last| usize::from(last) + 1)),
