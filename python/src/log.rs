@@ -17,7 +17,7 @@ type LoggedDeal = (usize, String, Option<Rules>);
 /// Returns the deals of a log.
 #[pyfunction]
 pub fn split_log(py: Python<'_>, log: &str) -> PyResult<Vec<LoggedDeal>> {
-    let mut assembler = DealAssembler::new(players::is_one_player).with_headers(true);
+    let mut assembler = DealAssembler::new(players::continues_deal).with_headers(true);
     let lines = (1..).zip(log.lines()).map(|(number, line)| Line::new(number, Some(line.as_bytes().to_vec())));
     let mut deals = assembler.join(lines.collect());
     deals.extend(assembler.end());

@@ -117,8 +117,9 @@ pub trait Command: Sync {
         None
     }
 
-    /// Returns `true` if a line of a log contains one player of a deal, which may continue in the lines below.
-    fn continues_deal(&self, _line: &str) -> bool {
+    /// Returns `true` if a line of a log contains one player of a deal, which may continue in the lines below. If the
+    /// deal above the line `is_open`, also returns `true` for other lines that belong to it.
+    fn continues_deal(&self, _line: &str, _is_open: bool) -> bool {
         false
     }
 }

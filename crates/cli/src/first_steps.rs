@@ -10,6 +10,7 @@ use pusoy::chinese::rules::Preset;
 use pusoy::chinese_ten::Variant;
 use pusoy_api::questions::climb::game::base_game::named;
 
+use crate::commands::about::manual::is_term;
 use crate::terminal::shell::quoted;
 
 /// The screen of `pusoy` without arguments.
@@ -90,7 +91,7 @@ fn command_about(name: &str, is_result: bool) -> Option<(String, &'static str)> 
     if ["chinese-ten", "main-merah"].contains(&name) || Variant::ALL.iter().any(|variant| variant.name() == name) {
         return Some((String::from("ten score"), "--help"));
     }
-    None
+    is_term(name).then(|| (format!("terms {name}"), ""))
 }
 
 /// A hand of thirteen cards.

@@ -11,7 +11,7 @@ use crate::wire::input::is_json;
 /// An assembler of deals from the lines of a log that contain one player each. A deal of such lines ends at a header,
 /// at the end of the log, or at any other line that is not a comment, such as a blank line or a complete deal.
 pub struct DealAssembler<G> {
-    /// A function that returns `true` if a line contains one player of a deal.
+    /// A function that returns `true` if a line continues a deal. Its second argument is `true` if a deal is unfinished.
     continues_deal: G,
     /// The unfinished deal; `None` between deals.
     open: Option<Line>,
@@ -23,9 +23,10 @@ pub struct DealAssembler<G> {
     new_headers: Vec<Arc<LogRules>>,
 }
 
-impl<G: Fn(&str) -> bool> DealAssembler<G> {
+impl<G: Fn(&str, bool) -> bool> DealAssembler<G> {
     /// Starts a log. `continues_deal` returns `true` if a line contains one player of a deal, which may continue in the
-    /// lines below.
+    /// lines below. Its second argument is `true` if a deal is unfinished: then it also returns `true` for other lines
+    /// that belong to that deal.
     pub fn new(continues_deal: G) -> DealAssembler<G> {
         DealAssembler { continues_deal, open: None, has_headers: false, rules: None, new_headers: Vec::new() }
     }
@@ -80,7 +81,7 @@ impl<G: Fn(&str) -> bool> DealAssembler<G> {
             self.rules = Some(rules);
             return;
         }
-        if is_comment || (self.continues_deal)(kept) {
+        if is_comment || (self.continues_deal)(kept, self.open.is_some()) {
             let kept = kept.trim_end().into();
             return self.extend_deal(Line { bytes: Some(kept), ..line }, is_comment);
         }
@@ -116,7 +117,7 @@ mod tests {
 
     /// Returns the inputs of a log. Each line that starts with `+` contains one player.
     fn joined(log: &str) -> Vec<(usize, String)> {
-        let mut assembler = DealAssembler::new(|line: &str| line.starts_with('+'));
+        let mut assembler = DealAssembler::new(|line: &str, _| line.starts_with('+'));
         let mut all = Vec::new();
         for (number, line) in (1..).zip(log.split('/')) {
             all.extend(assembler.join(vec![Line::new(number, Some(line.into()))]));
@@ -142,7 +143,7 @@ mod tests {
         let log =
             "one/# rules: \"plain\"/two # rules: simple/# a note/+a/ # rules: simple/+b/# rules: nonsense/{}/three";
         let rules_by_line = |has_headers: bool| {
-            let mut assembler = DealAssembler::new(|line: &str| line.starts_with('+')).with_headers(has_headers);
+            let mut assembler = DealAssembler::new(|line: &str, _| line.starts_with('+')).with_headers(has_headers);
             let lines = (1..).zip(log.split('/')).map(|(number, line)| Line::new(number, Some(line.into())));
             let mut inputs = assembler.join(lines.collect());
             inputs.extend(assembler.end());

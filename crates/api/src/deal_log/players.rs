@@ -44,8 +44,9 @@ pub enum PlayerEntry {
 
 /// Splits the text of a deal into players.
 ///
-/// A player starts with `NAME=` or `NAME:`, at the beginning of the text or of a line, or after `;`. A player also
-/// starts after `,`, unless a word of the name could be a card. All of these separators may appear between cards: text
+/// A player starts with `NAME=` or `NAME:`, at the beginning of the text or of a line, or after `;`. The mark may be
+/// missing before a word such as `folds`: `Dan folds`. A line that begins with another word is a player without a name.
+/// A player also starts after `,`, unless a word of the name could be a card. All of these separators may appear between cards: text
 /// that does not start a player belongs to the player before it. A suit before a colon, as in `S:AKQ`, is not a name.
 pub fn players(text: &str) -> Vec<PlayerText<'_>> {
     let mut players = Vec::new();
@@ -63,7 +64,7 @@ pub fn players(text: &str) -> Vec<PlayerText<'_>> {
             }
             _ => None,
         };
-        if next.is_some() {
+        if next.is_some() || c == '\n' && is_stray(&text[after..]) {
             players.extend(PlayerText::new(text, from, at, hand));
             (from, hand) = (Place { at: after, below, before }, next);
         }
@@ -71,6 +72,16 @@ pub fn players(text: &str) -> Vec<PlayerText<'_>> {
     let last = PlayerText::new(text, from, text.len(), hand);
     players.extend(last);
     players
+}
+
+/// Returns `true` if the first line of a text is neither blank nor cards. In a deal, such a line does not belong to the hand
+/// above it.
+fn is_stray(text: &str) -> bool {
+    let word = text.lines().next().and_then(|line| line.split_whitespace().next());
+    let is_of_hand = |word: &str| word.contains(parse::SLASHES) || word.contains(Placement::ARROWS) || has_card(word);
+    word.is_some_and(|word| {
+        word.chars().all(char::is_alphabetic) && !is_of_hand(word) && !is_suit(word) && !is_status(word)
+    })
 }
 
 /// Returns the text of a deal with changed names. `renamed` returns the new name of a player, or `None` if the name
@@ -97,6 +108,14 @@ pub fn with_player(text: &str, is_player: impl Fn(&str) -> bool, by: &str) -> Op
 /// Returns `true` if a line contains exactly one player, with a name. The deal may then continue in the lines below.
 pub fn is_one_player(line: &str) -> bool {
     matches!(&players(line)[..], [player] if player.hand.is_some())
+}
+
+/// Returns `true` if a line contains one player of a deal. If the deal above the line `is_open`, also returns `true` for
+/// a line without a player that is not blank. A mistake in such a line then refuses the whole deal, instead of settling
+/// it without the line.
+pub fn continues_deal(line: &str, is_open: bool) -> bool {
+    let is_no_player = || !line.trim().is_empty() && players(line).iter().all(|player| !player.is_named());
+    is_one_player(line) || is_open && is_no_player()
 }
 
 /// A place in the text of a deal.
@@ -128,7 +147,21 @@ fn head(part: &str) -> Option<Mark> {
         let is_other = name.contains(EQUALS) || name.contains(parse::SLASHES) || name.trim().is_empty();
         !is_other && !is_status(name) && !is_suit(name) && !has_card(name)
     };
-    first(COLONS).filter(|mark| is_name(&part[..mark.start])).or_else(|| first(EQUALS))
+    let marked = first(COLONS).filter(|mark| is_name(&part[..mark.start])).or_else(|| first(EQUALS));
+    let unmarked = before_status(part).filter(|mark| is_name(&part[..mark.start]));
+    marked.into_iter().chain(unmarked).min_by_key(|mark| mark.start)
+}
+
+/// Finds the blank between a name and a word such as `folds`: `Dan folds`, `Dan natural 2s 2d …`. Returns `None` if the
+/// part does not begin with a name and such a word.
+fn before_status(part: &str) -> Option<Mark> {
+    let blanks = part.char_indices().filter(|(_, c)| c.is_whitespace());
+    let mut words = blanks.map(|(at, blank)| (at, part[at + blank.len_utf8()..].split_whitespace().next()));
+    let (start, _) = words.find(|(at, word)| {
+        let is_action = word.is_some_and(|word| is_status(word.trim_end_matches(is_between)));
+        is_action && !part[..*at].trim().is_empty()
+    })?;
+    Some(Mark { start, end: start })
 }
 
 /// Returns `true` if a word of a text could be a card. A word that begins with a letter for a suit, such as Ha or Sa,
@@ -263,9 +296,13 @@ impl<'a> PlayerText<'a> {
     /// `NAME=UNITS`. Open-face adds `NAME=As>b Ks>b …` and `NAME=fantasyland: FRONT / MIDDLE / BACK / LEFT`. If the
     /// cards left over are unknown, `NAME=fantasyland 14: FRONT / MIDDLE / BACK` gives the number of cards.
     pub fn read(self) -> Result<PlayerEntry, Problems> {
-        let below = self.below;
+        let (below, name) = (self.below, self.name.clone());
         self.read_on_its_line().map_err(|mut problems| {
             problems.0.iter_mut().for_each(|problem| problem.below = below);
+            // The first problem names the player, unless it quotes the name or there is none.
+            if let Some(first) = problems.0.first_mut().filter(|first| !first.message.contains(&name)) {
+                first.message = format!("{name}: {}", first.message);
+            }
             problems
         })
     }
@@ -283,7 +320,9 @@ impl<'a> PlayerText<'a> {
             return Ok(PlayerEntry::Units(units));
         }
         let (word, rest, before_rest) = status_and_cards(hand, before);
-        let cards = || parse::hand(rest).map_err(|error| error.shifted(before_rest));
+        // A natural, or a hand that is given up, may be laid out in rows.
+        let in_row = rest.replace(parse::SLASHES, " ");
+        let cards = || parse::hand(&in_row).map_err(|error| error.shifted(before_rest));
         if let Some(number) = fantasyland(word) {
             let (setting, history) = placement_history::parse_fantasyland(rest, before_rest)?;
             let shown = (!history.left.is_empty()).then(|| 13 + history.left.len());
@@ -408,9 +447,37 @@ mod tests {
             let text = format!("Amy={}", text.replace("{}", cards));
             assert_eq!(action(&text), Ok(chinese::Deal::Surrendered(Some(hand))), "{text}");
         }
-        assert!(action("Amy: natural 2s 2x").unwrap_err().starts_with("'2x' is not a card"));
-        assert_eq!(action("Amy: surender"), Err(String::from("'surender' is not a hand; did you mean 'surrender'?")));
+        let in_rows = "2s 2d 3d / 4c 5c 6c 7c 8d / 9d Ts Jc Qs Kd";
+        for text in
+            [format!("Amy: natural {in_rows}"), format!("Amy=natural: {in_rows}"), format!("Amy natural {cards}")]
+        {
+            assert_eq!(action(&text), Ok(chinese::Deal::Declared(hand)), "{text}");
+        }
+        assert_eq!(action("Amy Lee folds"), Ok(chinese::Deal::Surrendered(None)));
+        assert!(action("Amy: natural 2s 2x").unwrap_err().starts_with("Amy: '2x' is not a card"));
+        assert_eq!(
+            action("Amy: surender"),
+            Err(String::from("Amy: 'surender' is not a hand; did you mean 'surrender'?"))
+        );
         assert!(action("Amy: foul").unwrap_err().starts_with("Amy: write the mis-set rows instead of 'foul'"));
+    }
+
+    /// A line that is not a player's is refused with the deal above it, instead of settling the deal without it.
+    #[test]
+    fn lines_below_a_player_belong_to_the_deal() {
+        let deal = cut("Amy: 6s 6h 4c /\n8s 8h\nDan folds, Eve=surrender\nFay goes home\n♠AKQ");
+        let names: Vec<&str> = deal.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names, ["Amy", "Dan", "Eve", "Fay goes home\n♠AKQ"]);
+        for (line, is_open, wanted) in [
+            ("Dan folds", false, true),
+            ("Dan goes home", false, false),
+            ("Dan goes home", true, true),
+            ("8s 8h", true, true),
+            ("", true, false),
+            ("Amy=+1; Bob=-1", true, false),
+        ] {
+            assert_eq!(continues_deal(line, is_open), wanted, "{line} {is_open}");
+        }
     }
 
     #[test]

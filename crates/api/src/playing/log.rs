@@ -18,7 +18,7 @@ use pusoy::ledger::is_same_player;
 use crate::deal_log::deal;
 use crate::deal_log::deal_assembler::DealAssembler;
 use crate::deal_log::line::Line;
-use crate::deal_log::players::{is_one_player, players};
+use crate::deal_log::players::{continues_deal, is_one_player, players};
 use crate::playing::deal::{PlayedDeal, Source, Table};
 use crate::rules::header::{LogRules, rules_of_line};
 use crate::wire::problem::{Problem, Problems};
@@ -185,7 +185,7 @@ pub fn last_rules(log: &str) -> Option<LogRules> {
 /// fantasyland in the next deal; `None` outside fantasyland. Returns `None` if the last deal was recorded in units,
 /// cannot be settled, or is not below a header that names these rules.
 pub fn players_after(log: &str, house: &House) -> Option<Vec<(String, Option<usize>)>> {
-    let mut assembler = DealAssembler::new(|line: &str| is_one_player(line)).with_headers(true);
+    let mut assembler = DealAssembler::new(continues_deal).with_headers(true);
     let mut inputs =
         assembler.join((1..).zip(log.lines()).map(|(number, line)| Line::new(number, Some(line.into()))).collect());
     inputs.extend(assembler.end());

@@ -24,8 +24,8 @@ pub fn answer_log<'c, C: Command>(
     stop: Stop<'_>,
     mut add: impl FnMut(C::Answer<'c>, &Id) -> Result<(), Problems>,
 ) -> Vec<Refused> {
-    let mut assembler =
-        DealAssembler::new(|line: &str| command.continues_deal(line)).with_headers(command.has_headers());
+    let mut assembler = DealAssembler::new(|line: &str, is_open| command.continues_deal(line, is_open))
+        .with_headers(command.has_headers());
     let lines = (1..).zip(log.lines()).map(|(number, line)| Line::new(number, Some(line.as_bytes().to_vec())));
     let mut deals = assembler.join(lines.collect());
     deals.extend(assembler.end());

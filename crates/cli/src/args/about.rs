@@ -82,12 +82,13 @@ pub struct Terms {
 /// a copy of `docs/terms.md`, because a published package has only files of its own folder.
 pub fn glossary() -> String {
     let page = include_str!("terms.md");
-    let plain = page.lines().filter(|line| !line.starts_with('#')).map(|line| {
-        let line = line.replace('`', "'");
+    let entry = |paragraph: &str| {
+        let lines = paragraph.lines().filter(|line| !line.starts_with('#'));
+        let line = itertools::join(lines, " ").replace('`', "'");
         match line.strip_prefix("**").and_then(|line| line.split_once("**: ")) {
             Some((term, explanation)) => format!("{term}\n  {}", explanation.replace('*', "")),
             None => line,
         }
-    });
-    itertools::join(plain, "\n").trim().to_owned()
+    };
+    itertools::join(page.split("\n\n").map(entry), "\n\n").trim().to_owned()
 }

@@ -52,7 +52,7 @@ trait DynCommand: Sync {
     /// Calls [`Command::about_header`].
     fn about_header(&self, rules: &LogRules) -> Option<String>;
     /// Calls [`Command::continues_deal`].
-    fn continues_deal(&self, line: &str) -> bool;
+    fn continues_deal(&self, line: &str, is_open: bool) -> bool;
     /// Calls [`Streamed::finish`].
     fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>);
     /// Calls [`Streamed::batch`].
@@ -94,8 +94,8 @@ impl<S: Streamed> DynCommand for S {
         self.command().about_header(rules)
     }
 
-    fn continues_deal(&self, line: &str) -> bool {
-        self.command().continues_deal(line)
+    fn continues_deal(&self, line: &str, is_open: bool) -> bool {
+        self.command().continues_deal(line, is_open)
     }
 
     fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
@@ -286,8 +286,8 @@ fn answer_lines(command: &dyn DynCommand, mut lines: Lines<Box<dyn Read>>, form:
     let shares = SHARES * rayon::current_num_threads();
     let mut answers: Vec<Answered> = (0..shares).map(|_| Answered::default()).collect();
     let mut inputs = 0;
-    let mut assembler =
-        DealAssembler::new(|line: &str| command.continues_deal(line)).with_headers(command.has_headers());
+    let mut assembler = DealAssembler::new(|line: &str, is_open| command.continues_deal(line, is_open))
+        .with_headers(command.has_headers());
     let mut refused = Vec::new();
     let mut is_ended = false;
     let mut in_play = None;

@@ -646,7 +646,7 @@ fn the_history_is_found_without_its_path() {
     assert_eq!((status, err), (66, format!("pusoy: {why}\n")));
     // A straight in the middle, and a pair of threes in the back.
     let (_, session, _) = run_here(&["drill", "--seed", "2", "--count", "1"], "Ad Ac Kh / Kc Qd Js Td 9s\n");
-    assert!(session.contains("mis-set: the middle is not weaker than the back"), "{session}");
+    assert!(session.contains("mis-set: the middle is too strong for the back"), "{session}");
     let stored = format!(
         "stored 1 answer in {}: 'pusoy drill --progress' shows your progress, and 'pusoy review drill' your costliest mistakes",
         path.display()
@@ -659,7 +659,7 @@ fn the_history_is_found_without_its_path() {
     assert!(progress.contains(&format!("1 of them was mis-set, and lost {loss:.2} units in all")), "{progress}");
     let (status, review, _) = run_here(&["review", "drill", "--quick"], "");
     assert!(status == 0 && review.contains("1 hand of drills"), "{review}");
-    assert!(review.contains("mis-set: the middle is not weaker than the back"), "{review}");
+    assert!(review.contains("mis-set: the middle is too strong for the back"), "{review}");
     // The advice names another file in full.
     let other = folder.path().join("other one.jsonl");
     let ran = drill(&["--seed", "2", "--count", "1"], "Kh Kc Td / Js Jd 3h 3c 2c\n", &other);

@@ -208,7 +208,9 @@ fn deals_are_reported_as_they_settle() {
     let args = ["night", file.to_str().unwrap(), "--set", "stake=0.25", "--set", "currency=EUR"];
     let ran = run_on(&args, format!("{misset}\nBob=fold; Amy=+2\nBob=fold, Amy: {}\nshow 2\nlist\n", HANDS[0]));
     assert!(
-        ran.out.contains("\n  Amy  mis-set: middle>back (sevens / nines full of fours / ace-high flush)\n"),
+        ran.out.contains(
+            "\n  Amy  mis-set: the middle is too strong for the back (sevens / nines full of fours / ace-high flush)\n"
+        ),
         "{}",
         ran.out
     );
@@ -750,7 +752,11 @@ fn open_face_announces_fantasyland() {
     let args = ["night", file.to_str().unwrap(), "--rules", "pineapple"];
     let ran = run_on(&args, &typed);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{ran:?}");
-    assert!(ran.out.contains("\n  Bob  foul: front>middle (queens / fours / eights)\n"), "{}", ran.out);
+    assert!(
+        ran.out.contains("\n  Bob  foul: the front is stronger than the middle (queens / fours / eights)\n"),
+        "{}",
+        ran.out
+    );
     assert!(!ran.out.contains("mis-set") && ran.out.contains(": +27  (foul +6, royalty: front pair +7"), "{}", ran.out);
     assert!(ran.out.contains("\nnext deal: Amy goes to fantasyland with 14 cards\n"), "{}", ran.out);
     assert!(ran.out.contains("\nnext deal: Amy stays in fantasyland with 14 cards\n"), "{}", ran.out);
@@ -762,7 +768,7 @@ fn open_face_announces_fantasyland() {
     );
     assert_eq!(again.out.matches("fantasyland").count(), 2, "{}", again.out);
     let score = run(&["score", "--rules", "pineapple", &format!("Amy={queens}"), &format!("Bob={foul}")]).out;
-    assert!(score.contains("  foul: front>middle\n") && !score.contains("mis-set"), "{score}");
+    assert!(score.contains("  foul: the front is stronger than the middle\n") && !score.contains("mis-set"), "{score}");
 }
 
 /// A line that is too long or not text gets an error with its line number. The deal that it interrupts is not recorded.
@@ -1072,4 +1078,25 @@ mod at_a_terminal {
         terminal.wait_for_end();
         assert_eq!(totals(&file)["totals"], json!({"Amy": 3, "Bob": -3}));
     }
+}
+
+/// Amounts after verbs have the sign that the verb means.
+#[test]
+fn verbs_give_amounts_their_signs() {
+    let (_folder, file) = in_folder("evening.txt");
+    let typed = "players Ana, Ben Lee, Cy\nAna wins 3, Ben Lee loses 1, Cy lost 2\nana +1 Ben Lee -1 Cy 0\n";
+    let ran = night(&file, typed);
+    let log = std::fs::read_to_string(&file).unwrap();
+    assert!(log.ends_with("Ana=+3; Ben Lee=-1; Cy=-2\nAna=+1; Ben Lee=-1; Cy=0\n"), "{log} {}", ran.err);
+}
+
+/// A mistake in one line of a deal leaves out the whole deal.
+#[test]
+fn a_wrong_line_leaves_out_its_deal() {
+    let hands = "Ana: 2s 2h 3d / 9s 9h 9d 4h 4d / As Ks Qs Js Ts\nBen: 5s 5h 6d / 8s 8h 8d 7h 7d / Ah Kh Qh Jh Th\n";
+    let wrong = run_on(&["score", "--account"], format!("{hands}Dan goes home\n\nAna=+3; Ben=-3\n"));
+    assert!(wrong.err.contains("line 3: 'Dan goes home' is not NAME=FRONT / MIDDLE / BACK"), "{}", wrong.err);
+    assert!(wrong.out.contains("account of 1 deal\n  Ana     +3\n"), "{}", wrong.out);
+    let folded = run_on(&["score"], format!("{hands}Dan folds\n"));
+    assert!(folded.out.contains("  Dan     -6  surrendered\n") && folded.status == 0, "{} {}", folded.out, folded.err);
 }

@@ -53,7 +53,7 @@ fn a_mis_set_hand_says_why() {
     let record = run(&["grade", "--json", MIS_SET]).record();
     assert_eq!((&record["misset"], &record["rank"]), (&"middle>back".into(), &Value::Null));
     let text = run(&["grade", MIS_SET]).out;
-    assert!(text.contains("mis-set: the middle is not weaker than the back\n"), "{text}");
+    assert!(text.contains("mis-set: the middle is too strong for the back\n"), "{text}");
     assert!(
         text.contains("what is better: As, Ks, Qs, Js and 2s to the middle, nines and fours to the back\n"),
         "{text}"
@@ -136,7 +136,7 @@ fn misset_hands_have_no_chances() {
     let ran = run(&["grade", MISSET]);
     let (given, best) = ran.out.split_once("\nbest: ").unwrap();
     assert!(
-        given.contains("mis-set: the middle is not weaker than the back")
+        given.contains("mis-set: the middle is too strong for the back")
             && given.contains("nines and fives in the middle"),
         "{given}"
     );
@@ -223,7 +223,7 @@ fn missets_of_known_opponents_are_named() {
     let misset = "Jh Jd 3c / Qh Qc 8h 8d 2c / 9s 9d Tc 6s 6h";
     let legal = "Jh Jd 3c / 9s 9d Tc 6s 6h / Qh Qc 8h 8d 2c";
     let grade = |args: &[&str]| run(&[&["grade"], &hand[..], args].concat()).out;
-    let line = "known opponent 2 is mis-set: the middle is not weaker than the back\n";
+    let line = "known opponent 2 is mis-set: the middle is too strong for the back\n";
     let both = grade(&["--against", "Ah Kh Jc / Ac 2h 3h 4s 5h / 5c 5d 5s 4d 4h", "--against", misset]);
     assert!(both.contains(line) && both.matches("is mis-set").count() == 1, "{both}");
     assert!(!grade(&["--against", legal]).contains("is mis-set"));

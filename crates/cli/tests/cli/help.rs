@@ -294,3 +294,13 @@ fn one_term_is_shown() {
     let why = "pusoy: no term contains 'canasta' ('pusoy terms' lists all)\n";
     assert_eq!((none.status, none.err.as_str()), (2, why));
 }
+
+#[test]
+fn terms_are_found_by_plurals_and_suggested_as_commands() {
+    for words in [&["terms", "scoops"][..], &["terms", "naturals", "Royalties"], &["terms", "1-6"]] {
+        let ran = run(words);
+        assert!(ran.status == 0 && ran.out.contains("units") | ran.out.contains("bonus"), "{words:?}: {}", ran.err);
+    }
+    let unknown = run(&["royalties"]);
+    assert_eq!(unknown.err, "pusoy: 'royalties' is not a command. Try: pusoy terms royalties\n");
+}

@@ -80,7 +80,7 @@ fn streams_are_one_page() {
     let graded = page(&["grade", "--summary", "--quick"], lines);
     assert_eq!((graded.matches("<!doctype").count(), graded.matches("<section>").count()), (1, 3));
     assert!(
-        graded.contains("mis-set: the middle is not weaker than the back") && graded.contains("units lost per hand")
+        graded.contains("mis-set: the middle is too strong for the back") && graded.contains("units lost per hand")
     );
     let account = page(&["score", "--account"], &format!("{AMY};{BOB}\n{AMY};{BOB}\n"));
     assert!(account.contains("Account of 2 deals"));

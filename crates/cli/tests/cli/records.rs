@@ -85,7 +85,7 @@ fn check_reports_royalties_and_naturals() {
     let dragon = "2s 3c 4d / 5h 6s 7h 8d 9c / Ts Jc Qd Kh As";
     let ran = run(&["check", "2s 3c 4d / Ts Jc Qd Kh As / 5h 6s 7h 8d 9c"]);
     assert!(
-        ran.out.contains("\nrows out of order: the middle is not weaker than the back; a natural is never mis-set\n"),
+        ran.out.contains("\nrows out of order: the middle is too strong for the back; a natural is never mis-set\n"),
         "{}",
         ran.out
     );

@@ -144,7 +144,7 @@ fn a_review_counts_everything() {
     assert!(amy["mistakes"].as_array().unwrap().iter().all(|mistake| mistake["deal"] != 3), "{amy}");
     let text = run_on(&["review", "--quick"], &log).out;
     assert!(text.contains("Amy") || text.contains("amy"), "{text}");
-    assert!(text.contains("set optimally") && text.ends_with("1 line not counted: 3\n"), "{text}");
+    assert!(text.contains("with best settings") && text.ends_with("1 line not counted: 3\n"), "{text}");
     let units = run_on(&["review"], "Amy=+5; Bob=-5\n").out;
     assert!(units.contains("no cards are known"), "{units}");
     assert_eq!(run_on(&["review", "--json"], "").record()["deals"], 0);
@@ -200,7 +200,7 @@ fn a_review_opens_with_a_sentence_for_each_player() {
     assert!(charts.lines().all(|line| line.chars().count() <= 50) && charts.is_ascii(), "{charts}");
     assert!(charts.contains("  A Amy +18, B Bob +0, C Cy -18") && charts.contains("  Bob  17?\n"), "{charts}");
     let explained = help::unwrapped(&text);
-    assert!(explained.contains("'Set optimally' replays this session, against the cards that they did hold"), "{text}");
+    assert!(explained.contains("'Best settings' replays this session, against the cards that they did hold"), "{text}");
     // Neither a session of one deal nor a session that nobody wins has a chart.
     for log in ["Amy=+3; Bob=-3\n", "Amy=0; Bob=0\nAmy=0; Bob=0\n"] {
         let text = run_on(&["review"], log).out;
@@ -304,7 +304,7 @@ fn a_review_says_which_hands_are_misset() {
     std::fs::write(&path, log).unwrap();
     let text = run(&["review", "--quick", &path]).out;
     let given =
-        "lost by 7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s\n    mis-set: the middle is not weaker than the back\n";
+        "lost by 7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s\n    mis-set: the middle is too strong for the back\n";
     assert!(text.contains(given), "{text}");
     assert!(text.contains("\n    mis-set: the front is stronger than the middle\n"), "{text}");
     let (_, below) = text.split_once("\nBob ").unwrap();

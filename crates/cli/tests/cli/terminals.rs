@@ -245,7 +245,7 @@ const WIDE: &[(&[&str], &[&str])] = &[
     (&["score", "--account", "--input", "tests/data/evening.txt"], &["pair by pair", "netted to", "Cy pays Amy"]),
     (
         &["review", "--quick", "tests/data/evening.txt"],
-        &["Amy: +18", "cards", "setting", "luck", "with every hand", "best"],
+        &["Amy: +18", "cards", "setting", "luck", "with best settings", "best"],
     ),
     (&["review", "--quick", "--next", "tests/data/evening.txt"], &["Mistake 1 of 4", "front", "What would be better?"]),
     (&["rules", "show", "taiwanese"], &["setting", "royalties", "  scoring"]),

@@ -31,6 +31,12 @@ pub enum HouseCause {
     /// The text is not TOML. Contains the message of the TOML parser.
     #[error("{0}")]
     Syntax(String),
+    /// A value is not in quotes.
+    #[error("write the value in quotes: {line}")]
+    Unquoted {
+        /// The line with the value in quotes.
+        line: String,
+    },
     /// An option is unknown, has a bad value, or contradicts others.
     #[error(transparent)]
     Option(OptionError),

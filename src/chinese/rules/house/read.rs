@@ -124,14 +124,33 @@ impl House {
 /// Parses TOML. `line_at` returns the line of the byte at an offset, or `None` if errors should have no lines.
 fn parsed(text: &str, line_at: impl Fn(usize) -> Option<usize>) -> Result<DeTable<'_>, HouseError> {
     let (table, errors) = DeTable::parse_recoverable(text);
-    let problem = |error: &toml::de::Error| HouseProblem {
-        line: error.span().and_then(|span| line_at(span.start)),
-        cause: HouseCause::Syntax(error.message().to_owned()),
+    let problem = |error: &toml::de::Error| {
+        let start = error.span().map(|span| span.start);
+        let cause = match start.and_then(|start| with_quotes(text, start)) {
+            Some(line) => HouseCause::Unquoted { line },
+            None => HouseCause::Syntax(error.message().to_owned()),
+        };
+        HouseProblem { line: start.and_then(&line_at), cause }
     };
-    match errors.is_empty() {
+    let mut problems: Vec<HouseProblem> = errors.iter().map(problem).collect();
+    // A value without quotes may be several errors of syntax.
+    problems.sort_by_key(|problem| problem.line);
+    problems.dedup();
+    match problems.is_empty() {
         true => Ok(table.into_inner()),
-        false => Err(HouseError(errors.iter().map(problem).collect())),
+        false => Err(HouseError(problems)),
     }
+}
+
+/// Returns the line of the byte at `at` with its value in quotes, if the line is an entry whose value has none.
+fn with_quotes(text: &str, at: usize) -> Option<String> {
+    let from = text.get(..at)?.rfind('\n').map_or(0, |end| end + 1);
+    let line = text[from..].lines().next()?;
+    let (key, value) = line.split_once('=')?;
+    let (key, value) = (key.trim(), value.split('#').next().unwrap_or_default().trim());
+    let is_key = !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
+    let is_bare = !value.is_empty() && !value.contains(['"', '\'', '[', ']', '{', '}']);
+    (is_key && is_bare).then(|| format!("{key} = \"{value}\""))
 }
 
 /// Parses the text of the name or the note. Only a note may have several lines.
@@ -219,6 +238,9 @@ mod tests {
     #[test]
     fn causes_are_distinguished() {
         let cause = |text: &str| House::from_toml(text).unwrap_err().0.remove(0).cause;
+        let quoted = |line: &str| HouseCause::Unquoted { line: line.to_owned() };
+        assert_eq!(cause("royalty = front:trips=6 # high"), quoted("royalty = \"front:trips=6\""));
+        assert_eq!(cause("surrender-cost = 2,5"), quoted("surrender-cost = \"2,5\""));
         assert!(matches!(cause("wheel = "), HouseCause::Syntax(_)));
         assert!(matches!(cause("name = 7"), HouseCause::BadText { key: NAME }));
         assert!(matches!(cause("note = ''"), HouseCause::BadText { key: NOTE }));

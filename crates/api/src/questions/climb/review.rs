@@ -135,7 +135,7 @@ impl Command for Review {
         Ok(ReviewedDeal { rules, spelling, review })
     }
 
-    fn continues_deal(&self, line: &str) -> bool {
+    fn continues_deal(&self, line: &str, _is_open: bool) -> bool {
         PlayInput::continues(line)
     }
 }

@@ -307,7 +307,7 @@ impl Command for Grade {
         self.queries.rules().overriding(log)
     }
 
-    fn continues_deal(&self, line: &str) -> bool {
+    fn continues_deal(&self, line: &str, _is_open: bool) -> bool {
         // Players of open-face see each other's boards, so their lines form one deal. Other settings are graded line by
         // line.
         self.queries.house().rules.is_open_face() && players::is_one_player(line)

@@ -161,8 +161,8 @@ impl<J: DealJudge> Command for LogReview<J> {
         self.judge.rules().overriding(log)
     }
 
-    fn continues_deal(&self, line: &str) -> bool {
-        players::is_one_player(line)
+    fn continues_deal(&self, line: &str, is_open: bool) -> bool {
+        players::continues_deal(line, is_open)
     }
 }
 

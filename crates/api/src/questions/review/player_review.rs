@@ -125,6 +125,27 @@ impl Evening<PlayerReview> {
         mistakes.sort_by(|(_, a), (_, b)| Mistake::by_cost(a, b));
         mistakes
     }
+
+    /// Says who set best, and which mistake of the session was the costliest. Returns `None` if the hands of fewer than
+    /// two players are known.
+    pub fn best_and_worst(&self) -> Option<String> {
+        let per_hand = |player: &PlayerReview| player.cost.units() / player.hands as f64;
+        let set = || self.players().filter(|(_, _, player)| player.hands > 0);
+        let (best, _, player) = set().min_by(|(_, _, a), (_, _, b)| per_hand(a).total_cmp(&per_hand(b)))?;
+        if set().count() < 2 {
+            return None;
+        }
+        let best = format!("{best} set best: {:.2} units lost per hand.", per_hand(player));
+        let mistakes = self.mistakes();
+        let costliest = mistakes.iter().find_map(|(name, mistake)| Some(((*name)?, mistake)));
+        Some(match costliest {
+            Some((name, mistake)) => {
+                let (deal, lost) = (mistake.deal, mistake.cost.mean());
+                format!("{best} The costliest mistake was {name}'s in deal {deal}: {lost:.2} units.")
+            }
+            None => best,
+        })
+    }
 }
 
 impl Mistake {

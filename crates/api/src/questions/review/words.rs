@@ -21,8 +21,8 @@ pub const DRILLED: &str = "Cards is the EV of the hands if each is played optima
                            Setting is the cost of the mistakes. Hands of drills have no table, so nothing is won.";
 
 /// The difference between the cost of settings and the result with every hand set optimally.
-pub const OPTIMALLY: &str = "Setting and 'set optimally' need not agree. The cost of a setting is an average over all \
-                             cards that the opponents could hold. 'Set optimally' replays this session, against the \
+pub const OPTIMALLY: &str = "Setting and 'best settings' need not agree. The cost of a setting is an average over all \
+                             cards that the opponents could hold. 'Best settings' replays this session, against the \
                              cards that they did hold. So the better setting may win less in this session.";
 
 /// The meaning of the figures of a review of open-face.

@@ -89,7 +89,7 @@ impl Command for Score {
         self.rules.overriding(log)
     }
 
-    fn continues_deal(&self, line: &str) -> bool {
-        players::is_one_player(line)
+    fn continues_deal(&self, line: &str, is_open: bool) -> bool {
+        players::continues_deal(line, is_open)
     }
 }

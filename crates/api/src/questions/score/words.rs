@@ -13,20 +13,21 @@ pub fn misset_word(rules: &Rules) -> &'static str {
 pub fn misset_in_words(reason: MissetReason) -> &'static str {
     match reason {
         MissetReason::FrontOverMiddle => "the front is stronger than the middle",
-        MissetReason::MiddleOverBack => "the middle is not weaker than the back",
+        MissetReason::MiddleOverBack => "the middle is too strong for the back",
         MissetReason::FrontOverBack => "the front is stronger than the back",
         MissetReason::MiddleNoQualify => "the middle is not low enough",
     }
 }
 
-/// Formats the status of a player: `natural: dragon`, `surrendered`, `mis-set: middle>back`. Returns `None` if the rows
+/// Formats the status of a player: `natural: dragon`, `surrendered`, `mis-set: the middle is too
+/// strong for the back`. Returns `None` if the rows
 /// were compared.
 pub fn status_in_words(rules: &Rules, status: Status) -> Option<String> {
     match status {
         Status::Play => None,
         Status::Natural(natural) => Some(format!("natural: {natural}")),
         Status::Surrender => Some(String::from("surrendered")),
-        Status::Misset(reason) => Some(format!("{}: {reason}", misset_word(rules))),
+        Status::Misset(reason) => Some(format!("{}: {}", misset_word(rules), misset_in_words(reason))),
     }
 }
 

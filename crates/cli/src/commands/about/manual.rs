@@ -42,7 +42,7 @@ pub fn man(args: &args::Man) -> Result<Exit, Failure> {
 /// contain them as one phrase.
 pub fn terms(words: &[String]) -> Result<Exit, Failure> {
     if !words.is_empty() {
-        return terms_with(&words.join(" "));
+        return terms_with(words);
     }
     let mut pusoy = args::program();
     pusoy.build();
@@ -50,23 +50,42 @@ pub fn terms(words: &[String]) -> Result<Exit, Failure> {
     write_raw(help.unwrap_or_default().as_bytes())
 }
 
-/// Prints the terms that contain a word or phrase. If there are none, prints the terms whose explanations contain
-/// `word`.
-fn terms_with(word: &str) -> Result<Exit, Failure> {
+/// Prints the terms that contain a phrase or, if there are none, one of its words, which may be plurals. If there are
+/// still none, prints the terms whose explanations contain the phrase or a word.
+fn terms_with(words: &[String]) -> Result<Exit, Failure> {
     let glossary = glossary();
     let terms = || glossary.split("\n\n").filter_map(|entry| entry.split_once('\n'));
-    let has_word = |text: &str| text.to_lowercase().contains(&word.to_lowercase());
-    let mut found: Vec<_> = terms().filter(|(term, _)| has_word(term)).collect();
-    if found.is_empty() {
-        found = terms().filter(|(_, explanation)| has_word(explanation)).collect();
-    }
-    if found.is_empty() {
-        return Err(Failure::usage(format!("no term contains '{word}' ('pusoy terms' lists all)")));
-    }
+    let words: Vec<String> = words.iter().map(|word| word.replace('–', "-")).collect();
+    let phrase = vec![words.join(" ").to_lowercase()];
+    let words: Vec<String> = words.iter().map(|word| singular(&word.to_lowercase())).collect();
+    let has_one_of =
+        |text: &str, words: &[String]| words.iter().any(|word| text.to_lowercase().replace('–', "-").contains(word));
+    let by_term = |words: &[String]| terms().filter(|(term, _)| has_one_of(term, words)).collect::<Vec<_>>();
+    let by_text = |words: &[String]| terms().filter(|(_, text)| has_one_of(text, words)).collect::<Vec<_>>();
+    let mut searches = [by_term(&phrase), by_term(&words), by_text(&phrase), by_text(&words)].into_iter();
+    let Some(found) = searches.find(|found| !found.is_empty()) else {
+        return Err(Failure::usage(format!("no term contains '{}' ('pusoy terms' lists all)", phrase[0])));
+    };
     let entry = |(term, explanation): (&str, &str)| {
         format!("{term}\n  {}\n", wrapped(explanation, style::width() - 2).join("\n  "))
     };
     write_raw(itertools::join(found.into_iter().map(entry), "\n").as_bytes())
+}
+
+/// Returns `true` if a word is a term of the glossary, in the singular or the plural.
+pub fn is_term(word: &str) -> bool {
+    let word = singular(&word.to_lowercase());
+    let has_word = |term: &str| term.to_lowercase().split([',', ' ']).any(|part| part == word);
+    glossary().split("\n\n").filter_map(|entry| entry.split_once('\n')).any(|(term, _)| has_word(term))
+}
+
+/// Returns the singular of a word in lower case.
+fn singular(word: &str) -> String {
+    match (word.strip_suffix("ies"), word.strip_suffix('s')) {
+        (Some(stem), _) => format!("{stem}y"),
+        (None, Some(stem)) if !stem.ends_with('s') => stem.to_owned(),
+        _ => word.to_owned(),
+    }
 }
 
 /// Returns the manual pages of a command and of its subcommands. The first value of each is the name of the page:

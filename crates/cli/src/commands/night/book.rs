@@ -8,9 +8,9 @@ use std::sync::Arc;
 
 use itertools::Itertools;
 use pusoy::cards::CardSet;
-use pusoy::chinese::rules::{Currency, House, Stake};
+use pusoy::chinese::rules::{Currency, House, MissetReason, Stake};
 use pusoy::chinese::settle::{SettleError, check_players};
-use pusoy::chinese::{Account, Rules};
+use pusoy::chinese::{self, Account, Payoffs, Rules};
 use pusoy::ledger::is_same_player;
 use pusoy_api::deal_log::deal::{self, LoggedDeal, SettledDeal};
 use pusoy_api::deal_log::deal_assembler::DealAssembler;
@@ -180,7 +180,7 @@ impl Inputs {
     /// # Errors
     /// A header that cannot be read.
     fn from_text(text: &str) -> Result<Inputs, Problem> {
-        let mut assembler = DealAssembler::new(|line: &str| players::is_one_player(line)).with_headers(true);
+        let mut assembler = DealAssembler::new(players::continues_deal).with_headers(true);
         let lines = (1..).zip(text.lines()).map(|(number, line)| Line::new(number, Some(line.into())));
         let mut lines = assembler.join(lines.collect());
         lines.extend(assembler.end());
@@ -403,18 +403,26 @@ impl<'a> Book<'a> {
             let (name, text) = (player.name.clone(), player.text().to_owned());
             let checked = check_names(std::slice::from_ref(&name), &self.players).map_err(Problems::from);
             let checked = checked.and_then(|()| match player.read()? {
-                PlayerEntry::Units(_) => Ok((CardSet::default(), true)),
+                PlayerEntry::Units(_) => Ok((CardSet::default(), true, None)),
                 PlayerEntry::Hand(player, history) => {
                     deal::check_player(self.house(), &player, &history)?;
-                    Ok((player.deal.cards().unwrap_or_default(), false))
+                    Ok((player.deal.cards().unwrap_or_default(), false, self.misset(&player.deal)))
                 }
             });
             match checked {
-                Ok((cards, has_units)) => hands.push(TypedHand { name, text, cards, has_units }),
+                Ok((cards, has_units, misset)) => hands.push(TypedHand { name, text, cards, has_units, misset }),
                 Err(problems) => refused.push(RefusedHand::new(&name, &problems)),
             }
         }
         Ok((hands, refused))
+    }
+
+    /// Returns the reason why a hand is mis-set under the rules of new deals. A hand with a natural is never mis-set.
+    fn misset(&self, deal: &chinese::Deal) -> Option<MissetReason> {
+        let chinese::Deal::Set(setting) = deal else { return None };
+        let payoffs = Payoffs::new(&self.house().rules);
+        let is_natural = payoffs.declares_always() && payoffs.best_natural(setting.cards()).is_some();
+        payoffs.misset(&payoffs.ranks(setting.rows())).filter(|_| !is_natural)
     }
 
     /// Adds a deal, of one or more lines.

@@ -7,6 +7,7 @@ use pusoy::cards::parse;
 use pusoy::ledger::{is_same_player, seat_at_table};
 use pusoy_api::deal_log::deal::SettledDeal;
 use pusoy_api::deal_log::players;
+use pusoy_api::questions::score::words::{misset_in_words, misset_word};
 use pusoy_api::wire::comments::without_comment;
 use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::wire::input::is_json;
@@ -209,6 +210,11 @@ impl Night<'_> {
             Ok(added) => {
                 for name in added.replaced {
                     self.write(&format!("this replaces the first line of {}\n", escape_controls(&name)))?;
+                }
+                for (name, reason) in added.misset {
+                    let name = escape_controls(&name);
+                    let what = format!("{}: {}", misset_word(&self.book.house().rules), misset_in_words(reason));
+                    self.write(&format!("{name} is {what} (type the line of {name} again to change it)\n"))?;
                 }
                 added.conflicts.iter().for_each(|why| self.refuse(why));
             }

@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 use pusoy::cards::CardSet;
+use pusoy::chinese::rules::MissetReason;
 use pusoy::ledger::is_same_player;
 use pusoy_api::wire::problem::Problems;
 
@@ -26,6 +27,8 @@ pub struct TypedHand {
     pub cards: CardSet,
     /// Whether the text has units instead of a hand.
     pub has_units: bool,
+    /// The reason why the hand is mis-set; `None` if it is not.
+    pub misset: Option<MissetReason>,
 }
 
 /// The reason why a player's part of a deal was refused.
@@ -52,6 +55,8 @@ pub struct Added {
     pub replaced: Vec<String>,
     /// The reasons why the deal cannot be settled with these hands.
     pub conflicts: Vec<String>,
+    /// The players whose hands are mis-set, with the reasons.
+    pub misset: Vec<(String, MissetReason)>,
 }
 
 impl OpenDeal {
@@ -77,6 +82,7 @@ impl OpenDeal {
         let mut added = Added::default();
         for hand in hands {
             self.refused.retain(|name| !is_same_player(name, &hand.name));
+            added.misset.extend(hand.misset.map(|reason| (hand.name.clone(), reason)));
             let shared = |other: &&TypedHand| !other.cards.is_disjoint(hand.cards);
             let is_other = |other: &&TypedHand| !is_same_player(&other.name, &hand.name);
             added.conflicts.extend(self.hands.iter().filter(is_other).filter(shared).map(|other| {

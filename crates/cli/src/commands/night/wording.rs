@@ -111,11 +111,27 @@ fn amounts(deal: &str, players: &[String]) -> Result<Option<String>, Problem> {
         }
         of_players.iter_mut().zip(players).for_each(|((name, _), player)| name.clone_from(player));
     }
+    of_players.iter_mut().for_each(read_verb);
     if let Some((_, amount)) = of_players.iter().find(|(name, _)| name.is_empty()) {
         let message = format!("'{amount}' has no name before it: name every player, or none");
         return Err(Problem::new("bad-player-count", message).token(amount));
     }
     Ok(Some(of_players.iter().map(|(name, amount)| format!("{name}={amount}")).join("; ")))
+}
+
+/// Removes a verb from the end of a name, and gives the amount its sign: `Ana wins` and 3, or `Ben loses` and 1.
+fn read_verb((name, amount): &mut (String, String)) {
+    let verb = name.rsplit(' ').next().unwrap_or_default().to_lowercase();
+    let is_lost = match verb.as_str() {
+        "wins" | "won" | "win" | "gets" | "collects" => false,
+        "loses" | "lost" | "lose" | "pays" | "paid" => true,
+        _ => return,
+    };
+    let is_unsigned = amount.bytes().all(|byte| byte.is_ascii_digit());
+    if name.len() > verb.len() && is_unsigned {
+        name.truncate(name.len() - verb.len() - 1);
+        amount.insert(0, if is_lost { '-' } else { '+' });
+    }
 }
 
 /// Splits a part of a deal into words. Amounts with '/' between them are one word, with or without spaces around the

@@ -41,6 +41,7 @@ pub fn sections(review: &Evening<PlayerReview>) -> Markup {
         @if let Some(streets) = unreviewed_streets(review) { p.soft { (streets) } }
         @if !review.is_drill() {
             (summary(review))
+            @if let Some(sentences) = review.best_and_worst() { section { p { (sentences) } } }
             (charts(review, "by each hand"))
             (review.account.page())
             section {

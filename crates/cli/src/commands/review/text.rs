@@ -37,7 +37,7 @@ pub fn write(review: &Evening<PlayerReview>, out: &mut Vec<u8>) {
     if review.is_drill() {
         return;
     }
-    write_summary(review, out);
+    write_summary(review, review.best_and_worst(), out);
     review.account.text(out);
     for (name, units, player) in review.players() {
         let name = escape_controls(name);
@@ -53,7 +53,7 @@ pub fn write(review: &Evening<PlayerReview>, out: &mut Vec<u8>) {
             let deals = count_of(player.deals - player.hands, "deal");
             _ = writeln!(out, "  unknown  {:>+6}     ({deals} without cards)", player.unknown);
         }
-        _ = writeln!(out, "  with every hand set optimally, {name} would have {:+} in this session", player.as_best);
+        _ = writeln!(out, "  with best settings against the same hands, {name} would have {:+}", player.as_best);
         write_mistakes("deal", player, out);
     }
     if review.players().any(|(_, _, player)| player.hands > 0) {
@@ -63,11 +63,14 @@ pub fn write(review: &Evening<PlayerReview>, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes the result of each player in one sentence, and charts of the session.
-pub fn write_summary<P: Reviewed>(review: &Evening<P>, out: &mut Vec<u8>) {
+/// Writes the result of each player in one sentence, then `more` sentences, and charts of the session.
+pub fn write_summary<P: Reviewed>(review: &Evening<P>, more: Option<String>, out: &mut Vec<u8>) {
     let sentences = review.players().map(|(name, units, player)| player.in_words(&escape_controls(name), units));
     for (nth, sentence) in sentences.enumerate() {
         _ = writeln!(out, "{}{sentence}", if nth == 0 { "\n" } else { "" });
+    }
+    if let Some(more) = more {
+        _ = writeln!(out, "{}", wrapped(&escape_controls(&more), style::width()).join("\n"));
     }
     if review.is_valued() {
         _ = writeln!(out, "{}", wrapped(P::LUCK, style::width()).join("\n"));

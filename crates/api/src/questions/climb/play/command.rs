@@ -39,7 +39,7 @@ impl Command for Play {
         Ok(Replayed { rules, spelling, replay })
     }
 
-    fn continues_deal(&self, line: &str) -> bool {
+    fn continues_deal(&self, line: &str, _is_open: bool) -> bool {
         PlayInput::continues(line)
     }
 }

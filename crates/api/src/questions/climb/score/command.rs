@@ -102,7 +102,7 @@ impl Command for Score {
         Ok(Scored { rules, result })
     }
 
-    fn continues_deal(&self, line: &str) -> bool {
+    fn continues_deal(&self, line: &str, _is_open: bool) -> bool {
         is_one_player(line)
     }
 }

@@ -96,7 +96,7 @@ impl Command for Solve {
         Ok(Solved { rules, spelling, position, question: self.question, answer, resistance, checked, proof })
     }
 
-    fn continues_deal(&self, line: &str) -> bool {
+    fn continues_deal(&self, line: &str, _is_open: bool) -> bool {
         is_single_part(line, &EQUALS)
     }
 }

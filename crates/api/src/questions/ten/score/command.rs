@@ -76,7 +76,7 @@ impl Command for Score {
         }
     }
 
-    fn continues_deal(&self, line: &str) -> bool {
+    fn continues_deal(&self, line: &str, _is_open: bool) -> bool {
         !self.one_pile && line.matches(EQUALS).count() == 1
     }
 }

@@ -30,7 +30,7 @@ pub fn write(evening: &Evening<StreetReview>, out: &mut Vec<u8>) {
     if evening.is_drill() {
         return;
     }
-    write_summary(evening, out);
+    write_summary(evening, None, out);
     evening.account.text(out);
     for (name, units, player) in evening.players() {
         _ = writeln!(out, "\n{}: {units:+} in {}", escape_controls(name), count_of(player.deals, "deal"));
