@@ -1,5 +1,7 @@
 //! A settled deal in words.
 
+use std::cmp::Ordering;
+
 use pusoy::chinese::rules::MissetReason;
 use pusoy::chinese::{Deal, Pair, Player, Rules, Settlement, Status};
 use pusoy::eval::{describe_briefly, describe_low};
@@ -31,7 +33,8 @@ pub fn status_in_words(rules: &Rules, status: Status) -> Option<String> {
     }
 }
 
-/// Formats the payments between two players with their reasons, as the first player sees them: `front +1, middle -1`.
+/// Formats the payments between two players with their reasons, as the first player sees them: `front +1, middle -1`. A
+/// player who wins all rows has a scoop.
 pub fn reasons_in_words(rules: &Rules, settlement: &Settlement, pair: &Pair) -> String {
     let reason = |reason: &str| match reason {
         "mis-set" => String::from(misset_word(rules)),
@@ -39,7 +42,14 @@ pub fn reasons_in_words(rules: &Rules, settlement: &Settlement, pair: &Pair) -> 
     };
     let entries = settlement.entries_of(pair).map(|(units, why)| format!("{} {units:+}", reason(why)));
     let entries = itertools::join(entries, ", ");
-    if entries.is_empty() { String::from("nothing to pay") } else { entries }
+    // Under some rules, a scoop pays nothing by itself. It is named, too.
+    let is_won = |result| pair.rows.is_some_and(|rows| rows.iter().all(|(_, row)| *row == result));
+    let is_scoop = is_won(Ordering::Greater) || is_won(Ordering::Less);
+    match entries.is_empty() {
+        true => String::from("nothing to pay"),
+        false if is_scoop && !entries.contains("scoop") => format!("scoop: {entries}"),
+        false => entries,
+    }
 }
 
 /// Describes the result between two players, and its reasons: `Amy against Bob: +1  (front +1, middle -1, back +1)`.

@@ -8,10 +8,11 @@ use std::sync::Arc;
 
 use itertools::Itertools;
 use pusoy::cards::CardSet;
-use pusoy::chinese::rules::{Currency, House, MissetReason, Stake};
+use pusoy::chinese::rules::{Currency, House, MissetReason, OPTIONS, Stake};
 use pusoy::chinese::settle::{SettleError, check_players};
 use pusoy::chinese::{self, Account, Payoffs, Rules};
 use pusoy::ledger::is_same_player;
+use pusoy::options::OptionSpec;
 use pusoy_api::deal_log::deal::{self, LoggedDeal, SettledDeal};
 use pusoy_api::deal_log::deal_assembler::DealAssembler;
 use pusoy_api::deal_log::input::ScoreInput;
@@ -20,6 +21,7 @@ use pusoy_api::deal_log::players::{self, PlayerEntry};
 use pusoy_api::rules::base_rules::BaseRules;
 use pusoy_api::rules::header::{LogRules, header, rules_of_line};
 use pusoy_api::wire::comments::without_comment;
+use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::wire::input::is_json;
 use pusoy_api::wire::problem::{Problem, Problems};
 use pusoy_api::wire::record::{Options, deserialize_fields};
@@ -31,6 +33,20 @@ use crate::commands::night::wording::{check_characters, check_name, check_names,
 use crate::house::named_rules::NamedRules;
 use crate::machine::log_file::{Found, LogFile};
 use crate::terminal::failure::Failure;
+
+/// Formats the options of `new` that differ from `old`, with both values. Formats both rules if their presets differ.
+fn changes(old: &House, new: &House) -> String {
+    if old.rules.preset != new.rules.preset {
+        return format!("{} instead of {}", in_words(new), in_words(old));
+    }
+    let change = |option: &OptionSpec<Rules>| {
+        let (before, after) = (option.value(&old.rules), option.value(&new.rules));
+        (before != after).then(|| format!("{}={after} instead of {before}", option.name))
+    };
+    let changes = OPTIONS.iter().filter_map(change).join(", ");
+    let changes = if changes.is_empty() { format!("{} instead of {}", new.called(), old.called()) } else { changes };
+    escape_controls(&changes).into_owned()
+}
 
 /// The beginning of a comment that names the players.
 const PLAYERS: &str = "# players: ";
@@ -214,10 +230,8 @@ impl<'a> Book<'a> {
         let rules = in_words(book.house());
         match &book.last_header {
             Some(last) if *last.house().map_err(NotOpened::Log)? != *book.house() => {
-                let begun = last.house().map(in_words).unwrap_or_default();
-                messages.push(format!(
-                    "this session began with {begun} and continues with {rules}; earlier deals keep their rules"
-                ));
+                let changes = last.house().map_or_else(|_| String::new(), |last| changes(last, book.house()));
+                messages.push(format!("new deals have other rules than the last ones: {changes}"));
             }
             None if !book.deals.is_empty() => {
                 messages.push(format!(
