@@ -22,8 +22,10 @@ impl SolveInput {
                 .into());
         }
         let to_move = self.to_move.ok_or_else(|| {
-            Problem::new("missing-field", "a position needs the player to move: 'move' in text, 'to_move' in JSON")
-                .token("to_move")
+            let first = &self.hands[0].0;
+            let message =
+                format!("a position needs the player to move; for example: move = {first} ('to_move' in JSON)");
+            Problem::new("missing-field", message).token("to_move")
         })?;
         // In a game of one against two, a position may leave out the third player.
         let seats = if rules.conduct().soloist.is_some() { self.hands.len().max(3) } else { self.hands.len() };
