@@ -2,7 +2,7 @@
 
 /// An error with a code: a word that names the kind of the error and stays the same in all versions.
 ///
-/// Programs compare the code, people read the [message](std::fmt::Display). The records of the command-line program and
+/// Programs compare the code; people read the [message](std::fmt::Display). The records of the command-line program and
 /// of the Python package contain both.
 ///
 /// ```

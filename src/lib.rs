@@ -73,9 +73,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`House`](chinese::rules::House) reads house rules from a file, and [`climbing::Game`] lists the climbing games. Each
-//! module uses only modules before it in this list: [`options`], [`amounts`], [`cards`], [`eval`], [`ledger`],
-//! [`chinese_ten`], [`chinese`], [`solver`], [`open_face`]. [`climbing`] uses only [`options`], [`cards`] and [`ledger`].
+//! [`House`](chinese::rules::House) reads house rules from a file, and [`climbing::Game`] lists the climbing games.
+//! Each module uses only modules before it in this list: [`options`], [`amounts`], [`cards`], [`eval`], [`ledger`],
+//! [`chinese_ten`], [`chinese`], [`solver`], [`open_face`]. [`climbing`] uses only [`options`], [`cards`] and
+//! [`ledger`].
 //!
 //! The crate has these features:
 //!

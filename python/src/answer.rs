@@ -6,7 +6,7 @@ use std::sync::Arc;
 use pusoy::solver::Solver;
 use pusoy::solver::{Graded, Query};
 use pusoy_api::command::Recorded;
-use pusoy_api::questions::grade::graded::{GivenSetting, GradedHand};
+use pusoy_api::questions::grade::graded::{GivenHand, GradedHand};
 use pusoy_api::rules::base_rules::RulesRecord;
 use pusoy_api::solving::queries::{Queries, SolvedQuery};
 use pusoy_api::solving::switches::Switch;
@@ -111,8 +111,8 @@ impl Answer {
         let mut out = Vec::new();
         match (self.graded, self.query.given) {
             (Some(graded), Some(setting)) => {
-                let given = GivenSetting { player: None, setting, units: None };
-                GradedHand { given, solved: self.solved(), graded }.write_records(&Id::NONE, &mut out);
+                let given = GivenHand::set(None, setting);
+                GradedHand { given, solved: self.solved(), graded: graded.into() }.write_records(&Id::NONE, &mut out);
             }
             _ => self.solved().write_records(&Id::NONE, &mut out),
         }

@@ -1,4 +1,4 @@
-//! Exact fractions. A tie score need not be a whole number.
+//! Exact fractions, such as a tie score of 109/2 in Chinese Ten.
 
 use std::fmt;
 use std::ops::{Add, Neg, Sub};
@@ -18,7 +18,8 @@ impl Fraction {
     /// Returns `numerator / denominator` in lowest terms. A denominator of 0 or below counts as 1.
     pub fn new(numerator: i64, denominator: i64) -> Fraction {
         let denominator = denominator.max(1);
-        let common = gcd(numerator.unsigned_abs().into(), denominator.unsigned_abs().into()).max(1) as i64; // divides the denominator
+        // The result divides the denominator, so it fits into `i64`.
+        let common = gcd(numerator.unsigned_abs().into(), denominator.unsigned_abs().into()).max(1) as i64;
         Fraction { numerator: numerator / common, denominator_less_one: denominator / common - 1 }
     }
 
@@ -46,7 +47,8 @@ impl Fraction {
 
     /// Returns `numerator / denominator` in lowest terms. The resulting numerator saturates at the limits of `i64`.
     pub(crate) fn of_large(numerator: i128, denominator: i64) -> Fraction {
-        let common = gcd(numerator.unsigned_abs(), denominator.unsigned_abs().into()).max(1) as i64; // divides the denominator
+        // The result divides the denominator, so it fits into `i64`.
+        let common = gcd(numerator.unsigned_abs(), denominator.unsigned_abs().into()).max(1) as i64;
         let cut = (numerator / i128::from(common)).clamp(i64::MIN.into(), i64::MAX.into()) as i64;
         Fraction::new(cut, denominator / common)
     }
@@ -54,7 +56,8 @@ impl Fraction {
     /// Returns the least common multiple of the denominator and `other`. Returns `None` if it is too large.
     pub(crate) fn common_denominator(self, other: i64) -> Option<i64> {
         let own = self.denominator();
-        let common = gcd(own.unsigned_abs().into(), other.unsigned_abs().into()).max(1) as i64; // divides both
+        // The result divides both, so it fits into `i64`.
+        let common = gcd(own.unsigned_abs().into(), other.unsigned_abs().into()).max(1) as i64;
         (own / common).checked_mul(other)
     }
 
@@ -103,7 +106,7 @@ impl Sub for Fraction {
     }
 }
 
-/// Formats the amount as `55` or `109/2`. A format with a sign adds a plus to amounts that are not negative.
+/// Formats the amount as `55` or `109/2`. The format `{:+}` adds a plus to amounts that are not negative.
 impl fmt::Display for Fraction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if f.sign_plus() && self.numerator >= 0 { "+" } else { "" };

@@ -51,7 +51,7 @@ impl Money {
         Money::checked(self.ten_thousandths + other.ten_thousandths)
     }
 
-    /// Returns the money for `units`, if this amount is the money per unit. Returns `None` if the result is too large.
+    /// Returns this amount, the money per unit, times `units`. Returns `None` if the result is too large.
     pub fn checked_mul(self, units: i64) -> Option<Money> {
         self.ten_thousandths.checked_mul(units.into()).and_then(Money::checked)
     }
@@ -61,8 +61,8 @@ impl Money {
         Money { ten_thousandths: (self.ten_thousandths + other.ten_thousandths).clamp(-MOST, MOST) }
     }
 
-    /// Returns the money for `units`, if this amount is the money per unit. The result is limited to the greatest and
-    /// the smallest amount.
+    /// Returns this amount, the money per unit, times `units`. The result is limited to the greatest and the smallest
+    /// amount.
     pub(crate) fn saturating_mul(self, units: i64) -> Money {
         Money { ten_thousandths: self.ten_thousandths.saturating_mul(units.into()).clamp(-MOST, MOST) }
     }

@@ -7,9 +7,9 @@ use super::{Rank, Suit};
 
 /// A card of the 52-card deck.
 ///
-/// Its [`index`](Card::index) is its bit in a [`CardSet`](super::CardSet). Cards are numbered by suit, then by rank, so
-/// the thirteen cards of a suit are adjacent bits. Relabelling the suits only moves these blocks of thirteen bits. Cards
-/// are ordered by their index.
+/// The [`index`](Card::index) of a card is the number of its bit in a [`CardSet`](super::CardSet). Cards are numbered
+/// by suit, then by rank, so the thirteen cards of a suit are adjacent bits. Relabelling the suits only moves these
+/// blocks of thirteen bits. Cards are ordered by their index.
 ///
 /// ```
 /// use pusoy::cards::{Card, Rank, Suit};
@@ -118,7 +118,7 @@ impl FromStr for Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.text())
+        f.pad(self.text())
     }
 }
 

@@ -272,7 +272,7 @@ impl fmt::Display for CardSet {
             text.push_str(if text.is_empty() { "" } else { " " });
             text.push_str(card.text());
         }
-        f.write_str(&text)
+        f.pad(&text)
     }
 }
 
@@ -326,8 +326,8 @@ impl Iterator for Subsets {
 
     fn next(&mut self) -> Option<CardSet> {
         let mask = self.next?;
-        // The next greater number with as many ones: the lowest block of ones moves its highest bit up by one, and its
-        // other bits down to the bottom.
+        // The next greater number with the same number of ones. In the lowest block of ones, the highest bit moves up
+        // by one place, and the other bits move down to the bottom.
         let low = mask & mask.wrapping_neg();
         let moved = mask + low;
         let following = if mask == 0 { 0 } else { moved | (mask ^ moved) >> (low.trailing_zeros() + 2) };

@@ -136,7 +136,7 @@ pub enum PackJokers {
     None,
     /// A black joker and a red joker.
     Both,
-    /// One black joker, which may stand for another card: `Xb=5h`. Every word for a joker means this one.
+    /// One black joker, which may stand for another card: `Xb=5h`. Every word for a joker means this joker.
     OneWild,
     /// A black joker and a red joker, which may stand for other cards.
     BothWild,

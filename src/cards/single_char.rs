@@ -1,6 +1,6 @@
 //! The macro `parsed_from_char!`, for values that are written as one character.
 
-/// Parses a type from a character, and from a text of one character, with its function `from_char`.
+/// Implements parsing from a character, and from a text of one character, with the type's function `from_char`.
 macro_rules! parsed_from_char {
     ($type:ident, $error:ident) => {
         impl TryFrom<char> for $type {

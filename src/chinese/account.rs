@@ -204,7 +204,7 @@ impl Account {
 
     /// Returns the new totals of `seats` after a deal: units, money and race points, each by seat. `units`, `money` and
     /// `points` are the results of the deal, in the order of `seats`.
-    #[allow(clippy::type_complexity)] // three sums of one shape
+    #[allow(clippy::type_complexity)] // three similar maps
     fn sums(
         &self,
         seats: &[usize],

@@ -6,7 +6,7 @@ use crate::cards::{Card, Rank};
 /// Ranks that capture their own rank instead of making ten.
 const OWN_RANK: [Rank; 4] = [Rank::Ten, Rank::Jack, Rank::Queen, Rank::King];
 
-/// Ranks that make a layout special if it has three or four cards of one of these ranks.
+/// Ranks of special layouts: a layout is special if it has three or four cards of one of these ranks.
 const SPECIAL: [Rank; 5] = [Rank::King, Rank::Queen, Rank::Jack, Rank::Ten, Rank::Five];
 
 /// Pairs of ranks that make ten, and so capture each other.
@@ -41,11 +41,11 @@ fn partner(rank: Rank) -> Rank {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Layout {
-    /// Ranks with three cards in the layout, among court cards, tens and fives: the fourth card takes all three. Empty
-    /// in Main Merah.
+    /// Ranks of court cards, tens and fives with three cards in the layout. The fourth card takes all three. Empty in
+    /// Main Merah.
     pub fourth_takes_all: Vec<Rank>,
-    /// Ranks with all four cards in the layout, among court cards, tens and fives: the dealer takes the four cards.
-    /// Empty in Main Merah.
+    /// Ranks of court cards, tens and fives with all four cards in the layout. The dealer takes the four cards. Empty
+    /// in Main Merah.
     pub dealer_takes: Vec<Rank>,
     /// Whether the cards must be dealt again, which happens only in Main Merah.
     pub redeal: bool,

@@ -110,14 +110,16 @@ options! {
     }
 }
 
-/// Parses a variant, and options that change its usual rules: `barraco; payment=pairwise`.
+/// Parses a variant, and options that change its usual rules: `barraco; payment=pairwise`. Without a variant, the
+/// options change the rules of the default variant.
 impl FromStr for TenRules {
     type Err = OptionError;
 
     fn from_str(text: &str) -> Result<TenRules, OptionError> {
         let RulesText { base, options } = RulesText::parse(text)?;
         let mut rules = TenRules::default();
-        for (name, value) in [("variant", OptionValue::from(base))].into_iter().chain(options) {
+        let base = base.map(|base| ("variant", OptionValue::from(base)));
+        for (name, value) in base.into_iter().chain(options) {
             rules.set(name, value)?;
         }
         Ok(rules)

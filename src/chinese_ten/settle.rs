@@ -1,4 +1,4 @@
-//! Settlement of piles, or of points counted by the players, after checks.
+//! Checks and settlement of piles, or of points counted by the players.
 
 use itertools::Itertools;
 
@@ -33,7 +33,7 @@ pub struct TenSettlement {
 const RED_FIVE_BONUS: i64 = 10;
 
 /// Settles piles. In Main Merah, the player with the fewest points leads the next deal. If several tie, the player
-/// nearest to the left of `dealer` leads, or the one in the lowest seat if `dealer` is `None`.
+/// nearest to the left of `dealer` leads. If `dealer` is `None`, the tied player in the lowest seat leads.
 ///
 /// # Errors
 /// Returns the first error found if the piles are not valid.
@@ -97,8 +97,8 @@ pub(super) fn transfers(delta: &[Fraction]) -> Option<Vec<Transfer<Fraction>>> {
     Some(fewest(&scaled).into_iter().map(|transfer| transfer.map(amount)).collect())
 }
 
-/// Returns the seat with the fewest points. If several tie, returns the one nearest to the left of `dealer`, or the
-/// lowest if `dealer` is `None`.
+/// Returns the seat with the fewest points. If several seats tie, returns the nearest one to the left of `dealer`, or
+/// the lowest seat if `dealer` is `None`.
 fn worst(points: &[i64], dealer: Option<usize>) -> usize {
     let from = dealer.map_or(0, |dealer| dealer + 1);
     let seats = (0..points.len()).map(|n| (from + n) % points.len());

@@ -67,8 +67,8 @@ static KINDS: [u16; RowRank::COUNT] = {
     kinds
 };
 
-/// Returns the number of sets of five different ranks with highest rank `top` that are not a straight. This is C(top,
-/// 4) less one straight; with an ace on top the wheel is subtracted too.
+/// Returns the number of sets of five different ranks with highest rank `top` that are not a straight. This
+/// number is C(top, 4) - 1. With an ace on top it is C(12, 4) - 2, because the wheel is a straight too.
 const fn without_straights(top: u16) -> u16 {
     match top {
         0..4 => 0,
@@ -164,7 +164,8 @@ impl RowRank {
     /// [`RowTable::deuce_to_seven`](super::RowTable::deuce_to_seven) to find the kind.
     pub(crate) const fn kind_of_low(self) -> RowRank {
         let turned = RowRank::COUNT as u16 - 1 - self.0;
-        // Straights, and flushes without an ace, are one lower on this scale to make room for the wheel.
+        // In this game, the suited wheel is not a straight flush but the lowest ace-high flush. That place is free,
+        // because straights, and flushes without an ace, are one lower on this scale.
         let ace_high_flush =
             FIRST[Category::Flush as usize] + STRENGTHS[Category::Flush as usize].0 - without_straights(12);
         let has_moved = turned >= FIRST[Category::Straight as usize] && turned < ace_high_flush;
@@ -247,8 +248,9 @@ mod tests {
         assert_eq!(STRENGTHS.iter().map(|s| s.1).sum::<u16>(), 455);
     }
 
-    /// Two rows of the same size are of one kind if and only if their descriptions are equal. The table of
-    /// deuce-to-seven low keeps kinds together, except for the wheel, which is not a straight there.
+    /// Two rows of the same size are of one kind if and only if their descriptions are equal. From the strength in
+    /// deuce-to-seven low, `kind_of_low` finds the same kind. The wheel is an exception: it is not a straight in that
+    /// game.
     #[test]
     fn rows_of_one_kind_have_the_same_words() {
         let mut rng = Rng::new(5);

@@ -1,5 +1,5 @@
-//! The three row tables: the embedded one, with the wheel as the lowest straight, the generator of its file, and two
-//! tables derived from it.
+//! The three row tables, and the generator of the embedded file. In the embedded table, the wheel is the lowest
+//! straight. The other two tables are derived from it.
 
 use itertools::Itertools;
 

@@ -85,16 +85,17 @@ impl Ledger {
         matrix
     }
 
-    /// Returns the fewest transfers that settle the ledger, sorted by payer and then by receiver.
+    /// Returns transfers that settle the ledger, sorted by payer and then by receiver.
     ///
-    /// The number is proven minimal for up to [`EXACT_UP_TO`](super::EXACT_UP_TO) players with totals other than zero.
-    /// For n such players beyond this limit, there are at most n - 1 transfers. The computation takes O(2ⁿ n) time and
+    /// Let n be the number of players with totals other than zero. If n is at most
+    /// [`EXACT_UP_TO`](super::EXACT_UP_TO), there are no fewer transfers that settle the ledger. If n is greater, the
+    /// result has at most n - 1 transfers, but may not be minimal. The computation takes O(2ⁿ n) time and
     /// O(2ⁿ) memory up to the limit, and O(n log n) time beyond it.
     pub fn transfers(&self) -> Vec<Transfer> {
         Ledger::fewest_transfers(&self.totals())
     }
 
-    /// Returns the fewest transfers that settle `totals`, the units that each player has won (negative: lost), by seat.
+    /// Returns transfers that settle `totals`, the units that each player has won (negative: lost), by seat.
     /// See [`Ledger::transfers`].
     pub fn fewest_transfers(totals: &[i64]) -> Vec<Transfer> {
         let totals: Vec<i128> = totals.iter().map(|&total| total.into()).collect();

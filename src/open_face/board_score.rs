@@ -97,7 +97,7 @@ impl BoardScoreSum {
 
 /// A number type for adding up the packed scores of a street: `i64` if it can hold every sum, otherwise `i128`.
 pub(super) trait SumBits: Copy + Default + AddAssign + Add<Output = Self> {
-    /// Returns `times` times the difference of scores whose packed number is `bits`.
+    /// Returns `times` times the difference of two scores. `bits` is the packed number of this difference.
     fn multiply(bits: i64, times: i64) -> Self;
 
     /// Returns the number multiplied by `times`.

@@ -49,9 +49,9 @@ pub(super) struct BoardScorer<'a> {
 /// A finished row: its own score, and the data that the check of the order and the joint score need.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct ScoredRow {
-    /// The lowest `max_in_front` allowed for the next row towards the back.
+    /// The next row towards the back must have at least this `max_in_front`.
     pub min_behind: u16,
-    /// The highest `min_behind` allowed for the next row towards the front.
+    /// The next row towards the front must have at most this `min_behind`.
     pub max_in_front: u16,
     /// This row's summand of the index in the table of joint scores.
     pub tag: u32,

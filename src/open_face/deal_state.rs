@@ -94,7 +94,7 @@ pub enum DealError {
         cards: usize,
     },
     /// The players need more cards than a deck has.
-    #[error("the players need {0} cards, and a deck has 52 (fewer players, or fewer cards in fantasyland)")]
+    #[error("the players need {0} cards, but a deck has 52 (expected fewer players, or fewer cards in fantasyland)")]
     DeckOverflow(usize),
     /// All streets are placed.
     #[error("all streets are placed")]
@@ -118,7 +118,7 @@ pub enum DealError {
         card: Card,
     },
     /// A placement puts more cards in a row than the row has open places.
-    #[error("the {row} of {name} has room for {room} more, but the placement puts {found} there")]
+    #[error("the {row} of {name} {}, but the placement puts {found} there", room_in_words(*room))]
     RowFull {
         /// The player.
         name: String,
@@ -149,7 +149,7 @@ pub enum DealError {
         found: usize,
     },
     /// The number of left-over cards does not fit the number of cards in fantasyland.
-    #[error("{name} has {cards} cards in fantasyland and leaves over {}, not {found}", count(cards - 13))]
+    #[error("{name} has {cards} cards in fantasyland, so {} must be left over, not {found}", count(cards - 13))]
     LeftOver {
         /// The player.
         name: String,
@@ -158,6 +158,11 @@ pub enum DealError {
         /// The number of left-over cards given.
         found: usize,
     },
+}
+
+/// Formats the room of a row: `has room for 2 more` or `is full`.
+fn room_in_words(room: usize) -> String {
+    if room == 0 { "is full".into() } else { format!("has room for {room} more") }
 }
 
 /// Formats a number of cards.
@@ -559,7 +564,7 @@ mod tests {
         assert_eq!(refused(&mut deal, 1, rows, set("2c")), "Bob has no hand in fantasyland to set");
         let full = ByRow { front: set("Qc Jc"), ..rows };
         assert_eq!(refused(&mut deal, 0, full, set("2c")), "the front takes 3 cards, not 2");
-        let left = "Amy has 14 cards in fantasyland and leaves over 1 card, not 2";
+        let left = "Amy has 14 cards in fantasyland, so 1 card must be left over, not 2";
         assert_eq!(refused(&mut deal, 0, rows, set("2c 3c")), left);
         assert_eq!(refused(&mut deal, 0, rows, set("Qc")), "Qc appears twice");
         // The card left over may stay unknown.

@@ -19,11 +19,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Read in this order: `board_score` (scores of boards, and their sums), `value_function` (estimates of
-//! unfinished boards, and the values of fantasyland), `variant` (the compiled rules), `objective` (the goals of a
-//! deal). Then `board_scorer` (scores of finished boards), `placement`, and `position` (the input, and its errors).
-//! Then `streets` (the draws still to come), `fantasyland`, `play` (players, their training, and deals that they play
-//! out), and `place`. `deal_state` is a deal in play.
+//! Reading order:
+//!
+//! * `board_score`: scores of boards, and their sums
+//! * `value_function`: estimates of unfinished boards, and the values of fantasyland
+//! * `variant`: the compiled rules
+//! * `objective`: the goals of a deal
+//! * `board_scorer`: scores of finished boards
+//! * `placement`: the rows of the cards of a street
+//! * `position`: the input, and its errors
+//! * `streets`: the draws still to come
+//! * `fantasyland`: the best setting of a hand in fantasyland
+//! * `play`: players, their training, and deals that they play out
+//! * `place`: the values of placements
+//! * `deal_state`: a deal in play
 
 mod board_score;
 mod board_scorer;

@@ -70,10 +70,10 @@ impl Placed {
 }
 
 /// Values the placements of a street. Late streets are valued exactly: over every order of the cards to come, with each
-/// later street placed optimally from the cards seen so far. Discarded cards count as seen. One opponent
-/// may still draw: in pineapple a last street after the player's, and in classic if both boards have at most four open
-/// places in all. Exact values assume that this opponent places optimally against the player. All other streets are valued
-/// over sampled deals: see [`place_sampled`].
+/// later street placed optimally from the cards seen so far. Discarded cards count as seen. One opponent may still
+/// draw: in pineapple a last street after the player's, and in classic if both boards have at most four open places in
+/// all. Exact values assume that this opponent places optimally against the player. All other streets are valued over
+/// sampled deals: see [`place_sampled`].
 ///
 /// The chances of a foul and of fantasyland assume the same play. If later placements are tied, this play prefers a
 /// placement that reaches fantasyland, then a placement that is not foul.

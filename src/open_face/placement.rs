@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use itertools::Itertools;
+
 use crate::cards::parse::{self, CardsError, SLASHES};
 use crate::cards::{Card, CardSet};
 use crate::chinese::{ByRow, Row};
@@ -82,7 +84,7 @@ impl Placement {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePlacementError {
-    /// A text before an arrow is not cards.
+    /// The text before an arrow is not a list of cards.
     #[error(transparent)]
     Cards(#[from] CardsError),
     /// There is no card before an arrow.
@@ -120,7 +122,7 @@ impl FromStr for Placement {
 
     /// Parses a placement: `Qd>f 6h>b 2d>x` places the queen in the front and the six in the back, and discards the
     /// deuce. All cards before an arrow go to the row after it, as in `As Ks>b`. Rows may be written in full, such as
-    /// `front`.
+    /// `front`, and arrows may have spaces around them.
     fn from_str(text: &str) -> Result<Placement, ParsePlacementError> {
         from_moves(&moves(text)?)
     }
@@ -145,7 +147,9 @@ fn from_moves(moves: &[Move]) -> Result<Placement, ParsePlacementError> {
 fn moves(text: &str) -> Result<Vec<Move>, ParsePlacementError> {
     let mut moves = Vec::new();
     let mut waiting: Vec<Card> = Vec::new();
-    for word in text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';')).filter(|word| !word.is_empty()) {
+    // Spaces around an arrow do not matter.
+    let joined = text.split(Placement::ARROWS).map(str::trim).join(">");
+    for word in joined.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';')).filter(|word| !word.is_empty()) {
         let (cards, to) = word.split_once(Placement::ARROWS).map_or((word, None), |(cards, to)| (cards, Some(to)));
         waiting.extend(parse::cards(cards)?.as_slice());
         let Some(to) = to else { continue };

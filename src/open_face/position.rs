@@ -33,7 +33,7 @@ pub struct Position {
 #[non_exhaustive]
 pub enum PositionError {
     /// A row has more cards than places.
-    #[error("the {row} of {} has {found} cards; it has room for {}", whose.board(), row.size())]
+    #[error("the {row} of {} has {found} cards, but holds only {}", whose.board(), row.size())]
     RowFull {
         /// The owner of the board.
         whose: Whose,
@@ -184,8 +184,8 @@ pub(super) struct CheckedStreet {
     pub exact: bool,
 }
 
-/// The largest number of cards to come, on both boards, if classic open-face is searched with one opponent who places
-/// against the player.
+/// For an exact search of classic with one opponent who still places: the largest number of cards to come on both
+/// boards.
 const BOTH_PLACE: usize = 4;
 
 /// Checks that every number of an objective is within the range of units, so that sums do not overflow.

@@ -100,7 +100,7 @@ impl Variant {
         Variant { values: Some(Arc::new(values)), ..self }
     }
 
-    /// Returns the preset whose value function places under these rules until they have their own values.
+    /// Returns the preset whose value function these rules use until they have their own values.
     pub fn nearest_preset(&self) -> Preset {
         nearest_preset(&self.rules)
     }

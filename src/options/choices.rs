@@ -6,7 +6,9 @@ macro_rules! choices {
     ($($(#[$about:meta])* $name:ident { $($(#[$meaning:meta])* $value:ident = $word:literal $(| $alias:literal)*,)+ })+) => {$(
         $(#[$about])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum $name { $($(#[$meaning])* $value,)+ }
+        pub enum $name {
+            $($(#[$meaning])* #[doc = concat!("\n\nThe word in texts is `", $word, "`.")] $value,)+
+        }
 
         impl $name {
             /// All values, with the default first.

@@ -12,6 +12,7 @@
 //! * `spec`: the list of options
 //! * `text`: rules as one text
 //! * `nearest`: suggestions for typos
+//! * `toml_file`: files of options in TOML
 
 mod choices;
 mod error;
@@ -19,6 +20,8 @@ mod field;
 mod nearest;
 mod spec;
 mod text;
+#[cfg(feature = "house-files")]
+pub(crate) mod toml_file;
 mod value;
 
 pub use error::{OptionError, UnknownName};

@@ -1,7 +1,8 @@
 //! Suggestions for typos.
 
-/// Returns the word nearest to `written`, reading `written` in lower case and `_` in it as `-`. Returns `None` if every
-/// word differs by too many typos. A word may differ by one typo, and by one more for every four letters of the word.
+/// Returns the word nearest to `written`. In `written`, capitals count as small letters, and `_` as `-`. Returns `None`
+/// if every word differs by too many typos. A word may differ by one typo, and by one more for every four letters of
+/// the word.
 pub fn nearest<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let written: Vec<char> = written.to_lowercase().replace('_', "-").chars().take(40).collect();
     let near = |word: &'a str| {

@@ -4,25 +4,26 @@ use super::{OptionError, OptionValue};
 
 /// A text of rules, divided at its semicolons.
 pub(crate) struct RulesText<'a> {
-    /// The first part: the name of a preset, of a variant or of a game.
-    pub base: &'a str,
+    /// The first part: the name of a preset, of a variant or of a game. `None` if the first part is an option.
+    pub base: Option<&'a str>,
     /// The options that change the base, each with its value.
     pub options: Vec<(&'a str, OptionValue)>,
 }
 
 impl<'a> RulesText<'a> {
-    /// Divides a text. Ignores empty parts after the base.
+    /// Divides a text. Ignores empty parts.
     ///
     /// # Errors
     /// Returns an error for a part after the base that is not an option with a value.
     pub fn parse(text: &'a str) -> Result<RulesText<'a>, OptionError> {
-        let (base, options) = text.split_once(';').unwrap_or((text, ""));
+        let (first, rest) = text.split_once(';').unwrap_or((text, ""));
+        let (base, options) = if first.contains('=') { (None, text) } else { (Some(first.trim()), rest) };
         let option = |part: &'a str| match part.split_once('=') {
             Some((name, value)) => Ok((name.trim_end(), OptionValue::from(value.trim_start()))),
             None => Err(OptionError::NoValue { part: part.to_owned() }),
         };
         let options = options.split(';').map(str::trim).filter(|part| !part.is_empty()).map(option);
-        Ok(RulesText { base: base.trim(), options: options.collect::<Result<_, _>>()? })
+        Ok(RulesText { base, options: options.collect::<Result<_, _>>()? })
     }
 
     /// Formats a base and its options as [`RulesText::parse`] reads them.

@@ -10,7 +10,7 @@
 //! * `search`: the settings of a hand with the highest values.
 //! * `ask`: queries and answers, and other facts about a hand.
 //! * `model`: the value of a setting against a strategy.
-//! * `strategy`: the [`Strategy`] itself, the opponents' play as counts.
+//! * `strategy`: the strategy itself, which is the opponents' play as counts.
 //! * `hand`: the rows of a hand and their ranks.
 
 mod answering;
@@ -40,11 +40,9 @@ pub use ask::query::{Against, LEAST_PRECISION, Query, QueryError};
 pub use hand::candidate::Plan;
 pub use hand::cuts::CUTS;
 pub use hand::subsets::{HandSizeError, Subsets};
-#[doc(hidden)] // for the packages of this project
 pub use opponents::block_file::BLOCK_BYTES;
 pub use opponents::equilibrium::equilibrium::{Equilibrium, PRESET_TRAINING, QUICK_TRAINING, UNAWARE_TRAINING};
 pub use opponents::equilibrium::file::EquilibriumError;
-#[doc(hidden)] // for the packages of this project
 pub use opponents::population::BLOCKS;
 pub use opponents::population::Bank;
 pub use play::training::Training;
@@ -55,4 +53,5 @@ pub use strategy::strategy::Strategy;
 pub use study::chart::RowRange;
 pub use study::contest::Contestant;
 pub use study::contest_player::SetBy;
+pub use study::published_rows::HANKIN_ROWS;
 pub use study::trial::{ContestResult, Trial};

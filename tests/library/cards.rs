@@ -169,8 +169,8 @@ fn jokers() {
         assert_eq!(parse_pack(text).unwrap_or_else(|e| panic!("{text}: {e}")), expected, "{text}");
     }
     for (text, message) in [
-        ("3s joker", "'joker' does not say which joker it is: BJ is the black one, RJ the red one"),
-        ("joker joker joker", "'joker' does not say which joker it is: BJ is the black one, RJ the red one"),
+        ("3s joker", "'joker' does not say which joker it is: Xb is the black one, Xr the red one"),
+        ("joker joker joker", "'joker' does not say which joker it is: Xb is the black one, Xr the red one"),
         ("BJ 小王", "Xb appears twice, at columns 1 and 4"),
         ("green joker", "'green' is not a card"),
     ] {

@@ -1,4 +1,4 @@
-"""Shows values in notebooks as HTML and SVG, which suit light and dark pages and can be read as text."""
+"""Formats values as HTML and SVG for notebooks. The result suits light and dark pages, and its cards are text."""
 
 from __future__ import annotations
 

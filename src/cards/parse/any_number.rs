@@ -23,8 +23,8 @@ pub fn cards(text: &str) -> Result<CardList, CardsError> {
 /// followed by a plus: `3s+`.
 ///
 /// # Errors
-/// Returns an error if the text contains something that is not a card, a joker although the pack has none, or a word
-/// for a joker that remains ambiguous. Also returns an error if a card appears more often than in the pack.
+/// Returns an error if the text contains something that is not a card, a joker although the pack has none, or an
+/// ambiguous word for a joker. Also returns an error if a card appears more often than in the pack.
 ///
 /// ```
 /// use pusoy::cards::{Decks, Pack, parse};

@@ -6,7 +6,7 @@ use crate::cards::{Card, PackCard, Rank, Suit};
 #[derive(Clone, Copy)]
 pub(super) struct Char {
     pub(super) c: char,
-    /// Number of characters before this one in the text.
+    /// Number of characters before this character in the text.
     pub(super) nth: usize,
     /// Number of bytes before this character in the text.
     pub(super) offset: usize,
@@ -23,7 +23,7 @@ pub(super) fn normal_chars(text: &str) -> Vec<Char> {
         .collect()
 }
 
-/// Returns the normal form of a character, which is the same for all its variants.
+/// Returns the normal form of a character. All variants of a character have the same normal form.
 fn normal(c: char) -> char {
     let narrow = match c {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),

@@ -25,7 +25,7 @@ pub fn row(text: &str) -> Result<CardSet, CardsError> {
 /// Parses one or more rows of three or five cards each, separated by `/`. A card may appear in several rows.
 ///
 /// # Errors
-/// Returns one error with the problems of all rows, which are those of [`row`].
+/// Returns one error with the problems of all rows. [`row`] lists the problems of a single row.
 ///
 /// ```
 /// let rows = pusoy::cards::parse::rows("Kh Kd Qc / Ks Kc Qd Jh 9h")?;

@@ -177,7 +177,7 @@ impl CardProblem {
             Cause::BadRank(text) => format!("'{}' is not a rank", printable(text)),
             Cause::Joker(text) => format!("'{}' is a joker, and this game has none", printable(text)),
             Cause::WhichJoker(text) => {
-                format!("'{}' does not say which joker it is: BJ is the black one, RJ the red one", printable(text))
+                format!("'{}' does not say which joker it is: Xb is the black one, Xr the red one", printable(text))
             }
             Cause::WrongCount { wanted, given: 1, .. } => format!("{wanted}, 1 was given"),
             Cause::WrongCount { wanted, given, .. } => format!("{wanted}, {given} were given"),

@@ -218,8 +218,8 @@ impl CardReader<'_> {
         }
     }
 
-    /// Resolves words that may mean either joker. With a single deck, there must be as many such words as there are
-    /// jokers that the text does not name. Otherwise, and with two decks, each such word is a problem.
+    /// Resolves words that may mean either joker. They are resolved only if the pack has one deck, and if there is one
+    /// such word for each joker that the text does not name. In all other cases, each such word is a problem.
     fn name_jokers(&mut self) {
         let is_named = |joker: &PackCard| self.reading.found.iter().any(|(card, _)| card.as_held() == *joker);
         let left: Vec<PackCard> =

@@ -3,8 +3,8 @@
 use super::characters::{Char, JOKER_NAMES, JOKERS, SUIT_NAMES, SUIT_WORDS, is_separator, normal_chars, playing_card};
 use crate::cards::{Card, PackCard, Rank, Suit};
 
-/// The normalised characters of a text. Indices count visible characters only. The argument `to` of the methods is the
-/// end of the current piece.
+/// The normalised characters of a text. Indices count visible characters only. In methods with the arguments `at` and
+/// `to`, `to` is the end of the current piece.
 pub(super) struct Spelling<'t> {
     text: &'t str,
     chars: Vec<Char>,
@@ -66,8 +66,8 @@ impl<'t> Spelling<'t> {
         Some((card.into(), third))
     }
 
-    /// Returns the start and end of the next word. Returns `None` if the characters from `at` are not spaces and a
-    /// word.
+    /// Returns the start and end of the next word. Returns `None` if the characters from `at` are not spaces followed
+    /// by a word.
     fn next_word(&self, at: usize) -> Option<(usize, usize)> {
         let spaces = self.chars[at..].iter().position(|c| !c.c.is_whitespace())?;
         let from = at + spaces;

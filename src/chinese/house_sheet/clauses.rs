@@ -89,19 +89,37 @@ impl Rules {
             ScoopRule::NoLoss => "A player who wins all three rows, or wins two and ties one,",
         };
         let (bonus, times) = (self.row_values().scoop, self.scoop_multiplier.0);
-        let scope = match self.multiplier_scope {
+        let royalties = match self.multiplier_scope {
             MultiplierScope::All => "royalties included",
-            MultiplierScope::Rows => "without royalties",
+            MultiplierScope::Rows => "but not royalties",
         };
-        let all = self.scoop_units();
+        let all = units(self.units_of([3, 0, 0]));
+        let in_all = match self.scoop_rule {
+            ScoopRule::ThreeWins => format!("{all} in all"),
+            ScoopRule::NoLoss => format!("{all} in all for three rows, {} for two and a tie", self.units_of([2, 0, 1])),
+        };
         match (bonus, times) {
-            (0, 1) => format!("{who} gets nothing more: {} in all.", units(all)),
-            (bonus, 1) => format!("{who} gets {} more: {all} in all.", units(bonus)),
-            (0, times) => format!("{who} gets {times} times the payment, {scope}: {} in all.", units(all)),
+            (0, 1) => format!("{who} gets nothing more: {in_all}."),
+            (bonus, 1) => format!("{who} gets {} more: {in_all}.", units(bonus)),
+            (0, 2) => format!("{who} gets twice the units, {royalties}: {in_all}."),
+            (0, times) => format!("{who} gets {times} times the units, {royalties}: {in_all}."),
             (bonus, times) => {
-                format!("{who} gets {} more, and {times} times the payment, {scope}: {all} in all.", units(bonus))
+                let bonus = units(bonus);
+                format!("{who} gets {bonus} more, and then {times} times the units, {royalties}: {in_all}.")
             }
         }
+    }
+
+    /// Returns the units for a number of rows won, lost and tied, without royalties.
+    fn units_of(&self, [won, lost, tied]: [usize; 3]) -> i32 {
+        let payoffs = Payoffs::new(self);
+        let mut rows = [Ordering::Greater, Ordering::Less, Ordering::Equal]
+            .into_iter()
+            .zip([won, lost, tied])
+            .flat_map(|(outcome, count)| std::iter::repeat_n(outcome, count));
+        let outcomes = ByRow::from_fn(|_| rows.next().unwrap_or(Ordering::Equal));
+        let times = if payoffs.is_scoop(&outcomes) { payoffs.multipliers().scoop } else { 1 };
+        times.saturating_mul(payoffs.row_units(outcomes))
     }
 
     pub(super) fn home_runs_in_words(&self) -> Option<String> {
@@ -117,18 +135,11 @@ impl Rules {
 
     /// Formats the payments for the outcomes of the rows, without royalties. Omits three tied rows, which pay nothing.
     pub(super) fn outcomes_in_words(&self) -> String {
-        let payoffs = Payoffs::new(self);
         let outcomes = [[3, 0, 0], [2, 0, 1], [2, 1, 0], [1, 0, 2], [1, 1, 1]];
-        let pays = |[won, lost, tied]: [usize; 3]| {
-            let mut rows = [Ordering::Greater, Ordering::Less, Ordering::Equal]
-                .into_iter()
-                .zip([won, lost, tied])
-                .flat_map(|(outcome, count)| std::iter::repeat_n(outcome, count));
-            let outcomes = ByRow::from_fn(|_| rows.next().unwrap_or(Ordering::Equal));
-            let times = if payoffs.is_scoop(&outcomes) { payoffs.multipliers().scoop } else { 1 };
-            let told = [(won, "won"), (lost, "lost"), (tied, "tied")];
-            let told = told.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{count} {what}"));
-            format!("{}: {:+}", { told }.join(" "), times * payoffs.row_units(outcomes))
+        let pays = |outcome: [usize; 3]| {
+            let told = outcome.into_iter().zip(["won", "lost", "tied"]).filter(|(count, _)| *count > 0);
+            let told = told.map(|(count, what)| format!("{count} {what}")).join(" ");
+            format!("{told}: {:+}", self.units_of(outcome))
         };
         format!("Rows {}; the opponent's result is the opposite.", outcomes.into_iter().map(pays).join(", "))
     }
@@ -217,7 +228,12 @@ impl Rules {
         let payoffs = Payoffs::new(self);
         let rows = Row::ALL.into_iter().filter_map(|row| {
             let points = payoffs.royalty_points(row).in_words();
-            let points = points.iter().map(|cell| cell.replace(['=', '-'], " ")).join(", ");
+            // `full-house=3` becomes "full house 3"; 7-5-4-3-2 keeps its hyphens.
+            let words = |cell: &String| match cell.starts_with(|c: char| c.is_ascii_digit()) {
+                true => cell.replace('=', " "),
+                false => cell.replace(['=', '-'], " "),
+            };
+            let points = points.iter().map(words).join(", ");
             (!points.is_empty()).then(|| format!("{row}: {points}"))
         });
         let paid = rows.collect_vec();
@@ -227,7 +243,7 @@ impl Rules {
         let to = match self.royalty_policy {
             RoyaltyPolicy::Winner => "The loser of a row pays the winner's royalty",
             RoyaltyPolicy::Cancel => "A player who loses a row and has no royalty in it pays the winner's royalty",
-            RoyaltyPolicy::Both => "Each opponent pays for a royalty, whether or not its player wins the row,",
+            RoyaltyPolicy::Both => "Each opponent pays a player's royalty, whether or not that player wins the row,",
         };
         let mode = match self.royalty_mode {
             RoyaltyMode::Extra => "in addition to the row's unit",
@@ -259,7 +275,7 @@ impl Rules {
         };
         let qka = if self.front_qka { " Q-K-A is a run in front." } else { "" };
         let same = match self.same_natural {
-            SameNatural::Compare => "equal ones compare their cards",
+            SameNatural::Compare => "equal ones are compared by their cards",
             SameNatural::Tie => "equal ones tie",
         };
         if self.is_race() {

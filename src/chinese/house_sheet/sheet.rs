@@ -19,7 +19,7 @@ impl Rules {
     ///
     /// let clauses = Rules::preset("one-six")?.in_words();
     /// let scoop = clauses.iter().find(|clause| clause.topic == "scoops").unwrap();
-    /// assert_eq!(scoop.text, "The winner of all three rows gets 3 units more: 6 in all.");
+    /// assert_eq!(scoop.text, "The winner of all three rows gets 3 units more: 6 units in all.");
     /// # Ok::<(), pusoy::options::OptionError>(())
     /// ```
     pub fn in_words(&self) -> Vec<Clause> {
@@ -106,7 +106,13 @@ mod tests {
             clauses.into_iter().find(|clause| clause.topic == topic).map(|clause| clause.text).unwrap_or_default()
         };
         assert_eq!(text("standard", "scoops"), "The winner of all three rows gets nothing more: 4 units in all.");
-        assert!(text("taiwanese", "scoops").ends_with("royalties included: 6 units in all."));
+        assert!(text("taiwanese", "scoops").ends_with("twice the units, royalties included: 6 units in all."));
+        assert!(text("low-pineapple", "royalties").contains("seven high 4, 7-5-4-3-2 8; back: straight 2,"));
+        // Two won rows and a tied row earn 1 + 1 + 3 units. Three won rows earn 1 + 1 + 1 + 3 units.
+        let no_loss: Rules = "one-six; scoop-rule=no-loss".parse().unwrap();
+        let sheet = no_loss.in_words();
+        let scoops = sheet.iter().find(|clause| clause.topic == "scoops").unwrap();
+        assert!(scoops.text.ends_with("more: 6 units in all for three rows, 5 for two and a tie."), "{}", scoops.text);
         assert_eq!(
             text("taiwanese", "home runs"),
             "A player who scoops three opponents gets 2 times as much from each."

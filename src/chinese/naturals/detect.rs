@@ -62,7 +62,8 @@ impl Criteria {
         let held = s | h | d | c;
         let lengths = [s, h, d, c].map(RankMask::count_ones);
 
-        // Count the cards of each rank: add the suits as binary numbers, for all ranks at once, with one bit per rank.
+        // Count the cards of each rank with binary adders. A mask has one bit per rank, so one operation handles all
+        // ranks at once.
         let (major, minor) = (s ^ h, d ^ c);
         let twos_carry = (s & h) ^ (d & c) ^ (major & minor);
         let quads = s & h & d & c;

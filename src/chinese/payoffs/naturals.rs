@@ -27,7 +27,7 @@ impl Payoffs {
     }
 
     /// Returns `true` if the rules enable full colored and some relabelling of the suits makes the hand full colored.
-    /// Only then do the colours of the suits matter.
+    /// For all other hands, the colours of the suits do not matter.
     pub fn asks_for_colours(&self, hand: CardSet) -> bool {
         let in_suit = Suit::ALL.map(|suit| hand.of_suit(suit).len());
         let in_two_suits: usize = in_suit.iter().sorted_unstable().rev().take(2).sum();

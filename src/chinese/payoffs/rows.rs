@@ -29,8 +29,8 @@ impl Payoffs {
         }
     }
 
-    /// Returns the units that the second player pays to the first, for the overall win and for a scoop. A negative
-    /// number is paid by the first player.
+    /// Returns two numbers of units that the second player pays to the first: for the overall win, and for a scoop. If
+    /// a number is negative, the first player pays.
     #[inline]
     pub fn bonuses(&self, outcomes: ByRow<Ordering>) -> (i32, i32) {
         let (won, lost) = rows_won_and_lost(&outcomes);

@@ -24,7 +24,8 @@ impl Payoffs {
         self.royalties.get(row).get(rank)
     }
 
-    /// Returns the indices of the ranks of a row whose royalty differs from that of the next lower rank, ascending.
+    /// Returns the rank indices at which the royalty of a row differs from that of the next lower rank, in ascending
+    /// order.
     pub(crate) fn royalty_changes(&self, row: Row) -> &[u16] {
         let royalty = |row, index| RowRank::from_index(index).map(|rank| self.royalty(row, rank));
         let changes = |row| (1..RowRank::COUNT).filter(move |&index| royalty(row, index) != royalty(row, index - 1));
@@ -119,13 +120,14 @@ impl Payoffs {
             return royalties;
         }
         royalties.broken = if declared.contains(Source::Broken) { unclaimed.best_broken } else { 0 };
-        // `max_by_key` returns the last maximum, so the preferred source is claimed among equal royalties.
+        // `max_by_key` returns the last maximum. In reverse order, this is the preferred one of several equal
+        // royalties.
         let most = Source::CLAIMED_FIRST.into_iter().rev().max_by_key(|source| royalties.get(*source));
         royalties.only(claims.claim.or(most).map_or(Sources::NONE, Sources::only))
     }
 
-    /// Returns the possible claims for these royalties, starting with the one that claims most. Omits claims on sources
-    /// without a royalty.
+    /// Returns the possible claims for these royalties. The first claims the largest royalty or, if the rules pay
+    /// several, all royalties. Omits claims on sources without a royalty.
     pub fn choices(&self, unclaimed: &UnclaimedRoyalties) -> Vec<Claims> {
         let earning = Source::ALL.into_iter().filter(|source| unclaimed.royalties.get(*source) != 0);
         let earning: Vec<Source> = earning.collect();

@@ -12,7 +12,7 @@ pub enum RowPoints {
     Made {
         /// Units by [`RowKind::index`].
         made: [i32; RowKind::COUNT],
-        /// Units of a pair, by its rank. Open-face pays different pairs differently.
+        /// Units of a pair, by its rank. In open-face, the royalty of a pair in front depends on its rank.
         pairs: [i32; 13],
         /// Units of trips, by their rank.
         trips: [i32; 13],

@@ -43,7 +43,7 @@ impl RoyaltyTable {
             (RoyaltyTable::Eastern, Row::Middle, StraightFlush) => 10,
             (RoyaltyTable::Eastern, Row::Back, Quads) => 4,
             (RoyaltyTable::Eastern, Row::Back, StraightFlush) => 5,
-            // Common practice; a middle earns twice as much as a back.
+            // Common practice. From straights up, a middle earns twice as much as a back.
             (RoyaltyTable::Ofc, Row::Middle, Trips) => 2,
             (RoyaltyTable::Ofc, Row::Middle, _) => 2 * RoyaltyTable::Ofc.points(Row::Back, category),
             (RoyaltyTable::Ofc, Row::Back, Straight) => 2,

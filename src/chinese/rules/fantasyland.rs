@@ -10,9 +10,9 @@ use crate::chinese::royalties::LowHand;
 use crate::chinese::{ByRow, Row};
 use crate::eval::{Category, RowRank};
 
-/// The most cards that a player has in fantasyland.
+/// The largest number of cards that a player can have in fantasyland.
 pub const MOST_CARDS: usize = 17;
-/// The numbers of cards of a hand in fantasyland.
+/// The numbers of cards that a player can have in fantasyland.
 pub const FANTASYLAND_CARDS: std::ops::RangeInclusive<usize> = 13..=MOST_CARDS;
 
 /// A front that qualifies for fantasyland.

@@ -51,7 +51,7 @@ impl Field for NaturalSelection {
             Some("table") => Some(NaturalSelection::Table),
             Some("core") => Some(NaturalSelection::Core),
             Some("all") => Some(NaturalSelection::All),
-            Some("none") => Some(NaturalSelection::None),
+            Some("none" | "off" | "no") => Some(NaturalSelection::None),
             _ => None,
         };
         let list = || -> Option<NaturalSet> {

@@ -17,7 +17,7 @@ options! {
             "custom" custom: Option<super::Custom>, "units for a row, overall and for a scoop, under scoring=custom";
             "overall-rule" overall_rule: super::OverallRule, "who gets the overall unit: the winner of two rows, or of more rows than they lose";
             "scoop-rule" scoop_rule: super::ScoopRule, "what a scoop is: three wins, or also two wins and a tie";
-            "scoop-multiplier" scoop_multiplier: super::Multiplier, "by how much a scoop multiplies the payment of the pair";
+            "scoop-multiplier" scoop_multiplier: super::Multiplier, "by how much a scoop multiplies the payment between two players";
             "home-run-multiplier" home_run_multiplier: super::Multiplier, "by how much a home run multiplies each payment again";
             "home-run-rule" home_run_rule: super::HomeRunRule, "who must be scooped for a home run";
             "multiplier-scope" multiplier_scope: super::MultiplierScope, "whether multipliers multiply royalties too, or rows only";
@@ -59,10 +59,10 @@ options! {
         }
         "open-face" from "common practice" {
             "deal" deal: super::StreetDeal, "whether cards come all at once, or in open-face one at a time, or in threes with one discarded";
-            "fantasyland-entry" fantasyland_entry: super::FantasylandEntry, "what qualifies for fantasyland: queens or kings in front";
+            "fantasyland-entry" fantasyland_entry: super::FantasylandEntry, "what qualifies for fantasyland: queens or kings in front, or better";
             "fantasyland-cards" fantasyland_cards: super::FantasylandCards, "how many cards a player enters with";
             "fantasyland-repeat" fantasyland_repeat: super::FantasylandRepeat, "how many cards a player stays with: 13, or 14 in pineapple; or as many as before";
-            "fantasyland-stay" fantasyland_stay: super::FantasylandStay, "what keeps a player in fantasyland";
+            "fantasyland-stay" fantasyland_stay: super::FantasylandStay, "what keeps a player in fantasyland: narrow is trips in front, or quads or better in the back; middle-quads adds quads in the middle, and wide a full house in the middle";
         }
         "race" from "Chinese poker, Wikipedia" {
             "race-mode" race_mode: super::RaceMode, "whether points go to the best row of the table or to each row that beats an opponent's";
@@ -126,14 +126,15 @@ impl Rules {
     }
 }
 
-/// Parses a preset, and options that change it: `one-six; surrender-cost=4`. Rejects the same rules as
-/// [`Rules::from_options`].
+/// Parses a preset, and options that change it: `one-six; surrender-cost=4`. Without a preset, the options change the
+/// standard rules. Rejects the same rules as [`Rules::from_options`].
 impl FromStr for Rules {
     type Err = OptionError;
 
     fn from_str(text: &str) -> Result<Rules, OptionError> {
         let RulesText { base, options } = RulesText::parse(text)?;
-        Rules::from_options([("rules", OptionValue::from(base))].into_iter().chain(options))
+        let base = base.map(|base| ("rules", OptionValue::from(base)));
+        Rules::from_options(base.into_iter().chain(options))
     }
 }
 
@@ -147,6 +148,13 @@ impl fmt::Display for Rules {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn options_without_a_preset_change_the_standard_rules() {
+        let rules: Rules = "scoring=1-6; surrender=off".parse().unwrap();
+        assert_eq!(rules.to_string(), "standard; scoring=1-6; surrender=off");
+        assert!(matches!("standrd; scoring=1-6".parse::<Rules>(), Err(OptionError::BadValue { .. })));
+    }
 
     #[test]
     fn typos_in_values_get_a_suggestion() {

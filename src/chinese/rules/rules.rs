@@ -38,7 +38,7 @@ pub struct Rules {
     pub custom: Option<Custom>,
     /// The condition for winning overall.
     pub overall_rule: OverallRule,
-    /// The results that are a scoop.
+    /// The results that count as a scoop.
     pub scoop_rule: ScoopRule,
     /// The factor of a scoop for the units between two players.
     pub scoop_multiplier: Multiplier,
@@ -175,8 +175,8 @@ impl Rules {
         self.surrender == Surrender::Allowed && !self.is_race() && !self.is_open_face()
     }
 
-    /// Returns the two bounds of the cost of surrender, in units ("Chinese poker", Wikipedia). They are the cost of
-    /// losing two rows to one, and that of being scooped.
+    /// Returns the lower and the upper bound of the cost of surrender, in units ("Chinese poker", Wikipedia). The lower
+    /// bound is the cost of losing two rows and winning one. The upper bound is the cost of being scooped.
     pub fn surrender_range(&self) -> (i32, i32) {
         let Custom { row, overall, .. } = self.row_values();
         (row.saturating_add(overall), self.scoop_units())

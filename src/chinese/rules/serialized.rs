@@ -52,7 +52,8 @@ impl<'de> Visitor<'de> for AnyValue {
     }
 
     fn visit_u64<E: Error>(self, n: u64) -> Result<OptionValue, E> {
-        // No option accepts a number outside `i64`. As text, it is rejected with the usual message.
+        // No option accepts a number outside `i64`. Pass such a number on as text, which is rejected with the usual
+        // message.
         Ok(i64::try_from(n).map_or_else(|_| OptionValue::Text(n.to_string()), OptionValue::Int))
     }
 

@@ -102,7 +102,7 @@ mod tests {
         }
     }
 
-    /// Returns the option's name and the value that sets the same number by name.
+    /// Returns the option's name, and the value that sets its number to `n`.
     fn written(option: &str, n: i64) -> (&str, OptionValue) {
         let text = |text: String| OptionValue::Text(text);
         match option {
@@ -150,7 +150,7 @@ mod tests {
                     Ok(()) => assert!(taken, "{option} {n}"),
                     Err(error) => assert!(!taken && error.options() == [name], "{option} {n}: {error}"),
                 }
-                // Rejected rules still have a cost, a range and a hash.
+                // For rejected rules, the cost of surrender, its range and the hash can still be computed.
                 _ = (by_hand.surrender_cost(), by_hand.surrender_range(), by_hand.hash());
             }
         }

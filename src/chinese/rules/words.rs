@@ -61,7 +61,7 @@ choices! {
         Majority = "majority",
     }
 
-    /// The results that are a scoop.
+    /// The results that count as a scoop.
     ScoopRule {
         /// Winning all three rows ("Chinese poker", Wikipedia).
         ThreeWins = "three-wins",
@@ -217,7 +217,7 @@ choices! {
     BrokenRoyalties {
         /// No special treatment: rows count as they are set.
         AsSet = "as-set",
-        /// They are paid as in the back, regardless of the rows.
+        /// They are paid as if they were in the back, regardless of the rows that hold their cards.
         Also = "also",
         /// A row with a card of a split four of a kind earns no royalty.
         Forbid = "forbid",

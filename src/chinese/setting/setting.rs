@@ -83,8 +83,8 @@ impl Setting {
         Setting(rows)
     }
 
-    /// Iterates over all settings of a hand: 72,072 for thirteen cards, and none for any other number of cards. Mis-set
-    /// ones are included.
+    /// Iterates over all settings of a hand, including mis-set ones. There are 72,072 for thirteen cards, and none for
+    /// any other number of cards.
     ///
     /// ```
     /// use pusoy::cards::parse;

@@ -35,7 +35,9 @@ pub enum SettleError {
         found: usize,
     },
     /// Thirteen loose cards are not a natural that counts without declaration. Contains the name of the player.
-    #[error("{0}'s cards are not a natural that counts undeclared: set them as front / middle / back")]
+    #[error(
+        "{0}: put '/' between the rows, front / middle / back (the cards are not a natural that counts undeclared)"
+    )]
     MissingRows(String),
     /// Two players hold the same cards.
     #[error("{a} and {b} both hold {cards}")]
@@ -76,7 +78,7 @@ pub enum SettleError {
         wanted: usize,
     },
     /// The units given for a table do not add up to zero.
-    #[error("the {}units add up to {sum:+}, not to 0", part.map_or_else(String::new, |part| format!("{} ", ordinal(part))))]
+    #[error("the {} add up to {sum:+}, not to 0", part.map_or_else(|| "units".into(), |part| format!("{} amounts of the players", ordinal(part))))]
     NotZero {
         /// The position of the amounts that do not add up to zero, from 1. `None` if each player has only one amount.
         part: Option<usize>,

@@ -72,9 +72,9 @@ fn natural_over(payoffs: &Payoffs, x: &Showing, y: &Showing) -> Ordering {
     }
 }
 
-/// Returns the points of each player, by seat: one for each opposing row that the player's row beats. A natural scores
-/// all three rows against a worse natural or a hand without one. A hand in order scores all three rows against a
-/// mis-set one.
+/// Returns the points of each player, by seat: one for each opposing row that the player's row beats, and the extra
+/// point for each opponent who loses all three rows. A natural beats all three rows of a worse natural or of a hand
+/// without one. A hand in order beats all three rows of a mis-set hand.
 fn by_pair(payoffs: &Payoffs, table: &[Showing]) -> Vec<i64> {
     let rows_beaten = |x: &Showing, y: &Showing| -> i64 {
         match (x.status, y.status) {

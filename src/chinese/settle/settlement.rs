@@ -49,7 +49,8 @@ impl Settlement {
         }
     }
 
-    /// Iterates over the payments of a pair, each with the units received by its first player and the reason.
+    /// Iterates over the payments between two players. Each item has the units that `pair.a` receives, negative if this
+    /// player pays, and the reason.
     pub fn entries_of<'a>(&'a self, pair: &Pair) -> impl Iterator<Item = (i64, &'a str)> {
         let (a, b) = (pair.a, pair.b);
         let between = move |e: &&'a Entry| [(a, b), (b, a)].contains(&(e.from, e.to));

@@ -16,7 +16,7 @@ use crate::options::{choices, options, whole_number};
 static DESCRIPTION: Description = Description {
     name: "big-two",
     title: "Big Two (Deuces, 鋤大弟)",
-    about: "poker hands on poker hands; cards left are points, and few points win",
+    about: "poker hands beat poker hands; each card left is a point, and the lowest total wins",
     plays: &[
         "single, pair, triple; five cards, weakest first: straight, flush, full house, four of a kind and one,",
         "straight flush, royal flush; flushes compare by suit first",
@@ -104,12 +104,12 @@ pub struct BigTwo {
 options! {
     static OPTIONS: BigTwo {
         "plays" from "Denexa Games, Big Two; two of spades: common practice" {
-            "straights" straights: Straights, "which straights there are: from A-2-3-4-5 to the ace, or from 3-4-5-6-7 to the two";
+            "straights" straights: Straights, "which straights are plays: A-2-3-4-5 up to T-J-Q-K-A, or 3-4-5-6-7 up to J-Q-K-A-2";
             "flush-order" flush_order: FlushOrder, "whether the suit or the highest card of a flush is compared first";
             "four-cards" four_cards: bool, "whether two pairs and four of a kind are plays of four cards, so that four of a kind take no fifth card";
         }
         "settlement" from "Denexa Games, Big Two; two of spades: common practice" {
-            "schedule" schedule: Schedule, "what the cards left in a hand cost";
+            "schedule" schedule: Schedule, "points per card left: standard is 1, 2 from ten cards, 3 for thirteen; eight is 1, 2 from eight, 3 from ten, 4 for thirteen";
             "two-of-spades" two_of_spades: TwoOfSpades, "whether the two of spades, if left, doubles the penalty";
             "payment" payment: Payment, "whether penalties are points, the winner is paid, or each pair of players pays the difference";
             "target" target: Target, "how many points end the game, which the lowest total wins";

@@ -13,7 +13,7 @@ use crate::options::{OptionError, choices, options};
 static DESCRIPTION: Description = Description {
     name: "daifugo",
     title: "Daifugo (大富豪)",
-    about: "the first player out rules, and gets the best cards of the last",
+    about: "the first player to go out becomes the Daifugo, who gets the best cards of the last player",
     plays: &[
         "sets of 1 to 4 equal cards; the same number, of a higher rank, beats them",
         "by option: suited sequences of 3 or more, and jokers that represent any card, as in Xb=5h",
@@ -151,7 +151,7 @@ const FEWEST_IN_RUN: usize = 3;
 /// The fewest cards of a suited sequence that reverses the ranks.
 const FEWEST_IN_REVOLUTION: usize = 5;
 
-/// The suits in the order in which plays are listed. No suit is higher than another.
+/// The order of the suits in lists of plays. No suit is higher than another.
 const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
 /// The index of spades in [`SUITS`].
@@ -190,7 +190,8 @@ impl Daifugo {
             return Ok(order);
         }
         if self.forbidden_last == ForbiddenLast::NONE {
-            let message = String::from("no player can go out on forbidden cards, because forbidden-last names none");
+            let message =
+                String::from("no player can go out on forbidden cards, because these rules forbid no last cards");
             return Err(EndingError::ConflictingOption { option: "forbidden-last", message });
         }
         let order: Vec<usize> = order.into_iter().collect::<Option<_>>().ok_or(EndingError::MissingOrder)?;

@@ -88,7 +88,7 @@ options! {
                 quads, any equal singles in an airplane, and both jokers; openspiel: no kickers for quads, and up to \
                 three equal singles in an airplane; wz: also four of a kind as the two pairs of quads; misaka: any \
                 cards; neodou: any cards, but no joker for quads)";
-            "quad-pair-as-singles" quad_pair_as_singles: Override, "whether the two single kickers of quads may be a pair, as in 5555 88 (profile: as the option kickers decides)";
+            "quad-pair-as-singles" quad_pair_as_singles: Override, "whether the two single kickers of quads may be a pair, as in 5555 88 (profile: the option 'kickers' decides)";
             "plane-gaps" plane_gaps: bool, "whether the trips of a run may have gaps between them, as in 444 888 with kickers";
         }
         "settlement" from "common practice" {

@@ -62,7 +62,8 @@ impl FromStr for Box<dyn GameRules> {
 
     fn from_str(text: &str) -> Result<Box<dyn GameRules>, OptionError> {
         let RulesText { base, options } = RulesText::parse(text)?;
-        let mut rules = base.parse::<Game>()?.rules();
+        // If the text has no game, the error quotes the first option.
+        let mut rules = base.unwrap_or(text).parse::<Game>()?.rules();
         for (name, value) in options {
             rules.set(name, value)?;
         }

@@ -7,6 +7,8 @@
 //! * `instant_wins`: hands that win at once.
 //! * `soloist`: one player against all others.
 //! * `society`: titles by the order of going out.
+//!
+//! With the feature `house-files`, `rules_file` reads the options of a game from a file.
 
 pub mod big_three;
 pub mod big_two;
@@ -16,6 +18,8 @@ pub mod dou_dizhu;
 mod game;
 pub mod instant_wins;
 pub mod president;
+#[cfg(feature = "house-files")]
+mod rules_file;
 mod run_lines;
 mod society;
 mod soloist;
@@ -29,6 +33,8 @@ pub use daifugo::Daifugo;
 pub use dou_dizhu::DouDizhu;
 pub use game::Game;
 pub use president::President;
+#[cfg(feature = "house-files")]
+pub use rules_file::{RulesFile, RulesFileCause, RulesFileError, RulesFileProblem};
 pub use thirteen::Thirteen;
 pub use tien_len::TienLen;
 pub use winner::Winner;

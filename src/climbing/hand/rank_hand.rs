@@ -47,8 +47,7 @@ impl RankHand {
         RankHand(self.0 & !lanes | (self.0 & lanes) >> by)
     }
 
-    /// Returns the smallest hand that holds both hands. It has as many cards of each rank as the hand with more of
-    /// them.
+    /// Returns the smallest hand that holds both hands. Its count of each rank is the larger of the two counts.
     #[must_use]
     pub(crate) const fn joined(self, other: RankHand) -> RankHand {
         RankHand(self.0 | other.0)

@@ -1,4 +1,5 @@
-//! The interface between a game's plays and the code that searches or lists them, and the engine of any game as one type.
+//! The interface between a game's plays and the code that searches or lists them. One type can hold the engine of any
+//! game.
 
 use super::combination::{Key, Kinds};
 use super::effects::{Effects, Ranking};

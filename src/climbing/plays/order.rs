@@ -126,7 +126,7 @@ impl Order {
     }
 
     /// Returns this order with the addition that a sequence must be suited to beat a suited sequence. Chops may still
-    /// beat one.
+    /// beat suited sequences.
     #[must_use]
     pub fn and_suited_locks(self) -> Order {
         Order { suited_locks: true, ..self }.with_beaters()

@@ -137,7 +137,7 @@ impl ForbiddenLast {
     pub const NONE: ForbiddenLast =
         ForbiddenLast { jokers: false, twos: false, eights: false, threes_in_revolution: false };
 
-    /// The names of the kinds of cards, in the order in which they are written.
+    /// The names of the kinds of cards, in the order of the text form.
     const KINDS: [&str; 4] = ["jokers", "twos", "eights", "threes-in-revolution"];
 
     const fn kinds(self) -> [bool; 4] {

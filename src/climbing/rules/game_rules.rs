@@ -153,7 +153,7 @@ macro_rules! options_of_game {
 
 pub(crate) use options_of_game;
 
-/// The description of a game in words, as `climb games` prints it. It is part of the game's file.
+/// The description of a game in words, as `climb games` prints it. Each game's source file contains its description.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Description {
     /// The name of the game on the command line and in records: `big-two`.

@@ -1,7 +1,10 @@
 //! Questions about a position, limits on the work, and answers.
 
+use itertools::Itertools;
+
 use super::proof::Certificate;
 use super::values::{Sides, ValueKind};
+use crate::cards::PackCard;
 use crate::climbing::table::Move;
 
 /// A question about a position.
@@ -88,6 +91,37 @@ pub struct Answer {
     pub nodes: u64,
     /// The limit that ended the work; `None` if the answer is complete.
     pub stopped: Option<Stopped>,
+}
+
+impl Answer {
+    /// Returns the value of the move with these cards, in any order. Without cards, returns the value of a pass.
+    /// Returns `None` if the move is not legal, or if the question did not want the value of every move.
+    ///
+    /// ```
+    /// use pusoy::climbing::solve::{Limits, Position, Question, solve};
+    /// use pusoy::climbing::{GameRules, Referee};
+    ///
+    /// let rules: Box<dyn GameRules> = "big-two".parse()?;
+    /// let referee = Referee::new(&*rules, Some(2))?;
+    /// let position = Position {
+    ///     players: vec!["Ann".into(), "Ben".into()],
+    ///     hands: vec![referee.cards("3d 4s 4h")?, referee.cards("5d 6c")?],
+    ///     to_move: "Ann".into(),
+    ///     ..Position::default()
+    /// };
+    /// let question = Question { all: true, ..Question::default() };
+    /// let answer = solve(&*rules, &position, question, &Limits::default())?;
+    /// let pair = answer.value_of(&referee.cards("4s 4h")?).ok_or("a legal play")?;
+    /// assert_eq!(pair.value, answer.value); // the pair is a best move
+    /// assert!(answer.value_of(&[]).is_none()); // a leader cannot pass
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn value_of(&self, cards: &[PackCard]) -> Option<&MoveValue> {
+        let sorted = |cards: &[PackCard]| cards.iter().copied().sorted().collect_vec();
+        let wanted = sorted(cards);
+        let is_wanted = |play: &Option<Move>| sorted(play.as_ref().map_or(&[], |play| &play.cards)) == wanted;
+        self.moves.iter().find(|value| is_wanted(&value.play))
+    }
 }
 
 /// A legal move with its value.

@@ -40,9 +40,10 @@ impl Position {
     /// Checks that the position is possible under these rules.
     ///
     /// # Errors
-    /// Returns the first fault. The first checks are, in this order: options, players, players who are out, player to
-    /// move, cards, contract. Then follow: sizes of the hands, order of the ranks, play to beat, players who have
-    /// passed, first lead of the soloist.
+    /// Returns the first fault. The checks run in this order:
+    ///
+    /// 1. options, players, players who are out, player to move, cards, contract
+    /// 2. sizes of the hands, order of the ranks, play to beat, players who have passed, first lead of the soloist
     pub(super) fn checked(&self, rules: &dyn GameRules) -> Result<CheckedPosition, PositionError> {
         let conduct = rules.conduct();
         if conduct.chop_out_of_turn {
@@ -253,7 +254,7 @@ impl Position {
             return Err(PositionError::TrickEnded { player: standing.by.clone() });
         }
         let passed = self.passed(conduct.pass_locks, owner, mover)?;
-        Ok(lead.amid_trick(owner, key, mask(&passed)))
+        Ok(lead.during_trick(owner, key, mask(&passed)))
     }
 
     /// Returns the seats of the players who have passed. `locks` is `true` if a pass lasts until the trick ends.

@@ -1,4 +1,4 @@
-//! The values of the possible ends of a deal, as the rules settle them, by the order in which players go out.
+//! The values of the possible ends of a deal, by the order of going out. The rules settle each end.
 
 use std::collections::HashMap;
 
@@ -30,7 +30,7 @@ pub enum CardsAtEnd {
     Cards(Vec<Vec<PackCard>>),
 }
 
-/// The values of the possible ends of a deal, as the rules settle them.
+/// The values of the possible ends of a deal. The rules settle each end.
 #[derive(Debug)]
 pub struct EndPayoffs<'a> {
     rules: &'a dyn GameRules,
@@ -66,7 +66,7 @@ pub struct KnownEnding {
 
 impl<'a> EndPayoffs<'a> {
     /// Returns the payoffs of a position with `cards` in its slots. Settles one end for each player who may go out
-    /// first, so that a settlement that the rules refuse is found before the search.
+    /// first. So if the rules refuse to settle an end, the caller learns it before the search.
     pub fn new(
         rules: &'a dyn GameRules,
         position: KnownEnding,

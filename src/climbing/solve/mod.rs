@@ -1,14 +1,15 @@
 //! Solves endgames: the value of a position with all hands open under optimal play.
 //!
-//! [`Position`] is the input. It may come from the end of a transcript or from a move. `check` refuses an impossible position with a [`PositionError`]. [`solve`] answers a [`Question`] about a position within
+//! [`Position`] is the input. It may come from the end of a transcript, or from a move in another position. `check`
+//! refuses an impossible position with a [`PositionError`]. [`solve`] answers a [`Question`] about a position within
 //! [`Limits`]. Between two sides, the answer is exact. For three or four players who each play for themselves, the
 //! answer has lower and upper bounds. Plays, turns and settlements are those of [`GameRules`](super::GameRules); no
 //! rule is implemented twice.
 //!
 //! Reading order: `solving` chooses the searches that an [`Answer`] needs, and `search` contains the searches.
 //! `end_payoffs` settles the ends of a deal. `strategies` writes the moves that prove a value into a [`Certificate`],
-//! and [`verify`] checks the certificate by the rules alone. [`longest_resistance`] finds the moves that make a lost deal
-//! last longest.
+//! and [`verify`] checks the certificate by the rules alone. [`longest_resistance`] finds the moves that make a lost
+//! deal last longest.
 //!
 //! ```
 //! use pusoy::climbing::Game;

@@ -13,7 +13,7 @@ use crate::climbing::table::{Move, Replay, Step, Transcript};
 pub struct Position {
     /// The names of the players by seat, clockwise.
     pub players: Vec<String>,
-    /// The cards of each player, by seat; none for players who are out. In games without suits, several hands may have
+    /// The cards of each player, by seat; empty for players who are out. In games without suits, several hands may have
     /// the same card, because only its rank counts.
     pub hands: Vec<Vec<PackCard>>,
     /// The player to move.
@@ -63,8 +63,35 @@ impl Position {
 }
 
 impl Position {
-    /// Returns the position at the end of a replayed transcript. `rules` are those of the replay. Returns `None` if the
-    /// deal has not begun, or is over.
+    /// Returns the position at the end of a replayed transcript. `rules` are those of the replay. Returns `None` if it
+    /// is nobody's turn to play, because the deal is over or the auction still goes on.
+    ///
+    /// This example plays an endgame to its end. Each player makes a best move.
+    ///
+    /// ```
+    /// use pusoy::climbing::solve::{Limits, Position, Question, solve};
+    /// use pusoy::climbing::{Action, GameRules, Referee, Transcript};
+    ///
+    /// let rules: Box<dyn GameRules> = "big-two; payment=winner-takes".parse()?;
+    /// let referee = Referee::new(&*rules, Some(2))?;
+    /// let mut deal = Transcript {
+    ///     players: vec!["Ann".into(), "Ben".into()],
+    ///     hands: vec![referee.cards("3d 4s 4h")?, referee.cards("5d 6c")?],
+    ///     leader: Some("Ann".into()), // the deal begins with these hands
+    ///     ..Transcript::default()
+    /// };
+    /// let mut replay = deal.replay(&*rules)?;
+    /// while let Some(position) = Position::at_end(&*rules, &deal, &replay) {
+    ///     let answer = solve(&*rules, &position, Question::default(), &Limits::default())?;
+    ///     let best = answer.best_moves.first().ok_or("the search has no limit")?;
+    ///     let cards = best.as_ref().map(|play| play.cards.clone()); // `None` is a pass
+    ///     deal.actions.push(Action { by: position.to_move, cards, ..Action::default() });
+    ///     replay = deal.replay(&*rules)?;
+    /// }
+    /// let outcome = replay.outcome.ok_or("the deal is over")?;
+    /// assert_eq!(outcome.winner, Some(0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn at_end(rules: &dyn GameRules, transcript: &Transcript, replay: &Replay) -> Option<Position> {
         let passes_last = rules.conduct().pass_locks;
         let to_move = replay.players.get(replay.to_play?)?.clone();
@@ -114,8 +141,11 @@ impl Position {
                 spring: None,
             },
             // If the transcript starts with only a part of the soloist's hand, the soloist may have made earlier plays.
-            soloist_plays: soloist_seat
-                .map(|seat| if dealt[seat] == whole { played(seat).count() } else { usize::MAX }),
+            soloist_plays: soloist_seat.map(|seat| match transcript.soloist_plays {
+                Some(before) => before.saturating_add(played(seat).count()),
+                None if dealt[seat] == whole => played(seat).count(),
+                None => usize::MAX,
+            }),
             dealt: transcript.dealt.clone().or(is_whole_pack.then_some(dealt)),
             players: replay.players.clone(),
         })

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::answer::PlaysFor;
+use super::answer::{LineStep, PlaysFor};
 use super::error::PositionError;
 use super::position::Position;
 use super::proof::{SideValuer, VerifierDeal, VerifierState};
@@ -21,6 +21,8 @@ pub struct Resistance {
     pub turns: usize,
     /// Whether other moves keep the same result, but end the deal sooner.
     pub is_choice: bool,
+    /// A line of play of this length to the end of the deal. It begins with the first of `moves`.
+    pub line: Vec<LineStep>,
 }
 
 /// Returns the moves that make the deal last longest, among those that keep the value of a position of two sides. The
@@ -59,8 +61,9 @@ pub fn longest_resistance(
     }
     let Some(best) = ends.iter().map(|(end, _)| *end).max() else { return Ok(None) };
     let is_choice = ends.iter().any(|(end, _)| end.worth == best.worth && end.turns < best.turns);
-    let moves = ends.into_iter().filter(|(end, _)| *end == best).map(|(_, choice)| choice).collect();
-    Ok(Some(Resistance { moves, turns: best.turns + 1, is_choice }))
+    let moves: Vec<Option<Move>> = ends.into_iter().filter(|(end, _)| *end == best).map(|(_, choice)| choice).collect();
+    let line = moves.first().map_or_else(Vec::new, |first| search.line(begin, first, best));
+    Ok(Some(Resistance { moves, turns: best.turns + 1, is_choice, line }))
 }
 
 /// The end of a deal under best play. A greater one is better for the side that prolongs the deal.
@@ -92,6 +95,25 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
+    /// Returns the line from the state `at` that begins with the move `first` and reaches the end `end`. The search has
+    /// visited all states on the line.
+    fn line(&mut self, mut at: VerifierState, first: &Option<Move>, mut end: End) -> Vec<LineStep> {
+        let deal = self.deal;
+        let mut line = Vec::new();
+        let mut next = Some(first.clone());
+        while let Some(choice) = next {
+            line.push(LineStep { by: deal.mover(&at), play: choice.clone() });
+            at = deal.after(&at, &choice);
+            if deal.is_over(&at) {
+                break;
+            }
+            end.turns -= 1;
+            let mut choices = deal.choices(&at).into_iter().map(|(_, choice)| choice);
+            next = choices.find(|choice| self.end(&deal.after(&at, choice)).is_ok_and(|found| found == end));
+        }
+        line
+    }
+
     /// Returns the end of the deal from the state `at`.
     fn end(&mut self, at: &VerifierState) -> Result<End, Unfinished> {
         if self.deal.is_over(at) {

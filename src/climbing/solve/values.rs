@@ -45,6 +45,11 @@ impl ValueKind {
         }
     }
 
+    /// Returns `true` if lower values are better for a player, as for places and penalties.
+    pub const fn lower_is_better(self) -> bool {
+        self.sign() < 0
+    }
+
     /// Returns 1 if higher values are better for a player, and -1 if lower ones are.
     pub(in crate::climbing) const fn sign(self) -> i64 {
         match self {

@@ -134,7 +134,7 @@ pub fn puzzle(rules: &dyn GameRules, wanted: Wanted, rng: &mut Rng) -> Result<Op
     for _ in 0..DEALS {
         let Some(position) = deal(rules, wanted.cards, rng)? else { continue };
         let found = match of_position(rules, position) {
-            // Some drawn positions are impossible. The rules refuse them, a soloist with a whole hand has not led, or
+            // Some drawn positions are impossible: the rules refuse them, a soloist with a whole hand does not lead, or
             // the play to beat has ended the trick.
             Err(PositionError::Rules(_) | PositionError::SoloistLeads { .. } | PositionError::TrickEnded { .. }) => {
                 None
@@ -244,14 +244,14 @@ fn deal(rules: &dyn GameRules, cards: usize, rng: &mut Rng) -> Result<Option<Pos
     Ok(Some(position))
 }
 
-/// The names of the players. The first moves next, the second is the opponent, and the others are out.
+/// The names of the players. The first player moves next, the second is the opponent, and the others are out.
 const NAMES: [&str; 4] = ["Ann", "Ben", "Cy", "Di"];
 
 /// The number of cards from which the play to beat is chosen.
 const MOST_STANDING: usize = 6;
 
-/// Returns cards of the pack in random order, for a draw of `count` of them. Three of four draws are from as few ranks
-/// as possible, or from one more rank, so that sets, runs and bombs are likely.
+/// Returns cards of the pack in random order, for a draw of `count` of them. Three draws in four are from as few ranks
+/// as possible, or from one rank more, so that sets, runs and bombs are likely.
 fn drawn(referee: &Referee, count: usize, rng: &mut Rng) -> Vec<PackCard> {
     let deck = referee.deck();
     let mut cards: Vec<PackCard> = deck.pack.cards().collect();

@@ -50,7 +50,7 @@ impl Reviewed {
         }
     }
 
-    /// Returns `true` if the player could win before the action, and no longer after it. To win is to gain units, to
+    /// Returns `true` if the player could win before the action, but not after it. To win is to gain units, to
     /// have no penalty, or to take the first place. If each player plays for their own result, only a guaranteed win
     /// counts.
     pub fn gave_up_win(&self) -> bool {

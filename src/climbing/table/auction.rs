@@ -122,8 +122,8 @@ impl Transcript {
         Ok(auction)
     }
 
-    /// Checks that the first bidder was dealt the lowest card of the suit. If the widow is not given, ignores the hand
-    /// of another player who has taken it as the soloist. Any card of that hand may come from the widow.
+    /// Checks that the first bidder was dealt the lowest card of the suit. If the widow is not given and another
+    /// player's hand includes it, ignores that hand, because any of its cards may come from the widow.
     fn check_opener(
         &self,
         opener: usize,

@@ -1,5 +1,7 @@
 //! Judges and lists plays, with cards as people write them.
 
+use std::fmt;
+
 use itertools::Itertools;
 
 use crate::ErrorCode;
@@ -109,6 +111,13 @@ pub struct Move {
     pub key: Key,
 }
 
+/// Formats the cards, separated by spaces: `3d 3s`.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.cards.iter().join(" "))
+    }
+}
+
 impl Referee {
     /// Returns the referee of a game with `players` players. If `players` is `None`, the referee uses the largest deck
     /// of the game.
@@ -164,7 +173,7 @@ impl Referee {
             Some(cards) => Ok(cards),
             None => parse::pack(text, self.deck.pack).map_err(|error| {
                 let by_rank = || if error.is_about_unknown_words() { self.bad_ranks(text) } else { None };
-                // Among ranks, only the joker is unclear.
+                // If all other pieces are ranks, the error is about the word `joker`.
                 let others =
                     text.split(is_between_cards).filter(|piece| !piece.eq_ignore_ascii_case("joker")).join(" ");
                 let joker = || error.about_jokers().filter(|_| self.is_by_rank(&others));
@@ -499,8 +508,9 @@ fn is_between_cards(c: char) -> bool {
 /// Returns a text of ranks with one character per card and spaces between pieces.
 ///
 /// `B`, `Xb` and `BJ` are the black joker, and `R`, `Xr` and `RJ` are the red joker. In a longer piece `BJ` is a joker
-/// and a jack, except in `BJ=5`, which names a represented card, and in `BJRJ` and `RJBJ`. The word `joker` is a joker if
-/// it can mean only one: the only joker of the pack, or those that the text does not name.
+/// and a jack, except in `BJ=5`, which names a represented card, and in `BJRJ` and `RJBJ`. The word `joker` is a
+/// joker if only one reading is possible: it occurs once for each joker of the pack that the text does not name
+/// otherwise.
 fn one_character_a_card(text: &str, jokers: PackJokers) -> String {
     let text = text.to_ascii_uppercase();
     let pieces = || text.split(is_between_cards);

@@ -19,8 +19,9 @@ impl Transcript {
     ///
     /// # Errors
     ///
-    /// Returns an error if the players, the hands, the auction or the claims are invalid, or about the first action
-    /// against the rules. Also returns an error if the rules do not settle the final position.
+    /// Returns an error if the players, the hands, the auction or the claims are invalid, or if an action breaks the
+    /// rules. The error names the first such action. Also returns an error if the rules do not settle the final
+    /// position.
     pub fn replay(&self, rules: &dyn GameRules) -> Result<Replay, ReplayError> {
         let ending = Ending { players: self.players.clone(), ..Ending::default() };
         ending.check_players(&rules.players())?;
@@ -31,13 +32,13 @@ impl Transcript {
         let undecided = auction.as_ref().is_some_and(|auction| auction.won().is_none());
         if undecided {
             self.check_hands(&referee, &dealt, None)?;
-            return Ok(self.not_begun(&referee, auction));
+            return Ok(self.unplayed(&referee, auction));
         }
         played.replay_plays(rules, referee, &dealt, &conduct, &ending, auction)
     }
 
     /// Returns the replay of a deal whose auction has no winner.
-    fn not_begun(&self, referee: &Referee, auction: Option<Auction>) -> Replay {
+    fn unplayed(&self, referee: &Referee, auction: Option<Auction>) -> Replay {
         let mut left = self.hands.clone();
         left.iter_mut().for_each(|hand| referee.deck().sort(hand));
         Replay {
@@ -71,6 +72,7 @@ impl Transcript {
     ) -> Result<Replay, ReplayError> {
         let soloist = self.contract.soloist.as_ref().map(|name| ending.seat(name)).transpose()?;
         self.check_hands(&referee, dealt, soloist)?;
+        self.check_earlier_bombs(dealt)?;
         let claimants = self.claimants(rules, ending, conduct)?;
         let leads = |idle: &[usize]| self.first_lead(ending, referee.deck(), conduct, soloist, idle);
         // Equal claims are ranked clockwise, from the player who would have led without any claims.
@@ -91,7 +93,7 @@ impl Transcript {
             turn: Turn::lead(self.players.len(), first.seat, conduct.pass_locks)?.without(&claimants),
             claimants,
             leader,
-            needless: None,
+            turn_without_end: None,
             ranking: Ranking::default(),
             hands: self.hands.iter().map(|hand| hand.iter().map(|card| card.as_held()).collect()).collect(),
             offenders: Vec::new(),
@@ -111,7 +113,21 @@ impl Transcript {
         self.dealt.clone().or_else(|| (held().sum::<usize>() == deck.pack.len()).then(|| held().collect()))
     }
 
-    /// Checks that every player has a hand that can have been dealt.
+    /// Checks that enough cards are missing from the hands for the bombs and rockets before the first play.
+    fn check_earlier_bombs(&self, dealt: &Dealt) -> Result<(), EndingError> {
+        let Contract { bombs, rockets, .. } = self.contract;
+        if !(0..=13).contains(&bombs) || !(0..=1).contains(&rockets) {
+            return Err(EndingError::TooManyBombs { bombs, rockets });
+        }
+        let held: usize = self.hands.iter().map(Vec::len).sum();
+        let played = (self.hands.len() * dealt.each + dealt.widow).saturating_sub(held);
+        match 4 * bombs + 2 * rockets > played as i64 {
+            true => Err(EndingError::MoreBombsThanCards { bombs, rockets, played }),
+            false => Ok(()),
+        }
+    }
+
+    /// Checks that the hands could have been dealt.
     fn check_hands(&self, referee: &Referee, dealt: &Dealt, soloist: Option<usize>) -> Result<(), EndingError> {
         if self.hands.len() != self.players.len() {
             return Err(EndingError::MissingHands);
@@ -161,9 +177,9 @@ struct ReplayState<'a> {
     claimants: Vec<usize>,
     /// The seat of the player who would have led without the claims; `None` if no player claims an instant win.
     leader: Option<usize>,
-    /// If the last play is one that always ends the trick, the turn that would otherwise follow; `None` after other
-    /// plays. A transcript may record passes after such a play.
-    needless: Option<Turn>,
+    /// The turn that would follow the last play if that play did not end the trick. `None` if the last play does not
+    /// always end the trick. A transcript may record passes after a play that ends it.
+    turn_without_end: Option<Turn>,
     ranking: Ranking,
     hands: Vec<Vec<PackCard>>,
     /// The seats of the players who went out on forbidden cards, in the order of going out.
@@ -204,7 +220,7 @@ impl ReplayState<'_> {
             if self.is_over() {
                 return Err(illegal(IllegalAction::DealOver));
             }
-            if action.cards.is_none() && self.is_needless_pass(seat) {
+            if action.cards.is_none() && self.record_needless_pass(seat) {
                 continue;
             }
             if seat != self.turn.mover() {
@@ -225,8 +241,8 @@ impl ReplayState<'_> {
         Ok(self.end()?)
     }
 
-    /// Returns `true` if the rules allow a play out of turn. Such a play is a run of at least four pairs that beats the
-    /// play on the table. Before the first lead, it may be a run of at least three pairs.
+    /// Returns `true` if the rules allow `seat` to make a play out of turn. The play must be a run of at least four
+    /// pairs that beats the play on the table. Before the first lead, a run of three pairs is enough.
     fn may_interrupt(&self, seat: usize, action: &Action) -> bool {
         let Some(play) = action.announced().filter(|_| !self.turn.is_out(seat)) else { return false };
         let keys = self.referee.readings(play);
@@ -238,11 +254,12 @@ impl ReplayState<'_> {
         before_lead || self.conduct.chop_out_of_turn && pair_run(4) && on_standing
     }
 
-    /// Returns `true` if a pass of `seat` is for a play that has already ended the trick, and records such a pass.
-    fn is_needless_pass(&mut self, seat: usize) -> bool {
-        let Some(turn) = self.needless.filter(|turn| turn.mover() == seat) else { return false };
+    /// Records a pass of `seat` after a play that has already ended the trick. Returns `false`, and records nothing,
+    /// if there is no such play or another player's turn has come.
+    fn record_needless_pass(&mut self, seat: usize) -> bool {
+        let Some(turn) = self.turn_without_end.filter(|turn| turn.mover() == seat) else { return false };
         self.steps.push(Step { by: seat, cards: Vec::new(), key: None, beat: None, leads: false });
-        self.needless = Some(turn.pass()).filter(|turn| turn.standing().is_some());
+        self.turn_without_end = Some(turn.pass()).filter(|turn| turn.standing().is_some());
         true
     }
 
@@ -268,7 +285,7 @@ impl ReplayState<'_> {
         let by_rank = self.referee.deck().suits.is_none();
         let mut played = Vec::with_capacity(cards.len());
         for &card in cards {
-            let at = hand.iter().position(|&held| held == card).or_else(|| self.equal_to(&hand, card));
+            let at = hand.iter().position(|&held| held == card).or_else(|| self.index_of_like(&hand, card));
             let not_held = || IllegalAction::NotHeld { player: self.transcript.players[seat].clone(), card };
             let held = hand.remove(at.ok_or_else(not_held)?);
             // A joker keeps the card that it represents.
@@ -319,7 +336,7 @@ impl ReplayState<'_> {
         }
         let effects = self.referee.effects();
         let asked = || Some(self.turn.play(key, goes_out)).filter(|turn| turn.standing().is_some());
-        self.needless = if effects.ends_trick(key) { asked() } else { None };
+        self.turn_without_end = if effects.ends_trick(key) { asked() } else { None };
         (self.turn, self.ranking) = self.turn.play_under(effects, self.ranking, key, goes_out);
         if self.turn.standing().is_none() {
             self.close_trick();
@@ -330,7 +347,7 @@ impl ReplayState<'_> {
 
     /// Returns the index in a hand of a card that `card` may refer to. This is an identical card or, if suits do not
     /// count, a card of the same rank. Returns `None` if the hand has no such card.
-    fn equal_to(&self, hand: &[PackCard], card: PackCard) -> Option<usize> {
+    fn index_of_like(&self, hand: &[PackCard], card: PackCard) -> Option<usize> {
         let deck = self.referee.deck();
         let alike = |held: &PackCard| match deck.suits {
             Some(_) => deck.written(*held) == deck.written(card),
@@ -354,7 +371,8 @@ impl ReplayState<'_> {
         }
     }
 
-    /// Records a play of twos, or a chop in a trick with twos, for the cards that will be owed.
+    /// Records a play of twos, or a chop in a trick with twos. From these records, `close_trick` computes the cards
+    /// owed.
     fn note_for_owed(&mut self, seat: usize, key: Key) {
         let by = || self.transcript.players[seat].clone();
         let twos = if self.referee.deck().suits.is_some() { Chops::twos(key) } else { 0 };
@@ -375,7 +393,8 @@ impl ReplayState<'_> {
 
     /// Returns `true` if the deal was a spring. Either the soloist is out first and the others have played nothing, or
     /// another player is out first and the soloist has played only once. The transcript must start with the whole hands
-    /// of the side that lost, because that side may otherwise have made earlier plays.
+    /// of the side that lost, because that side may otherwise have made earlier plays. If the transcript gives the
+    /// earlier plays of the soloist, the soloist's hand may have any size.
     fn is_spring(&self) -> bool {
         let Some(soloist) = self.soloist.filter(|_| self.conduct.springs && self.is_over()) else { return false };
         let held = |seat: usize| self.transcript.hands[seat].len();
@@ -383,7 +402,10 @@ impl ReplayState<'_> {
             let mut others = (0..self.plays.len()).filter(|&seat| seat != soloist);
             return others.all(|seat| self.plays[seat] == 0 && held(seat) == self.dealt.most(false));
         }
-        self.plays[soloist] == 1 && held(soloist) == self.dealt.most(true)
+        match self.transcript.soloist_plays {
+            Some(before) => before.saturating_add(self.plays[soloist]) == 1,
+            None => self.plays[soloist] == 1 && held(soloist) == self.dealt.most(true),
+        }
     }
 
     /// Settles the final position, if the deal is over.
@@ -398,7 +420,10 @@ impl ReplayState<'_> {
         let count =
             |kind: Kind| self.steps.iter().filter(|step| step.key.is_some_and(|key| key.kind() == kind)).count() as i64;
         let solo = self.soloist.is_some();
-        let (bombs, rockets) = if solo { (count(Kind::Bomb), count(Kind::Rocket)) } else { (0, 0) };
+        let before = &self.transcript.contract;
+        let counts =
+            (before.bombs.saturating_add(count(Kind::Bomb)), before.rockets.saturating_add(count(Kind::Rocket)));
+        let (bombs, rockets) = if solo { counts } else { (0, 0) };
         let spring = self.is_spring();
         let names = |seats: &[usize]| seats.iter().map(|&seat| players[seat].clone()).collect::<Vec<_>>();
         let deck = *self.referee.deck();
@@ -470,9 +495,9 @@ pub struct Replay {
     pub to_play: Option<usize>,
     /// The play that the player to move has to beat; `None` for a lead.
     pub standing: Option<Key>,
-    /// The number of bombs that were played, in games with a soloist.
+    /// The number of bombs that were played, in games with a soloist. Includes those before the transcript.
     pub bombs: i64,
-    /// The number of rockets that were played, in games with a soloist.
+    /// The number of rockets that were played, in games with a soloist. Includes those before the transcript.
     pub rockets: i64,
     /// Whether the deal was a spring, in games with springs.
     pub spring: bool,
@@ -488,7 +513,7 @@ pub struct Replay {
 pub struct Step {
     /// The seat of the player.
     pub by: usize,
-    /// The cards played; none for a pass.
+    /// The cards played; empty for a pass.
     pub cards: Vec<PackCard>,
     /// The key of the play; `None` for a pass.
     pub key: Option<Key>,

@@ -20,8 +20,12 @@ pub struct Transcript {
     /// The bids and passes before the first play; empty if not given. They determine the player who plays against all
     /// others, and the bid. The soloist's hand may then lack the widow, which the replay adds.
     pub auction: Vec<Call>,
-    /// The soloist and the bid. Bombs, rockets and springs are counted from the plays.
+    /// The soloist, the bid, and the bombs and rockets that were played before the transcript begins. The field for a
+    /// spring is not read.
     pub contract: Contract,
+    /// The number of plays that the soloist made before the transcript begins, if springs matter. `None` derives the
+    /// number from the cards: 0 for a whole hand, and otherwise more than one.
+    pub soloist_plays: Option<usize>,
     /// The cards of the widow, if it matters who was dealt the lowest card; otherwise empty.
     pub widow: Vec<PackCard>,
     /// The player who dealt; `None` if not given.
@@ -55,7 +59,8 @@ pub struct Action {
 }
 
 impl Transcript {
-    /// Checks that the rules read the soloist, the bid, the dealer and the widow, if the transcript states them.
+    /// Checks that the rules read the soloist, the bid, the bombs and rockets, the soloist's plays, the dealer and the
+    /// widow, if the transcript states them.
     /// [`Transcript::replay`] ignores those that the rules do not read.
     ///
     /// # Errors
@@ -68,6 +73,9 @@ impl Transcript {
         let unread = [
             (EndingField::Soloist.name(), self.contract.soloist.is_some() && conduct.soloist.is_none()),
             ("bid", self.contract.bid.is_some() && conduct.soloist.is_none()),
+            ("bombs", self.contract.bombs != 0 && rules.reads(EndingField::Bombs) != Reads::Yes),
+            ("rockets", self.contract.rockets != 0 && rules.reads(EndingField::Rockets) != Reads::Yes),
+            ("plays", self.soloist_plays.is_some() && conduct.soloist.is_none()),
             ("dealer", self.dealer.is_some() && !reads_dealer),
             ("widow", !self.widow.is_empty() && !has_widow),
         ];

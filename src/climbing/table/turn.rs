@@ -30,7 +30,7 @@ pub enum TurnError {
         seats: usize,
     },
     /// The leader has no seat at the table.
-    #[error("there is no seat {seat} at a table of {seats}")]
+    #[error("there is no seat {seat} at a table of {seats} (the first seat is 0)")]
     NoSuchSeat {
         /// The seat, from 0.
         seat: usize,
@@ -48,7 +48,7 @@ impl Turn {
     ///
     /// # Errors
     ///
-    /// Returns an error if there are no seats, more than [`Turn::SEATS`], or no seat `leader`.
+    /// Returns an error if `seats` is 0 or more than [`Turn::SEATS`], or if there is no seat `leader`.
     pub fn lead(seats: usize, leader: usize, pass_locks: bool) -> Result<Turn, TurnError> {
         if !(1..=Turn::SEATS).contains(&seats) {
             return Err(TurnError::Seats { seats });
@@ -78,7 +78,7 @@ impl Turn {
     /// Returns the turn of the same player during a trick. `owner` has made the play `standing`. The players of the
     /// mask `passed` have passed since, or may not play before the trick ends.
     #[must_use]
-    pub(crate) const fn amid_trick(self, owner: usize, standing: Key, passed: u16) -> Turn {
+    pub(crate) const fn during_trick(self, owner: usize, standing: Key, passed: u16) -> Turn {
         Turn { owner: owner as u8, standing: Some(standing), passed, ..self }
     }
 

@@ -45,7 +45,7 @@ pub struct FantasylandSetting {
 #[derive(Debug, Default)]
 pub struct Setter {
     fronts: Vec<CandidateRow>,
-    /// Whether a higher front never earns less, regardless of the other rows.
+    /// Whether a higher front always earns at least as much as a lower one, regardless of the other rows.
     rising: bool,
     middles: Vec<CandidateRow>,
     backs: Vec<CandidateRow>,
@@ -97,9 +97,9 @@ impl Setter {
     }
 
     /// Returns the best settings of the `wanted` best [plans](crate::solver::Plan), one per plan and best first. There
-    /// is always at least one. If only royalties count, rows without a royalty do not make different plans. No card left
-    /// over makes a row stronger without a lower value. A foul
-    /// setting is listed only if it has a higher value than every other setting.
+    /// is always at least one. If only royalties count, rows without a royalty do not make different plans. No
+    /// single exchange with a card left over makes a row stronger without changing the value. A foul setting is listed
+    /// only if it has a higher value than every other setting.
     ///
     /// # Errors
     /// Returns an error in the same cases as [`Setter::set`].
@@ -118,7 +118,7 @@ impl Setter {
         let mut best = BestPlans::new(variant, objective, wanted);
         self.search(&scorer, &cards, &mut best);
         let settings = best.settings().map(|(rows, _)| valued(&scorer, hand, rows));
-        // Two settings may become the same one.
+        // Strengthening may make two settings equal.
         let settings = settings.map(|set| strengthened(&scorer, variant, hand, set)).unique_by(|set| set.rows);
         let mut settings: Vec<_> = settings.collect();
         if settings.first().is_none_or(|best| best.value.0 < scorer.foul().totals().thousandths) {
@@ -180,9 +180,10 @@ impl Setter {
             }
         }
         self.fronts.sort_unstable_by_key(|front| std::cmp::Reverse(front.made.min_behind));
-        // A higher front never earns less if two conditions hold. The fronts must be in order of their scores, and in
-        // order of their scores plus the prize for staying. The score alone counts if another row already earns the
-        // prize. Under house rules, a higher rank may have a lower royalty, and the value of staying may be negative.
+        // A higher front always earns at least as much as a lower one if two conditions hold. The fronts must be in
+        // order of their scores, and in order of their scores plus the prize for staying. The score alone counts if
+        // another row already earns the prize. Under house rules, a higher rank may have a lower royalty, and the value
+        // of staying may be negative.
         let earns = |front: &CandidateRow| std::cmp::Reverse(front.made.score.totals().thousandths);
         let with_prize = |front: &CandidateRow| {
             std::cmp::Reverse(front.made.score.totals().thousandths + scorer.prize(Row::Front, &front.made))
@@ -329,8 +330,8 @@ fn valued(scorer: &BoardScorer<'_>, hand: CardSet, rows: ByRow<CardSet>) -> Fant
     }
 }
 
-/// Returns a setting of the same value whose rows no single card that is left over would make stronger. Where values are
-/// tied, only the strength of the rows counts against boards that are not known yet.
+/// Returns a setting of the same value in which no single exchange with a card left over makes a row stronger without
+/// changing the value. Stronger rows are better against boards that are not known yet.
 fn strengthened(
     scorer: &BoardScorer<'_>,
     variant: &Variant,

@@ -15,15 +15,15 @@ use crate::parallel::map_chunks;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PlacementPolicy {
-    /// Placing as a [`QuickPlayer`](crate::open_face::QuickPlayer).
+    /// Places as a [`QuickPlayer`](crate::open_face::QuickPlayer) does.
     Quick,
-    /// Placing by the value of boards at first sight, as if no more cards came. Once at most two places stay open,
-    /// placing by the mean value over every draw.
+    /// Places by a static estimate of boards, as if no more cards came. Once at most two places stay open,
+    /// places by the mean value over every draw.
     WithoutValueFunction,
-    /// Placing by the value of boards at first sight throughout, without looking ahead at draws.
+    /// Places by a static estimate of boards throughout, without looking ahead at draws.
     Greedy,
-    /// Placing by the mean value of boards over sampled draws. Each draw is placed by hindsight, as if it were known in
-    /// advance. Once at most two places stay open, placing by the mean value over every draw.
+    /// Places by the mean value of boards over sampled draws. Each draw is placed by hindsight, as if it were known in
+    /// advance. Once at most two places stay open, places by the mean value over every draw.
     Hindsight,
 }
 

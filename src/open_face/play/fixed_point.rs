@@ -144,7 +144,7 @@ fn numbers_dealt(rules: &Rules) -> Vec<usize> {
 fn solve(rules: &Rules, dealt: &[usize], sums: &[Batch]) -> Vec<f64> {
     let all = sums.iter().map(|sum| sum.deals).sum::<f64>();
     let chance = |entrance: Entrance| sums.iter().map(|sum| sum.entrances[entrance.index()]).sum::<f64>() / all;
-    // Every number of cards with which players enter or stay is dealt; any other number would have no value.
+    // `dealt` has every number of cards with which players enter or stay. Other numbers do not occur.
     let worth = |values: &[f64], cards: usize| {
         dealt.iter().position(|&number| number == cards).map_or(f64::NAN, |at| values[at])
     };

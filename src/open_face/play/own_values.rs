@@ -21,10 +21,11 @@ pub struct HouseTraining {
 }
 
 impl HouseTraining {
-    /// Returns the training for house rules, with a quarter of the samples of a preset.
+    /// Returns the training for house rules. It starts from the value function of a preset, so a twelfth of the
+    /// preset's boards and a quarter of its rounds are enough.
     pub fn of(variant: &Variant) -> HouseTraining {
-        let lessons = ValueTraining::embedded(variant.rules());
-        HouseTraining { lessons: ValueTraining { lessons: lessons.lessons / 4, ..lessons }, deals: 2_000 }
+        let ValueTraining { lessons, rounds, seed } = ValueTraining::embedded(variant.rules());
+        HouseTraining { lessons: ValueTraining { lessons: lessons / 12, rounds: rounds / 4, seed }, deals: 2_000 }
     }
 }
 
@@ -79,8 +80,8 @@ fn playing_for(variant: &Variant, value_function: &ValueFunction, worth: [Option
     variant.clone().with_values(Values { worth, trained_for, value_function })
 }
 
-/// Returns the values of fantasyland from play in which both players play for the values in `before`. `value_function`
-/// was trained for `trained_for`.
+/// Returns the values of fantasyland, found by play. Both players play for the values in `before`. `value_function` was
+/// trained for `trained_for`.
 fn found(
     variant: &Variant,
     value_function: &ValueFunction,

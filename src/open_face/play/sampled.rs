@@ -46,8 +46,8 @@ impl SampledPlacement {
 /// Number of deals in a chunk of work.
 const CHUNK: usize = 16;
 
-/// Returns placements valued over shared deals. Placements with more deals come first, and among equal numbers of deals
-/// the best. After each round, only the better half and the placements in `always` are played over more deals. Ends
+/// Returns placements valued over shared deals. They are sorted by number of deals, most first, and then by value, best
+/// first. After each round, only the better half and the placements in `always` are played over more deals. Ends
 /// early if `stop` returns `true`, but never before the first chunk of deals is played.
 pub(in crate::open_face) fn sample(
     deals: &Deals<'_>,

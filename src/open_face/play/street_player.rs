@@ -13,6 +13,7 @@ use crate::open_face::placement::Placement;
 use crate::open_face::position::{Position, PositionError, check_objective};
 use crate::open_face::streets::last_street::LastStreet;
 use crate::open_face::streets::single_cards::SingleCards;
+use crate::open_face::streets::two_streets;
 use crate::open_face::value_function::ValueFunctionError;
 use crate::open_face::value_function::features::Features;
 use crate::open_face::value_function::network::Evaluation;
@@ -68,7 +69,7 @@ impl<'a> StreetPlayer<'a> {
     ) -> StreetPlayer<'a> {
         let scorer = BoardScorer::new(variant, objective, Prize::Coming, &[]);
         let units = |thousandths: Thousandths| thousandths.0 as f32 / Thousandths::UNIT as f32;
-        // Queens are half of all entrances to fantasyland; kings and aces are the other half.
+        // Half of all entrances to fantasyland are by queens, a quarter by kings, and a quarter by aces.
         let comes = |objective: &Objective| {
             let worth = |front| units(objective.fantasyland.of(Entrance::Front(front)));
             (2.0 * worth(InFront::Queens) + worth(InFront::Kings) + worth(InFront::Aces)) / 4.0
@@ -121,10 +122,10 @@ impl<'a> StreetPlayer<'a> {
         best
     }
 
-    /// Returns the expected result of a board by the value function, or its value at first sight if there is none.
+    /// Returns the expected result of a board by the value function, or a static estimate if there is none.
     pub fn estimate(&self, board: &ByRow<CardSet>, unseen: CardSet) -> Evaluation {
         let Some(value_function) = self.value_function else {
-            return Evaluation { value: Features::at_first_sight(board), ..Evaluation::default() };
+            return Evaluation { value: Features::static_estimate(board), ..Evaluation::default() };
         };
         let mut evaluation = value_function.evaluate(board, unseen);
         evaluation.value += evaluation.foul * self.beyond.0 + evaluation.fantasyland * self.beyond.1;
@@ -156,6 +157,21 @@ impl<'a> StreetPlayer<'a> {
                 let draws = (0..open as i64).map(|drawn| n - drawn).product();
                 (SingleCards::new(&self.scorer, *board).value(board, unseen), draws)
             }
+        }
+    }
+
+    /// Returns the expected result of a board of pineapple with two streets to come, over every draw of both. Both
+    /// streets are placed optimally.
+    pub fn two_streets(&self, board: &ByRow<CardSet>, unseen: CardSet) -> Evaluation {
+        let totals = two_streets::value(&self.scorer, board, unseen);
+        let threes = |n: i64| n * (n - 1) * (n - 2) / 6;
+        let n = unseen.len() as i64;
+        let draws = threes(n) * threes(n - 3);
+        let mean = |sum: i64| (sum as f64 / draws.max(1) as f64) as f32;
+        Evaluation {
+            value: mean(totals.thousandths) / Thousandths::UNIT as f32,
+            foul: mean(draws - totals.not_fouled),
+            fantasyland: mean(totals.fantasyland),
         }
     }
 

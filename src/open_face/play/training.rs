@@ -7,7 +7,7 @@ use crate::chinese::rules::Entrance;
 use crate::chinese::{ByRow, Rules};
 use crate::open_face::objective::{Aim, FantasylandValues, Objective};
 use crate::open_face::value_function::features::Features;
-use crate::open_face::value_function::learning::TrainingSample;
+use crate::open_face::value_function::learning::{TrainingGroup, TrainingSample};
 use crate::open_face::value_function::network::Evaluation;
 use crate::open_face::value_function::value_function::ValueFunction;
 use crate::open_face::variant::Variant;
@@ -16,24 +16,24 @@ use crate::parallel::map_chunks;
 /// The amount of training of a value function, and its seed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ValueTraining {
-    /// The number of training samples for each number of cards on the board.
+    /// The number of boards to train on, for each number of cards on the board.
     pub lessons: usize,
-    /// The number of times that each sample is used.
+    /// The number of times that each board is used.
     pub rounds: usize,
     /// The seed.
     pub seed: u64,
 }
 
 impl ValueTraining {
-    /// Returns the training of the embedded value function of a preset. Classic has twice as many numbers of cards on
-    /// the board as pineapple, and fewer samples for each.
+    /// Returns the training of the embedded value function of a preset. Boards of classic have twice as many different
+    /// sizes as boards of pineapple, so there are fewer samples of each size.
     pub fn embedded(rules: &Rules) -> ValueTraining {
-        let (lessons, rounds) = if rules.is_pineapple() { (200_000, 20) } else { (100_000, 16) };
+        let (lessons, rounds) = if rules.is_pineapple() { (150_000, 80) } else { (100_000, 40) };
         ValueTraining { lessons, rounds, seed: 1 }
     }
 }
 
-/// Number of samples in a chunk of work.
+/// Number of boards in a chunk of work.
 const CHUNK: usize = 1_000;
 /// Number of training passes from the last street to the first. In each later pass, the player trained by the previous
 /// pass places the boards. Every pass except the last is shorter.
@@ -44,10 +44,10 @@ impl ValueFunction {
     /// the rules.
     ///
     /// Boards come from deals placed by the player trained so far, with an occasional random placement. The results of
-    /// boards are computed from the last street back to the first. Boards with one street to come, or up to three cards
-    /// in classic, are valued over every draw. For earlier boards, the value function places sampled next streets in
-    /// pineapple, or every possible next card in classic. The same training has the same result for any number of
-    /// threads. `progress` is called with the number of steps done, out of [`ValueFunction::steps`].
+    /// boards are computed from the last street back to the first. Boards with one or two streets to come, or up to
+    /// three cards in classic, are valued over every draw. For earlier boards, the value function places sampled next
+    /// streets in pineapple, or every possible next card in classic. The same training has the same result for any
+    /// number of threads. `progress` is called with the number of steps done, out of [`ValueFunction::steps`].
     pub fn train(variant: &Variant, training: ValueTraining, progress: &dyn Fn(usize)) -> ValueFunction {
         let objective = Objective::of(variant, Aim::Own);
         let mut trained = ValueFunction::untrained();
@@ -76,7 +76,7 @@ impl ValueFunction {
     /// Trains further for the rules of `variant`. Their objective differs slightly from `training_objective`, for which
     /// this value function was trained. Makes one more pass from the last street to the first, over boards placed by
     /// the current value function.
-    pub(super) fn fine_tune(
+    pub(in crate::open_face) fn fine_tune(
         self,
         variant: &Variant,
         training_objective: &Objective,
@@ -103,18 +103,18 @@ impl ValueFunction {
     ) {
         let objective = Objective::of(variant, Aim::Own);
         let pineapple = variant.rules().is_pineapple();
-        let mut larger: Vec<TrainingSample> = Vec::new();
+        let mut larger: Vec<TrainingGroup> = Vec::new();
         for (done, cards) in numbers_of_cards(variant).enumerate() {
             let behind = StreetPlayer::new(variant, &objective, Some(self), &objective);
             let seed = training.seed + 1_000 * (pass as u64 + 1) + cards as u64;
-            let mut samples = training_samples(guides, &behind, pineapple, cards, training.lessons, seed);
+            let mut groups = training_groups(guides, &behind, pineapple, cards, training.lessons, seed);
             // One network serves two numbers of cards. It trains on boards with the larger number first, and then on
             // both.
             let is_larger = cards % 2 == 0;
-            samples.append(&mut larger);
-            self.train_stage(cards, &samples, training.rounds, pass == 0 && (is_larger || pineapple), rng);
+            groups.append(&mut larger);
+            self.train_stage(cards, &groups, training.rounds, pass == 0 && (is_larger || pineapple), rng);
             if is_larger {
-                larger = samples;
+                larger = groups;
             }
             progress(done + 1);
         }
@@ -133,54 +133,60 @@ pub(super) fn steps_of_a_pass(variant: &Variant) -> usize {
 }
 
 /// Returns boards with this many cards, and their expected results if `behind` places the cards to come. The boards
-/// come from deals, each played by one of `guides`, chosen at random.
-pub(in crate::open_face) fn training_samples(
+/// come from deals, each played by one of `guides`, chosen at random. The boards of a group follow from the same
+/// street. `count` is the approximate number of boards in all groups.
+fn training_groups(
     guides: &[StreetPlayer<'_>; 2],
     behind: &StreetPlayer<'_>,
     pineapple: bool,
     cards: usize,
     count: usize,
     seed: u64,
-) -> Vec<TrainingSample> {
+) -> Vec<TrainingGroup> {
     let work = |scratch: &mut Scratch, chunk: usize| {
         let mut rng = Rng::stream(seed, chunk as u64);
         let wanted = CHUNK.min(count - chunk * CHUNK);
-        let mut samples = Vec::with_capacity(wanted + BOARDS);
-        while samples.len() < wanted {
+        let (mut groups, mut found) = (Vec::new(), 0);
+        while found < wanted {
             let (boards, unseen) = boards(&guides[rng.below(2) as usize], scratch, pineapple, cards, &mut rng);
-            for board in boards {
-                let open = 13 - cards;
-                let evaluation = match (pineapple, open) {
-                    (true, 2) | (false, ..=3) => behind.ending(scratch, &board, unseen, open),
-                    (true, _) => over_streets(behind, scratch, &board, unseen, &mut rng),
-                    (false, _) => over_cards(behind, scratch, &board, unseen),
-                };
-                samples.push(TrainingSample { features: Features::new(&board, unseen), evaluation });
-            }
+            let open = 13 - cards;
+            // All boards of a group get the same streets, so that luck hardly affects their differences.
+            let is_sampled = pineapple && open > 4;
+            let streets: Vec<CardSet> = (0..DRAWS).filter(|_| is_sampled).map(|_| rng.deal(unseen, 3)).collect();
+            let value = |board: &ByRow<CardSet>| match (pineapple, open) {
+                (true, 2) | (false, ..=3) => behind.ending(scratch, board, unseen, open),
+                (true, 4) => behind.two_streets(board, unseen),
+                (true, _) => over_streets(behind, scratch, board, unseen, &streets),
+                (false, _) => over_cards(behind, scratch, board, unseen),
+            };
+            let evaluations: Vec<Evaluation> = boards.iter().map(value).collect();
+            found += boards.len();
+            let samples = boards.iter().zip(evaluations);
+            let sample = |(board, evaluation)| TrainingSample { features: Features::new(board, unseen), evaluation };
+            groups.push(TrainingGroup(samples.map(sample).collect()));
         }
-        samples
+        groups
     };
     map_chunks(count.div_ceil(CHUNK), Scratch::default, work).into_iter().flatten().collect()
 }
 
-/// Number of sampled draws of the next pineapple street per board.
-const DRAWS: usize = 8;
+/// Number of sampled draws of the next pineapple street per group.
+const DRAWS: usize = 16;
 
-/// Returns the expected result of a board of pineapple over sampled draws of the next street.
+/// Returns the expected result of a board of pineapple over these draws of the next street.
 fn over_streets(
     player: &StreetPlayer<'_>,
     scratch: &mut Scratch,
     board: &ByRow<CardSet>,
     unseen: CardSet,
-    rng: &mut Rng,
+    streets: &[CardSet],
 ) -> Evaluation {
     let mut sum = Evaluation::default();
-    for _ in 0..DRAWS {
-        let street = rng.deal(unseen, 3);
+    for street in streets {
         let cards: Vec<Card> = street.iter().collect();
-        sum = sum.and(player.choose(scratch, board, &cards, unseen - street).1);
+        sum = sum.and(player.choose(scratch, board, &cards, unseen - *street).1);
     }
-    sum.over(DRAWS)
+    sum.over(streets.len())
 }
 
 /// Returns the expected result of a board of classic over every next card.
@@ -203,12 +209,16 @@ fn overvalue_fantasyland(objective: &Objective) -> Objective {
     Objective { fantasyland: FantasylandValues::by(more), ..*objective }
 }
 
-/// Number of boards taken from one deal.
-const BOARDS: usize = 4;
+/// Number of boards of a group that the value function ranks highest.
+const BEST: usize = 3;
+/// Number of boards of a group that are chosen at random, in addition to the player's own choice. Without them, the
+/// value function would overrate boards that it never sees in training.
+const RANDOM: usize = 5;
 
 /// Returns boards with this many cards from a deal, and the unseen cards. A player with a value function places most
 /// streets, and a few are placed at random. Without a value function, all streets are placed at random. The last street
-/// is placed in several ways: by the player and at random.
+/// is placed in several ways: by the player, in the [`BEST`] ways by the value function, and in [`RANDOM`] ways at
+/// random. No board appears twice.
 pub(in crate::open_face) fn boards(
     player: &StreetPlayer<'_>,
     scratch: &mut Scratch,
@@ -222,52 +232,52 @@ pub(in crate::open_face) fn boards(
     unseen -= rng.deal(unseen, others);
     let mut rows = ByRow::<CardSet>::default();
     loop {
-        let first = open(&rows) == 13;
-        let street = rng.deal(
-            unseen,
-            if first {
-                5
-            } else if pineapple {
-                3
-            } else {
-                1
-            },
-        );
+        let (drawn, placed) = match (open(&rows), pineapple) {
+            (13, _) => (5, 5),
+            (_, true) => (3, 2),
+            (_, false) => (1, 1),
+        };
+        let street = rng.deal(unseen, drawn);
         unseen -= street;
-        let drawn: Vec<Card> = street.iter().collect();
-        let last = 13 - open(&rows)
-            + if first {
-                5
-            } else if pineapple {
-                2
-            } else {
-                1
-            }
-            == cards;
+        let street: Vec<Card> = street.iter().collect();
+        let is_last = 13 - open(&rows) + placed == cards;
         let mut boards = Vec::new();
-        each_board(&rows, &drawn, &mut |board| boards.push(*board));
+        each_board(&rows, &street, &mut |board| boards.push(*board));
         let at_random = boards[rng.below(boards.len() as u32) as usize];
         let chosen = match player.is_blind() {
             true => at_random,
-            false if !last && rng.below(100) < 8 => at_random,
-            false => player.choose(scratch, &rows, &drawn, unseen).0,
+            false if !is_last && rng.below(100) < 8 => at_random,
+            false => player.choose(scratch, &rows, &street, unseen).0,
         };
-        if last {
-            let mut taken = vec![chosen, at_random];
-            while taken.len() < BOARDS.min(boards.len()) {
-                taken.push(boards[rng.below(boards.len() as u32) as usize]);
+        if is_last {
+            let mut group = vec![chosen, at_random];
+            if !player.is_blind() {
+                group.extend(best_boards(player, &boards, unseen));
             }
-            return (taken, unseen);
+            group.extend((1..RANDOM).map(|_| boards[rng.below(boards.len() as u32) as usize]));
+            let mut distinct: Vec<ByRow<CardSet>> = Vec::new();
+            for board in group {
+                if !distinct.contains(&board) {
+                    distinct.push(board);
+                }
+            }
+            return (distinct, unseen);
         }
         rows = chosen;
     }
 }
 
+/// Returns the boards that the value function of `player` ranks highest.
+fn best_boards(player: &StreetPlayer<'_>, boards: &[ByRow<CardSet>], unseen: CardSet) -> Vec<ByRow<CardSet>> {
+    let mut ranked: Vec<(f32, &ByRow<CardSet>)> =
+        boards.iter().map(|board| (player.estimate(board, unseen).value, board)).collect();
+    ranked.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+    ranked.into_iter().take(BEST).map(|(_, board)| *board).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::open_face::board_scorer::{BoardScorer, Prize};
-    use crate::open_face::streets::two_streets;
 
     /// Returns the errors of a value function against exact values of boards outside its training, in units: the mean
     /// and the root mean square. Boards of 9 cards of pineapple are valued with optimal placement over every draw of
@@ -278,20 +288,15 @@ mod tests {
         let objective = Objective::of(&variant, Aim::Own);
         let (value_function, _) = ValueFunction::embedded(&rules).unwrap();
         let player = StreetPlayer::new(&variant, &objective, Some(value_function), &objective);
-        let scorer = BoardScorer::new(&variant, &objective, Prize::Coming, &[]);
         let (mut scratch, mut errors) = (Scratch::default(), Vec::new());
         // No stream of the training uses this seed.
         let mut rng = Rng::new(1_000_000 + cards as u64);
         while errors.len() < count {
             // The player placed the first board.
             let (boards, unseen) = boards(&player, &mut scratch, rules.is_pineapple(), cards, &mut rng);
-            let exact = if rules.is_pineapple() && cards == 9 {
-                let threes = |n: i64| n * (n - 1) * (n - 2) / 6;
-                let n = unseen.len() as i64;
-                let sum = two_streets::value(&scorer, &boards[0], unseen).thousandths as f64;
-                (sum / (threes(n) * threes(n - 3)) as f64 / 1_000.0) as f32
-            } else {
-                player.ending(&mut scratch, &boards[0], unseen, 13 - cards).value
+            let exact = match rules.is_pineapple() && cards == 9 {
+                true => player.two_streets(&boards[0], unseen).value,
+                false => player.ending(&mut scratch, &boards[0], unseen, 13 - cards).value,
             };
             errors.push(f64::from(value_function.evaluate(&boards[0], unseen).value - exact));
         }

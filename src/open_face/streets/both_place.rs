@@ -44,7 +44,8 @@ type Boards = [ByRow<CardSet>; 2];
 type Results = [BoardTotals; 2];
 
 impl<'a> BothPlace<'a> {
-    /// Returns a solver for the player's `objective`, against opponents with `finished` boards and one who still places.
+    /// Returns a solver for the player's `objective`. The boards in `finished` belong to the opponents who no
+    /// longer place.
     pub fn new(variant: &'a Variant, objective: &'a Objective, finished: &'a [ByRow<CardSet>]) -> BothPlace<'a> {
         let against_finished = BoardScorer::new(variant, objective, Prize::Coming, finished);
         BothPlace { variant, objective, finished, against_finished, against_player: HashMap::new() }

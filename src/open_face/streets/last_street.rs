@@ -123,7 +123,7 @@ impl LastStreet {
             .collect();
         let idle_cards: i64 = idle.iter().map(|&kind| self.kinds.count[kind]).sum();
         let mut holding = vec![N::default(); n];
-        // For a card of the draw, the sum over the draw's third card. It has few enough terms to fit into an `i64`.
+        // For a draw with the kinds `i` and `k`, `held[k]` is the sum over its third kind. An `i64` can hold this sum.
         let mut held = vec![0; n];
         for i in 0..n {
             let with_i = &pairs[i * n..(i + 1) * n];

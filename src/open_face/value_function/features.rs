@@ -1,4 +1,4 @@
-//! The features of an unfinished board that predict how it ends: true or false facts, each with a number.
+//! The features of an unfinished board that predict its result. Each feature is true or false, and has an index.
 
 use crate::cards::{CardSet, Rank, Suit};
 use crate::chinese::{ByRow, Row};
@@ -8,15 +8,15 @@ pub(in crate::open_face) const FEATURES: usize = 567;
 
 /// Number of states of a rank in front: held once with 0 to 3 cards of the rank unseen, twice with 0 to 2 unseen, or
 /// three times.
-const IN_FRONT: usize = 8;
+const STATES_IN_FRONT: usize = 8;
 /// Number of states of a rank in the middle or the back. There are four if it is held once (0 to 3 cards of the rank
 /// unseen), three if twice, two if three times, and one if four times.
-const BEHIND: usize = 10;
+const STATES_BEHIND_FRONT: usize = 10;
 
 const FRONT: usize = 0;
-const MIDDLE: usize = FRONT + IN_FRONT * Rank::ALL.len();
-const BACK: usize = MIDDLE + BEHIND * Rank::ALL.len();
-const SIZES: usize = BACK + BEHIND * Rank::ALL.len();
+const MIDDLE: usize = FRONT + STATES_IN_FRONT * Rank::ALL.len();
+const BACK: usize = MIDDLE + STATES_BEHIND_FRONT * Rank::ALL.len();
+const SIZES: usize = BACK + STATES_BEHIND_FRONT * Rank::ALL.len();
 const SUITED: usize = SIZES + 16;
 const STRAIGHTS: usize = SUITED + 2 * 5 * 4;
 const MIDDLE_AND_BACK: usize = STRAIGHTS + 2 * 4 * 3;
@@ -70,10 +70,10 @@ impl Features {
     }
 
     /// Returns a rough estimate of a board's value, in units, as if no more cards came. The estimate adds the royalties
-    /// of full rows, quads and trips, and of a pair of sixes or better in front. It adds a small amount that grows with
-    /// the strength of each combination. It subtracts six units for each row that is stronger than the next row towards
-    /// the back.
-    pub fn at_first_sight(rows: &ByRow<CardSet>) -> f32 {
+    /// of trips, straights, flushes, full houses and quads, and of a pair of sixes or better in front. A straight flush
+    /// counts as a flush. It adds a small amount that grows with the strength of each combination. It subtracts six
+    /// units for each row that is stronger than the next row towards the back.
+    pub fn static_estimate(rows: &ByRow<CardSet>) -> f32 {
         let mut features = Features::default();
         let made = ByRow::from_fn(|row| features.add_row(row, *rows.get(row), CardSet::EMPTY, &[0; 13]));
         let rank = 15 - made.front.grouped.leading_zeros() as i8;
@@ -107,9 +107,9 @@ impl Features {
     /// Adds the features of a row, and returns the combination that its cards make so far.
     fn add_row(&mut self, row: Row, cards: CardSet, unseen: CardSet, live: &[usize; 13]) -> PartialRank {
         let (base, each) = match row {
-            Row::Front => (FRONT, IN_FRONT),
-            Row::Middle => (MIDDLE, BEHIND),
-            Row::Back => (BACK, BEHIND),
+            Row::Front => (FRONT, STATES_IN_FRONT),
+            Row::Middle => (MIDDLE, STATES_BEHIND_FRONT),
+            Row::Back => (BACK, STATES_BEHIND_FRONT),
         };
         // The ranks held at least once, twice, three times and four times.
         let [held, twice, thrice, all] = cards.at_least();
@@ -143,8 +143,8 @@ impl Features {
         PartialRank { kind, grouped: if thrice != 0 { thrice } else { twice }, ranks: held }
     }
 
-    /// Adds the features of a row of different ranks that can become a straight or a flush. Returns the kind of the
-    /// row, 0 unless it is a full straight or flush.
+    /// Adds the features of the straights and the flush that a row without a pair can still become. Returns the kind of
+    /// the row, which is 0 unless the row is a complete straight or flush.
     fn add_draws(&mut self, row: usize, cards: CardSet, unseen: CardSet, held: u16, live: &[usize; 13]) -> u8 {
         let (size, mut kind) = (cards.len(), 0);
         let is_suited = |suit: &Suit| cards.of_suit(*suit) == cards;

@@ -1,7 +1,7 @@
 //! Training of a network: gradient descent with a separate rate for every weight (Kingma and Ba, "Adam", 2015).
 
-use super::features::Features;
-use super::network::{Evaluation, HIDDEN1, HIDDEN2, LEAK, Network, VALUE_SCALE, leaky_relu};
+use super::features::{FEATURES, Features};
+use super::network::{Activations, Evaluation, HIDDEN1, HIDDEN2, LEAK, Network, OUTPUTS, VALUE_SCALE, leaky_relu};
 use crate::cards::Rng;
 
 /// A training sample: the features of a board, and its expected result.
@@ -10,6 +10,10 @@ pub(in crate::open_face) struct TrainingSample {
     pub features: Features,
     pub evaluation: Evaluation,
 }
+
+/// Boards that can follow from the same street, valued over the same draws.
+#[derive(Clone, Debug)]
+pub(in crate::open_face) struct TrainingGroup(pub Vec<TrainingSample>);
 
 /// A network in training, with the state of the optimizer.
 pub(super) struct NetworkTrainer {
@@ -20,14 +24,6 @@ pub(super) struct NetworkTrainer {
 
 const MEAN: f32 = 0.9;
 const SQUARE: f32 = 0.999;
-
-/// Moves one weight against its gradient.
-#[inline]
-fn step(weight: &mut f32, mean: &mut f32, square: &mut f32, gradient: f32, rate: f32) {
-    *mean = MEAN * *mean + (1.0 - MEAN) * gradient;
-    *square = SQUARE * *square + (1.0 - SQUARE) * gradient * gradient;
-    *weight -= rate * *mean / (square.sqrt() + 1e-5);
-}
 
 impl NetworkTrainer {
     /// Returns a trainer of the network `from`, or of small random weights if `from` is `None`.
@@ -43,106 +39,139 @@ impl NetworkTrainer {
         NetworkTrainer { network, mean: Network::zero(), square: Network::zero() }
     }
 
-    /// Trains on all samples in random order, `rounds` times, at a falling rate.
-    pub fn train(&mut self, samples: &[TrainingSample], rounds: usize, rng: &mut Rng) {
-        let mut order: Vec<u32> = (0..samples.len() as u32).collect();
-        let steps = (rounds * samples.len()) as f32;
+    /// Trains on all groups in random order, `rounds` times, at a falling rate.
+    pub fn train(&mut self, groups: &[TrainingGroup], rounds: usize, rng: &mut Rng) {
+        let mut order: Vec<u32> = (0..groups.len() as u32).collect();
+        let steps = (rounds * groups.len()) as f32;
         let mut done = 0;
+        let mut gradient = Gradient::new();
         for _ in 0..rounds {
             for n in (1..order.len()).rev() {
                 order.swap(n, rng.below(n as u32 + 1) as usize);
             }
             for &n in &order {
                 let left = 1.0 - done as f32 / steps;
-                self.train_on(&samples[n as usize], 0.002 * left * left + 0.00001);
+                self.train_on(&groups[n as usize], &mut gradient, FIRST_RATE * left * left + LAST_RATE);
                 done += 1;
             }
         }
     }
 
-    /// Trains on one sample.
-    fn train_on(&mut self, sample: &TrainingSample, rate: f32) {
-        let activations = self.network.activations(&sample.features);
-        let wanted = [sample.evaluation.value / VALUE_SCALE, sample.evaluation.foul, sample.evaluation.fantasyland];
-        let (net, mean, square) = (&mut self.network, &mut self.mean, &mut self.square);
+    /// Trains on one group: moves every weight once, against the gradient of the errors of all boards.
+    fn train_on(&mut self, group: &TrainingGroup, gradient: &mut Gradient, rate: f32) {
+        let errors_of = |sample: &TrainingSample| {
+            let activations = self.network.activations(&sample.features);
+            let Evaluation { value, foul, fantasyland } = sample.evaluation;
+            let wanted = [value / VALUE_SCALE, foul, fantasyland];
+            let errors: [f32; OUTPUTS] = std::array::from_fn(|output| activations.output[output] - wanted[output]);
+            (activations, errors)
+        };
+        let evaluated: Vec<(Activations, [f32; OUTPUTS])> = group.0.iter().map(errors_of).collect();
+        let mean = evaluated.iter().map(|(_, errors)| errors[VALUE]).sum::<f32>() / evaluated.len().max(1) as f32;
+        for (sample, (activations, mut errors)) in group.0.iter().zip(evaluated) {
+            errors[VALUE] = mean + SIBLINGS * (errors[VALUE] - mean);
+            gradient.add(&self.network, &sample.features, &activations, errors);
+        }
+        gradient.follow(self, rate);
+    }
+}
+
+/// Factor of the learning rate, which is `FIRST_RATE * left² + LAST_RATE`. `left` is the share of the steps left.
+const FIRST_RATE: f32 = 0.002;
+/// Learning rate at the end of the training.
+const LAST_RATE: f32 = 0.00001;
+/// Index of the output for the value.
+const VALUE: usize = 0;
+/// Weight of the differences between the values of a group, relative to their mean. A placement is chosen among the
+/// boards of a group, so their differences matter more than their common level.
+const SIBLINGS: f32 = 3.0;
+
+/// The gradient of the errors of a group.
+struct Gradient {
+    network: Network,
+    /// Features of the boards of the group. Only their weights have a gradient.
+    touched: Vec<u16>,
+    is_touched: Vec<bool>,
+}
+
+impl Gradient {
+    fn new() -> Gradient {
+        Gradient { network: Network::zero(), touched: Vec::new(), is_touched: vec![false; FEATURES] }
+    }
+
+    /// Adds the gradient of the errors of one board in `network`.
+    fn add(&mut self, network: &Network, features: &Features, activations: &Activations, errors: [f32; OUTPUTS]) {
         let hidden2 = activations.hidden2.map(leaky_relu);
         let mut hidden2_errors = [0.0; HIDDEN2];
-        for (output, wanted) in wanted.iter().enumerate() {
-            let error = activations.output[output] - wanted;
-            let weights = WeightGroup {
-                weights: &mut net.output[output],
-                mean: &mut mean.output[output],
-                square: &mut square.output[output],
-            };
-            weights.pass_back(error, &hidden2, &mut hidden2_errors, rate);
-            step(
-                &mut net.output_bias[output],
-                &mut mean.output_bias[output],
-                &mut square.output_bias[output],
-                error,
-                rate,
-            );
+        for (output, error) in errors.into_iter().enumerate() {
+            pass_back(error, &hidden2, &network.output[output], &mut self.network.output[output], &mut hidden2_errors);
+            self.network.output_bias[output] += error;
         }
         let hidden1 = activations.hidden1.map(leaky_relu);
         let mut hidden1_errors = [0.0; HIDDEN1];
-        for (unit, error) in hidden2_errors.iter().enumerate() {
+        for (unit, error) in hidden2_errors.into_iter().enumerate() {
             let error = error * leaky_relu_slope(activations.hidden2[unit]);
-            let weights = WeightGroup {
-                weights: &mut net.hidden2[unit],
-                mean: &mut mean.hidden2[unit],
-                square: &mut square.hidden2[unit],
-            };
-            weights.pass_back(error, &hidden1, &mut hidden1_errors, rate);
-            let bias = (&mut net.hidden2_bias[unit], &mut mean.hidden2_bias[unit], &mut square.hidden2_bias[unit]);
-            step(bias.0, bias.1, bias.2, error, rate);
+            pass_back(error, &hidden1, &network.hidden2[unit], &mut self.network.hidden2[unit], &mut hidden1_errors);
+            self.network.hidden2_bias[unit] += error;
         }
         hidden1_errors.iter_mut().zip(activations.hidden1).for_each(|(error, unit)| *error *= leaky_relu_slope(unit));
-        WeightGroup { weights: &mut net.hidden1_bias, mean: &mut mean.hidden1_bias, square: &mut square.hidden1_bias }
-            .follow(&hidden1_errors, rate);
-        for &feature in sample.features.numbers() {
+        self.network.hidden1_bias.iter_mut().zip(hidden1_errors).for_each(|(sum, error)| *sum += error);
+        for &feature in features.numbers() {
             let f = usize::from(feature);
-            let weights = WeightGroup {
-                weights: &mut net.features[f],
-                mean: &mut mean.features[f],
-                square: &mut square.features[f],
-            };
-            weights.follow(&hidden1_errors, rate);
+            if !self.is_touched[f] {
+                self.is_touched[f] = true;
+                self.touched.push(feature);
+            }
+            self.network.features[f].iter_mut().zip(hidden1_errors).for_each(|(sum, error)| *sum += error);
         }
+    }
+
+    /// Moves the weights of `trainer` against this gradient, and clears it.
+    fn follow(&mut self, trainer: &mut NetworkTrainer, rate: f32) {
+        let NetworkTrainer { network: net, mean, square } = trainer;
+        let own = &mut self.network;
+        for output in 0..OUTPUTS {
+            let moments = (&mut mean.output[output][..], &mut square.output[output][..]);
+            descend(&mut net.output[output], moments, &mut own.output[output], rate);
+        }
+        descend(&mut net.output_bias, (&mut mean.output_bias, &mut square.output_bias), &mut own.output_bias, rate);
+        for unit in 0..HIDDEN2 {
+            let moments = (&mut mean.hidden2[unit][..], &mut square.hidden2[unit][..]);
+            descend(&mut net.hidden2[unit], moments, &mut own.hidden2[unit], rate);
+        }
+        descend(&mut net.hidden2_bias, (&mut mean.hidden2_bias, &mut square.hidden2_bias), &mut own.hidden2_bias, rate);
+        descend(&mut net.hidden1_bias, (&mut mean.hidden1_bias, &mut square.hidden1_bias), &mut own.hidden1_bias, rate);
+        for feature in self.touched.drain(..) {
+            let f = usize::from(feature);
+            self.is_touched[f] = false;
+            descend(&mut net.features[f], (&mut mean.features[f], &mut square.features[f]), &mut own.features[f], rate);
+        }
+    }
+}
+
+/// Adds the gradient of the weights of a unit to `gradients`, and the errors of its input units to `errors`. The
+/// gradient of a weight is the error of the unit times its input.
+#[inline]
+fn pass_back(error: f32, inputs: &[f32], weights: &[f32], gradients: &mut [f32], errors: &mut [f32]) {
+    for (((input, weight), gradient), sum) in inputs.iter().zip(weights).zip(gradients).zip(errors) {
+        *sum += error * weight;
+        *gradient += error * input;
+    }
+}
+
+/// Moves each weight against its gradient, and clears the gradients. `moments` holds the running means of the gradients
+/// and of their squares.
+#[inline]
+fn descend(weights: &mut [f32], moments: (&mut [f32], &mut [f32]), gradients: &mut [f32], rate: f32) {
+    for (((weight, mean), square), gradient) in weights.iter_mut().zip(moments.0).zip(moments.1).zip(gradients) {
+        *mean = MEAN * *mean + (1.0 - MEAN) * *gradient;
+        *square = SQUARE * *square + (1.0 - SQUARE) * *gradient * *gradient;
+        *weight -= rate * *mean / (square.sqrt() + 1e-5);
+        *gradient = 0.0;
     }
 }
 
 /// Returns the derivative of [`leaky_relu`] at this value of a unit.
 fn leaky_relu_slope(unit: f32) -> f32 {
     if unit > 0.0 { 1.0 } else { LEAK }
-}
-
-/// A group of weights, with the running means of their gradients and squared gradients.
-struct WeightGroup<'a> {
-    weights: &'a mut [f32],
-    mean: &'a mut [f32],
-    square: &'a mut [f32],
-}
-
-impl WeightGroup<'_> {
-    /// Moves every weight against its own gradient.
-    #[inline]
-    fn follow(self, gradients: &[f32], rate: f32) {
-        let weights = self.weights.iter_mut().zip(self.mean).zip(self.square);
-        for (((weight, mean), square), gradient) in weights.zip(gradients) {
-            step(weight, mean, square, *gradient, rate);
-        }
-    }
-
-    /// Adds the error of a unit to `errors`, the errors of its input units, and moves the weights. The gradient of a
-    /// weight is the error times its input in `on`.
-    #[inline]
-    fn pass_back(self, error: f32, on: &[f32], errors: &mut [f32], rate: f32) {
-        for (sum, weight) in errors.iter_mut().zip(&*self.weights) {
-            *sum += error * weight;
-        }
-        let weights = self.weights.iter_mut().zip(self.mean).zip(self.square);
-        for (((weight, mean), square), on) in weights.zip(on) {
-            step(weight, mean, square, error * on, rate);
-        }
-    }
 }

@@ -3,9 +3,9 @@
 use super::features::{FEATURES, Features};
 
 /// Number of units in the first layer.
-pub(super) const HIDDEN1: usize = 24;
+pub(super) const HIDDEN1: usize = 64;
 /// Number of units in the second layer.
-pub(super) const HIDDEN2: usize = 16;
+pub(super) const HIDDEN2: usize = 32;
 /// Number of outputs: the value, the chance of a foul and the chance of fantasyland.
 pub(super) const OUTPUTS: usize = 3;
 /// The number of units that a value output of 1 represents. This scale gives all outputs a similar size.
@@ -58,6 +58,8 @@ pub(super) struct Activations {
     pub output: [f32; OUTPUTS],
 }
 
+const _: () = assert!(HIDDEN1.is_multiple_of(4));
+
 /// The factor that a unit applies to a negative value.
 pub(super) const LEAK: f32 = 1.0 / 16.0;
 
@@ -94,14 +96,17 @@ impl Network {
         for (unit, weights) in hidden2.iter_mut().zip(&self.hidden2) {
             // Four separate sums, which the processor can compute at once.
             let mut sums = [0.0f32; 4];
-            for (n, (weight, on)) in weights.iter().zip(&on).enumerate() {
-                sums[n % 4] += weight * on;
+            for (weights, on) in weights.chunks_exact(4).zip(on.chunks_exact(4)) {
+                for ((sum, weight), on) in sums.iter_mut().zip(weights).zip(on) {
+                    *sum += weight * on;
+                }
             }
             *unit += (sums[0] + sums[1]) + (sums[2] + sums[3]);
         }
         let mut output = self.output_bias;
-        for (unit, weights) in output.iter_mut().zip(&self.output) {
-            weights.iter().zip(hidden2).for_each(|(weight, input)| *unit += weight * leaky_relu(input));
+        let on = hidden2.map(leaky_relu);
+        for (input, on) in on.iter().enumerate() {
+            output.iter_mut().zip(&self.output).for_each(|(unit, weights)| *unit += weights[input] * on);
         }
         Activations { hidden1, hidden2, output }
     }

@@ -4,7 +4,7 @@
 use once_cell::sync::OnceCell;
 
 use super::features::{FEATURES, Features};
-use super::learning::{NetworkTrainer, TrainingSample};
+use super::learning::{NetworkTrainer, TrainingGroup};
 use super::network::{Evaluation, HIDDEN1, HIDDEN2, Network, OUTPUTS};
 use super::values::{NUMBERS, size_index};
 use crate::amounts::Thousandths;
@@ -43,14 +43,14 @@ impl ValueFunction {
     pub(in crate::open_face) fn train_stage(
         &mut self,
         cards: usize,
-        samples: &[TrainingSample],
+        groups: &[TrainingGroup],
         rounds: usize,
         from_scratch: bool,
         rng: &mut Rng,
     ) {
         let network = &mut self.networks[stage(cards)];
         let mut trainer = NetworkTrainer::new((!from_scratch).then(|| network.clone()), rng);
-        trainer.train(samples, rounds, rng);
+        trainer.train(groups, rounds, rng);
         *network = trainer.network;
     }
 }
@@ -172,7 +172,7 @@ impl Network {
     }
 }
 
-const _: () = assert!(SIZE <= 64 * 1024);
+const _: () = assert!(SIZE <= 256 * 1024);
 
 /// The embedded value functions, each with its preset and its file. Empty without the feature `embedded-tables`.
 #[cfg(not(feature = "embedded-tables"))]
@@ -208,9 +208,9 @@ impl ValueFunction {
     }
 }
 
-/// Returns the preset whose value function and values of fantasyland are used for rules without values of their own.
-/// The preset agrees with these rules on streets, in pineapple also on the middle, and as far as possible on the numbers
-/// of cards in fantasyland.
+/// Returns the preset that lends its value function and its values of fantasyland to rules without their own values.
+/// The preset has the same streets as these rules and, in pineapple, the same kind of middle. Its numbers of cards in
+/// fantasyland agree with the rules as far as possible.
 pub(in crate::open_face) fn nearest_preset(rules: &Rules) -> Preset {
     match (rules.is_pineapple(), rules.low_middle, rules.fantasyland_cards) {
         (true, true, _) => Preset::LowPineapple,

@@ -46,7 +46,8 @@ impl ActionRanking<'_> {
             samples: evs.samples(),
             stopped: evs.stopped(),
             decision: match actions[best].choice {
-                // The best action may be the setting to grade, which is not among the compared ones.
+                // The best action may be the setting to grade. `order` excludes it, so the best setting of `order`
+                // takes its place.
                 HandChoice::Set(given) => {
                     let best = order.first().and_then(|&action| actions[action].setting());
                     Decision::Set(problem.cards(best.unwrap_or(&given)))
@@ -88,7 +89,7 @@ impl ActionRanking<'_> {
     }
 
     /// Returns the number of settings of a plan, and the gap between its best and its worst setting. `leader` is the
-    /// action of the best one. `order` contains all compared settings.
+    /// action of the best setting. `order` contains all compared settings.
     fn variants(&self, (plan, leader): (Plan, usize), order: &[usize]) -> Variants {
         let ActionRanking { problem, actions, evs } = *self;
         let variants = problem.variants(plan);

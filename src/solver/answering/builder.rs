@@ -112,7 +112,7 @@ impl<'a> SolverBuilder<'a> {
         SolverBuilder { opponents, ..self }
     }
 
-    /// Sets the equilibrium by which the opponents play.
+    /// Sets the equilibrium that the opponents play.
     pub fn equilibrium(self, equilibrium: Equilibrium) -> SolverBuilder<'a> {
         SolverBuilder { equilibrium: Some(equilibrium), ..self }
     }
@@ -133,7 +133,7 @@ impl<'a> SolverBuilder<'a> {
     /// # Errors
     /// Returns an error if the rules contradict themselves or have no setting to solve, or if the number of opponents
     /// is not 1 to 3. Also returns an error if the given equilibrium belongs to other rules or to another number of
-    /// opponents, or if its strategy would play some hands of a sample differently.
+    /// opponents, or if a sample of its plays contains one that its strategy would not make.
     pub fn build(self) -> Result<Solver, SolverError> {
         let SolverBuilder { rules, opponents, equilibrium, bank, progress } = self;
         Solver::check(rules)?;

@@ -13,8 +13,8 @@ use crate::solver::play::model_player::HandChoice;
 
 /// Least number of settings to sample. They are the best by the model.
 const CANDIDATES: usize = 32;
-/// Upper bound on the number of sampled settings if many may be good, unless the query lists more. Settings that
-/// represent plans come in addition.
+/// Upper bound on the number of settings to sample if many may be the best. A query that lists more settings raises
+/// this bound. Settings that represent plans are sampled in addition.
 const SCREENED: usize = 256;
 /// Number of plans compared in addition to those listed, because the model may undervalue a plan.
 const SPARE_PLANS: usize = 2;
@@ -34,7 +34,7 @@ pub(crate) struct CandidateAction {
     pub(crate) choice: HandChoice,
     /// The hand as opponents see it after the action.
     pub(crate) shown: Showing,
-    /// `true` for the setting to grade. It is compared with the best action, but never counts as the best action.
+    /// `true` for the setting to grade. It is compared with the other actions, and is not listed among the settings.
     pub(crate) is_given: bool,
 }
 
@@ -144,8 +144,8 @@ fn placed(problem: &SettingProblem<'_>, method: Method) -> Vec<Candidate> {
 }
 
 /// Returns `settings` with more variants of their plans, chosen by the model. `plans` contains the best settings of the
-/// leading plans. The best variants of these plans are added. For plans that may be listed, several of their worst
-/// variants are added. For every other plan, the worst variant is added.
+/// leading plans. Adds the best variants of each leading plan. Also adds several of the worst variants of each plan
+/// that may be listed, and the worst variant of every other plan.
 fn with_variants(problem: &SettingProblem<'_>, mut settings: Vec<Candidate>, plans: &[Candidate]) -> Vec<Candidate> {
     let payoffs = problem.payoffs();
     let plan = |found: &Candidate| Plan::new(payoffs, found.ranks);

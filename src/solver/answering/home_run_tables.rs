@@ -16,16 +16,16 @@ use crate::solver::search::search::Search;
 const FIRST_TABLES: usize = 1;
 /// Least number of chunks to sample. They reduce the error of the EV and make the standard error reliable.
 const LEAST_TABLES: usize = 5;
-/// Sampling interval after the first [`LEAST_TABLES`] chunks. Among the tables at which all actions have the same
-/// possible home runs, only one in this number is settled.
+/// Sampling interval after the first [`LEAST_TABLES`] chunks. If all actions have the same possible home runs at a
+/// table, the table is settled with probability 1 / `ONE_IN`.
 const ONE_IN: u32 = 4;
 /// Upper bound on the number of chunks, regardless of the precision: twice the chunks of the blocks that come with an
 /// equilibrium.
 const MOST_TABLES: usize = 2 * EMBEDDED * CHUNKS;
 
-/// Returns the block of a chunk, and the index of the chunk within that block. The blocks that come with the
-/// equilibrium are used before others, in turn. After a round, in which each hand of one block is used once, the next
-/// block follows.
+/// Returns the block of a chunk, and the index of the chunk within that block. Each round uses every hand of one block
+/// once, and the next round uses the next block. The blocks that come with the equilibrium take turns until their
+/// chunks are used up. Then other blocks follow.
 fn block_and_chunk(chunk: usize) -> (usize, usize) {
     let (group, chunk) = (chunk / (EMBEDDED * CHUNKS), chunk % (EMBEDDED * CHUNKS));
     let (round, game) = (chunk / ROUND, chunk % ROUND);
@@ -64,7 +64,7 @@ impl<'a> HomeRunTables<'a> {
 
     /// Samples additional tables for the running actions, if any are left and if they reduce the error more than
     /// additional opponents would. `blocks` is the number of blocks of opponents sampled so far. `wanted` is the number
-    /// of additional tables wanted, as a multiple of the number sampled so far. Returns `true` if it sampled tables.
+    /// of additional tables wanted, divided by the number sampled so far. Returns `true` if it sampled tables.
     pub(super) fn add(
         &mut self,
         blocks: usize,

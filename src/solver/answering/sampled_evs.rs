@@ -58,8 +58,8 @@ impl SampledEvs {
         problem.source.as_ref().filter(|_| problem.query.seed == 0 && problem.leaves_a_population())
     }
 
-    /// Samples opponents one by one, from the population until it is used up. If home runs count, the units that they
-    /// add come from tables of the population.
+    /// Samples opponents one by one: first from the population, and then from new deals. If home runs count, the units
+    /// that they add come from tables of the population.
     fn of_opponents(problem: &SettingProblem<'_>, actions: &[CandidateAction], stop: StopCheck<'_>) -> SampledEvs {
         let seed = problem.query.seed;
         let (player, payoffs) = (problem.player, problem.payoffs());
@@ -100,7 +100,7 @@ impl SampledEvs {
             let left = source.map_or(0, |source| source.population.blocks() - blocks);
             let more = match source {
                 Some(source) if left > 0 => {
-                    // The number of blocks needed for the wanted opponents, judging by the opponents per block so far.
+                    // Estimate how many blocks have the wanted opponents, from the opponents per block so far.
                     let first = blocks;
                     let more = (wanted * first).div_ceil(sampled.max(1)).clamp(1, left);
                     blocks += more;
@@ -370,6 +370,6 @@ mod tests {
         results.add(&[0, 2], vec![vec![9, 9], vec![9, 9]], groups());
         let sampled = SampledEvs::new(results, &[None; 3], Totals::of_opponents(vec![0.0; 3], 3), None, false);
         assert!(sampled.is_better(1, 2) && !sampled.is_better(2, 1) && !sampled.is_better(1, 0));
-        assert!(sampled.ev(1).mean() < sampled.ev(2).mean(), "the means are over other opponents");
+        assert!(sampled.ev(1).mean() < sampled.ev(2).mean(), "the means are over different opponents");
     }
 }

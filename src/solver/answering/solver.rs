@@ -40,7 +40,7 @@ pub struct Solver {
     searches: Mutex<Vec<Box<Search>>>,
 }
 
-/// Largest number of deals that are all settled, instead of a sample.
+/// Largest number of possible deals that are all settled. If more deals are possible, only a sample is settled.
 const ENUMERABLE: u128 = 20_000;
 
 impl fmt::Debug for Solver {
@@ -120,8 +120,8 @@ impl Solver {
     }
 
     /// Answers a query by sampling, even if every deal could be settled. Tests compare such samples with exact values.
-    /// The answer is still exact if the query gives the hand or the setting of every opponent. Otherwise, a quick query
-    /// without known opponents is answered by the model.
+    /// The answer is still exact if the query gives the hand or the setting of every opponent. Otherwise, the model
+    /// answers the same quick queries as in [`Solver::solve`].
     ///
     /// # Errors
     /// Returns the errors of [`Solver::solve`].
@@ -208,7 +208,7 @@ impl Solver {
         match (against, payoffs.best_natural(against.cards())) {
             (_, Some(natural)) if payoffs.declares_always() => Showing::of_natural(natural, against.cards()),
             (Against::Setting(setting), _) => Showing::of_setting(payoffs, &setting, Claims::EVERYTHING),
-            (Against::Hand(hand), _) => self.player.show(&mut Search::new(), hand),
+            (Against::Hand(hand), _) => self.player.play_and_show(&mut Search::new(), hand),
         }
     }
 

@@ -17,8 +17,8 @@ const MAX_SAMPLES: usize = 1 << 21;
 const USUAL_SAMPLES: usize = 150_000;
 /// Least number of opponents for a reliable standard error.
 pub(crate) const MIN_SAMPLES: usize = 2 * DEALT;
-/// Share of the precision. An action needs no more samples once choosing the best action instead has an expected loss
-/// below this share.
+/// Share of the precision. An action needs no more samples if the expected loss from choosing the best action instead
+/// is below this share.
 const NOT_WORTH_IT: f64 = 0.02;
 /// Number of standard errors. A gap larger than this counts as clear when settings drop out.
 const DROPS_OUT: f64 = 6.0;
@@ -88,7 +88,7 @@ impl Batches<'_> {
 }
 
 impl StoppingRule<'_> {
-    /// Begins to sample all actions. `stop` ends sampling early.
+    /// Begins to sample all actions. Sampling ends early if `stop` returns `true`.
     pub(crate) fn batches<'a>(&'a self, stop: StopCheck<'a>) -> Batches<'a> {
         Batches { rule: self, stop, running: (0..self.plans.len()).collect(), stopped: false }
     }

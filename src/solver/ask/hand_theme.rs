@@ -8,7 +8,7 @@ use crate::chinese::Row;
 use crate::chinese::payoffs::has_run;
 use crate::eval::Category;
 
-/// A reason why a hand is hard to set. Students choose hands to practise by theme.
+/// A reason why a hand is hard to set. Students choose a theme to practise.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Theme {

@@ -1,5 +1,5 @@
-//! A candidate: one setting of the hand, with its ranks, its royalty claims and its value. [`Plan`]: the made hands of a
-//! setting, ignoring kickers.
+//! A candidate: one setting of the hand, with its ranks, its royalty claims and its value. [`Plan`]: the made hands of
+//! a setting, ignoring kickers.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::HashSet;

@@ -1,4 +1,4 @@
-//! Numbers for the 72,072 arrangements of thirteen cards into rows, and the rows of each arrangement.
+//! The numbering of the 72,072 arrangements of thirteen cards into rows, and the rows of each arrangement.
 
 use super::masks::{ALL, Cut, HAND, Mask, THREE_MASKS, THREES, by_rank, each_card, masks_of};
 use crate::cards::CardSet;

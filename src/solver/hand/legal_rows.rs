@@ -18,7 +18,8 @@ pub(crate) enum LegalRows {
 
 /// The limits for front and middle with a given back.
 ///
-/// The limits are signed, because vector instructions compare signed numbers best. Rank indices are small enough.
+/// The limits are signed, because vector instructions compare signed numbers best. Rank indices are small enough for
+/// signed numbers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RowLimits {
     least_middle: i16,
@@ -69,8 +70,8 @@ impl RowLimits {
         self.most_middle != i16::MAX
     }
 
-    /// Returns the ranks of the strongest front and middle that are no stronger than these. They obey the upper limits
-    /// of the back, but the middle may be below the lower limit.
+    /// Returns the ranks of the strongest front and middle that are no stronger than `front` and `middle`, and that
+    /// obey the upper limits of the back. The middle may be below the lower limit.
     #[inline]
     pub(crate) fn strongest(self, front: u16, middle: u16) -> (u16, u16) {
         let middle = middle.min(self.most_middle as u16);

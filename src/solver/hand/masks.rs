@@ -25,7 +25,7 @@ pub(crate) type Cut = ByRow<Mask>;
 /// Returns C(`cards`, `taken`), the number of subsets of `taken` cards. `cards` is at most 13, and `taken` at most 5.
 #[inline]
 pub(crate) const fn combinations(cards: usize, taken: usize) -> usize {
-    // This is a table, because the function must be fast enough for ranking a hand.
+    // The results are in a table, because ranking a hand needs many of them quickly.
     const COUNTS: [[u16; 6]; HAND + 1] = {
         let mut counts = [[0; 6]; HAND + 1];
         let mut n = 0;

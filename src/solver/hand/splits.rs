@@ -18,7 +18,7 @@ fn fronts_of(mut eight: Mask) -> [Mask; SPLITS] {
         eight ^= card;
         card
     });
-    // Subsets with the same highest card consist of that card and each smaller subset of the cards below.
+    // A subset with a given highest card consists of that card and a subset, one card smaller, of the cards below it.
     let (mut twos, mut threes) = ([0; combinations(8, 2)], [0; SPLITS]);
     for highest in 1..8 {
         for lower in 0..highest {
@@ -78,8 +78,8 @@ impl Splits {
         legal.for_each(|(&front, &middle)| f(front as u16 - 1, middle as u16));
     }
 
-    /// Returns the cards of front and middle of the legal split with these rank indices. If several splits have them,
-    /// returns the one with the highest cards in the middle. Returns `None` if no legal split has these ranks.
+    /// Returns the cards of front and middle of the legal split with these rank indices. If several splits have these
+    /// ranks, returns the split with the highest cards in the middle. Returns `None` if no legal split has these ranks.
     #[inline]
     pub(crate) fn with(&self, front: u16, middle: u16) -> Option<(Mask, Mask)> {
         let mut ranks = self.fronts.iter().zip(&self.middles);

@@ -60,8 +60,8 @@ impl<'a> Strongest<'a> {
         self.highest_of_each(0, 3).map(|row| self.subsets.ranked(row))
     }
 
-    /// Returns the highest `cards` cards of different ranks that are not in `but`. Returns `None` if there are fewer
-    /// ranks.
+    /// Returns the highest `cards` cards of different ranks, without using the cards in `but`. Returns `None` if there
+    /// are fewer ranks.
     #[inline]
     fn highest_of_each(&self, but: Mask, cards: u32) -> Option<Mask> {
         let (mut rest, mut row) = (self.among & !self.subsets.holdings().lower(self.among) & !but, 0);

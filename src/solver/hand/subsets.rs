@@ -127,8 +127,8 @@ impl Subsets {
         let Holdings { of_rank, of_suit, .. } = &self.holdings;
         let long = of_suit.iter().filter(|suit| suit.count_ones() >= 5).fold(0, |long, suit| long | suit);
         let same = of_rank.iter().fold(0, |same, rank| same | rank & rank << 1);
-        // If the suit of the lower of two neighbours has fewer than five cards, a row should use the lower one first.
-        // Otherwise, if the suit of the upper one has fewer than five cards, a row should use the upper one first.
+        // If the suit of the lower of two neighbours has fewer than five cards, a row should use the lower card first.
+        // Otherwise, if the suit of the upper card has fewer than five cards, a row should use the upper card first.
         let above = same & !(long << 1);
         let below = same & long << 1 & !long;
         self.after = [above, below >> 1];

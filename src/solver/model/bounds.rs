@@ -1,24 +1,27 @@
 //! Upper bounds on the values of settings, which need far fewer steps than the values themselves.
 //!
-//! **Bound.** Let `qᵣ` be the chance to lose row `r`, if the row has the strongest rank of its band (a range of ranks).
-//! For every setting whose rows are in these bands or in weaker ones, without the units of multiplied scoops,
+//! **Bound.** A band is a range of ranks. Let `qᵣ` be the chance to lose row `r` if it has the strongest rank of its
+//! band. The following bound holds for every setting whose rows are in these bands or in weaker ones. It excludes the
+//! units of multiplied scoops.
 //!
 //! ```text
 //! EV ≤ u(q) + Σᵣ xᵣ + Σᵣₛ (covᵣₛ · iₜ(qₜ) + corrᵣₛ) + noise
 //! ```
 //!
-//! * `u` is linear in each `qᵣ`, and equals the units if each row is won (0) or lost (1).
-//! * `xᵣ` covers royalties and corrections. With the extra units `e` and the chance `q'` to lose of this band and of all
-//!   weaker bands, and with the least difference `w` between winning and losing the row, `xᵣ = w qᵣ + max (e - w q')`.
-//! * For each pair of rows `r` and `s` with the third row `t`, `cov` is the covariance of winning both, and `corr` the
-//!   fitted correction. The interplay `i` is `ww + ll - wl - lw`: each term is the units for two outcomes, as `wl` for
-//!   winning the first row and losing the second. It is 0 if the payment for each row does not depend on the others.
+//! * `u` is linear in each `qᵣ`. If each `qᵣ` is 0 (row won) or 1 (row lost), `u` is the units for these outcomes.
+//! * `xᵣ = w qᵣ + max (e - w q')` covers royalties and corrections. The maximum is over the band of the row and all
+//!   weaker bands: `e` is the extra units of such a band, and `q'` is its chance to lose. `w` is the least difference
+//!   in units between winning and losing the row.
+//! * For each pair of rows `r` and `s` with the third row `t`, `cov` is the covariance of winning both, and `corr` is
+//!   the fitted correction. The interplay `i` is `ww + ll - wl - lw`. Each term is the units for two outcomes: `wl`,
+//!   for example, for winning the first row and losing the second. The interplay is 0 if the payment for each row does
+//!   not depend on the other rows.
 //!
-//! **Proof.** Ties count as wins, and a row as the strongest of its band, which only adds units. If row `r` is in a
-//! weaker band, `q'` is at least `q`, and `u(q') ≤ u(q) - w (q' - q)`. So `u(q') + e ≤ u(q) + w q + (e - w q')`, which is
-//! at most `u(q) + xᵣ`. The terms of pairs come from counts and are not monotonic; `noise` is the largest violation that
-//! they cause for an empty hand, times [`MARGIN`]. This last step is measured and not proven. Tests compare the search
-//! with one that uses no bounds.
+//! **Proof.** The bound counts ties as wins, and each row as the strongest of its band. Both only add units. If row `r`
+//! is in a weaker band, `q'` is at least `q`, and `u(q') ≤ u(q) - w (q' - q)`. So `u(q') + e` is at most
+//! `u(q) + w q + (e - w q')`, which is at most `u(q) + xᵣ`. The terms of pairs come from counts and are not monotonic;
+//! `noise` is the largest violation that they cause for an empty hand, times [`MARGIN`]. This last step is measured and
+//! not proven. Tests compare the search with a search that uses no bounds.
 //!
 //! The units of multiplied scoops are bounded separately, by
 //! [`ScoopMultipliers::most`](super::scoops::ScoopMultipliers::most).
@@ -120,8 +123,8 @@ const MARGIN: f32 = 1.5;
 
 impl Bounds {
     /// Compiles the bounds. `units` returns the units for the outcomes (0 lost, 1 tied, 2 won) of back, middle and
-    /// front. `caps` contains, for every rank, an upper bound on the units from royalties and corrections of the rows
-    /// in its band that are no stronger.
+    /// front. `caps` contains an upper bound on the units from royalties and corrections for every rank. The bound
+    /// covers this rank and the weaker ranks of its band.
     pub(crate) fn new(
         units: impl Fn(usize, usize, usize) -> f32,
         caps: &RowValues,
@@ -246,14 +249,14 @@ impl Bounds {
     }
 
     /// Measures the noise in the terms of pairs, for each band of the back. Without noise, the bound of a setting would
-    /// never be below that of a setting with weaker rows. The noise is the largest amount by which the bound is below,
-    /// over all settings with this back.
+    /// never be lower than the bound of a setting with weaker rows. The noise is the largest amount by which a bound is
+    /// lower, over all settings with this back.
     fn noise(&self, distributions: &RowDistributions) -> Vec<f32> {
         let mut hand = HandBounds::default();
         self.of_hand(distributions, &mut hand);
         let bands = self.extras.clone().map(|extras| extras.len());
-        // `most` contains, for each middle and front, the highest bound with rows no stronger than these, over the
-        // backs so far. `units` contains the bounds with the current back and middle, by the front.
+        // For each middle and front, `most` contains the highest bound over the backs so far, and over the middles and
+        // fronts that are no stronger. `units` contains the bounds with the current back and middle, by the front.
         let mut most = vec![f32::NEG_INFINITY; bands.middle * bands.front];
         let mut units = vec![0.0; bands.front];
         let of_back = |back| {

@@ -1,8 +1,9 @@
 //! The opponent distribution: the expected rows of an opponent, given the player's hand, compiled from a strategy.
 //!
 //! The chance of each band is a sum of terms that depend on the hand. Each rank has one term, for the number of its
-//! cards in the hand. Each suit has one term, for its length (its number of cards). So the distributions for a hand
-//! need only a few additions of columns. The chances of a row follow from those of its band.
+//! cards in the hand. Each suit has one term, for its length (its number of cards). A term is stored as a vector with
+//! one column per band, so the distributions for a hand are the sum of a few vectors. The chances of a row follow from
+//! the chances of its band.
 
 use std::cmp::Ordering;
 
@@ -127,7 +128,7 @@ impl OpponentModel {
         distributions.fill(self.bands, self.royalties.as_deref());
     }
 
-    /// Sums the columns for a hand.
+    /// Sums the terms of a hand, column by column.
     fn add_up<'a>(&'a self, hand: CardSet, sums: &mut Vec<f32>) {
         let (mut addends, mut n) = ([self.base.as_chunks::<LANES>().0; 1 + 13 + 4], 1);
         let mut add = |table: &'a [f32], row: usize| {
@@ -203,8 +204,8 @@ fn add_royalties(payoffs: &Payoffs, removal: &CardRemoval, rows: &mut [Vec<f64>]
             let (unit, to_me, to_them) = payoffs.row_payments(outcome, mine, theirs);
             f64::from(unit - payoffs.values().row * outcome as i32 + to_me - to_them)
         };
-        // The weights and the index of each column already made. A weight is the units from royalties if the opponent's
-        // row is in one band.
+        // The weights and the index of each column already made. There is one weight per band: the units from royalties
+        // if the opponent's row is in that band.
         let mut known: Vec<(Vec<f64>, usize)> = Vec::new();
         let mut column = |band: usize, above: bool| {
             let loses = |other: usize| other > band || other == band && !above;

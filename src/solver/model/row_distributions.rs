@@ -74,8 +74,8 @@ impl RowDistribution<'_> {
 
 impl RowDistributions {
     /// Computes the distributions from the sums. `bands` is the number of bands of each row. `royalties` is `None` if
-    /// royalties do not depend on the hand held. Otherwise, it contains the indices of two sums for each band: the
-    /// units of a row that beats the whole band, and those of a row that loses to it.
+    /// royalties do not depend on the hand held. Otherwise, it contains the indices of two sums of units for each band:
+    /// for a row that beats the whole band, and for a row that loses to it.
     pub(super) fn fill(&mut self, bands: ByRow<usize>, royalties: Option<&[[usize; 2]]>) {
         self.middle = bands.front;
         self.back = self.middle + bands.middle;

@@ -193,10 +193,10 @@ impl ScoopMultipliers {
 
     /// Returns an upper bound on the result of `adds` for rows that are at most as strong as these, in fewer steps.
     ///
-    /// **Proof.** The result rises with the chance of each scoop that the player makes, and falls with the chance of each
-    /// scoop that the player suffers. Here, ties count as wins, so that the first chance is at least the true one. The
-    /// player counts as scooped only if every row is lost, so that the second is at most the true one. Weaker rows win
-    /// less and lose more often. The units of a row are those of the best outcome that counts.
+    /// **Proof.** The result rises with the chance of each scoop that the player makes, and falls with the chance of
+    /// each scoop that the player suffers. Here, ties count as wins, so the chance to scoop is at least the true one.
+    /// The player counts as scooped only if every row is lost, so the chance to be scooped is at most the true one.
+    /// Weaker rows win less often and lose more often. The multiplied units of each row are upper bounds, too.
     #[inline]
     pub(crate) fn most(&self, units: &OutcomeUnits, rows: &RowsAtMost) -> f32 {
         let &RowsAtMost { lose, covariances, multiplied: ByRow { front, middle, back }, slack } = rows;

@@ -1,5 +1,5 @@
-//! [`Block`]: hands that a player sets on demand, packed for a fast search for possible opponents. [`Pool`]: the possible
-//! opponents' hands of a block, in every possible relabelling of their suits.
+//! [`Block`]: hands that a player sets on demand, packed for a fast search for possible opponents. [`Pool`]: the
+//! possible opponents' hands of a block, in every possible relabelling of their suits.
 
 use std::cmp::Ordering;
 use std::sync::Arc;
@@ -130,7 +130,7 @@ impl Block {
         places.filter(|&at| !all_are_played && !self.is_played(at)).collect()
     }
 
-    /// Groups the opponents who hold these hands. The hands must be played.
+    /// Groups the opponents who hold these hands. Every hand must already be played.
     pub(crate) fn group(
         &self,
         player: &ModelPlayer,
@@ -236,8 +236,8 @@ impl Pool {
         })
     }
 
-    /// Returns part number `part` of `parts`. Adjacent parts may share one hand of the block, with its suits relabelled
-    /// differently.
+    /// Returns the part with index `part` if the pool is divided into `parts` parts. Adjacent parts may share one hand
+    /// of the block, with its suits relabelled differently.
     pub(crate) fn part(&self, part: usize, parts: usize) -> &[RelabelledHand] {
         let end = |part: usize| self.relabelled.len() * part / parts;
         &self.relabelled[end(part)..end(part + 1)]

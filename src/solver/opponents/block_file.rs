@@ -22,10 +22,10 @@ pub(crate) struct BlockId {
 impl Block {
     const MAGIC: [u8; 8] = *b"pusoybk2";
 
-    /// Formats the block as a file, with all numbers little-endian. A magic number, the identity of the equilibrium and
-    /// the number of the block come first, in eight bytes each. Then follow the hands in eight bytes each, their ranks
-    /// in six bytes per hand, and their plays in four. The lower 31 bits of a play are all set if the hand is not
-    /// played yet. A checksum (FNV-1a, 64 bits) ends the file.
+    /// Formats the block as a file, with all numbers little-endian. The file begins with a magic number, the identity
+    /// of the equilibrium and the number of the block, in eight bytes each. The hands are next, in eight bytes each.
+    /// Their ranks follow, in six bytes per hand, and then their plays, in four bytes per hand. If a hand is not played
+    /// yet, the lower 31 bits of its play are all set. A checksum (FNV-1a, 64 bits) ends the file.
     pub(crate) fn encode(&self, id: BlockId) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(BLOCK_BYTES);
         bytes.extend(Block::MAGIC);
@@ -39,7 +39,7 @@ impl Block {
     }
 
     /// Parses the result of [`Block::encode`]. Returns `None` if the bytes are damaged or belong to another block. Also
-    /// returns `None` if a hand does not have thirteen cards, a rank does not exist, or `player` may not make one of
+    /// returns `None` if a hand does not have thirteen cards, if a rank does not exist, or if the rules forbid one of
     /// the plays.
     pub(crate) fn decode(bytes: &[u8], id: BlockId, player: &ModelPlayer) -> Option<Block> {
         let (content, checksum) = bytes.split_last_chunk()?;
@@ -82,7 +82,7 @@ mod tests {
     use crate::solver::play::model_player::{FIRST_NATURAL_CODE, MISSET_CODE};
     use crate::solver::strategy::strategy::Strategy;
 
-    /// Returns a player, and a block of random hands that the player sets in the same arrangement.
+    /// Returns a player, and a block of random hands that are all set in the same arrangement.
     fn block() -> (ModelPlayer, Block) {
         let player = ModelPlayer::new(&Rules::default(), &Strategy::uniform(), 1);
         let mut rng = Rng::new(1);

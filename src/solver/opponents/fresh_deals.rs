@@ -27,7 +27,7 @@ pub(crate) fn deal_tables(
         let mut show = |_| {
             let hand = rng.deal(left, HAND);
             left -= hand;
-            player.show(search, hand)
+            player.play_and_show(search, hand)
         };
         (0..opponents).map(&mut show).collect()
     };
@@ -44,7 +44,7 @@ pub(crate) fn deal(
     chunk: usize,
 ) -> Vec<Showing> {
     let mut rng = Rng::stream(seed, chunk as u64);
-    (0..DEALT).map(|_| player.show(search, rng.deal(unseen, HAND))).collect()
+    (0..DEALT).map(|_| player.play_and_show(search, rng.deal(unseen, HAND))).collect()
 }
 
 /// Plays every hand of thirteen unseen cards.
@@ -52,7 +52,7 @@ pub(crate) fn enumerate(player: &ModelPlayer, unseen: CardSet) -> Vec<Showing> {
     let hands: Vec<CardSet> = unseen.iter().combinations(HAND).map(|hand| hand.into_iter().collect()).collect();
     let show = |search: &mut Search, chunk: usize| {
         let hands = &hands[chunk * DEALT..hands.len().min((chunk + 1) * DEALT)];
-        hands.iter().map(|&hand| player.show(search, hand)).collect::<Vec<_>>()
+        hands.iter().map(|&hand| player.play_and_show(search, hand)).collect::<Vec<_>>()
     };
     map_chunks(hands.len().div_ceil(DEALT), Search::new, show).concat()
 }

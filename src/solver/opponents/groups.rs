@@ -45,7 +45,7 @@ impl EquivalenceClasses {
     /// Prepares the comparison of opponents against the actions `actions`.
     pub(crate) fn new(payoffs: &Payoffs, actions: &[&Showing]) -> EquivalenceClasses {
         let classes = ByRow::from_fn(|row| {
-            // A class begins at the rank of each action, after it, and at each change of the royalty.
+            // A class begins at the rank of each action's row, at the next rank, and at each change of the royalty.
             let ranks =
                 actions.iter().filter(|action| action.plays()).map(|action| action.ranks.get(row).index() as u16);
             let mut begins: Vec<u16> = ranks.flat_map(|rank| [rank, rank + 1]).collect();
@@ -91,13 +91,13 @@ impl EquivalenceClasses {
     }
 }
 
-/// Number of classes. If there are fewer, and royalties depend only on ranks, the groups of set hands are found in a
-/// table by class instead of a hash map.
+/// Number of classes. With fewer classes, and if royalties depend only on ranks, a table by class replaces the hash map
+/// that finds the group of a set hand.
 const DENSE: usize = 1 << 19;
 
 impl Groups {
-    /// Groups opponents. Each is given as a number, a weight and the parts that decide the outcome. `show` returns the
-    /// shown hand of the opponent with a number.
+    /// Groups opponents. Each item of `opponents` is the number of an opponent, a weight, and the parts of the play
+    /// that decide the outcome. `show` returns the shown hand of the opponent with a given number.
     pub(crate) fn new(
         classes: &EquivalenceClasses,
         opponents: impl Iterator<Item = (usize, u32, OpponentPlay)>,

@@ -10,10 +10,11 @@
 //! Σ hₜ / (n p c)        hₜ = madeₜ + sufferedₜ n / 2
 //! ```
 //!
-//! with `p` pairs of hands from the population, the probability `c` that two hands share no card, and `n` opponents, so
-//! that `p c` tables are expected. The sum is over the tables `t`. At a table, `madeₜ` is what the action's own home run
-//! adds against all `n` opponents, and `sufferedₜ` what home runs of the first two opponents take from it. The factor
-//! `n / 2` extrapolates from two opponents to `n`. The code adds up `2 hₜ`, a whole number.
+//! with `p` pairs of hands from the population, the probability `c` that two hands share no card, and `n` opponents.
+//! The expected number of tables is `p c`. The sum is over the tables `t`. At a table, `madeₜ` is the units that the
+//! action's own home run adds against all `n` opponents. `sufferedₜ` is the units that home runs of the first two
+//! opponents add, and is negative if they cost the action units. The factor `n / 2` extrapolates from two opponents to
+//! `n`. The code adds up `2 hₜ`, a whole number.
 
 use std::collections::HashMap;
 
@@ -99,8 +100,8 @@ fn parts(chunk: usize) -> [usize; 2] {
 }
 
 /// Settles `actions` at the tables of one chunk of a block's pool. `unseen` contains the cards that opponents may hold.
-/// If every action has the same possible home runs at a table, only one such table in `one_in` is settled, and counts
-/// `one_in` times. Such tables add little information about the differences between actions.
+/// If every action has the same possible home runs at a table, the table adds little information about the differences
+/// between actions. Only a random one in `one_in` of such tables is settled, and counts `one_in` times.
 pub(crate) fn settle_tables(
     (player, search): (&ModelPlayer, &mut Search),
     (block, pool): (usize, &Pool),
@@ -113,8 +114,8 @@ pub(crate) fn settle_tables(
     let [first, second] = parts(chunk).map(|part| pool.part(part, PARTS));
     let mut tables = TableChunk { pairs: first.len() * second.len(), possible: Vec::new() };
     let [first, second] = [first, second].map(|part| ScoopFlags::for_hands(pool, part, actions, payoffs));
-    // Most hands neither scoop an action nor are scooped by one. Only a few hands can make a home run together with
-    // such a hand.
+    // Most hands neither scoop an action nor are scooped by one. At a table with such a hand, a home run is possible
+    // only if the other hand scoops an action.
     let some =
         |is_some: &dyn Fn(&ScoopFlags) -> bool| second.iter().copied().filter(is_some).collect::<Vec<ScoopFlags>>();
     let scooping = some(&|flags| flags.scooped != 0);
@@ -150,7 +151,7 @@ pub(crate) fn settle_tables(
             let mut table = [a, b].map(|flags| pool.block.show(player, flags.dealt.place)).to_vec();
             if opponents > 2 {
                 let left = unseen - unpack_hand(a.dealt.hand) - unpack_hand(b.dealt.hand);
-                table.push(player.show(search, rng.deal(left, HAND)));
+                table.push(player.play_and_show(search, rng.deal(left, HAND)));
             }
             let added =
                 |(n, action): (usize, &&Showing)| i64::from(times) * possible.added(payoffs, bit(n), action, &table);

@@ -64,9 +64,9 @@ const VERIFIED: usize = 4;
 /// the block, or if the saved block is unusable. A block is unusable if it is damaged, belongs to another equilibrium
 /// or has another number. A block is also unusable if a sample of its hands shows plays that differ from the solver's.
 ///
-/// Hands are set on demand. The solver saves a block when the number of its set hands has grown by half, when all its
-/// hands are set, and when the solver is dropped. Answers are the same with and without a bank, unless the saved bytes
-/// were forged deliberately.
+/// Hands are set on demand. The solver saves a block when the number of its set hands has grown by half since the last
+/// save, when all its hands are set, and when the solver is dropped. Answers are the same with and without a bank,
+/// unless the saved bytes were forged deliberately.
 pub trait Bank: Send + Sync {
     /// Returns the bytes saved for this block. Returns `None` if there are none. Bytes of another length than
     /// [`BLOCK_BYTES`](super::block_file::BLOCK_BYTES) are ignored.
@@ -81,8 +81,8 @@ fn hands(seed: u64, stream: usize) -> impl Iterator<Item = CardSet> {
     (0..STREAM).map(move |_| rng.deal(CardSet::DECK, HAND))
 }
 
-/// Returns the hands at these indices of an equilibrium's population. Each index must be that of the first hand of a
-/// stream.
+/// Returns the hands at these indices of an equilibrium's population. Each index must be the index of the first hand of
+/// a stream.
 fn first_hands(places: impl Iterator<Item = usize>) -> Vec<CardSet> {
     places.filter_map(|at| hands(SEED, at / STREAM).next()).collect()
 }
@@ -98,8 +98,8 @@ pub(super) fn play_hands(
 }
 
 impl Population {
-    /// Plays the first `first` hands of the population, in whole streams, and returns the code of each play. Returns
-    /// `None` if `stop` returns `true` before the end.
+    /// Plays the first `first` hands of the population, rounded down to whole streams, and returns the code of each
+    /// play. Returns `None` if `stop` returns `true` before the end.
     pub(crate) fn play(player: &ModelPlayer, first: usize, stop: StopCheck<'_>) -> Option<Vec<u32>> {
         let play = |search: &mut Search, stream: usize| play_hands(player, search, hands(SEED, stream), stop);
         let plays: Option<Vec<Vec<u32>>> = map_chunks(first / STREAM, Search::new, play).into_iter().collect();
@@ -135,8 +135,8 @@ impl Population {
     }
 
     /// Groups the hands that contain none of the seen cards, from all blocks made so far. The hands alternate between
-    /// the two halves, and each half is divided into `N` parts by the indices of its hands. A hand of the population is
-    /// always in the same part.
+    /// the two halves, and each half is divided into `N` parts by the indices of its hands. A hand is always in the
+    /// same part, regardless of the seen cards.
     pub(crate) fn halves<const N: usize>(
         &self,
         player: &ModelPlayer,

@@ -11,7 +11,7 @@ pub(crate) struct Results {
     groups: Groups,
     /// Number of opponents, or of tables, in those groups.
     opponents: usize,
-    /// Index of the first group of each piece of the sample: a block or a chunk. Pieces share no opponent.
+    /// Index of the first group of each piece of the sample. A piece is a block or a chunk. Pieces share no opponent.
     pieces: Vec<usize>,
     /// Units by action and then by group. An action that is no longer compared has only the first groups.
     units: Vec<Vec<i32>>,

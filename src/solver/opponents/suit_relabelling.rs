@@ -35,8 +35,8 @@ impl SeenCards {
         SeenCards([0, 1, 2, 3].map(|by| packed.rotate_right(16 * by)))
     }
 
-    /// Returns the pairs of suits of the packed hand and of the seen cards that share a rank. Bit 4·s + t is set for
-    /// suit s of the hand and suit s + t (modulo 4) of the cards.
+    /// Returns the pairs of a suit of the packed hand and a suit of the seen cards that share a rank. Bit 4·s + t is
+    /// set for suit s of the hand and suit s + t (modulo 4) of the seen cards.
     #[inline]
     pub(crate) fn overlap(&self, hand: u64) -> u16 {
         const ONES: u64 = 0x0001_0001_0001_0001;
@@ -67,7 +67,7 @@ impl RelabellingCounts {
         WEIGHTS.get_or_init(|| {
             let keeps = |to: &Vec<Suit>| to[0].is_red() == to[3].is_red() && to[1].is_red() == to[2].is_red();
             let (keep, swap): (Vec<_>, Vec<_>) = Suit::ALL.into_iter().permutations(4).partition(keeps);
-            // A relabelling is excluded if a suit of the hand shares a rank with the suit that it becomes.
+            // A relabelling is excluded if a suit of the hand shares a rank with the seen cards of its new suit.
             let bits = |to: &Vec<Suit>| (0..4).fold(0u16, |bits, s| bits | 1 << (4 * s + (to[s].index() + 4 - s) % 4));
             let count = |relabellings: &[Vec<Suit>]| -> Vec<u8> {
                 let bits: Vec<u16> = relabellings.iter().map(bits).collect();
@@ -87,9 +87,9 @@ impl RelabellingCounts {
         self.all[usize::from(overlap)]
     }
 
-    /// Returns the relabellings that keep the hand clear. Each is a list of the new suit of every suit. If `coloured`
-    /// is `true`, returns only those that keep suits of one colour together. Each then appears three times, so that all
-    /// hands have the same total weight.
+    /// Returns the relabellings that keep the hand clear. Each relabelling lists the new suit of every suit. If
+    /// `coloured` is `true`, returns only the relabellings that keep suits of one colour together. Each then appears
+    /// three times, so that all hands have the same total weight.
     pub(crate) fn relabellings(&self, overlap: u16, coloured: bool) -> [Option<[u8; 4]>; 24] {
         let keeps = |n: usize| {
             let n = if coloured { n % KEEPING_COLOURS } else { n };

@@ -121,7 +121,7 @@ impl ModelPlayer {
     }
 
     /// Plays a hand and returns it as it is laid on the table.
-    pub(crate) fn show(&self, search: &mut Search, hand: CardSet) -> Showing {
+    pub(crate) fn play_and_show(&self, search: &mut Search, hand: CardSet) -> Showing {
         match self.play(search, hand) {
             HandChoice::Set(candidate) => self.showing_of(candidate, &candidate.cut.map(|mask| search.cards(mask))),
             HandChoice::Declare(natural) => Showing::of_natural(natural, hand),
@@ -160,9 +160,9 @@ impl ModelPlayer {
         }
     }
 
-    /// Returns `true` if the rules allow the choice with this code for a hand. A declared natural must be the best one
-    /// that the hand makes, and the rules must allow a surrender. A hand may be mis-set only if, under the rules, some
-    /// hands have no legal setting. Any arrangement is allowed.
+    /// Returns `true` if the rules allow the choice with this code for a hand. Any arrangement is allowed. A declared
+    /// natural must be the best natural that the hand makes. A surrender requires rules that allow surrender. A hand
+    /// may be mis-set only if, under the rules, some hands have no legal setting.
     pub(crate) fn may_play(&self, hand: impl Fn() -> CardSet, code: u32) -> bool {
         match code {
             0..FIRST_NATURAL_CODE => true,

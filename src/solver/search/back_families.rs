@@ -10,7 +10,7 @@ use crate::solver::hand::subsets::{RankedRow, Subsets};
 #[derive(Clone)]
 pub(crate) struct BackFamilies {
     families: Vec<Family>,
-    /// The number of the family whose backs share these cards, counted from 1. It is 0 if there is no such family.
+    /// The number of a family, counted from 1, by the cards that its backs share. It is 0 if there is no such family.
     numbers: Box<[u16; SUBSETS]>,
     /// All pairs of the hand.
     pairs: Vec<Mask>,
@@ -27,10 +27,10 @@ struct Family {
     bound: BackBound,
 }
 
-/// Upper bounds for the settings with a back, or with a weaker one that shares some of its cards.
+/// Upper bounds for the settings with a given back, or with a weaker back that shares some of its cards.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BackBound {
-    /// Upper bound on the setting's value, in units per opponent.
+    /// Upper bound on the values of these settings, in units per opponent.
     pub(crate) most: f32,
     /// Upper bound on the rank indices of the middles of these settings.
     pub(crate) middle: u16,

@@ -74,13 +74,13 @@ impl ByBack<'_> {
         };
         let strongest = middle(&left);
         let most = bound(left.best_three(), strongest);
-        // The bound is not tightened if the middle can be a flush. The choice among cards of one rank for the front
-        // then matters.
+        // If the middle can be a flush, it matters which cards of a rank the front takes. The bound is then not
+        // tightened.
         let no_flush = limits.limits_middle() && back.rank < RowRank::lowest_of(Category::Flush).index() as u16;
         if most < least || !no_flush && left.may_be_flush() {
             return BackBound { most, middle: strongest };
         }
-        // The front has no pair, or it takes two or three cards of a rank, and the middle then lacks them.
+        // Either the front has no pair, or it takes two or three cards of a rank, which the middle then lacks.
         let mut most = left.highest_three().map_or(f32::NEG_INFINITY, |front| bound(front, strongest));
         for (group, of_rank) in left.groups() {
             let kicker = highest_one(cards ^ group);
@@ -127,8 +127,8 @@ impl ByBack<'_> {
             });
         }
         let Some(strongest_front) = splits.strongest_front() else { return };
-        // The splits with a bound at the cutoff or above are gathered first. The one with the best bound is pushed
-        // first, so that its value excludes most others.
+        // First gather the splits with a bound at the cutoff or above. Then push the split with the best bound first,
+        // so that its value excludes most others.
         let (mut gathered, mut n, mut best) = ([(0, 0, 0.0); ROOM], 0, 0);
         let mut above = None;
         while let Some((front, middle)) = splits.next(above) {

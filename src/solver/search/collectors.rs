@@ -8,7 +8,7 @@ use crate::solver::hand::candidate::{Candidate, Plan};
 pub(crate) trait Collector {
     /// `true` if the collector keeps only the best candidate.
     const ONLY_BEST: bool;
-    /// Returns the least value of candidates that must be pushed.
+    /// Returns the cutoff: candidates with a lower value need not be pushed.
     fn cutoff(&self) -> f32;
     /// Keeps the candidate if it is among the best.
     fn push(&mut self, candidate: Candidate);

@@ -157,7 +157,7 @@ impl Search {
             }
         }
 
-        // No setting that reaches those values has a weaker back than this.
+        // Every setting that reaches those values has a back of at least this rank.
         let lowest = by_back.lowest_back((front.rank, middle_cap, back.rank), collector.cutoff());
 
         // The other backs are bounded, at first by families. Most families have too low a bound.
@@ -291,7 +291,7 @@ mod tests {
             assert!(agrees, "{best:?} {highest:?} {}: {hand}", rules.meaning());
 
             if n % 10 == 0 {
-                // The same for a list, which contains each setting once, with its best claims.
+                // Compare lists in the same way. A list contains each setting once, with its best claims.
                 let mut seen = std::collections::HashSet::new();
                 all.retain(|found| seen.insert(found.cut));
                 let mut kept: Vec<Candidate> = Vec::new();

@@ -1,5 +1,5 @@
-//! Bands: ranges of strength of an opponent's row. Bands are about equally likely, except smaller ones that begin or
-//! end at a change of the royalty.
+//! Bands: ranges of strength of an opponent's row. Bands are about equally likely, except for smaller bands that begin
+//! or end where the royalty changes.
 //!
 //! The probability of a band depends on the cards that a player holds; the distribution of rows inside a band does not.
 //! The chances of a row of any rank therefore follow from a few numbers for its band.
@@ -14,8 +14,8 @@ const BANDS: u64 = 64;
 pub(crate) const MOST_BANDS: usize = 256;
 
 /// Returns the first rank of every band of a row, as rank indices. `counts` contains the frequency of each rank in the
-/// row. Bands are about equally likely, but a band also begins at each change of the royalty, as long as there are
-/// fewer than [`MOST_BANDS`].
+/// row. Bands are about equally likely, but a band also begins at each change of the royalty. There are at most
+/// [`MOST_BANDS`] bands.
 pub(crate) fn band_starts(payoffs: &Payoffs, row: Row, counts: &[u64]) -> Vec<u16> {
     let total: u64 = counts.iter().sum();
     let royalty = |rank: usize| RowRank::from_index(rank).map_or(0, |rank| payoffs.royalty(row, rank));

@@ -18,7 +18,8 @@ pub(crate) const OTHERS: usize = 3;
 /// Upper bound on a count in a file. Training stays far below this bound, and sums of such counts do not overflow.
 const MOST: u64 = 1 << 48;
 
-/// Sums over the hands dealt in training: the features of the other hands of the deal, for each band of each row.
+/// Sums over the hands dealt in training. For each band of each row, they add up the features of the other hands of the
+/// deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct CardRemoval {
     /// The first rank of every band, ascending, by [`RowRank::index`].

@@ -2,8 +2,9 @@
 //! of settings against sampled opponents, see [`fit_corrections`](super::fit_corrections).
 //!
 //! The model knows how a hand changes the chances of bands, and how rows depend on each other in pairs. It misses two
-//! effects. First, the cards of a row are missing from the opponents' hands, so opposing rows of exactly its rank are
-//! rarer than others in the same band. Second, two strong rows of one opponent leave few strong cards for the third.
+//! effects. First, the cards of a row are missing from the opponents' hands. So opposing rows of exactly the same rank
+//! are rarer than other rows of the same band. Second, two strong rows of one opponent leave few strong cards for the
+//! third.
 
 use super::row_pairs::ROW_PAIRS;
 use crate::chinese::{ByRow, Row};

@@ -9,8 +9,8 @@ pub(crate) const FEATURES: usize = SUITS_FROM + SUIT_LENGTHS.len();
 /// Index of the first feature that counts suits.
 pub(crate) const SUITS_FROM: usize = 3 * 13;
 
-/// The suit lengths (numbers of cards of one suit) that have a feature. A length of three is the most usual and has
-/// none. The last length also represents longer suits.
+/// The suit lengths (numbers of cards of one suit) that have a feature. A length of three is the most common and has no
+/// feature. The last length also represents longer suits.
 pub(crate) const SUIT_LENGTHS: [u32; 6] = [0, 1, 2, 4, 5, 6];
 
 /// Returns the number of cards of each suit in a hand.

@@ -26,8 +26,8 @@ struct Unknowns {
 }
 
 const RANKS: usize = RowRank::COUNT;
-/// Index of the first unknown of the bands. Each row has as many places for bands as it has ranks, which is more than
-/// enough.
+/// Index of the first unknown of the bands. Each row reserves as many unknowns for bands as it has ranks, which is more
+/// than enough.
 const BANDS_FROM: usize = 3 * RANKS;
 /// Index of the first unknown of the pairs.
 const PAIRS_FROM: usize = BANDS_FROM + 3 * RANKS;

@@ -12,11 +12,11 @@ const EXPECTED: f64 = 100.0;
 /// The weighted numbers of home runs at tables dealt in training.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct HomeRunCounts {
-    /// For each step of the chance to scoop one opponent: the number of hands, and the number of those that scooped
-    /// all.
+    /// For each step of the chance to scoop one opponent: the number of hands, and how many of them scooped all
+    /// opponents.
     made: Vec<[u64; 2]>,
-    /// For each step of the chance to be scooped by one opponent: the number of opponents who scooped the hand, and the
-    /// number of those who scooped all players.
+    /// For each step of the chance to be scooped by one opponent: the number of opponents who scooped the hand, and how
+    /// many of them scooped all other players.
     suffered: Vec<[u64; 2]>,
 }
 
@@ -87,9 +87,9 @@ impl HomeRunCounts {
     }
 }
 
-/// Returns a chance for each step, based on the counted share. `expected` returns the share that a step should have,
-/// which supplements small counts. `chance` computes the result from the share and the step. The result never decreases
-/// from one step to the next, despite noise.
+/// Returns a chance for each step, based on the counted share. `expected` returns the expected share of a step, which
+/// supplements small counts. `chance` computes the result from the share and the step. The result never decreases from
+/// one step to the next, despite noise.
 fn rising(counts: &[[u64; 2]], expected: impl Fn(f64) -> f64, chance: impl Fn(f64, f64) -> f64) -> [f32; STEPS + 1] {
     let mut most = 0.0f64;
     std::array::from_fn(|step| {

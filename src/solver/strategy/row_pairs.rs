@@ -33,16 +33,16 @@ impl PairTerms {
 pub(crate) struct RowPair {
     /// Number of bands of the second row.
     width: usize,
-    /// The terms at the four corners of each pair of bands, by the band of the first row and then of the second. The
-    /// corners are both lower ends, the upper end of the second band only, the upper end of the first band only, and
-    /// both upper ends.
+    /// The terms at the four corners of each pair of bands, by the band of the first row and then of the second. A
+    /// corner is an end of the first band and an end of the second. The order is lower and lower, lower and upper,
+    /// upper and lower, upper and upper.
     corners: Vec<[PairTerms; 4]>,
 }
 
 impl RowPair {
     /// Computes the terms from the number of hands by the bands of both rows. `width` is the number of bands of the
-    /// second row. `correction` returns the correction, in units, at an end of a band of the first row and one of the
-    /// second. Ends are numbered from the lower end of the lowest band.
+    /// second row. `correction` returns the correction, in units, for an end of a band of the first row and an end of a
+    /// band of the second. Ends are numbered from the lower end of the lowest band.
     pub(crate) fn new(pairs: &[u64], width: usize, correction: impl Fn(usize, usize) -> f64) -> RowPair {
         let ends = width + 1;
         let rows = pairs.len() / width;

@@ -1,8 +1,10 @@
 //! [`ContestPlayer`]: a player who sets every hand by one [`SetBy`] strategy, and values settings.
 
+use super::published_rows::RowChances;
 use super::trial::{Deviations, Gain, PARTS, Trial};
 use crate::cards::CardSet;
-use crate::chinese::{ByRow, Seating, Showing};
+use crate::chinese::{ByRow, Row, Seating, Showing};
+use crate::eval::RowRank;
 use crate::solver::answering::solver::Solver;
 use crate::solver::ask::query::Query;
 use crate::solver::hand::candidate::Candidate;
@@ -27,13 +29,16 @@ pub enum SetBy {
     Unaware,
     /// The setting with the greatest product of the chances to win each row.
     MaxProduct,
+    /// The setting with the greatest sum of the chances to win each row, as a person adds them up from a table of 26
+    /// published rows: [`HANKIN_ROWS`](super::published_rows::HANKIN_ROWS). The table belongs to the preset `plain`.
+    Hankin,
     /// The default answer, from samples.
     Sampled,
 }
 
 impl SetBy {
     /// Every strategy.
-    pub const ALL: [SetBy; 4] = [SetBy::Equilibrium, SetBy::Unaware, SetBy::MaxProduct, SetBy::Sampled];
+    pub const ALL: [SetBy; 5] = [SetBy::Equilibrium, SetBy::Unaware, SetBy::MaxProduct, SetBy::Hankin, SetBy::Sampled];
 
     /// Returns the name that the command line uses.
     pub const fn name(self) -> &'static str {
@@ -41,6 +46,7 @@ impl SetBy {
             SetBy::Equilibrium => "equilibrium",
             SetBy::Unaware => "unaware",
             SetBy::MaxProduct => "max-product",
+            SetBy::Hankin => "hankin",
             SetBy::Sampled => "sampled",
         }
     }
@@ -56,6 +62,8 @@ pub(super) struct ContestPlayer<'a> {
     by: SetBy,
     seating: Seating,
     pub(super) player: ModelPlayer,
+    /// The published chances, for [`SetBy::Hankin`].
+    published: RowChances,
     solver: &'a Solver,
 }
 
@@ -117,16 +125,17 @@ impl ContestPlayer<'_> {
         let player = match by {
             SetBy::Unaware => ModelPlayer::new(rules, &train(rules, opponents, UNAWARE_TRAINING, &|_| {}), opponents),
             SetBy::MaxProduct => ModelPlayer::new(rules, &strategy.unaware(), opponents),
-            SetBy::Equilibrium | SetBy::Sampled => ModelPlayer::new(rules, strategy, opponents),
+            SetBy::Equilibrium | SetBy::Hankin | SetBy::Sampled => ModelPlayer::new(rules, strategy, opponents),
         };
-        ContestPlayer { by, seating, player, solver }
+        let published = RowChances::new(player.payoffs());
+        ContestPlayer { by, seating, player, published, solver }
     }
 
     /// Returns the population of a trial: opponents' hands set by this player, or by the equilibrium for
     /// [`SetBy::Sampled`].
     pub(super) fn population(&self, trial: &Trial) -> Population {
         Population::with_plays(&self.player, trial.seed, trial.population, |search, hand| match self.by {
-            SetBy::MaxProduct => match self.set(search, hand) {
+            SetBy::MaxProduct | SetBy::Hankin => match self.set(search, hand) {
                 Some(found) => HandChoice::Set(found),
                 None => self.player.play(search, hand),
             },
@@ -146,8 +155,11 @@ impl ContestPlayer<'_> {
                     let chance = |row| f64::from(chances(row).win);
                     ByRow::from_fn(chance).iter().map(|(_, win)| *win).product::<f64>()
                 };
-                let all = search.every(self.player.payoffs(), |found| win(found) as f32);
-                all.into_iter().max_by(Candidate::cmp)
+                self.best_by(search, win)
+            }
+            SetBy::Hankin => {
+                let chance = |(row, rank): (Row, &RowRank)| self.published.chance(row, *rank);
+                self.best_by(search, |found| found.ranks.iter().map(chance).sum())
             }
             SetBy::Sampled => {
                 let query = Query::new(hand).opponents(self.seating.opponents());
@@ -160,6 +172,11 @@ impl ContestPlayer<'_> {
                     .find(|found| found.cut.map(|mask| search.cards(mask)) == rows)
             }
         }
+    }
+
+    /// Returns the setting with the highest score among all settings of the hand loaded in `search`.
+    fn best_by(&self, search: &Search, score: impl Fn(&Candidate) -> f64) -> Option<Candidate> {
+        search.every(self.player.payoffs(), |found| score(found) as f32).into_iter().max_by(Candidate::cmp)
     }
 
     /// Returns a setting of the hand loaded in `search`, as opponents see it.

@@ -1,10 +1,12 @@
 //! The values of strategies, and charts of their play.
 //!
 //! [`contest`] lets two strategies compete, and [`exploit`] searches for a best response to one strategy. In both, a
-//! [`contest_player`] sets the hands of a [`trial`]. [`chart`] lists the rows of a strategy for a student.
+//! [`contest_player`] sets the hands of a [`trial`]; one of them uses [`published_rows`]. [`chart`] lists the rows of a
+//! strategy for a student.
 
 pub(crate) mod chart;
 pub(crate) mod contest;
 pub(crate) mod contest_player;
 pub(crate) mod exploit;
+pub(crate) mod published_rows;
 pub(crate) mod trial;

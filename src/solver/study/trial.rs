@@ -11,8 +11,8 @@ pub struct Trial {
     /// Number of hands to set.
     pub hands: usize,
     /// Number of hands in the opponents' population. A population of 300,000 gives about 92,000 opponents against one
-    /// hand. Each hand of the population gives up to 24 opponents: one for each relabelling of its suits without a card
-    /// of the hand that they face.
+    /// hand. Each hand of the population gives up to 24 opponents: one for each relabelling of its suits that shares no
+    /// card with the hand that they face.
     pub population: usize,
     /// The seed of the hands and of the population.
     pub seed: u64,
@@ -41,8 +41,8 @@ pub struct ContestResult {
 /// hands face the same opponents.
 pub(super) const PARTS: usize = 16;
 
-/// How far each part of a population moves a mean away from its value over all parts, in units. The deviations add up to
-/// 0.
+/// How far each part of a population moves a mean away from its value over all parts, in units. The deviations add up
+/// to 0.
 pub(super) type Deviations = [f64; PARTS];
 
 /// The gain of one side with a hand.

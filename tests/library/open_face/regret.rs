@@ -4,7 +4,9 @@
 
 use pusoy::cards::{Card, CardSet, Rng};
 use pusoy::chinese::{ByRow, Rules};
-use pusoy::open_face::{Aim, Objective, Placement, Position, QuickPlayer, Sampling, Variant, place, place_sampled};
+use pusoy::open_face::{
+    Aim, Objective, Placement, Position, QuickPlayer, Sampling, ValuedPlacement, Variant, place, place_sampled,
+};
 
 use super::early::figure;
 use crate::long_runs::cases;
@@ -104,4 +106,70 @@ fn first_streets_lose_little() {
     let (mean, error) = mean(&lost);
     println!("first street: {mean:.3} ± {error:.3} over {deals} rollouts of each");
     assert!(mean < 0.15, "{mean} {error}");
+}
+
+/// Returns a street of pineapple with this number, from 1, after earlier streets that the quick player placed, and the
+/// placement that the quick player chooses.
+fn street_of_quick_player(variant: &Variant, number: usize, rng: &mut Rng) -> (Position, Placement) {
+    let mut player = QuickPlayer::new(variant, &Objective::of(variant, Aim::Own)).unwrap();
+    let (mut deck, mut board, mut dead) = (CardSet::DECK, ByRow::default(), CardSet::EMPTY);
+    for street in 1.. {
+        let dealt = rng.deal(deck, if street == 1 { 5 } else { 3 });
+        deck -= dealt;
+        let cards: Vec<Card> = dealt.iter().collect();
+        let chosen = player.place(board, &cards, dead).unwrap();
+        if street == number {
+            let mut position = Position::new(variant, board, cards);
+            position.dead = dead;
+            return (position, chosen);
+        }
+        board = chosen.on(&board);
+        dead |= chosen.thrown.into_iter().collect();
+    }
+    unreachable!()
+}
+
+/// Returns the units that a placement loses against the best one. The third street is valued exactly. On earlier
+/// streets, many deals choose the best placement, and other deals compare it with the given one, so that the choice
+/// does not bias the comparison.
+fn units_lost(variant: &Variant, position: &Position, chosen: &Placement, deals: usize) -> f64 {
+    let loss = |placed: &[ValuedPlacement], best: &Placement| {
+        let value = |wanted: &Placement| {
+            let rows = wanted.on(&position.board);
+            let is_same = |valued: &&ValuedPlacement| {
+                valued.placement.on(&position.board) == rows && valued.placement.thrown == wanted.thrown
+            };
+            figure(placed.iter().find(is_same).unwrap().value)
+        };
+        value(best) - value(chosen)
+    };
+    let cards_on_board = position.board.iter().map(|(_, cards)| cards.len()).sum::<usize>();
+    if cards_on_board == 7 {
+        let placed = place(variant, position).unwrap();
+        return loss(&placed.placements, &placed.placements[0].placement);
+    }
+    let sampling = |seed, deals, placements, always| Sampling { seed, deals, placements, always };
+    let found = place_sampled(variant, position, &sampling(99, deals, 24, vec![chosen.clone()])).unwrap();
+    let best = found.placements[0].placement.clone();
+    let both = vec![best.clone(), chosen.clone()];
+    let compared = place_sampled(variant, position, &sampling(100, 2 * deals, 0, both)).unwrap();
+    loss(&compared.placements, &best)
+}
+
+/// The quick player loses little on the first three streets of pineapple.
+#[test]
+#[ignore = "a minute in release mode"]
+fn the_quick_player_loses_little() {
+    let variant = Variant::new(&Rules::preset("pineapple").unwrap()).unwrap();
+    let mut rng = Rng::new(23);
+    for (number, positions) in [(1, 40), (2, 40), (3, 120)] {
+        let mut lost = Vec::new();
+        for _ in 0..cases(positions) {
+            let (position, chosen) = street_of_quick_player(&variant, number, &mut rng);
+            lost.push(units_lost(&variant, &position, &chosen, cases(20_000)));
+        }
+        let (mean, error) = mean(&lost);
+        println!("street {number}: {mean:.3} ± {error:.3} over {} positions", lost.len());
+        assert!(mean - 2.0 * error < 0.1, "street {number}: {mean} ± {error}");
+    }
 }

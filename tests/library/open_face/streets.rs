@@ -254,7 +254,7 @@ fn impossible_positions_are_refused() {
     says(error(&pineapple, board, "8d Qc", "", None), ("wrong-count", "a street on a board of 11 cards has 3, not 2"));
     says(
         error(&pineapple, ["Qh Qs Qd 2c", "8h 8s", "Kc Kd 3d 3s 3h"], "8d Qc 3c", "", None),
-        ("row-full", "the front of the board has 4 cards; it has room for 3"),
+        ("row-full", "the front of the board has 4 cards, but holds only 3"),
     );
     says(
         error(&pineapple, board, "8d Qc Kc", "", None),

@@ -32,7 +32,7 @@ pub enum HouseCause {
     #[error("{0}")]
     Syntax(String),
     /// A value is not in quotes.
-    #[error("write the value in quotes: {line}")]
+    #[error("write the value in straight quotes: {line}")]
     Unquoted {
         /// The line with the value in quotes.
         line: String,

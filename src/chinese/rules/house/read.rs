@@ -4,7 +4,8 @@ use toml::de::{DeTable, DeValue};
 
 use super::house::{NAME, NOTE};
 use super::{House, HouseCause, HouseError, HouseProblem};
-use crate::options::{OptionError, OptionValue, nearest};
+use crate::options::toml_file::{SyntaxCause, SyntaxProblem, line_numbers, option_value, toml_table};
+use crate::options::{OptionError, nearest};
 
 /// The key under which rules in one line are parsed.
 const INLINE: &str = "house";
@@ -40,8 +41,8 @@ impl House {
         if text.len() > LONGEST {
             return Err(HouseError(vec![HouseProblem { line: None, cause: HouseCause::TooLong { limit: LONGEST } }]));
         }
-        let ends: Vec<usize> = text.match_indices('\n').map(|(byte, _)| byte).collect();
-        let line_at = |byte: usize| Some(1 + ends.partition_point(|&end| end < byte));
+        let lines = line_numbers(text);
+        let line_at = |byte: usize| Some(lines(byte));
         House::of_table(parsed(text, line_at)?, line_at)
     }
 
@@ -87,7 +88,7 @@ impl House {
     fn of_table(table: DeTable<'_>, line_at: impl Fn(usize) -> Option<usize>) -> Result<House, HouseError> {
         let mut house = House::default();
         let mut problems = Vec::new();
-        // Read the preset first, because setting it resets the other options, and then the other entries in the order
+        // Read the preset first, because setting it resets the other options. Then read the other entries in the order
         // of the file.
         let mut entries: Vec<_> = table.into_iter().collect();
         entries.sort_by_key(|(key, _)| (key.get_ref().as_ref() != "rules", key.span().start));
@@ -123,34 +124,14 @@ impl House {
 
 /// Parses TOML. `line_at` returns the line of the byte at an offset, or `None` if errors should have no lines.
 fn parsed(text: &str, line_at: impl Fn(usize) -> Option<usize>) -> Result<DeTable<'_>, HouseError> {
-    let (table, errors) = DeTable::parse_recoverable(text);
-    let problem = |error: &toml::de::Error| {
-        let start = error.span().map(|span| span.start);
-        let cause = match start.and_then(|start| with_quotes(text, start)) {
-            Some(line) => HouseCause::Unquoted { line },
-            None => HouseCause::Syntax(error.message().to_owned()),
+    let problem = |problem: SyntaxProblem| {
+        let cause = match problem.cause {
+            SyntaxCause::Unquoted { line } => HouseCause::Unquoted { line },
+            SyntaxCause::Syntax(message) => HouseCause::Syntax(message),
         };
-        HouseProblem { line: start.and_then(&line_at), cause }
+        HouseProblem { line: problem.line, cause }
     };
-    let mut problems: Vec<HouseProblem> = errors.iter().map(problem).collect();
-    // A value without quotes may be several errors of syntax.
-    problems.sort_by_key(|problem| problem.line);
-    problems.dedup();
-    match problems.is_empty() {
-        true => Ok(table.into_inner()),
-        false => Err(HouseError(problems)),
-    }
-}
-
-/// Returns the line of the byte at `at` with its value in quotes, if the line is an entry whose value has none.
-fn with_quotes(text: &str, at: usize) -> Option<String> {
-    let from = text.get(..at)?.rfind('\n').map_or(0, |end| end + 1);
-    let line = text[from..].lines().next()?;
-    let (key, value) = line.split_once('=')?;
-    let (key, value) = (key.trim(), value.split('#').next().unwrap_or_default().trim());
-    let is_key = !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
-    let is_bare = !value.is_empty() && !value.contains(['"', '\'', '[', ']', '{', '}']);
-    (is_key && is_bare).then(|| format!("{key} = \"{value}\""))
+    toml_table(text, line_at).map_err(|problems| HouseError(problems.into_iter().map(problem).collect()))
 }
 
 /// Parses the text of the name or the note. Only a note may have several lines.
@@ -169,30 +150,6 @@ fn with_nearest_key(error: OptionError) -> OptionError {
         }
         other => other,
     }
-}
-
-/// Converts the value of an option in a file. Returns `None` for dates and times, which no option accepts.
-fn option_value(value: &DeValue<'_>) -> Option<OptionValue> {
-    Some(match value {
-        DeValue::String(text) => OptionValue::Text(text.to_string()),
-        DeValue::Integer(number) => {
-            let parsed = i64::from_str_radix(number.as_str(), number.radix()).ok();
-            parsed.map_or_else(|| OptionValue::Text(number.as_str().to_owned()), OptionValue::Int)
-        }
-        DeValue::Float(number) => OptionValue::Text(number.as_str().to_owned()),
-        DeValue::Boolean(yes) => OptionValue::Bool(*yes),
-        DeValue::Datetime(_) => return None,
-        DeValue::Array(items) => {
-            OptionValue::List(items.iter().map(|item| option_value(item.get_ref())).collect::<Option<_>>()?)
-        }
-        DeValue::Table(entries) => {
-            let entry = |(key, value): (&toml::Spanned<_>, &toml::Spanned<DeValue<'_>>)| {
-                let key: &std::borrow::Cow<'_, str> = key.get_ref();
-                Some((key.to_string(), option_value(value.get_ref())?))
-            };
-            OptionValue::Map(entries.iter().map(entry).collect::<Option<_>>()?)
-        }
-    })
 }
 
 #[cfg(test)]

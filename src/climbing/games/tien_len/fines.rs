@@ -1,4 +1,4 @@
-//! Fines of the last player for twos and chops left in the hand.
+//! Fines that the last player pays for twos and chops left in the hand.
 
 use std::collections::HashMap;
 

@@ -53,7 +53,7 @@ impl TienLen {
         ending.out_on_control && self.out_on_control == OutOnControl::AllLose
     }
 
-    /// Returns the places of a deal that was played, after the claims of instant wins.
+    /// Returns the places of a deal that was played. Players who claimed instant wins come first.
     fn placed(&self, ending: &Ending, claims: &[Claimed]) -> Result<DealPlaces, EndingError> {
         let seats = ending.players.len();
         if self.all_lose(ending) {
@@ -115,7 +115,7 @@ impl TienLen {
         Ok(Some(ledger))
     }
 
-    /// Records the payment of each loser for the twos and chops left in hand, to the player who went out just before.
+    /// Records the fines of each loser for twos and chops left in hand. The player who went out just before gets them.
     fn fine(
         &self,
         ending: &Ending,
@@ -160,8 +160,8 @@ impl TienLen {
         }
     }
 
-    /// Returns the twos that the loser owes the winner. Returns none if the rules do not ask for them, or if several
-    /// players lose together.
+    /// Returns the twos that the loser owes the winner. The list is empty if the rules do not ask for them, or if
+    /// several players lose together.
     fn owed_by_loser(
         &self,
         ending: &Ending,

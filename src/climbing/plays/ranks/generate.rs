@@ -149,8 +149,8 @@ impl Wings {
         Wings { copies, run_mask: 0, trips_beside: true, jokers: kickers.quad_jokers }
     }
 
-    /// Removes every choice of `count` singles of the ranks in the mask `from`, and calls `emit` with each remaining
-    /// hand. `body` is the mask of the ranks that take the kickers.
+    /// Chooses `count` singles of the ranks in the mask `from`, in every possible way. Calls `emit` with what remains
+    /// of `rest` after each choice. `body` is the mask of the ranks that take the kickers.
     fn singles(&self, rest: RankHand, from: u16, count: usize, body: u16, emit: &mut impl FnMut(RankHand)) {
         let from = if self.jokers == Jokers::None { from & !JOKERS } else { from };
         self.choose(rest, from, count, body, emit);
@@ -181,8 +181,8 @@ impl Wings {
     }
 }
 
-/// Removes every choice of `count` pairs of the ranks in the mask `from`, and calls `emit` with each remaining hand. If
-/// `double` is `true`, two pairs may be four of a kind.
+/// Chooses `count` pairs of the ranks in the mask `from`, in every possible way. Calls `emit` with what remains of
+/// `rest` after each choice. If `double` is `true`, two pairs may be four of a kind.
 fn pairs(rest: RankHand, mut from: u16, count: usize, double: bool, emit: &mut impl FnMut(RankHand)) {
     while from != 0 {
         let rank = from.trailing_zeros() as usize;

@@ -19,8 +19,8 @@ pub struct SuitShapes {
     pub run_suits: bool,
     /// The kind of a run of singles with mixed suits, then the kind of a run of one suit.
     pub straight: [Kind; 2],
-    /// The additional kind of a suited run of singles whose player announces that it locks the trick; `None` in games
-    /// without that announcement.
+    /// The additional kind of a suited run of singles that is announced as a lock; `None` in games without such
+    /// announcements.
     pub locking: Option<Kind>,
     /// Whether a straight flush from ten to ace is a royal flush.
     pub royal: bool,
@@ -133,8 +133,8 @@ impl SuitShapes {
     }
 }
 
-/// The strength of the highest card that is not a joker, as a single or in a pair. Two decks with different backs have
-/// another value.
+/// The strength of the highest card that is not a joker, as a single or in a pair. For two decks with different backs,
+/// the strength is different.
 pub(crate) const HIGHEST_CARD: u8 = 8 * 12 + 6;
 
 /// Returns the strength of a joker by its suit bit. The red joker is higher.

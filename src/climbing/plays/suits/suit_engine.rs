@@ -123,7 +123,7 @@ mod tests {
         assert_eq!((engine.set(4, 0), engine.set(4, 0b1111), engine.set(JOKER, 0b1)), (None, None, None));
     }
 
-    /// Three suited cards matter if suited runs are separate plays, five if there are flushes.
+    /// A suit matters from three cards if suited runs are separate plays, and from five cards if there are flushes.
     #[test]
     fn suits_matter_where_enough_cards_are_of_one() {
         let matter = |shapes: SuitShapes, count: usize| {

@@ -1,9 +1,9 @@
 //! Plays in games with wild jokers, which may represent any other card. Suits may count. If suits count, Daifugo also
 //! uses these plays without jokers.
 //!
-//! [`WildShapes`] describe the plays. `wild_engine` finds the readings of cards, with the cards that jokers represent, and
-//! `generate` lists the plays of a hand. They share no code, so that each checks the other. [`Wild`] is the engine that
-//! combines them.
+//! [`WildShapes`] describe the plays. `wild_engine` finds the readings of cards, with the cards that jokers represent.
+//! `generate` lists the plays of a hand. The two share no code, so that each checks the other. [`Wild`] is the engine
+//! that combines them.
 
 mod generate;
 mod wild_engine;

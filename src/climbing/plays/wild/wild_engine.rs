@@ -1,4 +1,4 @@
-//! The engine of a game with wild jokers: the shapes of plays, and the readings of cards in which a joker represents any
+//! The engine of a game with wild jokers: the shapes of plays, and the readings of cards. A joker may represent any
 //! other card. The engine finds the card that each joker of a play represents.
 
 use std::cmp::Reverse;

@@ -41,8 +41,8 @@ pub struct Reply {
     /// The position, in the format of `pusoy climb solve`. The fields that apply are in this order: hands, `move`,
     /// `on`, `passed`, `out`, `offenders`, `revolution`, `back`, `locked`, `bombs`, `rockets`, `plays`.
     pub at: String,
-    /// The cards of the move, or `pass`. If several legal moves have the same cards, the chosen combination comes
-    /// first.
+    /// The cards of the move, or `pass`. If several legal moves have the same cards, the text begins with the chosen
+    /// combination.
     pub play: String,
 }
 
@@ -76,8 +76,8 @@ pub enum Flaw {
     /// The claim has another kind of values than the settlement.
     #[error("'value_kind' must be '{}' under these rules, not '{}'", .right.name(), .told.name())]
     Kind { /** The kind of the claim. */ told: ValueKind, /** The kind of the settlement. */ right: ValueKind },
-    /// The claim lacks a value for a player, has one for a player who needs none, or has a value of 2^40 or more, or of
-    /// -2^40 or less.
+    /// The claim lacks a value for a player, has one for a player who needs none, or has a value of at least 2^40 or at
+    /// most -2^40.
     #[error("the claim must have one value for each of {players}, and no others")]
     Values { /** The players who must have a value. */ players: String },
     /// The strategies do not belong to the sides of the position, or are in another order.

@@ -35,7 +35,7 @@ pub struct VerifierState {
     /// The hands by seat, each in the order of the game.
     hands: Vec<Vec<PackCard>>,
     turn: Turn,
-    /// The cards of the play to beat; none if the mover leads.
+    /// The cards of the play to beat; empty if the mover leads.
     standing: Vec<PackCard>,
     ranking: Ranking,
     /// The seats of the players who are out, in order. The players in `offenders` went out on forbidden cards.

@@ -12,8 +12,8 @@ use crate::climbing::plays::Play;
 /// The players of a multi-player position. Each prefers the better value for themselves. On a tie they prefer the worse
 /// value for the next player, and so on clockwise.
 ///
-/// Values are compared, never moves. So the value of a position does not depend on the path to it or on the order of
-/// its moves.
+/// The players compare values, never moves. So the value of a position does not depend on the path to it or on the
+/// order of its moves.
 pub struct MaxN<H, const S: usize> {
     /// 1 if higher values are better for a player, -1 if lower ones are.
     sign: i64,

@@ -23,7 +23,7 @@ pub struct Prunings {
     /// *Assumption*: the play has no other effect on later plays, such as a suit lock. Plays with such effects keep a
     /// key of their own. See `Searcher::table_key`.
     pub answers: bool,
-    /// Uses bounds for fewer answers to the play to beat in positions with more answers, and the reverse.
+    /// Shares bounds between positions that differ only by the number of answers to the play to beat.
     ///
     /// *Claim*: a mover with more answers to a play of the same kind and length has all the moves of a mover with
     /// fewer. *Assumption*: plays of a kind and length are ordered by strength, so their sets of answers are nested
@@ -34,8 +34,8 @@ pub struct Prunings {
     ///
     /// *Claim*: between two hands, the mover gets at least the value of a pass. A play on the trick has at most the
     /// value of the best lead. *Assumption*: both players still hold cards, so a pass ends the trick. A play has the
-    /// same effect as a lead and as an answer (`cards_count_alike`). *Proof*: a pass is a move. Every play that answers
-    /// could be led from the same hand, and would lead to the same position.
+    /// same effect as a lead and as an answer (`cards_count_alike`). *Proof*: a pass is a move. Every answer could
+    /// also be led from the same hand, and the position afterwards would be the same.
     pub probes: bool,
     /// Leaves out plays that are no better than others of the same hand.
     ///

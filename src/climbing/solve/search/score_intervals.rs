@@ -4,9 +4,9 @@
 //!
 //! **Proof.** Hands never grow, so the numbers of cards at an end are at most the current ones. The players who are out
 //! now come first in the order of going out at the end. The interval covers all ends with such numbers, or with such an
-//! order, with and without a spring as long as a spring is possible. Each bomb or rocket that can still be played is in
-//! some hand now, and doubles the score. So each limit of the interval is extended to its value doubled once per bomb
-//! and rocket.
+//! order. While a spring is possible, it covers ends with and without a spring. Each bomb or rocket that can still be
+//! played is in some hand now, and doubles the score. So each limit is doubled once per bomb and rocket, if that widens
+//! the interval.
 
 use super::canonical::Canonical;
 use super::searcher::{EndKey, Searcher};
@@ -87,8 +87,8 @@ impl<const S: usize> ScoreIntervals<S> {
             true => state.hands.iter().map(|hand| hand.bombs()).sum(),
             false => 0,
         };
-        // Doubling a negative lower end lowers it. A positive lower end does not change, because perhaps no bomb is
-        // played. The same applies to the upper end.
+        // Doubling a negative lower limit lowers it. A positive lower limit does not change, because perhaps no bomb is
+        // played. For the upper limit, the signs are reversed.
         (interval.0.min(interval.0 << doublings), interval.1.max(interval.1 << doublings))
     }
 
@@ -107,8 +107,8 @@ impl<const S: usize> ScoreIntervals<S> {
         self.going_out(searcher, state.hands.map(Hand::len), slot, spring).score
     }
 
-    /// Returns the ends after `slot` goes out first while the others hold at most `cards`. `spring` is that of
-    /// [`EndKey`].
+    /// Returns the ends after `slot` goes out first while the others hold at most `cards`. `spring` means the same as
+    /// [`EndKey::spring`].
     fn going_out<E: Canonical<Hand: Shape>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -128,7 +128,7 @@ impl<const S: usize> ScoreIntervals<S> {
         self.by_cards[slot][usize::from(spring)][place]
     }
 
-    /// Settles all ends in which `slot` goes out first. `spring` is that of [`EndKey`].
+    /// Settles all ends in which `slot` goes out first. `spring` means the same as [`EndKey::spring`].
     fn settle_all<E: Canonical<Hand: Shape>>(&mut self, searcher: &mut Searcher<'_, E, S>, slot: usize, spring: bool) {
         let how = EndKey { gone: Gone::default().with(slot, false), on_control: false, spring };
         let others: Vec<usize> = others(slot, searcher.dynamics.seats.len()).collect();

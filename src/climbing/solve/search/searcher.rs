@@ -125,8 +125,9 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         self.limits.memory.unwrap_or(Limits::MEMORY)
     }
 
-    /// Returns `true` if the assumptions of [`Dominance`](super::dominance::Dominance) hold, apart from two sides. Only
-    /// numbers of cards count, no rank has an effect on later plays, and plays are compared by strength.
+    /// Returns `true` if the assumptions of [`Dominance`](super::dominance::Dominance) hold: only numbers of cards
+    /// count, no rank has an effect on later plays, and plays are compared by strength. Does not check that there are
+    /// two sides.
     pub fn is_plain(&self) -> bool {
         self.cards_count_alike() && self.dynamics.engine.is_by_strength()
     }
@@ -184,8 +185,8 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         Ok(id)
     }
 
-    /// Returns the index of the values of a deal that has ended with `counts` cards left by slot. The counts are 0 in
-    /// games that are played out, whose settlement does not count cards.
+    /// Returns the index of the values of a deal that has ended with `counts` cards left by slot. In games that are
+    /// played out, the counts are 0, because the settlement does not count cards.
     pub fn settle_counts(&mut self, end: EndKey, counts: [u16; S]) -> Result<u32, NoResult> {
         if let Some(&id) = self.ends.get(&(end, counts)) {
             return Ok(id);
@@ -288,7 +289,7 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
     }
 }
 
-/// The key of a play to beat: nothing if the mover leads, the play itself, or what its answers have in common.
+/// The key of a play to beat: zero if the mover leads, otherwise the play itself or a summary of the answers to it.
 ///
 /// | bits of `number` | content |
 /// | --- | --- |

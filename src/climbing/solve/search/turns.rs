@@ -57,8 +57,8 @@ struct RunsRemoved {
     turns: u32,
     /// The number of trips in these runs.
     bodies: u32,
-    /// The number of cards of each rank of the last run, less one; `start` is the lowest rank of that run. Later runs
-    /// are narrower, or as wide and no lower.
+    /// The number of cards per rank of the last run, minus one: 0 for a straight. `start` is the lowest rank of that
+    /// run. Later runs are narrower, or are as wide and start no lower.
     width: usize,
     start: u32,
 }

@@ -56,10 +56,10 @@ impl Equilibrium {
         check(self.hash, self.seating.opponents(), rules, opponents)
     }
 
-    /// Formats the equilibrium as a file. A magic number, the hash of the rules, the number of opponents settled
-    /// together and the strategy's counts come first. Then follow the number of plays and three bytes for each play:
-    /// those of the population's first hands. A checksum (FNV-1a, 64 bits) ends the file. Counts are LEB128 numbers,
-    /// and each zero is followed by the number of further zeros. Numbers of fixed size are little-endian.
+    /// Formats the equilibrium as a file. The file begins with a magic number, the hash of the rules, the number of
+    /// opponents settled together and the strategy's counts. The number of plays follows, and then the plays of the
+    /// population's first hands, in three bytes each. A checksum (FNV-1a, 64 bits) ends the file. Counts are LEB128
+    /// numbers, and each zero is followed by the number of further zeros. Numbers of fixed size are little-endian.
     pub fn encode(&self) -> Vec<u8> {
         let mut bytes = Vec::from(MAGIC);
         bytes.extend(self.hash.to_le_bytes());
@@ -212,7 +212,7 @@ mod tests {
         for counts in [large, zeros, vec![0xff; 40], Vec::new()] {
             assert!(matches!(decode(&[head, &counts].concat()), Err(EquilibriumError::Content(_))));
         }
-        // Zeros in two parts, and a number that is longer than necessary. No file is written like that.
+        // Zeros in two parts, and a number that is longer than necessary. `encode` never writes such counts.
         let without_plays = &content[..content.len() - 4];
         let counts = &without_plays[17..];
         let mut reader = EquilibriumReader { rest: &counts[1..], zeros: 0, after_zeros: false, total: 0 };

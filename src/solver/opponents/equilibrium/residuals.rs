@@ -1,4 +1,5 @@
-//! Residuals of the model: the units that settings earn, minus the model's values, with hands dealt after training.
+//! Residuals of the model: the units that settings earn minus the model's values, measured on hands dealt after
+//! training.
 
 use crate::cards::{CardSet, Rng};
 use crate::chinese::{Payoffs, Rules, Showing};
@@ -30,17 +31,17 @@ const OPPONENTS: u64 = 1 << 32;
 /// Number combined with the seed of the training, for the deals of the hands that the opponents face.
 const HANDS: u64 = 2 << 32;
 
-/// Returns `true` if residuals are worth the time that they take under these rules. They are not if rows may have any
-/// order, because players then mix very different settings. Nor are they if single cards or claims decide which
-/// royalties are paid, because each hand is then settled with thousands of opponents one by one.
+/// Returns `true` if residuals are worth the time that they take under these rules. They are not worth it if rows may
+/// have any order, because players then mix very different settings. They are also not worth it if single cards or
+/// claims decide which royalties are paid. Each hand is then settled with thousands of opponents, one by one.
 pub(super) fn are_worth_it(payoffs: &Payoffs) -> bool {
     !(payoffs.plays_misset() || payoffs.asks_for_cards() || payoffs.asks_for_claims())
 }
 
-/// Deals hands, and returns the residuals of the best settings of each hand with at least two such settings. The number
-/// of hands dealt is about a tenth, and the number of opponents about a quarter, of the number of hands in the
-/// training. Each hand faces one block of these opponents. Calls `progress` with the number of [`STEPS`] done. Returns
-/// `None` if `stop` returns `true` before the end.
+/// Deals hands, and returns the residuals of the settings near the best one, for each hand with at least two such
+/// settings. Deals about a tenth as many hands as the training, and a quarter as many opponents. Each hand faces one
+/// block of these opponents. Calls `progress` with the number of [`STEPS`] done. Returns `None` if `stop` returns
+/// `true` before the end.
 ///
 /// The model's value of a setting excludes home runs, because opponents are settled one by one.
 pub(super) fn residuals(

@@ -2,7 +2,7 @@
 //! positions.
 
 use pusoy::cards::Rng;
-use pusoy::climbing::solve::{PlaysFor, longest_resistance};
+use pusoy::climbing::solve::{PlaysFor, Resistance, longest_resistance};
 
 use super::random::{position, variants};
 use super::*;
@@ -25,6 +25,18 @@ fn side_to_move(at: &Position) -> Vec<String> {
     match &at.contract.soloist {
         Some(soloist) if *soloist != at.to_move => at.players.iter().filter(|name| *name != soloist).cloned().collect(),
         _ => vec![at.to_move.clone()],
+    }
+}
+
+/// Checks that the line begins with the first move, has the length of the resistance, and ends the deal.
+fn check_line(rules: &dyn GameRules, mut at: Position, found: &Resistance) {
+    assert_eq!((&found.line[0].play, found.line.len()), (&found.moves[0], found.turns), "{at:?}");
+    for (number, step) in (1..).zip(&found.line) {
+        assert_eq!(at.players[step.by], at.to_move);
+        match at.after(rules, &step.play).unwrap() {
+            Some(next) => at = next,
+            None => assert_eq!(number, found.turns),
+        }
     }
 }
 
@@ -56,6 +68,7 @@ fn the_longest_resistance_is_that_of_its_definition() {
                 lengths.iter().any(|(length, _)| *length < longest),
                 "{game} {options:?} {at:?}"
             );
+            check_line(&*rules, at, &found);
             compared += 1;
             choices += usize::from(found.is_choice);
         }

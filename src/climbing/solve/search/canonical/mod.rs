@@ -1,11 +1,12 @@
 //! Maps positions that differ only by the names of cards to one canonical position. The name of a card is its exact
-//! rank and suit. Closes the gaps at ranks that no player holds and, in [suits], at suits that no player holds.
+//! rank and suit. The canonical position has no gaps at ranks that no player holds or, in [suits], at suits that no
+//! player holds.
 //!
 //! **Claim.** Except for names, the canonical hands allow the same plays as the given hands, and each play beats the
 //! same other plays. So both positions have the same value, as long as the settlement does not depend on names.
 //!
 //! **Assumptions.** Plays are compared by rank and suit alone, and no rank has an effect of its own. The caller checks
-//! this (`Searcher::names_matter`). The caller keeps the names if the key identifies the play to beat by name.
+//! this (`Searcher::names_matter`). The caller keeps the names if the table key names the play to beat.
 //!
 //! **Proof.** Closing a gap moves all ranks above it down, in all hands at once. So the order of the held ranks does
 //! not change, and neither does any comparison of sets. A run needs neighbouring ranks. A gap of one rank stays open if

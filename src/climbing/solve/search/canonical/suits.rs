@@ -3,8 +3,8 @@
 //! **Claim and proof** are those of the parent module, with one addition. Within a rank only the order of the suits
 //! counts, except for plays of several ranks in one suit. A suit *matters* for a hand with enough cards of it for such
 //! a play. Cards of suits that matter do not move, nor do the other cards of their ranks. No card moves to a suit that
-//! matters for its hand. The key stores the suits that matter for each hand. So the suited plays are the same before
-//! and after. A hand with too few cards for a suited play will never have enough.
+//! matters for its hand. Each canonical hand stores the suits that matter for it. So the suited plays do not change. A
+//! hand with too few cards for a suited play will never have enough.
 
 use super::{Canonical, InterchangeableCards, closed_up};
 use crate::climbing::hand::{EVERY_RANK, SuitHand, Word};
@@ -20,7 +20,8 @@ impl<W: Word> Canonical for Suits<W> {
         self.ranks_closed_up(suits_closed_up(hands.map(SuitHand::bits), suited)).map(SuitHand::from_bits)
     }
 
-    /// Returns the cards of each rank with no other player's card between them, in suits that do not matter for `hand`.
+    /// Returns the cards of equal rank that have no other player's card between them. Excludes the suits that matter
+    /// for `hand`.
     fn interchangeable_cards(
         &self,
         hand: SuitHand<W>,
@@ -190,7 +191,7 @@ mod tests {
         // If no player has a run, closing gaps does not make one.
         let far = [(0, 0), (1, 1), (2, 2), (3, 3), (8, 0)];
         assert!(are_one(Game::BigTwo, [&gap, foe], [&far, foe]) && !are_one(Game::BigTwo, [&five, foe], [&far, foe]));
-        // From ace to five.
+        // In a run from ace to five, a gap stays open: closing it would make a straight.
         let [round, gap] = [2, 3].map(|rank| [(11, 0), (12, 1), (0, 2), (1, 3), (rank, 0)]);
         assert!(!are_one(Game::BigTwo, [&round, foe], [&gap, foe]));
     }

@@ -66,7 +66,7 @@ impl Ranks {
         let rocket = |hand: RankHand| self.has_rocket() && hand.plane(1) & JOKERS == JOKERS;
         let their_bombs = theirs.plane(4);
         let mut retakes = their_bombs.count_ones();
-        // More plays beat trips with gaps between them than `may_beat` takes into account.
+        // `may_beat` does not consider all plays that beat trips with gaps between them.
         if self.has_gaps() || rocket(theirs) || retakes > 0 && opponents.only_bombs {
             return false;
         }
@@ -99,8 +99,8 @@ impl Ranks {
             // Only quads above their highest rank beat quads, whether alone, with kickers or in a run.
             _ => (4, 1),
         };
-        // The strength of a run is its highest rank. Ranks that cannot be in runs only add runs that do not exist, so
-        // that the answer is more often `true`.
+        // The strength of a run is its highest rank. Ranks that cannot be in runs may add runs that do not exist. This
+        // can make the answer `true`, but never `false`.
         let plane = hand.plane(width) & !ranks_below(usize::from(key.strength()) + 2 - in_row);
         let starts = (1..in_row).fold(plane, |starts, by| starts & plane >> by);
         starts != 0
@@ -121,8 +121,8 @@ struct RunsPlayed {
     runs: u32,
     /// The number of these runs that the opponents can beat.
     beaten: u32,
-    /// The number of cards of each rank of the last run, less one; `start` is its lowest rank. Later runs are narrower,
-    /// or are as wide and start no lower.
+    /// The number of cards per rank of the last run, minus one: 0 for a straight. `start` is the lowest rank of that
+    /// run. Later runs are narrower, or are as wide and start no lower.
     width: usize,
     start: u32,
 }

@@ -26,7 +26,7 @@ use crate::climbing::plays::Play;
 pub struct TwoSides<H, const S: usize> {
     /// The slots of the side that plays for a high score, as a mask.
     high: u8,
-    /// The score that counts.
+    /// The rule that turns the values of a settlement into a score.
     score: ScoreRule,
     intervals: ScoreIntervals<S>,
     table: TranspositionTable<StateKey<H, S>, StoredBounds>,

@@ -75,7 +75,8 @@ pub(super) struct Replies<H> {
     moves: TranspositionTable<ReplyKey<H>, u16>,
 }
 
-/// Everything that decides a player's moves, the owner of the play to beat, and the players who have passed.
+/// The key of a player's choice: everything that decides the legal moves, and also the owner of the play to beat and
+/// the players who have passed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct ReplyKey<H> {
     hand: H,

@@ -32,8 +32,8 @@ const FIRST_SHARE_OF_MANY: u64 = 1 << 12;
 /// The number of nodes of the first two turns of [`TwoSides::search_by_turns`].
 const FIRST_TURN: u64 = 1 << 12;
 
-/// The factor by which the first move gets more nodes than another move, and each round more nodes than the round
-/// before.
+/// The first move gets this many times the nodes of another move. Each round gets this many times the nodes of the
+/// round before.
 const MORE: u64 = 4;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
@@ -60,8 +60,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         }
     }
 
-    /// Runs `search` for at most `positions` nodes. Returns `None` if that was not enough, and then removes what the
-    /// search left on the stacks.
+    /// Runs `search` for at most `positions` nodes. If that is not enough, returns `None`, and removes everything that
+    /// the search has pushed onto the stacks.
     pub(super) fn within<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

@@ -1,0 +1,237 @@
+//! Files with the options of a climbing game.
+
+use std::fmt;
+
+use super::Game;
+use crate::ErrorCode;
+use crate::climbing::rules::GameRules;
+use crate::options::toml_file::{SyntaxCause, line_numbers, option_value, toml_table};
+use crate::options::{OptionError, OptionValue, UnknownName, nearest};
+
+/// The key of the game in a file.
+const GAME: &str = "game";
+
+/// The options of a climbing game, from a TOML file with one option per line. The file may also name the game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct RulesFile {
+    /// The game, with its line; `None` if the file does not name a game.
+    game: Option<(Game, usize)>,
+    options: Vec<FileOption>,
+}
+
+/// An option in a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct FileOption {
+    name: String,
+    value: OptionValue,
+    /// The line, from 1.
+    line: usize,
+}
+
+/// All errors in a file with the options of a climbing game, in the order of its lines. There is at least one.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub struct RulesFileError(pub Vec<RulesFileProblem>);
+
+/// An error in a file with the options of a climbing game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub struct RulesFileProblem {
+    /// The line with the error, from 1. `None` if the error concerns the whole file.
+    pub line: Option<usize>,
+    /// The cause of the error.
+    pub cause: RulesFileCause,
+}
+
+/// The cause of an error in a file with the options of a climbing game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RulesFileCause {
+    /// The text is not TOML. Contains the message of the TOML parser.
+    #[error("{0}")]
+    Syntax(String),
+    /// A value is not in quotes.
+    #[error("write the value in straight quotes: {line}")]
+    Unquoted {
+        /// The line with the value in quotes.
+        line: String,
+    },
+    /// The value of an option is a date or a time.
+    #[error("'{key}' cannot be a date or a time")]
+    Date {
+        /// The name of the option.
+        key: String,
+    },
+    /// The file names an unknown game.
+    #[error(transparent)]
+    UnknownGame(UnknownName),
+    /// The file names another game.
+    #[error("the file is for {named}, not for {game}")]
+    OtherGame {
+        /// The game that the file names.
+        named: Game,
+        /// The game that is played.
+        game: &'static str,
+    },
+    /// An option is unknown, has a bad value, or contradicts others.
+    #[error(transparent)]
+    Option(OptionError),
+}
+
+impl RulesFile {
+    /// Parses a file. Checks neither the names nor the values of the options, which depend on the game.
+    ///
+    /// ```
+    /// use pusoy::climbing::Game;
+    /// use pusoy::climbing::games::RulesFile;
+    ///
+    /// let file = RulesFile::from_toml("game = 'big-two'\nstraights = 'two-high'\n")?;
+    /// let mut rules = file.game().unwrap_or(Game::BigTwo).rules();
+    /// file.apply(&mut *rules)?;
+    /// assert!(rules.options().iter().any(|option| option.name == "straights" && option.value == "two-high"));
+    ///
+    /// let file = RulesFile::from_toml("# our house\nstraightz = 'two-high'\n")?;
+    /// let error = file.apply(&mut *rules).unwrap_err();
+    /// assert_eq!(error.to_string(), "line 2: unknown option 'straightz': did you mean 'straights'?");
+    /// # Ok::<(), pusoy::climbing::games::RulesFileError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns all errors of syntax if the text is not TOML. Otherwise, returns an error if the game is unknown, and
+    /// one for each value that is a date or a time.
+    pub fn from_toml(text: &str) -> Result<RulesFile, RulesFileError> {
+        let line_at = line_numbers(text);
+        let table = toml_table(text, |byte| Some(line_at(byte))).map_err(|problems| {
+            let problems = problems.into_iter().map(|problem| RulesFileProblem {
+                line: problem.line,
+                cause: match problem.cause {
+                    SyntaxCause::Unquoted { line } => RulesFileCause::Unquoted { line },
+                    SyntaxCause::Syntax(message) => RulesFileCause::Syntax(message),
+                },
+            });
+            RulesFileError(problems.collect())
+        })?;
+        let mut file = RulesFile::default();
+        let mut problems = Vec::new();
+        for (key, value) in &table {
+            let (name, line) = (key.get_ref().as_ref(), line_at(key.span().start));
+            let read = match option_value(value.get_ref()) {
+                None => Err(RulesFileCause::Date { key: name.to_owned() }),
+                Some(value) if name == GAME => {
+                    let name = value.to_string().to_lowercase().replace(['_', ' '], "-");
+                    let game = name.parse::<Game>().map_err(RulesFileCause::UnknownGame);
+                    game.map(|game| file.game = Some((game, line)))
+                }
+                Some(value) => {
+                    file.options.push(FileOption { name: name.to_owned(), value, line });
+                    Ok(())
+                }
+            };
+            problems.extend(read.err().map(|cause| RulesFileProblem { line: Some(line), cause }));
+        }
+        file.options.sort_by_key(|option| option.line);
+        problems.sort_by_key(|problem| problem.line);
+        if problems.is_empty() { Ok(file) } else { Err(RulesFileError(problems)) }
+    }
+
+    /// Returns the game that the file names. Returns `None` if it names no game.
+    pub fn game(&self) -> Option<Game> {
+        self.game.map(|(game, _)| game)
+    }
+
+    /// Sets the options of `rules` that the file gives.
+    ///
+    /// # Errors
+    /// Returns an error if the file is for another game. Otherwise, returns an error for each unknown option and each
+    /// rejected value. If there are none, returns an error if options contradict each other.
+    pub fn apply(&self, rules: &mut dyn GameRules) -> Result<(), RulesFileError> {
+        let one = |line, cause| Err(RulesFileError(vec![RulesFileProblem { line, cause }]));
+        if let Some((named, line)) = self.game.filter(|(named, _)| named.name() != rules.name()) {
+            return one(Some(line), RulesFileCause::OtherGame { named, game: rules.name() });
+        }
+        let set = |option: &FileOption| {
+            let cause = rules.set(&option.name, option.value.clone()).err()?;
+            Some(RulesFileProblem { line: Some(option.line), cause: RulesFileCause::Option(with_nearest_key(cause)) })
+        };
+        let problems: Vec<RulesFileProblem> = self.options.iter().filter_map(set).collect();
+        if !problems.is_empty() {
+            return Err(RulesFileError(problems));
+        }
+        rules.validate().or_else(|error| {
+            // If several options contradict each other, the error gives the line of the last one.
+            let about = error.options();
+            let line =
+                self.options.iter().filter(|option| about.contains(&&*option.name)).map(|option| option.line).max();
+            one(line, RulesFileCause::Option(error))
+        })
+    }
+}
+
+/// Suggests the key `game` for an unknown option that has no suggestion yet. Only files have this key.
+fn with_nearest_key(error: OptionError) -> OptionError {
+    match error {
+        OptionError::Unknown { name, nearest: None } => {
+            let nearest = nearest(&name, [GAME]);
+            OptionError::Unknown { name, nearest }
+        }
+        other => other,
+    }
+}
+
+impl fmt::Display for RulesFileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&itertools::join(&self.0, "\n"))
+    }
+}
+
+impl fmt::Display for RulesFileProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            Some(line) => write!(f, "line {line}: {}", self.cause),
+            None => self.cause.fmt(f),
+        }
+    }
+}
+
+impl ErrorCode for RulesFileProblem {
+    fn code(&self) -> &'static str {
+        match &self.cause {
+            RulesFileCause::Syntax(_) | RulesFileCause::Unquoted { .. } | RulesFileCause::Date { .. } => {
+                "bad-option-value"
+            }
+            RulesFileCause::UnknownGame(_) => "unknown-game",
+            RulesFileCause::OtherGame { .. } => "conflicting-options",
+            RulesFileCause::Option(error) => error.code(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the messages about a file for a game.
+    fn problems(text: &str, game: Game) -> String {
+        match RulesFile::from_toml(text) {
+            Ok(file) => file.apply(&mut *game.rules()).map_or_else(|error| error.to_string(), |()| String::new()),
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn errors_have_lines() {
+        for (text, expected) in [
+            ("stakes = \"places\"\nfines = \"standard\"", ""),
+            ("game = 'TLMN'\nlead = 'nobody'\nstake = 1", "line 3: unknown option 'stake': did you mean 'stakes'?"),
+            ("games = 'tien-len'", "line 1: unknown option 'games': did you mean 'game'?"),
+            ("stakes = places", "line 1: write the value in straight quotes: stakes = \"places\""),
+            ("stakes = “places”", "line 1: write the value in straight quotes: stakes = \"places\""),
+            ("game = 'big-to'", "line 1: unknown name 'big-to' (expected winner, "),
+            ("\ngame = 'big-two'", "line 2: the file is for big-two, not for tien-len"),
+            ("fines = 'standard'", "line 1: fines are paid in units: fines=standard needs "),
+            ("stakes = 2026-01-01", "line 1: 'stakes' cannot be a date or a time"),
+        ] {
+            let found = problems(text, Game::TienLen);
+            assert!(found.contains(expected) && (found.is_empty() == expected.is_empty()), "{text}: {found}");
+        }
+    }
+}
