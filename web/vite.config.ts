@@ -6,21 +6,27 @@ function precache(): Plugin {
   return {
     name: "precache",
     apply: "build",
-    generateBundle(_options, bundle) {
-      const worker = bundle["service-worker.js"];
-      if (worker?.type !== "chunk") throw new Error("the service worker is missing");
-      const files = Object.keys(bundle).filter((file) => file !== "service-worker.js");
-      const published = readdirSync("public", { withFileTypes: true }).filter((entry) => entry.isFile());
-      const names = JSON.stringify([...files, ...published.map(({ name }) => name), "./"].sort());
-      const code = worker.code.replace(/["'`]__FILES__["'`]/, () => names);
-      if (code === worker.code) throw new Error("the service worker has no place for the names of files");
-      worker.code = code;
+    generateBundle: {
+      // After Vite has removed the chunks that only load style sheets.
+      order: "post",
+      handler(_options, bundle) {
+        const worker = bundle["service-worker.js"];
+        if (worker?.type !== "chunk") throw new Error("the service worker is missing");
+        const files = Object.keys(bundle).filter((file) => file !== "service-worker.js");
+        const published = readdirSync("public", { withFileTypes: true }).filter((entry) => entry.isFile());
+        const names = JSON.stringify([...files, ...published.map(({ name }) => name), "./"].sort());
+        const code = worker.code.replace(/["'`]__FILES__["'`]/, () => names);
+        if (code === worker.code) throw new Error("the service worker has no place for the names of files");
+        worker.code = code;
+      },
     },
   };
 }
 
 export default defineConfig({
   base: "./",
+  // A missing file is an error, as on a static host. Otherwise, the page itself would be served in its place.
+  appType: "mpa",
   worker: { format: "es" },
   plugins: [precache()],
   build: {

@@ -1,8 +1,8 @@
 //! The engine of the page. It answers questions in a web worker.
 //!
-//! JavaScript writes a question into the buffer that [`take`] returns, calls [`answer`], and reads the answer from the
-//! address that [`give`] returns. In the other direction, the engine calls the functions of the page that [`page`]
-//! declares.
+//! JavaScript writes a question into the buffer that [`question_buffer`] returns, calls [`answer`], and reads the answer
+//! from the address that [`answer_address`] returns. The engine also calls functions of JavaScript, which the module
+//! [`page`] declares.
 
 mod host;
 mod page;
@@ -42,7 +42,7 @@ pub extern "C" fn start() {
 
 /// Creates a buffer for a question of `bytes` bytes, and returns its address.
 #[unsafe(no_mangle)]
-pub extern "C" fn take(bytes: usize) -> *mut u8 {
+pub extern "C" fn question_buffer(bytes: usize) -> *mut u8 {
     EXCHANGE.with_borrow_mut(|exchange| {
         exchange.question.clear();
         exchange.question.resize(bytes, 0);
@@ -50,8 +50,8 @@ pub extern "C" fn take(bytes: usize) -> *mut u8 {
     })
 }
 
-/// Answers the question in the buffer of [`take`], and returns the length of the answer in bytes. The first `kind`
-/// bytes of the buffer are the kind of question, and the rest is the question in JSON.
+/// Answers the question in the buffer of [`question_buffer`], and returns the length of the answer in bytes. The first
+/// `kind` bytes of the buffer are the kind of question, and the rest is the question in JSON.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer(kind: usize) -> usize {
     EXCHANGE.with_borrow_mut(|exchange| {
@@ -64,6 +64,6 @@ pub extern "C" fn answer(kind: usize) -> usize {
 
 /// Returns the address of the answer, which is valid until the next call of any function of the engine.
 #[unsafe(no_mangle)]
-pub extern "C" fn give() -> *const u8 {
+pub extern "C" fn answer_address() -> *const u8 {
     EXCHANGE.with_borrow(|exchange| exchange.answer.as_ptr())
 }

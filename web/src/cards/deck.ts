@@ -1,6 +1,6 @@
 /**
- * A deck in which the user taps cards. Each suit is one row of thirteen cards, or two rows of seven and six on small
- * screens.
+ * A deck in which the user taps cards. Each suit is one row of thirteen cards, or two rows of seven and six if the screen
+ * is too narrow for it.
  */
 import { html } from "lit";
 import { customElement, property } from "lit/decorators.js";
@@ -22,16 +22,19 @@ export class CardDeck extends Localized {
   @property({ type: Boolean }) full = false;
   /** Whether the deck has two jokers. */
   @property({ type: Boolean }) jokers = false;
-  /** The card that the Tab key reaches. The arrow keys choose another card. */
+  /** The card that the Tab key reaches. The arrow keys move the focus to another card. */
   @property({ attribute: false }) private reached: Card = "As";
 
   protected override render() {
     return html`<div class="deck" role="group" aria-label=${t("deck")} @keydown=${this.#move}>
-      ${[...SUITS].map(
-        (suit) => html`<div class="suit">${[...RANKS].map((rank) => this.#button(rank + suit))}</div>`,
-      )}
-      ${this.jokers ? html`<div class="suit">${["Xb", "Xr"].map((card) => this.#button(card))}</div>` : ""}
+      ${this.#rows().map((row) => html`<div class="suit">${row.map((card) => this.#button(card))}</div>`)}
     </div>`;
+  }
+
+  /** Returns the cards of each suit, and the jokers below them. */
+  #rows(): Card[][] {
+    const suits = [...SUITS].map((suit) => [...RANKS].map((rank) => rank + suit));
+    return this.jokers ? [...suits, ["Xb", "Xr"]] : suits;
   }
 
   #button(card: Card) {
@@ -52,21 +55,23 @@ export class CardDeck extends Localized {
   }
 
   #move = (event: KeyboardEvent) => {
-    const rank = RANKS.indexOf(this.reached[0]!);
-    const suit = SUITS.indexOf(this.reached[1]!);
-    if (suit < 0) return;
+    const rows = this.#rows();
+    const at = rows.findIndex((row) => row.includes(this.reached));
+    if (at < 0) return;
+    const column = rows[at]!.indexOf(this.reached);
     const to: Record<string, [number, number]> = {
-      ArrowLeft: [rank - 1, suit],
-      ArrowRight: [rank + 1, suit],
-      ArrowUp: [rank, suit - 1],
-      ArrowDown: [rank, suit + 1],
-      Home: [0, suit],
-      End: [RANKS.length - 1, suit],
+      ArrowLeft: [at, column - 1],
+      ArrowRight: [at, column + 1],
+      ArrowUp: [at - 1, column],
+      ArrowDown: [at + 1, column],
+      Home: [at, 0],
+      End: [at, Infinity],
     };
     const next = to[event.key];
     if (!next) return;
     event.preventDefault();
-    const card = `${RANKS[Math.max(0, Math.min(RANKS.length - 1, next[0]))]}${SUITS[Math.max(0, Math.min(SUITS.length - 1, next[1]))]}`;
+    const row = rows[Math.max(0, Math.min(rows.length - 1, next[0]))]!;
+    const card = row[Math.max(0, Math.min(row.length - 1, next[1]))]!;
     this.reached = card;
     void this.updateComplete.then(() => this.querySelector<HTMLElement>(`[data-card="${card}"]`)?.focus());
   };

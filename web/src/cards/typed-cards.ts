@@ -12,6 +12,9 @@ import { t } from "./words.ts";
 /** Sent when cards are typed; `detail` is the cards in the order in which they were typed. */
 export type CardsTyped = CustomEvent<Card[]>;
 
+/** Sent after `cards-typed` if the text has `/` between rows; `detail` is the cards of each row. */
+export type RowsTyped = CustomEvent<Card[][]>;
+
 let fields = 0;
 
 @customElement("typed-cards")
@@ -21,6 +24,8 @@ export class TypedCards extends Localized {
   @property() label = "";
   @property() hint = "";
   @property({ type: Boolean }) jokers = false;
+  /** Number of lines of the field. Thirteen cards need two lines on a phone. */
+  @property({ type: Number }) lines = 1;
   @state() private text = "";
   @state() private problems: Problem[] = [];
   #read = "";
@@ -38,23 +43,45 @@ export class TypedCards extends Localized {
   protected override render() {
     const hasProblems = this.problems.length > 0;
     return html`<label for=${this.#name}>${this.label || t("typed")}</label>
-      <input
+      ${this.#field(hasProblems)}
+      <div id="${this.#name}-problems" role="alert">
+        ${this.problems.slice(0, 3).map((problem) => html`<p class="problem small">${this.#marked(problem)} ${problem.message}</p>`)}
+      </div>`;
+  }
+
+  #field(hasProblems: boolean) {
+    const describedBy = hasProblems ? `${this.#name}-problems` : nothing;
+    const hint = this.hint || t("typed-hint");
+    if (this.lines === 1) {
+      return html`<input
         id=${this.#name}
         type="text"
         autocomplete="off"
         autocapitalize="off"
         spellcheck="false"
         maxlength="2000"
-        placeholder=${this.hint || t("typed-hint")}
+        placeholder=${hint}
         .value=${this.text}
         aria-invalid=${String(hasProblems)}
-        aria-describedby=${hasProblems ? `${this.#name}-problems` : nothing}
+        aria-describedby=${describedBy}
         @input=${this.#type}
         @change=${this.#tidy}
-      />
-      <div id="${this.#name}-problems" role="alert">
-        ${this.problems.slice(0, 3).map((problem) => html`<p class="problem small">${this.#marked(problem)} ${problem.message}</p>`)}
-      </div>`;
+      />`;
+    }
+    return html`<textarea
+      id=${this.#name}
+      rows=${this.lines}
+      autocomplete="off"
+      autocapitalize="off"
+      spellcheck="false"
+      maxlength="2000"
+      placeholder=${hint}
+      .value=${this.text}
+      aria-invalid=${String(hasProblems)}
+      aria-describedby=${describedBy}
+      @input=${this.#type}
+      @change=${this.#tidy}
+    ></textarea>`;
   }
 
   /** Draws the place of a problem in the typed text. */
@@ -65,13 +92,19 @@ export class TypedCards extends Localized {
   }
 
   #type = async (event: Event) => {
-    this.text = (event.target as HTMLInputElement).value;
+    this.text = (event.target as HTMLInputElement | HTMLTextAreaElement).value;
+    const { text } = this;
+    const options = { channel: this.#name };
     try {
-      const [record] = await engine.ask("cards", { cards: this.text, jokers: this.jokers }, { channel: this.#name });
-      this.problems = [];
+      // A space in place of `/` keeps the columns of problems.
+      const [record] = await engine.ask("cards", { cards: text.replaceAll("/", " "), jokers: this.jokers }, options);
       const cards: Card[] = record.cards;
+      const rows: Card[][] = [];
+      for (const row of text.includes("/") ? text.split("/") : []) rows.push((await engine.ask("cards", { cards: row, jokers: this.jokers }, options))[0].cards);
+      this.problems = [];
       this.#read = cards.join(" ");
-      this.dispatchEvent(new CustomEvent("cards-typed", { detail: cards, bubbles: true }));
+      this.dispatchEvent(new CustomEvent("cards-typed", { detail: cards, bubbles: true }) satisfies CardsTyped);
+      if (rows.length) this.dispatchEvent(new CustomEvent("rows-typed", { detail: rows, bubbles: true }) satisfies RowsTyped);
     } catch (error) {
       if (error instanceof Replaced) return;
       this.problems = error instanceof EngineError ? error.problems : [];

@@ -22,13 +22,13 @@ interface Drawn {
    * Whether three or more players each play for themselves. Values then assume that all of them play for their own
    * result.
    */
-  isSingle: boolean;
+  isFreeForAll: boolean;
 }
 
 /** Draws the plays, best first. */
 export function drawPlays(moves: readonly Priced[], drawn: Drawn, play: (move: Move) => void, open: () => void): TemplateResult {
   const isLongest = ({ move, cost }: Priced) => cost === 0 && !!drawn.resistance?.moves.some((each) => isSame(each, move));
-  // Moves that resist longest come first among the best, unless all of them do.
+  // Among the best moves, those that resist longest come first, unless all best moves resist equally long.
   const best = moves.filter(({ cost }) => cost === 0);
   const longest = new Set(best.every(isLongest) ? [] : best.filter(isLongest));
   const sorted = [...longest, ...moves.filter((priced) => !longest.has(priced))];
@@ -40,7 +40,7 @@ export function drawPlays(moves: readonly Priced[], drawn: Drawn, play: (move: M
     ${shown.length < moves.length ? html`<button type="button" @click=${open}>${t("all-plays", { count: moves.length })}</button>` : nothing}`;
 }
 
-function drawPlay(priced: Priced, { kind, player, resistance, isSingle, worst, isLongest }: Drawn & { worst: number; isLongest: boolean }, play: (move: Move) => void) {
+function drawPlay(priced: Priced, { kind, player, resistance, isFreeForAll, worst, isLongest }: Drawn & { worst: number; isLongest: boolean }, play: (move: Move) => void) {
   const { move, cost, value, paranoid } = priced;
   const verdict = cost === undefined ? t(priced.isSafe ? "safest" : "cost-unknown") : cost === 0 ? t("best") : costText(kind, cost);
   const words = [
@@ -48,7 +48,7 @@ function drawPlay(priced: Priced, { kind, player, resistance, isSingle, worst, i
     verdict,
     isLongest ? t("longest") : "",
     isLongest && resistance ? t("lasts", { count: resistance.turns - 1 }) : "",
-    isSingle && typeof paranoid === "number" && paranoid !== value?.[player] ? t("at-worst", { result: resultText(kind, paranoid) }) : "",
+    isFreeForAll && typeof paranoid === "number" && paranoid !== value?.[player] ? t("at-worst", { result: resultText(kind, paranoid) }) : "",
   ].filter(Boolean);
   return html`<button type="button" class="play ${cost === 0 ? "good-play" : ""}" aria-label="${moveName(move)}: ${words.join(", ")}" @click=${() => play(move)}>
     ${move === "pass" ? html`<span class="pass" aria-hidden="true">${t("pass")}</span>` : gameFaces(move, { hidden: true })}

@@ -280,7 +280,7 @@ export class EndgameSolver extends Localized {
       ${moves.length
         ? drawPlays(
             moves,
-            { kind: solution?.value_kind ?? "totals", player, isOpen: this.isOpen, resistance: solution?.resistance ?? null, isSingle: solution?.sides === "single" },
+            { kind: solution?.value_kind ?? "totals", player, isOpen: this.isOpen, resistance: solution?.resistance ?? null, isFreeForAll: solution?.sides === "single" },
             (move) => {
               this.#wasOnPlay = true;
               this.#add([{ by: player, move }]);

@@ -24,9 +24,9 @@ export interface Surroundings {
 interface Exports {
   memory: WebAssembly.Memory;
   start(): void;
-  take(bytes: number): number;
+  question_buffer(bytes: number): number;
   answer(kindBytes: number): number;
-  give(): number;
+  answer_address(): number;
 }
 
 /** Answers questions with an instance of the engine. */
@@ -70,11 +70,11 @@ export class Engine {
   answer(kind: string, question: string): string {
     const kindBytes = new TextEncoder().encode(kind);
     const bytes = new TextEncoder().encode(question);
-    const address = this.#exports.take(kindBytes.length + bytes.length);
+    const address = this.#exports.question_buffer(kindBytes.length + bytes.length);
     const buffer = new Uint8Array(this.#exports.memory.buffer, address);
     buffer.set(kindBytes);
     buffer.set(bytes, kindBytes.length);
     const length = this.#exports.answer(kindBytes.length);
-    return new TextDecoder().decode(new Uint8Array(this.#exports.memory.buffer, this.#exports.give(), length));
+    return new TextDecoder().decode(new Uint8Array(this.#exports.memory.buffer, this.#exports.answer_address(), length));
   }
 }

@@ -1,5 +1,5 @@
 /** The worker that runs the engine. It receives questions, and answers them one at a time. */
-import { keepTable, keptTable } from "../storage/tables.ts";
+import { readTable, writeTable } from "../storage/tables.ts";
 import type { Asked, Reported, Start } from "./messages.ts";
 import known from "./tables.json";
 import { Engine, type TableKey } from "./wasm.ts";
@@ -44,7 +44,7 @@ function start(module: WebAssembly.Module): Promise<Engine> {
     },
     keep(key, bytes) {
       tables.set(key, bytes);
-      void keepTable(key, bytes);
+      void writeTable(key, bytes);
     },
     progress: (step, steps) => report({ type: "training", number: current, step, steps }),
   });
@@ -55,7 +55,7 @@ async function loadTables() {
   for (const key of wanted) {
     const served = SERVED[key];
     if (served) report({ type: "fetching", number: current, rules: served.rules, bytes: served.bytes });
-    tables.set(key, served ? await fetchTable(served) : await keptTable(key));
+    tables.set(key, served ? await fetchTable(served) : await readTable(key));
   }
   wanted.clear();
 }

@@ -1,5 +1,5 @@
 /** The part Open-face. It plays a deal street by street, and values the placements of any street. */
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { showFragment } from "../app/fragment.ts";
 import { freshSeed } from "../app/seed.ts";
@@ -12,20 +12,22 @@ import type { Begun, DealChanged } from "./play-deal.ts";
 import "./play-deal.ts";
 import type { PlayState } from "./records.ts";
 import "./value-street.ts";
+import { LONGEST_DEAL, readUnfinished, storeUnfinished } from "./unfinished.ts";
 import { t } from "./words.ts";
-
-/** Maximum number of characters of a deal in an address. */
-const LONGEST_DEAL = 10_000;
 
 @customElement("open-face-part")
 export class OpenFacePart extends Localized {
   /** The values of the address that opened the part: `view`, `rules`, `deal`, and those of `value-street`. */
   @property({ attribute: false }) values = new URLSearchParams();
   @state() private view: "play" | "street" = "play";
-  @state() private rules = "pineapple";
+  @state() private rules: (typeof OPEN_FACE_PRESETS)[number] = "pineapple";
   @state() private opponents = 1;
   @state() private isTyped = false;
   @state() private begun: Begun | undefined;
+  /** The text of the deal that the address names. It is stored once the user plays on. */
+  #linked = "";
+  /** Whether the deal on the screen is the stored one. */
+  #isStored = false;
   #seed = 0;
   #number = 1;
 
@@ -34,12 +36,48 @@ export class OpenFacePart extends Localized {
     this.view = this.values.get("view") === "street" ? "street" : "play";
     const named = this.values.get("rules") ?? "pineapple";
     this.rules = OPEN_FACE_PRESETS.find((preset) => preset === named) ?? "pineapple";
-    const deal = this.values.get("deal")?.slice(0, LONGEST_DEAL);
+    this.#open(this.values.get("deal")?.slice(0, LONGEST_DEAL) ?? "");
+    const unfinished = readUnfinished();
+    const isSame = unfinished && (this.rules === unfinished.rules || !this.values.has("rules"));
+    if (this.view === "play" && !this.begun && isSame) this.#resume();
+  }
+
+  /** Opens the deal with this text, or the first screen if the text is empty. */
+  #open(deal: string) {
     this.begun = deal ? { deal } : undefined;
+    this.#linked = deal;
+    this.#isStored = deal !== "" && deal === readUnfinished()?.deal;
     // The text of a deal names its seed and its number, from which the next deals continue.
-    const source = /seed (\d+), deal (\d+)/.exec(deal ?? "");
+    const source = /seed (\d+), deal (\d+)/.exec(deal);
     if (source) [this.#seed, this.#number] = [Number(source[1]), Number(source[2])];
-    this.isTyped = deal?.includes("typed cards") ?? false;
+    this.isTyped = deal.includes("typed cards");
+  }
+
+  /** Continues the stored deal. */
+  #resume = () => {
+    const unfinished = readUnfinished();
+    if (!unfinished) return;
+    this.rules = unfinished.rules;
+    this.#open(unfinished.deal);
+  };
+
+  /**
+   * Writes the deal into the address, and stores it. A deal from a link does not replace the stored deal before the user
+   * plays on. `deal` is empty for a deal that is over.
+   */
+  #keep(deal: string) {
+    this.#show(deal);
+    if (deal === "") this.#forget();
+    else if (this.#isStored || deal !== this.#linked) {
+      storeUnfinished({ rules: this.rules, deal });
+      this.#isStored = true;
+    }
+  }
+
+  /** Removes the deal on the screen from the storage. */
+  #forget() {
+    if (this.#isStored) storeUnfinished(undefined);
+    this.#isStored = false;
   }
 
   #show(deal = "") {
@@ -65,7 +103,7 @@ export class OpenFacePart extends Localized {
   #rulesField() {
     return html`<label
       >${t("rules")}
-      <select @change=${(event: Event) => ((this.rules = (event.target as HTMLSelectElement).value), this.#show())}>
+      <select @change=${(event: Event) => ((this.rules = (event.target as HTMLSelectElement).value as typeof this.rules), this.#show())}>
         ${OPEN_FACE_PRESETS.map((preset) => html`<option value=${preset} ?selected=${preset === this.rules}>${rulesName(preset)}</option>`)}
       </select>
     </label>`;
@@ -84,13 +122,17 @@ export class OpenFacePart extends Localized {
         <legend class="small">${t("cards")}</legend>
         ${[false, true].map((typed) => html`<label class="check"><input type="radio" name="cards" .checked=${typed === this.isTyped} @change=${() => (this.isTyped = typed)} />${t(typed ? "typed" : "dealt")}</label>`)}
       </fieldset>
-      <button type="button" class="main" @click=${this.#begin}>${t("begin")}</button>
+      <div class="row-of-buttons">
+        <button type="button" class="main" @click=${this.#begin}>${t("begin")}</button>
+        ${readUnfinished() ? html`<button type="button" @click=${this.#resume}>${t("resume")}</button>` : nothing}
+      </div>
     </section>`;
   }
 
   #begin = () => {
     this.#seed = freshSeed();
     this.#number = 1;
+    this.#linked = "";
     const opponents = Array.from({ length: this.opponents }, (_, at) => ({ name: this.opponents > 1 ? `${t("engine")} ${at + 1}` : t("engine") }));
     this.begun = this.#question([{ name: t("you") }, ...opponents], 1);
   };
@@ -104,14 +146,15 @@ export class OpenFacePart extends Localized {
     return html`<play-deal
         .rules=${this.rules}
         .begun=${begun}
-        @deal-changed=${({ detail }: DealChanged) => this.#show(detail)}
+        @deal-changed=${({ detail }: DealChanged) => this.#keep(detail)}
         @next-deal=${({ detail }: CustomEvent<NonNullable<PlayState["next"]>>) => {
           this.#number++;
+          this.#linked = "";
           this.begun = this.#question(detail.players, detail.me);
         }}
       ></play-deal>
       <div class="row-of-buttons">
-        <button type="button" @click=${() => ((this.begun = undefined), this.#show())}>${t("end")}</button>
+        <button type="button" @click=${() => (this.#forget(), (this.begun = undefined), this.#show())}>${t("end")}</button>
         <span class="grow"></span>
         <button type="button" class="quiet" @click=${() => void copyLink()}>${t("link")}</button>
       </div>`;

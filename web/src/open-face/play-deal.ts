@@ -106,9 +106,9 @@ export class PlayDeal extends Localized {
     const isTyped = turn.cards === null;
     return html`<section class="panel best turn" aria-label=${heading}>
       <h2>${heading}</h2>
-      <street-board .street=${street} .placing=${this.placing} @cards-placed=${({ detail }: CardsPlaced) => (this.placing = detail)}></street-board>
+      <street-board .street=${street} .expected=${needed} ?discards=${seat.me && Number(turn.discards) > 0 && turn.street !== null} .placing=${this.placing} @cards-placed=${({ detail }: CardsPlaced) => (this.placing = detail)}></street-board>
       ${isTyped
-        ? html`<typed-cards .cards=${this.typed} label=${t("new-cards-count", { player: seat.name, count: needed })} @cards-typed=${({ detail }: CardsTyped) => this.#type(detail)}></typed-cards>
+        ? html`<typed-cards lines=${needed > 10 ? 2 : 1} .cards=${this.typed} label=${t("new-cards-count", { player: seat.name, count: needed })} @cards-typed=${({ detail }: CardsTyped) => this.#type(detail)}></typed-cards>
             <card-deck
               .chosen=${new Set(this.typed)}
               .taken=${new Map(this.#known().map((card): [Card, string] => [card, ""]))}

@@ -16,10 +16,15 @@ export type CardsPlaced = CustomEvent<Placing>;
 export class StreetBoard extends Localized {
   @property({ attribute: false }) street!: Street;
   @property({ attribute: false }) placing: Placing = new Map();
+  /** Number of new cards of the street, for which there is room from the start. */
+  @property({ type: Number }) expected = 0;
+  /** Whether a card of the street is discarded. */
+  @property({ type: Boolean }) discards = false;
   @state() private picked: Card | undefined;
 
   protected override render() {
     const { board, cards, discards } = this.street;
+    const room = Math.max(this.expected, cards.length);
     const waiting = cards.filter((card) => !this.placing.has(card));
     const picked = this.picked && waiting.includes(this.picked) ? this.picked : waiting.length === 1 ? waiting[0] : undefined;
     return html`<div class="street-board">
@@ -34,11 +39,11 @@ export class StreetBoard extends Localized {
           </span>
         </div>`;
       })}
-      ${cards.length
+      ${room
         ? html`<div class="new-cards" role="group" aria-label=${t("new-cards")}>
-            ${waiting.map((card) => cardButton(card, (tapped) => (this.picked = this.picked === tapped ? undefined : tapped), { pressed: card === picked }))}
+            ${waiting.map((card) => cardButton(card, (tapped) => (this.picked = this.picked === tapped ? undefined : tapped), { pressed: card === picked }))}${Array.from({ length: room - waiting.length }, () => html`<span class="spare" aria-hidden="true"></span>`)}
           </div>
-          <p class="small">${t(discards ? "hint-discard" : "hint")}</p>`
+          <p class="small">${t(discards || this.discards ? "hint-discard" : "hint")}</p>`
         : nothing}
     </div>`;
   }
@@ -46,7 +51,7 @@ export class StreetBoard extends Localized {
   #slots(free: number, row: Place, picked: Card | undefined) {
     return Array.from({ length: free }, (_, at) =>
       at === 0 && picked && this.#canPlaceIn(row)
-        ? html`<button type="button" class="card slot" aria-label=${t("to-row", { row: name(row as "front") })} @click=${() => this.#place(picked, row)}>＋</button>`
+        ? html`<button type="button" class="card slot" aria-label=${t("to-row", { row: name(row as "front") })} @click=${() => this.#place(picked, row)}>+</button>`
         : html`<span class="card empty" aria-hidden="true"></span>`,
     );
   }

@@ -9,6 +9,7 @@ export const texts = {
   dealt: ["dealt by the page; the engine plays the opponents", "由頁面發牌，引擎當對手", "由页面发牌，引擎当对手", "trang chia bài; máy chơi đối thủ", "ibibigay ng page; engine ang kalaban"],
   typed: ["from a real table: you enter everything", "實體牌桌：全部由你輸入", "实体牌桌：全部由你输入", "từ bàn thật: bạn nhập tất cả", "sa totoong mesa: ikaw ang maglalagay"],
   begin: ["Deal", "發牌", "发牌", "Chia bài", "Bigay"],
+  resume: ["Continue the unfinished deal", "繼續未完成的一局", "继续未完成的一局", "Chơi tiếp ván dở", "Ituloy ang hindi tapos na bigay"],
   you: ["You", "你", "你", "Bạn", "Ikaw"],
   engine: ["Engine", "引擎", "引擎", "Máy", "Engine"],
   turn: ["{player}, street {street} of {streets}", "{player}，第 {street}/{streets} 輪", "{player}，第 {street}/{streets} 轮", "{player}, lượt {street}/{streets}", "{player}, street {street} ng {streets}"],

@@ -5,6 +5,7 @@ import type { Card } from "../cards/card.ts";
 import type { CardsTyped } from "../cards/typed-cards.ts";
 import "../cards/typed-cards.ts";
 import { engine, EngineError } from "../engine/client.ts";
+import { aboutNatural, naturalName, naturalsIn } from "../words/cards.ts";
 import { Localized } from "../words/localized.ts";
 import { PRESETS, type RulesText, rulesName } from "./rules.ts";
 import { t } from "./words.ts";
@@ -88,9 +89,18 @@ export class RulesDialog extends Localized {
         <details>
           <summary>${t("in-words")}</summary>
           <dl class="clauses">${this.words.map(({ topic, text }) => html`<dt>${topic}</dt><dd class="small">${text}</dd>`)}</dl>
+          ${this.#naturals()}
+          <button class="at-end">${t("done")}</button>
         </details>
       </form>
     </dialog>`;
+  }
+
+  /** Explains the naturals of the rules, whose names say little. */
+  #naturals() {
+    const naturals = naturalsIn(this.words.find(({ topic }) => topic === "naturals")?.text ?? "");
+    if (naturals.length === 0) return nothing;
+    return html`<dl class="clauses naturals">${naturals.map((natural) => html`<dt>${naturalName(natural)}</dt><dd class="small">${aboutNatural(natural)}</dd>`)}</dl>`;
   }
 
   #choose(change: Partial<Choice>) {

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { width } from "../app/width.ts";
 import { cardsOf, rankSign, SUIT_SIGNS } from "../cards/card.ts";
 import { faces } from "../cards/faces.ts";
-import { t as name, texts as names } from "../words/cards.ts";
+import { aboutNatural, naturalName, t as name, texts as names } from "../words/cards.ts";
 import { language, number, percent, units } from "../words/words.ts";
 import { type Parts, ROWS, type RowName, type Setting, type Solved } from "./answer.ts";
 import { t, texts } from "./words.ts";
@@ -17,10 +17,13 @@ interface Drawn {
   explained: ReadonlyMap<number, Setting>;
   isFinal: boolean;
   activity: string;
+  /** Whether the content below the best plan is open. */
+  isTrying: boolean;
 }
 
 interface Actions {
   open(rank: number, isOpen: boolean): void;
+  /** Opens or closes the content below the best plan. */
   tryIt(): void;
   link(): void;
   /** The content below the best plan. */
@@ -31,26 +34,29 @@ interface Actions {
 export function drawPlans(solved: Solved, drawn: Drawn, actions: Actions): TemplateResult {
   const [best, ...others] = solved.plans;
   return html`${decision(solved)} ${best ? bestPlan(solved, best, drawn, actions) : nothing} ${actions.whatIf}
+  ${others.length ? html`<h3 class="others">${t("others")}</h3>` : nothing}
   ${others.map((plan, at) => otherPlan(plan, at + 2, Math.max(...others.map(({ gap }) => gap)), drawn, actions))}`;
 }
 
 function decision({ decision, natural, surrender }: Solved) {
-  const called = natural && (natural.name in names ? name(natural.name as keyof typeof names) : natural.name);
+  const called = natural && naturalName(natural.name);
+  const about = natural && html` <span class="small">${aboutNatural(natural.name)}</span>`;
   if (decision === "declare" && natural) {
-    return html`<p class="panel best decision">${t("declare", { name: called!, units: name("unit", { count: natural.units }) })}</p>`;
+    return html`<p class="panel best decision">${t("declare", { name: called!, units: name("unit", { count: natural.units }) })}${about}</p>`;
   }
   if (decision === "surrender") return html`<p class="panel best decision">${t("surrender", { units: number(-(surrender ?? 0)) })}</p>`;
-  return natural ? html`<p class="small">${t("natural-less", { name: called! })}</p>` : nothing;
+  return natural ? html`<p class="small">${t("natural-less", { name: called! })}${about}</p>` : nothing;
 }
 
-function bestPlan(solved: Solved, plan: Setting, { opened, explained, isFinal, activity }: Drawn, actions: Actions) {
+function bestPlan(solved: Solved, plan: Setting, { opened, explained, isFinal, activity, isTrying }: Drawn, actions: Actions) {
   const showsWhy = opened[1] ?? false;
   const parts = explained.get(1)?.parts;
   return html`<article class="panel best plan" aria-label=${t("best")}>
     <div class="split">
-      <h2 title=${t("ev-title")}><span class="number">${units(plan.ev)}</span> ${name("units")}${solved.std_err ? html`<span class="small number"> ± ${number(solved.std_err)}</span>` : nothing}</h2>
+      <h2><span class="number">${units(plan.ev)}</span> ${name("units")}${solved.std_err ? html`<span class="small number"> ± ${number(solved.std_err)}</span>` : nothing}</h2>
       <span class="tag">${t("best")}</span>
     </div>
+    <p class="small">${t("ev-title")}</p>
     ${drawSetting(plan)}
     <p class="small split">
       <span>${plan.scoop === null ? nothing : t("scoop", { chance: percent(plan.scoop) })}</span>
@@ -58,7 +64,7 @@ function bestPlan(solved: Solved, plan: Setting, { opened, explained, isFinal, a
     </p>
     <div class="row-of-buttons">
       <button type="button" aria-expanded=${String(showsWhy)} @click=${() => actions.open(1, !showsWhy)}>${t("why")}</button>
-      <button type="button" @click=${actions.tryIt}>${t("what-if")}</button>
+      <button type="button" aria-pressed=${String(isTrying)} @click=${actions.tryIt}>${t("what-if")}</button>
       <span class="grow"></span>
       <button type="button" class="quiet" @click=${actions.link}>${t("link")}</button>
     </div>
@@ -120,7 +126,10 @@ export function movedCards(setting: Setting | undefined): ReadonlySet<string> {
 /** Explains what the best setting changes. */
 export function whyWorse({ best_differs: differs }: Setting) {
   if (!differs) return nothing;
-  const moves = differs.moved.map(({ cards, to }) => t("move", { cards: cardsOf(cards).map(shortName).join(" "), row: name(to) }));
+  const moves = ROWS.map((row) => {
+    const cards = differs.moved.filter(({ to }) => to === row).flatMap(({ cards }) => cardsOf(cards));
+    return cards.length ? t("move", { cards: cards.map(shortName).join(" "), row: name(row) }) : "";
+  }).filter(Boolean);
   return partsTable(differs.parts, t("why-best", { moves: moves.join(", ") }));
 }
 

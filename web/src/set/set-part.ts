@@ -79,7 +79,7 @@ export class SetPart extends Localized {
           <button type="button" class="rules-button" @click=${() => this.dialog.open()}>
             ${t("rules-button", { rules: rulesName(rules), opponents })}${dead.length ? ` · ${t("dead-count", { count: dead.length })}` : ""} <span aria-hidden="true">▾</span>
           </button>
-          <typed-cards .cards=${this.cards} @cards-typed=${(event: CardsTyped) => this.#change(event.detail.slice(0, HAND + 1))}></typed-cards>
+          <typed-cards lines="2" .cards=${this.cards} @cards-typed=${(event: CardsTyped) => this.#change(event.detail.slice(0, HAND + 1))}></typed-cards>
           <div class="row-of-buttons">
             ${isFull
               ? html`<button type="button" class="deck-switch" aria-expanded=${String(this.isDeckOpen)} @click=${() => (this.isDeckOpen = !this.isDeckOpen)}>
@@ -107,10 +107,10 @@ export class SetPart extends Localized {
   #answers() {
     if (this.problem) return html`<p class="problem" role="alert">${this.problem}</p>`;
     if (!this.solved) return html`<p class="waiting">${this.activity || (this.cards.length === HAND ? t("refining") : t("intro"))}</p>`;
-    const draw = { opened: this.opened, explained: this.explained, isFinal: this.isFinal, activity: this.activity };
+    const draw = { opened: this.opened, explained: this.explained, isFinal: this.isFinal, activity: this.activity, isTrying: this.isTrying };
     return html`${drawPlans(this.solved, draw, {
       open: (rank, isOpen) => this.#explain(rank, isOpen),
-      tryIt: () => this.#try("", true),
+      tryIt: () => void this.#toggleTry(),
       link: () => void copyLink(),
       whatIf: this.isTrying
         ? html`<what-if
@@ -163,6 +163,15 @@ export class SetPart extends Localized {
     this.tried = setting;
     this.isTrying = isTrying;
     this.#show();
+  }
+
+  /** Opens what-if and scrolls to it, or closes it. */
+  async #toggleTry() {
+    this.#try("", !this.isTrying);
+    if (!this.isTrying) return;
+    await this.updateComplete;
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.querySelector("what-if")?.scrollIntoView({ block: "start", behavior: isStill ? "auto" : "smooth" });
   }
 
   /** Opens or closes a plan. When a plan is opened, asks the engine for the parts of its expected units. */

@@ -81,7 +81,7 @@ export class WhatIf extends Localized {
           }),
         )}
         ${this.picked && !cards.includes(this.picked)
-          ? html`<button type="button" class="to-row" aria-label=${t("to-row", { row: name(row) })} @click=${() => this.#move(this.picked!, row)}>＋</button>`
+          ? html`<button type="button" class="to-row" aria-label=${t("to-row", { row: name(row) })} @click=${() => this.#move(this.picked!, row)}>+</button>`
           : nothing}
       </div>
     </div>`;

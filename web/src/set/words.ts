@@ -23,6 +23,7 @@ export const texts = {
     "I-tap, i-type o i-paste ang labintatlong baraha. Lalabas ang pinakamahusay na ayos sa ikalabintatlo.",
   ],
   best: ["Best", "最佳", "最佳", "Tốt nhất", "Pinakamahusay"],
+  others: ["Other settings, and what they lose", "其他擺法與損失", "其他摆法与损失", "Cách xếp khác và số điểm mất", "Ibang ayos at ang talo"],
   "as-good": ["as good within the error", "在誤差內同樣好", "在误差内同样好", "ngang nhau trong sai số", "kasinghusay sa loob ng error"],
   "next-best": ["Plan {rank}", "方案 {rank}", "方案 {rank}", "Phương án {rank}", "Plano {rank}"],
   ev: ["{units} expected", "期望 {units}", "期望 {units}", "kỳ vọng {units}", "{units} inaasahan"],

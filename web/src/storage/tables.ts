@@ -1,4 +1,4 @@
-/** Stores the tables that the engine trains for house rules in the browser's database. */
+/** Stores tables in the browser's database: those that the engine trains for house rules. */
 import type { TableKey } from "../engine/wasm.ts";
 
 const STORE = "tables";
@@ -20,7 +20,7 @@ function finished<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** Returns a stored table, or `null` if there is none or the browser forbids storage. */
-export async function keptTable(key: TableKey): Promise<Uint8Array | null> {
+export async function readTable(key: TableKey): Promise<Uint8Array | null> {
   try {
     const database = await open();
     return (await finished(database.transaction(STORE).objectStore(STORE).get(key))) ?? null;
@@ -30,7 +30,7 @@ export async function keptTable(key: TableKey): Promise<Uint8Array | null> {
 }
 
 /** Stores a table if the browser allows it. A table that is not stored is trained again next time. */
-export async function keepTable(key: TableKey, bytes: Uint8Array): Promise<void> {
+export async function writeTable(key: TableKey, bytes: Uint8Array): Promise<void> {
   try {
     const database = await open();
     await finished(database.transaction(STORE, "readwrite").objectStore(STORE).put(bytes, key));

@@ -6,19 +6,21 @@ import "../cards/deck.ts";
 import type { CardTap } from "../cards/deck.ts";
 import { cardButton } from "../cards/faces.ts";
 import "../cards/typed-cards.ts";
-import type { CardsTyped } from "../cards/typed-cards.ts";
+import type { CardsTyped, RowsTyped } from "../cards/typed-cards.ts";
 import { engine, EngineError } from "../engine/client.ts";
 import type { RulesText } from "../rules/rules.ts";
 import { ROOM, ROWS } from "../set/answer.ts";
-import { t as name } from "../words/cards.ts";
+import { aboutNatural, naturalName, t as name } from "../words/cards.ts";
 import { Localized } from "../words/localized.ts";
 import { units as unitsInWords } from "../words/words.ts";
 import { readDraft, storeDraft } from "./draft.ts";
-import { addCard, cardsOfSeat, dealText, emptySeat, isComplete, readHands, readUnits, removeCard, type Seat, type Status, swapCards, unitsText, withCards } from "./hands.ts";
+import { addCard, cardsOfSeat, dealText, emptySeat, isComplete, readHands, readUnits, removeCard, type Seat, type Status, swapCards, unitsText, withCards, withRows } from "./hands.ts";
+import { missetKey, settledStatus, type SettledStatus } from "./seat-status.ts";
 import { t } from "./words.ts";
 
 type Form = "by-cards" | "by-units" | "by-text";
 const FORMS: readonly Form[] = ["by-cards", "by-units", "by-text"];
+const HINTS = ["order-hint", "rows-hint", "picked-hint"] as const;
 const STATUSES: readonly Status[] = ["plays", "natural", "folds", "away"];
 
 /** Sent when the user saves the deal; `detail` is its text. */
@@ -39,6 +41,8 @@ export class DealEditor extends Localized {
   @state() private units = new Map<string, string>();
   @state() private text = "";
   @state() private problem = "";
+  /** How complete hands count, by rules and cards. */
+  @state() private statuses: ReadonlyMap<string, SettledStatus | undefined> = new Map();
   #begun: string | undefined;
   /** Whether the deal is saved or given up, so that no draft of it is stored any more. */
   #isDone = false;
@@ -72,8 +76,29 @@ export class DealEditor extends Localized {
   }
 
   protected override updated() {
+    this.seats.forEach((seat) => void this.#askStatus(seat));
     if (this.#isDone) return;
     storeDraft({ deal: this.deal, form: this.form, seat: this.seat, seats: this.seats, units: [...this.units], text: this.text });
+  }
+
+  /** Asks how a hand counts as soon as it is complete. */
+  async #askStatus(seat: Seat) {
+    const key = this.#statusKey(seat);
+    if (key === undefined || this.statuses.has(key)) return;
+    this.statuses = new Map(this.statuses).set(key, undefined);
+    const status = await settledStatus(seat, this.rules);
+    this.statuses = new Map(this.statuses).set(key, status);
+  }
+
+  /** Returns the key of a complete hand in `statuses`. Returns `undefined` for any other hand. */
+  #statusKey(seat: Seat): string | undefined {
+    const isComplete = seat.status === "plays" && cardsOfSeat(seat).length === 13;
+    return isComplete ? `${this.rules}\n${ROWS.map((row) => seat.rows[row].join(" ")).join("/")}` : undefined;
+  }
+
+  /** Returns how a hand counts, if that is known. */
+  #statusOf(seat: Seat): SettledStatus | undefined {
+    return this.statuses.get(this.#statusKey(seat) ?? "");
   }
 
   #cancel = () => {
@@ -122,24 +147,32 @@ export class DealEditor extends Localized {
         ${this.seats.map(
           (each, at) => html`<button type="button" aria-pressed=${String(at === this.seat)} @click=${() => (this.seat = at)}>
             <span class="name">${each.name}</span>
-            <span class="small">${each.status === "plays" ? `${cardsOfSeat(each).length}/13` : t(each.status)}</span>
+            <span class="small">${this.#inShort(each)}</span>
           </button>`,
         )}
       </div>
-      ${needsCards ? this.#rows(seat) : nothing}
-      ${next === undefined ? nothing : html`<button type="button" class="main next-player" @click=${() => this.#show(next)}>${t("next-player", { name: this.seats[next]!.name })}</button>`}
-      ${needsCards ? this.#entry(seat) : nothing}
-      <label
+      <label class="seat-status"
         >${t("status", { name: seat.name })}
         <select @change=${(event: Event) => this.#change({ ...seat, status: (event.target as HTMLSelectElement).value as Status })}>
           ${STATUSES.map((status) => html`<option value=${status} ?selected=${status === seat.status}>${t(status)}</option>`)}
         </select>
       </label>
+      ${needsCards ? this.#rows(seat) : nothing}
+      ${next === undefined ? nothing : html`<button type="button" class="main next-player" @click=${() => this.#show(next)}>${t("next-player", { name: this.seats[next]!.name })}</button>`}
+      ${needsCards ? this.#entry(seat) : nothing}
     `;
+  }
+
+  /** Describes a player's part in a few words. */
+  #inShort(seat: Seat) {
+    if (seat.status !== "plays") return t(seat.status);
+    if (this.#statusOf(seat)?.status === "misset") return html`<b class="bad">${t("misset")}</b>`;
+    return `${cardsOfSeat(seat).length}/13`;
   }
 
   /** Draws the rows of a player. */
   #rows(seat: Seat) {
+    const hint = this.picked ? "picked-hint" : cardsOfSeat(seat).length ? "rows-hint" : "order-hint";
     return html`
       <div class="entered-rows">
         ${ROWS.map(
@@ -151,8 +184,23 @@ export class DealEditor extends Localized {
           </div>`,
         )}
       </div>
-      ${cardsOfSeat(seat).length ? html`<p class="small" role="status">${t(this.picked ? "picked-hint" : "rows-hint")}</p>` : nothing}
+      ${
+        // The hints share one place, which has room for the longest, so that the deck does not move.
+        html`<div class="hints small" role="status">${HINTS.map((each) => html`<p class=${each === hint ? "" : "unseen"}>${t(each)}</p>`)}</div>`
+      }
+      ${this.#drawStatus(seat)}
     `;
+  }
+
+  /** Draws how a complete hand counts: mis-set, or as a natural. */
+  #drawStatus(seat: Seat) {
+    const settled = this.#statusOf(seat);
+    if (settled?.status === "misset") {
+      const key = missetKey(settled.reason);
+      return html`<p class="problem" role="status"><b class="bad">${t("misset")}</b>${key ? html`: ${t(key)}` : nothing}. <span class="small">${t("misset-meant")}</span></p>`;
+    }
+    if (settled?.status !== "natural" || settled.natural === null) return nothing;
+    return html`<p role="status"><b class="good">${t("counts-as", { natural: naturalName(settled.natural) })}</b> <span class="small">${aboutNatural(settled.natural)}</span></p>`;
   }
 
   /** Draws the field for typed cards, and the deck until all 13 cards are entered. */
@@ -167,7 +215,14 @@ export class DealEditor extends Localized {
             .taken=${taken}
             @card-tap=${({ detail }: CardTap) => this.#change(cards.includes(detail) ? removeCard(seat, detail) : addCard(seat, detail))}
           ></card-deck>`}
-      <typed-cards .cards=${cards} label=${t("cards-of", { name: seat.name })} @cards-typed=${(event: CardsTyped) => this.#change(withCards(seat, event.detail))}></typed-cards>
+      <typed-cards
+        lines="2"
+        .cards=${cards}
+        label=${t("cards-of", { name: seat.name })}
+        hint="As Kd 3c / 9h … / …"
+        @cards-typed=${(event: CardsTyped) => this.#change(withCards(seat, event.detail))}
+        @rows-typed=${(event: RowsTyped) => this.#change(withRows(seat, event.detail))}
+      ></typed-cards>
     `;
   }
 
@@ -178,8 +233,8 @@ export class DealEditor extends Localized {
   }
 
   #units() {
-    const counts = this.#counts();
-    const sum = [...counts.values()].reduce((all, count) => all + count, 0);
+    const counts = this.#typedUnits();
+    const sum = sumOf(counts);
     return html`${this.seats.map(
         ({ name: player }) => html`<label
           ><span class="name">${t("units-of", { name: player })}</span>
@@ -193,7 +248,7 @@ export class DealEditor extends Localized {
           />
         </label>`,
       )}
-      ${counts.size > 1 && sum !== 0 ? html`<p class="small">${t("units-sum", { sum: unitsInWords(sum, 0) })}</p>` : nothing}`;
+      ${counts.size > 1 && sum !== 0 && !this.problem ? html`<p class="small">${t("units-sum", { sum: unitsInWords(sum, 0) })}</p>` : nothing}`;
   }
 
   #text() {
@@ -208,13 +263,18 @@ export class DealEditor extends Localized {
   }
 
   /** Returns the typed units of the players. A player whose field has no whole number sits out. */
-  #counts(): Map<string, number> {
+  #typedUnits(): Map<string, number> {
     const typed = [...this.units].map(([player, text]): [string, number] => [player, text.trim() === "" ? NaN : Number(text.replace("−", "-"))]);
     return new Map(typed.filter(([, count]) => Number.isInteger(count)));
   }
 
   #save = async () => {
-    const text = this.form === "by-cards" ? dealText(this.seats) : this.form === "by-units" ? unitsText(this.#counts()) : this.text.trim();
+    const sum = sumOf(this.#typedUnits());
+    if (this.form === "by-units" && this.#typedUnits().size > 1 && sum !== 0) {
+      this.problem = t("units-sum", { sum: unitsInWords(sum, 0) });
+      return;
+    }
+    const text = this.form === "by-cards" ? dealText(this.seats) : this.form === "by-units" ? unitsText(this.#typedUnits()) : this.text.trim();
     try {
       await engine.ask("score", { text, rules: this.rules }, { channel: "deal-editor" });
       this.problem = "";
@@ -225,4 +285,8 @@ export class DealEditor extends Localized {
       if (error instanceof EngineError) this.problem = error.problems.map(({ message }) => message).slice(0, 3).join("; ");
     }
   };
+}
+
+function sumOf(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((all, count) => all + count, 0);
 }

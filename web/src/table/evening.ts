@@ -68,6 +68,29 @@ export function dealsOf(blocks: readonly Block[]): LoggedDeal[] {
   return deals;
 }
 
+/** The kind of a change to an evening, and the number of the deal that it concerns. */
+export interface Change {
+  kind: "begin" | "new" | "open" | "add" | "edit" | "remove" | "table";
+  /** The number of the deal, from 1; 0 for a change that does not concern one deal. */
+  number: number;
+}
+
+/** Returns the kind of the change between two logs. */
+export function changeBetween(before: string, after: string): Change {
+  const [old, latest] = [before, after].map((log) => dealsOf(parseLog(log)).map(({ text }) => text)) as [string[], string[]];
+  const first = latest.findIndex((text, at) => text !== old[at]);
+  /** The number of the first deal that differs. */
+  const number = (first < 0 ? latest.length : first) + 1;
+  const isSame = (from: readonly string[], without: number, to: readonly string[]) => from.toSpliced(without - 1, 1).join("\n\n") === to.join("\n\n");
+  if (after.trim() === "") return { kind: "new", number: 0 };
+  if (before.trim() === "") return { kind: latest.length ? "open" : "begin", number: 0 };
+  if (old.join("\n\n") === latest.join("\n\n")) return { kind: "table", number: 0 };
+  if (latest.length === old.length + 1 && isSame(latest, number, old)) return { kind: "add", number };
+  if (latest.length === old.length - 1 && isSame(old, number, latest)) return { kind: "remove", number };
+  if (latest.length === old.length && isSame(old, number, latest.toSpliced(number - 1, 1))) return { kind: "edit", number };
+  return { kind: "open", number: 0 };
+}
+
 /** Returns the rules that the last header names, or the default rules. */
 export function lastRules(blocks: readonly Block[]): RulesText {
   const header = blocks.findLast((block) => block.startsWith(RULES));

@@ -3,7 +3,7 @@
  * tabs lose no changes.
  */
 import { onStored, readStored, writeStored } from "../storage/stored.ts";
-import { type Block, formatLog, parseLog } from "./evening.ts";
+import { type Block, type Change, changeBetween, formatLog, parseLog } from "./evening.ts";
 
 const KEY = "pusoy.evening";
 /** Maximum number of changes that can be undone, and of characters of their logs together. */
@@ -49,12 +49,16 @@ export class EveningStore {
     return this.#state.log;
   }
 
-  get canUndo(): boolean {
-    return this.#state.before.length > 0;
+  /** The change that `undo` undoes; `undefined` if there is none. */
+  get undoes(): Change | undefined {
+    const [before] = this.#state.before;
+    return before === undefined ? undefined : changeBetween(before, this.#state.log);
   }
 
-  get canRedo(): boolean {
-    return this.#state.after.length > 0;
+  /** The change that `redo` makes again; `undefined` if there is none. */
+  get redoes(): Change | undefined {
+    const [after] = this.#state.after;
+    return after === undefined ? undefined : changeBetween(this.#state.log, after);
   }
 
   /** Applies a change to the evening. */

@@ -1,6 +1,7 @@
 /** The part Table. It keeps the score of an evening, from the cards of each deal to the payments. */
 import { html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
 import { showFragment, wholeNumber } from "../app/fragment.ts";
 import { notify } from "../app/notices.ts";
 import { copyLink, download } from "../app/share.ts";
@@ -11,15 +12,16 @@ import type { Chosen, RulesDialog } from "../rules/rules-dialog.ts";
 import { OPEN_FACE_PRESETS, PRESETS, rulesName, stakeOf, withStake } from "../rules/rules.ts";
 import { ROWS } from "../set/answer.ts";
 import "../styles/table.css";
-import { t as name, texts as names } from "../words/cards.ts";
+import { aboutNatural, naturalName, t as name, texts as names } from "../words/cards.ts";
 import { Localized } from "../words/localized.ts";
 import { money as moneyText, number, units } from "../words/words.ts";
 import "./deal-editor.ts";
 import type { DealKept } from "./deal-editor.ts";
 import { readDraft, storeDraft } from "./draft.ts";
-import { type Block, dealsOf, formatLog, lastPlayers, lastRules, type LoggedDeal, LONGEST_LOG, parseLog, playersHeader, rulesHeader } from "./evening.ts";
+import { type Block, type Change, dealsOf, formatLog, lastPlayers, lastRules, type LoggedDeal, LONGEST_LOG, parseLog, playersHeader, rulesHeader } from "./evening.ts";
 import { cardsOfSeat, readHands } from "./hands.ts";
 import type { Account, Scored } from "./records.ts";
+import { missetKey } from "./seat-status.ts";
 import { EveningStore } from "./store.ts";
 import "./table-review.ts";
 import { totalsChart } from "./totals-chart.ts";
@@ -185,7 +187,7 @@ export class TablePart extends Localized {
       </div>
       <button class="main">${t(players.length ? "change-players" : "begin")}</button>
       ${players.length ? html`<button type="button" @click=${() => (this.isSetUp = false)}>${t("cancel")}</button>` : this.#import()}
-      ${!players.length && (this.#store.canUndo || this.#store.canRedo) ? html`<div class="row-of-buttons">${this.#undoAndRedo()}</div>` : nothing}
+      ${!players.length && (this.#store.undoes || this.#store.redoes) ? html`<div class="row-of-buttons">${this.#undoAndRedo()}</div>` : nothing}
     </form>`;
   }
 
@@ -245,17 +247,19 @@ export class TablePart extends Localized {
   #toolbar() {
     return html`<div class="row-of-buttons">
       <button type="button" class="main" @click=${() => (this.editing = "new")}>${t("new-deal")}</button>
-      ${this.#undoAndRedo()}
       <span class="grow"></span>
       <div class="segments" role="group">
         ${(["score", "review"] as const).map((view) => html`<button type="button" aria-pressed=${String(view === this.view)} @click=${() => this.#look(view)}>${t(view)}</button>`)}
       </div>
-    </div>`;
+    </div>
+    <div class="row-of-buttons">${this.#undoAndRedo()}</div>`;
   }
 
   #undoAndRedo() {
-    return html`<button type="button" ?disabled=${!this.#store.canUndo} @click=${() => this.#store.undo()}>${t("undo")}</button>
-      ${this.#store.canRedo ? html`<button type="button" @click=${() => this.#store.redo()}>${t("redo")}</button>` : nothing}`;
+    const { undoes, redoes } = this.#store;
+    const words = ({ kind, number }: Change) => t(`change-${kind}`, { number });
+    return html`${undoes ? html`<button type="button" class="undo" @click=${() => this.#store.undo()}>${t("undo", { change: words(undoes) })}</button>` : nothing}
+      ${redoes ? html`<button type="button" class="undo" @click=${() => this.#store.redo()}>${t("redo", { change: words(redoes) })}</button>` : nothing}`;
   }
 
   #look(view: "score" | "review") {
@@ -296,7 +300,8 @@ export class TablePart extends Localized {
       }
       running.push(after);
     }
-    const amount = (value: number | string) => moneyText(value, currency);
+    const hasCents = [...Object.values(money), ...transfers.map(({ amount }) => amount)].some((value) => String(value).includes("."));
+    const amount = (value: number | string) => moneyText(value, currency, hasCents);
     return html`<section class="panel standing" aria-live="polite">
       <h2>${t("totals", { count: this.account.deals })}</h2>
       <dl class="totals">
@@ -313,8 +318,15 @@ export class TablePart extends Localized {
   #deals(deals: readonly Result[]) {
     const listed = this.showsAll ? deals : deals.slice(-LISTED);
     const first = deals.length - listed.length;
+    // A deal is known by its text, so that it stays open if other deals are added, changed or deleted.
+    const seen = new Map<string, number>();
+    const numbered = deals.map((deal, at) => {
+      const times = (seen.get(deal.text) ?? 0) + 1;
+      seen.set(deal.text, times);
+      return { deal, position: at + 1, key: `${times} ${deal.text}` };
+    });
     return html`<ol class="stack deals">
-        ${listed.map((deal, at) => this.#deal(deal, first + at + 1)).reverse()}
+        ${repeat(numbered.slice(first).reverse(), ({ key }) => key, ({ deal, position }) => this.#deal(deal, position))}
       </ol>
       ${first > 0 ? html`<button type="button" @click=${() => (this.showsAll = true)}>${t("older-deals", { count: deals.length })}</button>` : nothing}`;
   }
@@ -344,11 +356,11 @@ export class TablePart extends Localized {
     return html`
       ${hands?.map((hand) => {
         const found = status(hand.name);
-        const natural = found?.natural && (found.natural in names ? name(found.natural as keyof typeof names) : found.natural);
+        const key = missetKey(found?.reason ?? null);
         return html`<div class="shown-hand">
           <b class="name">${hand.name}</b>
-          ${hand.status === "folds" ? html`<span class="small">${t("folds")}</span>` : nothing} ${natural ? html`<span class="small">${natural}</span>` : nothing}
-          ${found?.status === "misset" ? html`<b class="bad small">${t("misset")}</b>` : nothing}
+          ${hand.status === "folds" ? html`<span class="small">${t("folds")}</span>` : nothing} ${found?.natural ? html`<span class="small"><b>${naturalName(found.natural)}</b> ${aboutNatural(found.natural)}</span>` : nothing}
+          ${found?.status === "misset" ? html`<span class="small"><b class="bad">${t("misset")}</b>${key ? html`: ${t(key)}` : nothing}</span>` : nothing}
           ${hand.status === "natural" ? faces(cardsOfSeat(hand)) : ROWS.map((row) => (hand.rows[row].length ? faces(hand.rows[row]) : nothing))}
         </div>`;
       })}
@@ -365,7 +377,7 @@ export class TablePart extends Localized {
       <details>
         <summary>${t("reasons")}</summary>
         <ul class="small">
-          ${entries.map(({ from, to, units: count, reason }) => html`<li>${t("pays", { from, to, amount: number(count, 0) })}: ${reason in names ? name(reason as keyof typeof names) : reason}</li>`)}
+          ${entries.map(({ from, to, units: count, reason }) => html`<li>${t("pays", { from, to, amount: number(count, 0) })}: ${reasonText(reason)}</li>`)}
         </ul>
       </details>
     `;
@@ -405,6 +417,13 @@ export class TablePart extends Localized {
     await copyLink();
     this.#showAddress();
   };
+}
+
+/** Describes the reason for a payment. Reasons without a text in the page's language stay as the engine writes them. */
+function reasonText(reason: string): string {
+  if (reason === "mis-set") return t("misset");
+  if (reason.startsWith("natural: ")) return naturalName(reason.slice("natural: ".length));
+  return reason in names ? name(reason as keyof typeof names) : reason;
 }
 
 /**

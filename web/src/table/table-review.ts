@@ -15,6 +15,9 @@ import { dealsOf, parseLog } from "./evening.ts";
 import type { Mistake, Review } from "./records.ts";
 import { t } from "./words.ts";
 
+/** Number of mistakes in the list of costs. */
+const LISTED = 10;
+
 type PlayerMistake = Mistake & { player: string };
 
 @customElement("table-review")
@@ -100,7 +103,30 @@ export class TableReview extends Localized {
         <span class="grow"></span>
         ${rows && this.isShown ? html`<a class="button quiet" href=${this.#address(mistake)}>${t("in-set")}</a>` : nothing}
       </div>
+    </section>
+    ${this.#costs(mistakes, at)}`;
+  }
+
+  /** Lists the costliest mistakes with their costs. The user jumps to one by a tap. */
+  #costs(mistakes: readonly PlayerMistake[], current: number) {
+    return html`<section class="panel costs">
+      <h2>${t("costs")}</h2>
+      <ol class="stack">
+        ${mistakes.slice(0, LISTED).map(
+          ({ player, deal, loss }, at) => html`<li>
+            <button type="button" aria-current=${at === current ? "true" : nothing} @click=${() => this.#jump(at)}>
+              <span>${t("mistake-of", { player, deal })}</span><b class="number bad">${units(-loss)}</b>
+            </button>
+          </li>`,
+        )}
+      </ol>
     </section>`;
+  }
+
+  async #jump(at: number) {
+    this.#go(at);
+    await this.updateComplete;
+    this.querySelector(".mistake")?.scrollIntoView({ block: "start" });
   }
 
   #answer({ loss, decision, best, rows }: PlayerMistake) {

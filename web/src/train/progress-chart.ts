@@ -18,13 +18,13 @@ export function mondayText(monday: string, lang: string): string {
   return new Intl.DateTimeFormat(lang, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(new Date(monday));
 }
 
-/** Returns the smallest round number (0.5, 1, 2, 5, …) that is at least `value`. */
+/** Returns the smallest of 0.01, 0.02, 0.05, 0.1, 0.2, … that is at least `value`. */
 export function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 0.01)));
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= value - 1e-9) ?? 10 * power;
 }
 
-/** Draws the mean loss of each week. Distances are in proportion to time, even if there are weeks without tasks. */
+/** Draws the mean loss of each week. Horizontal distances are proportional to time, so weeks without tasks leave a gap. */
 export function progressChart(weeks: readonly Week[], lang: string): TemplateResult {
   const times = weeks.map(({ monday }) => Date.parse(monday) / WEEK);
   const [first, last] = [times[0]!, times.at(-1)!];
@@ -33,6 +33,7 @@ export function progressChart(weeks: readonly Week[], lang: string): TemplateRes
   const y = (loss: number) => HEIGHT - BOTTOM - (loss * (HEIGHT - TOP - BOTTOM)) / top;
   const points = weeks.map(({ loss }, at) => ({ x: x(times[at]!), y: y(loss) }));
   const text = (at: number) => mondayText(weeks.at(at)!.monday, lang);
+  const week = (at: number) => t("week", { monday: text(at) });
   const label = t("chart", {
     from: text(0),
     first: number(weeks[0]!.loss),
@@ -48,8 +49,8 @@ export function progressChart(weeks: readonly Week[], lang: string): TemplateRes
       )}
       <polyline class="curve" points=${points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ")}></polyline>
       ${points.map(({ x, y }) => svg`<circle class="dot" r="3.5" cx=${x.toFixed(1)} cy=${y.toFixed(1)}></circle>`)}
-      <text class="axis" x=${points.length > 1 ? LEFT : points[0]!.x} y=${HEIGHT - 6} text-anchor=${points.length > 1 ? "start" : "middle"}>${text(0)}</text>
-      ${points.length > 1 ? svg`<text class="axis" x=${WIDTH - RIGHT} y=${HEIGHT - 6} text-anchor="end">${text(-1)}</text>` : ""}
+      <text class="axis" x=${points.length > 1 ? LEFT : points[0]!.x} y=${HEIGHT - 6} text-anchor=${points.length > 1 ? "start" : "middle"}>${week(0)}</text>
+      ${points.length > 1 ? svg`<text class="axis" x=${WIDTH - RIGHT} y=${HEIGHT - 6} text-anchor="end">${week(-1)}</text>` : ""}
     </svg>
   </figure>`;
 }

@@ -28,9 +28,12 @@ export interface StreetTask {
 
 export type Task = HandTask | StreetTask;
 
-/** The grade of a setting. */
-export interface HandGrade extends Graded {
+/** The grade of a hand that was set, declared or surrendered. */
+export interface HandGrade extends Omit<Graded, "given"> {
   schema: "pusoy.grade/2";
+  /** The action, if the hand was not set. */
+  action?: "declare" | "surrender";
+  given: Graded["given"] | null;
   decision: "set" | "declare" | "surrender";
   opponents: number;
 }

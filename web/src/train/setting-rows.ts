@@ -55,7 +55,7 @@ export class SettingRows extends Localized {
         ${placed.map((card) => cardButton(card, () => this.#tell(takeBack(this.placing, card))))}
         ${Array.from({ length: free }, (_, at) =>
           at === 0 && fits
-            ? html`<button type="button" class="card slot" aria-label=${t("to-row", { row: name(row), count: picked.length })} @click=${() => this.#place(picked, row)}>＋${picked.length > 1 ? picked.length : ""}</button>`
+            ? html`<button type="button" class="card slot" aria-label=${t("to-row", { row: name(row), count: picked.length })} @click=${() => this.#place(picked, row)}>+${picked.length > 1 ? picked.length : ""}</button>`
             : html`<span class="card empty" aria-hidden="true"></span>`,
         )}
       </span>

@@ -55,21 +55,23 @@ function cameBack(repeats: Repeated | null) {
 
 /** Draws the grade of a hand. */
 export function handVerdict({ repeats, cards }: HandTask, grade: HandGrade, entry: Entry, { rules, opponents }: Basis): TemplateResult {
-  const { given, plans, decision, misset, rank, settings } = grade;
+  const { given, plans, decision, misset, rank, settings, action } = grade;
   const best = decision === "set" ? plans[0] : undefined;
   const isBest = entry.loss <= 0;
   const themes = entry.themes ?? [];
   const link = formatFragment("set", { cards: cards.replaceAll(" ", ""), rules: rules === "standard" ? "" : rules, opponents: opponents === 3 ? "" : opponents });
   return html`
-    ${headline(grade, entry, grade.loss_std_err, t("lost-hint"))}
+    ${headline(grade, entry, grade.loss_std_err, t(decision === "set" && given ? "lost-hint" : "lost-action-hint"))}
     ${misset === null ? nothing : html`<p><b class="bad">${t("misset")}</b></p>`}
     ${rank === null || isBest ? nothing : html`<p class="small">${t("rank", { rank: number(rank, 0), count: number(settings, 0) })}</p>`}
     ${decision === "set" ? nothing : html`<p><b>${t(decision === "declare" ? "best-declare" : "best-surrender")}</b></p>`}
     <div class="compared">
       ${best && !isBest ? html`<article class="panel best" aria-label=${t("best")}>${drawTitled(t("best"), best)}</article>` : nothing}
-      <article class="panel" aria-label=${t("yours")}>${drawTitled(t("yours"), given, movedCards(given))}</article>
+      ${given
+        ? html`<article class="panel" aria-label=${t("yours")}>${drawTitled(t("yours"), given, movedCards(given))}</article>`
+        : html`<p>${t(action === "declare" ? "yours-declare" : "yours-surrender")}</p>`}
     </div>
-    ${isBest || !given.best_differs ? nothing : html`<div class="panel">${whyWorse(given)}</div>`}
+    ${isBest || !given?.best_differs ? nothing : html`<div class="panel">${whyWorse(given)}</div>`}
     ${themes.length ? html`<p class="small">${t("of-kinds", { kinds: themes.map(kindName).join(", ") })}</p>` : nothing} ${cameBack(repeats)}
     <p><a class="button" href=${link}>${t("open-in-set")}</a></p>
   `;

@@ -41,6 +41,42 @@ export const texts = {
   "six-and-a-half-pairs": ["six and a half pairs", "六對半", "六对半", "lục phé bôn", "anim at kalahating pares"],
   "three-straights": ["three straights", "三順子", "三顺子", "ba sảnh", "tatlong straight"],
   "three-flushes": ["three flushes", "三同花", "三同花", "ba thùng", "tatlong flush"],
+  "no-broadway": ["no jack, queen or king", "無人頭", "无人头", "không có lá người", "walang maharlika"],
+  "six-up": ["six or higher", "全六以上", "全六以上", "toàn lá từ 6", "lahat anim pataas"],
+  "about-clean-dragon": ["Thirteen cards of one suit.", "十三張同花色。", "十三张同花色。", "Mười ba lá cùng chất.", "Labintatlong baraha ng iisang palo."],
+  "about-dragon": ["Thirteen different ranks, from deuce to ace.", "二到 A 十三個點數各一張。", "二到 A 十三个点数各一张。", "Mười ba số khác nhau, từ 2 đến át.", "Labintatlong magkakaibang ranggo, dos hanggang alas."],
+  "about-twelve-royals": ["Only jacks, queens, kings and aces.", "只有 J、Q、K、A。", "只有 J、Q、K、A。", "Chỉ có J, Q, K và át.", "Puro J, Q, K at alas lang."],
+  "about-three-straight-flushes": ["Each row has consecutive ranks of one suit.", "每墩都是同花順。", "每墩都是同花顺。", "Mỗi chi là thùng phá sảnh.", "Magkakasunod at iisang palo ang bawat hanay."],
+  "about-three-quads": ["Three ranks with four cards each.", "三組四張同點數。", "三组四张同点数。", "Ba số, mỗi số bốn lá.", "Tatlong ranggo na tig-aapat."],
+  "about-all-high": ["No card below an eight.", "沒有小於 8 的牌。", "没有小于 8 的牌。", "Không lá nào dưới 8.", "Walang mas mababa sa 8."],
+  "about-all-low": ["No card above an eight; the ace is high.", "沒有大於 8 的牌；A 算大。", "没有大于 8 的牌；A 算大。", "Không lá nào trên 8; át là lá lớn.", "Walang mas mataas sa 8; mataas ang alas."],
+  "about-full-colored": ["All cards are red, or all are black. Some rules allow one card of the other colour.", "全紅或全黑；有些規則容許一張異色。", "全红或全黑；有些规则允许一张异色。", "Toàn lá đỏ hoặc toàn lá đen; có luật cho một lá khác màu.", "Lahat pula o lahat itim. May patakarang pumapayag sa isang ibang kulay."],
+  "about-four-triples": ["Four ranks with at least three cards each.", "四組三張同點數。", "四组三张同点数。", "Bốn số, mỗi số ít nhất ba lá.", "Apat na ranggo na tigtatlo o higit pa."],
+  "about-six-and-a-half-pairs": ["Six pairs and one more card.", "六個對子加一張。", "六个对子加一张。", "Sáu đôi và một lá lẻ.", "Anim na pares at isa pang baraha."],
+  "about-three-straights": ["Each row has consecutive ranks.", "每墩都是順子。", "每墩都是顺子。", "Mỗi chi là một sảnh.", "Magkakasunod ang ranggo ng bawat hanay."],
+  "about-three-flushes": ["Each row has one suit.", "每墩都是同花。", "每墩都是同花。", "Mỗi chi cùng một chất.", "Iisang palo ang bawat hanay."],
+  "about-no-broadway": ["No jack, queen or king.", "沒有 J、Q、K。", "没有 J、Q、K。", "Không có J, Q, K.", "Walang J, Q o K."],
+  "about-six-up": ["No card below a six.", "沒有小於 6 的牌。", "没有小于 6 的牌。", "Không lá nào dưới 6.", "Walang mas mababa sa 6."],
 } satisfies Record<string, Text>;
 
 export const t = translator(texts);
+
+/** Prefix of the keys of explanations of naturals. */
+const ABOUT = "about-";
+
+/** Returns the name of a natural in the page's language. */
+export function naturalName(natural: string): string {
+  return natural in texts ? t(natural as keyof typeof texts) : natural.replaceAll("-", " ");
+}
+
+/** Returns an explanation of a natural, or an empty text for an unknown one. */
+export function aboutNatural(natural: string): string {
+  const key = `${ABOUT}${natural}`;
+  return key in texts ? t(key as keyof typeof texts) : "";
+}
+
+/** Returns the naturals that a clause of the rules lists by their English names. */
+export function naturalsIn(clause: string): string[] {
+  const naturals = Object.keys(texts).filter((key) => key.startsWith(ABOUT)).map((key) => key.slice(ABOUT.length));
+  return naturals.filter((natural) => clause.toLowerCase().includes(natural.replaceAll("-", " ")));
+}

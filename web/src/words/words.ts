@@ -81,10 +81,14 @@ export function number(value: number, digits = 2): string {
     .replace("-", "−");
 }
 
-/** Formats an exact amount of money, with at least two decimal places if it is not whole: `−1.50 €`. */
-export function money(amount: number | string, currency: string | null): string {
+/**
+ * Formats an exact amount of money: `−1.50 €`. It has at least two decimal places if it is not whole, or if `hasCents` is
+ * `true` because another amount of the list is not whole.
+ */
+export function money(amount: number | string, currency: string | null, hasCents = false): string {
   const text = String(amount).replace("-", "−").replace(/\.\d$/, "$&0");
-  return currency ? `${text} ${currency}` : text;
+  const exact = hasCents && !text.includes(".") ? `${text}.00` : text;
+  return currency ? `${exact} ${currency}` : exact;
 }
 
 /** Formats a chance, from 0 to 1, as a percentage: 96%. */

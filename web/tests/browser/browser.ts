@@ -56,8 +56,8 @@ export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
-    for (const element of document.querySelectorAll<HTMLElement>("button, a, h1, h2, h3, p, td, th, label, summary, span")) {
-      if (!element.checkVisibility() || element.closest(".scroll, .visually-hidden, dialog:not([open])")) continue;
+    for (const element of document.querySelectorAll<HTMLElement>("button, a, h1, h2, h3, p, td, th, label, summary, span, .scroll")) {
+      if (!element.checkVisibility() || element.closest(".visually-hidden, dialog:not([open])")) continue;
       const box = element.getBoundingClientRect();
       const style = getComputedStyle(element);
       const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 && style.display !== "inline" && style.overflowX !== "visible";

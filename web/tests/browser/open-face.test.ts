@@ -109,6 +109,57 @@ it("looks the same after other parts were open", async () => {
   await context.close();
 });
 
+it("keeps an unfinished deal when the page is closed", async () => {
+  const { page, context } = await stage.visit("phone", "#open-face");
+  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  await page.locator("h2", { hasText: "You, street 1 of 5" }).waitFor();
+  await placeStreet(page);
+  await page.locator("h2", { hasText: "You, street 2 of 5" }).waitFor();
+  await page.locator(".new-cards .card").first().waitFor();
+  const address = page.url();
+  const cards = await page.locator(".new-cards").textContent();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(`${stage.url}#open-face`);
+  await again.locator("h2", { hasText: "You, street 2 of 5" }).waitFor();
+  expect(await again.locator(".new-cards").textContent()).toBe(cards);
+  // A look at the other view does not lose the deal, either.
+  await again.getByRole("button", { name: "Value a street" }).click();
+  await again.getByRole("button", { name: "Play a deal" }).click();
+  await again.locator("h2", { hasText: "You, street 2 of 5" }).waitFor();
+  await again.goto(`${stage.url}#open-face?rules=ofc`);
+  await again.getByRole("button", { name: "Continue the unfinished deal" }).click();
+  await again.locator("h2", { hasText: "You, street 2 of 5" }).waitFor();
+  await again.getByRole("button", { name: "End this deal" }).click();
+  await again.getByRole("button", { name: "Deal", exact: true }).waitFor();
+  expect(await again.getByRole("button", { name: "Continue the unfinished deal" }).count()).toBe(0);
+  await again.goto("about:blank");
+  // A deal from a link is only stored once the user plays on.
+  await again.goto(address);
+  await again.locator("h2", { hasText: "You, street 2 of 5" }).waitFor();
+  await again.goto("about:blank");
+  await again.goto(`${stage.url}#open-face`);
+  await again.getByRole("button", { name: "Deal", exact: true }).waitFor();
+  await context.close();
+});
+
+it("does not move the deck while cards are tapped", async () => {
+  const { page, context } = await stage.visit("phone", "#open-face");
+  await page.getByLabel("from a real table").check();
+  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  await page.locator("play-deal card-deck [data-card]").first().waitFor();
+  const place = () => page.locator("play-deal card-deck").evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  const before = await place();
+  for (const card of ["As", "Ks", "2c", "3d", "9h"]) {
+    await page.click(`play-deal card-deck [data-card="${card}"]`);
+    expect(await place()).toBe(before);
+  }
+  await page.locator(".new-cards .card").first().click();
+  await page.locator("street-board .card.slot").last().click();
+  expect(await place()).toBe(before);
+  await context.close();
+});
+
 it("plays cards of a real table", async () => {
   const { page, context } = await stage.visit("phone", "#open-face");
   await page.getByLabel("from a real table").check();

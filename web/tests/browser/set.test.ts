@@ -26,14 +26,14 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     for (const card of HAND.split(" ")) await page.click(`card-deck [data-card="${card}"]`);
     await final(page);
     expect(await rows(page)).toEqual(EXPECTED);
-    expect(await page.inputValue("typed-cards input")).toBe(HAND);
+    expect(await page.inputValue(".hand typed-cards textarea")).toBe(HAND);
     await context.close();
   });
 
   it("keeps the screen of each part while others are open", async () => {
     const { page, context } = await stage.visit(size);
     const open = (part: string) => page.click(`.part-bar a[href^="#${part}"]`);
-    await page.fill("typed-cards input", HAND);
+    await page.fill(".hand typed-cards textarea", HAND);
     await final(page);
     for (const part of ["table", "charts", "table", "endgames", "table"]) {
       await open(part);
@@ -41,7 +41,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     }
     await open("set");
     await final(page);
-    expect(await page.inputValue("typed-cards input")).toBe(HAND);
+    expect(await page.inputValue(".hand typed-cards textarea")).toBe(HAND);
     await context.close();
   });
 
@@ -59,7 +59,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
 
   it("sets a pasted hand in another spelling", async () => {
     const { page, context } = await stage.visit(size);
-    await page.fill("typed-cards input", "a♠,A♦ 10s KH kd; qc js 9s 8s 5h 5d 3c 2c");
+    await page.fill(".hand typed-cards textarea", "a♠,A♦ 10s KH kd; qc js 9s 8s 5h 5d 3c 2c");
     await final(page);
     expect(await rows(page)).toEqual(EXPECTED);
     await context.close();
@@ -67,9 +67,9 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
 
   it("shows where a typed hand is wrong, and keeps what was typed", async () => {
     const { page, context } = await stage.visit(size);
-    await page.fill("typed-cards input", "As Ad Kh 1Oh As");
+    await page.fill(".hand typed-cards textarea", "As Ad Kh 1Oh As");
     await expect.poll(() => page.locator(".hand typed-cards [role=alert]").textContent()).toContain("1Oh");
-    expect(await page.inputValue("typed-cards input")).toBe("As Ad Kh 1Oh As");
+    expect(await page.inputValue(".hand typed-cards textarea")).toBe("As Ad Kh 1Oh As");
     expect(await violations(page)).toEqual([]);
     await context.close();
   });
@@ -90,7 +90,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     }
     await page.keyboard.press("Space");
     await final(page);
-    expect(await page.inputValue("typed-cards input")).toBe("As Ks Qs Kh Qh Jh Qd Jd Td Jc Tc 9c 2c");
+    expect(await page.inputValue(".hand typed-cards textarea")).toBe("As Ks Qs Kh Qh Jh Qd Jd Td Jc Tc 9c 2c");
     const try_ = page.getByRole("button", { name: "What if" });
     await try_.focus();
     await page.keyboard.press("Enter");
@@ -103,6 +103,8 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await final(page);
     await page.getByRole("button", { name: "What if" }).click();
     await page.locator("what-if .verdict", { hasText: "best setting" }).waitFor();
+    expect(await page.getByRole("button", { name: "What if" }).getAttribute("aria-pressed")).toBe("true");
+    await expect.poll(() => page.locator("what-if").evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(SIZES[size].height / 2);
     await page.click('what-if [data-card="As"]');
     await page.click('what-if [data-card="Kh"]');
     await page.click('what-if [data-card="Ad"]');
@@ -133,7 +135,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
 
   it("reproduces the screen from its address", async () => {
     const { page, context } = await stage.visit(size);
-    await page.fill("typed-cards input", HAND);
+    await page.fill(".hand typed-cards textarea", HAND);
     await final(page);
     await page.click(".rules-button");
     await page.selectOption("rules-dialog select", "taiwanese");
@@ -161,7 +163,11 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     expect(await violations(page)).toEqual([]);
     await page.click(".rules-button");
     expect(await violations(page)).toEqual([]);
-    await page.keyboard.press("Escape");
+    await page.locator("rules-dialog summary").click();
+    await page.locator("rules-dialog .naturals dd", { hasText: "No card above an eight" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.locator("rules-dialog .at-end").click();
+    expect(await page.locator("rules-dialog dialog[open]").count()).toBe(0);
     for (const language of LANGUAGES) {
       await page.getByRole("button", { name: /⚙/ }).or(page.locator("header button")).first().click();
       await page.selectOption("dialog.settings select >> nth=0", language);
@@ -172,6 +178,34 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     }
     await context.close();
   });
+});
+
+it("draws all chances on one scale", async () => {
+  const { page, context } = await stage.visit("phone", `#set?cards=${HAND.replaceAll(" ", "")}`);
+  await final(page);
+  await page.locator(".plan-head").first().click();
+  for (const language of LANGUAGES) {
+    await page.locator("header button").click();
+    await page.selectOption("dialog.settings select >> nth=0", language);
+    await page.keyboard.press("Escape");
+    const widths = await page.locator(".chance .meter").evaluateAll((bars) => bars.map((bar) => Math.round(bar.getBoundingClientRect().width)));
+    expect(widths.length).toBeGreaterThanOrEqual(6);
+    expect(new Set(widths).size).toBe(1);
+    expect(widths[0]).toBeGreaterThan(50);
+  }
+  await context.close();
+});
+
+it("does not move the deck while cards are tapped", async () => {
+  const { page, context } = await stage.visit("phone");
+  const place = () => page.locator("card-deck").evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  await page.locator("card-deck [data-card]").first().waitFor();
+  const before = await place();
+  for (const card of HAND.split(" ").slice(0, 12)) {
+    await page.click(`card-deck [data-card="${card}"]`);
+    expect(await place()).toBe(before);
+  }
+  await context.close();
 });
 
 it("works without a network after the first visit", async () => {
@@ -194,11 +228,11 @@ it("reports a damaged table, and a table that does not arrive", async () => {
   await page.unroute("**/tables/*");
   await page.route("**/tables/*", (route) => route.abort());
   await page.click("text=Clear");
-  await page.fill("typed-cards input", HAND);
+  await page.fill(".hand typed-cards textarea", HAND);
   await page.locator(".problem").waitFor();
   await page.unroute("**/tables/*");
   await page.click("text=Clear");
-  await page.fill("typed-cards input", HAND);
+  await page.fill(".hand typed-cards textarea", HAND);
   await final(page);
   await context.close();
 });

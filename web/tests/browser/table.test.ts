@@ -42,7 +42,7 @@ async function addHands(page: Page) {
   for (const [player, hand] of Object.entries(HANDS)) {
     await page.locator(".segments.players button", { hasText: player }).click();
     if (player === "Mei") for (const card of hand.split(" ")) await page.click(`deal-editor card-deck [data-card="${card}"]`);
-    else await page.fill("deal-editor typed-cards input", hand);
+    else await page.fill("deal-editor typed-cards textarea", hand);
     await page.locator(".segments.players button", { hasText: `${player}` }).filter({ hasText: "13/13" }).waitFor();
   }
   await page.locator(".segments.players button", { hasText: "Tom" }).click();
@@ -81,7 +81,8 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await page.locator(".deal", { hasText: "Deal 2" }).getByRole("button", { name: "Edit" }).click();
     await page.locator("deal-editor input[name=units]").first().fill("4");
     await page.getByRole("button", { name: "Save the deal" }).click();
-    await page.locator("deal-editor .problem", { hasText: "add up to -2" }).waitFor();
+    await page.locator("deal-editor .problem", { hasText: "add up to −2" }).waitFor();
+    expect(await page.getByText("add up to").count()).toBe(1);
     await page.locator("deal-editor input[name=units]").nth(1).fill("0");
     await page.getByRole("button", { name: "Save the deal" }).click();
     await page.locator("deal-editor").waitFor({ state: "detached" });
@@ -92,10 +93,10 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await page.locator("h2", { hasText: "after 10 deals" }).waitFor();
     const shown = await totals(page);
     // 9 + 4 - 3 + 0 + 2 + 1 - 6 + 0 + 5 + 1 = 13 units for Mei, and so on.
-    expect(shown).toEqual({ Mei: "+13 3.25 €", Lin: "0 0 €", Ravi: "+7 1.75 €", Tom: "−20 −5 €" });
+    expect(shown).toEqual({ Mei: "+13 3.25 €", Lin: "0 0.00 €", Ravi: "+7 1.75 €", Tom: "−20 −5.00 €" });
     const { account } = await accountOfExport(page);
     expect(account.deals).toBe(10);
-    expect(Object.fromEntries(Object.entries(account.money).map(([player, money]) => [player, `${String(money).replace("-", "−")} €`]))).toEqual(
+    expect(Object.fromEntries(Object.entries(account.money).map(([player, money]) => [player, `${Number(money).toFixed(2).replace("-", "−")} €`]))).toEqual(
       Object.fromEntries(Object.entries(shown).map(([player, text]) => [player, (text as string).split(" ").slice(1).join(" ")])),
     );
     await context.close();
@@ -117,6 +118,12 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await page.getByRole("button", { name: "Next" }).click();
     await page.locator(".mistake", { hasText: "Mistake 2 of" }).waitFor();
     expect(page.url()).toContain("mistake=1");
+    // Costs are hidden on the way from mistake to mistake, but not in the list.
+    const costs = await page.locator(".costs li b").allTextContents();
+    expect(costs.map((cost) => Number(cost.replace("−", "-"))).every((cost, at, all) => cost < 0 && cost >= (all[at - 1] ?? -Infinity))).toBe(true);
+    await page.locator(".costs button", { hasText: "Lin, deal 1" }).click();
+    await page.locator(".mistake", { hasText: "Mistake 1 of" }).waitFor();
+    await expect.poll(() => page.locator(".mistake").evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(0);
     await context.close();
   });
 
@@ -137,6 +144,17 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
       await page.selectOption("dialog.settings select >> nth=0", language);
       await page.keyboard.press("Escape");
       expect(await cutOff(page)).toEqual([]);
+    }
+    await page.goto("about:blank");
+    await page.goto(`${stage.url}#table?view=review`);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await page.locator(".costs li").first().waitFor();
+    for (const language of LANGUAGES) {
+      await page.locator("header button").click();
+      await page.selectOption("dialog.settings select >> nth=0", language);
+      await page.keyboard.press("Escape");
+      expect(await cutOff(page), language).toEqual([]);
     }
     await context.close();
   });
@@ -169,11 +187,33 @@ it("opens a log from a link, and asks before it replaces an evening", async () =
   await context.close();
 });
 
+it("keeps the deal open that the user opened", async () => {
+  const log = "# players: Amy, Bob\nAmy=+1; Bob=-1\nAmy=+2; Bob=-2\nAmy=+2; Bob=-2\n";
+  const { page, context } = await stage.visit("phone", `#table?${new URLSearchParams({ log })}`);
+  const opened = () => page.locator(".deal > details[open] > summary b:first-child").allTextContents();
+  await page.locator(".deal", { hasText: "Deal 1" }).locator("summary").first().click();
+  expect(await opened()).toEqual(["Deal 1"]);
+  await addUnits(page, [5, -5]);
+  await page.locator("h2", { hasText: "after 4 deals" }).waitFor();
+  expect(await opened()).toEqual(["Deal 1"]);
+  await page.getByRole("button", { name: "Undo: add deal 4" }).click();
+  await page.locator("h2", { hasText: "after 3 deals" }).waitFor();
+  expect(await opened()).toEqual(["Deal 1"]);
+  await page.getByRole("button", { name: "Redo: add deal 4" }).waitFor();
+  await page.locator(".deal", { hasText: "Deal 1" }).locator("summary").first().click();
+  await page.locator(".deal", { hasText: "Deal 3" }).locator("summary").first().click();
+  await page.locator(".deal", { hasText: "Deal 3" }).getByRole("button", { name: "Delete" }).click();
+  await page.locator("h2", { hasText: "after 2 deals" }).waitFor();
+  expect(await opened()).toEqual([]);
+  await page.getByRole("button", { name: "Undo: delete deal 3" }).waitFor();
+  await context.close();
+});
+
 it("keeps a half-entered deal while another part is open, and after a reload", async () => {
   const { page, context } = await stage.visit("phone", "#table");
   await begin(page);
   await page.getByRole("button", { name: "New deal" }).click();
-  await page.fill("deal-editor typed-cards input", "As Ah Kc Jh Js");
+  await page.fill("deal-editor typed-cards textarea", "As Ah Kc Jh Js");
   const entered = page.locator("deal-editor .entered-row button.card");
   await page.waitForFunction(() => document.querySelectorAll("deal-editor .entered-row button.card").length === 5);
   await page.locator(".part-bar").getByText("Set").click();
@@ -190,6 +230,56 @@ it("keeps a half-entered deal while another part is open, and after a reload", a
   expect(await page.locator("deal-editor").count()).toBe(0);
   await page.getByRole("button", { name: "New deal" }).click();
   expect(await entered.count()).toBe(0);
+  await context.close();
+});
+
+it("does not move the deck while cards are tapped", async () => {
+  const { page, context } = await stage.visit("phone", "#table");
+  await begin(page);
+  await page.getByRole("button", { name: "New deal" }).click();
+  for (const language of LANGUAGES) {
+    await page.locator("header button").click();
+    await page.selectOption("dialog.settings select >> nth=0", language);
+    await page.keyboard.press("Escape");
+    const deck = page.locator("deal-editor card-deck");
+    const place = () => deck.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    const before = await place();
+    for (const card of HANDS.Mei.split(" ").slice(0, 12)) {
+      await deck.locator(`[data-card="${card}"]`).click();
+      expect(await place()).toBe(before);
+    }
+    await page.locator('deal-editor .entered-row [data-card="Kc"]').click();
+    expect(await place()).toBe(before);
+    await page.fill("deal-editor typed-cards textarea", "");
+    await page.locator("deal-editor .entered-row button.card").first().waitFor({ state: "detached" });
+  }
+  await context.close();
+});
+
+it("shows mis-set hands and naturals before the deal is saved", async () => {
+  const { page, context } = await stage.visit("phone", "#table");
+  await begin(page);
+  await page.getByRole("button", { name: "New deal" }).click();
+  // The field keeps rows apart by `/`, also if they are not complete.
+  const typed = page.locator("deal-editor typed-cards textarea");
+  await typed.fill("As Ks / Qh Qd 7s 7d 6c / Jh Jd 2c 9s 9h");
+  await page.locator(".segments.players button", { hasText: "Mei" }).filter({ hasText: "12/13" }).waitFor();
+  expect(await page.locator("deal-editor .entered-row").nth(0).locator("button.card").count()).toBe(2);
+  await page.click('deal-editor card-deck [data-card="4h"]');
+  await page.getByText("mis-set: the middle is too strong for the back").waitFor();
+  await page.locator(".segments.players button", { hasText: "Mei" }).filter({ hasText: "mis-set" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  // All 13 cards are in sight.
+  expect(await typed.evaluate((field) => field.scrollHeight <= field.clientHeight)).toBe(true);
+  await page.locator(".segments.players button", { hasText: "Lin" }).click();
+  await typed.fill("Ac Kc 4c / Qs Js 8s 3s 2s / Th 8h 6h 5h 3h");
+  await page.getByText("Counts as a natural: three flushes. Each row has one suit.").waitFor();
+  for (const [at, player] of ["Ravi", "Tom"].entries()) {
+    await page.getByRole("button", { name: `Next: ${player}` }).click();
+    await page.selectOption("deal-editor select", ["folds", "away"][at]!);
+  }
+  await page.getByRole("button", { name: "Save the deal" }).click();
+  await page.locator("h2", { hasText: "after 1 deal" }).waitFor();
   await context.close();
 });
 
@@ -213,9 +303,9 @@ it("leads from player to player, swaps cards, and removes them", async () => {
   await page.locator(".segments.players button", { hasText: "Tom" }).click();
   await page.selectOption("deal-editor select", "folds");
   await page.getByRole("button", { name: "Next: Lin" }).click();
-  await page.fill("deal-editor typed-cards input", HANDS.Lin);
+  await page.fill("deal-editor typed-cards textarea", HANDS.Lin);
   await page.getByRole("button", { name: "Next: Ravi" }).click();
-  await page.fill("deal-editor typed-cards input", HANDS.Ravi);
+  await page.fill("deal-editor typed-cards textarea", HANDS.Ravi);
   await page.locator(".segments.players button", { hasText: "Ravi" }).filter({ hasText: "13/13" }).waitFor();
   expect(await page.locator("deal-editor .next-player").count()).toBe(0);
   const king = row(0).locator('[data-card="Ks"]');

@@ -156,7 +156,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await page.locator(".notice", { hasText: "50 answers added; 0 already there; 1 line left out" }).waitFor();
     await page.locator("p", { hasText: "50 hands: 0.51 lost per hand" }).waitFor();
     expect(await page.getByRole("img", { name: "0.70 in the week of Sep 7, 2026" }).count()).toBe(1);
-    expect(await page.locator(".weakest li").first().textContent()).toBe("flush or full house: 0.99 each over 23");
+    expect(await page.locator(".weakest li").first().textContent()).toBe("choice of flush or full house: 0.99 each over 23");
     await page.setInputFiles("input[type=file]", file);
     await page.locator(".notice", { hasText: "0 answers added; 50 already there" }).waitFor();
     expect(await exportHistory(page)).toBe(HISTORY);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dealsOf, formatLog, lastPlayers, lastRules, parseLog, rulesHeader } from "../../src/table/evening.ts";
+import { changeBetween, dealsOf, formatLog, lastPlayers, lastRules, parseLog, rulesHeader } from "../../src/table/evening.ts";
 
 describe("the rules of a log", () => {
   it.each([
@@ -20,4 +20,21 @@ it("logs come back as they were written", () => {
   expect(formatLog(blocks)).toBe(log);
   expect(lastPlayers(blocks)).toEqual(["Zoë", "阿明"]);
   expect(dealsOf(blocks)).toEqual([{ at: 2, text: "Zoë=+3; 阿明=-3", rules: "western" }]);
+});
+
+describe("the change between two logs", () => {
+  const start = "# players: A, B\n";
+  const [one, two] = ["A=+1; B=-1\n", "A=+2; B=-2\n"];
+  it.each([
+    ["", start, "begin", 0],
+    ["", start + one, "open", 0],
+    [start + one, "", "new", 0],
+    [start, start + one, "add", 1],
+    [start + one, start + one + one, "add", 2],
+    [start + one + two, start + two, "remove", 1],
+    [start + one + two, start + one, "remove", 2],
+    [start + one + two, start + two + two, "edit", 1],
+    [start + one, "# players: A, C\n" + one, "table", 0],
+    [start + one, start + two + two, "open", 0],
+  ])("%j, %j: %s %i", (before, after, kind, number) => expect(changeBetween(before, after)).toEqual({ kind, number }));
 });

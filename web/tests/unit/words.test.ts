@@ -53,4 +53,5 @@ describe("bestLanguage", () => {
 it("formats money with two decimal places unless it is whole or has more", () => {
   expect([1, -1.5, "0.25", "-0.125", "0"].map((amount) => money(amount, "€"))).toEqual(["1 €", "−1.50 €", "0.25 €", "−0.125 €", "0 €"]);
   expect(money(2.5, null)).toBe("2.50");
+  expect([-4, "5.5", "0.125", 0].map((amount) => money(amount, "€", true))).toEqual(["−4.00 €", "5.50 €", "0.125 €", "0.00 €"]);
 });
