@@ -122,6 +122,12 @@ pub trait Command: Sync {
     fn continues_deal(&self, _line: &str, _is_open: bool) -> bool {
         false
     }
+
+    /// Returns `true` if lines of one player each are a deal only if a blank line follows. Otherwise, each of these lines
+    /// is an input.
+    fn needs_blank_line(&self) -> bool {
+        false
+    }
 }
 
 /// An answer that has a JSON record.

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use clap::{ArgMatches, Error, FromArgMatches};
 use pusoy_api::wire::controls::escape_controls;
 
-use crate::args::{Args, Command, GivenArguments, program, without_meaning};
+use crate::args::{Args, Command, GivenArguments, program, unused_global_option};
 use crate::commands::about::{manual, schema};
 use crate::commands::hands::{check, deal, eval};
 use crate::commands::strategies::{cache, chart, match_exploit, tables};
@@ -43,7 +43,7 @@ fn parse<T: Into<OsString> + Clone>(line: impl IntoIterator<Item = T>) -> Result
     let matches: ArgMatches = program.try_get_matches_from_mut(line)?;
     let mut args = Args::from_arg_matches(&matches).map_err(|error| error.format(&mut program))?;
     args.global.given = GivenArguments::from_matches(&matches);
-    Ok((args, without_meaning(&program, &matches)))
+    Ok((args, unused_global_option(&program, &matches)))
 }
 
 fn start() -> Result<Exit, Failure> {

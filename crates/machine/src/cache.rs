@@ -1,9 +1,9 @@
 //! The cache in the user's cache folder: strategies trained for house rules, opponents' hands that are already set, and
 //! the values of open-face house rules.
 //!
-//! The file of an equilibrium is named after the hash of the rules and the number of opponents. The file of a block of
-//! hands is named after the number of the block, in a folder named like the equilibrium. A file of values is named
-//! after the hash alone.
+//! The file of a strategy is named after the hash of the rules and the number of opponents that are considered
+//! together. The file of a block of hands is named after the number of the block, in a folder named like the file of
+//! the strategy. A file of values is named after the hash alone.
 //!
 //! A wrong, damaged or outdated file is never used. Each file states what it contains, the version of its format and a
 //! checksum. Some hands of a block are set again as a check. Only regular files of a fitting length are opened. Files
@@ -25,7 +25,7 @@ use pusoy_api::host::Table;
 use crate::directories::cache as folder;
 use crate::files::{read_up_to, write_whole};
 
-/// Maximum length of a file of values, in bytes. All files are several times shorter.
+/// Maximum length of a file of values, in bytes. The files that the program writes are several times shorter.
 const LONGEST: usize = 1 << 22;
 
 /// Returns `true` if the user has a cache folder.

@@ -3,7 +3,10 @@
 
 use std::sync::Arc;
 
+use pusoy::ledger::named_twice;
+
 use crate::deal_log::line::{LONGEST, Line};
+use crate::deal_log::players::players;
 use crate::rules::header::{LogRules, rules_of_line};
 use crate::wire::comments::without_comment;
 use crate::wire::input::is_json;
@@ -13,8 +16,16 @@ use crate::wire::input::is_json;
 pub struct DealAssembler<G> {
     /// A function that returns `true` if a line continues a deal. Its second argument is `true` if a deal is unfinished.
     continues_deal: G,
-    /// The unfinished deal; `None` between deals.
-    open: Option<Line>,
+    /// The lines of the unfinished deal, without comments; empty between deals.
+    open: Vec<Line>,
+    /// Number of bytes of these lines.
+    bytes: usize,
+    /// Whether lines of one player each are a deal only if a blank line ends it. Otherwise, they are separate inputs.
+    needs_blank_line: bool,
+    /// Whether the preceding lines of one player each are too many for a deal, so that each is an input.
+    is_list: bool,
+    /// Whether a blank line has ended a deal of the log.
+    has_blank_ends: bool,
     /// Whether headers name rules; otherwise, headers are comments.
     has_headers: bool,
     /// The rules of the last header; `None` before the first one.
@@ -28,12 +39,29 @@ impl<G: Fn(&str, bool) -> bool> DealAssembler<G> {
     /// lines below. Its second argument is `true` if a deal is unfinished: then it also returns `true` for other lines
     /// that belong to that deal.
     pub fn new(continues_deal: G) -> DealAssembler<G> {
-        DealAssembler { continues_deal, open: None, has_headers: false, rules: None, new_headers: Vec::new() }
+        DealAssembler {
+            continues_deal,
+            open: Vec::new(),
+            bytes: 0,
+            needs_blank_line: false,
+            is_list: false,
+            has_blank_ends: false,
+            has_headers: false,
+            rules: None,
+            new_headers: Vec::new(),
+        }
     }
 
     /// Sets whether headers name the rules of the inputs below them. Otherwise, headers are comments.
     pub fn with_headers(self, has_headers: bool) -> DealAssembler<G> {
         DealAssembler { has_headers, ..self }
+    }
+
+    /// Sets whether lines of one player each are a deal only if they name two to four players, and a blank line follows.
+    /// Otherwise, each of these lines is an input. The end of the log counts as a blank line if a blank line ended an
+    /// earlier deal.
+    pub fn with_blank_line(self, needs_blank_line: bool) -> DealAssembler<G> {
+        DealAssembler { needs_blank_line, ..self }
     }
 
     /// Returns the headers that were read since the last call.
@@ -51,14 +79,29 @@ impl<G: Fn(&str, bool) -> bool> DealAssembler<G> {
         inputs
     }
 
-    /// Removes and returns the unfinished deal, at the end of the log or to discard it. Returns `None` between deals.
-    pub fn end(&mut self) -> Option<Line> {
-        self.open.take()
+    /// Removes the unfinished deal, at the end of the log or to discard it. Returns its inputs: one, or each of its lines
+    /// if they do not form a deal.
+    pub fn end(&mut self) -> Vec<Line> {
+        let mut inputs = Vec::new();
+        self.close(self.has_blank_ends, &mut inputs);
+        inputs
+    }
+
+    /// Moves the unfinished deal to `inputs`. `at_blank_line` is `true` if a blank line ends it.
+    fn close(&mut self, at_blank_line: bool, inputs: &mut Vec<Line>) {
+        (self.is_list, self.bytes) = (false, 0);
+        let lines = std::mem::take(&mut self.open);
+        if self.needs_blank_line && !(at_blank_line && is_table(&lines)) {
+            inputs.extend(lines);
+        } else {
+            self.has_blank_ends |= at_blank_line && !lines.is_empty();
+            inputs.extend(joined(lines));
+        }
     }
 
     /// Returns `true` if a deal is unfinished.
     pub fn is_open(&self) -> bool {
-        self.open.is_some()
+        !self.open.is_empty()
     }
 
     fn add_line(&mut self, mut line: Line, inputs: &mut Vec<Line>) {
@@ -67,7 +110,7 @@ impl<G: Fn(&str, bool) -> bool> DealAssembler<G> {
         // A byte order mark may begin any line: the log may consist of several files.
         let text = text.map(|text| text.strip_prefix('\u{feff}').unwrap_or(text));
         let Some(text) = text.filter(|text| !is_json(text)) else {
-            inputs.extend(self.open.take());
+            self.close(false, inputs);
             inputs.push(line);
             return;
         };
@@ -75,17 +118,25 @@ impl<G: Fn(&str, bool) -> bool> DealAssembler<G> {
         let is_comment = kept.trim().is_empty() && kept.len() < text.len();
         let house = if self.has_headers && is_comment { rules_of_line(text) } else { None };
         if let Some(house) = house {
-            inputs.extend(self.open.take());
+            self.close(false, inputs);
             let rules = Arc::new(LogRules { line: line.number, house });
             self.new_headers.push(rules.clone());
             self.rules = Some(rules);
             return;
         }
-        if is_comment || (self.continues_deal)(kept, self.open.is_some()) {
-            let kept = kept.trim_end().into();
-            return self.extend_deal(Line { bytes: Some(kept), ..line }, is_comment);
+        if is_comment {
+            return;
         }
-        inputs.extend(self.open.take());
+        if (self.continues_deal)(kept, self.is_open()) {
+            let kept = kept.trim_end().into();
+            self.extend_deal(Line { bytes: Some(kept), ..line });
+            self.is_list |= self.needs_blank_line && self.open.len() > MOST_PLAYERS;
+            if self.is_list {
+                inputs.append(&mut self.open);
+            }
+            return;
+        }
+        self.close(text.trim().is_empty(), inputs);
         let bytes = (kept.len() < text.len()).then(|| kept.into());
         inputs.push(match bytes {
             Some(bytes) => Line { bytes: Some(bytes), ..line },
@@ -93,22 +144,50 @@ impl<G: Fn(&str, bool) -> bool> DealAssembler<G> {
         });
     }
 
-    /// Adds a line to the unfinished deal, or starts a deal with a line that is not a comment. A comment in a deal
-    /// leaves an empty line, so that line numbers remain correct. A deal that becomes too long loses its text.
-    fn extend_deal(&mut self, line: Line, is_comment: bool) {
-        match &mut self.open {
-            None if is_comment => {}
-            None => self.open = Some(line),
-            Some(open) => {
-                let more = line.bytes.unwrap_or_default();
-                open.bytes = open.bytes.take().filter(|bytes| bytes.len() + more.len() < LONGEST).map(|mut bytes| {
-                    bytes.push(b'\n');
-                    bytes.extend(more);
-                    bytes
-                });
+    /// Adds a line to the unfinished deal, or starts a deal. A deal that becomes too long keeps only its first line,
+    /// without text. If deals need a blank line, their few lines may also be separate inputs, so all are kept.
+    fn extend_deal(&mut self, line: Line) {
+        self.bytes += line.bytes.as_ref().map_or(0, Vec::len) + 1;
+        let is_too_long = self.bytes > LONGEST && !self.needs_blank_line;
+        match self.open.first_mut().filter(|_| is_too_long) {
+            Some(first) => {
+                first.bytes = None;
+                self.open.truncate(1);
             }
+            None => self.open.push(line),
         }
     }
+}
+
+/// Joins the lines of a deal. A comment between them leaves an empty line, so that line numbers remain correct. Returns
+/// `None` if there are no lines. The deal has no text if it is too long.
+fn joined(lines: Vec<Line>) -> Option<Line> {
+    let mut lines = lines.into_iter();
+    let mut deal = lines.next()?;
+    let mut last = deal.number;
+    for line in lines {
+        let breaks = line.number - last;
+        last = line.number;
+        deal.bytes = deal.bytes.zip(line.bytes).and_then(|(mut text, more)| {
+            text.resize(text.len() + breaks, b'\n');
+            text.extend(more);
+            (text.len() < LONGEST).then_some(text)
+        });
+    }
+    Some(deal)
+}
+
+/// The largest number of players at a table.
+const MOST_PLAYERS: usize = 4;
+
+/// Returns `true` if lines of one player each have two to four players with different names.
+fn is_table(lines: &[Line]) -> bool {
+    let name = |line: &Line| {
+        let text = String::from_utf8_lossy(line.bytes.as_deref()?);
+        players(&text).pop().map(|player| player.name)
+    };
+    let names: Vec<String> = lines.iter().filter_map(name).collect();
+    (2..=MOST_PLAYERS).contains(&names.len()) && named_twice(&names).is_none()
 }
 
 #[cfg(test)]
@@ -135,6 +214,28 @@ mod tests {
         assert_eq!(joined("# Friday/+a # well/# played/+b /one/+c"), inputs(&[(2, "+a\n\n+b"), (5, "one"), (6, "+c")]));
         assert_eq!(joined("+a/{}/+b/ "), inputs(&[(1, "+a"), (2, "{}"), (3, "+b")]));
         assert_eq!(joined("#//#"), []);
+    }
+
+    /// If a deal needs a blank line, other lines of one player each are separate inputs.
+    #[test]
+    fn lines_before_a_blank_line_are_joined() {
+        let inputs = |log: &str| {
+            let mut assembler = DealAssembler::new(|line: &str, _| line.contains(':')).with_blank_line(true);
+            let lines = (1..).zip(log.split('/')).map(|(number, line)| Line::new(number, Some(line.into())));
+            let mut inputs = assembler.join(lines.collect());
+            inputs.extend(assembler.end());
+            let texts = inputs.iter().map(|line| String::from_utf8_lossy(line.bytes.as_deref().unwrap()).into_owned());
+            texts.filter(|text| !text.trim().is_empty()).collect::<Vec<_>>()
+        };
+        assert_eq!(inputs("A: 1/B: 2//C: 3/# late/D: 4"), ["A: 1\nB: 2", "C: 3\n\nD: 4"]);
+        assert_eq!(inputs("A: 1/B: 2"), ["A: 1", "B: 2"]);
+        assert_eq!(
+            inputs("A: 1/B: 2/{}/C: 3/D: 4/# rules: plain/E: 5"),
+            ["A: 1", "B: 2", "{}", "C: 3", "D: 4", "E: 5"]
+        );
+        assert_eq!(inputs("A: 1/A: 2//A: 3//"), ["A: 1", "A: 2", "A: 3"]);
+        let list = ["A: 1", "B: 2", "C: 3", "D: 4", "E: 5", "F: 6", "G: 7"];
+        assert_eq!(inputs(&(list.join("/") + "//")), list);
     }
 
     /// A header applies to the inputs below it, and ends a deal above it.

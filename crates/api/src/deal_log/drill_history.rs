@@ -2,7 +2,7 @@
 
 use pusoy::cards::{CardSet, parse};
 use pusoy::chinese::rules::House;
-use pusoy::chinese::{ByRow, Payoffs, Rules, Setting};
+use pusoy::chinese::{ByRow, Deal, Payoffs, Rules, Setting};
 use pusoy::solver::Theme;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -16,6 +16,9 @@ use crate::wire::rows::{row_text, setting_of_text};
 
 const HAND: &str = "pusoy.drill/1";
 const PLACEMENT: &str = "pusoy.drill.placement/1";
+
+const DECLARE: &str = "declare";
+const SURRENDER: &str = "surrender";
 
 /// The contents of a history.
 #[derive(Default)]
@@ -60,7 +63,7 @@ pub struct PlacementEntry {
     pub kind: String,
 }
 
-/// A hand that was set.
+/// A hand that was set, declared or surrendered.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct HandEntry {
@@ -74,11 +77,14 @@ pub struct HandEntry {
     opponents: usize,
     /// The thirteen cards.
     cards: String,
-    /// The front as it was set.
+    /// The action, `declare` or `surrender`; absent if the hand was set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    action: Option<String>,
+    /// The front as it was set; empty if the hand was declared or surrendered.
     front: String,
-    /// The middle as it was set.
+    /// The middle as it was set; empty if the hand was declared or surrendered.
     middle: String,
-    /// The back as it was set.
+    /// The back as it was set; empty if the hand was declared or surrendered.
     back: String,
     /// Units lost against the best action, over all opponents.
     pub loss: f64,
@@ -223,15 +229,26 @@ impl PlacementEntry {
 }
 
 impl HandEntry {
-    /// Creates an entry of a hand that was set, with its loss and its kinds.
-    pub fn new(rules: RulesRecord, opponents: usize, setting: Setting, loss: f64, themes: &[Theme]) -> HandEntry {
-        let rows = setting.rows();
+    /// Creates an entry of a hand and of the action chosen for it, with its loss and its kinds.
+    pub fn new(
+        rules: RulesRecord,
+        opponents: usize,
+        (cards, action): (CardSet, Deal),
+        loss: f64,
+        themes: &[Theme],
+    ) -> HandEntry {
+        let (name, rows) = match action {
+            Deal::Set(setting) => (None, *setting.rows()),
+            Deal::Surrendered(_) => (Some(SURRENDER), ByRow::default()),
+            Deal::Declared(_) | Deal::Loose(_) => (Some(DECLARE), ByRow::default()),
+        };
         HandEntry {
             schema: String::from(HAND),
             time: None,
             rules,
             opponents,
-            cards: setting.cards().to_string(),
+            cards: cards.to_string(),
+            action: name.map(String::from),
             front: row_text(rows.front),
             middle: row_text(rows.middle),
             back: row_text(rows.back),
@@ -245,12 +262,33 @@ impl HandEntry {
         self.themes.iter().filter_map(|name| Theme::from_name(name)).collect()
     }
 
+    /// Returns the cards of the hand, and the action chosen for it.
+    ///
+    /// # Errors
+    ///
+    /// The action is unknown, or the rows are not a setting of the cards.
+    pub fn action(&self) -> Result<(CardSet, Deal), Problems> {
+        let cards = || parse::hand(&self.cards).map_err(|error| Problem::of(&error).token("cards"));
+        Ok(match self.action.as_deref() {
+            None => {
+                let setting = self.setting()?;
+                (setting.cards(), Deal::Set(setting))
+            }
+            Some(SURRENDER) => (cards()?, Deal::Surrendered(Some(cards()?))),
+            Some(DECLARE) => (cards()?, Deal::Declared(cards()?)),
+            Some(other) => {
+                let message = format!("unknown action '{other}' (expected {DECLARE} or {SURRENDER})");
+                return Err(Problem::new("bad-option-value", message).token("action").into());
+            }
+        })
+    }
+
     /// Returns the setting.
     ///
     /// # Errors
     ///
     /// The rows are not a setting of the cards.
-    pub fn setting(&self) -> Result<Setting, Problems> {
+    fn setting(&self) -> Result<Setting, Problems> {
         let setting = setting_of_text(&format!("{} / {} / {}", self.front, self.middle, self.back))?;
         if parse::hand(&self.cards).ok() != Some(setting.cards()) {
             let rows = setting.cards();

@@ -129,7 +129,11 @@ impl ScoreInput {
             let message = format!("the hand {} has a 'player', which is only for criss-cross", hand.name);
             problems.note::<()>(Err(Problem::new("unknown-field", message).token("player")));
         }
-        let results = hands.into_iter().filter_map(|hand| problems.note(hand.read())).collect();
+        let read = |hand: Hand| {
+            let name = hand.name.clone();
+            problems.note(hand.read().map_err(|problems| problems.of_player(&name)))
+        };
+        let results = hands.into_iter().filter_map(read).collect();
         problems.check()?;
         let deal = deal::LoggedDeal::new(names, results, owners, criss_cross)?;
         house.map_or(Ok(()), |house| deal.check_streets(house))?;

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use pusoy::cards::parse;
-use pusoy::chinese::{self, Player};
+use pusoy::chinese::{self, Player, Setting};
 use pusoy::open_face::Placement;
 use pusoy::options::{nearest, slips};
 
@@ -24,6 +24,8 @@ pub struct PlayerText<'a> {
     pub name: String,
     /// The text after the separator; `None` if there is no name.
     hand: Option<&'a str>,
+    /// Number of bytes of the deal before `hand`.
+    hand_at: usize,
     /// The whole text of the player, without spaces around it.
     text: &'a str,
     /// Number of lines of the deal above the line of the hand.
@@ -105,6 +107,25 @@ pub fn with_player(text: &str, is_player: impl Fn(&str) -> bool, by: &str) -> Op
     Some(format!("{}{by}{}", &text[..from], &text[end..]))
 }
 
+/// Returns the text of a deal in which `fantasyland:` precedes the rows of the players in fantasyland. `cards` returns
+/// the number of cards of a player in fantasyland, and `None` for other players. A hand that was typed street by street
+/// stays as it is, and so does a hand with a word such as `fantasyland`.
+pub fn with_fantasyland(text: &str, cards: impl Fn(&str) -> Option<usize>) -> String {
+    let mut changed = text.to_owned();
+    for player in players(text).iter().rev() {
+        let Some((hand, cards)) = player.hand.zip(cards(&player.name)) else { continue };
+        let has_rows_alone = !hand.contains(Placement::ARROWS) && !hand.contains(COLONS) && units(hand).is_none();
+        let word = match hand.matches(parse::SLASHES).count() {
+            2 if has_rows_alone => format!(" fantasyland {cards}:"),
+            // The cards left over give the number.
+            3 if has_rows_alone => String::from(" fantasyland:"),
+            _ => continue,
+        };
+        changed.insert_str(player.hand_at, &word);
+    }
+    changed
+}
+
 /// Returns `true` if a line contains exactly one player, with a name. The deal may then continue in the lines below.
 pub fn is_one_player(line: &str) -> bool {
     matches!(&players(line)[..], [player] if player.hand.is_some())
@@ -183,11 +204,13 @@ pub fn is_status(word: &str) -> bool {
     surrenders(word) || declares(word) || fantasyland(word).is_some()
 }
 
-fn surrenders(word: &str) -> bool {
+/// Returns `true` if a word says that a player surrendered, such as `fold`.
+pub fn surrenders(word: &str) -> bool {
     ["surrender", "surrenders", "surrendered", "fold", "folds", "folded"].contains(&&*word.trim().to_lowercase())
 }
 
-fn declares(word: &str) -> bool {
+/// Returns `true` if a word says that a player declared a natural.
+pub fn declares(word: &str) -> bool {
     word.trim().to_lowercase() == "natural"
 }
 
@@ -222,6 +245,22 @@ fn status_and_cards(hand: &str, before: usize) -> (&str, &str, usize) {
     (hand, "", after(hand))
 }
 
+/// Parses `surrender`, `surrender: CARDS` or `natural: CARDS` without a name. Returns `None` for any other text.
+pub fn action_without_rows(text: &str) -> Option<Result<chinese::Deal, Problems>> {
+    let (word, rest, before_rest) = status_and_cards(text, 0);
+    (surrenders(word) || declares(word)).then(|| action(word, rest, before_rest))
+}
+
+/// Parses the cards after a word that surrenders or declares a hand. `before` is the number of characters before them.
+fn action(word: &str, cards: &str, before: usize) -> Result<chinese::Deal, Problems> {
+    if surrenders(word) && cards.trim().is_empty() {
+        return Ok(chinese::Deal::Surrendered(None));
+    }
+    // A natural, or a hand that is given up, may be laid out in rows.
+    let cards = parse::hand(&cards.replace(parse::SLASHES, " ")).map_err(|error| error.shifted(before))?;
+    Ok(if surrenders(word) { chinese::Deal::Surrendered(Some(cards)) } else { chinese::Deal::Declared(cards) })
+}
+
 /// Returns `true` if a word says that a hand was mis-set.
 fn is_foul(word: &str) -> bool {
     ["foul", "fouls", "fouled", "mis-set", "misset", "mis-sets"].contains(&&*word.trim().to_lowercase())
@@ -235,6 +274,19 @@ fn foul_needs_cards(name: String, word: &str) -> Problem {
         word.trim()
     );
     Problem::new("missing-rows", message).token(word.trim())
+}
+
+/// Parses a setting without a word before it. The error for a fourth part says how cards left over in fantasyland are
+/// written.
+fn rows_alone(name: &str, hand: &str, before: usize) -> Result<Setting, Problems> {
+    let has_fourth = hand.matches(parse::SLASHES).count() == 3;
+    setting_of_part(hand, before).map_err(|mut problems| {
+        let count = problems.0.iter_mut().find(|problem| has_fourth && problem.code == "wrong-count");
+        if let Some(count) = count {
+            count.message += &format!(" (write cards left over in fantasyland as '{name}=fantasyland: …')");
+        }
+        problems
+    })
 }
 
 /// Returns the word for an action that a text probably misspells. Returns `None` if no such word is similar enough.
@@ -262,6 +314,16 @@ pub fn units(text: &str) -> Option<Vec<i64>> {
     text.split(parse::SLASHES).map(|part| part.trim().replace(['−', '－'], "-").parse().ok()).collect()
 }
 
+/// Finds a player without a mark after the units of another: `Dan` and `-1` in `+1, Dan -1`. Returns `None` if the text
+/// is anything else.
+fn unmarked_units(hand: &str) -> Option<(&str, &str)> {
+    let mut parts = hand.split(may_end_player).map(str::trim).filter(|part| !part.is_empty());
+    units(parts.next()?)?;
+    let other = parts.next()?;
+    let end = other.char_indices().find(|(at, c)| c.is_whitespace() && units(&other[*at..]).is_some())?.0;
+    Some((other[..end].trim(), other[end..].trim())).filter(|(name, _)| units(name).is_none() && !has_card(name))
+}
+
 impl<'a> PlayerText<'a> {
     /// Returns the player between two places of a deal. Returns `None` if the text of the player is blank and is not
     /// the whole deal.
@@ -275,6 +337,7 @@ impl<'a> PlayerText<'a> {
         Some(PlayerText {
             name: name.trim().to_owned(),
             hand: mark.map(|mark| text[mark.end..].trim_end_matches(is_between)),
+            hand_at: from.at + mark.map_or(0, |mark| mark.end),
             text: text.trim(),
             below: from.below,
             before: from.before + mark.map_or(0, |mark| text[..mark.end].chars().count()),
@@ -300,7 +363,9 @@ impl<'a> PlayerText<'a> {
         self.read_on_its_line().map_err(|mut problems| {
             problems.0.iter_mut().for_each(|problem| problem.below = below);
             // The first problem names the player, unless it quotes the name or there is none.
-            if let Some(first) = problems.0.first_mut().filter(|first| !first.message.contains(&name)) {
+            let names_another = |problem: &Problem| problem.code == "bad-units" && problem.token.is_some();
+            let unnamed = |problem: &Problem| !problem.message.contains(&name) && !names_another(problem);
+            if let Some(first) = problems.0.first_mut().filter(|first| unnamed(first)) {
                 first.message = format!("{name}: {}", first.message);
             }
             problems
@@ -320,9 +385,6 @@ impl<'a> PlayerText<'a> {
             return Ok(PlayerEntry::Units(units));
         }
         let (word, rest, before_rest) = status_and_cards(hand, before);
-        // A natural, or a hand that is given up, may be laid out in rows.
-        let in_row = rest.replace(parse::SLASHES, " ");
-        let cards = || parse::hand(&in_row).map_err(|error| error.shifted(before_rest));
         if let Some(number) = fantasyland(word) {
             let (setting, history) = placement_history::parse_fantasyland(rest, before_rest)?;
             let shown = (!history.left.is_empty()).then(|| 13 + history.left.len());
@@ -335,16 +397,18 @@ impl<'a> PlayerText<'a> {
             player.fantasyland_cards = number.or(shown);
             return Ok(PlayerEntry::Hand(player, history));
         }
+        if let Some((other, units)) = unmarked_units(hand) {
+            let message = format!("{other}: '=' is missing before the units (expected '{other}={units}')");
+            return Err(Problem::new("bad-units", message).token(other).into());
+        }
         let deal = match word {
-            _ if surrenders(word) && rest.trim().is_empty() => chinese::Deal::Surrendered(None),
-            _ if surrenders(word) => chinese::Deal::Surrendered(Some(cards()?)),
-            _ if declares(word) => chinese::Deal::Declared(cards()?),
+            _ if surrenders(word) || declares(word) => action(word, rest, before_rest)?,
             _ if is_foul(hand) => return Err(foul_needs_cards(name, hand).into()),
             _ if hand.contains(Placement::ARROWS) => {
                 let (setting, history) = placement_history::parse_streets(hand)?;
                 return Ok(PlayerEntry::Hand(Player::new(name, chinese::Deal::Set(setting)), history));
             }
-            _ if hand.contains(parse::SLASHES) => chinese::Deal::Set(setting_of_part(hand, before)?),
+            _ if hand.contains(parse::SLASHES) => chinese::Deal::Set(rows_alone(&name, hand, before)?),
             _ => chinese::Deal::Loose(parse::hand(hand).map_err(|error| match meant_status(hand) {
                 Some(status) => {
                     let message = format!("'{}' is not a hand; did you mean '{status}'?", hand.trim());
@@ -395,6 +459,23 @@ mod tests {
         ] {
             let wanted: Vec<_> = wanted.iter().map(|(name, hand)| (name.to_string(), hand.to_string())).collect();
             assert_eq!(cut(text), wanted, "{text}");
+        }
+    }
+
+    #[test]
+    fn players_in_fantasyland_need_no_word() {
+        let cards = |name: &str| (name == "Amy").then_some(14);
+        for (text, wanted) in [
+            ("Amy: 2c / 3c / 4c; Bob: 2c / 3c / 4c", "Amy: fantasyland 14: 2c / 3c / 4c; Bob: 2c / 3c / 4c"),
+            ("Bob=2c/3c/4c/5c\nAmy=2c / 3c / 4c / 5c", "Bob=2c/3c/4c/5c\nAmy= fantasyland:2c / 3c / 4c / 5c"),
+            // Streets, units, and a hand that has the word already.
+            ("Amy: As>b Ks>b / Qd>f", "Amy: As>b Ks>b / Qd>f"),
+            ("Amy=+1/-1/+2", "Amy=+1/-1/+2"),
+            ("Amy: fantasyland 15: 2c / 3c / 4c", "Amy: fantasyland 15: 2c / 3c / 4c"),
+            ("Amy: fold; amy", "Amy: fold; amy"),
+            ("Amy", "Amy"),
+        ] {
+            assert_eq!(with_fantasyland(text, cards), wanted, "{text}");
         }
     }
 

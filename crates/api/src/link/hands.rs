@@ -37,7 +37,7 @@ impl Linked for Chart {
 impl Linked for GradedHand<'_> {
     fn fragments(&self, _input: &str) -> Vec<Fragment> {
         let SolvedQuery { house, query, answer, .. } = &self.solved;
-        vec![hand(house, query, answer.opponents, Some(&self.given.setting))]
+        vec![hand(house, query, answer.opponents, self.given.setting())]
     }
 }
 

@@ -268,7 +268,10 @@ impl PlayedDeal {
                 if needs_discard {
                     placement.thrown = hand.and_then(|hand| (hand - placed).iter().next());
                     if placement.thrown.is_none() && turn.seat == self.me {
-                        return Err(bad(String::from("type your discard too, as in 'Qd>f 6h>b 2d>x'")).into());
+                        let name = escape_controls(self.state.name(turn.seat));
+                        return Err(
+                            bad(format!("it is {name}'s turn: type the discard too, as in 'Qd>f 6h>b 2d>x'")).into()
+                        );
                     }
                 }
                 Ok(self.state.place(placement).map_err(Problem::from)?)
@@ -507,7 +510,7 @@ mod tests {
         deal.play_text("As Ks>b 2c>f 3d 9h>m", None).unwrap();
         // Opponents do not show their discards.
         deal.play_text("Ad>b Kd>b 2d>f 3c>m 9c>m", None).unwrap();
-        let discard = (String::from("type your discard too, as in 'Qd>f 6h>b 2d>x'"), "bad-placement");
+        let discard = (String::from("it is Amy's turn: type the discard too, as in 'Qd>f 6h>b 2d>x'"), "bad-placement");
         let (code, message) = refused(&mut deal, "4s>f 5s>f", None);
         assert_eq!((message, code), discard);
         let cards = ["4s", "5s", "6s"].map(|card| card.parse().unwrap());

@@ -135,7 +135,11 @@ impl<'a> Unfinished<'a> {
             hands.push(acts.into_iter());
         }
         if me >= hands.len() {
-            return Err(bad(format!("there is no player {} ({} lines of players follow)", me + 1, hands.len())));
+            return Err(bad(format!(
+                "'you are player {}' names no player: only {} are listed below it",
+                me + 1,
+                hands.len()
+            )));
         }
         let mut deal = PlayedDeal::begin(house, &table, source)?;
         while let Some(step) = deal.step() {
@@ -297,7 +301,7 @@ Bob B=Qs>f Qd>f Ks>m Kd>m As>b / Ad>b 3d>m 8s>x / Ac>b 4d>m 9s>x / Tc>b 5d>m Js>
     fn damaged_deals_say_what_is_wrong() {
         for (from, to, why) in [
             ("typed cards", "some cards", "cannot read 'some cards, you are player 2'"),
-            ("player 2", "player 3", "there is no player 3 (2 lines of players follow)"),
+            ("player 2", "player 3", "'you are player 3' names no player: only 2 are listed below it"),
             ("player 2", "player 0", "cannot read"),
             ("As>m", "Ad>m", "Ad is already on the board of Amy"),
             ("/ 9d>m 7c>m", "", "'As>m 6h>m 2h>x' is not the turn of Bob B"),

@@ -25,7 +25,8 @@ pub fn answer_log<'c, C: Command>(
     mut add: impl FnMut(C::Answer<'c>, &Id) -> Result<(), Problems>,
 ) -> Vec<Refused> {
     let mut assembler = DealAssembler::new(|line: &str, is_open| command.continues_deal(line, is_open))
-        .with_headers(command.has_headers());
+        .with_headers(command.has_headers())
+        .with_blank_line(command.needs_blank_line());
     let lines = (1..).zip(log.lines()).map(|(number, line)| Line::new(number, Some(line.as_bytes().to_vec())));
     let mut deals = assembler.join(lines.collect());
     deals.extend(assembler.end());

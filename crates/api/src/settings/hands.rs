@@ -131,9 +131,9 @@ impl Settings for GradeSettings {
     }
 }
 
-/// Checks the number of deals to play out for a street, and fills in the default.
-pub(super) fn deals(deals: Option<usize>) -> Result<usize, Problem> {
-    deals.map_or(Ok(PlaceFlags::default().deals), |deals| within("deals", deals, 100, 1_000_000))
+/// Checks the number of deals to play out for a street.
+pub(super) fn deals(deals: Option<usize>) -> Result<Option<usize>, Problem> {
+    deals.map(|deals| within("deals", deals, 100, 1_000_000)).transpose()
 }
 
 /// The settings of `place`.

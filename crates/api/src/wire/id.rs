@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use std::fmt;
 
 use serde::Serialize;
-use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
@@ -95,8 +95,10 @@ impl<'de> Deserialize<'de> for Identified {
             fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Identified, A::Error> {
                 let mut object = Identified { id: Id::NONE, fields: Map::new() };
                 while let Some(name) = entries.next_key::<String>()? {
-                    if name == "id" {
+                    if name == "id" && object.id.0.is_none() {
                         object.id = Id::new(entries.next_value()?);
+                    } else if name == "id" || object.fields.contains_key(&name) {
+                        return Err(A::Error::custom(format!("the field '{name}' appears twice")));
                     } else {
                         object.fields.insert(name, entries.next_value()?);
                     }
@@ -126,5 +128,13 @@ mod tests {
             assert_eq!(object.fields.len(), 1);
         }
         assert_eq!(serde_json::to_string(&Id::NONE).unwrap(), "null");
+    }
+
+    #[test]
+    fn a_field_appears_once() {
+        for (text, name) in [(r#"{"id": 1, "id": 2}"#, "id"), (r#"{"x": 1, "id": 2, "x": 1}"#, "x")] {
+            let error = serde_json::from_str::<Identified>(text).err().unwrap().to_string();
+            assert!(error.starts_with(&format!("the field '{name}' appears twice")), "{error}");
+        }
     }
 }

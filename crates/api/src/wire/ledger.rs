@@ -77,7 +77,7 @@ impl<'a> AccountFields<'a> {
 }
 
 /// Heading of the payments that settle debts, in text output.
-pub const NETTED: &str = "netted to the fewest payments:";
+pub const NETTED: &str = "in the fewest payments:";
 
 /// Returns the records of the payments of a ledger.
 pub fn entries(ledger: &Ledger) -> Vec<EntryRecord<'_>> {

@@ -5,6 +5,8 @@
 
 use std::collections::HashSet;
 
+use itertools::Itertools;
+
 use crate::wire::comments::without_comments;
 use crate::wire::problem::{Problem, Problems};
 
@@ -28,8 +30,10 @@ pub struct Part<'a> {
 }
 
 /// The names to which a text has given a value so far.
-#[derive(Default)]
-pub struct NamesOnce<'a>(HashSet<&'a str>);
+pub struct NamesOnce<'a> {
+    text: &'a str,
+    given: HashSet<&'a str>,
+}
 
 /// Returns the parts of a text that are not blank.
 pub fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
@@ -76,17 +80,34 @@ impl<'a> Part<'a> {
 }
 
 impl<'a> NamesOnce<'a> {
+    /// Creates an empty list of the names in `text`.
+    pub fn new(text: &'a str) -> NamesOnce<'a> {
+        NamesOnce { text, given: HashSet::new() }
+    }
+
     /// Adds a name.
     ///
     /// # Errors
     ///
-    /// The name already has a value.
+    /// The name already has a value. If the text gives every name a value several times, the message says how to give
+    /// several deals.
     pub fn add(&mut self, name: &'a str) -> Result<(), Problem> {
-        if self.0.insert(name) {
+        if self.given.insert(name) {
             return Ok(());
         }
-        Err(Problem::new("duplicate-player", format!("'{name} = …' appears twice: give it once")).token(name))
+        let all = parts(self.text).filter_map(|part| Some(part.split(&EQUALS)?.0));
+        let advice = match repeats_every_name(all) {
+            true => "give several deals with --input or a pipe, and an empty line between them",
+            false => "give it once",
+        };
+        Err(Problem::new("duplicate-player", format!("'{name} = …' appears twice: {advice}")).token(name))
     }
+}
+
+/// Returns `true` if at least two names are given, and each at least twice. The text then contains several deals.
+pub fn repeats_every_name<'a>(names: impl IntoIterator<Item = &'a str>) -> bool {
+    let counts = names.into_iter().counts();
+    counts.len() > 1 && counts.values().all(|&count| count > 1)
 }
 
 #[cfg(test)]
@@ -112,8 +133,13 @@ mod tests {
 
     #[test]
     fn a_name_has_one_value() {
-        let mut names = NamesOnce::default();
+        let mut names = NamesOnce::new("Ann = 3d; Ben = 4d; Ann = 5d");
         assert!(names.add("Ann").is_ok() && names.add("Ben").is_ok());
         assert_eq!(names.add("Ann").unwrap_err().message, "'Ann = …' appears twice: give it once");
+        let mut names = NamesOnce::new("Ann=3d; Ben=4d; Ann: 3d\nAnn=5d; Ben=6d");
+        assert!(names.add("Ann").is_ok() && names.add("Ben").is_ok());
+        let message =
+            "'Ann = …' appears twice: give several deals with --input or a pipe, and an empty line between them";
+        assert_eq!(names.add("Ann").unwrap_err().message, message);
     }
 }

@@ -32,6 +32,7 @@ mod tests {
             assert_eq!(placement(text).unwrap().to_string(), text);
         }
         assert_eq!(placement("qd>Front, 6H→B 2d>X").unwrap().to_string(), "Qd>f 6h>b 2d>x");
+        assert_eq!(placement("Qd > f 6h→ b, 2d >x").unwrap().to_string(), "Qd>f 6h>b 2d>x");
         assert_eq!(placement("As Ks>b 2cTd>f").unwrap().to_string(), "As>b Ks>b 2c>f Td>f");
     }
 

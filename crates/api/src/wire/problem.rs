@@ -1,5 +1,6 @@
 //! Problems of an input.
 
+use itertools::Itertools;
 use pusoy::ErrorCode;
 use pusoy::cards::parse::{CardProblem, CardsError};
 use serde::Serialize;
@@ -116,6 +117,15 @@ impl Problems {
         result.map_err(|problems| self.0.extend(problems.into().0)).ok()
     }
 
+    /// Adds the name of a player to each message that does not contain it.
+    #[must_use]
+    pub fn of_player(mut self, name: &str) -> Problems {
+        for problem in self.0.iter_mut().filter(|problem| !problem.message.contains(name)) {
+            problem.message = format!("{name}: {}", problem.message);
+        }
+        self
+    }
+
     /// Returns all problems in order as an error. Returns `Ok` if there are none.
     pub fn check(mut self) -> Result<(), Problems> {
         let place = |problem: &Problem| ORDER.iter().position(|code| *code == problem.code).unwrap_or(ORDER.len());
@@ -123,17 +133,18 @@ impl Problems {
         if self.0.is_empty() { Ok(()) } else { Err(self) }
     }
 
-    /// Returns the messages for a person. The messages quote at most three texts that are not cards, and say once how a
-    /// card is written.
+    /// Returns the messages for a person, without repetitions. The messages quote at most three texts that are not
+    /// cards, and say once how a card is written.
     pub fn messages(&self) -> Vec<String> {
         let is_rank = |problem: &Problem| problem.message.ends_with("is not a rank");
         let is_bad_card = |problem: &&Problem| {
             problem.code == "bad-card" && (problem.message.contains("is not a card") || is_rank(problem))
         };
-        let bad_cards = self.0.iter().filter(is_bad_card).count();
+        let problems = self.0.iter().unique_by(|problem| &problem.message).collect_vec();
+        let bad_cards = problems.iter().filter(|problem| is_bad_card(problem)).count();
         let mut before = 0;
         let mut messages = Vec::new();
-        for problem in &self.0 {
+        for problem in problems {
             let mut message = problem.message.clone();
             if is_bad_card(&problem) {
                 before += 1;
@@ -155,9 +166,14 @@ impl Problems {
         messages
     }
 
-    /// Removes the columns, which have no meaning for values in JSON.
+    /// Removes the columns, which have no meaning for values in JSON or for the joined arguments of a command.
     pub fn without_columns(mut self) -> Problems {
-        self.0.iter_mut().for_each(|problem| problem.column = None);
+        for problem in &mut self.0 {
+            problem.column = None;
+            if let Some(end) = problem.message.rfind(", at columns ") {
+                problem.message.truncate(end);
+            }
+        }
         self
     }
 }

@@ -1,5 +1,7 @@
 //! Formats numbers for people.
 
+use pusoy::ledger::Money;
+
 /// Formats a number of things: `1 card`, `3 cards`.
 pub fn count_of(n: u64, what: &str) -> String {
     format!("{n} {what}{}", if n == 1 { "" } else { "s" })
@@ -19,6 +21,23 @@ pub fn thousands(n: usize) -> String {
 pub fn with_sign(figure: f64, decimals: usize) -> String {
     let text = format!("{figure:+.decimals$}");
     if text.bytes().any(|digit| (b'1'..=b'9').contains(&digit)) { text } else { format!("{:+.decimals$}", 0.0) }
+}
+
+/// Formats money with two decimal places, if it is not whole: `10`, `4.50`, `0.125`.
+pub fn money_in_words(money: Money) -> String {
+    with_cents(money.to_string())
+}
+
+/// Formats money with its sign, as [`money_in_words`] does.
+pub fn signed_money(money: Money) -> String {
+    with_cents(format!("{money:+}"))
+}
+
+fn with_cents(mut text: String) -> String {
+    if text.split_once('.').is_some_and(|(_, digits)| digits.len() == 1) {
+        text.push('0');
+    }
+    text
 }
 
 /// Formats a gap with enough digits to distinguish it from 0: `0.02`, `0.004`, `under 0.001`.
@@ -47,6 +66,13 @@ mod tests {
             figures.map(|(figure, decimals)| with_sign(figure, decimals)),
             ["+0.00", "+0.00", "-0.01", "+0.0", "+1.250", "-10"]
         );
+    }
+
+    #[test]
+    fn money_has_two_decimal_places() {
+        let texts = ["10", "4.5", "-2.25", "0.125", "0", "-11.5"].map(|text| text.parse().unwrap());
+        assert_eq!(texts.map(money_in_words), ["10", "4.50", "-2.25", "0.125", "0", "-11.50"]);
+        assert_eq!(texts.map(signed_money), ["+10", "+4.50", "-2.25", "+0.125", "+0", "-11.50"]);
     }
 
     #[test]

@@ -51,6 +51,9 @@ pub struct GameArgs {
     /// The game, such as big-two; 'pusoy climb games' shows all
     #[arg(value_parser = GAMES, hide_possible_values = true)]
     pub game: Option<String>,
+    /// Read the options of the game from a TOML file; --set overrides them
+    #[arg(long, value_name = "FILE", help_heading = "Rules")]
+    pub rules: Option<PathBuf>,
     /// Change an option of the game, as in --set payment=pairwise
     #[arg(long, value_name = "OPTION=VALUE", help_heading = "Rules", action = ArgAction::Append)]
     pub set: Vec<String>,
@@ -204,6 +207,8 @@ pub struct Moves {
 ///   Ann = 3d 4c …         Ann's hand before the first play
 ///   landlord = Ann        the landlord; also soloist, bid, dealer and widow
 ///   leader = Ben          the player who leads, if the deal has already begun
+///   bombs = 1             bombs played before; also rockets, and plays for the
+///                         number of plays by the landlord, if springs count
 ///   dealt = Ann=17,Ben=17,Cy=18
 ///                         numbers of cards dealt, if the hands differ (Winner)
 ///   Ann: bid 2            a bid of Dou Dizhu or Big Three; 'Ann: pass' is a pass
@@ -246,7 +251,8 @@ pub struct Play {
 /// POSITION has the hands of all players in seat order, and the player to move,
 /// in lines or with ';' between them:
 ///
-///   Ann = 3d 4c …           Ann's hand; 'Ann =' or 'out = Ann' if Ann is out
+///   Ann = 3d 4c …           Ann's hand now, without cards that she has played;
+///                           'Ann =' or 'out = Ann' if Ann is out
 ///   move = Ann              the player to move
 ///   on = Ben: 5d 5c         the play to beat; without it, the player to move
 ///                           leads; 'lock' after the cards locks the trick
@@ -268,8 +274,10 @@ pub struct Play {
 /// keeps this result. Two sides are solved exactly: two hands, or one player
 /// against all others. In Dou Dizhu and Big Three, two hands are the soloist and
 /// one opponent. In Big Two, two players play for the difference of their
-/// penalties, so a winner prefers moves that cost the other player more. For three
-/// or four players without partners, the output has for each player:
+/// penalties, so a winner prefers moves that cost the other player more. If every
+/// move loses, the output names the moves that make the deal last longest, unless
+/// more than 100,000 positions can be reached. For three or four players without
+/// partners, the output has for each player:
 ///
 ///   * the guaranteed result, regardless of what all others do
 ///   * the best possible result, if all others cooperate
@@ -368,7 +376,8 @@ pub struct Verify {
 /// position before each turn. The output has the result with best play, and each player's result after each play and
 /// pass. For each mistake, it shows the cost and a better play.
 ///
-/// To review only the end of a deal, begin with the cards that the players still have, and leader=Ben if Ben leads.
+/// To review only the end of a deal, begin with the cards that the players still have, and leader=Ben if Ben leads. Add
+/// bombs=1 if a bomb was played before.
 ///
 /// Results are exact for two sides: two hands, or one player against all others, who cooperate. Dou Dizhu and Big Three
 /// need the hands of all three players. For three or four players without partners, pusoy shows guaranteed results,
@@ -408,10 +417,11 @@ pub struct Review {
 /// cards, or 'pass'. pusoy says whether the move wins, or how Ben refutes it. You
 /// have two tries, and 's' shows the solution. 'quit' ends with the score.
 ///
-/// A puzzle that you do not solve at the first try comes back after three others.
-/// On a terminal, such puzzles of earlier sessions come first, unless you give
-/// --seed. Your history is a file of JSON lines, pusoy/puzzles.jsonl in your
-/// data folder.
+/// A puzzle that you do not solve at the first try comes back after three others,
+/// with new ones in between. On a terminal, such puzzles of earlier sessions come
+/// back too, unless you give --seed. Your history is a file of JSON lines,
+/// pusoy/puzzles.jsonl in your data folder: $XDG_DATA_HOME, or else ~/.local/share
+/// (on Windows %APPDATA%).
 ///
 /// Answers can also come through a pipe, one per line. Without answers, pusoy shows
 /// the puzzles. JSON always has the solution.

@@ -63,7 +63,7 @@ fn find_command(mut matches: &ArgMatches) -> (Vec<&str>, &ArgMatches) {
 
 /// Returns an error message if the command line has a global option that its command does not use, and `None`
 /// otherwise. Every command accepts `--color` and `--threads`, because they change no answer.
-pub fn without_meaning(program: &Command, matches: &ArgMatches) -> Option<String> {
+pub fn unused_global_option(program: &Command, matches: &ArgMatches) -> Option<String> {
     let (words, _) = find_command(matches);
     let command = words.iter().try_fold(program, |above, name| above.find_subcommand(name))?;
     let given = GivenArguments::from_matches(matches);

@@ -26,7 +26,7 @@ pub mod ten;
 
 pub use about::{Completions, Man, Schema, glossary};
 pub use evening::{Night, Review};
-pub use global::{Color, Form, GivenArguments, Global, without_meaning};
+pub use global::{Color, Form, GivenArguments, Global, unused_global_option};
 pub use hands::{Check, DealArgs, Eval};
 pub use link::LinkArgs;
 pub use place::Place;

@@ -7,7 +7,7 @@ use clap::ArgAction;
 use super::global::FormArgs;
 use super::link::LinkArgs;
 use super::rules::RuleArgs;
-use pusoy_api::questions::place::input::{DEALS, PlaceFlags, SEED, TOP};
+use pusoy_api::questions::place::input::{PlaceFlags, SEED, TOP};
 
 /// The board before a street, and the value of fantasyland.
 #[derive(Clone, Debug, clap::Args)]
@@ -31,13 +31,13 @@ pub struct BoardArgs {
 #[derive(Clone, Copy, Debug, clap::Args)]
 #[command(next_help_heading = "Sampling")]
 pub struct SamplingArgs {
-    /// Approximate number of deals to play out, over all placements.
+    /// Approximate number of deals to play out, over all placements (default: 16000).
     ///
     /// A deal in which 16 placements are played out counts 16 times. After each round, the worse half of the placements
-    /// drops out. With the default of 16000 and 16 placements, the two best placements are played out in 3776 deals.
+    /// drops out. With the default of 16,000 and 16 placements, the two best placements are played out in 3776 deals.
     /// With opponents in fantasyland, a deal counts several times more.
-    #[arg(long, value_name = "N", default_value_t = DEALS, value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
-    pub deals: u32,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
+    pub deals: Option<u32>,
     /// Seed of the sampled deals
     #[arg(long, value_name = "N", default_value_t = SEED)]
     pub seed: u64,
@@ -125,7 +125,7 @@ impl Place {
             stay: self.board_args.stay.clone(),
             dead: self.dead.clone(),
             against: self.against.clone(),
-            deals: self.sampling.deals as usize,
+            deals: self.sampling.deals.map(|deals| deals as usize),
             seed: self.sampling.seed,
             top: self.top as usize,
         }

@@ -6,7 +6,7 @@ use clap::{ArgAction, ValueEnum};
 
 use super::global::hidden;
 use super::rules::RuleArgs;
-use pusoy_api::questions::place::input::{DEALS, PlaceFlags};
+use pusoy_api::questions::place::input::PlaceFlags;
 
 /// Play open-face, street by street.
 ///
@@ -67,9 +67,9 @@ pub struct Play {
     /// Show the costs of your placements at the end of the deal
     #[arg(long)]
     pub at_end: bool,
-    /// Approximate number of deals to play out for a sampled street, as in 'pusoy place'
-    #[arg(long, help_heading = "Sampling", value_name = "N", default_value_t = DEALS, value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
-    pub deals: u32,
+    /// Approximate number of deals to play out for a sampled street, as in 'pusoy place' (default: 16000)
+    #[arg(long, help_heading = "Sampling", value_name = "N", value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
+    pub deals: Option<u32>,
     /// Neither read nor write the cache
     #[arg(long)]
     pub no_cache: bool,
@@ -90,6 +90,6 @@ const HINTS: usize = 3;
 impl Play {
     /// Returns the flags of the questions about placements.
     pub fn flags(&self) -> PlaceFlags {
-        PlaceFlags { deals: self.deals as usize, top: HINTS, ..PlaceFlags::default() }
+        PlaceFlags { deals: self.deals.map(|deals| deals as usize), top: HINTS, ..PlaceFlags::default() }
     }
 }

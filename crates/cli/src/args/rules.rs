@@ -13,7 +13,8 @@ pub struct RuleArgs {
     /// A preset ('pusoy rules list' shows all) or a file of house rules.
     ///
     /// Without --rules, pusoy uses the first of these that exists: the rules that a log names, the environment variable
-    /// PUSOY_RULES, the file pusoy/rules.toml in your configuration folder, and the preset standard.
+    /// PUSOY_RULES, the file pusoy/rules.toml in your configuration folder, and the preset standard. Commands for
+    /// open-face use the preset pineapple instead.
     #[arg(long, value_name = "NAME|FILE", help_heading = "Rules", value_parser = PRESETS, hide_possible_values = true)]
     pub rules: Option<String>,
     /// Change one option of the rules, as in --set royalty-table=flat

@@ -23,7 +23,7 @@ use super::suggestions::KINDS;
 ///
 /// Without arguments, each line of standard input is one hand, as text or as JSON:
 ///
-/// {"id":1,"cards":"AsKd…","dead":"","against":[],"opponents":3,"options":{},"seed":0}
+/// {"id":1,"cards":"AsKd…","dead":"","against":[],"opponents":3,"options":{}}
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -63,9 +63,12 @@ pub struct Solve {
 /// / BACK / LEFT. In a shell, put a placement in quotes: an unquoted '>' would write a file. Placements are graded
 /// under pineapple rules unless --rules or your rules.toml names other open-face rules.
 ///
-/// Without arguments, each line of standard input is one setting, with or without a name, or one deal of a log. Each
-/// hand of a deal is graded against the number of opponents at its table. Each open-face street is graded for the
-/// player's own board, as by 'pusoy review'.
+/// The word 'fold' before thirteen cards grades a surrender, and 'natural' a declared natural.
+///
+/// Without arguments, each line of standard input is one setting, with or without a name, or one deal of a log. Two to
+/// four lines with one player each are a deal if a blank line follows; otherwise, each is graded by itself. Each hand of
+/// a deal is graded against the number of opponents at its table. Each open-face street is graded for the player's own
+/// board, as by 'pusoy review'.
 ///
 /// A line of JSON can also have the other fields of 'pusoy solve', such as "dead". "units" are the units that the
 /// player won in the deal:
@@ -111,9 +114,9 @@ pub struct Grade {
 /// Practise setting hands and placing streets.
 ///
 /// pusoy deals a hand, and you type the rows of your setting with '/' between them. Two rows are enough. You can leave
-/// out suits that make no difference. pusoy then grades the setting, and deals the next hand. About half of the hands
-/// are of the kinds that have cost you most. Type 'help' for everything else. 'q', Ctrl-D and Ctrl-C end the session
-/// with a summary.
+/// out suits that make no difference. 'fold' surrenders the hand, and 'natural' declares it. pusoy then grades the
+/// action, and deals the next hand. About half of the hands are of the kinds that have cost you most. Type 'help' for
+/// everything else. 'q', Ctrl-D and Ctrl-C end the session with a summary.
 ///
 /// Your history is a file of JSON lines, pusoy/drill.jsonl in your data folder. With --progress, pusoy shows the units
 /// lost per hand in each week. Weeks begin on Monday, in UTC. It also names the kinds of hands that cost you most.

@@ -42,15 +42,17 @@ pub struct TrialArgs {
 ///                hold change the odds of other hands
 ///   max-product  the setting with the greatest product of the chances to win
 ///                front, middle and back
+///   hankin       the setting with the greatest sum of these chances, by a
+///                published table of 26 rows: what a person can do at a table
 ///   sampled      the default answer of 'pusoy solve'
 ///   FILE         one setting per line, as FRONT / MIDDLE / BACK or as JSON:
 ///                {"front":…,"middle":…,"back":…}
 ///
-/// If A or B is a file, the match uses the hands of the file. A hand that both set
-/// identically counts as zero. Otherwise both settings are valued against a
-/// population of opponents. They set their hands as B does. If B is 'sampled' or a
-/// file, they set them as A does. If A is one of these too, they set them as the
-/// equilibrium does.
+/// If A or B is a file, the match uses the hands of the file, and the error does
+/// not cover the choice of these hands. A hand that both set identically counts as
+/// zero. Otherwise both settings are valued against a population of opponents. They
+/// set their hands as B does. If B is 'sampled' or a file, they set them as A does.
+/// If A is one of these too, they set them as the equilibrium does.
 ///
 /// Under open-face rules, A and B play --hands deals, each also with the seats
 /// swapped. Each of A and B is one of these:
@@ -97,8 +99,8 @@ Examples:
   pusoy exploit sampled --rules plain --hands 20 --population 20000
   pusoy exploit --rules taiwanese --opponents 3 --hands 20 --population 5000")]
 pub struct Exploit {
-    /// equilibrium, unaware, max-product or sampled, as in 'pusoy match'; sampled shows how much the default answer
-    /// could still win from the equilibrium
+    /// equilibrium, unaware, max-product, hankin or sampled, as in 'pusoy match'; sampled shows how much the default
+    /// answer could still win from the equilibrium
     #[arg(default_value = "equilibrium", value_parser = STRATEGIES, hide_possible_values = true)]
     pub strategy: String,
     /// Number of opponents at the table, 1 to 3
@@ -174,7 +176,8 @@ pub enum TablesAction {
 /// Chart how often each kind of row appears and wins.
 ///
 /// The output has a table for each of front, middle and back, with each kind of row. It shows how often opponents have
-/// the row, and how often the row wins. All players set their hands by the equilibrium of the rules.
+/// the row, and how often the row wins. All players set their hands by the equilibrium of the rules. The player's own
+/// cards do not change the chances here: 'pusoy solve' also accounts for them, so its chances differ by a few percent.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color", "input", "exit_zero"]))]
 #[command(after_help = "\

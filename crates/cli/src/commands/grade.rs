@@ -32,8 +32,9 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
     let input = global.input.as_deref().map(log_or_history).transpose()?;
     let global = &Global { input, ..global.clone() };
     let mut source = Source::open(&args.cards, " ", global)?;
-    // A placement on the command line selects open-face rules, as in `place`.
-    let is_placement = args.cards.iter().any(|card| card.contains(Placement::ARROWS));
+    // A placement or a board on the command line selects open-face rules, as in `place`.
+    let has_board = global.given.among(&["board", "fantasyland", "stay"]).is_some();
+    let is_placement = has_board || args.cards.iter().any(|card| card.contains(Placement::ARROWS));
     let rules = match is_placement {
         true => read_open_face(&args.query.rules)?,
         false => source.base_rules(&args.query.rules)?,
@@ -47,7 +48,7 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
         stay: args.board_args.stay.clone(),
         dead: args.query.dead.clone(),
         against: args.query.against.clone(),
-        deals: args.deals.map_or(usual.deals, |deals| deals as usize),
+        deals: args.deals.map(|deals| deals as usize),
         seed: args.query.seed.unwrap_or(usual.seed),
         top: 1,
     };

@@ -103,7 +103,8 @@ fn lines(summary: &Summary) -> impl Iterator<Item = SummaryLine> {
 
 fn write_worst(worst: &Worst, out: &mut Vec<u8>) {
     let shown = |rows: &[String; 3]| itertools::join(rows.iter().map(|row| style::spelled(row)), " / ");
-    _ = writeln!(out, "  {:>5.2} lost  {}", worst.loss(), shown(&worst.rows));
+    let given = worst.rows.as_ref().map_or_else(|| worst.action.to_owned(), shown);
+    _ = writeln!(out, "  {:>5.2} lost  {given}", worst.loss());
     if let Some(best) = &worst.best {
         _ = writeln!(out, "        best  {}", shown(best));
     }

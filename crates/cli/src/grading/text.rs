@@ -2,8 +2,9 @@
 
 use std::io::Write;
 
-use pusoy::solver::{Answer, Decision, Graded, Place, RankedPlan};
-use pusoy_api::questions::grade::graded::GradedHand;
+use pusoy::chinese::Deal;
+use pusoy::solver::{Answer, Decision, Graded, Place, RankedPlan, RankedSetting};
+use pusoy_api::questions::grade::graded::{ActionGrade, GradedHand};
 use pusoy_api::questions::score::words::misset_in_words;
 use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::words::numbers::{error_in_words, gap_in_words};
@@ -18,32 +19,41 @@ pub fn write(hand: &GradedHand<'_>, out: &mut Vec<u8>) {
     missets_of_opponents(&hand.solved).iter().for_each(|line| _ = writeln!(out, "{line}"));
     let name = hand.given.player.as_ref().map_or_else(String::new, |name| format!("{}: ", escape_controls(name)));
     _ = write!(out, "{name}");
-    write_grade(&hand.solved.answer, &hand.graded, out);
+    write_grade(hand, out);
 }
 
-/// Writes the loss of a setting, and the best action.
-pub fn write_grade(answer: &Answer, graded: &Graded, out: &mut Vec<u8>) {
-    let Graded { given, misset, .. } = graded;
-    let loss = given.gap.mean();
-    _ = writeln!(out, "{}", loss_in_words(graded));
-    if let Some(reason) = misset {
-        _ = writeln!(out, "mis-set: {}", misset_in_words(*reason));
+/// Writes the loss of an action, and the best action.
+pub fn write_grade(hand: &GradedHand<'_>, out: &mut Vec<u8>) {
+    let (answer, setting) = (&hand.solved.answer, &hand.graded.setting);
+    _ = writeln!(out, "{}", loss_in_words(&hand.graded));
+    if let Some(reason) = setting.and_then(|setting| setting.misset) {
+        _ = writeln!(out, "mis-set: {}", misset_in_words(reason));
     }
     if let (true, Some((natural, _))) = (answer.plans.is_empty(), answer.natural) {
         _ = writeln!(out, "natural: {natural}, regardless of the setting");
         return;
     }
     _ = writeln!(out);
-    write_titled("given: ", given, "", out);
-    match answer.decision {
-        Decision::Declare(natural) => _ = writeln!(out, "\nbest: declare {natural}: {}", units(answer.ev)),
-        Decision::Surrender => _ = writeln!(out, "\nbest: surrender: {}", units(answer.ev)),
-        _ => {}
+    match setting {
+        Some(setting) => write_titled("given: ", &setting.given, "", out),
+        None => _ = writeln!(out, "given: {}: {} units", action_in_words(&hand.given.action), units(hand.graded.ev)),
     }
-    let is_best = |plan: &&RankedPlan| loss <= 0.0 || plan.best.setting == given.setting;
+    if let Some(best) = other_best_in_words(answer, setting.is_none() && hand.graded.loss.mean() <= 0.0) {
+        _ = writeln!(out, "\n{best}");
+    }
+    let is_to_set = matches!(answer.decision, Decision::Set(_));
+    let Some(graded) = setting else {
+        if let Some(plan) = answer.plans.first() {
+            _ = writeln!(out);
+            write_plan(if is_to_set { "best: " } else { "best setting: " }, plan, "", out);
+        }
+        return;
+    };
+    let Graded { given, misset, .. } = graded;
+    let is_best = |plan: &&RankedPlan| given.gap.mean() <= 0.0 || plan.best.setting == given.setting;
     let Some((plan, others)) = answer.plans.split_first().filter(|(plan, _)| !is_best(plan)) else { return };
     _ = writeln!(out);
-    write_plan(if matches!(answer.decision, Decision::Set(_)) { "best: " } else { "best setting: " }, plan, "", out);
+    write_plan(if is_to_set { "best: " } else { "best setting: " }, plan, "", out);
     for other in others.iter().filter(|other| other.plan != graded.plan) {
         let title = plan_in_words(other.best.setting.rows());
         _ = writeln!(out, "next best: {title}, {} less", gap_in_words(other.best.gap.mean()));
@@ -51,18 +61,50 @@ pub fn write_grade(answer: &Answer, graded: &Graded, out: &mut Vec<u8>) {
     }
     let same = if plan.plan == graded.plan && misset.is_none() { "the plan is the best one; " } else { "" };
     _ = writeln!(out);
-    write_difference(&format!("{same}what is better: "), &plan.best, given, out);
+    let better = better_in_words(is_to_set, &plan.best, given);
+    write_difference(&format!("{same}{better}: "), &plan.best, given, out);
     if misset.is_some() {
         write_cost_of_misset(&plan.best, given, out);
     }
 }
 
-/// Formats the loss of a setting, and its rank among all settings.
-pub fn loss_in_words(graded: &Graded) -> String {
-    let Graded { given, place, .. } = graded;
-    let (loss, error) = (given.gap.mean(), given.gap.std_err());
+/// Introduces the differences between the best setting and the given one. If setting is not the best action, also says
+/// what the given setting loses against the best setting, because the loss compares it with the best action.
+pub fn better_in_words(is_to_set: bool, best: &RankedSetting, given: &RankedSetting) -> String {
+    let gap = best.ev.mean() - given.ev.mean();
+    if is_to_set {
+        String::from("what is better")
+    } else {
+        format!("the best setting earns {} more", gap_in_words(gap))
+    }
+}
+
+/// Formats the best action, unless it is to set the hand, or the given one: `best: surrender: -7.34`.
+pub fn other_best_in_words(answer: &Answer, is_given: bool) -> Option<String> {
+    let action = match answer.decision {
+        _ if is_given => return None,
+        Decision::Declare(natural) => format!("declare {natural}"),
+        Decision::Surrender => String::from("surrender"),
+        _ => return None,
+    };
+    Some(format!("best: {action}: {} units", units(answer.ev)))
+}
+
+/// Formats an action that does not set the hand.
+pub fn action_in_words(action: &Deal) -> &'static str {
+    match action {
+        Deal::Surrendered(_) => "surrender",
+        _ => "declare the natural",
+    }
+}
+
+/// Formats the loss of an action and, for a setting, its rank among all settings.
+pub fn loss_in_words(graded: &ActionGrade) -> String {
+    let ActionGrade { loss, tied, setting, .. } = graded;
+    let place = setting.and_then(|setting| setting.place);
+    let (loss, error) = (loss.mean(), loss.std_err());
     let error = error_in_words(error, 2);
-    let lost = match (loss == 0.0, given.tied) {
+    let lost = match (loss == 0.0, tied) {
         (true, _) => String::from("nothing lost"),
         (_, true) if loss < 0.005 => String::from("as good as the best"),
         (_, true) => format!("as good as the best: {loss:.2}{error} units lost"),

@@ -1,15 +1,18 @@
-//! Finds the rules in force.
+//! Finds the rules in force, and reads files of rules.
 
 use std::io::ErrorKind;
 use std::path::Path;
 
 use pusoy::chinese::Rules;
-use pusoy::chinese::rules::{House, Preset};
-use pusoy::options::{did_you_mean, nearest};
+use pusoy::chinese::rules::{House, HouseCause, HouseError, Preset};
+use pusoy::climbing::Game;
+use pusoy::options::{OptionError, did_you_mean, nearest};
+use pusoy_api::questions::climb::game::base_game::NamedFile;
 
 use crate::machine::directories::configuration;
 use crate::machine::files::read_text;
 use crate::terminal::failure::Failure;
+use crate::terminal::shell::quoted;
 
 /// Maximum length of a file of house rules, in bytes. All options with their comments take a fiftieth of this length.
 const LONGEST: usize = 1 << 18;
@@ -48,13 +51,42 @@ pub fn preset_or_file(named: &str) -> Result<House, Failure> {
 /// # Errors
 /// The file cannot be read, or has bad lines; there is one message per error.
 pub fn file(path: &Path) -> Result<House, Failure> {
+    let text = text_of(path)?;
+    House::from_toml(&text).map_err(|error| {
+        let shown = path.display();
+        let in_file = error.0.iter().map(|problem| format!("{shown}: {problem}"));
+        let advice = has_climbing_options(&error).then(|| {
+            let file = quoted(&shown.to_string());
+            format!("{shown}: the options of climbing games are for 'climb': pusoy climb games GAME --rules {file}")
+        });
+        Failure::bad_rules(in_file.chain(advice).collect::<Vec<_>>())
+    })
+}
+
+/// Reads a file with the options of a climbing game.
+///
+/// # Errors
+/// The file cannot be read, is not TOML, or names an unknown game; there is one message per error.
+pub fn game_options(path: &Path) -> Result<NamedFile, Failure> {
+    NamedFile::parse(&path.display().to_string(), &text_of(path)?).map_err(Failure::bad_rules)
+}
+
+/// Returns `true` if an unknown option of a file is an option of a climbing game, or names the game.
+fn has_climbing_options(error: &HouseError) -> bool {
+    let is_option = |name: &str| {
+        name == "game" || Game::ALL.iter().any(|game| game.rules().options().iter().any(|option| option.name == name))
+    };
+    error.0.iter().any(|problem| match &problem.cause {
+        HouseCause::Option(OptionError::Unknown { name, .. }) => is_option(name),
+        _ => false,
+    })
+}
+
+/// Reads the text of a file of rules.
+fn text_of(path: &Path) -> Result<String, Failure> {
     let shown = path.display();
-    let text = read_text(path, LONGEST).map_err(|error| match error.kind() {
+    read_text(path, LONGEST).map_err(|error| match error.kind() {
         ErrorKind::InvalidData | ErrorKind::FileTooLarge => Failure::bad_rules(format!("cannot read {shown}: {error}")),
         _ => Failure::cannot_read(&shown, error),
-    })?;
-    House::from_toml(&text).map_err(|error| {
-        let in_file = error.0.iter().map(|problem| format!("{shown}: {problem}"));
-        Failure::bad_rules(in_file.collect::<Vec<_>>())
     })
 }

@@ -11,7 +11,8 @@ use pusoy_api::words::rules::in_words;
 use crate::html::frame::{board, hand, players, row, suited};
 use pusoy_api::questions::place::valued::{StreetOrHand, Valued, as_number, cost, gap, gap_of_setting, is_tied, units};
 use pusoy_api::questions::place::words::{
-    basis_in_words, budget_in_words, cost_in_words, percent, placement_in_words, row_in_words, setting_in_words,
+    basis_in_words, budget_in_words, cost_in_words, percent, placement_in_words, reasons_in_words, row_in_words,
+    setting_in_words,
 };
 
 /// Draws an answer.
@@ -29,6 +30,7 @@ pub fn section(valued: &Valued<'_>) -> Markup {
         section {
             @if let Some(turn) = &valued.turn { h2 { (turn.in_words()) } }
             (answer)
+            @if let Some(reasons) = reasons_in_words(valued) { p { (reasons) } }
             @for (number, rows) in opponents.iter().enumerate() {
                 h3 { "opponent" @if opponents.len() > 1 { " " (number + 1) } }
                 (drawn(rules, rows, CardSet::EMPTY))

@@ -13,7 +13,8 @@ use crate::terminal::columns::{cells, padded};
 use crate::terminal::style;
 use pusoy_api::questions::place::valued::{StreetOrHand, Valued, as_number, cost, gap, gap_of_setting, is_tied, units};
 use pusoy_api::questions::place::words::{
-    basis_in_words, budget_in_words, cost_in_words, percent, placement_in_words, row_in_words, setting_in_words,
+    basis_in_words, budget_in_words, cost_in_words, percent, placement_in_words, reasons_in_words, row_in_words,
+    setting_in_words,
 };
 
 /// Writes an answer for a person. If the answer leaves placements out, `how` says how the number of all placements is
@@ -31,6 +32,9 @@ pub fn write(valued: &Valued<'_>, how: fn(usize) -> String, out: &mut Vec<u8>) {
         StreetOrHand::Fantasyland { hand, plans, given, .. } => {
             write_fantasyland(rules, *hand, plans, given.as_ref(), out);
         }
+    }
+    if let Some(reasons) = reasons_in_words(valued) {
+        _ = writeln!(out, "{reasons}");
     }
     _ = writeln!(out, "{}", basis_in_words(valued));
     if let Some(budget) = budget_in_words(valued) {

@@ -1,4 +1,4 @@
-//! The links of answers: addresses of the page that show the same questions.
+//! The links of answers. Each link opens the page with the same question.
 
 use std::io::Write;
 
@@ -20,7 +20,8 @@ const LOCAL: &str = "http://localhost:5173/";
 pub struct Links(Option<String>);
 
 impl Links {
-    /// Reads the address of the page from the command line, or else from the environment.
+    /// Reads the address of the page from `--link`. Without a value after `--link`, reads [`VARIABLE`] from the
+    /// environment, or else uses [`LOCAL`]. Without `--link`, answers have no links.
     pub fn read(args: &LinkArgs) -> Result<Links, Failure> {
         let Some(given) = &args.link else { return Ok(Links(None)) };
         let of_environment = || std::env::var_os(VARIABLE).map(|base| base.to_string_lossy().into_owned());
@@ -33,8 +34,8 @@ impl Links {
             && base.bytes().all(|byte| byte.is_ascii_graphic())
             && !base.contains(['#', '"', '<', '>', '\\']);
         if !is_address {
-            let message = "the address of the page must begin with http:// or https://, without '#' and spaces";
-            return Err(Failure::usage(format!("{from}: {message}, not '{base}'")));
+            let expected = "expected http:// or https:// and a host, without spaces, '#', quotes or '\\\\'";
+            return Err(Failure::usage(format!("{from}: '{base}' is not the address of a page ({expected})")));
         }
         Ok(Links(Some(base)))
     }

@@ -53,6 +53,8 @@ trait DynCommand: Sync {
     fn about_header(&self, rules: &LogRules) -> Option<String>;
     /// Calls [`Command::continues_deal`].
     fn continues_deal(&self, line: &str, is_open: bool) -> bool;
+    /// Calls [`Command::needs_blank_line`].
+    fn needs_blank_line(&self) -> bool;
     /// Calls [`Streamed::finish`].
     fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>);
     /// Calls [`Streamed::batch`].
@@ -98,6 +100,10 @@ impl<S: Streamed> DynCommand for S {
         self.command().continues_deal(line, is_open)
     }
 
+    fn needs_blank_line(&self) -> bool {
+        self.command().needs_blank_line()
+    }
+
     fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
         Streamed::finish(self, form, failed, out);
     }
@@ -108,10 +114,12 @@ impl<S: Streamed> DynCommand for S {
 }
 
 /// The place of an input.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
-    /// The arguments of the command line.
+    /// The arguments of the command line, as they were typed.
     Arguments,
+    /// Several arguments with quotes around them. Columns of the joined text are not those of the typed one.
+    JoinedArguments,
     /// The only line so far that is not blank, by its number.
     Line(usize),
     /// One of several lines, by its number. Answers in text name their lines.
@@ -122,7 +130,7 @@ impl Place {
     /// Returns the number of the line, from 1. Returns `None` for arguments.
     fn line(self) -> Option<usize> {
         match self {
-            Place::Arguments => None,
+            Place::Arguments | Place::JoinedArguments => None,
             Place::Line(line) | Place::OneOfSeveral(line) => Some(line),
         }
     }
@@ -170,7 +178,8 @@ pub fn run(
 /// Answers the inputs of a source.
 pub fn run_source(command: &impl Streamed, source: Source, form: Form, global: &Global) -> Result<Exit, Failure> {
     let ended = match source {
-        Source::Arguments(text) => answer_arguments(command, &text, form),
+        Source::Arguments(text) => answer_arguments(command, &text, Place::Arguments, form),
+        Source::JoinedArguments(text) => answer_arguments(command, &text, Place::JoinedArguments, form),
         Source::Lines(lines) => answer_lines(command, lines, form).map(|ended| ended.for_stream(global)),
     };
     ended.or_else(Failure::unless_unread)
@@ -180,6 +189,8 @@ pub fn run_source(command: &impl Streamed, source: Source, form: Form, global: &
 pub enum Source {
     /// One input in the arguments of the command line.
     Arguments(String),
+    /// One input in several arguments, some of which were quoted.
+    JoinedArguments(String),
     /// The lines of a file or of standard input.
     Lines(Lines<Box<dyn Read>>),
 }
@@ -203,10 +214,15 @@ impl Source {
         }
         let lines = |source: Box<dyn Read>| Source::Lines(Lines::new(source));
         match &global.input {
+            _ if !from_stdin && arguments.len() > 1 && arguments.iter().any(|argument| argument.contains(' ')) => {
+                Ok(Source::JoinedArguments(arguments.join(join)))
+            }
             _ if !from_stdin => Ok(Source::Arguments(arguments.join(join))),
             Some(path) if path.as_os_str() != "-" => Ok(lines(Box::new(open(path)?))),
             _ if io::stdin().is_terminal() && arguments.is_empty() => {
-                Err(Failure::usage("no input: give it as arguments, or pipe lines to standard input; --help shows how"))
+                let message = "no input: give it as arguments, name a file with --input FILE, or pipe lines to standard \
+                               input; --help shows how";
+                Err(Failure::usage(message))
             }
             _ => Ok(lines(Box::new(io::stdin().lock()))),
         }
@@ -256,10 +272,10 @@ pub fn open(path: &Path) -> Result<File, Failure> {
     File::open(path).map_err(|error| Failure::cannot_read(path.display(), error))
 }
 
-fn answer_arguments(command: &dyn DynCommand, text: &str, form: Form) -> Result<Exit, Failure> {
+fn answer_arguments(command: &dyn DynCommand, text: &str, place: Place, form: Form) -> Result<Exit, Failure> {
     let mut answered = Answered::default();
     let input = RawInput { bytes: text.as_bytes(), rules: None };
-    answer(command, &input, Place::Arguments, form, &mut answered);
+    answer(command, &input, place, form, &mut answered);
     let is_refused = !answered.errors.is_empty();
     if !is_refused {
         answered.out.splice(..0, beginning(command, form));
@@ -287,7 +303,8 @@ fn answer_lines(command: &dyn DynCommand, mut lines: Lines<Box<dyn Read>>, form:
     let mut answers: Vec<Answered> = (0..shares).map(|_| Answered::default()).collect();
     let mut inputs = 0;
     let mut assembler = DealAssembler::new(|line: &str, is_open| command.continues_deal(line, is_open))
-        .with_headers(command.has_headers());
+        .with_headers(command.has_headers())
+        .with_blank_line(command.needs_blank_line());
     let mut refused = Vec::new();
     let mut is_ended = false;
     let mut in_play = None;
@@ -396,7 +413,10 @@ fn answer(command: &dyn DynCommand, input: &RawInput<'_>, place: Place, form: Fo
     let begin = answered.out.len();
     match command.answer_input(input, &mut id, form, &mut answered.out) {
         Ok(is_failure) => answered.failed |= is_failure,
-        Err(problems) => return refuse(&problems, &id, place, form, answered),
+        Err(problems) => {
+            let problems = if place == Place::JoinedArguments { problems.without_columns() } else { problems };
+            return refuse(&problems, &id, place, form, answered);
+        }
     }
     if let (Form::Text, Place::OneOfSeveral(line), true) = (form, place, answered.out.len() > begin) {
         let lines = answered.out[begin..].iter().filter(|&&byte| byte == b'\n').count();

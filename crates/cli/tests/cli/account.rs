@@ -101,9 +101,9 @@ fn text_and_json_name_the_same_payments() {
     assert_eq!(record["transfers"], Value::from(transfers.to_vec()));
     assert_eq!(
         transfers_of_text(&ran(&[], &table).out),
-        ["B pays A 15.5 EUR", "C pays A 1.75 EUR", "D pays A 3.75 EUR"]
+        ["B pays A 15.50 EUR", "C pays A 1.75 EUR", "D pays A 3.75 EUR"]
     );
-    assert!(ran(&["--format", "html"], &table).out.contains("<b>B</b> pays <b>A</b> 15.5 EUR"));
+    assert!(ran(&["--format", "html"], &table).out.contains("<b>B</b> pays <b>A</b> 15.50 EUR"));
 
     let account = ran(&["--json", "--account"], &table.repeat(4)).records().remove(4);
     assert_eq!(account["money"], serde_json::json!({"A": 84, "B": -62, "C": -7, "D": -15}));
@@ -114,7 +114,7 @@ fn text_and_json_name_the_same_payments() {
     assert!(text.contains("  B     +4      -62 EUR\n"), "{text}");
     // Without a currency the text says `in money`, unless the money equals the units.
     let unnamed = run_on(&["score", "--set", "stake=0.5"], &table).out;
-    assert!(unnamed.contains("D pays A 7.5 in money\n"), "{unnamed}");
+    assert!(unnamed.contains("D pays A 7.50 in money\n"), "{unnamed}");
 }
 
 /// Money in several currencies cannot be added. A deal in a second currency gets an error, and the account

@@ -408,7 +408,7 @@ fn values_of_house_rules_are_cached() {
     let set = run(&[&["solve", "--json"], &HOUSE[..], &["9s 9h 9d 9c As Ks Qs Js 8s 4d 4h 6c 6d 2c Th"]].concat());
     assert_eq!(set.record()["objective"]["stay"].as_f64(), Some(worth(14)));
     let text = run(&["cache", "show"]).out;
-    assert!(text.contains(&format!("  house rules {hash}  values, 0.1 MB: fantasyland is worth ")), "{text}");
+    assert!(text.contains(&format!("  house rules {hash}  values, 0.2 MB: fantasyland is worth ")), "{text}");
     assert!(std::fs::read(&file).unwrap() == values, "valid values stay");
 
     std::fs::write(&file, &values[..1_000]).unwrap();

@@ -87,6 +87,17 @@ fn a_claim_for_a_single_player_must_equal_the_guaranteed_bound() {
     }
 }
 
+/// A position in JSON, as an argument, has the same certificate as in text.
+#[test]
+fn positions_in_json_have_certificates() {
+    let json = r#"{"game": "dou-dizhu", "hands": {"L": "KK5543", "P": "225543"}, "to_move": "L",
+        "landlord": "L", "bid": 2}"#;
+    let text = certify(&["dou-dizhu", "L=KK5543; P=225543; move=L; landlord=L; bid=2"]);
+    assert_eq!(certify(&[json]).1, text.1);
+    let stream = run_on(&["climb", "solve", "--certificate", "none.jsonl"], format!("{}\n", json.replace('\n', " ")));
+    assert!(stream.status == 2 && stream.err.contains("give it as an argument, in text or JSON"), "{stream:?}");
+}
+
 /// The example proof makes the same claim as a new certificate, and both are verified.
 #[test]
 fn the_example_proof_makes_the_same_claim_as_a_new_one() {

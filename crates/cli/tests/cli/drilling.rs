@@ -45,6 +45,57 @@ fn a_drill_gives_the_same_grade_as_grade() {
     assert_eq!(recorded[0]["themes"], serde_json::json!(["pair-in-front", "many-pairs"]));
 }
 
+/// A surrender is graded as in `grade` and stored. Other commands read its record.
+#[test]
+fn a_hand_can_be_surrendered() {
+    const CARDS: &str = "Ad Ac Kh Kc Qd Js Jd Td 9s 4h 3h 3c 2c";
+    let folder = tempfile::tempdir().unwrap();
+    let history = folder.path().join("drill.jsonl");
+    for typed in ["fold\n", "Surrender\n"] {
+        let ran = drill(&["--seed", "2", "--count", "1", "--json"], typed, &history);
+        let [_, grade, summary] = &ran.records()[..] else { panic!("{ran:?}") };
+        let same = run(&["grade", "--json", &format!("fold: {CARDS}")]).record();
+        for field in ["loss", "ev", "decision", "action", "given", "plans"] {
+            assert_eq!(grade[field], same[field], "{field}");
+        }
+        assert_eq!(
+            (&grade["action"], &grade["given"], &grade["rank"]),
+            (&"surrender".into(), &Value::Null, &Value::Null)
+        );
+        let worst = &summary["players"][0]["worst"][0];
+        assert_eq!(
+            (&worst["action"], &worst["front"], &worst["loss"]),
+            (&"surrender".into(), &"".into(), &grade["loss"])
+        );
+        let entry = entries(&history).pop().unwrap();
+        assert_eq!(
+            (&entry["action"], &entry["cards"], &entry["front"]),
+            (&"surrender".into(), &CARDS.into(), &"".into())
+        );
+        assert_eq!(entry["loss"], grade["loss"]);
+    }
+    let file = history.to_str().unwrap();
+    let graded = run(&["grade", "--json", "--input", file]).records();
+    assert_eq!((graded.len(), &graded[0]["action"]), (2, &"surrender".into()));
+    let review = run(&["review", "--quick", file]).out;
+    assert!(review.contains("lost by surrendering\n    best  "), "{review}");
+    let progress = run(&["drill", "--progress", "--json", "--history", file]).record();
+    assert_eq!((&progress["hands"]["tasks"], &progress["hands"]["misset"]), (&2.into(), &0.into()));
+    let text = drill(&["--seed", "2", "--count", "1"], "fold\n", &history).out;
+    assert!(text.contains("\ngiven: surrender: -9.0") && text.contains("\nbest: kings in front"), "{text}");
+    assert!(text.contains(" lost  surrender\n        best  Kh Kc Td / "), "{text}");
+}
+
+#[test]
+fn actions_that_the_rules_do_not_allow_are_asked_again() {
+    let args = ["drill", "--seed", "2", "--no-history"];
+    let ran = run_on(&[&args[..], &["--set", "surrender=off"]].concat(), "fold\nnatural\nq\n");
+    let [surrender, natural] = ran.err.lines().collect::<Vec<_>>()[..] else { panic!("{ran:?}") };
+    assert_eq!(surrender, "pusoy: these rules do not allow a surrender (expected FRONT / MIDDLE / BACK)");
+    assert_eq!(natural, "pusoy: this hand is not a natural under these rules");
+    assert!(run_on(&args, "help\nq\n").out.contains("fold, surrender "));
+}
+
 #[test]
 fn unreadable_settings_are_asked_again() {
     let folder = tempfile::tempdir().unwrap();
@@ -333,7 +384,7 @@ fn streets_are_drilled() {
     assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
     assert!(ran.out.contains("as good as the best"), "{}", ran.out);
     assert!(ran.out.contains("1 street: 0.000 units lost per street, 1 placed optimally"), "{}", ran.out);
-    assert!(ran.out.contains("all streets so far (3), by kind:\n  street-5 "), "{}", ran.out);
+    assert!(ran.out.contains("all streets so far (3), by kind:\n  street 5 "), "{}", ran.out);
 }
 
 /// A hand in fantasyland can be drilled, and hands and streets share a history.
@@ -357,7 +408,7 @@ fn hands_in_fantasyland_are_drilled() {
     let closing = typed.out.replace('\n', " ");
     assert!(closing.contains("and 'pusoy grade --input ") && closing.contains("all grades again"), "{closing}");
     let unknown = drill(&["--rules", "pineapple", "--only", "quads"], "", &history);
-    assert!(unknown.status == 2 && unknown.err.contains("'quads' is a kind of hand, and these rules"), "{unknown:?}");
+    assert!(unknown.status == 2 && unknown.err.contains("'quads' is a kind of hand, but these rules"), "{unknown:?}");
     let closed = drill(&["--only", "fantasyland"], "", &history);
     assert!(closed.status == 2 && closed.err.contains("'fantasyland' is a kind of open-face task"), "{closed:?}");
     let late = drill(&["--rules", "pineapple", "--only", "street-6"], "", &history);
@@ -489,7 +540,7 @@ fn quitting_early_shows_the_closing_table() {
     for typed in ["KKT / JJ332\nq\n", "KKT / JJ332\n", "KKT / JJ332\ns\nquit\n"] {
         let ran = run_on(&["drill", "--seed", "2", "--no-history"], typed);
         assert!(ran.out.contains("\nall hands      1 "), "{typed}: {}", ran.out);
-        assert!(ran.out.ends_with("these hands, by kind:\n  pair-in-front        0.00 lost per hand, 1 hand\n  many-pairs           0.00 lost per hand, 1 hand\n"), "{typed}: {}", ran.out);
+        assert!(ran.out.ends_with("these hands, by kind:\n  hands with a pair or better in front  0.00 lost per hand, 1 hand\n  hands with three or more pairs        0.00 lost per hand, 1 hand\n"), "{typed}: {}", ran.out);
     }
     let folder = tempfile::tempdir().unwrap();
     let history = folder.path().join("drill.jsonl");

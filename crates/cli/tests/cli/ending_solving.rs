@@ -143,7 +143,7 @@ fn climb_solve_obeys_limits_and_refuses_bad_positions() {
 
     for (game, position, code, words) in [
         ("big-two", "Ann=3d; Ben=3d; move=Ann", "duplicate-card", "'hands': 3d appears more often than in the pack"),
-        ("big-two", "Ann=3d; Ben=4d", "missing-field", "a position needs the player to move"),
+        ("big-two", "Ann=3d; Ben=4d", "missing-field", "missing 'to_move', the player to move"),
         (
             "big-two",
             "Ann=3d; Ben=4d; move=Cy",
@@ -213,6 +213,36 @@ fn the_longest_resistance_of_a_lost_deal_is_named() {
     assert_eq!((&record["every_move_loses"], &record["resistance"]), (&Value::Bool(false), &Value::Null));
 }
 
+/// In a lost position, the line takes as many turns as the answer says.
+#[test]
+fn the_line_of_a_lost_deal_resists_longest() {
+    for (game, position, first) in [
+        ("dou-dizhu", "L=3 3 4 6 9; P=5 8 T K; landlord=L; bid=1; move=L", vec!["3", "3"]),
+        ("tien-len", "A=3d 3h 4s 6d 9h; B=5c 8d Tc Kd; move=A", vec!["3d", "3h"]),
+    ] {
+        let record = run(&["climb", "solve", game, "--line", "--json", position]).record();
+        let line = record["line"].as_array().unwrap();
+        assert_eq!((line.len(), &record["resistance"]["turns"]), (10, &serde_json::json!(10)), "{game}");
+        assert_eq!(line[0]["move"], serde_json::json!(first), "{game}");
+    }
+    // A single move is the best one, and the line after it still resists. L can only pass at first.
+    let forced = "L=3 3 4 6 9; P=5 8 T K; landlord=L; bid=1; on=P: A; move=L";
+    let record = run(&["climb", "solve", "dou-dizhu", "--line", "--json", forced]).record();
+    assert_eq!((&record["every_move_loses"], &record["resistance"]), (&Value::Bool(true), &Value::Null));
+}
+
+/// If every move loses, the answer says how long the moves resist, or why this is unknown.
+#[test]
+fn an_answer_says_whether_moves_resist_equally_long() {
+    let text = |game: &str, position: &str| run(&["climb", "solve", game, position]).out;
+    let equal = text("dou-dizhu", "L=4 6; P=5 7; landlord=L; bid=1; move=L; plays=2");
+    let expected = "\nevery move loses, and all are equal\nall resist equally long (4 turns to the end)\n";
+    assert!(equal.contains(expected), "{equal}");
+    let large = text("dou-dizhu", "L=33445566789; P=7788994TJK2; landlord=L; bid=1; move=L");
+    let expected = "\nhow long moves resist is unknown: more than 100,000 positions can be reached\n";
+    assert!(large.contains(expected), "{large}");
+}
+
 /// Ben can win with the ten: Ann must pass, and the four is Ben's last card. If Ben plays the four instead, Ann goes out.
 #[test]
 fn a_review_names_the_action_that_gave_up_the_win() {
@@ -243,7 +273,8 @@ fn moves_that_lose_are_not_called_best() {
     assert!(text.contains("\nevery move loses\n") && !text.contains("best"), "{text}");
     assert_eq!((&loses, &equal), (&yes, &Value::Null));
     let (text, _, equal) = solve(&["big-two", "--value", "win", "--all", position]);
-    assert!(text.contains("\nevery move loses\nall moves of Ann\n") && equal == yes, "{text}");
+    let resist = "all resist equally long (2 turns to the end)";
+    assert!(text.contains(&format!("\nevery move loses\n{resist}\nall moves of Ann\n")) && equal == yes, "{text}");
     // With two players, every losing move leads to the same last place.
     let (text, loses, equal) = solve(&["tien-len", "A=5c 9h; B=Ts; on=B:4d; move=A"]);
     assert!(text.contains("\nevery move loses, and all are equal\n") && !text.contains("  5c"), "{text}");

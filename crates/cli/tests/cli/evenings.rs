@@ -187,13 +187,17 @@ fn players_come_and_go() {
     for (line, message) in [
         (1, "amounts without names need the players first"),
         (8, "'Bob' is not at the table"),
-        (9, "two players are called 'amy'"),
+        (9, "'amy' is already at the table"),
         (10, "'A=1' cannot be a name"),
         (11, "'7' cannot be a name"),
     ] {
         assert!(ran.err.contains(&format!("line {line}: {message}")), "{message}: {}", ran.err);
     }
     assert!(ran.out.contains("\nAmy, Cy\n"), "{}", ran.out);
+    // A player who left is still a player of the deals before, and can be in their corrections.
+    let ran = night(&file, "fix 1 Amy +4, Bob -4\nfix 6 Amy +4, Bob -4\n");
+    assert_eq!(totals(&file)["totals"], json!({"Amy": 10, "Bob": -3, "Cy": -7}));
+    assert!(ran.err.contains("line 2: ") && ran.err.lines().count() == 1, "{}", ran.err);
     // A session without a line of players has the players of its deals.
     std::fs::write(&file, "Amy=+3; Bob=-3\n").unwrap();
     night(&file, "1 -1\n");
@@ -655,7 +659,7 @@ fn the_first_line_can_be_the_names() {
     let wanted = [
         "no such command 'hlep'; did you mean 'help'?",
         "'Mei' cannot play alone: type all names, as 'Amy, Bob, Cy'",
-        "'totals' takes nothing after it, not 'please'",
+        "unexpected 'please' after 'totals': type 'totals' alone",
         "two to four players can play, not 5",
     ];
     let wanted: String = (1..).zip(wanted).map(|(line, why)| format!("pusoy: line {line}: {why}\n")).collect();
@@ -767,6 +771,60 @@ fn open_face_announces_fantasyland() {
     assert!(score.contains("  foul: the front is stronger than the middle\n") && !score.contains("mis-set"), "{score}");
 }
 
+/// A player who is due in fantasyland needs no word for it, and a deal that does not agree with the announcement is
+/// pointed out.
+#[test]
+fn deals_are_compared_with_the_announced_fantasyland() {
+    let (_folder, file) = in_folder("evening.txt");
+    let queens = "Qs Qd 3c / Ts 8s 6s 5s 2s / 7h 7d 7s 3h 3d";
+    let foul = "Qc Qh Ad / 4c 4h 5h 6h 7c / 8c 8d Tc Jc Kd";
+    let trips = "2s 2d 2c / 3d 4s 5s 6s 7s / 9h 9c 9s 9d Kh";
+    let night = |typed: &str| run_on(&["night", file.to_str().unwrap(), "--rules", "pineapple"], typed);
+    // Amy is due with 14 cards: the fourth part has the card left over, and three rows alone are in fantasyland, too.
+    let begin = format!("Amy, Bob\nAmy={queens}; Bob={foul}\n");
+    let ran = night(&format!("{begin}Amy={trips} / Jd; Bob={foul} # 1/2\nAmy: {trips}\nBob: {foul}\n\nlist\n"));
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{ran:?}");
+    assert_eq!(ran.out.matches("Amy stays in fantasyland with 14 cards").count(), 2, "{}", ran.out);
+    assert!(!ran.out.contains("check deal"), "{}", ran.out);
+    let log = std::fs::read_to_string(&file).unwrap();
+    assert!(log.contains(&format!("\nAmy= fantasyland:{trips} / Jd; Bob={foul} # 1/2\n")), "{log}");
+    assert!(log.contains(&format!("\nAmy: fantasyland 14: {trips}; Bob: {foul}\n")), "{log}");
+    // Another number of cards, a hand outside, and a player who was not due.
+    let streets = "6s>f 6d>f 4d>f Ts>m Td>m / 9c>m Qs>m 2h>x / 8s>m 3s>b 2c>x / 3h>b 3d>b 2d>x / As>b Ah>b 5c>x";
+    for (typed, wanted) in [
+        (
+            format!("Amy=fantasyland: {trips} / Jd Jc; Bob={foul}"),
+            "check deal 4: Amy was due in fantasyland with 14 cards, but the hand has 15 cards ('fix 4 Amy: fantasyland: \
+             …' changes it)",
+        ),
+        (
+            format!("fix 4 Amy={streets}"),
+            "check deal 4: Amy was due in fantasyland with 14 cards, but the hand is not in fantasyland ('fix 4 Amy: \
+             fantasyland: …' changes it)",
+        ),
+        (
+            format!("fix 4 Bob=fantasyland 14: {}", "Jh Jd 5d / 9h 9d 9s 8h 8c / Kc Ks Kh 7h 7d"),
+            "check deal 4: Bob is in fantasyland, but the deal before did not lead there ('fix 4 Bob: …' changes it)",
+        ),
+    ] {
+        let ran = night(&format!("{typed}\n"));
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{ran:?}");
+        assert!(ran.out.lines().any(|line| line == wanted), "{}", ran.out);
+    }
+    // A first deal has no announcement before it, and a log that `score` reads needs the word.
+    let (_folder, other) = in_folder("other.txt");
+    let ran = run_on(
+        &["night", other.to_str().unwrap(), "--rules", "pineapple"],
+        format!("Amy=fantasyland: {trips}; Bob={foul}\nhelp hands\n"),
+    );
+    assert!(!ran.out.contains("check deal") && ran.out.contains("  Amy=fantasyland: 6s 6h 4c"), "{}", ran.out);
+    let refused = run(&["score", "--rules", "pineapple", &format!("Amy={trips} / Jd"), &format!("Bob={foul}")]).err;
+    assert!(
+        refused.contains("4 were given (write cards left over in fantasyland as 'Amy=fantasyland: …')"),
+        "{refused}"
+    );
+}
+
 /// A line that is too long or not text gets an error with its line number. The deal that it interrupts is not recorded.
 #[test]
 fn unreadable_lines_are_errors() {
@@ -858,12 +916,11 @@ fn actions_need_no_colon() {
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{typed}");
         assert!(ran.out.contains(&format!("\n{wanted}\n")), "{typed}: {}", ran.out);
         let absent = match (typed.contains('+'), typed.contains("Ben")) {
-            (true, _) => None,
-            (_, true) => Some("\ndid not play: Caro ('fix 1 Caro: …' adds a hand)\n"),
-            _ => Some("\ndid not play: Ben, Caro ('fix 1 Ben: …' adds a hand)\n"),
+            (true, _) => "\ndid not play: Ben, Caro\n",
+            (_, true) => "\ndid not play: Caro ('fix 1 Caro: …' adds a hand)\n",
+            _ => "\ndid not play: Ben, Caro ('fix 1 Ben: …' adds a hand)\n",
         };
-        assert_eq!(absent.is_some(), ran.out.contains("did not play"), "{typed}: {}", ran.out);
-        assert!(absent.is_none_or(|absent| ran.out.contains(absent)), "{typed}: {}", ran.out);
+        assert!(ran.out.contains(absent), "{typed}: {}", ran.out);
         // The file has a colon, so that other commands read it.
         assert_eq!(totals(&file)["deals"], 1, "{typed}");
     }
@@ -929,7 +986,7 @@ fn undo_takes_back_one_change_after_the_other() {
     let undone: Vec<&str> =
         ran.out.lines().filter(|line| line.contains("removed") || line.contains("is again")).collect();
     let [two, one] = [2, 1].map(|number| format!("deal {number} is again as before 'fix'"));
-    let removed = |units: &str| format!("removed: {units} (the file keeps it as a comment)");
+    let removed = |units: &str| format!("removed: {units} ('redo' enters it again)");
     let wanted = [
         two,
         one.clone(),
@@ -955,10 +1012,29 @@ fn undo_of_a_deal_takes_its_correction_back() {
     let undone: Vec<&str> =
         ran.out.lines().filter(|line| line.contains("removed") || line.contains("is again")).collect();
     let restored = "deal 1 is again as before 'fix'";
-    let [last, first] = [("", "Amy +5, Bob -5"), (" deal 1", "Amy +1, Bob -1")]
-        .map(|(which, units)| format!("removed{which}: {units} (the file keeps it as a comment)"));
-    assert_eq!(undone, [restored, restored, &*last, &*first]);
+    let last = "removed: Amy +5, Bob -5 ('redo' enters it again)";
+    let first = "removed deal 1: Amy +1, Bob -1 (the file keeps it as a comment)";
+    assert_eq!(undone, [restored, restored, last, first]);
     assert_eq!(totals(&file)["totals"], json!({"Amy": 2, "Bob": -2}));
+}
+
+/// 'redo' makes undone changes again, the last undone first, until something else changes.
+#[test]
+fn redo_makes_undone_changes_again() {
+    let (_folder, file) = in_folder("evening.txt");
+    let [a, b, c, _] = HANDS;
+    let deals = format!("Amy, Bob\n\nAmy: {a}\nBob: {b}\n\n+5 -5\nfix 1 Bob: {c}\n");
+    let ran = night(&file, &format!("{deals}redo\nundo\nundo\nundo\nredo\nredo\nredo\nredo\n"));
+    let nothing = "'redo' has nothing to make again: it follows 'undo'";
+    assert_eq!(ran.err, format!("pusoy: line 8: {nothing}\npusoy: line 15: {nothing}\n"), "{ran:?}");
+    let after_redo = totals(&file)["totals"].clone();
+    let (_folder, other) = in_folder("evening.txt");
+    assert_eq!(night(&other, &deals).err, "");
+    assert_eq!(after_redo, totals(&other)["totals"]);
+
+    // A new deal ends the list of undone changes.
+    let ran = night(&file, "undo\nundo\n+1 -1\nredo\n");
+    assert_eq!(ran.err, format!("pusoy: line 4: {nothing}\n"), "{ran:?}");
 }
 
 /// 'Tom leaves' and 'Sam joins' change the players, and other names are not taken for a command. The currency applies
@@ -983,6 +1059,33 @@ fn people_leave_and_join_and_money_has_a_name() {
 mod at_a_terminal {
     use super::*;
     use crate::terminals::Terminal;
+
+    /// An empty line before the last hand names the player without a hand. The deal stays open for this hand.
+    #[test]
+    fn a_deal_without_a_player_needs_a_second_empty_line() {
+        let (_folder, file) = in_folder("pusoy-missing-hand");
+        let asked = |terminal: &mut Terminal, question: &str| {
+            terminal.type_in("\r");
+            terminal.wait_for(question);
+            terminal.wait_for("... ");
+        };
+        let mut terminal = Terminal::run(80, &["night", file.to_str().unwrap()]);
+        terminal.answer("Amy, Bob, Cy", "type each deal");
+        terminal.answer(&format!("Amy: {}", HANDS[0]), "... ");
+        terminal.answer(&format!("Bob: {}", HANDS[1]), "... ");
+        asked(&mut terminal, "Cy has no hand: an empty line again ends the deal without Cy");
+        terminal.answer(&format!("Cy: {}", HANDS[2]), "... ");
+        terminal.answer("", "deal 1: ");
+        terminal.answer("Amy: fold", "... ");
+        asked(&mut terminal, "Bob, Cy have no hand: an empty line again");
+        terminal.answer("Bob: fold", "... ");
+        asked(&mut terminal, "Cy has no hand: an empty line again");
+        terminal.answer("", "deal 2: Amy +0, Bob +0");
+        terminal.type_in("quit\r");
+        terminal.wait_for_end();
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert!(text.contains(&format!("; Cy: {}\nAmy: fold; Bob: fold\n", HANDS[2])), "{text}");
+    }
 
     /// Forty deals at a terminal, with mistakes, corrections, and a kill in the middle. The log equals that of a pipe.
     #[test]
@@ -1077,6 +1180,84 @@ mod at_a_terminal {
 }
 
 /// Amounts after verbs have the sign that the verb means.
+/// A deal in units says who did not play. Units and surrenders are not mixed.
+#[test]
+fn units_name_the_absent_and_are_not_mixed() {
+    let (_folder, file) = in_folder("pusoy-units");
+    let typed = "players Ana, Ben, Carl, Dan\nAna won 3, Ben lost 3\nAna folds, Ben -3, Carl 0, Dan 3\n\
+                 Ana folds; Ben loses 3; Carl 0; Dan 3\nAna=+1/+1/+1, Ben=-1/+1/0, Carl=0/-1/-1, Dan 0/-1/0\n\
+                 Ana=+3, Ben -3, Carl: 0, Dan 0\n";
+    let ran = night(&file, typed);
+    assert!(ran.out.contains("deal 1: Ana +3, Ben -3\ndid not play: Carl, Dan\nso far: "), "{}", ran.out);
+    assert!(ran.out.contains("deal 2: Ana +3, Ben +0, Carl -2, Dan -1\nso far"), "{}", ran.out);
+    assert!(ran.out.contains("deal 3: Ana +3, Ben -3, Carl +0, Dan +0\nso far"), "{}", ran.out);
+    let why = "Ben has units, but Ana does not (give units for all players of a deal, or for none)";
+    assert_eq!(ran.err, format!("pusoy: line 3: {why}\npusoy: line 4: {why}\n"));
+    let typo = "Ana=+1/+1/+1, Ben=-1/+1/0, Carl=0/-1/-1, Dan 0/-1/0";
+    let wanted = "pusoy: Dan: '=' is missing before the units (expected 'Dan=0/-1/0')\n";
+    assert_eq!(run(&["score", typo]).err, wanted);
+}
+
+#[test]
+fn payments_between_players_are_a_deal() {
+    let (_folder, file) = in_folder("pusoy-payments");
+    let ran = night(
+        &file,
+        "players Ana, Ben, Carl\nBen pays Ana 3\nwho pays whom?\nCarl paid ana 2; Ben pays Carl 1\nWho pays\n",
+    );
+    assert!(ran.out.contains("deal 1: Ana +3, Ben -3, Carl +0\nso far: "), "{ran:?}");
+    assert!(ran.out.contains("deal 2: Ana +2, Ben -1, Carl -1\nso far: "), "{ran:?}");
+    assert_eq!((ran.out.matches("account of ").count(), ran.err.as_str()), (3, ""));
+    assert!(night(&file, "Ben pays Tom 3\n").err.contains("'Tom' is not at the table"));
+}
+
+/// A deal with hands of an earlier deal was probably typed twice. A hand that the last deal lacks probably belongs to
+/// it.
+#[test]
+fn repeated_and_missing_hands_are_reported() {
+    let (_folder, file) = in_folder("pusoy-repeated");
+    let line = |names: &[usize]| {
+        names.iter().map(|seat| format!("{}: {}", NAMES[*seat], HANDS[*seat])).collect::<Vec<_>>().join("; ")
+    };
+    let (all, three, dan) = (line(&[0, 1, 2, 3]), line(&[0, 1, 2]), line(&[3]));
+    let ran = night(&file, &format!("{all}\n+3 -3 0 0\n{all}\n{three}\n{dan}\ncancel\nundo\nundo\n{dan}\ncancel\n"));
+    assert_eq!(ran.out.matches("has the same hands").count(), 1, "{ran:?}");
+    assert!(ran.out.contains("\ndeal 3 has the same hands as deal 1 ('undo' removes it)\nso far"), "{ran:?}");
+    assert!(ran.out.contains("\ndeal 4 has 3 hands of deal 3 again ('undo' removes it)\ndid not play: Dan"), "{ran:?}");
+    let hint =
+        "deal 4 may lack this hand (Dan did not play it): type 'cancel', and then 'fix 4 Dan: …' adds it to deal 4\n";
+    assert_eq!(ran.out.matches("may lack this hand").count(), 1, "{ran:?}");
+    assert!(ran.out.contains(hint), "{ran:?}");
+}
+
+/// A table says if its payments are not those of its pairs.
+#[test]
+fn netted_payments_are_named() {
+    let settle = |seats: &[usize]| {
+        let players: Vec<String> = seats.iter().map(|seat| format!("{}={}", NAMES[*seat], HANDS[*seat])).collect();
+        run(&["score", &players.join("; ")]).out
+    };
+    assert!(settle(&[0, 1, 2]).ends_with("\nin the fewest payments:\nBob pays Amy 3\nCy pays Amy 11\n"));
+    assert!(!settle(&[0, 1]).contains("payments"));
+}
+
+/// Columns count in what was typed, and arguments in quotes are not typed as one text.
+#[test]
+fn columns_are_those_of_the_typed_text() {
+    let ran = run(&["score", &format!("Ana={}", HANDS[0]), "Ben=Qs Qd 3c / Ts 8s 6s 5s 2s / 7h 7d 7s 3h 3c"]);
+    assert_eq!(ran.err, "pusoy: Ben: 3c appears twice\n");
+    let cards = "As Kd Qd Qc Ts Tc 9s 8c 7d 7d 5s 4h 3h";
+    let wanted = "pusoy: 7d appears twice, at columns 25 and 28\n";
+    assert_eq!(run(&["solve", cards]).err, wanted);
+    assert_eq!(run(&[&["solve"][..], &cards.split(' ').collect::<Vec<_>>()].concat()).err, wanted);
+}
+
+#[test]
+fn rows_without_slashes_are_explained() {
+    let ran = run(&["score", &format!("Amy={}", HANDS[0].replace('/', "")), "Bob=fold"]);
+    assert!(ran.err.starts_with("pusoy: Amy: put '/' between the rows, front / middle / back ("), "{}", ran.err);
+}
+
 #[test]
 fn verbs_give_amounts_their_signs() {
     let (_folder, file) = in_folder("evening.txt");

@@ -123,6 +123,16 @@ const RECORDS: &[(&str, &str, &str)] = &[
     (
         "climb.play",
         "climb play",
+        r#"{"game":"dou-dizhu","hands":{"A":"8","B":"66","C":"7"},"landlord":"A","bid":2,"bombs":1,"rockets":1,"leader":"A","plays":[{"by":"A","cards":"8"}]}"#,
+    ),
+    (
+        "climb.play",
+        "climb play",
+        r#"{"game":"dou-dizhu","hands":{"A":"8 8","B":"6","C":"7"},"landlord":"A","bid":2,"soloist_plays":1,"leader":"B","plays":[{"by":"B","cards":"6"}],"options":{"spring":"double"}}"#,
+    ),
+    (
+        "climb.play",
+        "climb play",
         r#"{"game":"dou-dizhu","hands":{"A":"3334","B":"66","C":"78"},"auction":[{"by":"A","bid":1},{"by":"B","pass":true},{"by":"C","pass":true}],"plays":[]}"#,
     ),
     (
@@ -255,6 +265,11 @@ const RECORDS: &[(&str, &str, &str)] = &[
         r#"{"schema":"pusoy.drill/1","rules":{"name":"western","preset":"western","hash":"c8f2cb03ef56db3d","set":{"surrender":"off"}},"opponents":1,"cards":"Ac Kh Qc Js Tc 8s 8c 7d 6d 6c 3s 3c 2h","front":"6d 6c 7d","middle":"8s 8c 3s 3c 2h","back":"Ac Kh Qc Js Tc","loss":0.0,"themes":[]}"#,
     ),
     (
+        "grade",
+        "grade --quick",
+        r#"{"schema":"pusoy.drill/1","rules":{"name":"western","preset":"western","hash":"c8f2cb03ef56db3d","set":{}},"opponents":1,"cards":"Ac Kh Qc Js Tc 8s 8c 7d 6d 6c 3s 3c 2h","action":"surrender","front":"","middle":"","back":"","loss":0.0,"themes":[]}"#,
+    ),
+    (
         "place",
         "place",
         r#"{"id":1,"variant":"progressive","board":{"front":"Qs 4h","middle":"Kh Kd 9c 5s","back":"As Ah Ts Td 7c"},"cards":"Qd Ks 2d","objective":{"kind":"own","foul":9,"fantasyland":{"QQ":1,"KK":30}},"options":{"stake":5}}"#,
@@ -324,7 +339,7 @@ const RECORDS: &[(&str, &str, &str)] = &[
     (
         "grade",
         "grade --rules plain --quick",
-        r#"{"players":[{"name":"A","front":"Qs Qd 4c","middle":"Ks Kd 9h 8c 2d","back":"As Ad 7h 7c 3s","status":"surrender"},{"name":"B","cards":"2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qh Kh Ac"}]}"#,
+        r#"{"players":[{"name":"A","front":"Qs Qd 4c","middle":"Ks Kd 9h 8c 2d","back":"As Ad 7h 7c 3s","status":"surrender"},{"name":"B","front":"Ac Kh Qh","middle":"6s 5h 4d 3c 2s","back":"Jc Ts 9c 8d 7d"}]}"#,
     ),
     (
         "grade",

@@ -60,6 +60,84 @@ fn a_mis_set_hand_says_why() {
     );
 }
 
+/// A board on the command line selects open-face rules, so the error is that of the placement.
+#[test]
+fn a_board_selects_open_face() {
+    let ran = run(&["grade", "--board", "As / 9s / Ks Kd Kh", "Qs>f 9d>m 5h>x"]);
+    assert!(ran.status == 0 && ran.out.starts_with("pineapple rules\n"), "{ran:?}");
+    let wrong = run(&["grade", "--board", "As / 9s / Ks Kd Kh", "Qs f 9d m 5h x"]);
+    assert!(wrong.err.starts_with("pusoy: invalid placement: expected 'Qd>f 6h>b 2d>x'"), "{wrong:?}");
+    // Rules that are named stay.
+    let named = run(&["grade", "--rules", "standard", "--board", "As / 9s / Ks Kd Kh", "Qs>f 9d>m 5h>x"]);
+    assert!(named.status == 2 && named.err.contains("--board: only for open-face rules"), "{named:?}");
+    // A hand of another size has a hint.
+    for (cards, wanted) in [
+        ("As Kd Qc 5h 4h", "a hand has 13 cards, 5 were given ('pusoy place' places a street of open-face)"),
+        (
+            "As Kd Qc 5h 4h 2c 3c 7d 8d 9d Th Jh Jc Js",
+            "a hand has 13 cards, 14 were given ('--rules pineapple' sets a hand in fantasyland)",
+        ),
+        ("As Kd Qc 5h", "a hand has 13 cards, 4 were given"),
+    ] {
+        assert_eq!(run(&["solve", cards]).err, format!("pusoy: {wanted}\n"));
+    }
+}
+
+/// Every input in JSON, and every line of one player, gets an answer, even if it has no setting.
+#[test]
+fn inputs_without_a_setting_are_errors() {
+    const WHY: &str = "no setting to grade (a natural, a surrender and units have none; 'pusoy review' also judges the \
+                       naturals and surrenders of a deal)";
+    let natural = "As Ah Ad Ac Qs Qc Js Jd 8h 8c 6d 4h 4c";
+    for (line, wanted) in [
+        (String::from("Ann=fold"), String::from("a surrender is graded by its cards (expected 'Ann=fold: CARDS')")),
+        (String::from("Ann=3"), WHY.to_owned()),
+        (json!({"players": [{"name": "Ann", "units": 3}, {"name": "Bob", "units": -3}]}).to_string(), WHY.to_owned()),
+        (
+            json!({"players": [
+                {"name": "Ann", "status": "natural", "cards": natural},
+                {"name": "Bob", "status": "surrender"},
+            ]})
+            .to_string(),
+            WHY.to_owned(),
+        ),
+    ] {
+        let ran = run_on(&["grade", "--quick", "--json"], format!("{line}\n"));
+        let record: Value = serde_json::from_str(&ran.out).unwrap_or_else(|_| panic!("{line}: {ran:?}"));
+        assert_eq!((ran.status, &record["error"]["code"]), (1, &json!("missing-rows")), "{line}: {record}");
+        assert_eq!(record["error"]["message"], json!(wanted), "{line}");
+    }
+    // A log in text may contain deals without settings.
+    let ran = run_on(&["grade", "--quick", "--json"], "Ann=3; Bob=-3\n");
+    assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (0, "", ""));
+}
+
+/// A surrender and a declared natural are graded against the best action.
+#[test]
+fn actions_without_rows_are_graded() {
+    let weak = "Th 7c 5h 8d 8c 4s 3d 2h Ks Qs Jc Td 9c";
+    let text = run(&["grade", "--quick", &format!("Ann=fold: {weak}")]).out;
+    assert!(text.contains("Ann: nothing lost\n\ngiven: surrender: -9.04 units\n\nbest setting: ten high"), "{text}");
+    assert!(!text.contains("best: surrender"), "{text}");
+    let page = run(&["grade", "--quick", "--format", "html", &format!("surrender {weak}")]).out;
+    assert!(page.contains("given: surrender: -9.04 units") && page.contains("best setting: "), "{page}");
+    let natural = run(&["grade", "--json", "--quick", "natural: As Ah Ad Ac Qs Qc Js Jd 8h 8c 6d 4h 4c"]).record();
+    assert_eq!((&natural["action"], &natural["loss"]), (&"declare".into(), &0.0.into()));
+    let none = run(&["grade", "--json", "--quick", &format!("natural: {weak}")]).record();
+    assert_eq!(none["error"]["code"], "not-a-natural");
+    let off = run(&["grade", "--json", "--set", "surrender=off", &format!("fold: {weak}")]).record();
+    assert_eq!(off["error"]["code"], "surrender-not-available");
+}
+
+/// If the best action is a surrender, the explanation says that it compares settings.
+#[test]
+fn a_better_setting_is_not_the_best_action() {
+    let text = run(&["grade", "--quick", "9c Td 5h / 8d 8c 4s 3d 2h / Ks Qs Jc Th 7c"]).out;
+    assert!(text.contains("2.94 units lost") && text.contains("\nbest: surrender: -9.04 units\n"), "{text}");
+    assert!(text.contains("\nthe best setting earns 2.68 more: 7c to the front"), "{text}");
+    assert!(!text.contains("what is better"), "{text}");
+}
+
 #[test]
 fn a_natural_counts_however_it_is_set() {
     let text = run(&["grade", "2s 3c 4d / 5h 6s 7h 8d 9c / Ts Jc Qd Kh As"]).out;

@@ -142,7 +142,13 @@ fn the_address_of_the_page_is_chosen() {
     for (variable, flag, place) in [(None, "--link=example", "--link"), (Some("file:///x"), "--link", "PUSOY_PAGE")] {
         let ran = link(variable, flag);
         assert_eq!(ran.status, 2);
-        assert!(ran.err.contains(&format!("{place}: the address of the page must begin with http")), "{ran:?}");
+        assert!(
+            ran.err.contains(&format!(
+                "{place}: '{}' is not the address of a page (expected http",
+                variable.unwrap_or("example")
+            )),
+            "{ran:?}"
+        );
     }
     assert!(!link(Some("nonsense"), "--color=never").out.contains("link: "));
 }

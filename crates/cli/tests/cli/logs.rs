@@ -66,7 +66,7 @@ fn deals_with_one_player_per_line_mix_with_others() {
 fn units_must_add_up() {
     for (line, code, message) in [
         ("Amy=+4; Bob=-3", "bad-units", "the units add up to +1, not to 0"),
-        ("Amy=+1/+1; Bob=-1/-2", "bad-units", "the second units add up to -1, not to 0"),
+        ("Amy=+1/+1; Bob=-1/-2", "bad-units", "the second amounts of the players add up to -1, not to 0"),
         ("Amy=+1/+1; Bob=-2", "bad-units", "Bob has 1 amounts, but the first player has 2"),
         ("Amy=+3; Bob=fold", "bad-units", "Amy has units, but Bob does not"),
         (
@@ -110,7 +110,7 @@ fn accounts_list_the_lines_not_counted() {
         let ran = run_on(&[args, &["--account"]].concat(), &log);
         assert_eq!(ran.status, 1, "{args:?}: {ran:?}");
         assert!(ran.out.ends_with("\n2 lines not counted: 3, 6\n"), "{args:?}: {}", ran.out);
-        assert!(ran.out.contains("netted to the fewest payments:\n"), "{args:?}: {}", ran.out);
+        assert!(ran.out.contains("in the fewest payments:\n"), "{args:?}: {}", ran.out);
         let slip = "'Cyy' is new to the account: is it a typo for 'Cy'?";
         assert!(!ran.err.contains(slip), "a name of two letters is too short: {}", ran.err);
         let record = run_on(&[args, &["--account", "--json"]].concat(), &log).records().pop().unwrap();
@@ -141,8 +141,11 @@ fn pairs_are_listed_with_netted_payments() {
     assert_eq!((account["pairs"].as_array().unwrap().len(), &account["unpaired"]), (6, &1.into()));
     let text = run_on(&["score", "--account"], format!("{table}\n")).out;
     let (_, text) = text.split_once("account of 1 deal\n").unwrap();
-    assert!(text.contains("pair by pair:\n  A against B: +7\n  A against C: +7\n  A against D: +7\n"), "{text}");
-    assert!(text.contains("netted to the fewest payments:\nC pays A "), "{text}");
+    assert!(
+        text.contains("head to head (not payments):\n  A against B: +7\n  A against C: +7\n  A against D: +7\n"),
+        "{text}"
+    );
+    assert!(text.contains("in the fewest payments:\nC pays A "), "{text}");
 }
 
 /// Every hand that was set is graded, against as many opponents as its table has.
@@ -163,7 +166,7 @@ fn grade_reads_the_same_deals() {
     assert_eq!(hands[0], one);
     // Players without a setting are skipped.
     let log = format!(
-        "Amy=+1; Bob=-1\nAmy=fold; Bob={B}\nCy=surrender\n# none\nBob=natural: 2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As\n"
+        "Amy=+1; Bob=-1\nAmy=fold; Bob={B}\n# none\nBob=natural: 2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As; Cy=surrender\n"
     );
     let hands = graded(&log);
     assert_eq!((hands.len(), &hands[0]["player"], &hands[0]["opponents"]), (1, &"Bob".into(), &1.into()));
@@ -172,6 +175,28 @@ fn grade_reads_the_same_deals() {
     let summary = summary.records().pop().unwrap();
     assert_eq!((&summary["players"][0]["player"], &summary["players"][0]["hands"]), (&"Amy".into(), &2.into()));
     assert_eq!(summary["not_counted"], json!([3]));
+}
+
+/// Every error about a hand in JSON names the player.
+#[test]
+fn errors_in_json_name_the_player() {
+    let line = json!({"players": [
+        {"name": "Amy", "front": "6s 6h 4c", "middle": "Qd Ts Td 9c 8s", "back": "3s 3h 3d 2s"},
+        {"name": "Bob", "front": "Kd Qc", "middle": "Js Jh 7d 7c 4h", "back": "9x Ah Ad 5c 5h"},
+    ]});
+    let record = run_on(&["score", "--json"], line.to_string()).records().pop().unwrap();
+    let messages: Vec<&str> =
+        record["error"]["all"].as_array().unwrap().iter().map(|error| error["message"].as_str().unwrap()).collect();
+    assert_eq!(
+        messages,
+        [
+            "Bob: '9x' is not a card",
+            "Amy: the back has 5 cards, 4 were given",
+            "Bob: the front has 3 cards, 2 were given"
+        ]
+    );
+    let twice = run_on(&["score", "--json"], r#"{"id": 1, "id": 2, "players": []}"#).records().pop().unwrap();
+    assert_eq!(twice["error"]["message"], json!("not a JSON object: the field 'id' appears twice"));
 }
 
 /// A line with many players, commas, separators or comments takes time proportional to its length. So does a deal

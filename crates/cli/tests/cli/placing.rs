@@ -323,6 +323,29 @@ fn vectors_are_graded_through_json() {
     assert_eq!(run_on(&["grade", "--json", "--rules", "ofc"], input).record()["error"]["code"], "missing-field");
 }
 
+/// The best placement is explained by what it gains. With queens in front it earns their royalty of 7, and fantasyland
+/// for 10.2. Against the opponent it wins one row of three and pays royalties of 12: a loss of 6, where the second
+/// loses three rows and a scoop, 18 in all.
+#[test]
+fn the_best_placement_is_explained() {
+    let given = run(&["grade", "--rules", "pineapple", "--board", BOARD, "Ks>f Qd>m 2d>x"]).out;
+    let gains = "the best gains over the given placement: royalties +7.00, fouls +0.00, fantasyland +10.20\n";
+    assert!(given.contains(gains), "{given}");
+    let other = "Jh Jd 3c / Qh Qc 8h 8d 2c / 9s 9h 9d 6s 6h";
+    let against = ["place", "--rules", "pineapple", "--board", BOARD, "--against", other, "Qd Ks 2d"];
+    let gains = "the best gains over the second: payments +12.00, fantasyland +10.20";
+    for format in ["text", "html"] {
+        let answer = run(&[&against[..], &["--format", format]].concat()).out;
+        assert!(answer.contains(gains), "{answer}");
+    }
+    // Kings and aces are worth more than queens, so that the chance of fantasyland does not give its value.
+    let different = run(&[&against[..5], &["--fantasyland", "QQ=8,KK=9,AA=10,trips=12", "Qd Ks 2d"]].concat()).out;
+    assert!(different.contains("the best gains over the second: royalties and fantasyland "), "{different}");
+    // Nothing is better than the second.
+    let tied = run(&["place", "--rules", "pineapple", "--board", "Qs Jh 4h / Kh Kd 9c 5s / As Ah Ts Td", "3c 3d 3h"]);
+    assert!(tied.status == 0 && !tied.out.contains("the best gains"), "{tied:?}");
+}
+
 /// An error says what is wrong with a placement, and what would be right.
 #[test]
 fn invalid_placements_are_explained() {
@@ -330,6 +353,7 @@ fn invalid_placements_are_explained() {
         ("Ks>f Qd>f 2d>x", "row-full", "the front has room for 1 more, but the placement puts 2 there"),
         ("Ks>f Qd>m", "wrong-count", "a street on a board of 11 cards has 3, not 2"),
         ("Ks>f Qd>m 2d>m", "row-full", "the middle has room for 1 more"),
+        ("Ks>b Qd>m 2d>x", "row-full", "the back is full, but the placement puts 1 there"),
         ("Ks>f Qd>m As>x", "duplicate-card", "As appears twice"),
         ("Ks>f Qd>q 2d>x", "bad-placement", "unknown row 'q'"),
         ("Ks Qd 2d", "bad-placement", "expected 'Qd>f 6h>b 2d>x' for a street"),
@@ -346,7 +370,8 @@ fn invalid_placements_are_explained() {
         assert!(ran.status == 2 && ran.err.contains(flags[0]), "{ran:?}");
     }
     for flags in [&["--board", BOARD][..], &["--fantasyland", "8"], &["--stay", "8"], &["--deals", "400"]] {
-        let ran = run(&[&["grade", "As Ad Kh / 2c 3c 4d 5d 7c / Ts Td 8c 8d 2s"][..], flags].concat());
+        let setting = ["grade", "--rules", "standard", "As Ad Kh / 2c 3c 4d 5d 7c / Ts Td 8c 8d 2s"];
+        let ran = run(&[&setting[..], flags].concat());
         assert!(ran.status == 2 && ran.err.contains(flags[0]), "{ran:?}");
     }
 }

@@ -104,6 +104,15 @@ fn interrupted_deals_go_on() {
     let wanted = play(&of_seed("12", &whole), deal);
     let goes_on = ["play", "--log", &parts, "--deals", "100"];
     play(&of_seed("12", &parts), &deal[..1]);
+    // Undoing all placements keeps the deal and its seed.
+    let ran = play(&goes_on, &["undo", "quit"].map(String::from));
+    assert!(ran.out.contains("the deal is unfinished\n"), "{}", ran.out);
+    assert!(
+        read(&parts).ends_with("\n# in play: seed 12, deal 1, you are player 1\n# Amy=\n# Bob=\n"),
+        "{}",
+        read(&parts)
+    );
+    play(&goes_on, &deal[..1]);
     for line in &deal[1..4] {
         // Ending the input is like 'quit'.
         let ran = play(&goes_on, &[line.clone(), String::from(if line.len() % 2 == 0 { "quit" } else { "" })]);
@@ -250,7 +259,7 @@ fn wrong_lines_teach() {
     let said: Vec<&str> = ran.err.lines().collect();
     let wanted = [
         "line 1: 'hlep' is neither a placement, such as 'Qd>f 6h>b', nor a command ('help' shows all)",
-        "line 2: nothing was typed that could be taken back",
+        "line 2: nothing was typed in this deal that could be taken back; 'fix' in 'pusoy night' corrects finished deals",
         "line 3: 'hint please' is neither a placement, such as 'Qd>f 6h>b', nor a command ('help' shows all)",
         "line 4: Qd is not among your cards (Ac Qs 7s 3c 2h)",
         "line 5: 'Ac Qs 7s 3c 2h' is neither a placement, such as 'Qd>f 6h>b', nor a command ('help' shows all)",
@@ -262,7 +271,7 @@ fn wrong_lines_teach() {
     assert_eq!(said, wanted.map(|line| format!("pusoy: {line}")));
     assert_eq!(ran.status, 1);
     assert!(
-        read(&path).ends_with("# Amy=Ac>m Qs>f 7s>b 3c>b 2h>m\n# Bob=Jh>b 9h>b 7c>m 4s>m 2c>m\n"),
+        read(&path).ends_with("# Amy=Ac>m Qs>f 7s>b 3c>b 2h>m\n# Bob=Jh>b 9h>b 7c>m 4s>f 2c>m\n"),
         "{}",
         read(&path)
     );

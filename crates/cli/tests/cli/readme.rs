@@ -101,7 +101,7 @@ fn other_examples_are_tested() {
     const PARALLEL: &str = "parallel() { while [ \"$1\" != pusoy ]; do shift; done; \"$@\"; }; ";
     let expected = in_shell(&format!("{HANDS} pusoy solve --quick --json --top 1 < hands; rm -r \"$work\""));
     assert_eq!((expected.out.lines().count(), expected.status), (5, 0), "{expected:?}");
-    let files: Vec<String> = ["evening.txt", "friday.toml", "open-face.txt"]
+    let files: Vec<String> = ["evening.txt", "friday.toml", "open-face.txt", "rules/big-two.toml"]
         .map(|name| std::fs::read_to_string(at_top("tests/data").join(name)).unwrap())
         .into();
     for page in pages() {

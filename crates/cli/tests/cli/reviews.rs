@@ -200,6 +200,8 @@ fn a_review_opens_with_a_sentence_for_each_player() {
     assert!(charts.lines().all(|line| line.chars().count() <= 50) && charts.is_ascii(), "{charts}");
     assert!(charts.contains("  A Amy +18, B Bob +0, C Cy -18") && charts.contains("  Bob  17?\n"), "{charts}");
     let explained = help::unwrapped(&text);
+    let marks = "? not reviewed (no cards, as after a surrender), blank: did not play";
+    assert!(explained.contains(marks), "{explained}");
     assert!(explained.contains("'Best settings' replays this session, against the cards that they did hold"), "{text}");
     // Neither a session of one deal nor a session that nobody wins has a chart.
     for log in ["Amy=+3; Bob=-3\n", "Amy=0; Bob=0\nAmy=0; Bob=0\n"] {

@@ -179,7 +179,7 @@ fn two_plays(text: &str) -> Result<(&str, &str, usize), Problem> {
             format!("missing '/' between the two plays (write {first} / {}, or quote each play)", rest.join(" "))
         }
         (None, 0, _) => {
-            String::from("one play is missing: write PREVIOUS / PLAY, and quote '>', '<' and '|' in a shell")
+            String::from("one play is missing: write PREVIOUS / PLAY (a shell interprets an unquoted '>', '<' or '|')")
         }
     };
     Err(Problem::new("missing-field", message).token("play"))

@@ -73,7 +73,9 @@ impl Command for Owed {
     type Answer<'a> = OwedAfterTrick;
 
     fn read_text(&self, text: &str) -> Result<Self::Question<'_>, Problems> {
-        Ok((self.base.rules_of_text()?, with_one_spelling(trick_of_text(text)?)))
+        let rules = self.base.rules_of_text()?;
+        self.base.check_names(plays_of(text).filter_map(|play| play.split_once('=')))?;
+        Ok((rules, with_one_spelling(trick_of_text(text)?)))
     }
 
     fn read_fields(&self, fields: OwedInput) -> Result<Self::Question<'_>, Problems> {
@@ -134,9 +136,13 @@ fn with_one_spelling(trick: Vec<TrickPlay>) -> Vec<TrickPlay> {
     trick.into_iter().map(one).collect()
 }
 
+/// Returns the plays of a trick in text: `A=2` and `B=chop`.
+fn plays_of(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';')).filter(|play| !play.is_empty())
+}
+
 /// Parses the plays of a trick: `A=2 B=chop`.
 fn trick_of_text(text: &str) -> Result<Vec<TrickPlay>, Problem> {
-    let plays = text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';')).filter(|play| !play.is_empty());
     let read = |play: &str| {
         let wrong = || {
             Problem::new("bad-count", format!("invalid play '{play}' (expected NAME=N for N twos, or NAME=chop)"))
@@ -149,5 +155,5 @@ fn trick_of_text(text: &str) -> Result<Vec<TrickPlay>, Problem> {
         };
         Ok(TrickPlay { by: by.to_owned(), twos })
     };
-    plays.map(read).collect()
+    plays_of(text).map(read).collect()
 }

@@ -1,15 +1,16 @@
 //! Hands to set: dealt by their kinds, and graded by the solver.
 
 use pusoy::cards::{CardSet, Rng};
-use pusoy::chinese::Payoffs;
+use pusoy::chinese::{Deal, Payoffs};
 use pusoy::solver::Theme;
 use serde::Serialize;
 
 use crate::command::{NEVER, Stop};
 use crate::deal_log::drill_history::HandEntry;
+use crate::deal_log::players;
 use crate::questions::drill::losses::{Losses, RepeatedRecord};
 use crate::questions::drill::rows;
-use crate::questions::grade::graded::{GivenSetting, GradedHand, grade};
+use crate::questions::grade::graded::{GivenHand, GradedHand, grade};
 use crate::solving::queries::{HouseQuery, Queries};
 use crate::wire::id::Id;
 use crate::wire::problem::Problems;
@@ -32,7 +33,7 @@ pub struct DealtHand {
     pub repeats: Option<Theme>,
 }
 
-/// A hand that was set, with its grade.
+/// A hand that was set, declared or surrendered, with its grade.
 pub struct JudgedHand<'a> {
     /// The grade.
     pub graded: GradedHand<'a>,
@@ -91,18 +92,22 @@ impl Hands {
         Ok(Theme::all_of(&solved.answer))
     }
 
-    /// Grades a setting of a hand, as it is typed in `pusoy drill`.
+    /// Grades a setting of a hand, its surrender or the declaration of its natural, as typed in `pusoy drill`.
     ///
     /// # Errors
     ///
-    /// The text is not a setting of the hand, or the solver has no answer.
+    /// The text is not an action with the hand, the rules do not allow the action, or the solver has no answer.
     pub fn judge(&self, hand: CardSet, text: &str, stop: Stop<'_>) -> Result<JudgedHand<'_>, Problems> {
-        let setting = rows::read(text, hand, &Payoffs::new(&self.queries.house().rules))?;
-        let given = GivenSetting { player: None, setting, units: None };
+        let action = match text {
+            _ if players::surrenders(text) => Deal::Surrendered(Some(hand)),
+            _ if players::declares(text) => Deal::Declared(hand),
+            _ => Deal::Set(rows::read(text, hand, &Payoffs::new(&self.queries.house().rules))?),
+        };
+        let given = GivenHand { player: None, action, units: None };
         let graded = grade(&self.queries, self.queries.query_for_hand(hand), given, stop)?;
-        let loss = graded.graded.given.gap.mean();
+        let loss = graded.graded.loss.mean();
         let (rules, opponents) = (graded.solved.rules.clone().into_owned(), graded.solved.answer.opponents);
-        let entry = HandEntry::new(rules, opponents, setting, loss, &self.themes(hand)?);
+        let entry = HandEntry::new(rules, opponents, (hand, action), loss, &self.themes(hand)?);
         Ok(JudgedHand { graded, entry })
     }
 }

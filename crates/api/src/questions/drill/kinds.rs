@@ -1,4 +1,4 @@
-//! Kinds of tasks: the themes of hands, and the kinds under open-face rules.
+//! Kinds of tasks in drills: themes of hands and, under open-face rules, streets and fantasyland.
 
 use itertools::Itertools;
 use pusoy::chinese::Rules;
@@ -85,15 +85,15 @@ pub fn find_themes(names: &[String]) -> Result<Vec<Theme>, Problem> {
 ///
 /// # Errors
 ///
-/// A name is not that of a kind under these rules.
+/// Returns an error if a name is not the name of a kind under these rules.
 pub fn find_kinds(names: &[String], rules: &Rules) -> Result<Vec<Kind>, Problem> {
     let all = Kind::all(rules);
     let find = |name: &String| {
         Kind::from_name(name).filter(|kind| all.contains(kind)).ok_or_else(|| {
             let expected = all.iter().map(|kind| kind.name()).join(", ");
             let message = match Theme::from_name(name) {
-                Some(_) => format!("'{name}' is a kind of hand, and these rules are open-face (expected {expected})"),
-                None => format!("unknown kind of street '{name}' (expected {expected})"),
+                Some(_) => format!("'{name}' is a kind of hand, but these rules are open-face (expected {expected})"),
+                None => format!("unknown kind of task '{name}' (expected {expected})"),
             };
             Problem::new("bad-option-value", message).token(name)
         })

@@ -164,7 +164,7 @@ fn costs_and_is_misset(hand: &HandEntry) -> bool {
 }
 
 /// Formats a kind of hands: `hands with three of a kind`.
-fn theme_in_words(theme: Theme) -> String {
+pub fn theme_in_words(theme: Theme) -> String {
     String::from(match theme {
         Theme::TwoWay => "hands with two nearly equal settings",
         Theme::PairInFront => "hands with a pair or better in front",
@@ -178,7 +178,7 @@ fn theme_in_words(theme: Theme) -> String {
 }
 
 /// Formats a kind of streets: `street 3`.
-fn kind_in_words(kind: Kind) -> String {
+pub fn kind_in_words(kind: Kind) -> String {
     match kind {
         Kind::Street(number) => format!("street {number}"),
         Kind::Fantasyland => String::from("hands in fantasyland"),

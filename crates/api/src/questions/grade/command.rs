@@ -20,7 +20,7 @@ use pusoy::chinese::{self, Player};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::questions::grade::graded::{GivenSetting, GradedHand, grade};
+use crate::questions::grade::graded::{GivenHand, GradedHand, grade};
 use crate::questions::grade::record;
 use crate::questions::place::command::{HouseQuestion, Placing};
 use crate::questions::place::input::PlaceInput;
@@ -81,13 +81,13 @@ pub enum GradeFields {
     Drilled(Box<Entry>),
 }
 
-/// A setting to be graded, with the query about its hand.
-pub type AskedSetting<'a> = (HouseQuery<'a>, GivenSetting);
+/// An action to be graded, with the query about its hand.
+pub type AskedHand<'a> = (HouseQuery<'a>, GivenHand);
 
 /// The settings or the placements of an input, to be graded.
 pub enum GradeRequest<'a> {
     /// Settings.
-    Settings(Vec<AskedSetting<'a>>),
+    Settings(Vec<AskedHand<'a>>),
     /// Placements.
     Placements(Vec<HouseQuestion<'a>>),
 }
@@ -101,7 +101,8 @@ pub enum Graded<'a> {
 }
 
 impl Grade {
-    /// Returns the settings or the placements of a deal. A deal that is recorded in units has neither.
+    /// Returns the settings or the placements of a deal. A deal that is recorded in units has neither, and a log may
+    /// contain such deals.
     fn request_from_deal<'a>(&'a self, deal: LoggedDeal, house: Cow<'a, House>) -> Result<GradeRequest<'a>, Problems> {
         let LoggedDeal::Hands(hands) = deal else { return Ok(GradeRequest::Settings(Vec::new())) };
         if !house.rules.is_open_face() {
@@ -149,14 +150,14 @@ impl Grade {
 
     /// Returns the settings of a deal, each against all other players at the table unless the command line gives the
     /// number of opponents. Skips players without a setting.
-    fn settings<'a>(&'a self, Hands { players, .. }: Hands, house: &Cow<'a, House>) -> Vec<AskedSetting<'a>> {
+    fn settings<'a>(&'a self, Hands { players, .. }: Hands, house: &Cow<'a, House>) -> Vec<AskedHand<'a>> {
         let others = players.len().saturating_sub(1);
         let opponents = self.opponents.or((1..=3).contains(&others).then_some(others));
         let asked_setting = |player: Player| match player.deal {
             chinese::Deal::Set(setting) => {
                 let mut query = self.queries.query_for_hand(setting.cards()).query;
                 query.opponents = opponents;
-                let given = GivenSetting { player: Some(player.name), setting, units: None };
+                let given = GivenHand::set(Some(player.name), setting);
                 Some((HouseQuery { house: house.clone(), query, is_seeded: false }, given))
             }
             _ => None,
@@ -165,7 +166,7 @@ impl Grade {
     }
 }
 
-/// Returns the setting of a drill under these rules, with the query about its hand. The number of opponents is
+/// Returns the hand of a drill under these rules, with the query about it. The number of opponents is
 /// `opponents` if given, otherwise the number in the record of the drill.
 ///
 /// # Errors
@@ -176,14 +177,21 @@ pub fn drilled_setting<'a>(
     house: Cow<'a, House>,
     entry: &HandEntry,
     opponents: Option<usize>,
-) -> Result<AskedSetting<'a>, Problems> {
+) -> Result<AskedHand<'a>, Problems> {
     if house.rules.is_open_face() {
         return Err(not_dealt(&house).into());
     }
-    let setting = entry.setting()?;
-    let mut query = queries.query_for_hand(setting.cards()).query;
+    let (cards, action) = entry.action()?;
+    let mut query = queries.query_for_hand(cards).query;
     query.opponents = Some(opponents.map_or_else(|| entry.opponents(), Ok)?);
-    Ok((HouseQuery { house, query, is_seeded: false }, GivenSetting { player: None, setting, units: None }))
+    Ok((HouseQuery { house, query, is_seeded: false }, GivenHand { player: None, action, units: None }))
+}
+
+/// Returns the error for units, or for a deal without a setting.
+fn no_setting() -> Problem {
+    let message = "no setting to grade (a natural, a surrender and units have none; 'pusoy review' also judges the \
+                   naturals and surrenders of a deal)";
+    Problem::new("missing-rows", message)
 }
 
 /// Returns the error that a drilled hand is not dealt under open-face rules.
@@ -236,26 +244,34 @@ impl Command for Grade {
             Problem::new("wrong-count", message).token(cards.trim())
         };
         let mut players = players::players(text);
-        let (player, setting) = match players.pop() {
+        let (player, action) = match players.pop() {
             Some(_) if !players.is_empty() => {
                 return self.request_from_deal(deal::from_text(text, &house, false)?, house);
             }
             Some(player) if player.is_named() => match player.read()? {
                 PlayerEntry::Hand(player @ Player { deal: chinese::Deal::Set(setting), .. }, history) => {
                     deal::check_streets(&house, &player, &history)?;
-                    (Some(player.name), setting)
+                    (Some(player.name), chinese::Deal::Set(setting))
                 }
                 PlayerEntry::Hand(Player { deal: chinese::Deal::Loose(cards), .. }, _) => {
                     return Err(loose(&cards.to_string()).into());
                 }
-                // The player declared a natural, surrendered, or has only units.
-                _ => return Ok(GradeRequest::Settings(Vec::new())),
+                PlayerEntry::Hand(player, _) => (Some(player.name), player.deal),
+                PlayerEntry::Units(_) => return Err(no_setting().into()),
             },
             _ if !text.contains(parse::SLASHES) && parse::hand(text).is_ok() => return Err(loose(text).into()),
-            _ => (None, setting_of_text(text)?),
+            _ => match players::action_without_rows(text) {
+                Some(action) => (None, action?),
+                None => (None, chinese::Deal::Set(setting_of_text(text)?)),
+            },
         };
-        let query = self.queries.query_for_hand_under(house, setting.cards());
-        Ok(GradeRequest::Settings(vec![(query, GivenSetting { player, setting, units: None })]))
+        let Some(cards) = action.cards() else {
+            let name = player.map_or_else(String::new, |name| format!("{name}="));
+            let message = format!("a surrender is graded by its cards (expected '{name}fold: CARDS')");
+            return Err(Problem::new("missing-rows", message).into());
+        };
+        let query = self.queries.query_for_hand_under(house, cards);
+        Ok(GradeRequest::Settings(vec![(query, GivenHand { player, action, units: None })]))
     }
 
     fn read_fields_under(&self, fields: GradeFields, log: Option<&LogRules>) -> Result<GradeRequest<'_>, Problems> {
@@ -266,7 +282,11 @@ impl Command for Grade {
             }
             GradeFields::Deal(fields) => {
                 let house = self.queries.rules().under(log, &fields.options)?;
-                return self.request_from_deal(fields.deal(Some(&house), false)?, house);
+                let request = self.request_from_deal(fields.deal(Some(&house), false)?, house)?;
+                return match &request {
+                    GradeRequest::Settings(settings) if settings.is_empty() => Err(no_setting().into()),
+                    _ => Ok(request),
+                };
             }
             GradeFields::Drilled(entry) => return self.request_from_drill(*entry),
         };
@@ -280,7 +300,8 @@ impl Command for Grade {
         problems.check()?;
         match (query, setting) {
             (Some(query), Some(setting)) => {
-                Ok(GradeRequest::Settings(vec![(query, GivenSetting { player, setting, units })]))
+                let action = chinese::Deal::Set(setting);
+                Ok(GradeRequest::Settings(vec![(query, GivenHand { player, action, units })]))
             }
             _ => Err(Problems::none()), // a problem was noted
         }
@@ -308,9 +329,13 @@ impl Command for Grade {
     }
 
     fn continues_deal(&self, line: &str, _is_open: bool) -> bool {
-        // Players of open-face see each other's boards, so their lines form one deal. Other settings are graded line by
-        // line.
-        self.queries.house().rules.is_open_face() && players::is_one_player(line)
+        players::is_one_player(line)
+    }
+
+    fn needs_blank_line(&self) -> bool {
+        // Players of open-face see each other's boards, so their lines always form one deal. The lines of other settings
+        // may be a list.
+        !self.queries.house().rules.is_open_face()
     }
 }
 

@@ -7,6 +7,7 @@ use crate::wire::record::rounded;
 use serde::Serialize;
 
 use crate::questions::grade::graded::GradedHand;
+use crate::questions::review::hand::action_name;
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -29,7 +30,7 @@ pub(crate) struct GradeRecord<'a> {
     /// `time` if the time limit ended the work early; absent otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     stopped: Option<&'static str>,
-    /// Units that the setting loses against the best action.
+    /// Units that the setting, or another `action`, loses against the best action.
     loss: f64,
     /// The standard error of `loss`; null unless opponents were sampled.
     loss_std_err: Option<f64>,
@@ -38,19 +39,22 @@ pub(crate) struct GradeRecord<'a> {
     /// The reason why the hand is mis-set; null if it is not mis-set.
     misset: Option<String>,
     /// The rank of the setting: one more than the number of settings with a higher EV. Null for a mis-set hand, and for
-    /// a hand that counts as a natural in any setting.
+    /// a hand that counts as a natural in any setting, or without a setting.
     rank: Option<usize>,
     /// Number of legal settings; null if they were not ranked. Settings that differ only in suits count once.
     settings: Option<usize>,
-    /// The graded setting.
-    given: SettingRecord,
+    /// The graded action, `declare` or `surrender`; absent if the hand was set.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    action: Option<&'static str>,
+    /// The graded setting; null if the hand was declared or surrendered.
+    given: Option<SettingRecord>,
     /// The best action: to `set` the hand, to `declare` its natural, or to `surrender`.
     decision: &'static str,
     /// Expected units of the best action, from all opponents together.
     ev: f64,
     /// The standard error of `ev`; null unless opponents were sampled.
     std_err: Option<f64>,
-    /// Whether the setting follows the best plan, so only its kickers can be better; null without a plan.
+    /// Whether the setting follows the best plan, so only its kickers can be better; null without a plan or a setting.
     best_plan: Option<bool>,
     /// The best plans, each with its best setting.
     plans: Vec<PlanRecord>,
@@ -61,7 +65,8 @@ pub(crate) struct GradeRecord<'a> {
 /// Returns the record of a grade.
 pub fn record<'a>(hand: &'a GradedHand<'_>, id: &'a Id) -> impl Serialize + 'a {
     let GradedHand { given: submitted, solved, graded } = hand;
-    let (answer, given) = (&solved.answer, &graded.given);
+    let (answer, setting) = (&solved.answer, graded.setting.as_ref());
+    let place = setting.and_then(|setting| setting.place);
     GradeRecord {
         schema: "pusoy.grade/2",
         id,
@@ -72,17 +77,18 @@ pub fn record<'a>(hand: &'a GradedHand<'_>, id: &'a Id) -> impl Serialize + 'a {
         samples: answer.samples,
         seed: solved.query.seed,
         stopped: answer.stopped.then_some("time"),
-        loss: rounded(given.gap.mean()),
-        loss_std_err: given.gap.std_err().map(rounded),
-        tied: given.tied,
-        misset: graded.misset.map(|reason| reason.to_string()),
-        rank: graded.place.map(|place| place.rank),
-        settings: graded.place.map(|place| place.of),
-        given: setting_record(given, answer.best()),
+        loss: rounded(graded.loss.mean()),
+        loss_std_err: graded.loss.std_err().map(rounded),
+        tied: graded.tied,
+        misset: setting.and_then(|setting| setting.misset).map(|reason| reason.to_string()),
+        rank: place.map(|place| place.rank),
+        settings: place.map(|place| place.of),
+        action: setting.is_none().then(|| action_name(&submitted.action)),
+        given: setting.map(|setting| setting_record(&setting.given, answer.best())),
         decision: answer.decision.name(),
         ev: rounded(answer.ev.mean()),
         std_err: answer.ev.std_err().map(rounded),
-        best_plan: answer.plans.first().map(|best| best.plan == graded.plan && graded.misset.is_none()),
+        best_plan: answer.plans.first().zip(setting).map(|(best, set)| best.plan == set.plan && set.misset.is_none()),
         plans: plan_records(&answer.plans),
         units: submitted.units,
     }

@@ -14,6 +14,7 @@ use serde::Serialize;
 
 use crate::questions::grade::graded::GradedHand;
 use crate::questions::grade::moments::{MILLIONTHS, Moments, millionths};
+use crate::questions::review::hand::action_name;
 
 /// Maximum number of hands listed for each player.
 const WORST: usize = 5;
@@ -50,8 +51,10 @@ pub struct PlayerSummary {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Worst {
     loss: Reverse<i64>,
-    /// The rows as they were set.
-    pub rows: [String; 3],
+    /// The rows as they were set; `None` if the hand was declared or surrendered.
+    pub rows: Option<[String; 3]>,
+    /// Name of the action: `set`, `declare` or `surrender`.
+    pub action: &'static str,
     /// The rows of the best setting; `None` if the hand counts as a natural in any setting, or has no legal setting.
     pub best: Option<[String; 3]>,
     id: Id,
@@ -111,11 +114,14 @@ struct WorstRecord<'a> {
     id: &'a Id,
     /// Units lost against the best action, over all opponents.
     loss: f64,
-    /// The front as it was set.
+    /// The action, `declare` or `surrender`; absent if the hand was set.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    action: Option<&'static str>,
+    /// The front as it was set; empty if the hand was declared or surrendered.
     front: &'a str,
-    /// The middle as it was set.
+    /// The middle as it was set; empty if the hand was declared or surrendered.
     middle: &'a str,
-    /// The back as it was set.
+    /// The back as it was set; empty if the hand was declared or surrendered.
     back: &'a str,
     /// The best setting; null if the hand counts as a natural in any setting, or has no legal setting.
     best: Option<BestRecord<'a>>,
@@ -140,22 +146,23 @@ impl Summary {
         // The first form of the name in sort order is shown, so the order of the hands does not matter.
         let player = self.0.entry(player_key(&name)).or_insert_with(|| PlayerSummary::new(name.clone()));
         player.name = player.name.clone().min(name);
-        let loss = graded.given.gap.mean();
+        let loss = graded.loss.mean();
         player.hands += 1;
-        player.misset += i64::from(graded.misset.is_some());
-        player.tied += i64::from(graded.given.tied);
+        player.misset += i64::from(graded.setting.is_some_and(|setting| setting.misset.is_some()));
+        player.tied += i64::from(graded.tied);
         player.loss.add(loss);
         player.cards.add(solved.answer.ev.mean());
         if let Some(units) = given.units {
             player.settled += 1;
             player.units += units;
-            player.expected += millionths(graded.given.ev.mean());
+            player.expected += millionths(graded.ev.mean());
         }
         let rows = |rows: &ByRow<CardSet>| [rows.front, rows.middle, rows.back].map(row_text);
         if millionths(loss) > 0 {
             player.worst.push(Worst {
                 loss: Reverse(millionths(loss)),
-                rows: rows(given.setting.rows()),
+                rows: given.setting().map(|setting| rows(setting.rows())),
+                action: action_name(&given.action),
                 best: solved.answer.best().map(|best| rows(best.setting.rows())),
                 id: id.clone(),
             });
@@ -226,10 +233,11 @@ impl Worst {
     }
 
     fn record(&self) -> WorstRecord<'_> {
-        let [front, middle, back] = &self.rows;
+        let [front, middle, back] = self.rows.as_ref().map_or([""; 3], |[a, b, c]| [a, b, c]);
         WorstRecord {
             id: &self.id,
             loss: self.loss(),
+            action: self.rows.is_none().then_some(self.action),
             front,
             middle,
             back,

@@ -113,7 +113,8 @@ impl Command for Placing {
                 ungiven(given.is_some())?;
                 let PlaceFlags { deals, seed, .. } = self.flags;
                 let always = given.iter().cloned().collect();
-                let sampling = Sampling { seed, deals, always, ..Sampling::default() };
+                let usual = Sampling::default();
+                let sampling = Sampling { seed, deals: deals.unwrap_or(usual.deals), always, ..usual };
                 let placed = place_until(&variant, &position, &sampling, stop).map_err(refused)?;
                 let given = given.map(|given| place_of(&position, &placed, &given)).transpose()?;
                 StreetOrHand::Street { position, placed, given }
@@ -137,9 +138,9 @@ pub fn place_of(position: &Position, placed: &Placed, given: &Placement) -> Resu
     let rows = given.on(&position.board);
     if let Some((row, cards)) = rows.iter().find(|(row, cards)| cards.len() > row.size()) {
         let room = row.size().saturating_sub(position.board.get(row).len());
-        let message = format!("the {row} has room for {room} more, but the placement puts {} there", {
-            cards.len() - position.board.get(row).len()
-        });
+        let found = cards.len() - position.board.get(row).len();
+        let room = if room == 0 { "is full".into() } else { format!("has room for {room} more") };
+        let message = format!("the {row} {room}, but the placement puts {found} there");
         return Err(Problem::new("row-full", message).token(given.to_string()));
     }
     let is_same = |valued: &ValuedPlacement| {

@@ -80,8 +80,6 @@ struct OpponentInput {
 /// An opponent: the board, or the number of cards of a hand in fantasyland.
 type Opponent = Either<ByRow<CardSet>, usize>;
 
-/// Default of [`PlaceFlags::deals`].
-pub const DEALS: u32 = 16_000;
 /// Default of [`PlaceFlags::seed`].
 pub const SEED: u64 = 1;
 /// Default of [`PlaceFlags::top`].
@@ -100,8 +98,8 @@ pub struct PlaceFlags {
     pub dead: String,
     /// The boards of opponents.
     pub against: Vec<String>,
-    /// Approximate number of deals to play out for a sampled street.
-    pub deals: usize,
+    /// Approximate number of deals to play out for a sampled street; `None` for the default.
+    pub deals: Option<usize>,
     /// The seed of the sampled deals.
     pub seed: u64,
     /// Number of placements or plans to list.
@@ -116,7 +114,7 @@ impl Default for PlaceFlags {
             stay: None,
             dead: String::new(),
             against: Vec::new(),
-            deals: DEALS as usize,
+            deals: None,
             seed: SEED,
             top: TOP as usize,
         }

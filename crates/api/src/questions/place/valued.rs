@@ -17,8 +17,8 @@ pub struct Valued<'a> {
     pub turn: Option<Turn>,
     /// Number of placements to show.
     pub top: usize,
-    /// Number of deals to play out over all placements, if deals are sampled.
-    pub budget: usize,
+    /// Number of deals to play out over all placements, if the user gave one.
+    pub budget: Option<usize>,
     /// The street or the hand.
     pub valuation: StreetOrHand,
 }

@@ -1,13 +1,16 @@
 //! Words about valued streets and hands, shared by text output and HTML pages.
 
+use itertools::Itertools;
+
 use crate::words::numbers::{count_of, error_in_words, gap_in_words, with_sign};
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::{Row, Rules};
+use pusoy::chinese_ten::Fraction;
 use pusoy::eval::{describe, describe_low};
-use pusoy::open_face::{Aim, FantasylandSetting, Method, Placement};
+use pusoy::open_face::{Aim, FantasylandSetting, Method, Objective, Placement, Thousandths, ValuedPlacement};
 
-use crate::questions::place::objective::Worths;
-use crate::questions::place::valued::{StreetOrHand, Valued};
+use crate::questions::place::objective::{Worths, number};
+use crate::questions::place::valued::{StreetOrHand, Valued, as_number, gap};
 
 /// Formats a placement: `Qd>f 2d>m Ks>x`. `card_text` formats cards, and `arrow` separates each card from its row.
 pub fn placement_in_words(placement: &Placement, arrow: &str, card_text: fn(Card) -> String) -> String {
@@ -74,6 +77,9 @@ pub fn basis_in_words(valued: &Valued<'_>) -> String {
     if inside {
         return basis + &format!("; staying in fantasyland is worth {}", objective.stay);
     }
+    if let Some(units) = single_worth(rules, objective) {
+        return basis + &format!("; fantasyland is worth {units}");
+    }
     let worth = match Worths::new(rules, &objective.fantasyland) {
         Worths::Alike { one, both } => format!("one way {one}, both {both}"),
         Worths::ByWay(by_way) => itertools::join(by_way.iter().map(|(way, units)| format!("{way} {units}")), ", "),
@@ -81,8 +87,48 @@ pub fn basis_in_words(valued: &Valued<'_>) -> String {
     basis + &format!("; fantasyland is worth: {worth}")
 }
 
-/// Explains why fewer deals were sampled than `--deals` allows. Returns `None` if all allowed deals were sampled, if
-/// the answer is exact, and for a graded placement.
+/// Returns the value of fantasyland if it is the same for every way that leads there.
+fn single_worth(rules: &Rules, objective: &Objective) -> Option<Thousandths> {
+    rules.entrances().map(|way| objective.fantasyland.of(way)).all_equal_value().ok()
+}
+
+/// Explains the best placement of a street: the units that it gains from royalties, fouls and fantasyland against the
+/// graded placement or, without one, against the second. Against opponents, the payments of the table are one amount.
+/// If the values of fantasyland differ by the way that leads there, royalties and fantasyland are one amount. Returns
+/// `None` if there is no placement of less value, and for a hand in fantasyland.
+pub fn reasons_in_words(valued: &Valued<'_>) -> Option<String> {
+    let StreetOrHand::Street { position, placed, given } = &valued.valuation else { return None };
+    let objective = &position.objective;
+    let best = placed.placements.first()?;
+    let (other, whose) = match given.filter(|given| *given > 0) {
+        Some(given) => (placed.placements.get(given)?, "given placement"),
+        None => (placed.placements.get(1)?, "second"),
+    };
+    let total = gap(placed, other);
+    if total <= 0.0 {
+        return None;
+    }
+    let more = |chance: fn(&ValuedPlacement) -> Fraction| as_number(chance(best)) - as_number(chance(other));
+    let fouls = match objective.aim {
+        Aim::Own => Some(-number(objective.foul) * more(|placement| placement.foul)),
+        Aim::Versus => None,
+    };
+    let fantasyland = single_worth(&valued.house.rules, objective)
+        .map(|value| number(value) * more(|placement| placement.fantasyland));
+    let rest = total - fouls.unwrap_or_default() - fantasyland.unwrap_or_default();
+    let rest_name = match (fouls, fantasyland) {
+        (Some(_), Some(_)) => "royalties",
+        (Some(_), None) => "royalties and fantasyland",
+        (None, Some(_)) => "payments",
+        (None, None) => return None,
+    };
+    let parts = [(rest_name, Some(rest)), ("fouls", fouls), ("fantasyland", fantasyland)];
+    let parts = parts.iter().filter_map(|(name, units)| Some(format!("{name} {}", with_sign((*units)?, 2))));
+    Some(format!("the best gains over the {whose}: {}", itertools::join(parts, ", ")))
+}
+
+/// Explains why fewer deals were sampled than `--deals` allows. Returns `None` without `--deals`, if all allowed
+/// deals were sampled, if the answer is exact, and for a graded placement.
 ///
 /// A deal counts once for each placement that is played out in it. After each round, the worse half of the placements
 /// drops out, until two are left. The best placement is played out in every deal.
@@ -96,9 +142,9 @@ pub fn budget_in_words(valued: &Valued<'_>) -> Option<String> {
         0 => "",
         _ => ", and a deal counts several times for each hand in fantasyland",
     };
-    (deals < valued.budget).then(|| {
+    valued.budget.filter(|budget| deals < *budget).map(|budget| {
         let placements = count_of(placements as u64, "placement");
-        format!("--deals {} is the total over all placements{hidden}: {placements}{later}", valued.budget)
+        format!("--deals {budget} is the total over all placements{hidden}: {placements}{later}")
     })
 }
 

@@ -3,6 +3,7 @@
 use crate::deal_log::deal::Settled;
 use crate::wire::id::Id;
 use crate::wire::problem::Problem;
+use crate::words::rules::in_words;
 use pusoy::chinese::Account;
 use pusoy::chinese::rules::House;
 
@@ -11,13 +12,15 @@ use pusoy::chinese::rules::House;
 pub struct Evening<P> {
     /// The account of all deals.
     pub account: Account,
-    /// The rules of the latest deal.
+    /// The rules of the latest deal, or of the latest hand of a drill.
     pub house: House,
+    /// Whether the rules of an earlier deal or hand settle some deals in other units.
+    has_other_rules: bool,
     /// The results of the players, in the order of the account.
     players: Vec<P>,
     /// The deals of each player, with the players in the order of the account.
     played: Vec<Vec<PlayedDeal>>,
-    /// Hands of drills, which have no table and no result; `None` if there are none.
+    /// The review of all hands of drills, which have no opponents and win no units; `None` if there are no such hands.
     pub drilled: Option<P>,
     /// Number of hands of drills.
     number_drilled: u64,
@@ -30,8 +33,8 @@ pub trait Reviewed: Clone + Default + Send {
     /// The judgement of one deal.
     type Judged: Send;
 
-    /// Adds a deal: its number from 1 among the counted deals, its id, the units won, and its judgement if the cards
-    /// are known.
+    /// Adds a deal: its number from 1 among the deals of the session, or among the hands of drills, its id, the units won,
+    /// and its judgement if the cards are known.
     fn add(&mut self, deal: u64, id: &Id, units: i64, judged: Option<&Self::Judged>);
 
     /// Returns the units that the player's actions in a deal cost. Returns `None` if the actions are not valued.
@@ -44,7 +47,7 @@ pub trait Reviewed: Clone + Default + Send {
     fn in_words(&self, name: &str, units: i64) -> String;
 }
 
-/// A judged deal, or a judged hand of a drill.
+/// A deal of a session, or a task of a drill, with the judgements that it has.
 pub enum ReviewedDeal<J> {
     /// A deal.
     Deal {
@@ -72,7 +75,7 @@ impl<J> ReviewedDeal<J> {
 /// A deal in the session of one player.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PlayedDeal {
-    /// The number of the deal, from 1, among the counted deals.
+    /// The number of the deal, from 1, among the deals of the session.
     pub deal: u64,
     /// Units won in the deal.
     pub units: i64,
@@ -108,12 +111,25 @@ impl<P: Reviewed> Evening<P> {
         self.account.deals() == 0 && !self.is_drill()
     }
 
+    /// Describes the rules of the session. If they changed, describes the latest ones, and says so.
+    pub fn rules_in_words(&self) -> String {
+        let latest = in_words(&self.house);
+        if self.has_other_rules { format!("{latest} at the end, and other rules before") } else { latest }
+    }
+
+    /// Notes the rules of a deal or hand. `is_first` is `true` for the first one.
+    fn note_rules(&mut self, house: &House, is_first: bool) {
+        self.has_other_rules |= !is_first && house.rules.hash() != self.house.rules.hash();
+        self.house = house.clone();
+    }
+
     /// Adds a deal, or a task of a drill.
     pub fn add(&mut self, house: &House, deal: &ReviewedDeal<P::Judged>, id: &Id) -> Result<(), Problem> {
+        let is_first = self.account.deals() == 0 && self.number_drilled == 0;
         let (settled, judged) = match deal {
             ReviewedDeal::Deal { settled, judged } => (settled, judged),
             ReviewedDeal::Drilled(judged) => {
-                self.house = house.clone();
+                self.note_rules(house, is_first);
                 self.number_drilled += 1;
                 self.drilled.get_or_insert_default().add(self.number_drilled, id, 0, Some(judged));
                 return Ok(());
@@ -123,8 +139,9 @@ impl<P: Reviewed> Evening<P> {
                 return Ok(());
             }
         };
+        // A deal that the account refuses is not part of the session, and nor are its rules.
         settled.add_to(&mut self.account, &house.rules)?;
-        self.house = house.clone();
+        self.note_rules(house, is_first);
         self.players.resize(self.account.players().len(), P::default());
         self.played.resize(self.account.players().len(), Vec::new());
         let number = self.account.deals();
@@ -174,15 +191,37 @@ mod tests {
 
     /// Returns a session of deals that are recorded in units.
     fn session(deals: &[&str]) -> Evening<PlayerReview> {
-        let house = House::default();
         let mut evening = Evening::default();
-        for text in deals {
-            let settled = deal::from_text(text, &house, false).unwrap().settle(&house).unwrap();
-            evening
-                .add(&house, &ReviewedDeal::Deal { settled: Box::new(settled), judged: Vec::new() }, &Id::NONE)
-                .unwrap();
-        }
+        deals.iter().for_each(|text| add(&mut evening, text, &House::default()));
         evening
+    }
+
+    /// Adds a deal that is recorded in units.
+    fn add(evening: &mut Evening<PlayerReview>, text: &str, house: &House) {
+        let settled = deal::from_text(text, house, false).unwrap().settle(house).unwrap();
+        let deal = ReviewedDeal::Deal { settled: Box::new(settled), judged: Vec::new() };
+        evening.add(house, &deal, &Id::NONE).unwrap();
+    }
+
+    #[test]
+    fn sessions_tell_of_other_rules() {
+        let mut evening = session(&["Amy=+3; Bob=-3", "Amy=-1; Bob=+1"]);
+        assert_eq!(evening.rules_in_words(), "standard rules");
+        // Stakes do not change units.
+        let mut house = House::default();
+        house.rules.set("stake", "5").unwrap();
+        add(&mut evening, "Amy=-1; Bob=+1", &house);
+        assert!(!evening.has_other_rules);
+        let one_six = House::from(pusoy::chinese::Rules::preset("one-six").unwrap());
+        add(&mut evening, "Amy=-1; Bob=+1", &one_six);
+        assert_eq!(evening.rules_in_words(), "one-six rules at the end, and other rules before");
+        // The currency differs, so the deal is refused, and its rules are not named.
+        let mut other = House::from(pusoy::chinese::Rules::preset("taiwanese").unwrap());
+        other.rules.set("currency", "EUR").unwrap();
+        let settled = deal::from_text("Amy=-1; Bob=+1", &other, false).unwrap().settle(&other).unwrap();
+        let deal = ReviewedDeal::Deal { settled: Box::new(settled), judged: Vec::new() };
+        assert!(evening.add(&other, &deal, &Id::NONE).is_err());
+        assert_eq!(evening.rules_in_words(), "one-six rules at the end, and other rules before");
     }
 
     #[test]

@@ -11,7 +11,7 @@ use pusoy::chinese::rules::{House, MissetReason};
 use pusoy::chinese::{Deal, Player, settle};
 use pusoy::solver::{Answer, Decision, Ev, RankedSetting};
 
-use crate::questions::grade::graded::{GivenSetting, grade};
+use crate::questions::grade::graded::{ActionGrade, GivenHand, grade};
 
 /// A judged hand.
 pub struct JudgedHand {
@@ -51,28 +51,18 @@ pub fn judge(
     let query = HouseQuery { house: Cow::Borrowed(house), query, is_seeded: false };
     let (answer, cost, is_tied, misset, compared) = match player.deal {
         Deal::Set(setting) => {
-            let given = GivenSetting { player: Some(player.name.clone()), setting, units: Some(units) };
-            let graded = grade(queries, query, given, NEVER)?;
-            let (answer, misset, given) = (graded.solved.answer, graded.graded.misset, graded.graded.given);
-            let compared = compared_with_best(&answer, &given);
-            (answer, given.gap, given.tied, misset, compared)
+            let graded = grade(queries, query, GivenHand::set(Some(player.name.clone()), setting), NEVER)?;
+            let (answer, ActionGrade { loss, tied, setting, .. }) = (graded.solved.answer, graded.graded);
+            let compared = setting.and_then(|setting| compared_with_best(&answer, &setting.given));
+            (answer, loss, tied, setting.and_then(|setting| setting.misset), compared)
         }
         Deal::Declared(_) | Deal::Loose(_) | Deal::Surrendered(_) => {
             let answer = queries.solve(query, NEVER)?.answer;
             let natural = answer.natural.map(|(_, ev)| ev);
             let surrender = answer.surrender.filter(|_| matches!(player.deal, Deal::Surrendered(_)));
             let action_ev = surrender.or(natural).unwrap_or(answer.ev);
-            let cost = answer.ev.mean() - action_ev.mean();
-            // The EV of the action taken is exact, so `cost` has the error of the best action. If the action taken is
-            // the best one, `cost` is exactly 0.
-            let std_err = answer.ev.std_err().filter(|_| cost != 0.0);
-            let is_tied = cost <= 2.0 * std_err.unwrap_or(0.0);
-            let cost = match (answer.ev, std_err) {
-                (_, Some(std_err)) => Ev::Sampled { mean: cost, std_err },
-                (Ev::Model(_), _) => Ev::Model(cost),
-                _ => Ev::Exact(cost),
-            };
-            (answer, cost, is_tied, None, None)
+            let ActionGrade { loss, tied, .. } = ActionGrade::without_setting(&answer, action_ev);
+            (answer, loss, tied, None, None)
         }
     };
     let best = best_action(&answer, cards, player.deal);
@@ -99,21 +89,21 @@ pub fn judge(
     }))
 }
 
-/// Judges a hand that was set without a table, for practice.
-pub fn judge_setting(queries: &Queries, query: HouseQuery<'_>, given: GivenSetting) -> Result<JudgedHand, Problems> {
-    let (setting, action) = (given.setting, Deal::Set(given.setting));
+/// Judges a hand that was played without a table, for practice.
+pub fn judge_drilled(queries: &Queries, query: HouseQuery<'_>, given: GivenHand) -> Result<JudgedHand, Problems> {
+    let (cards, action) = (query.query.hand, given.action);
     let graded = grade(queries, query, given, NEVER)?;
-    let (answer, given) = (&graded.solved.answer, &graded.graded.given);
+    let (answer, ActionGrade { loss, tied, setting, .. }) = (&graded.solved.answer, graded.graded);
     Ok(JudgedHand {
         cards: answer.ev,
-        cost: given.gap,
-        is_tied: given.tied,
+        cost: loss,
+        is_tied: tied,
         action,
-        misset: graded.graded.misset,
-        best: best_action(answer, setting.cards(), action),
+        misset: setting.and_then(|setting| setting.misset),
+        best: best_action(answer, cards, action),
         units: 0,
         as_best: 0,
-        compared: compared_with_best(answer, given),
+        compared: setting.and_then(|setting| compared_with_best(answer, &setting.given)),
     })
 }
 

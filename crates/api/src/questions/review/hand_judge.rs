@@ -11,7 +11,7 @@ use crate::deal_log::drill_history::HandEntry;
 use crate::parallel::map_in_parallel;
 use crate::questions::grade::command::drilled_setting;
 use crate::questions::review::evening::Evening;
-use crate::questions::review::hand::{JudgedHand, judge, judge_setting};
+use crate::questions::review::hand::{JudgedHand, judge, judge_drilled};
 use crate::questions::review::log::DealJudge;
 use crate::questions::review::player_review::PlayerReview;
 use crate::questions::review::record;
@@ -52,7 +52,7 @@ impl DealJudge for HandJudge {
 
     fn judge_drilled(&self, house: &House, entry: &HandEntry) -> Result<Option<JudgedHand>, Problems> {
         let (query, given) = drilled_setting(&self.queries, Cow::Borrowed(house), entry, None)?;
-        judge_setting(&self.queries, query, given).map(Some)
+        judge_drilled(&self.queries, query, given).map(Some)
     }
 }
 

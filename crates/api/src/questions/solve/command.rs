@@ -98,7 +98,15 @@ impl Command for Solve {
             let column = Some(before + 1);
             return Err(Problem { column, ..Problem::new("bad-card", message).token(slash) }.into());
         }
-        Ok(self.queries.query_for_hand(parse::hand(text)?))
+        let hand = parse::hand(text).map_err(|error| {
+            let mut problems = Problems::from(error);
+            let cards = parse::cards(text).map_or(0, |cards| cards.len());
+            if let Some(count) = problems.0.iter_mut().find(|problem| problem.code == "wrong-count") {
+                count.message += open_face_hint(cards);
+            }
+            problems
+        })?;
+        Ok(self.queries.query_for_hand(hand))
     }
 
     fn read_fields(&self, fields: SolveInput) -> Result<HouseQuery<'_>, Problems> {
@@ -108,6 +116,16 @@ impl Command for Solve {
 
     fn answer<'a>(&'a self, question: HouseQuery<'a>, stop: Stop<'_>) -> Result<SolvedQuery<'a>, Problems> {
         self.queries.solve(question, stop)
+    }
+}
+
+/// Returns the end of an error for a hand with a number of cards that open-face deals. The end is empty for other
+/// numbers.
+fn open_face_hint(cards: usize) -> &'static str {
+    match cards {
+        3 | 5 => " ('pusoy place' places a street of open-face)",
+        14..=17 => " ('--rules pineapple' sets a hand in fantasyland)",
+        _ => "",
     }
 }
 

@@ -21,12 +21,16 @@ use crate::terminal::style;
 pub fn run(args: &args::Games, global: &Global) -> Result<Exit, Failure> {
     let base = read(&args.game)?;
     let mut out = Vec::new();
-    let written = match (args.game.game.is_some(), args.players) {
+    let written = match (base.game().is_some(), args.players) {
         (false, Some(_)) => {
             return Err(Failure::usage("--players needs a game: pusoy climb games thirteen --players 7"));
         }
         (false, None) if !args.game.set.is_empty() => {
             return Err(Failure::usage("--set needs a game: pusoy climb games thirteen --set lead=lowest"));
+        }
+        (false, None) if args.game.rules.is_some() => {
+            let example = "--rules needs a game, here or in the file: pusoy climb games big-two --rules FILE";
+            return Err(Failure::usage(example));
         }
         (false, None) => list(global.form(), &mut out),
         (true, players) => base
@@ -88,7 +92,15 @@ impl Render for GameSummary {
         };
         write_lines("ends", &[ends], out);
         write_lines("settles", description.settles, out);
-        write_options(&self.rules.options(), out);
+        let options = self.rules.options();
+        if options.iter().any(|option| !option.is_default) {
+            write_labelled(
+                "  ",
+                "These lines describe the usual rules. The options marked 'changed' override them.",
+                out,
+            );
+        }
+        write_options(&options, out);
     }
 }
 

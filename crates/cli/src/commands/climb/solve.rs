@@ -24,7 +24,7 @@ use pusoy_api::words::numbers::{count_of, thousands};
 
 use crate::args::Global;
 use crate::args::climb::{self as args, SolveValue};
-use crate::commands::climb::game::base_game::run_on;
+use crate::commands::climb::game::base_game::{is_input, run_on};
 use crate::commands::climb::game::moving::{cards_text, move_text};
 use crate::commands::climb::play::transcript;
 use crate::machine::files::write_named;
@@ -40,9 +40,11 @@ pub fn run(args: &args::Solve, global: &Global) -> Result<Exit, Failure> {
         (Some(from), []) => transcript(std::slice::from_ref(from))?,
         (None, position) => transcript(position)?,
     };
-    let is_stream = args.from.is_none() && inputs.iter().all(|given| given == "-");
+    let is_stream = args.from.is_none() && !is_input(&args.game) && inputs.iter().all(|given| given == "-");
     if args.certificate.is_some() && is_stream {
-        return Err(Failure::usage("--certificate is for one position: give it as arguments, or with --from"));
+        return Err(Failure::usage(
+            "--certificate is for one position: give it as an argument, in text or JSON, or with --from",
+        ));
     }
     let certificate = OnceLock::new();
     let solve = |base| Solve {
@@ -221,9 +223,18 @@ fn write_moves(solved: &Solved, out: &mut Vec<u8>) {
         };
         list(&title, if verdict.has_list() { &answer.best_moves } else { &[] });
     }
-    if let Some(resistance) = solved.resistance.as_ref().filter(|resistance| resistance.is_choice) {
+    if let Some(resistance) = &solved.resistance {
         let until = format!("{} to the end", count_of(resistance.turns as u64, "turn"));
-        list(&format!("resists longest ({until})"), &resistance.moves);
+        match resistance.is_choice {
+            true => list(&format!("resists longest ({until})"), &resistance.moves),
+            false => {
+                let is_list = verdict.is_some_and(|verdict| verdict.kept_by == Some(KeptBy::Some));
+                list(&format!("all{} resist equally long ({until})", if is_list { " of these" } else { "" }), &[]);
+            }
+        }
+    }
+    if let Some(why) = solved.why_no_resistance() {
+        list(&format!("how long moves resist is unknown: {why}"), &[]);
     }
     if !solved.answer.moves.is_empty() {
         _ = writeln!(out, "all moves of {}", escape_controls(&solved.position.to_move));

@@ -9,6 +9,7 @@ use pusoy_api::deal_log::drill_history::Entry;
 use pusoy_api::questions::drill::generator::Generators;
 use pusoy_api::questions::drill::hands::{DealtHand, Hands, JudgedHand};
 use pusoy_api::questions::drill::losses::Losses;
+use pusoy_api::questions::drill::progress::theme_in_words;
 use pusoy_api::questions::grade::record::record;
 use pusoy_api::questions::grade::summary::Summary;
 use pusoy_api::wire::id::Id;
@@ -44,6 +45,8 @@ const HELP: &str = "
   Kh Kc Td / Js Jd 3h 3c 2c   front and middle; the other cards are the back
   front / middle / back       all three rows, or any two in any order
   KKT / JJ332                 ranks alone, if suits make no difference
+  fold, surrender             gives up the hand, if the rules allow a surrender
+  natural                     declares the natural that the hand makes
   s, skip                     another hand
   q, quit                     the summary and the end, like Ctrl-C
   ?, help                     these lines, and the hand again
@@ -87,7 +90,7 @@ impl TaskSeries for HandSeries {
         let JudgedHand { graded: hand, entry } = self.hands.judge(self.dealt.hand, text, NEVER)?;
         match form {
             Form::Json => write_record(&record(&hand, &Id::from(id)), out),
-            Form::Text | Form::Html => write_grade(&hand.solved.answer, &hand.graded, out),
+            Form::Text | Form::Html => write_grade(&hand, out),
         }
         self.summary.add(&hand, &Id::from(id));
         let entry = Entry::Hand(entry);
@@ -104,7 +107,7 @@ impl TaskSeries for HandSeries {
             if self.summary.is_empty() {
                 _ = writeln!(out, "\nno hands set");
             }
-            write_kinds(&self.losses, "hand", all, |theme| theme.name().to_owned(), out);
+            write_kinds(&self.losses, "hand", all, theme_in_words, out);
         }
     }
 }

@@ -7,6 +7,7 @@ use pusoy_api::deal_log::drill_history::Entry;
 use pusoy_api::questions::drill::generator::Generators;
 use pusoy_api::questions::drill::kinds::Kind;
 use pusoy_api::questions::drill::losses::Losses;
+use pusoy_api::questions::drill::progress::kind_in_words;
 use pusoy_api::questions::drill::streets::{DealtStreet, JudgedStreet, Streets};
 use pusoy_api::wire::id::Id;
 use pusoy_api::wire::problem::Problems;
@@ -114,13 +115,13 @@ impl TaskSeries for StreetSeries {
         let all = past.iter().filter(|entry| entry.placement().is_some()).count();
         if self.lost.is_empty() {
             _ = writeln!(out, "\nno streets placed");
-            write_kinds(&self.losses, "street", all, Kind::name, out);
+            write_kinds(&self.losses, "street", all, kind_in_words, out);
             return;
         }
         let (streets, best) = (self.lost.len(), self.lost.iter().filter(|loss| **loss <= 0.0).count());
         let mean = self.lost.iter().sum::<f64>() / streets as f64;
         let streets = count_of(streets as u64, "street");
         _ = writeln!(out, "\n{streets}: {mean:.3} units lost per street, {best} placed optimally");
-        write_kinds(&self.losses, "street", all, Kind::name, out);
+        write_kinds(&self.losses, "street", all, kind_in_words, out);
     }
 }

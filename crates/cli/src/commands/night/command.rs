@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use itertools::Itertools;
-use pusoy::cards::parse;
+use pusoy::cards::{CardSet, parse};
 use pusoy::ledger::{is_same_player, seat_at_table};
 use pusoy_api::deal_log::deal::SettledDeal;
 use pusoy_api::deal_log::players;
@@ -16,8 +16,9 @@ use pusoy_api::words::rules::in_words;
 
 use crate::args::{self, Form, Global};
 use crate::commands::night::book::{Book, Refused, Undone};
-use crate::commands::night::open_deal::{OpenDeal, RefusedHand};
-use crate::commands::night::result::{fantasyland, hands, units_won};
+use crate::commands::night::fantasyland::Due;
+use crate::commands::night::open_deal::{OpenDeal, RefusedHand, TypedHand};
+use crate::commands::night::result::{hands, units_won};
 use crate::commands::night::vocabulary::{Verb, help, help_with, nearest_command};
 use crate::commands::night::wording::{
     MARKS, check_characters, check_names, names, names_alone, names_in_words, nearest_player, with_mark_of_one,
@@ -27,6 +28,7 @@ use crate::house::named_rules::NamedRules;
 use crate::stream::answers::Render;
 use crate::stream::typing::{Typed, Typing};
 
+use crate::terminal::columns::cells;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::output::print_error;
@@ -103,7 +105,7 @@ impl Night<'_> {
             }
         }
         if self.open.is_some() {
-            self.end_deal()?;
+            self.end_deal(false)?;
             if self.open.take().is_some() {
                 self.refuse("the unfinished deal is not stored");
             }
@@ -116,7 +118,7 @@ impl Night<'_> {
     fn continue_deal(&mut self, text: &str) -> Result<(), Failure> {
         let (verb, rest) = self.verb(text);
         match (verb, rest) {
-            _ if text.trim().is_empty() => self.end_deal()?,
+            _ if text.trim().is_empty() => self.end_deal(self.typing.is_person())?,
             (Some(Verb::Cancel), "") => {
                 self.open = None;
                 self.write("the unfinished deal is discarded\n")?;
@@ -189,6 +191,7 @@ impl Night<'_> {
             return Ok(());
         }
         let comment = typed[without_comment(typed).len()..].trim().to_owned();
+        let hint = if self.open.is_none() { self.missing_hand(&hands) } else { None };
         let open = self.open.get_or_insert_default();
         for RefusedHand { name, .. } in &refused {
             let players = self.book.players();
@@ -221,16 +224,42 @@ impl Night<'_> {
             Err(why) if is_all => self.refuse_for_open_deal(&why),
             Err(why) => self.refuse(&why),
         }
-        Ok(())
+        self.write(&hint.unwrap_or_default())
     }
 
-    /// Ends the open deal. A deal that cannot be settled stays open.
-    fn end_deal(&mut self) -> Result<(), Failure> {
-        let Some(open) = &self.open else { return Ok(()) };
+    /// Says that the first hand of a new deal probably belongs to the last deal: its player did not play that deal, and
+    /// no card is in both. Returns `None` for any other hand.
+    fn missing_hand(&self, hands: &[TypedHand]) -> Option<String> {
+        let ([hand], Some(last)) = (hands, self.book.deals().last()) else { return None };
+        let is_absent = seat_at_table(last.deal.settled.ledger().players(), &hand.name).is_none();
+        let known: Option<Vec<CardSet>> = last.deal.players.iter().map(|player| player.deal.cards()).collect();
+        let known = known.filter(|known| known.len() > 1)?;
+        let fits = !hand.cards.is_empty() && known.iter().all(|cards| cards.is_disjoint(hand.cards));
+        let (number, name) = (self.book.deals().len(), escape_controls(&hand.name));
+        (is_absent && fits).then(|| {
+            format!(
+                "deal {number} may lack this hand ({name} did not play it): type 'cancel', and then 'fix {number} {name}: …' \
+                 adds it to deal {number}\n"
+            )
+        })
+    }
+
+    /// Ends the open deal. A deal that cannot be settled stays open. If the line `asks`, and players have no hand, the
+    /// deal also stays open until the next empty line.
+    fn end_deal(&mut self, asks: bool) -> Result<(), Failure> {
+        let Some(open) = &mut self.open else { return Ok(()) };
         if !open.refused().is_empty() {
             let names = open.refused().join(", ");
             self.refuse(&format!("the line of {names} was refused: type it again, or 'cancel' the deal"));
             return Ok(());
+        }
+        let absent = if asks { open.ask_for(self.book.players()) } else { Vec::new() };
+        if !absent.is_empty() {
+            let names = escape_controls(&absent.join(", ")).into_owned();
+            let have = if absent.len() == 1 { "has" } else { "have" };
+            let what = if open.has_units() { "units" } else { "hand" };
+            return self
+                .write(&format!("{names} {have} no {what}: an empty line again ends the deal without {names}\n"));
         }
         let added = self.book.add(&open.text());
         if let Err(Refused::Typed(problems)) = &added {
@@ -255,6 +284,9 @@ impl Night<'_> {
     fn verb<'t>(&self, text: &'t str) -> (Option<Verb>, &'t str) {
         let (word, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
         let is_player = seat_at_table(self.book.players(), word).is_some();
+        if !is_player && asks_who_pays(text) {
+            return (Some(Verb::Totals), "");
+        }
         match Verb::after_name(rest.trim()) {
             Some(verb) if is_player || Verb::from_word(word).is_none() => (Some(verb), word),
             _ => (Verb::from_word(word).filter(|_| !is_player), rest.trim()),
@@ -267,8 +299,8 @@ impl Night<'_> {
         match self.verb(text) {
             _ if text.trim().is_empty() => {}
             (Some(Verb::Quit), "") => return Ok(false),
-            (Some(Verb::Help), "") => self.write(&help())?,
-            (Some(Verb::Help), word) => match help_with(word) {
+            (Some(Verb::Help), "") => self.write(&help(&self.book.house().rules))?,
+            (Some(Verb::Help), word) => match help_with(word, &self.book.house().rules) {
                 Some(help) => self.write(&help)?,
                 None => self.refuse(&format!("no such command '{word}'; 'help' shows all")),
             },
@@ -277,6 +309,7 @@ impl Night<'_> {
             (Some(Verb::Rules), "") => self.write(&format!("{}\n", in_words(self.book.house())))?,
             (Some(Verb::Cancel), "") => self.refuse("no deal is unfinished; 'undo' removes the last deal"),
             (Some(Verb::Undo), "") => self.undo()?,
+            (Some(Verb::Redo), "") => self.redo()?,
             (Some(verb @ (Verb::Undo | Verb::Drop)), number) => {
                 if let Some(number) = self.number(number, "'drop 7' removes deal 7")? {
                     match verb {
@@ -303,10 +336,7 @@ impl Night<'_> {
             (Some(Verb::Currency), label) => self.set_currency(label)?,
             (Some(Verb::Players), "") => self.write(&format!("{}\n", names_in_words(self.book.players())))?,
             (Some(Verb::Players), players) => self.seat(names(players))?,
-            (Some(Verb::Join), new) if !new.is_empty() => {
-                let players = self.book.players().iter().cloned().chain(listed(new)).collect();
-                self.seat(players)?;
-            }
+            (Some(Verb::Join), new) if !new.is_empty() => self.join(&listed(new))?,
             (Some(Verb::Leave), away) if !away.is_empty() => self.leave(&listed(away))?,
             _ => self.deal(text)?,
         }
@@ -353,7 +383,7 @@ impl Night<'_> {
         if seat_at_table(self.book.players(), word).is_none() {
             match Verb::from_word(word) {
                 Some(Verb::Join | Verb::Leave) => return Some(format!("'{word}' needs a name after it: '{word} Dan'")),
-                Some(_) => return Some(format!("'{word}' takes nothing after it, not '{rest}'")),
+                Some(_) => return Some(format!("unexpected '{rest}' after '{word}': type '{word}' alone")),
                 None => {}
             }
             if let Some(near) = nearest_command(word).filter(|_| rest.is_empty() || rest.parse::<u64>().is_ok()) {
@@ -403,6 +433,14 @@ impl Night<'_> {
         }
         let corrected = self.book.correct(number, text);
         self.report(corrected, |night, ()| night.result(number))
+    }
+
+    fn join(&mut self, new: &[String]) -> Result<(), Failure> {
+        if let Some(name) = new.iter().find(|name| seat_at_table(self.book.players(), name).is_some()) {
+            self.refuse(&format!("'{name}' is already at the table"));
+            return Ok(());
+        }
+        self.seat(self.book.players().iter().chain(new).cloned().collect())
     }
 
     fn leave(&mut self, away: &[String]) -> Result<(), Failure> {
@@ -461,9 +499,19 @@ impl Night<'_> {
         }
         let undone = self.book.undo();
         self.report(undone, |night, undone| match undone {
-            Undone::Removed => format!("removed: {last} (the file keeps it as a comment)\n{}", night.so_far()),
-            Undone::Restored(number) => night.restored(number),
+            Undone::Removed(_) => format!("removed: {last} ('redo' enters it again)\n{}", night.so_far()),
+            Undone::Restored(number, _) => night.restored(number),
         })
+    }
+
+    /// Makes the last undone change again.
+    fn redo(&mut self) -> Result<(), Failure> {
+        let redone = self.book.redo();
+        if let Ok(None) = redone {
+            self.refuse("'redo' has nothing to make again: it follows 'undo'");
+            return Ok(());
+        }
+        self.report(redone, |night, number| number.map_or_else(String::new, |number| night.result(number)))
     }
 
     /// Formats a deal whose correction was taken back.
@@ -517,8 +565,10 @@ impl Night<'_> {
     /// Shows a deal as it was typed, and how it was settled.
     fn show(&mut self, number: usize) -> Result<(), Failure> {
         let shown = self.book.deal(number).map(|kept| {
-            let lines = self.book.lines_of(kept).map(escape_controls).join("\n");
-            let next = fantasyland(&kept.deal).map_or_else(String::new, |next| format!("then {next}\n"));
+            let lines =
+                self.book.lines_of(kept).map(|line| fit_deal(&escape_controls(line), style::has_room)).join("\n");
+            let next = Due::after(&kept.deal).and_then(|due| due.in_words());
+            let next = next.map_or_else(String::new, |next| format!("then {next}\n"));
             format!("{lines}\ndeal {number}: {}\n{}{next}", units_won(&kept.deal), hands(&kept.deal))
         });
         match shown {
@@ -548,17 +598,46 @@ impl Night<'_> {
             true => self.absent(&played.deal),
             false => String::new(),
         };
-        format!("deal {number}: {}\n{}{absent}{}", units_won(&played.deal), hands(&played.deal), self.so_far())
+        let due = self.book.due(number).map_or_else(String::new, |due| due.differences(&played.deal, number));
+        let repeated = self.repeated(number, &played.deal);
+        let (won, hands) = (units_won(&played.deal), hands(&played.deal));
+        format!("deal {number}: {won}\n{hands}{repeated}{absent}{due}{}", self.so_far())
     }
 
-    /// Formats the players at the table who did not play the last deal. Returns an empty text if all played, or if the
-    /// deal has units, which often leave out a player who won nothing.
+    /// Formats the last deal before this one in which a player has the same cards. Returns an empty text if there is
+    /// none.
+    fn repeated(&self, number: usize, deal: &SettledDeal<'_>) -> String {
+        let hands = |deal: &SettledDeal<'_>| deal.players.iter().filter_map(|player| player.deal.cards()).collect_vec();
+        let new = hands(deal);
+        let before = (1..number).zip(self.book.deals()).rev();
+        let mut shared = before.map(|(earlier, kept)| {
+            let old = hands(&kept.deal);
+            let same = new.iter().filter(|cards| old.contains(cards)).count();
+            let is_whole =
+                [new.len(), old.len(), deal.players.len(), kept.deal.players.len()].iter().all(|n| *n == same);
+            (earlier, same, is_whole)
+        });
+        let undo = if number == self.book.deals().len() { " ('undo' removes it)" } else { "" };
+        match shared.find(|(_, same, _)| *same > 0) {
+            None => String::new(),
+            Some((earlier, _, true)) => format!("deal {number} has the same hands as deal {earlier}{undo}\n"),
+            Some((earlier, same, false)) => {
+                let hands = count_of(same as u64, "hand");
+                format!("deal {number} has {hands} of deal {earlier} again{undo}\n")
+            }
+        }
+    }
+
+    /// Formats the players at the table who did not play the last deal. Returns an empty text if all played.
     fn absent(&self, deal: &SettledDeal<'_>) -> String {
         let played = deal.settled.ledger().players();
         let is_absent = |name: &&String| seat_at_table(played, name).is_none();
         let absent: Vec<String> = self.book.players().iter().filter(is_absent).cloned().collect();
-        if absent.is_empty() || deal.players.is_empty() {
+        if absent.is_empty() {
             return String::new();
+        }
+        if deal.players.is_empty() {
+            return format!("did not play: {}\n", names_in_words(&absent));
         }
         let number = self.book.deals().len();
         let first = escape_controls(&absent[0]);
@@ -578,7 +657,7 @@ impl Night<'_> {
 
     /// Formats who is in fantasyland in the next deal. Returns `None` if there is nobody.
     fn fantasyland_next(&self) -> Option<String> {
-        Some(format!("next deal: {}\n", fantasyland(&self.book.deals().last()?.deal)?))
+        Some(format!("next deal: {}\n", self.book.due(self.book.deals().len() + 1)?.in_words()?))
     }
 
     /// Reports a change, or the reason why it was not made. Returns a failure, which ends the session, if the file
@@ -619,7 +698,53 @@ impl Night<'_> {
     }
 }
 
+/// Breaks a line of a deal that does not fit between its players, and players who do not fit between their rows.
+fn fit_deal(line: &str, fits: impl Fn(usize) -> bool) -> String {
+    if fits(cells(line)) {
+        return line.to_owned();
+    }
+    let mut lines: Vec<String> = Vec::new();
+    for player in line.split_inclusive("; ") {
+        let mut is_first = true;
+        for row in player.split_inclusive(" / ") {
+            match lines.last_mut().filter(|last| !is_first && fits(cells(last.trim_end()) + 1 + cells(row.trim_end())))
+            {
+                Some(last) => last.push_str(row),
+                None if is_first => lines.push(row.to_owned()),
+                None => lines.push(format!("  {row}")),
+            }
+            is_first = false;
+        }
+    }
+    lines.iter().map(|line| line.trim_end()).join("\n")
+}
+
+/// Returns `true` if a line asks who pays whom.
+fn asks_who_pays(text: &str) -> bool {
+    let line = text.trim().trim_end_matches(['?', ' ']).to_lowercase();
+    matches!(
+        &line.split_whitespace().collect_vec()[..],
+        ["who", "pays" | "owes"] | ["who", "pays" | "owes", "whom" | "who"]
+    )
+}
+
 /// Reads names with commas between them. Without a comma, the text is one name.
 fn listed(text: &str) -> Vec<String> {
     if text.contains([',', '，', '、', ';', '；']) { names(text) } else { vec![text.to_owned()] }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn deals_break_between_players_and_rows() {
+        let line = "Amy: As Ah Kc / Jh Js Jd 4c 4d / 9s 9h 9d 9c 2c; Bob: fold";
+        assert_eq!(fit_deal(line, |_| true), line);
+        assert_eq!(fit_deal(line, |cells| cells <= 50), "Amy: As Ah Kc / Jh Js Jd 4c 4d / 9s 9h 9d 9c 2c;\nBob: fold");
+        assert_eq!(
+            fit_deal(line, |cells| cells <= 34),
+            "Amy: As Ah Kc / Jh Js Jd 4c 4d /\n  9s 9h 9d 9c 2c;\nBob: fold"
+        );
+    }
 }

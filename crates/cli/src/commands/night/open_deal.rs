@@ -15,6 +15,8 @@ pub struct OpenDeal {
     comments: Vec<String>,
     /// The players whose last line was refused.
     refused: Vec<String>,
+    /// Whether the last line was empty, and was answered with the players who have no hand.
+    has_asked: bool,
 }
 
 /// A player's part of a deal. The part has been checked by itself, but not against the other parts.
@@ -79,6 +81,7 @@ impl OpenDeal {
                 ));
             }
         }
+        self.has_asked = false;
         let mut added = Added::default();
         for hand in hands {
             self.refused.retain(|name| !is_same_player(name, &hand.name));
@@ -111,6 +114,20 @@ impl OpenDeal {
     /// Returns the players whose last line was refused.
     pub fn refused(&self) -> &[String] {
         &self.refused
+    }
+
+    /// Returns the players at the table without a line in this deal, the first time that a line ends the deal. Returns
+    /// an empty list if all have a line, or if the line before was empty, too.
+    pub fn ask_for<'p>(&mut self, players: &'p [String]) -> Vec<&'p str> {
+        if std::mem::replace(&mut self.has_asked, true) {
+            return Vec::new();
+        }
+        players.iter().map(String::as_str).filter(|name| self.hand_of(name).is_none()).collect()
+    }
+
+    /// Returns `true` if the deal has units instead of hands.
+    pub fn has_units(&self) -> bool {
+        self.hands.iter().any(|hand| hand.has_units)
     }
 
     /// Returns the hand of a player. Returns `None` if the player has no hand in this deal so far.

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use itertools::Itertools;
 use pusoy::ledger::is_same_player;
 use pusoy_api::deal_log::deal::SettledDeal;
-use pusoy_api::questions::score::words::{fantasyland_in_words, pair_in_words, rows_in_words, status_in_words};
+use pusoy_api::questions::score::words::{pair_in_words, rows_in_words, status_in_words};
 use pusoy_api::wire::controls::escape_controls;
 
 use crate::terminal::columns::Names;
@@ -40,17 +40,4 @@ pub fn hands(deal: &SettledDeal<'_>) -> String {
         _ = writeln!(text, "  {}", escape_controls(&pair_in_words(rules, settlement, pair)));
     }
     text
-}
-
-/// Describes the players who are in fantasyland after a deal: `Amy goes to fantasyland with 14 cards`. Returns `None`
-/// if there are none.
-pub fn fantasyland(deal: &SettledDeal<'_>) -> Option<String> {
-    let settlement = deal.settled.hands()?;
-    let next = settlement.fantasyland.as_ref()?.iter().zip(settlement.ledger.players());
-    let was_inside =
-        |name: &str| deal.players.iter().any(|player| player.in_fantasyland && is_same_player(&player.name, name));
-    let mut inside = next
-        .filter_map(|(cards, name)| Some(fantasyland_in_words(&escape_controls(name), (*cards)?, was_inside(name))));
-    let inside = inside.join("; ");
-    (!inside.is_empty()).then_some(inside)
 }

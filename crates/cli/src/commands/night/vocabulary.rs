@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use pusoy::chinese::Rules;
 use pusoy::options::{nearest, slips};
 
 use crate::terminal::labelled::write_labelled;
@@ -13,6 +14,7 @@ pub enum Verb {
     Join,
     Leave,
     Undo,
+    Redo,
     Drop,
     Fix,
     Cancel,
@@ -27,11 +29,12 @@ pub enum Verb {
 }
 
 /// The verbs, each with its words in small letters. The first word is the one that help and suggestions use.
-const WORDS: [(Verb, &[&str]); 15] = [
+const WORDS: [(Verb, &[&str]); 16] = [
     (Verb::Players, &["players", "player"]),
     (Verb::Join, &["join", "add"]),
     (Verb::Leave, &["leave"]),
     (Verb::Undo, &["undo"]),
+    (Verb::Redo, &["redo"]),
     (Verb::Drop, &["drop", "delete", "remove", "del"]),
     (Verb::Fix, &["fix", "correct", "edit", "change"]),
     (Verb::Cancel, &["cancel"]),
@@ -45,25 +48,44 @@ const WORDS: [(Verb, &[&str]); 15] = [
     (Verb::Quit, &["quit", "q", "exit", "end"]),
 ];
 
-/// The forms of a deal, for 'help'.
-const DEALS: &str = "
+/// The forms of hands, for 'help'.
+const HANDS: &str = "
 a deal, in one line, or with one line per player and an empty line after it:
   Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d; Bob=fold
       hands; 'natural:' and thirteen cards for a declared natural
       in an open deal, a second line of a player replaces the first
-  Amy +6, Bob -2, Cy -4
+";
+
+/// The forms of open-face hands, for 'help'.
+const OPEN_FACE_HANDS: &str = "
+a deal, in one line, or with one line per player and an empty line after it:
+  Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d
+      the rows of a board: front / middle / back
+  Bob=As>b Ks>b 2c>f 3d>m 9h>m / Qd>f 6h>b 2d>x / …
+      street by street, which 'review' can grade: f, m, b, and x for a discard
+  Amy=fantasyland: 6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d / 7c
+      in fantasyland: the rows, then the cards left over; a player who is due
+      there may leave the word out
+      in an open deal, a second line of a player replaces the first
+";
+
+/// The forms of deals without hands, for 'help'.
+const UNITS: &str = "  Amy +6, Bob -2, Cy -4
       units, if the cards were not noted; Amy=+1/-1/+2 row by row
   +6 -2 -4
       units of all players, in their order
+  Bob pays Amy 3
+      units that one player pays another; 0 for the others
 
 ";
 
 /// Other lines, each with its meaning, for 'help'.
-const COMMANDS: [(&str, &str); 16] = [
+const COMMANDS: [(&str, &str); 17] = [
     ("players Amy, Bob, Cy", "the players from now on"),
     ("join Dan, leave Bob", "one player more, or one less"),
     ("undo", "takes the last deal or 'fix' back, and again the one before it"),
     ("undo 7, delete 7", "takes the last 'fix' of deal 7 back, or removes deal 7; 'delete 7' always removes it"),
+    ("redo", "enters again what 'undo' took back last"),
     ("fix 7 Amy +6, Bob -6", "replaces deal 7"),
     ("fix 7 Amy: 6s 6h 4c …", "replaces only Amy's hand of deal 7"),
     ("cancel", "discards the deal that is not yet complete"),
@@ -106,10 +128,12 @@ pub fn nearest_command(word: &str) -> Option<&'static str> {
 
 /// Returns the lines of 'help' for a command, with the other words for it. For deals, returns the forms of a deal.
 /// Returns `None` if there is no such command.
-pub fn help_with(word: &str) -> Option<String> {
+pub fn help_with(word: &str, rules: &Rules) -> Option<String> {
+    const OF_DEALS: [&str; 9] =
+        ["deal", "deals", "hand", "hands", "units", "fold", "surrender", "natural", "fantasyland"];
     let word = word.trim_matches(['\'', '"']);
-    if ["deal", "deals", "hand", "hands", "units", "fold", "surrender", "natural"].contains(&&*word.to_lowercase()) {
-        return Some(DEALS.trim_matches('\n').to_owned() + "\n");
+    if OF_DEALS.contains(&&*word.to_lowercase()) {
+        return Some(deals(rules).trim_matches('\n').to_owned() + "\n");
     }
     let verb = Verb::from_word(word)?;
     let has_verb =
@@ -126,15 +150,21 @@ pub fn help_with(word: &str) -> Option<String> {
     Some(String::from_utf8_lossy(&out).into_owned())
 }
 
-/// Returns the text of 'help', for the width of the terminal.
-pub fn help() -> String {
+/// Returns the forms of a deal under these rules.
+fn deals(rules: &Rules) -> String {
+    let hands = if rules.is_open_face() { OPEN_FACE_HANDS } else { HANDS };
+    format!("{hands}{UNITS}")
+}
+
+/// Returns the text of 'help' under these rules, for the width of the terminal.
+pub fn help(rules: &Rules) -> String {
     let mut out = Vec::new();
     for (head, text) in COMMANDS {
         write_labelled(&format!("  {head:<22}"), text, &mut out);
     }
     // Writing to a vector cannot fail.
     _ = writeln!(out);
-    format!("{DEALS}{}", String::from_utf8_lossy(&out).trim_end_matches('\n')) + "\n"
+    format!("{}{}", deals(rules), String::from_utf8_lossy(&out).trim_end_matches('\n')) + "\n"
 }
 
 #[cfg(test)]

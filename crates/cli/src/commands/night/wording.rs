@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 use pusoy::cards::parse;
-use pusoy::ledger::{player_key, seat_at_table};
+use pusoy::ledger::{is_same_player, player_key, seat_at_table};
 use pusoy::options::slips;
 use pusoy_api::deal_log::players;
 use pusoy_api::wire::comments::without_comment;
@@ -10,6 +10,9 @@ use pusoy_api::wire::controls::{escape_controls, is_control};
 use pusoy_api::wire::input::is_json;
 use pusoy_api::wire::problem::Problem;
 use pusoy_api::words::numbers::count_of;
+
+/// Separators between the players of a deal in units.
+const SEPARATORS: [char; 4] = [',', '，', ';', '；'];
 
 /// Marks between a name and a hand or units.
 pub const MARKS: [char; 4] = ['=', '＝', ':', '：'];
@@ -24,6 +27,7 @@ pub fn one_line(text: &str, players: &[String]) -> Result<String, Problem> {
         return Ok(line);
     }
     let (deal, comment) = line.split_at(without_comment(&line).len());
+    check_mixed(deal)?;
     let deal = &with_marks(deal, players);
     let Some(amounts) = amounts(deal, players)? else {
         return Ok(with_seated_names(deal, players) + comment);
@@ -32,9 +36,34 @@ pub fn one_line(text: &str, players: &[String]) -> Result<String, Problem> {
     Ok(if comment.is_empty() { deal } else { format!("{deal} {comment}") })
 }
 
-/// Returns a deal with the colons that were left out after the names of seated players: `Dan: fold` for `Dan fold`.
+/// Returns a deal with the colons that were left out after the names of seated players: `Dan: fold` for `Dan fold`. If
+/// other names have a mark, units may also lack it: `Amy=+3, Dan -3`.
 pub fn with_marks(deal: &str, players: &[String]) -> String {
-    deal.split_inclusive(players::may_end_player).map(|part| with_mark(part, players, is_like_hand)).collect()
+    let is_marked = deal.contains(MARKS);
+    let is_hand = |text: &str| is_like_hand(text) || is_marked && is_units(text);
+    deal.split_inclusive(players::may_end_player).map(|part| with_mark(part, players, is_hand)).collect()
+}
+
+/// Refuses a deal in which a player has units and another surrenders without cards.
+fn check_mixed(deal: &str) -> Result<(), Problem> {
+    let (mut units, mut others) = (None, None);
+    for part in deal.split(SEPARATORS).filter(|part| !part.trim().is_empty()) {
+        let words = words_of_amounts(&part.replace(MARKS, " "));
+        let Some((last, name)) = words.split_last().filter(|(_, name)| !name.is_empty()) else { return Ok(()) };
+        let mut of_player = (name.join(" "), last.clone());
+        match last {
+            _ if is_units(last) => {
+                read_verb(&mut of_player);
+                units.get_or_insert(of_player.0);
+            }
+            _ if players::is_status(last) => _ = others.get_or_insert(of_player.0),
+            _ => return Ok(()),
+        }
+    }
+    let (Some(units), Some(other)) = (units, others) else { return Ok(()) };
+    let message =
+        format!("{units} has units, but {other} does not (give units for all players of a deal, or for none)");
+    Err(Problem::new("bad-units", message).token(units))
 }
 
 /// Adds the missing colon to a line that begins with the name of a seated player. Returns `None` if no colon is
@@ -86,7 +115,10 @@ fn with_seated_names(deal: &str, players: &[String]) -> String {
 /// Converts a deal of names and amounts to the form of the file: `Amy=+6; Bob=-6`. Returns `None` if the deal contains
 /// `=` or `:`, or does not end with an amount.
 fn amounts(deal: &str, players: &[String]) -> Result<Option<String>, Problem> {
-    let words = deal.split([',', '，', ';', '；']).flat_map(words_of_amounts).collect_vec();
+    if let Some(paid) = payments(deal, players) {
+        return Ok(Some(paid));
+    }
+    let words = deal.split(SEPARATORS).flat_map(words_of_amounts).collect_vec();
     let is_amount = |word: &String| players::units(word).is_some();
     if deal.contains(MARKS) || !words.last().is_some_and(is_amount) {
         return Ok(None);
@@ -117,6 +149,29 @@ fn amounts(deal: &str, players: &[String]) -> Result<Option<String>, Problem> {
         return Err(Problem::new("bad-player-count", message).token(amount));
     }
     Ok(Some(of_players.iter().map(|(name, amount)| format!("{name}={amount}")).join("; ")))
+}
+
+/// Converts payments, such as `Ben pays Amy 3`, to the form of the file, with 0 units for the other players at the
+/// table. Returns `None` if the deal contains anything else.
+fn payments(deal: &str, players: &[String]) -> Option<String> {
+    let mut won: Vec<(String, i64)> = players.iter().map(|player| (player.clone(), 0)).collect();
+    for part in deal.split(SEPARATORS).filter(|part| !part.trim().is_empty()) {
+        let words: Vec<&str> = part.split_whitespace().collect();
+        let (amount, words) = words.split_last()?;
+        let verb = words.iter().position(|word| ["pays", "paid"].contains(&&*word.to_lowercase()))?;
+        let (from, to) = (words[..verb].join(" "), words[verb + 1..].join(" "));
+        let amount: i64 = amount.parse::<u32>().ok()?.into();
+        if from.is_empty() || to.is_empty() {
+            return None;
+        }
+        for (name, units) in [(from, -amount), (to, amount)] {
+            match won.iter_mut().find(|(other, _)| is_same_player(other, &name)) {
+                Some((_, total)) => *total += units,
+                None => won.push((name, units)),
+            }
+        }
+    }
+    (!won.is_empty()).then(|| won.iter().map(|(name, units)| format!("{name}={units:+}")).join("; "))
 }
 
 /// Removes a verb from the end of a name, and gives the amount its sign: `Ana wins` and 3, or `Ben loses` and 1.

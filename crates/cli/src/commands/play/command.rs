@@ -98,5 +98,6 @@ fn beginning(deal: &PlayedDeal) -> String {
         _ => String::new(),
     };
     let order = players.iter().map(|(name, _)| escape_controls(name)).join(", ");
-    format!("{number}you are {}; order of acting: {order}\n", escape_controls(&players[me].0))
+    let valued = if number.is_empty() { "placements are valued for your own board alone\n" } else { "" };
+    format!("{number}you are {}; order of acting: {order}\n{valued}", escape_controls(&players[me].0))
 }

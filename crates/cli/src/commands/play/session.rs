@@ -273,7 +273,12 @@ impl Dialogue<'_> {
             return Ok(Next::Changed);
         }
         if !self.deal.undo() {
-            self.session.refuse(&Problem::new("not-your-turn", "nothing was typed that could be taken back").into());
+            let finished = match &self.session.store {
+                Some(_) => "; 'fix' in 'pusoy night' corrects finished deals",
+                None => "",
+            };
+            let message = format!("nothing was typed in this deal that could be taken back{finished}");
+            self.session.refuse(&Problem::new("not-your-turn", message).into());
             return Ok(Next::Again);
         }
         let turns = self.deal.turns(self.session.engine.variant(), self.deal.me());
@@ -305,7 +310,7 @@ impl Dialogue<'_> {
 
     /// Ends the session in the middle of a deal, and says how to continue the deal.
     fn quit(&self) -> Result<(), Failure> {
-        if self.deal.state().last().is_none() {
+        if self.deal.state().last().is_none() && !self.session.store.as_ref().is_some_and(Store::has_deal) {
             return Ok(());
         }
         let text = match &self.session.store {

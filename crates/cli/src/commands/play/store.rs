@@ -42,9 +42,16 @@ impl Store {
         Ok(if torn.is_empty() { lines } else { format!("{lines}{torn}\n") })
     }
 
-    /// Stores an unfinished deal in place of its earlier lines. A deal that has not begun has no lines.
+    /// Returns `true` if the file has lines of the unfinished deal.
+    pub fn has_deal(&self) -> bool {
+        !self.lines.is_empty()
+    }
+
+    /// Stores an unfinished deal in place of its earlier lines. A deal without placements has lines only if it had some
+    /// before, because all of them were undone.
     pub fn store(&mut self, deal: &PlayedDeal) -> Result<(), Failure> {
-        let lines = if deal.state().last().is_some() { unfinished(deal) } else { String::new() };
+        let is_kept = deal.state().last().is_some() || self.has_deal();
+        let lines = if is_kept { unfinished(deal) } else { String::new() };
         self.write(deal.house(), &lines)?;
         self.lines = lines;
         Ok(())

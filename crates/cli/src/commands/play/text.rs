@@ -98,5 +98,9 @@ pub fn write_lost(name: &str, costs: &[TurnCost], out: &mut Vec<u8>) {
         some => some.to_string(),
     };
     let turns = count_of(costs.len() as u64, "placement");
-    _ = writeln!(out, "{}: {lost:.2} units lost by {turns}, {best} as good as the best", escape_controls(name));
+    _ = writeln!(
+        out,
+        "{}: {lost:.2} units lost by {turns}, {best} as good as the best for this board",
+        escape_controls(name)
+    );
 }

@@ -109,7 +109,11 @@ fn write_costs(totals: &[RunningTotal<'_>], played: &[&[PlayedDeal]], deals: u64
             _ = writeln!(out, "{}", format!("  {name}  {}", part.iter().collect::<String>()).trim_end());
         }
     }
-    _ = writeln!(out, "  . under half a unit, 9 is 9 or more, ? no cards");
+    let legend =
+        ". under half a unit, 9 is 9 or more, ? not reviewed (no cards, as after a surrender), blank: did not play";
+    for line in wrapped(legend, COLUMNS - 2) {
+        _ = writeln!(out, "  {line}");
+    }
 }
 
 /// Returns the character for a cost: a digit, `.` if it is below 0.5, or `?` if it is unknown.

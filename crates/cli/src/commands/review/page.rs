@@ -3,7 +3,6 @@
 use maud::{Markup, html};
 use pusoy::chinese::Deal;
 use pusoy_api::words::numbers::count_of;
-use pusoy_api::words::rules::in_words;
 
 use crate::commands::review::text::{figure, unreviewed_streets};
 use crate::html::chart::{self, Bar, Line};
@@ -36,7 +35,7 @@ pub fn sections(review: &Evening<PlayerReview>) -> Markup {
         (name.to_owned(), [signed(units), cards, setting, luck, signed(player.unknown), as_best])
     });
     html! {
-        p.soft { (in_words(&review.house)) }
+        p.soft { (review.rules_in_words()) }
         @if let Some(drilled) = &review.drilled { (draw_drilled(drilled)) }
         @if let Some(streets) = unreviewed_streets(review) { p.soft { (streets) } }
         @if !review.is_drill() {

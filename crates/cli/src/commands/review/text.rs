@@ -5,7 +5,6 @@ use std::io::Write;
 use pusoy::chinese::{Deal, Rules};
 use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::words::numbers::{count_of, error_in_words, gap_in_words};
-use pusoy_api::words::rules::in_words;
 
 use crate::stream::answers::Render;
 use pusoy_api::questions::place::words::row_in_words;
@@ -29,7 +28,7 @@ pub fn write(review: &Evening<PlayerReview>, out: &mut Vec<u8>) {
         _ = writeln!(out, "{NO_DEALS}");
         return;
     }
-    _ = writeln!(out, "{}", in_words(&review.house));
+    _ = writeln!(out, "{}", review.rules_in_words());
     if let Some(drilled) = &review.drilled {
         write_drilled(drilled, out);
     }

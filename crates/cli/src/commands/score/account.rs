@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use pusoy::chinese::{Account, AccountPair};
 use pusoy_api::questions::score::account::points;
 use pusoy_api::wire::ledger::NETTED;
-use pusoy_api::words::numbers::count_of;
+use pusoy_api::words::numbers::{count_of, money_in_words, signed_money};
 
 use crate::commands::score::text::currency_suffix;
 use crate::html::frame::signed;
@@ -27,7 +27,11 @@ impl Render for Account {
         let what = currency_suffix(self.units(), self.money(), self.currency());
         let points = points(self);
         for seat in 0..self.players().len() {
-            let money = if what.is_empty() { String::new() } else { format!("  {:>+7}{what}", self.money()[seat]) };
+            let money = if what.is_empty() {
+                String::new()
+            } else {
+                format!("  {:>7}{what}", signed_money(self.money()[seat]))
+            };
             let points = points.as_ref().map_or_else(String::new, |points| format!("  {:>3} points", points[seat]));
             _ = writeln!(out, "  {}  {:>+5}{money}{points}", names.padded(seat), self.units()[seat]);
         }
@@ -41,7 +45,7 @@ impl Render for Account {
         }
         for transfer in transfers {
             let (from, to) = (&names[transfer.from], &names[transfer.to]);
-            _ = writeln!(out, "{from} pays {to} {}{what}", transfer.amount);
+            _ = writeln!(out, "{from} pays {to} {}{what}", money_in_words(transfer.amount));
         }
     }
 
@@ -62,16 +66,16 @@ impl Render for Account {
                         tr {
                             td { (name) }
                             td.n { (signed(self.units()[seat])) }
-                            @if !what.is_empty() { td.n { (format!("{:+}", self.money()[seat])) } }
+                            @if !what.is_empty() { td.n { (signed_money(self.money()[seat])) } }
                         }
                     }
                 }
                 @for race in self.races() {
                     p { (names[race.winner]) " won a race of " (count_of(race.deals, "deal")) }
                 }
-                @if !transfers.is_empty() { h3 { "Who pays whom, netted to the fewest payments" } }
+                @if !transfers.is_empty() { h3 { "Who pays whom, in the fewest payments" } }
                 @for transfer in transfers {
-                    p { b { (names[transfer.from]) } " pays " b { (names[transfer.to]) } " " (transfer.amount) (what) }
+                    p { b { (names[transfer.from]) } " pays " b { (names[transfer.to]) } " " (money_in_words(transfer.amount)) (what) }
                 }
             }
         }
@@ -93,11 +97,11 @@ fn write_pairs(account: &Account, names: &Names, what: &str, out: &mut Vec<u8>) 
     }
     let left_out = match account.unpaired() {
         0 => String::new(),
-        1 => String::from(" (1 deal recorded in units is left out)"),
-        deals => format!(" ({} recorded in units are left out)", count_of(deals, "deal")),
+        1 => String::from("; 1 deal recorded in units is left out"),
+        deals => format!("; {} recorded in units are left out", count_of(deals, "deal")),
     };
-    _ = writeln!(out, "pair by pair{left_out}:");
+    _ = writeln!(out, "head to head (not payments{left_out}):");
     for pair in pairs {
-        _ = writeln!(out, "  {} against {}: {:+}{what}", &names[pair.a], &names[pair.b], pair.money);
+        _ = writeln!(out, "  {} against {}: {}{what}", &names[pair.a], &names[pair.b], signed_money(pair.money));
     }
 }

@@ -6,6 +6,7 @@ use pusoy::chinese::{Deal, Player, Rules, Settlement};
 use pusoy::ledger::{Ledger, Money};
 use pusoy_api::deal_log::deal::SettledDeal;
 use pusoy_api::questions::score::words::{misset_word, reasons_in_words};
+use pusoy_api::words::numbers::money_in_words;
 use pusoy_api::words::rules::in_words;
 
 use crate::commands::score::text::settled_currency_suffix;
@@ -123,6 +124,6 @@ fn transfers(names: &[String], money: &[Money], what: &str) -> Markup {
     html! {
         h3 { "Who pays whom" }
         @if transfers.is_empty() { p { "Nobody pays anybody." } }
-        @for transfer in transfers { p { b { (names[transfer.from]) } " pays " b { (names[transfer.to]) } " " (transfer.amount) (what) } }
+        @for transfer in transfers { p { b { (names[transfer.from]) } " pays " b { (names[transfer.to]) } " " (money_in_words(transfer.amount)) (what) } }
     }
 }

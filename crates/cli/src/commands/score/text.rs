@@ -2,11 +2,14 @@
 
 use std::io::Write;
 
+use itertools::Itertools;
 use pusoy::chinese::{Rules, Settlement};
-use pusoy::ledger::{Ledger, Money};
+use pusoy::ledger::{Ledger, Money, Transfer};
 use pusoy_api::deal_log::deal::{Settled, SettledDeal};
 use pusoy_api::questions::score::words::{pair_in_words, status_in_words};
 use pusoy_api::wire::controls::escape_controls;
+use pusoy_api::wire::ledger::NETTED;
+use pusoy_api::words::numbers::money_in_words;
 use pusoy_api::words::rules::in_words;
 
 use crate::terminal::columns::Names;
@@ -25,17 +28,31 @@ pub fn write(deal: &SettledDeal<'_>, out: &mut Vec<u8>) {
             }
             write_pairs(rules, settlement, out);
             if settlement.points.is_none() {
-                write_transfers(names, &settlement.money, &settled_currency_suffix(settled, currency), out);
+                let transfers = Money::fewest_transfers(&settlement.money);
+                if !follow_pairs(settlement, &transfers) {
+                    _ = writeln!(out, "{NETTED}");
+                }
+                write_transfers(names, &transfers, &settled_currency_suffix(settled, currency), out);
             }
         }
         Settled::CrissCross(deal) => {
             write_totals(&deal.ledger, out);
             write_pairs(rules, &deal.hands, out);
-            write_transfers(names, &deal.money, &settled_currency_suffix(settled, currency), out);
+            write_transfers(
+                names,
+                &Money::fewest_transfers(&deal.money),
+                &settled_currency_suffix(settled, currency),
+                out,
+            );
         }
         Settled::Noted(noted) => {
             write_totals(&noted.ledger, out);
-            write_transfers(names, &noted.money, &settled_currency_suffix(settled, currency), out);
+            write_transfers(
+                names,
+                &Money::fewest_transfers(&noted.money),
+                &settled_currency_suffix(settled, currency),
+                out,
+            );
         }
     }
 }
@@ -82,13 +99,26 @@ pub fn currency_suffix(units: &[i64], money: &[Money], currency: Option<&str>) -
     }
 }
 
-fn write_transfers(names: &[String], money: &[Money], what: &str, out: &mut Vec<u8>) {
+/// Returns `true` if each player pays exactly the opponents who won from this player.
+fn follow_pairs(settlement: &Settlement, transfers: &[Transfer<Money>]) -> bool {
+    let owing = settlement.pairs.iter().filter(|pair| pair.units != 0);
+    let owing = owing.map(|pair| if pair.units < 0 { (pair.a, pair.b) } else { (pair.b, pair.a) });
+    let paying = transfers.iter().map(|transfer| (transfer.from, transfer.to));
+    transfers.is_empty() || owing.sorted().eq(paying.sorted())
+}
+
+fn write_transfers(names: &[String], transfers: &[Transfer<Money>], what: &str, out: &mut Vec<u8>) {
     let names = Names::new(names);
-    let transfers = Money::fewest_transfers(money);
     if transfers.is_empty() {
         _ = writeln!(out, "nobody pays anybody");
     }
     for transfer in transfers {
-        _ = writeln!(out, "{} pays {} {}{what}", &names[transfer.from], &names[transfer.to], transfer.amount);
+        _ = writeln!(
+            out,
+            "{} pays {} {}{what}",
+            &names[transfer.from],
+            &names[transfer.to],
+            money_in_words(transfer.amount)
+        );
     }
 }

@@ -45,9 +45,9 @@ pub fn strategy(name: &str) -> Result<SetBy, Failure> {
 }
 
 /// Returns the placement policy with this name.
-pub fn way(name: &str) -> Result<PlacementPolicy, Failure> {
+pub fn placement_policy(name: &str) -> Result<PlacementPolicy, Failure> {
     PlacementPolicy::from_name(name)
-        .ok_or_else(|| unknown(name, "placement policy", PlacementPolicy::ALL.iter().map(|way| way.name())))
+        .ok_or_else(|| unknown(name, "placement policy", PlacementPolicy::ALL.iter().map(|policy| policy.name())))
 }
 
 /// Returns the failure for an unknown name of this kind.

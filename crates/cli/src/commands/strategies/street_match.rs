@@ -13,7 +13,7 @@ use pusoy_api::words::rules::in_words;
 use serde::Serialize;
 
 use crate::args::{Global, Match};
-use crate::commands::strategies::contestant::way;
+use crate::commands::strategies::contestant::placement_policy;
 use crate::machine::cache::machine;
 use crate::stream::answers::{Render, print};
 use crate::terminal::exit::Exit;
@@ -28,17 +28,18 @@ pub fn run(args: &Match, rules: &BaseRules, global: &Global) -> Result<Exit, Fai
 }
 
 fn play<'a>(args: &Match, rules: &'a BaseRules) -> Result<PlayedStreets<'a>, Failure> {
-    let ways = [way(&args.a)?, way(&args.b)?];
+    let policies = [placement_policy(&args.a)?, placement_policy(&args.b)?];
     let (deals, seed) = (args.trial.hands as usize, args.trial.seed);
     let variant = variant(&rules.house().rules, &*machine(!args.trial.no_cache)).map_err(Failure::bad_data)?;
-    let result = placing_match(&variant, ways, deals, seed).map_err(|error| Failure::bad_data(error.to_string()))?;
-    Ok(PlayedStreets { rules, ways, seed, result })
+    let result =
+        placing_match(&variant, policies, deals, seed).map_err(|error| Failure::bad_data(error.to_string()))?;
+    Ok(PlayedStreets { rules, policies, seed, result })
 }
 
 /// A match of two placement policies.
 struct PlayedStreets<'a> {
     rules: &'a BaseRules,
-    ways: [PlacementPolicy; 2],
+    policies: [PlacementPolicy; 2],
     seed: u64,
     result: PlacingMatch,
 }
@@ -78,7 +79,7 @@ impl Recorded for PlayedStreets<'_> {
     fn record<'a>(&'a self, _id: &'a Id) -> impl Serialize + 'a {
         let PlacingMatch { deals, units, std_err, foul, fantasyland } = self.result;
         let way_record = |n: usize| WayRecord {
-            way: self.ways[n].name(),
+            way: self.policies[n].name(),
             foul: rounded(foul[n]),
             fantasyland: rounded(fantasyland[n]),
         };
@@ -98,13 +99,17 @@ impl Recorded for PlayedStreets<'_> {
 impl Render for PlayedStreets<'_> {
     fn text(&self, out: &mut Vec<u8>) {
         let PlacingMatch { deals, units, std_err, foul, fantasyland } = self.result;
-        let [a, b] = self.ways.map(PlacementPolicy::name);
+        let [a, b] = self.policies.map(PlacementPolicy::name);
         let deals = count_of(deals as u64, "deal");
-        _ = writeln!(out, "{}, heads-up, {deals}, each with the seats swapped", in_words(self.rules.house()));
+        _ = writeln!(
+            out,
+            "{}, heads-up, {deals}, each played twice, with the seats swapped",
+            in_words(self.rules.house())
+        );
         _ = writeln!(out, "{a} wins {} ± {std_err:.4} units per deal from {b}", with_sign(units, 4));
-        for (n, way) in self.ways.iter().enumerate() {
+        for (n, policy) in self.policies.iter().enumerate() {
             let (foul, reach) = (100.0 * foul[n], 100.0 * fantasyland[n]);
-            _ = writeln!(out, "{}: {foul:.1} % of boards foul, {reach:.1} % reach fantasyland", way.name());
+            _ = writeln!(out, "{}: {foul:.1} % of boards foul, {reach:.1} % reach fantasyland", policy.name());
         }
     }
 }

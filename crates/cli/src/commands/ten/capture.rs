@@ -1,4 +1,4 @@
-//! `pusoy ten capture`: lists the cards of a layout that a card captures.
+//! `pusoy ten capture`: lists the cards of a layout that a card can capture.
 
 use std::io::Write;
 

@@ -1,6 +1,6 @@
 //! `pusoy ten`: Chinese Ten and its relatives.
 //!
-//! [`command`] picks one of the commands, each in the file of its name.
+//! [`command`] selects the command. Each is in the file of the same name, and `pile` is with [`score`].
 
 pub mod capture;
 pub mod command;

@@ -44,6 +44,7 @@ pub const TESTED: &[Tested] = &[
                 ],
             ),
             in_lines("PLAYERS", "E=5", &[("", "pusoy climb score big-two A=0 {}")]),
+            argument("--rules", "--rules tests/data/rules/big-two.toml"),
             in_lines(
                 "--set",
                 "--set target=150",
@@ -135,6 +136,7 @@ pub const TESTED: &[Tested] = &[
         arguments: &[
             in_lines("GAME", "tien-len", &[("records", r#"echo '{"cards":"3d 4d 5d"}' | pusoy climb identify {}"#)]),
             argument("CARDS", "6d"),
+            argument("--rules", "--rules tests/data/rules/big-two.toml"),
             argument("--set", "--set straights=two-high"),
         ],
     },
@@ -151,6 +153,7 @@ pub const TESTED: &[Tested] = &[
         arguments: &[
             in_lines("GAME", "tien-len", &[("records", r#"echo '{"prev":"3s","play":"4s"}' | pusoy climb beats {}"#)]),
             in_lines("PLAYS", "3s", &[("", "pusoy climb beats tien-len 4s {}")]),
+            argument("--rules", "--rules tests/data/rules/tien-len.toml"),
             argument("--set", "--set three-pairs-chop=no"),
             in_lines("--reversed", "--reversed", &[("", "pusoy climb beats daifugo --set revolution=quads 4h 6h {}")]),
             in_lines("--locked", "--locked", &[("", "pusoy climb beats daifugo --set suit-lock=two 4h 6s {}")]),
@@ -166,6 +169,7 @@ pub const TESTED: &[Tested] = &[
         arguments: &[
             in_lines("GAME", "tien-len", &[("records", r#"echo '{"hand":"3s 4s"}' | pusoy climb moves {}"#)]),
             argument("HAND", "8s"),
+            argument("--rules", "--rules tests/data/rules/tien-len.toml"),
             in_lines(
                 "--set",
                 "--set three-pairs-chop=no",
@@ -201,6 +205,7 @@ pub const TESTED: &[Tested] = &[
                 &[("records", r#"echo '{"hands":{"A":"3d 5c","B":"4d"}}' | pusoy climb play {}"#)],
             ),
             in_lines("TRANSCRIPT", "'A: 3d'", &[("", "pusoy climb play big-two 'A=3d 5c; B=4d' {}")]),
+            argument("--rules", "--rules tests/data/rules/big-two.toml"),
             argument("--set", "--set payment=pairwise"),
         ],
     },
@@ -227,6 +232,7 @@ pub const TESTED: &[Tested] = &[
                 &[("records", r#"echo '{"hands":{"A":"3d 5c","B":"4d"},"to_move":"A"}' | pusoy climb solve {}"#)],
             ),
             argument("POSITION", "'on=B: 3c'"),
+            argument("--rules", "--rules tests/data/rules/big-two.toml"),
             in_lines(
                 "--set",
                 "--set payment=pairwise",
@@ -300,6 +306,7 @@ pub const TESTED: &[Tested] = &[
                 "'Ben: pass'",
                 &[("", "pusoy climb review big-two 'Ann=3d 5c 9h; Ben=4d Ts; Ann: 3d' {}")],
             ),
+            argument("--rules", "--rules tests/data/rules/big-two.toml"),
             argument("--set", "--set payment=pairwise"),
             argument("--nodes", "--nodes 1"),
             argument("--time-limit", "--time-limit 0"),
@@ -318,6 +325,11 @@ pub const TESTED: &[Tested] = &[
         ],
         arguments: &[
             in_lines("GAME", "killer", &[("", "pusoy climb puzzle --seed 7 --cards 4 {}")]),
+            in_lines(
+                "--rules",
+                "--rules tests/data/rules/tien-len.toml",
+                &[("", "pusoy climb puzzle tien-len --seed 7 --cards 4 {}")],
+            ),
             argument("--set", "--set pass-lock=no"),
             argument("--count", "--count 2"),
             in_lines(
@@ -370,6 +382,7 @@ pub const TESTED: &[Tested] = &[
                 "Ah",
                 &[("arguments", "pusoy climb instant tien-len 3s 4c 5d 6h 7s 8c 9d Th Js Qc Kd 2h {}")],
             ),
+            argument("--rules", "--rules tests/data/rules/tien-len.toml"),
             argument("--set", "--set instant-wins=none"),
             argument("--owes", "--owes"),
             argument("--traded", "--traded"),
@@ -395,6 +408,7 @@ pub const TESTED: &[Tested] = &[
                 )],
             ),
             argument("PLAYS", "D=chop"),
+            argument("--rules", "--rules tests/data/rules/tien-len.toml"),
             argument("--set", "--set owed-count=stacking"),
         ],
     },
@@ -407,6 +421,7 @@ pub const TESTED: &[Tested] = &[
         ],
         arguments: &[
             argument("GAME", "big-two"),
+            in_lines("--rules", "--rules tests/data/rules/tien-len.toml", &[("", "pusoy climb games tien-len {}")]),
             argument("--set", "--set lead=lowest"),
             argument("--players", "--players 7"),
         ],

@@ -813,11 +813,15 @@ pub const TESTED: &[Tested] = &[
             in_lines(
                 "--engine",
                 "--engine full",
-                &[(
-                    "unfinished",
-                    "sed 's,=.*,=,' tests/data/in-play.txt >$D/l; \
-                     echo 'Ah>b Jc>f 6s>m 4d>m 3h>b' | pusoy play --log $D/l --deals 100 {}",
-                )],
+                // After these placements, the quick player and the sampled one place differently.
+                &[
+                    ("dealt", "echo 'Ah>b Jc>b 6s>b 4d>m 3h>m' | pusoy play --seed 2 --deals 100 {}"),
+                    (
+                        "unfinished",
+                        "sed 's,=.*,=,' tests/data/in-play.txt >$D/l; \
+                         echo 'Ah>b Jc>f 6s>m 4d>m 3h>b' | pusoy play --log $D/l --deals 100 {}",
+                    ),
+                ],
             ),
             in_lines(
                 "--count",

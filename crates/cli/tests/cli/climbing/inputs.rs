@@ -20,9 +20,9 @@ fn typos_of_fields_are_not_players() {
     }
     let foreign = climb(&["solve", "ddz", &format!("{rest}; leader=L")]);
     assert!(foreign.err.starts_with("pusoy: a position has no field 'leader' (expected move, on, "), "{}", foreign.err);
-    let foreign = climb(&["play", "ddz", "A=3; B=4; C=5; landlord=A; bid=1; bombs=6; A: 3"]);
+    let foreign = climb(&["play", "ddz", "A=3; B=4; C=5; landlord=A; bid=1; move=A; A: 3"]);
     assert!(
-        foreign.err.starts_with("pusoy: a hand history has no field 'bombs' (expected landlord, "),
+        foreign.err.starts_with("pusoy: a hand history has no field 'move' (expected landlord, "),
         "{}",
         foreign.err
     );
@@ -30,6 +30,30 @@ fn typos_of_fields_are_not_players() {
     assert!(typo.err.starts_with("pusoy: unknown field 'Landlord': did you mean 'landlord'?"), "{}", typo.err);
     // Jack's hand is not the value of 'back'.
     assert_eq!(climb(&["solve", "daifugo", "Jack=8; Don=9; Cy=7; move=Jack"]).status, 0);
+}
+
+/// A hand history that begins during a deal states the bombs before. Bid 2, doubled by the bomb before and by the bomb
+/// of the landlord, from each of two peasants.
+#[test]
+fn hand_histories_count_earlier_bombs() {
+    let deal = "A=3 3 3 3; B=4; C=5; landlord=A; bid=2; leader=A";
+    let totals = |text: &str, set: &[&str]| {
+        climb(&[&["play", "--json", "ddz", text][..], set].concat()).record()["outcome"]["totals"].clone()
+    };
+    assert_eq!(totals(&format!("{deal}; bombs=1; A: 3 3 3 3"), &[])["A"], 16);
+    assert_eq!(totals(&format!("{deal}; A: 3 3 3 3"), &[])["A"], 8);
+    let solved = climb(&["solve", "--json", "ddz", "--from", &format!("{deal}; bombs=1")]).record();
+    assert_eq!(solved["value"]["A"], 16);
+    // The landlord made one play, so the win of B is a spring.
+    let spring = "A=8 8; B=6; C=7; landlord=A; bid=2; leader=B; plays=1; B: 6";
+    assert_eq!(totals(spring, &["--set", "spring=double"])["A"], -8);
+    assert_eq!(totals(&spring.replace("plays=1", "plays=2"), &["--set", "spring=double"])["A"], -4);
+    let refused = |args: &[&str], message: &str| {
+        let ran = climb(&[&["play"], args].concat());
+        assert_eq!((ran.status, ran.err), (65, format!("pusoy: {message}\n")), "{args:?}");
+    };
+    refused(&["ddz", &format!("{deal}; bombs=20; A: 3")], "there are at most 13 bombs and one rocket, not 20 and 0");
+    refused(&["ddz", &format!("{deal}; bombs=one; A: 3")], "'bombs' must be a number, not 'one'");
 }
 
 /// The fields of a position are also read in the text of an ending.
@@ -55,6 +79,63 @@ fn endings_in_text_have_fields() {
     refused(&["ddz", &format!("{players} landlord=Ann bid=x")], "'bid' must be a number, not 'x'");
     // Leander is not a leader, because no player is called 3.
     assert_eq!(climb(&["score", "big-two", "Ann=0", "Leander=3"]).status, 0);
+}
+
+/// A name that is an option of the game is not a player, and the error shows how to set the option.
+#[test]
+fn options_are_not_players() {
+    let near = "(if it is a player, choose another name)";
+    for (args, name, set) in [
+        (
+            &["score", "big-two", "straights=two-high", "payment=pairwise", "N=0", "E=3"][..],
+            "straights",
+            "straights=two-high",
+        ),
+        (&["score", "big-two", "N=0", "E=3", "Target=150"], "Target", "target=150"),
+        (&["solve", "big-two", "A=3d; B=4d; move=A; payment=pairwise"], "payment", "payment=pairwise"),
+        (&["solve", "big-two", "--from", "A=3d; B=4d 5c; payment=pairwise; A: 3d"], "payment", "payment=pairwise"),
+        (&["play", "big-two", "A=3d; B=4d 5c; payment=pairwise; A: 3d"], "payment", "payment=pairwise"),
+        (&["review", "big-two", "A=3d; B=4d 5c; payment=pairwise; A: 3d"], "payment", "payment=pairwise"),
+        (&["owed", "tien-len", "A=1", "owed-count=stacking"], "owed-count", "owed-count=stacking"),
+    ] {
+        let ran = climb(args);
+        let message = format!(
+            "pusoy: '{name}' is an option of {}: use --set {set} {near}\n",
+            if args[0] == "owed" { "tien-len" } else { "big-two" }
+        );
+        assert_eq!((ran.status, ran.err), (65, message), "{args:?}");
+    }
+    // JSON has a field for options, so a name is a player.
+    let record = "{\"game\":\"big-two\",\"remaining\":{\"target\":0,\"B\":3}}\n";
+    assert_eq!(run_on(&["climb", "score"], record).status, 0);
+    // The option is not one of this game.
+    assert_eq!(climb(&["score", "big-two", "N=0", "stakes=3"]).status, 0);
+    let spring = climb(&["score", "ddz", "A=0", "B=3", "C=4", "landlord=A", "bid=1", "spring=double"]);
+    assert!(spring.err.ends_with("not 'double' (the option of the rules is --set spring=double)\n"), "{}", spring.err);
+}
+
+/// A finished deal has no position to solve.
+#[test]
+fn a_finished_deal_is_for_review() {
+    let deal = "A=3d 5c; B=4d 9s; A: 3d; B: 4d; A: 5c";
+    let ran = climb(&["solve", "big-two", "--from", deal]);
+    let message = "the deal is over, so there is nothing to solve ('pusoy climb review' finds mistakes)";
+    assert_eq!((ran.status, ran.err), (65, format!("pusoy: {message}\n")));
+}
+
+/// If every player appears twice, the text has two deals.
+#[test]
+fn two_deals_are_not_one_argument() {
+    let deal = "A=3d 5c; B=4d 9s; A: 3d; B: 4d; A: 5c";
+    let twice = climb(&["play", "big-two", &format!("{deal}\n\n{deal}")]);
+    let message = "'A = …' appears twice: give several deals with --input or a pipe, and an empty line between them";
+    assert_eq!((twice.status, twice.err), (65, format!("pusoy: {message}\n")));
+    let score = climb(&["score", "big-two", "A=0 B=3", "A=4 B=0"]);
+    let message = "'A' appears twice: give several deals with --input or a pipe, and one deal per line";
+    assert_eq!((score.status, score.err), (65, format!("pusoy: {message}\n")));
+    // Only one player appears twice, so this is a slip.
+    let slip = climb(&["play", "big-two", "A=3d 5c; B=4d 9s; A=3d; A: 3d"]);
+    assert_eq!(slip.err, "pusoy: 'A = …' appears twice: give it once\n");
 }
 
 /// Lines with one part each are one input, up to an empty line.
@@ -215,4 +296,50 @@ fn reviews_say_where_they_begin() {
     assert!(line.starts_with("actions 1 to ") && line.ends_with(" is too large for --nodes"), "{line}");
     let words: Vec<&str> = line.split(' ').collect();
     assert_eq!(words[3], words[11], "{line}");
+}
+
+/// A file has the options of a game; `--set` overrides them.
+#[test]
+fn options_come_from_a_file() {
+    let file = "tests/data/rules/big-two.toml";
+    let rules = |args: &[&str]| climb(args).out.lines().next().unwrap_or_default().to_owned();
+    let score = ["score", "big-two", "--rules", file, "North=0", "East=3"];
+    assert_eq!(rules(&score), "big-two rules with straights=two-high, payment=pairwise");
+    assert_eq!(rules(&[&score[..], &["--set", "payment=points"]].concat()), "big-two rules with straights=two-high");
+    // The file names the game.
+    let scored = run_on(&["climb", "score", "--rules", file], "North=0 East=3\n");
+    assert!(scored.out.starts_with("big-two rules with straights=two-high"), "{scored:?}");
+    assert!(climb(&["games", "--rules", file]).out.contains("  straights = two-high  (changed)\n"));
+    let other = climb(&["score", "tien-len", "--rules", file, "A=0", "B=3"]);
+    let message = format!("pusoy: {file}: line 2: the file is for big-two, not for tien-len\n");
+    assert_eq!((other.status, other.err), (78, message.clone()));
+    let record = "{\"game\":\"tien-len\",\"order\":[\"A\",\"B\"]}\n";
+    let other = run_on(&["climb", "score", "--rules", file], record);
+    assert_eq!((other.status, other.err), (1, message.replacen("pusoy: ", "pusoy: line 1: ", 1)));
+    assert_eq!(climb(&["score", "big-two", "--rules", "no-such-file.toml", "A=0", "B=3"]).status, 66);
+    let needs = climb(&["games", "--rules", &written("no-game.toml", "")]);
+    assert!(needs.status == 2 && needs.err.starts_with("pusoy: --rules needs a game"), "{}", needs.err);
+}
+
+#[test]
+fn errors_in_a_file_of_options_have_lines() {
+    let file = written("bad-options.toml", "straightz = \"two-high\"\n\npayment = \"pairwis\"\n");
+    let bad = climb(&["score", "big-two", "--rules", &file, "A=0", "B=3"]);
+    let expected = format!(
+        "pusoy: {file}: line 1: unknown option 'straightz': did you mean 'straights'?\n\
+         pusoy: {file}: line 3: invalid value 'pairwis' for option 'payment': expected one of points, winner-takes, \
+         pairwise: did you mean 'pairwise'?\n"
+    );
+    assert_eq!((bad.status, bad.err), (78, expected));
+    // Commands for Chinese Poker name the command that reads the file.
+    let checked = run(&["rules", "check", "tests/data/rules/tien-len.toml"]);
+    let advice = "the options of climbing games are for 'climb': pusoy climb games GAME --rules tests/data/rules/tien-len.toml\n";
+    assert!(checked.status == 78 && checked.err.ends_with(advice), "{}", checked.err);
+}
+
+/// Writes a file into a folder for tests, and returns its name.
+fn written(name: &str, text: &str) -> String {
+    let file = folder(name);
+    std::fs::write(&file, text).unwrap();
+    file
 }

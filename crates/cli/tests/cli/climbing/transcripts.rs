@@ -240,7 +240,7 @@ fn short_hands_of_winner_were_larger_when_dealt() {
         ("A=18,B=1,C=17", "B has 2 cards, but is dealt at most 1"),
         ("A=18,B=17,C=18", "53 cards were dealt, but the deck has only 52"),
         ("A=17,B=17,C=17,D=1", "'dealt': D is not a player (the players are A, B, C)"),
-        ("A=many", "'dealt' must be NAME=NUMBER, separated by commas, not 'A=many'"),
+        ("A=many", "'A=many' in 'dealt' is not NAME=NUMBER (write commas between players)"),
     ] {
         let ran = run(&["climb", "play", "winner", &format!("dealt = {dealt}; {short}")]);
         assert!(ran.status == 65 && ran.err.contains(message), "{dealt}: {}", ran.err);

@@ -123,7 +123,13 @@ fn payments(record: &Value, is_money: bool) -> Vec<String> {
     if transfers.is_empty() {
         return vec![String::from("nobody pays anybody")];
     }
-    let line = |t: &Value| format!("{} pays {} {}{what}", text(&t["from"]), text(&t["to"]), text(&t["amount"]));
+    // Text has two decimal places instead of one.
+    let with_cents = |amount: String| {
+        let has_one = amount.split_once('.').is_some_and(|(_, digits)| digits.len() == 1);
+        if has_one { amount + "0" } else { amount }
+    };
+    let line =
+        |t: &Value| format!("{} pays {} {}{what}", text(&t["from"]), text(&t["to"]), with_cents(text(&t["amount"])));
     transfers.iter().map(line).collect()
 }
 

@@ -1,26 +1,42 @@
 //! The game and the rules of a question. The command line gives the defaults, which a question in JSON may override.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::wire::controls::escape_controls;
 use crate::wire::game_rules::GameRulesRecord;
-use crate::wire::problem::Problem;
+use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::{Options, option_value};
 use itertools::Itertools;
 use once_cell::sync::OnceCell;
+use pusoy::ErrorCode;
 use pusoy::cards::PackCard;
+use pusoy::climbing::games::{RulesFile, RulesFileError, RulesFileProblem};
 use pusoy::climbing::plays::{Key, Ranking};
 use pusoy::climbing::{Game, GameRules, Referee};
 use pusoy::options::{OptionValue, did_you_mean, nearest};
 
 use crate::questions::climb::game::problem::ending_problem;
 
-/// The game of the command line, and the options that the command line sets.
+/// The names of the options of all games.
+static OPTION_NAMES: OnceCell<HashSet<&'static str>> = OnceCell::new();
+
+/// The game of the command line, and the options that the command line and its file set.
 pub struct BaseGame {
     game: Option<Game>,
+    /// The file of options; its options come before `sets`.
+    file: Option<NamedFile>,
     sets: Vec<(String, OptionValue)>,
-    /// The game with the options `sets`, for questions that give neither a game nor options.
+    /// The game with the options of `file` and `sets`, for questions that give neither a game nor options.
     refereed: OnceCell<Arc<RefereedGame>>,
+}
+
+/// A file with the options of a game.
+pub struct NamedFile {
+    /// The name of the file, for messages.
+    pub name: String,
+    /// The content of the file.
+    pub file: RulesFile,
 }
 
 /// The rules in force, with their record, and the referee for the game's cards and plays.
@@ -41,11 +57,32 @@ impl BaseGame {
     ///
     /// `game` is given, and does not have an option, or does not allow the values of the options.
     pub fn new(game: Option<Game>, sets: Vec<(String, OptionValue)>) -> Result<BaseGame, Problem> {
-        let base = BaseGame { game, sets, refereed: OnceCell::new() };
+        BaseGame::with_file(game, None, sets)
+    }
+
+    /// Creates the rules of questions as [`BaseGame::new`] does, with the options of a file. If `game` is `None`, the
+    /// default game is that of the file. `sets` override the options of the file.
+    ///
+    /// # Errors
+    ///
+    /// A game is given, and does not have an option, or does not allow the values of the options. Or the file is for
+    /// another game.
+    pub fn with_file(
+        game: Option<Game>,
+        file: Option<NamedFile>,
+        sets: Vec<(String, OptionValue)>,
+    ) -> Result<BaseGame, Problem> {
+        let game = game.or_else(|| file.as_ref()?.file.game());
+        let base = BaseGame { game, file, sets, refereed: OnceCell::new() };
         if game.is_some() {
             base.rules_of_text()?;
         }
         Ok(base)
+    }
+
+    /// Returns the default game. Returns `None` if each input must name a game.
+    pub fn game(&self) -> Option<Game> {
+        self.game
     }
 
     /// Returns the rules for a question in JSON, which may name a game and set options.
@@ -56,6 +93,10 @@ impl BaseGame {
             Problem::new("missing-field", message).token("game")
         })?;
         let mut rules = game.rules();
+        let refused = self.file.as_ref().and_then(|file| file.apply(&mut *rules).err());
+        if let Some(problem) = refused.and_then(|problems| problems.0.into_iter().next()) {
+            return Err(problem);
+        }
         for (name, value) in &self.sets {
             rules.set(name, value.clone())?;
         }
@@ -71,6 +112,35 @@ impl BaseGame {
         self.rules(None, &Options::new())
     }
 
+    /// Checks that no name in a text is the name of an option of the game, as in `straights=two-high` among players.
+    ///
+    /// # Errors
+    ///
+    /// A name is an option. The message shows how to set it.
+    pub fn check_names<'a>(
+        &self,
+        fields: impl IntoIterator<Item = (&'a str, impl std::fmt::Display)>,
+    ) -> Result<(), Problem> {
+        let plain = |name: &str| name.to_lowercase().replace('_', "-");
+        let options = OPTION_NAMES.get_or_init(|| {
+            let options = Game::ALL.iter().flat_map(|game| game.rules().options());
+            options.map(|option| option.name).collect()
+        });
+        for (name, value) in fields {
+            let option = plain(name);
+            // Without a game, the rules report that it is missing.
+            let game = self.game.filter(|_| options.contains(&*option));
+            let has_option = |rules: &dyn GameRules| rules.options().iter().any(|known| known.name == option);
+            if let Some(game) = game.filter(|game| has_option(&*game.rules())) {
+                let set = format!("--set {option}={value}");
+                let message =
+                    format!("'{name}' is an option of {game}: use {set} (if it is a player, choose another name)");
+                return Err(Problem::new("unknown-field", message).token(name));
+            }
+        }
+        Ok(())
+    }
+
     /// Returns the rules for a question in JSON, with their referee.
     pub fn refereed(&self, game: Option<&str>, options: &Options) -> Result<Arc<RefereedGame>, Problem> {
         if game.is_none() && options.is_empty() {
@@ -84,6 +154,34 @@ impl BaseGame {
         let make = || Ok(Arc::new(RefereedGame::new(self.rules_of_text()?)?));
         self.refereed.get_or_try_init(make).cloned()
     }
+}
+
+impl NamedFile {
+    /// Parses a file with the options of a game. `name` is the name of the file, for messages.
+    ///
+    /// # Errors
+    ///
+    /// Lists the errors of syntax, or the errors that do not depend on the game. Messages begin with `name`.
+    pub fn parse(name: &str, text: &str) -> Result<NamedFile, Problems> {
+        let file = RulesFile::from_toml(text).map_err(|error| in_file(name, error))?;
+        Ok(NamedFile { name: name.to_owned(), file })
+    }
+
+    /// Sets the options of the file.
+    ///
+    /// # Errors
+    ///
+    /// Lists the options that the game does not have or does not allow, in the order of their lines. Messages begin
+    /// with the name of the file.
+    pub fn apply(&self, rules: &mut dyn GameRules) -> Result<(), Problems> {
+        self.file.apply(rules).map_err(|error| in_file(&self.name, error))
+    }
+}
+
+/// Returns the problems of a file. Messages begin with the name of the file.
+fn in_file(name: &str, error: RulesFileError) -> Problems {
+    let problem = |problem: &RulesFileProblem| Problem::new(problem.code(), format!("{name}: {problem}")).token(name);
+    Problems(error.0.iter().map(problem).collect())
 }
 
 impl RefereedGame {

@@ -28,13 +28,13 @@ pub fn cards_of(owner: &str, referee: &Referee, others: &[PackCard], cards: &Car
 
 /// Parses the cards of several owners, in order. If suits do not count, cards written by rank alone get suits that no
 /// other owner has. Errors are added to `problems`, and an owner whose cards are invalid gets no cards.
-pub fn cards_of_all(referee: &Referee, owned: &[(&str, &Cards)], problems: &mut Problems) -> Vec<Vec<PackCard>> {
+pub fn cards_of_all(referee: &Referee, held: &[(&str, &Cards)], problems: &mut Problems) -> Vec<Vec<PackCard>> {
     let (by_rank, with_suits): (Vec<usize>, Vec<usize>) =
-        (0..owned.len()).partition(|&i| referee.is_by_rank(&owned[i].1.text()));
-    let mut read: Vec<Result<Vec<PackCard>, Problems>> = owned.iter().map(|_| Ok(Vec::new())).collect();
+        (0..held.len()).partition(|&i| referee.is_by_rank(&held[i].1.text()));
+    let mut read: Vec<Result<Vec<PackCard>, Problems>> = held.iter().map(|_| Ok(Vec::new())).collect();
     let mut taken = Vec::new();
     for i in with_suits.into_iter().chain(by_rank) {
-        let (owner, cards) = owned[i];
+        let (owner, cards) = held[i];
         read[i] = cards_of(owner, referee, &taken, cards);
         taken.extend(read[i].iter().flatten());
     }

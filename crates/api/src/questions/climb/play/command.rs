@@ -25,7 +25,9 @@ impl Command for Play {
     }
 
     fn read_text(&self, text: &str) -> Result<PlayInput, Problems> {
-        Ok(PlayInput::from_text(text)?)
+        let input = PlayInput::from_text(text)?;
+        self.base.check_names(input.hands.iter().map(|(name, cards)| (name.as_str(), cards.text())))?;
+        Ok(input)
     }
 
     fn read_fields(&self, fields: PlayInput) -> Result<PlayInput, Problems> {

@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 
 use crate::questions::climb::game::field_names::{FieldName, Form, check_name, foreign_field};
 use crate::questions::climb::game::hands::{Counts, deserialize_dealt, parse_dealt, take_hands};
+use crate::questions::climb::solve::input::number;
 use crate::wire::cards::Cards;
 use crate::wire::parts::{COLONS, EQUALS, NamesOnce, Part, is_single_part, parts};
 use crate::wire::problem::{Problem, Problems};
@@ -31,6 +32,13 @@ pub struct PlayInput {
     pub landlord: Option<String>,
     /// The bid of the landlord, in units.
     pub bid: Option<i64>,
+    /// Number of bombs played before the first play of the transcript.
+    pub bombs: i64,
+    /// Number of rockets played before the first play of the transcript.
+    pub rockets: i64,
+    /// Number of plays that the landlord made before the transcript, if springs count; by default derived from the
+    /// landlord's cards.
+    pub soloist_plays: Option<usize>,
     /// The dealer.
     pub dealer: Option<String>,
     /// The player who leads first, if the rules do not determine this player.
@@ -80,7 +88,7 @@ pub struct ActionInput {
 }
 
 /// The fields of a transcript in text.
-const FIELDS: [FieldName; 7] = [
+const FIELDS: [FieldName; 10] = [
     ("landlord", Form::Word),
     ("soloist", Form::Word),
     ("dealer", Form::Word),
@@ -88,6 +96,9 @@ const FIELDS: [FieldName; 7] = [
     ("dealt", Form::Named),
     ("widow", Form::Cards),
     ("bid", Form::Word),
+    ("bombs", Form::Word),
+    ("rockets", Form::Word),
+    ("plays", Form::Word),
 ];
 
 impl PlayInput {
@@ -100,7 +111,7 @@ impl PlayInput {
     /// Reads a transcript in text: parts on separate lines or with `;` between them.
     pub fn from_text(text: &str) -> Result<PlayInput, Problem> {
         let mut input = PlayInput::default();
-        let mut names = NamesOnce::default();
+        let mut names = NamesOnce::new(text);
         // The first separator decides, because colons and equals signs also appear in cards (S:AKQ, Xb=5h).
         let signs = [EQUALS, COLONS].concat();
         for part in parts(text) {
@@ -137,12 +148,16 @@ impl PlayInput {
             "dealt" => self.dealt = Some(parse_dealt(part)?),
             "widow" => self.widow = Some(Cards::Text(value.to_owned())),
             "bid" => self.bid = Some(bid(value)?),
+            "bombs" => self.bombs = number("impossible-bombs", name, value)?,
+            "rockets" => self.rockets = number("impossible-bombs", name, value)?,
+            "plays" => self.soloist_plays = Some(number("bad-count", name, value)?),
             _ if !self.plays.is_empty() => {
                 let message = format!("the hand of {name} comes after the first play");
                 return Err(Problem::new("illegal-play", message).token(name));
             }
-            "move" | "on" | "passed" | "out" | "offenders" | "bombs" | "rockets" | "plays" | "revolution" | "back"
-            | "locked" => return Err(foreign_field(name, "a hand history", &FIELDS)),
+            "move" | "on" | "passed" | "out" | "offenders" | "revolution" | "back" | "locked" => {
+                return Err(foreign_field(name, "a hand history", &FIELDS));
+            }
             _ => {
                 check_name(name, value, &FIELDS)?;
                 self.hands.push((name.to_owned(), Cards::Text(value.to_owned())));

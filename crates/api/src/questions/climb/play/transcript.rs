@@ -80,8 +80,11 @@ impl PlayInput {
             contract: Contract {
                 soloist: self.landlord.map(|name| seated.spelled(name)),
                 bid: self.bid,
-                ..Contract::default()
+                bombs: self.bombs,
+                rockets: self.rockets,
+                spring: None,
             },
+            soloist_plays: self.soloist_plays,
             widow,
             dealer: self.dealer.map(|name| seated.spelled(name)),
             leader: self.leader.map(|name| seated.spelled(name)),

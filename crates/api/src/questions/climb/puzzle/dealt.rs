@@ -101,7 +101,8 @@ struct StandingRecord<'a> {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct TrapRecord {
     /// Number of losing moves that look better than the winning one. Plays look better than a pass, and bombs look
-    /// worse than other plays. Among other plays, more cards look better, then lower cards.
+    /// worse than other plays. If two other plays differ in the number of cards, the one with more cards looks
+    /// better, otherwise the one with lower cards.
     tempting: usize,
     /// Number of plays and passes from the most tempting move to the end of the deal.
     refutation: usize,
@@ -131,7 +132,8 @@ impl Puzzles {
     ///
     /// # Errors
     ///
-    /// Positions cannot be solved under the rules in force, or the game is not for this number of cards.
+    /// Positions cannot be solved under the rules in force, `wanted.cards` does not fit the game, or the game has no
+    /// puzzles of `wanted.level`.
     pub fn deal(&self, number: u64) -> Result<Option<DealtPuzzle<'_>>, Problem> {
         self.deal_key(PuzzleKey { seed: self.seed, number, wanted: self.wanted })
     }
@@ -141,7 +143,8 @@ impl Puzzles {
     ///
     /// # Errors
     ///
-    /// Positions cannot be solved under the rules in force, or the game is not for this number of cards.
+    /// Positions cannot be solved under the rules in force, `wanted.cards` does not fit the game, or the game has no
+    /// puzzles of `wanted.level`.
     pub fn deal_key(&self, key: PuzzleKey) -> Result<Option<DealtPuzzle<'_>>, Problem> {
         let PuzzleKey { seed, number, wanted } = key;
         let rules = &*self.rules;

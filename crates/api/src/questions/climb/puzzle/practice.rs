@@ -8,14 +8,15 @@ use pusoy::climbing::study::Wanted;
 use crate::questions::climb::puzzle::dealt::PuzzleKey;
 use crate::words::numbers::count_of;
 
-/// A session of puzzles. A puzzle that was not solved at the first try comes back after [`Practice::GAP`] others, or
-/// when no others are left.
+/// A session of puzzles. A puzzle that was not solved at the first try comes back after at least [`Practice::GAP`]
+/// others, or when no others are left. After each puzzle that comes back, in this session or from an earlier one, a new
+/// puzzle is asked.
 pub struct Practice {
     seed: u64,
     wanted: Wanted,
     /// Number of puzzles left to ask for the first time; `None` for any number.
     left: Option<u64>,
-    /// Puzzles missed in earlier sessions, which come first.
+    /// Puzzles missed in earlier sessions, which alternate with new ones.
     earlier: VecDeque<PuzzleKey>,
     /// The number of the next new puzzle.
     next_new: u64,
@@ -23,6 +24,8 @@ pub struct Practice {
     again: VecDeque<(u64, PuzzleKey)>,
     /// Number of puzzles answered.
     asked: u64,
+    /// Whether the last puzzle answered was new.
+    was_new: bool,
     /// Results of puzzles that were asked for the first time in this session.
     first: PuzzleScore,
     /// Results of puzzles that came back.
@@ -87,7 +90,7 @@ impl Practice {
     pub const GAP: u64 = 3;
 
     /// Creates a session in which `count` puzzles are asked for the first time, or any number if `count` is `None`. The
-    /// puzzles of `earlier` come first, and are part of `count`.
+    /// puzzles of `earlier` alternate with new ones, and are part of `count`.
     pub fn new(seed: u64, wanted: Wanted, count: Option<u64>, earlier: Vec<PuzzleKey>) -> Practice {
         Practice {
             seed,
@@ -97,6 +100,7 @@ impl Practice {
             next_new: 1,
             again: VecDeque::new(),
             asked: 0,
+            was_new: true,
             first: PuzzleScore::default(),
             repeated: PuzzleScore::default(),
         }
@@ -105,7 +109,7 @@ impl Practice {
     /// Returns the next puzzle. Returns `None` at the end of the session.
     pub fn next_task(&mut self) -> Option<PuzzleTask> {
         let has_new = self.left != Some(0);
-        if self.again.front().is_some_and(|(due, _)| *due <= self.asked || !has_new) {
+        if self.again.front().is_some_and(|(due, _)| *due <= self.asked && self.was_new || !has_new) {
             let (_, key) = self.again.pop_front()?;
             return Some(PuzzleTask { key, occasion: Occasion::Again });
         }
@@ -113,7 +117,7 @@ impl Practice {
             return None;
         }
         self.left = self.left.map(|left| left - 1);
-        if let Some(key) = self.earlier.pop_front() {
+        if let Some(key) = if self.was_new { self.earlier.pop_front() } else { None } {
             return Some(PuzzleTask { key, occasion: Occasion::Earlier });
         }
         let key = PuzzleKey { seed: self.seed, number: self.next_new, wanted: self.wanted };
@@ -131,6 +135,7 @@ impl Practice {
     /// Notes the result of a puzzle.
     pub fn note(&mut self, task: PuzzleTask, result: PuzzleResult) {
         self.asked += 1;
+        self.was_new = task.occasion == Occasion::New;
         let score = if task.occasion == Occasion::Again { &mut self.repeated } else { &mut self.first };
         *match result {
             PuzzleResult::First => &mut score.first,
@@ -193,7 +198,8 @@ mod tests {
     #[test]
     fn missed_puzzles_come_back_after_three_others() {
         assert_eq!(asked(3, &[], Vec::new()).0, [1, 2, 3]);
-        assert_eq!(asked(6, &[1, 2], Vec::new()).0, [1, 2, 3, 4, 1, 2, 5, 6]);
+        // A new puzzle comes between two that come back.
+        assert_eq!(asked(6, &[1, 2], Vec::new()).0, [1, 2, 3, 4, 1, 5, 2, 6]);
         let (numbers, practice) = asked(3, &[3], Vec::new());
         assert_eq!(numbers, [1, 2, 3, 3]);
         let words = "3 puzzles: 2 right at the first try, 1 missed\ncame back 1 time: 1 right at the first try";
@@ -202,8 +208,10 @@ mod tests {
     }
 
     #[test]
-    fn puzzles_of_earlier_sessions_come_first() {
+    fn puzzles_of_earlier_sessions_alternate_with_new_ones() {
         let earlier = PuzzleKey { seed: 1, number: 9, wanted: WANTED };
+        let others = (6..9).map(|number| PuzzleKey { number, ..earlier });
+        assert_eq!(asked(7, &[6, 7], others.collect()).0, [6, 1, 7, 2, 6, 3, 7, 4, 8]);
         assert_eq!(asked(3, &[], vec![earlier]).0, [9, 1, 2]);
         let mut practice = Practice::new(7, WANTED, Some(1), vec![earlier]);
         let task = practice.next_task().unwrap();

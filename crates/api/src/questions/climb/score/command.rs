@@ -76,7 +76,12 @@ impl Command for Score {
     type Answer<'a> = Scored;
 
     fn read_text(&self, text: &str) -> Result<ScoreInput, Problems> {
-        Ok(self.flags.clone().with_text(text)?)
+        let input = self.flags.clone().with_text(text)?;
+        let typed = input.remaining.iter().flatten();
+        self.base.check_names(
+            typed.map(|(name, left)| (name.as_str(), left.as_str().map_or_else(|| left.to_string(), String::from))),
+        )?;
+        Ok(input)
     }
 
     fn read_fields(&self, fields: ScoreInput) -> Result<ScoreInput, Problems> {

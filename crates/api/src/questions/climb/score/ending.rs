@@ -14,11 +14,16 @@ use crate::wire::cards::Cards;
 use crate::wire::problem::{Problem, Problems};
 
 impl ScoreInput {
-    /// Builds an ending from the input. The error lists the problems of all fields, or only the lack of players.
+    /// Builds an ending from the input.
+    ///
+    /// # Errors
+    ///
+    /// Lists the problems of all fields. If the input has no players, or if the rules are not valid, this is the only
+    /// problem.
     pub fn ending(self, rules: &dyn GameRules) -> Result<Ending, Problems> {
         let players = self.players.clone().or_else(|| Some(self.remaining.as_ref()?.keys().cloned().collect()));
         let players = players.or_else(|| self.order.clone()).ok_or_else(|| {
-            let message = "an ending needs 'remaining', the cards that players have left, or the 'order' of going out";
+            let message = "missing 'remaining' (the cards that each player has left) or 'order' (the players in the order of going out)";
             Problem::new("missing-field", message).token("remaining")
         })?;
         // The settlement reports an invalid number of players.
@@ -65,55 +70,56 @@ fn all_left(
     problems: &mut Problems,
 ) -> Vec<CardsLeft> {
     let seated: HashSet<String> = players.iter().map(|name| player_key(name)).collect();
-    let mut left_of: HashMap<String, &Value> = HashMap::new();
+    let mut left_by_player: HashMap<String, &Value> = HashMap::new();
     for (name, left) in remaining {
         if !seated.contains(&player_key(name)) {
             let message = format!("'{name}' has cards left but is not a player");
             problems.note::<()>(Err(Problem::new("unknown-player", message).token(name)));
-        } else if left_of.insert(player_key(name), left).is_some() {
+        } else if left_by_player.insert(player_key(name), left).is_some() {
             let message = format!("two players are called '{name}'");
             problems.note::<()>(Err(Problem::new("duplicate-player", message).token(name)));
         }
     }
-    let left_of = |name: &String| left_of.get(&player_key(name)).copied();
-    let read: Vec<Left> = players.iter().filter_map(|name| problems.note(Left::read(name, left_of(name)))).collect();
+    let left_of = |name: &String| left_by_player.get(&player_key(name)).copied();
+    let read: Vec<WrittenCards> =
+        players.iter().filter_map(|name| problems.note(WrittenCards::read(name, left_of(name)))).collect();
     let named = || players.iter().map(String::as_str).zip(&read);
     let held: Vec<(&str, &Cards)> = named().filter_map(|(name, left)| Some((name, left.cards()?))).collect();
     let mut cards = cards_of_all(referee, &held, problems).into_iter();
-    let left = |left: &Left| match left {
-        Left::Count(count) => CardsLeft::Count(*count),
-        Left::Cards(_) => CardsLeft::Cards(cards.next().unwrap_or_default()),
+    let left = |left: &WrittenCards| match left {
+        WrittenCards::Count(count) => CardsLeft::Count(*count),
+        WrittenCards::Cards(_) => CardsLeft::Cards(cards.next().unwrap_or_default()),
     };
     read.iter().map(left).collect()
 }
 
 /// The cards that a player has left, in an input.
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(untagged))]
-pub enum Left {
+pub enum WrittenCards {
     /// The number of cards.
     Count(i64),
     /// The cards.
     Cards(Cards),
 }
 
-impl Left {
+impl WrittenCards {
     /// Reads the cards that a player has left: a number or the cards themselves.
-    fn read(name: &str, left: Option<&Value>) -> Result<Left, Problem> {
+    fn read(name: &str, left: Option<&Value>) -> Result<WrittenCards, Problem> {
         match left {
             Some(Value::Number(n)) => {
                 let bad =
                     || Problem::new("bad-count", format!("{name} cannot have {n} cards left")).token(n.to_string());
-                Ok(Left::Count(n.as_i64().ok_or_else(bad)?))
+                Ok(WrittenCards::Count(n.as_i64().ok_or_else(bad)?))
             }
-            Some(Value::String(text)) => Ok(Left::Cards(Cards::Text(text.clone()))),
+            Some(Value::String(text)) => Ok(WrittenCards::Cards(Cards::Text(text.clone()))),
             Some(list @ Value::Array(_)) => {
                 let bad =
                     || Problem::new("bad-card", format!("the cards of {name} must be a list of texts")).token(name);
-                serde_json::from_value(list.clone()).map(Left::Cards).map_err(|_| bad())
+                serde_json::from_value(list.clone()).map(WrittenCards::Cards).map_err(|_| bad())
             }
             Some(other) => {
                 let message =
-                    format!("the cards left of {name} must be a number, a text or a list of cards, not {other}");
+                    format!("the cards that {name} has left must be a number, a text or a list of cards, not {other}");
                 Err(Problem::new("bad-count", message).token(other.to_string()))
             }
             None => {
@@ -125,8 +131,8 @@ impl Left {
 
     fn cards(&self) -> Option<&Cards> {
         match self {
-            Left::Count(_) => None,
-            Left::Cards(cards) => Some(cards),
+            WrittenCards::Count(_) => None,
+            WrittenCards::Cards(cards) => Some(cards),
         }
     }
 }

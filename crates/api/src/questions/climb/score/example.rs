@@ -24,7 +24,9 @@ pub fn problem_with_example(rules: &dyn GameRules, ending: &Ending, error: &Endi
     let message = match error {
         EndingError::NotPlayedOut => {
             let title = rules.description().title.split(" (").next().unwrap_or(rules.name());
-            format!("{title} is settled by the order in which players go out: {example}")
+            format!(
+                "{title} is settled by the order in which players go out, here guessed from the cards left: {example}"
+            )
         }
         EndingError::MissingCards { .. } => {
             format!("{}: add those of the last player, as in {example}", problem.message)

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::questions::climb::game::field_names::{FieldName, Form, check_name};
 use crate::wire::cards::Cards;
-use crate::wire::parts::parts;
+use crate::wire::parts::{parts, repeats_every_name};
 use crate::wire::problem::Problem;
 use crate::wire::record::Options;
 
@@ -25,7 +25,7 @@ pub struct ScoreInput {
     /// The cards that each player has left: a number or the cards themselves.
     #[cfg_attr(
         feature = "schemas",
-        schemars(with = "std::collections::BTreeMap<String, crate::questions::climb::score::ending::Left>")
+        schemars(with = "std::collections::BTreeMap<String, crate::questions::climb::score::ending::WrittenCards>")
     )]
     pub remaining: Option<Map<String, Value>>,
     /// The players in the order of going out.
@@ -183,6 +183,12 @@ impl ScoreInput {
                 begins = false;
             }
         }
+        if repeats_every_name(remaining.iter().map(|(name, _)| name.as_str())) {
+            let name = remaining.first().map_or("", |(name, _)| name);
+            let message =
+                format!("'{name}' appears twice: give several deals with --input or a pipe, and one deal per line");
+            return Err(Problem::new("duplicate-player", message).token(name));
+        }
         let mut remaining = self.without_fields(remaining)?;
         if remaining.is_empty() {
             return Ok(self);
@@ -241,7 +247,10 @@ impl ScoreInput {
             _ => match &*value {
                 "yes" | "no" => self.spring.replace(value == "yes").is_some(),
                 _ => {
-                    let message = format!("'{name}' must be yes or no, not '{value}'");
+                    // The rule that springs count has the same name.
+                    let option =
+                        if value == "double" { " (the option of the rules is --set spring=double)" } else { "" };
+                    let message = format!("'{name}' must be yes or no, not '{value}'{option}");
                     return Err(Problem::new("bad-option-value", message).token(value));
                 }
             },

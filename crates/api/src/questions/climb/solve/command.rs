@@ -1,8 +1,7 @@
 //! Solves positions.
 
 use pusoy::climbing::solve::{
-    Answer, Contradiction, PlaysFor, Position, PositionError, Question, Resistance, check_answer, longest_resistance,
-    solve,
+    Answer, Contradiction, Position, PositionError, Question, Resistance, check_answer, longest_resistance, solve,
 };
 use pusoy::climbing::{EndingError, GameRules, ReplayError};
 use serde_json::{Map, Value};
@@ -61,10 +60,13 @@ impl Command for Solve {
     }
 
     fn read_text(&self, text: &str) -> Result<Input, Problems> {
-        Ok(match self.is_transcript {
+        let input = match self.is_transcript {
             true => Input::Transcript(PlayInput::from_text(text)?),
             false => Input::Position(SolveInput::from_text(text)?),
-        })
+        };
+        let (Input::Position(SolveInput { hands, .. }) | Input::Transcript(PlayInput { hands, .. })) = &input;
+        self.base.check_names(hands.iter().map(|(name, cards)| (name.as_str(), cards.text())))?;
+        Ok(input)
     }
 
     fn read_fields(&self, fields: Map<String, Value>) -> Result<Input, Problems> {
@@ -92,7 +94,12 @@ impl Command for Solve {
         if !self.proves {
             answer.certificate = None;
         }
-        let resistance = resistance(&*rules, &position, self.question.goal, &answer);
+        let mut resistance = resistance(&*rules, &position, self.question, &answer);
+        if let Some(resistance) = resistance.as_mut().filter(|_| self.question.line) {
+            answer.line = std::mem::take(&mut resistance.line);
+        }
+        // A line is known also without a choice among moves.
+        let resistance = resistance.filter(|_| answer.best_moves.len() > 1);
         Ok(Solved { rules, spelling, position, question: self.question, answer, resistance, checked, proof })
     }
 
@@ -102,14 +109,15 @@ impl Command for Solve {
 }
 
 /// The largest number of positions searched for the longest resistance.
-const RESISTANCE_POSITIONS: usize = 10_000;
+pub const RESISTANCE_POSITIONS: usize = 100_000;
 
-/// Returns the moves that make the deal last longest if every move loses and several keep the value.
-fn resistance(rules: &dyn GameRules, position: &Position, goal: PlaysFor, answer: &Answer) -> Option<Resistance> {
+/// Returns the moves that make the deal last longest if every move loses, and either several keep the value or a line
+/// is wanted.
+fn resistance(rules: &dyn GameRules, position: &Position, question: Question, answer: &Answer) -> Option<Resistance> {
     let is_lost = Verdict::new(position, answer).is_some_and(|verdict| verdict.every_move_loses);
-    let is_open = is_lost && answer.best_moves.len() > 1;
+    let is_open = is_lost && (answer.best_moves.len() > 1 || question.line);
     // An impossible position has no answer.
-    is_open.then(|| longest_resistance(rules, position, goal, RESISTANCE_POSITIONS).ok().flatten()).flatten()
+    is_open.then(|| longest_resistance(rules, position, question.goal, RESISTANCE_POSITIONS).ok().flatten()).flatten()
 }
 
 /// Returns the problem of a position. If the soloist or the bid is missing, the message shows how to give them.
@@ -140,10 +148,13 @@ impl Solve {
                 let replay = transcript.replay(&*rules);
                 let replay = replay.map_err(|error: ReplayError| replay_problem(&*rules, &transcript, &error))?;
                 let over = || {
-                    Problem::new(
-                        "bad-ending",
-                        "the transcript ends with no player to move: the deal is over, or has not begun",
-                    )
+                    let message = match replay.outcome {
+                        Some(_) => {
+                            "the deal is over, so there is nothing to solve ('pusoy climb review' finds mistakes)"
+                        }
+                        None => "the auction is not over, so there is nothing to solve",
+                    };
+                    Problem::new("bad-ending", message)
                 };
                 let position = Position::at_end(&*rules, &transcript, &replay).ok_or_else(over)?;
                 Ok(SolveRequest { rules, spelling, position })

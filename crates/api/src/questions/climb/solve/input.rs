@@ -104,7 +104,7 @@ impl SolveInput {
     /// Reads a position in text: parts `NAME = VALUE` on separate lines or with `;` between them.
     pub fn from_text(text: &str) -> Result<SolveInput, Problem> {
         let mut input = SolveInput::default();
-        let mut names = NamesOnce::default();
+        let mut names = NamesOnce::new(text);
         for part in parts(text) {
             let Some((name, _, value)) = part.split(&EQUALS) else {
                 let message = format!(
@@ -173,7 +173,8 @@ fn split_names(value: &str) -> Vec<String> {
     value.split(COMMAS).map(str::trim).filter(|name| !name.is_empty()).map(String::from).collect()
 }
 
-fn number<N: std::str::FromStr>(code: &'static str, name: &str, value: &str) -> Result<N, Problem> {
+/// Parses the value of the field `name`, a number.
+pub fn number<N: std::str::FromStr>(code: &'static str, name: &str, value: &str) -> Result<N, Problem> {
     let bad = |_: N::Err| Problem::new(code, format!("'{name}' must be a number, not '{value}'")).token(value);
     value.parse().map_err(bad)
 }

@@ -23,8 +23,7 @@ impl SolveInput {
         }
         let to_move = self.to_move.ok_or_else(|| {
             let first = &self.hands[0].0;
-            let message =
-                format!("a position needs the player to move; for example: move = {first} ('to_move' in JSON)");
+            let message = format!("missing 'to_move', the player to move; for example: move = {first}");
             Problem::new("missing-field", message).token("to_move")
         })?;
         // In a game of one against two, a position may leave out the third player.

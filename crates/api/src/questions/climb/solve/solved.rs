@@ -9,9 +9,11 @@ use crate::command::Recorded;
 use crate::questions::climb::game::cards::Spelling;
 use crate::questions::climb::game::moving::{MoveRecord, StepRecord, line_record, move_record, move_records};
 use crate::questions::climb::game::record::GameRecord;
+use crate::questions::climb::solve::command::RESISTANCE_POSITIONS;
 use crate::questions::climb::solve::verdict::{KeptBy, Verdict};
 use crate::wire::id::Id;
 use crate::wire::ledger::by_player;
+use crate::words::numbers::thousands;
 
 /// A position solved under the rules in force.
 pub struct Solved {
@@ -67,7 +69,7 @@ pub(crate) struct SolveRecord<'a> {
     /// The moves that keep the value; empty if the question asks for the winner but not for every move.
     best_moves: Vec<MoveRecord>,
     /// The moves that make a lost deal last longest, and its length. Null unless two sides play, every move loses, at
-    /// least two moves keep the value, and at most 10,000 positions can be reached.
+    /// least two moves keep the value, and at most 100,000 positions can be reached.
     resistance: Option<ResistanceRecord>,
     /// The moves that keep the lower bound of the player to move; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -75,7 +77,8 @@ pub(crate) struct SolveRecord<'a> {
     /// Every legal move with its value; absent unless requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<MoveValueRecord>>,
-    /// A line of best play to the end of the deal; absent unless requested.
+    /// A line of best play to the end of the deal; absent unless requested. If every move loses with two sides, and at
+    /// most 100,000 positions can be reached, the side to move resists longest, and the other side wins fastest.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<Vec<StepRecord<'a>>>,
     /// Number of replies in the certificate; absent unless a certificate was requested and written.
@@ -119,6 +122,17 @@ impl Solved {
     /// Returns the verdict on the moves. Returns `None` if the value of the position is not known.
     pub fn verdict(&self) -> Option<Verdict> {
         Verdict::new(&self.position, &self.answer)
+    }
+
+    /// Returns the reason why the length of resistance is unknown although every move loses and several keep the value.
+    /// Returns `None` if the length is known or does not matter.
+    pub fn why_no_resistance(&self) -> Option<String> {
+        let is_lost = self.verdict().is_some_and(|verdict| verdict.every_move_loses);
+        let is_unknown = is_lost && self.answer.best_moves.len() > 1 && self.resistance.is_none();
+        is_unknown.then(|| match self.answer.sides {
+            Sides::Single => String::from("it is worked out only for two sides"),
+            Sides::Two => format!("more than {} positions can be reached", thousands(RESISTANCE_POSITIONS)),
+        })
     }
 }
 

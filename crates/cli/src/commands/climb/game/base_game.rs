@@ -1,17 +1,25 @@
 //! The game of a command line.
 
+use pusoy::climbing::Game;
 use pusoy_api::questions::climb::game::base_game::{BaseGame, named};
+use pusoy_api::wire::input::is_json;
 
 use crate::args::Global;
 use crate::args::climb::GameArgs;
 use crate::house::named_rules::read_options;
+use crate::house::source::game_options;
 use crate::stream::answers::Streamed;
 use crate::stream::run::run as run_stream;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 
+/// Returns `true` if the argument for the game is an input in JSON, which names its game.
+pub fn is_input(args: &GameArgs) -> bool {
+    args.game.as_deref().is_some_and(is_json)
+}
+
 /// Reads the game of the command line, and runs the command that `make` returns for this game. The command answers
-/// `inputs`, joined by `join`, or a stream.
+/// `inputs`, joined by `join`, or a stream. An input in JSON may replace the game.
 pub fn run_on<C: Streamed>(
     args: &GameArgs,
     make: impl FnOnce(BaseGame) -> C,
@@ -19,11 +27,24 @@ pub fn run_on<C: Streamed>(
     join: &str,
     global: &Global,
 ) -> Result<Exit, Failure> {
+    if is_input(args) {
+        let inputs: Vec<String> = args.game.iter().chain(inputs).cloned().collect();
+        return run_stream(&make(with_options(None, args)?), &inputs, join, global.form(), global);
+    }
     run_stream(&make(read(args)?), inputs, join, global.form(), global)
 }
 
 /// Reads the game and the options of the command line, and refuses options that the game does not have.
 pub fn read(args: &GameArgs) -> Result<BaseGame, Failure> {
-    let game = args.game.as_deref().map(named).transpose().map_err(Failure::bad_data)?;
-    BaseGame::new(game, read_options(&args.set)?).map_err(Failure::usage)
+    with_options(args.game.as_deref().map(named).transpose().map_err(Failure::bad_data)?, args)
+}
+
+/// Reads the options of the command line. If `game` is `None`, the file of `--rules` may name the game.
+fn with_options(game: Option<Game>, args: &GameArgs) -> Result<BaseGame, Failure> {
+    let sets = read_options(&args.set)?;
+    let file = args.rules.as_deref().map(game_options).transpose()?;
+    if let Some((file, game)) = file.as_ref().and_then(|file| Some((file, game.or(file.file.game())?))) {
+        file.apply(&mut *game.rules()).map_err(Failure::bad_rules)?;
+    }
+    BaseGame::with_file(game, file, sets).map_err(Failure::usage)
 }

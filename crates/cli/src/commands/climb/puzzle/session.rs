@@ -86,7 +86,9 @@ impl Session<'_> {
             let mark = match task.occasion {
                 Occasion::New => String::new(),
                 Occasion::Earlier => format!(", seed {}, from an earlier session", task.key.seed),
-                Occasion::Again => String::from(" again"),
+                Occasion::Again if task.key.seed == self.puzzles.seed => String::from(" again"),
+                // Another puzzle of this session may have the same number.
+                Occasion::Again => format!(", seed {}, again", task.key.seed),
             };
             let mut out = Vec::new();
             write_question(&dealt, &mark, &mut out);

@@ -146,6 +146,12 @@ pub fn unsolved_before(deal: &ReviewedDeal) -> Option<String> {
     (first > 0).then(|| format!("{before} no value: the position before action {first} is {why}"))
 }
 
+/// Returns the meaning of points lost: between two players, they are those of both penalties.
+fn meaning(deal: &ReviewedDeal, kind: ValueKind) -> &'static str {
+    let is_difference = |turn: &Reviewed| turn.answer.sides == Sides::Two && kind == ValueKind::Penalties;
+    if deal.mistakes().any(is_difference) { " (points are differences between the penalties)" } else { "" }
+}
+
 fn write_lost(deal: &ReviewedDeal, out: &mut Vec<u8>) {
     let Some(kind) = deal.review.value_kind.filter(|_| !deal.review.turns.is_empty()) else { return };
     let lost = deal.lost();
@@ -155,7 +161,7 @@ fn write_lost(deal: &ReviewedDeal, out: &mut Vec<u8>) {
     let mistakes = count_of(deal.mistakes().count() as u64, "mistake");
     _ = match losses.is_empty() {
         true => writeln!(out, "no mistakes"),
-        false => writeln!(out, "{mistakes}; lost: {}", losses.join(", ")),
+        false => writeln!(out, "{mistakes}; lost: {}{}", losses.join(", "), meaning(deal, kind)),
     };
     let gave_up = |turn: &&Reviewed| turn.gave_up_win();
     for turn in deal.mistakes().filter(gave_up) {

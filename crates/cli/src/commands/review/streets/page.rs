@@ -4,7 +4,6 @@ use maud::{Markup, html};
 use pusoy::cards::CardSet;
 use pusoy::chinese::ByRow;
 use pusoy_api::questions::place::words::row_in_words;
-use pusoy_api::words::rules::in_words;
 
 use pusoy_api::questions::review::words::STREETS;
 
@@ -25,7 +24,7 @@ pub fn sections(evening: &Evening<StreetReview>) -> Markup {
         (name.to_owned(), [signed(units), cost, luck])
     });
     html! {
-        p.soft { (in_words(&evening.house)) }
+        p.soft { (evening.rules_in_words()) }
         @if let Some(streets) = unreviewed_streets(evening) { p.soft { (streets) } }
         @if !evening.is_drill() {
             (summary(evening))

@@ -4,7 +4,6 @@ use std::io::Write;
 
 use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::words::numbers::{count_of, error_in_words, gap_in_words};
-use pusoy_api::words::rules::in_words;
 
 use crate::stream::answers::Render;
 use pusoy_api::questions::review::evening::Evening;
@@ -25,7 +24,7 @@ pub fn write(evening: &Evening<StreetReview>, out: &mut Vec<u8>) {
         _ = writeln!(out, "{NO_DEALS}");
         return;
     }
-    _ = writeln!(out, "{}", in_words(&evening.house));
+    _ = writeln!(out, "{}", evening.rules_in_words());
     write_unreviewed_streets(evening, out);
     if evening.is_drill() {
         return;

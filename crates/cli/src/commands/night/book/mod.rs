@@ -1,4 +1,6 @@
-//! A session so far: its players and deals, and the changes to them.
+//! A session so far: its players and deals. [`corrections`] changes them, and undoes changes.
+
+mod corrections;
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -11,7 +13,6 @@ use pusoy::cards::CardSet;
 use pusoy::chinese::rules::{Currency, House, MissetReason, OPTIONS, Stake};
 use pusoy::chinese::settle::{SettleError, check_players};
 use pusoy::chinese::{self, Account, Payoffs, Rules};
-use pusoy::ledger::is_same_player;
 use pusoy::options::OptionSpec;
 use pusoy_api::deal_log::deal::{self, LoggedDeal, SettledDeal};
 use pusoy_api::deal_log::deal_assembler::DealAssembler;
@@ -22,12 +23,15 @@ use pusoy_api::rules::base_rules::BaseRules;
 use pusoy_api::rules::header::{LogRules, header, rules_of_line};
 use pusoy_api::wire::comments::without_comment;
 use pusoy_api::wire::controls::escape_controls;
+use pusoy_api::wire::id::Identified;
 use pusoy_api::wire::input::is_json;
 use pusoy_api::wire::problem::{Problem, Problems};
 use pusoy_api::wire::record::{Options, deserialize_fields};
 use pusoy_api::words::rules::in_words;
-use serde_json::{Map, Value};
 
+use self::corrections::Change;
+pub use self::corrections::Undone;
+use crate::commands::night::fantasyland::Due;
 use crate::commands::night::open_deal::{RefusedHand, TypedHand};
 use crate::commands::night::wording::{check_characters, check_name, check_names, names, one_line};
 use crate::house::named_rules::NamedRules;
@@ -79,22 +83,8 @@ pub struct Book<'a> {
     account: Account,
     /// The changes to deals that can be undone, latest last.
     changes: Vec<Change>,
-}
-
-/// A change to the deals that can be undone.
-enum Change {
-    /// A deal was added.
-    Added,
-    /// A deal was corrected. It has its number, from 1, and its text before.
-    Corrected(usize, String),
-}
-
-/// A change that was undone.
-pub enum Undone {
-    /// The last deal was removed.
-    Removed,
-    /// The deal with this number is again as before its correction.
-    Restored(usize),
+    /// The changes that were undone since the last other change, latest last.
+    undone: Vec<Undone>,
 }
 
 /// A deal of the file.
@@ -294,6 +284,7 @@ impl<'a> Book<'a> {
             not_counted: Vec::new(),
             account: Account::default(),
             changes: Vec::new(),
+            undone: Vec::new(),
         };
         book.load(inputs, text, Vec::new());
         Ok(book)
@@ -346,8 +337,7 @@ impl<'a> Book<'a> {
         let base = if log.is_some() { &followed } else { &self.unnamed };
         let (house, deal) = if is_json(text) {
             let bad = |error: serde_json::Error| Problem::new("bad-json", format!("not a JSON object: {error}"));
-            let mut fields: Map<String, Value> = serde_json::from_str(text).map_err(bad)?;
-            fields.remove("id");
+            let Identified { fields, .. } = serde_json::from_str(text).map_err(bad)?;
             let fields: ScoreInput = deserialize_fields(fields)?;
             let house = base.under(log, &fields.options)?.into_owned();
             let deal = fields.deal(Some(&house), false)?;
@@ -408,10 +398,24 @@ impl<'a> Book<'a> {
             .ok_or_else(|| Problem::new("missing-field", format!("there is no deal {number}: the last is {deals}")))
     }
 
+    /// Returns the players who are in fantasyland in a deal, by its number from 1. Returns `None` if the deal before it
+    /// does not say.
+    pub fn due(&self, number: usize) -> Option<Due> {
+        Due::after(&self.deal(number.checked_sub(1)?).ok()?.deal)
+    }
+
+    /// Returns typed text as one line of the file, for the deal with this number.
+    fn line_of_deal(&self, text: &str, number: usize) -> Result<String, Problem> {
+        let line = one_line(text, &self.players)?;
+        let Some(due) = self.due(number).filter(|_| !is_json(&line)) else { return Ok(line) };
+        let (deal, comment) = line.split_at(without_comment(&line).len());
+        Ok(due.add_to(deal) + comment)
+    }
+
     /// Checks each player's part of a line by itself, before the other lines of the deal are known. Returns the
     /// accepted parts, and the refused ones with their reasons.
     pub fn check_line(&self, line: &str) -> Result<(Vec<TypedHand>, Vec<RefusedHand>), Problems> {
-        let line = one_line(without_comment(line), &self.players)?;
+        let line = self.line_of_deal(without_comment(line), self.deals.len() + 1)?;
         let (mut hands, mut refused) = (Vec::new(), Vec::new());
         for player in players::players(&line) {
             let (name, text) = (player.name.clone(), player.text().to_owned());
@@ -441,7 +445,7 @@ impl<'a> Book<'a> {
 
     /// Adds a deal, of one or more lines.
     pub fn add(&mut self, text: &str) -> Result<(), Refused> {
-        let line = one_line(text, &self.players)?;
+        let line = self.line_of_deal(text, self.deals.len() + 1)?;
         let settled = self.settle(&line, Some(&self.rules))?;
         let names = settled.settled.ledger().players().to_vec();
         check_names(&names, &self.players)?;
@@ -452,6 +456,7 @@ impl<'a> Book<'a> {
         settled.settled.add_to(&mut self.account.clone(), &settled.house.rules).map_err(Problem::from)?;
         let appended = self.append(&lines)?;
         self.changes.push(Change::Added);
+        self.undone.clear();
         let Some(end) = appended else { return Ok(()) };
         if self.players.is_empty() {
             self.players = names;
@@ -469,71 +474,6 @@ impl<'a> Book<'a> {
         }
         self.append(&format!("{}\n", comment.trim()))?;
         Ok(())
-    }
-
-    /// Removes a deal, by its number from 1. Its lines stay as comments.
-    pub fn take_out(&mut self, number: usize) -> Result<(), Refused> {
-        let lines = self.deal(number)?.lines.clone();
-        self.replace(lines, "undone", None)?;
-        // The deals after it have other numbers now.
-        self.changes.clear();
-        Ok(())
-    }
-
-    /// Undoes the last change of the session: a correction, or a new deal. Removes the last deal if the session has
-    /// changed nothing. Its lines stay as comments.
-    pub fn undo(&mut self) -> Result<Undone, Refused> {
-        if let Some(Change::Corrected(number, _)) = self.changes.last() {
-            let number = *number;
-            self.take_correction_back(number)?;
-            return Ok(Undone::Restored(number));
-        }
-        let lines = self.deal(self.deals.len())?.lines.clone();
-        self.replace(lines, "undone", None)?;
-        self.changes.pop();
-        Ok(Undone::Removed)
-    }
-
-    /// Replaces a deal, by its number from 1. Its old lines stay as comments.
-    pub fn correct(&mut self, number: usize, text: &str) -> Result<(), Refused> {
-        let (lines, rules) = (self.deal(number)?.lines.clone(), self.deal(number)?.rules.clone());
-        let mut line = one_line(text, &self.players)?;
-        if let Some(name) = only_name(&line) {
-            line = self.with_hand(self.deal(number)?, &name, &line)?;
-        }
-        let settled = self.settle(&line, rules.as_deref())?;
-        check_names(settled.settled.ledger().players(), &self.players)?;
-        let before = self.deal(number)?.on_one_line();
-        self.replace(lines, "corrected", Some(&line))?;
-        self.changes.push(Change::Corrected(number, before));
-        Ok(())
-    }
-
-    /// Undoes the last correction of a deal, by its number from 1. Returns `false` if this session has not corrected it.
-    pub fn take_correction_back(&mut self, number: usize) -> Result<bool, Refused> {
-        let corrections = self.changes.iter().enumerate().rev();
-        let mut of_deal = corrections.filter_map(|(at, change)| match change {
-            Change::Corrected(deal, before) if *deal == number => Some((at, before.clone())),
-            _ => None,
-        });
-        let Some((at, before)) = of_deal.next() else { return Ok(false) };
-        self.replace(self.deal(number)?.lines.clone(), "undone", Some(&before))?;
-        self.changes.remove(at);
-        Ok(true)
-    }
-
-    /// Returns the text of a deal with another hand of one player, or with the hand of a player who had none.
-    fn with_hand(&self, kept: &KeptDeal, name: &str, hand: &str) -> Result<String, Problem> {
-        if is_json(&kept.text) {
-            let message = "this deal is in JSON: type it whole, with all its players";
-            return Err(Problem::new("bad-player-count", message));
-        }
-        let (hand, comment) = hand.split_at(without_comment(hand).len());
-        let hand = hand.trim_end();
-        let deal = kept.on_one_line();
-        let changed = players::with_player(&deal, |other| is_same_player(other, name), hand);
-        let changed = changed.unwrap_or_else(|| format!("{}; {hand}", deal.trim_end_matches([';', ' '])));
-        Ok(if comment.is_empty() { changed } else { format!("{changed} {comment}") })
     }
 
     /// Sets the players of the deals from now on.
@@ -707,14 +647,6 @@ impl<'a> Book<'a> {
             self.deals.len()
         );
         Err(Problem::new("conflicting-options", message).into())
-    }
-}
-
-/// Returns the name in a deal of only one player, and `None` for other texts.
-fn only_name(line: &str) -> Option<String> {
-    match &players::players(without_comment(line))[..] {
-        [player] if player.is_named() && !is_json(line) => Some(player.name.clone()),
-        _ => None,
     }
 }
 
