@@ -345,6 +345,11 @@ impl<'a> PlayerText<'a> {
         })
     }
 
+    /// Returns `true` if the player has units instead of a hand.
+    pub fn has_units(&self) -> bool {
+        self.hand.is_some_and(|hand| units(hand).is_some())
+    }
+
     /// Returns `true` if the text starts with a name.
     pub fn is_named(&self) -> bool {
         self.hand.is_some()

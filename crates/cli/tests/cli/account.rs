@@ -37,6 +37,17 @@ fn money_follows_the_stakes() {
     assert_eq!(account["money"], serde_json::json!({"A": 2520, "B": -1860, "C": -210, "D": -450}));
 }
 
+/// A wins 7 units from B, and loses them again at twice the stake. Their units add up to 0, but B has won 7 in money.
+#[test]
+fn pairs_with_money_alone_are_listed() {
+    let (a, b) = (&A[2..], &B[2..]);
+    let log = format!(
+        "# rules: standard\n{A};{B};{C};{D}\n# rules: {{ rules = \"standard\", stake = 2 }}\nA={b};B={a};{C};{D}\n"
+    );
+    let text = run_on(&["score", "--account"], &log).out;
+    assert!(text.contains("head to head (not payments):\n  A against B: -7 in money\n"), "{text}");
+}
+
 /// A wins four points per deal at a table of four, so the third deal ends the race. A shared lead at the target does
 /// not end the race.
 #[test]

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::*;
+use itertools::Itertools;
 use serde_json::json;
 
 /// The hands of the worked example in the rules, which pays its four players +21, +1, -7 and -15.
@@ -952,8 +953,8 @@ fn one_hand_of_a_deal_can_be_fixed() {
     );
     assert_eq!(std::fs::read_to_string(&file).unwrap(), wanted);
     assert!(ran.out.contains("\ndeal 1: Amy +21, Bob +1, Cy -7, Dan -15\n"), "{}", ran.out);
-    assert!(ran.out.contains("replaces only Amy's hand of deal 7\n  other words           'correct', 'edit'"));
-    assert!(ran.out.contains("takes the last deal or 'fix' back"), "{}", ran.out);
+    assert!(ran.out.contains("replaces only these hands of deal 7\n  other words           'correct', 'edit'"));
+    assert!(ran.out.contains("takes the last deal, 'fix' or 'delete' back"), "{}", ran.out);
     let wanted = [
         (
             5,
@@ -1013,9 +1014,87 @@ fn undo_of_a_deal_takes_its_correction_back() {
         ran.out.lines().filter(|line| line.contains("removed") || line.contains("is again")).collect();
     let restored = "deal 1 is again as before 'fix'";
     let last = "removed: Amy +5, Bob -5 ('redo' enters it again)";
-    let first = "removed deal 1: Amy +1, Bob -1 (the file keeps it as a comment)";
+    let first = "removed deal 1: Amy +1, Bob -1 (the file keeps it as a comment, and 'undo' brings it back)";
     assert_eq!(undone, [restored, restored, last, first]);
     assert_eq!(totals(&file)["totals"], json!({"Amy": 2, "Bob": -2}));
+}
+
+/// 'undo' brings a deal back that 'delete' removed, in its place and with its rules. 'redo' removes it again.
+#[test]
+fn undo_brings_a_deleted_deal_back() {
+    let (_folder, file) = in_folder("evening.txt");
+    let ran = night(&file, "Amy, Bob\n+1 -1 # first\nstake 2\n+2 -2\n+5 -5\nfix 2 +3 -3\ndelete 1\n");
+    assert_eq!(ran.err, "", "{ran:?}");
+    let before = std::fs::read_to_string(&file).unwrap();
+    let deleted = totals(&file)["money"].clone();
+    assert_eq!(deleted, json!({"Amy": 16, "Bob": -16}));
+    // A later session knows no change but those in the file.
+    let ran = night(&file, "delete 1\n+1 -1\nundo\nundo\nundo 1\nredo\ndelete 2\ndelete 1\nundo\nredo\nundo\nundo\n");
+    assert!(ran.err.ends_with("line 6: 'redo' has nothing to make again: it follows 'undo'\n"), "{ran:?}");
+    assert!(ran.out.contains("removed deal 1: Amy +3, Bob -3 (the file keeps it as a comment, and 'undo' brings"));
+    assert!(ran.out.contains("\ndeal 1 is back\ndeal 1: Amy +3, Bob -3\n"), "{}", ran.out);
+    assert!(ran.out.contains("\nremoved deal 1 again\nno deals so far\n"), "{}", ran.out);
+    assert!(ran.out.contains("\ndeal 2 is back\ndeal 2: Amy +5, Bob -5\n"), "{}", ran.out);
+    assert_eq!(totals(&file)["money"], json!({"Amy": 14, "Bob": -14}));
+    let after = std::fs::read_to_string(&file).unwrap();
+    let of_file =
+        |text: &str| text.lines().filter(|line| !line.starts_with("# undone")).map(str::to_owned).collect_vec();
+    let wanted = of_file(&before).iter().map(|line| line.replace("Amy=+3; Bob=-3", "Amy=+2; Bob=-2")).collect_vec();
+    assert_eq!(of_file(&after), wanted);
+
+    // All changes of one session, in reverse.
+    let (_folder, file) = in_folder("evening.txt");
+    let ran = night(&file, "Amy, Bob\n+1 -1\n+2 -2\n+3 -3\nfix 3 +4 -4\ndelete 1\nfix 1 +7 -7\nundo 2\nundo\nundo\n");
+    assert_eq!(ran.err, "", "{ran:?}");
+    assert_eq!(totals(&file)["totals"], json!({"Amy": 6, "Bob": -6}));
+    assert!(
+        ran.out.ends_with("\n  Amy     +6\n  Bob     -6\nin the fewest payments:\nBob pays Amy 6\n"),
+        "{}",
+        ran.out
+    );
+}
+
+/// A later session takes the corrections of an earlier one back, which the file keeps as comments.
+#[test]
+fn a_later_session_undoes_corrections() {
+    let (_folder, file) = in_folder("evening.txt");
+    night(&file, "Amy, Bob\n+1 -1\n+2 -2\nfix 1 +3 -3\nfix 1 +4 -4\nfix 2 +5 -5\nfix 2 +6 -6\nundo\n");
+    assert_eq!(totals(&file)["totals"], json!({"Amy": 9, "Bob": -9}));
+    let ran = night(&file, "undo 1\nundo 1\nundo 1\nundo\nundo\nundo\n");
+    assert_eq!(ran.err, "", "{ran:?}");
+    let undone: Vec<&str> = ran
+        .out
+        .lines()
+        .filter(|line| line.contains("removed") || line.contains("is back") || line.contains("is again"))
+        .collect();
+    let restored = "deal 1 is again as before 'fix'";
+    let removed = "removed deal 1: Amy +1, Bob -1 (the file keeps it as a comment, and 'undo' brings it back)";
+    let last =
+        ["deal 1 is back", "deal 2 is again as before 'fix'", "removed: Amy +2, Bob -2 ('redo' enters it again)"];
+    assert_eq!(undone, [&[restored, restored, removed][..], &last].concat());
+    assert_eq!(totals(&file)["totals"], json!({"Amy": 1, "Bob": -1}));
+}
+
+/// 'fix' with the hands of several players replaces these hands, and keeps the others.
+#[test]
+fn several_hands_of_a_deal_can_be_fixed() {
+    let (_folder, file) = in_folder("evening.txt");
+    let [a, b, _, d] = HANDS;
+    let typed = format!(
+        "Amy, Bob, Cy, Dan\nAmy: {a}; Bob: {d}; Cy: fold; Dan: {b}\nDan leaves\nfix 1 Bob {b}; Dan {d} # swapped\n\
+         fix 1 Amy {b}; Cy fold\nfix 1 Amy +1, Bob -1\nundo\nfix 1 Amy {a}; Bob fold; Cy fold; Dan fold\n"
+    );
+    let ran = night(&file, &typed);
+    assert!(ran.err.starts_with("pusoy: line 5: Amy and Bob both hold "), "{ran:?}");
+    assert_eq!(ran.err.lines().count(), 1, "{ran:?}");
+    assert!(ran.out.contains("\nnot changed: Amy, Cy\ndeal 1: Amy "), "{}", ran.out);
+    let wanted = format!(
+        "# rules: \"standard\"\n# players: Amy, Bob, Cy, Dan\n# corrected: Amy: {a}; Bob: {d}; Cy: fold; Dan: {b}\n\
+         # corrected: Amy: {a}; Bob: {b}; Cy: fold; Dan: {d} # swapped\n# undone: Amy=+1; Bob=-1\n\
+         # corrected: Amy: {a}; Bob: {b}; Cy: fold; Dan: {d} # swapped\nAmy: {a}; Bob: fold; Cy: fold; Dan: fold\n\
+         # players: Amy, Bob, Cy\n"
+    );
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), wanted);
 }
 
 /// 'redo' makes undone changes again, the last undone first, until something else changes.

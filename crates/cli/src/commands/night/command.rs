@@ -432,7 +432,13 @@ impl Night<'_> {
             return Ok(());
         }
         let corrected = self.book.correct(number, text);
-        self.report(corrected, |night, ()| night.result(number))
+        self.report(corrected, |night, unchanged| {
+            let result = night.result(number);
+            match &unchanged[..] {
+                [] => result,
+                _ => format!("not changed: {}\n{result}", names_in_words(&unchanged)),
+            }
+        })
     }
 
     fn join(&mut self, new: &[String]) -> Result<(), Failure> {
@@ -493,14 +499,16 @@ impl Night<'_> {
     /// Undoes the last change.
     fn undo(&mut self) -> Result<(), Failure> {
         let last = self.book.deals().last().map(|kept| units_won(&kept.deal)).unwrap_or_default();
-        if self.book.deals().is_empty() {
-            self.refuse("there is no deal to remove");
+        let undone = self.book.undo();
+        if let Ok(None) = undone {
+            self.refuse("there is nothing to undo");
             return Ok(());
         }
-        let undone = self.book.undo();
         self.report(undone, |night, undone| match undone {
-            Undone::Removed(_) => format!("removed: {last} ('redo' enters it again)\n{}", night.so_far()),
-            Undone::Restored(number, _) => night.restored(number),
+            Some(Undone::Removed(_)) => format!("removed: {last} ('redo' enters it again)\n{}", night.so_far()),
+            Some(Undone::Restored(number, _)) => night.restored(number),
+            Some(Undone::Returned(number)) => format!("deal {number} is back\n{}", night.result(number)),
+            None => String::new(),
         })
     }
 
@@ -511,7 +519,12 @@ impl Night<'_> {
             self.refuse("'redo' has nothing to make again: it follows 'undo'");
             return Ok(());
         }
-        self.report(redone, |night, number| number.map_or_else(String::new, |number| night.result(number)))
+        self.report(redone, |night, redone| match redone {
+            Some(Undone::Removed(_)) => night.result(night.book.deals().len()),
+            Some(Undone::Restored(number, _)) => night.result(number),
+            Some(Undone::Returned(number)) => format!("removed deal {number} again\n{}", night.so_far()),
+            None => String::new(),
+        })
     }
 
     /// Formats a deal whose correction was taken back.
@@ -535,7 +548,10 @@ impl Night<'_> {
         let was = self.book.deal(number).map(|kept| units_won(&kept.deal)).unwrap_or_default();
         let taken = self.book.take_out(number);
         self.report(taken, |night, ()| {
-            format!("removed deal {number}: {was} (the file keeps it as a comment)\n{}", night.so_far())
+            format!(
+                "removed deal {number}: {was} (the file keeps it as a comment, and 'undo' brings it back)\n{}",
+                night.so_far()
+            )
         })
     }
 

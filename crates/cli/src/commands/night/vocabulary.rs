@@ -83,11 +83,11 @@ const UNITS: &str = "  Amy +6, Bob -2, Cy -4
 const COMMANDS: [(&str, &str); 17] = [
     ("players Amy, Bob, Cy", "the players from now on"),
     ("join Dan, leave Bob", "one player more, or one less"),
-    ("undo", "takes the last deal or 'fix' back, and again the one before it"),
+    ("undo", "takes the last deal, 'fix' or 'delete' back, and again the one before it"),
     ("undo 7, delete 7", "takes the last 'fix' of deal 7 back, or removes deal 7; 'delete 7' always removes it"),
     ("redo", "enters again what 'undo' took back last"),
     ("fix 7 Amy +6, Bob -6", "replaces deal 7"),
-    ("fix 7 Amy: 6s 6h 4c …", "replaces only Amy's hand of deal 7"),
+    ("fix 7 Amy: 6s 6h 4c …", "replaces only these hands of deal 7"),
     ("cancel", "discards the deal that is not yet complete"),
     ("list", "all deals with their numbers"),
     ("show 7", "deal 7: who won which row from whom"),

@@ -87,7 +87,9 @@ const PAIRS: usize = 45;
 
 /// Writes the amount that each pair of players have won from each other, if there are at least three players.
 fn write_pairs(account: &Account, names: &Names, what: &str, out: &mut Vec<u8>) {
-    let pairs: Vec<AccountPair> = account.pairs().into_iter().filter(|pair| pair.units != 0).collect();
+    // With several stakes, units can add up to 0 although money has changed hands.
+    let none = Default::default();
+    let pairs: Vec<AccountPair> = account.pairs().into_iter().filter(|pair| (pair.units, pair.money) != none).collect();
     if account.players().len() < 3 || pairs.is_empty() {
         return;
     }

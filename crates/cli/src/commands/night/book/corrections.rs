@@ -1,20 +1,24 @@
 //! Changes to the deals of a session: corrections and removals, and what undoes them or makes them again.
 
+use itertools::Itertools;
 use pusoy::ledger::is_same_player;
 use pusoy_api::deal_log::players;
 use pusoy_api::wire::comments::without_comment;
 use pusoy_api::wire::input::is_json;
 use pusoy_api::wire::problem::Problem;
 
+use super::history::{CORRECTED, UNDONE, version_before};
 use super::{Book, KeptDeal, Refused};
 use crate::commands::night::wording::check_names;
 
-/// A change to the deals that can be undone.
+/// A change to the deals that can be undone. Numbers of deals count from 1.
 pub(super) enum Change {
     /// A deal was added.
     Added,
-    /// A deal was corrected. It has its number, from 1, and its text before.
-    Corrected(usize, String),
+    /// The deal with this number was corrected. The file has its text before.
+    Corrected(usize),
+    /// The deal with this number, of these lines, was removed.
+    Removed(usize, Vec<String>),
 }
 
 /// A change that was undone.
@@ -24,116 +28,177 @@ pub enum Undone {
     Removed(String),
     /// The deal with this number is again as before its correction. It has the text of the correction.
     Restored(usize, String),
+    /// The deal with this number is back after its removal.
+    Returned(usize),
 }
 
 impl Book<'_> {
     /// Removes a deal, by its number from 1. Its lines stay as comments.
     pub fn take_out(&mut self, number: usize) -> Result<(), Refused> {
-        let lines = self.deal(number)?.lines.clone();
-        self.replace(lines, "undone", None)?;
-        // The deals after it have other numbers now.
-        self.changes.clear();
+        let kept = self.deal(number)?;
+        let (lines, texts) = (kept.lines.clone(), self.lines_of(kept).map(str::to_owned).collect());
+        self.replace(lines, UNDONE, None)?;
+        self.changes.push(Change::Removed(number, texts));
         self.undone.clear();
         Ok(())
     }
 
-    /// Undoes the last change of the session: a correction, or a new deal. Removes the last deal if the session has
-    /// changed nothing. Its lines stay as comments.
-    pub fn undo(&mut self) -> Result<Undone, Refused> {
-        let undone = if let Some(&Change::Corrected(number, _)) = self.changes.last() {
-            let text = self.deal(number)?.on_one_line();
-            self.restore(number)?;
-            Undone::Restored(number, text)
-        } else {
-            let last = self.deal(self.deals.len())?;
-            let (lines, text) = (last.lines.clone(), last.on_one_line());
-            self.replace(lines, "undone", None)?;
-            self.changes.pop();
-            Undone::Removed(text)
+    /// Undoes the last change of the session: a correction, a removal, or a new deal. If the session has changed
+    /// nothing, undoes the last change to the last deal. Returns `None` if there is nothing to undo.
+    pub fn undo(&mut self) -> Result<Option<Undone>, Refused> {
+        let last = self.deals.len();
+        let undone = match self.changes.last() {
+            Some(&Change::Corrected(number)) => self.restore(number)?,
+            Some(Change::Removed(number, lines)) => {
+                let (number, lines) = (*number, lines.clone());
+                self.put_back(number, &lines)?;
+                Some(Undone::Returned(number))
+            }
+            None if last == 0 => return Ok(None),
+            None => self.restore(last)?,
+            Some(Change::Added) => None,
         };
+        let undone = match undone {
+            Some(undone) => undone,
+            None => {
+                let kept = self.deal(last)?;
+                let (lines, text) = (kept.lines.clone(), kept.on_one_line());
+                self.replace(lines, UNDONE, None)?;
+                Undone::Removed(text)
+            }
+        };
+        self.changes.pop();
         self.undone.push(undone.clone());
-        Ok(undone)
+        Ok(Some(undone))
     }
 
-    /// Makes the change again that was undone last. Returns the number of the deal. Returns `None` if nothing was undone
-    /// since the last other change.
-    pub fn redo(&mut self) -> Result<Option<usize>, Refused> {
+    /// Makes the change again that was undone last. Returns it, or `None` if nothing was undone since the last other
+    /// change.
+    pub fn redo(&mut self) -> Result<Option<Undone>, Refused> {
         let mut earlier = self.undone.clone();
-        let number = match earlier.pop() {
-            None => return Ok(None),
-            Some(Undone::Removed(text)) => {
-                self.add(&text)?;
-                self.deals.len()
-            }
-            Some(Undone::Restored(number, text)) => {
-                self.correct(number, &text)?;
-                number
+        let Some(undone) = earlier.pop() else { return Ok(None) };
+        match &undone {
+            Undone::Removed(text) => self.add(text)?,
+            Undone::Restored(number, text) => _ = self.correct(*number, text)?,
+            Undone::Returned(number) => self.take_out(*number)?,
+        }
+        self.undone = earlier;
+        Ok(Some(undone))
+    }
+
+    /// Replaces a deal, by its number from 1, or only the hands that `text` has. The old lines of the deal stay as
+    /// comments. Returns the players whose hands stay as they were.
+    pub fn correct(&mut self, number: usize, text: &str) -> Result<Vec<String>, Refused> {
+        let kept = self.deal(number)?;
+        let (lines, rules) = (kept.lines.clone(), kept.rules.clone());
+        let line = self.line_of_deal(text, number)?;
+        let (line, unchanged) = match self.names_of_some(kept, &line)? {
+            None => (line, Vec::new()),
+            Some(names) => {
+                let is_unchanged = |player: &&String| !names.iter().any(|name| is_same_player(player, name));
+                let unchanged = kept.deal.settled.ledger().players().iter().filter(is_unchanged).cloned().collect();
+                (with_hands(kept, &line), unchanged)
             }
         };
-        self.undone = earlier;
-        Ok(Some(number))
-    }
-
-    /// Replaces a deal, by its number from 1. Its old lines stay as comments.
-    pub fn correct(&mut self, number: usize, text: &str) -> Result<(), Refused> {
-        let (lines, rules) = (self.deal(number)?.lines.clone(), self.deal(number)?.rules.clone());
-        let mut line = self.line_of_deal(text, number)?;
-        if let Some(name) = only_name(&line) {
-            line = self.with_hand(self.deal(number)?, &name, &line)?;
-        }
         let settled = self.settle(&line, rules.as_deref())?;
-        // A player of the deal may have left the table since.
-        let of_deal = self.deal(number)?.deal.settled.ledger().players();
-        let players: Vec<String> = self.players.iter().chain(of_deal).cloned().collect();
-        check_names(settled.settled.ledger().players(), &players)?;
-        let before = self.deal(number)?.on_one_line();
-        self.replace(lines, "corrected", Some(&line))?;
-        self.changes.push(Change::Corrected(number, before));
+        check_names(settled.settled.ledger().players(), &self.players_of(number))?;
+        self.replace(lines, CORRECTED, Some(&line))?;
+        self.changes.push(Change::Corrected(number));
         self.undone.clear();
-        Ok(())
+        Ok(unchanged)
     }
 
-    /// Undoes the last correction of a deal, by its number from 1. Returns `false` if this session has not corrected it.
+    /// Returns the players at the table and those of a deal, by its number from 1. A player of the deal may have left
+    /// the table since.
+    pub(super) fn players_of(&self, number: usize) -> Vec<String> {
+        let deal = self.deal(number).map_or(&[][..], |kept| kept.deal.settled.ledger().players());
+        let has_left = |player: &&String| !self.players.iter().any(|seated| is_same_player(seated, player));
+        self.players.iter().chain(deal.iter().filter(has_left)).cloned().collect()
+    }
+
+    /// Returns the names in a line that corrects only the hands of these players. Returns `None` if the line replaces
+    /// the whole deal: it has all players of the deal, units of several players, or hands without names.
+    fn names_of_some(&self, kept: &KeptDeal, line: &str) -> Result<Option<Vec<String>>, Problem> {
+        let hands = players::players(without_comment(line));
+        if is_json(line) || hands.is_empty() || !hands.iter().all(players::PlayerText::is_named) {
+            return Ok(None);
+        }
+        let names = hands.iter().map(|player| player.name.clone()).collect_vec();
+        let has_hands = !kept.deal.players.is_empty() && hands.iter().all(|hand| !hand.has_units());
+        let has_player = |player: &String| names.iter().any(|name| is_same_player(player, name));
+        let is_whole = kept.deal.settled.ledger().players().iter().all(has_player);
+        if names.len() > 1 && (!has_hands || is_whole) {
+            return Ok(None);
+        }
+        if is_json(&kept.text) {
+            let message = "this deal is in JSON: type it whole, with all its players";
+            return Err(Problem::new("bad-player-count", message));
+        }
+        Ok(Some(names))
+    }
+
+    /// Undoes the last correction of a deal, by its number from 1. Returns `false` if the file has no earlier text of the
+    /// deal.
     pub fn take_correction_back(&mut self, number: usize) -> Result<bool, Refused> {
-        let is_restored = self.restore(number)?;
+        let is_restored = self.restore(number)?.is_some();
         if is_restored {
+            self.forget_correction(number);
             self.undone.clear();
         }
         Ok(is_restored)
     }
 
-    /// Does the same as [`Book::take_correction_back`], but earlier undone changes can still be made again.
-    fn restore(&mut self, number: usize) -> Result<bool, Refused> {
-        let corrections = self.changes.iter().enumerate().rev();
-        let mut of_deal = corrections.filter_map(|(at, change)| match change {
-            Change::Corrected(deal, before) if *deal == number => Some((at, before.clone())),
-            _ => None,
-        });
-        let Some((at, before)) = of_deal.next() else { return Ok(false) };
-        self.replace(self.deal(number)?.lines.clone(), "undone", Some(&before))?;
-        self.changes.remove(at);
-        Ok(true)
+    /// Replaces a deal, by its number from 1, by its text before the last correction. Returns `None` if the file has no
+    /// such text.
+    fn restore(&mut self, number: usize) -> Result<Option<Undone>, Refused> {
+        let kept = self.deal(number)?;
+        let above = self.text.lines().take(kept.lines.start).collect_vec();
+        let Some(before) = version_before(&kept.on_one_line(), &above) else { return Ok(None) };
+        let undone = Undone::Restored(number, kept.on_one_line());
+        self.replace(kept.lines.clone(), UNDONE, Some(&before))?;
+        Ok(Some(undone))
     }
 
-    /// Returns the text of a deal with another hand of one player, or with the hand of a player who had none.
-    fn with_hand(&self, kept: &KeptDeal, name: &str, hand: &str) -> Result<String, Problem> {
-        if is_json(&kept.text) {
-            let message = "this deal is in JSON: type it whole, with all its players";
-            return Err(Problem::new("bad-player-count", message));
+    /// Removes the last correction of a deal, by its number from 1, from the changes that can be undone.
+    fn forget_correction(&mut self, mut number: usize) {
+        for at in (0..self.changes.len()).rev() {
+            match self.changes[at] {
+                Change::Corrected(corrected) if corrected == number => {
+                    self.changes.remove(at);
+                    return;
+                }
+                // Before this removal, the deal had the next number.
+                Change::Removed(removed, _) if removed <= number => number += 1,
+                _ => {}
+            }
         }
-        let (hand, comment) = hand.split_at(without_comment(hand).len());
-        let hand = hand.trim_end();
-        let deal = kept.on_one_line();
-        let changed = players::with_player(&deal, |other| is_same_player(other, name), hand);
-        let changed = changed.unwrap_or_else(|| format!("{}; {hand}", deal.trim_end_matches([';', ' '])));
-        Ok(if comment.is_empty() { changed } else { format!("{changed} {comment}") })
+    }
+
+    /// Turns the comments of a removed deal into the deal with this number, from 1, again. `lines` are its lines.
+    fn put_back(&mut self, number: usize, lines: &[String]) -> Result<(), Refused> {
+        self.check_file()?;
+        let commented = lines.iter().map(|line| format!("{UNDONE}{line}")).collect_vec();
+        let mut text = self.text.lines().map(str::to_owned).collect_vec();
+        let deals_above = |at: usize| self.deals.iter().filter(|kept| kept.lines.start < at).count();
+        let starts = (0..=text.len().saturating_sub(lines.len())).rev();
+        let is_removed = |at: &usize| text[*at..].starts_with(&commented) && deals_above(*at) == number - 1;
+        let Some(start) = starts.into_iter().find(is_removed) else {
+            let message = format!("{} no longer has the removed deal", self.path().display());
+            return Err(Problem::new("missing-field", message).into());
+        };
+        text[start..start + lines.len()].clone_from_slice(lines);
+        self.rewrite(text.iter().map(|line| format!("{line}\n")).collect(), |_| true)
     }
 }
 
-/// Returns the name in a deal of only one player, and `None` for other texts.
-fn only_name(line: &str) -> Option<String> {
-    match &players::players(without_comment(line))[..] {
-        [player] if player.is_named() && !is_json(line) => Some(player.name.clone()),
-        _ => None,
-    }
+/// Returns the text of a deal with the hands of a line instead of its own. Hands of players who had none follow at the
+/// end.
+fn with_hands(kept: &KeptDeal, line: &str) -> String {
+    let (hands, comment) = line.split_at(without_comment(line).len());
+    let deal = players::players(hands).iter().fold(kept.on_one_line(), |deal, player| {
+        let hand = player.text().trim_end();
+        players::with_player(&deal, |other| is_same_player(other, &player.name), hand)
+            .unwrap_or_else(|| format!("{}; {hand}", deal.trim_end_matches([';', ' '])))
+    });
+    if comment.is_empty() { deal } else { format!("{deal} {comment}") }
 }

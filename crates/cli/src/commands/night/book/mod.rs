@@ -1,6 +1,8 @@
-//! A session so far: its players and deals. [`corrections`] changes them, and undoes changes.
+//! A session so far: its players and deals. [`corrections`] changes them, and undoes changes. [`history`] reads the earlier
+//! versions of a deal from the file.
 
 mod corrections;
+mod history;
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -31,6 +33,7 @@ use pusoy_api::words::rules::in_words;
 
 use self::corrections::Change;
 pub use self::corrections::Undone;
+use self::history::CORRECTED;
 use crate::commands::night::fantasyland::Due;
 use crate::commands::night::open_deal::{RefusedHand, TypedHand};
 use crate::commands::night::wording::{check_characters, check_name, check_names, names, one_line};
@@ -406,7 +409,7 @@ impl<'a> Book<'a> {
 
     /// Returns typed text as one line of the file, for the deal with this number.
     fn line_of_deal(&self, text: &str, number: usize) -> Result<String, Problem> {
-        let line = one_line(text, &self.players)?;
+        let line = one_line(text, &self.players_of(number))?;
         let Some(due) = self.due(number).filter(|_| !is_json(&line)) else { return Ok(line) };
         let (deal, comment) = line.split_at(without_comment(&line).len());
         Ok(due.add_to(deal) + comment)
@@ -554,7 +557,7 @@ impl<'a> Book<'a> {
         for line in self.text.lines() {
             match rules_of_line(line) {
                 Some(Ok(house)) if changed(&house) != house => {
-                    text += &format!("# corrected: {line}\n{}\n", header(&changed(&house)));
+                    text += &format!("{CORRECTED}{line}\n{}\n", header(&changed(&house)));
                 }
                 _ => text.extend([line, "\n"]),
             }
@@ -610,13 +613,13 @@ impl<'a> Book<'a> {
         Ok(())
     }
 
-    /// Turns some lines of the file into comments that begin with `what`, and writes `by` below them.
-    fn replace(&mut self, lines: Range<usize>, what: &str, by: Option<&str>) -> Result<(), Refused> {
+    /// Turns some lines of the file into comments that begin with `prefix`, and writes `by` below them.
+    fn replace(&mut self, lines: Range<usize>, prefix: &str, by: Option<&str>) -> Result<(), Refused> {
         self.check_file()?;
         let mut text = String::new();
         for (nth, line) in self.text.lines().enumerate() {
             if lines.contains(&nth) {
-                text += &format!("# {what}: ");
+                text += prefix;
             }
             text += line;
             text.push('\n');
