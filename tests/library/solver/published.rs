@@ -3,10 +3,27 @@
 #![allow(clippy::print_stdout)] // figures for runs with --nocapture
 
 use pusoy::cards::parse;
-use pusoy::chinese::Rules;
 use pusoy::chinese::rules::Preset;
+use pusoy::chinese::{Row, Rules};
 use pusoy::eval::RowTable;
 use pusoy::solver::{HANKIN_ROWS, Training, UNAWARE_TRAINING, train};
+
+/// `docs/accuracy.md` shows the published rows in the order of the constant.
+#[test]
+fn the_documentation_has_the_published_rows() {
+    let page = include_str!("../../../docs/accuracy.md");
+    let cells = page
+        .lines()
+        .filter(|line| line.starts_with("| "))
+        .map(|line| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect::<Vec<String>>());
+    let table = cells.filter(|cells| cells.len() == 6 && cells[5].parse::<f64>().is_ok()).collect::<Vec<_>>();
+    for (column, row) in (0..).step_by(2).zip(Row::ALL) {
+        let shown = table.iter().map(|cells| (&*cells[column], cells[column + 1].parse().ok()));
+        let shown = shown.filter_map(|(text, percent)| Some((text, percent?)));
+        let published = HANKIN_ROWS.iter().filter(|(of, ..)| *of == row).map(|&(_, text, percent)| (text, percent));
+        assert!(shown.eq(published), "{row}");
+    }
+}
 
 #[test]
 fn rows_agree_with_hankin() {

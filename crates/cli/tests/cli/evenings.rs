@@ -877,19 +877,26 @@ fn an_open_deal_takes_only_hands() {
     assert!(text.ends_with(&deal), "{text}");
 }
 
-/// At the end of the input, a deal that cannot be settled is not stored.
+/// At the end of the input, a deal that cannot be settled becomes a comment.
 #[test]
-fn an_unsettled_deal_is_not_stored_at_the_end() {
+fn an_unsettled_deal_is_a_comment_at_the_end() {
     let [a, ..] = HANDS;
-    for (typed, why) in [
-        ("Ana: 2x\nBen: fold", "the line of Ana was refused: type it again, or 'cancel' the deal"),
-        ("Zoe: fold\nAna: fold\nBen: fold", "the line of Zoe was refused: type it again, or 'cancel' the deal"),
-        ("Ana: fold", "two to four players can play, not 1; the deal is still open: type a line again, or 'cancel'"),
+    let refused = |name: &str| format!("the line of {name} was refused: type it again, or 'cancel' the deal");
+    let too_few = "two to four players can play, not 1; the deal is still open: type a line again, or 'cancel'";
+    for (typed, why, kept) in [
+        ("Ana: 2x\nBen: fold # late", refused("Ana"), "Ben: fold # late"),
+        ("Zoe: fold\nAna: fold\nBen: fold", refused("Zoe"), "Ana: fold; Ben: fold"),
+        ("Ana: fold", too_few.to_owned(), "Ana: fold"),
     ] {
         let (_folder, file) = in_folder("evening.txt");
         let ran = night(&file, &format!("Ana, Ben\n{typed}\n"));
-        assert!(ran.err.contains(why), "{typed}: {}", ran.err);
-        assert!(ran.err.ends_with(": the unfinished deal is not stored\n"), "{typed}: {}", ran.err);
+        assert!(ran.err.contains(&why), "{typed}: {}", ran.err);
+        assert!(std::fs::read_to_string(&file).unwrap().ends_with(&format!("\n# unfinished: {kept}\n")), "{typed}");
+        assert!(
+            ran.err.ends_with(": the unfinished deal does not count; the file has it as a comment\n"),
+            "{typed}: {}",
+            ran.err
+        );
         assert!(!ran.out.contains("deal 1") && ran.status == 1, "{ran:?}");
     }
     // A stranger who joins can then be typed.

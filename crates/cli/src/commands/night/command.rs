@@ -106,8 +106,10 @@ impl Night<'_> {
         }
         if self.open.is_some() {
             self.end_deal(false)?;
-            if self.open.take().is_some() {
-                self.refuse("the unfinished deal is not stored");
+            if let Some(open) = self.open.take() {
+                let kept = self.book.note(&format!("# unfinished: {}", open.text()));
+                self.report(kept, |_, ()| String::new())?;
+                self.refuse("the unfinished deal does not count; the file has it as a comment");
             }
         }
         self.end()
