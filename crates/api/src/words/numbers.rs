@@ -49,6 +49,17 @@ pub fn gap_in_words(units: f64) -> String {
     }
 }
 
+/// Formats a gap with its standard error, both with as many digits as distinguish them from 0: `0.02 ± 0.01`,
+/// `0.004 ± 0.002`, `under 0.001`.
+pub fn gap_with_error(units: f64, std_err: Option<f64>) -> String {
+    match std_err {
+        None => gap_in_words(units),
+        _ if units < 0.0005 => gap_in_words(units),
+        Some(error) if units < 0.005 || error < 0.005 => format!("{units:.3}{}", error_in_words(std_err, 3)),
+        _ => format!("{units:.2}{}", error_in_words(std_err, 2)),
+    }
+}
+
 /// Formats a standard error with `digits` decimal places, to be appended to its figure: ` ± 0.02`. Returns an empty
 /// text for `None`.
 pub fn error_in_words(std_err: Option<f64>, digits: usize) -> String {
@@ -58,6 +69,15 @@ pub fn error_in_words(std_err: Option<f64>, digits: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_gap_and_its_error_have_the_same_digits() {
+        let figures =
+            [(0.02, Some(0.0123)), (0.02, Some(0.004)), (0.0041, Some(0.002)), (0.0, Some(0.1)), (0.0312, None)];
+        let words = figures.map(|(gap, error)| gap_with_error(gap, error));
+        assert_eq!(words, ["0.02 ± 0.01", "0.020 ± 0.004", "0.004 ± 0.002", "under 0.001", "0.03"]);
+        assert_eq!(gap_with_error(0.004, None), gap_in_words(0.004));
+    }
 
     #[test]
     fn a_rounded_zero_is_not_negative() {

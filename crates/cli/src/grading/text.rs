@@ -7,7 +7,7 @@ use pusoy::solver::{Answer, Decision, Graded, Place, RankedPlan, RankedSetting};
 use pusoy_api::questions::grade::graded::{ActionGrade, GradedHand};
 use pusoy_api::questions::score::words::misset_in_words;
 use pusoy_api::wire::controls::escape_controls;
-use pusoy_api::words::numbers::{error_in_words, gap_in_words};
+use pusoy_api::words::numbers::{gap_in_words, gap_with_error};
 use pusoy_api::words::plans::plan_in_words;
 
 use crate::solving::answer_text::{heading, missets_of_opponents, units, write_plan, write_titled};
@@ -102,13 +102,12 @@ pub fn action_in_words(action: &Deal) -> &'static str {
 pub fn loss_in_words(graded: &ActionGrade) -> String {
     let ActionGrade { loss, tied, setting, .. } = graded;
     let place = setting.and_then(|setting| setting.place);
-    let (loss, error) = (loss.mean(), loss.std_err());
-    let error = error_in_words(error, 2);
-    let lost = match (loss == 0.0, tied) {
+    let units = gap_with_error(loss.mean(), loss.std_err());
+    let lost = match (loss.mean() == 0.0, tied) {
         (true, _) => String::from("nothing lost"),
-        (_, true) if loss < 0.005 => String::from("as good as the best"),
-        (_, true) => format!("as good as the best: {loss:.2}{error} units lost"),
-        (_, false) => format!("{}{error} units lost", gap_in_words(loss)),
+        (_, true) if loss.mean() < 0.005 => String::from("as good as the best"),
+        (_, true) => format!("as good as the best: {units} units lost"),
+        (_, false) => format!("{units} units lost"),
     };
     let place = place.map_or_else(String::new, |Place { rank, of }| format!("; {} of {of} settings", ordinal(rank)));
     format!("{lost}{place}")

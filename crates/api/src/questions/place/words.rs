@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use crate::words::numbers::{count_of, error_in_words, gap_in_words, with_sign};
+use crate::words::numbers::{count_of, gap_with_error, with_sign};
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::{Row, Rules};
 use pusoy::chinese_ten::Fraction;
@@ -47,8 +47,7 @@ pub fn cost_in_words(cost: f64, std_err: Option<f64>, place: Option<(usize, usiz
     }
     let place = place
         .map_or_else(String::new, |(number, of)| format!("; number {number} of {}", count_of(of as u64, "placement")));
-    let error = error_in_words(std_err, 2);
-    format!("cost {}{error} units{place}", gap_in_words(cost))
+    format!("cost {} units{place}", gap_with_error(cost, std_err))
 }
 
 /// Formats a probability as a percentage: `12.5 %`.

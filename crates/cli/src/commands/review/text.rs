@@ -4,7 +4,7 @@ use std::io::Write;
 
 use pusoy::chinese::{Deal, Rules};
 use pusoy_api::wire::controls::escape_controls;
-use pusoy_api::words::numbers::{count_of, error_in_words, gap_in_words};
+use pusoy_api::words::numbers::{count_of, error_in_words, gap_with_error};
 
 use crate::stream::answers::Render;
 use pusoy_api::questions::place::words::row_in_words;
@@ -163,7 +163,7 @@ fn step(rules: &Rules, name: Option<&str>, mistake: &Mistake) -> Step {
         None => format!("hand {} of drills", mistake.deal),
     };
     let question = format!("{place}{}\n{}", id(mistake), hand(rules, &mistake.action));
-    let cost = gap_in_words(mistake.cost.mean()) + &error_in_words(mistake.cost.std_err(), 2);
+    let cost = gap_with_error(mistake.cost.mean(), mistake.cost.std_err());
     let misset = mistake.misset.map_or_else(String::new, |why| format!("mis-set: {}\n", misset_in_words(why)));
     let mut answer = format!("{misset}best, by {cost} units:\n{}", hand(rules, &mistake.best));
     if let Some(compared) = &mistake.compared {
