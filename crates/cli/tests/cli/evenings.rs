@@ -1141,6 +1141,22 @@ fn people_leave_and_join_and_money_has_a_name() {
     );
 }
 
+/// A stake between two players is a rule, not a currency with the names of players.
+#[test]
+fn a_stake_between_two_players_is_explained() {
+    let (_folder, file) = in_folder("evening.txt");
+    let ran = night(&file, "Amy, Bob, Cy\nstake 2 between amy and Bob\nstake 2 Amy-Bob\nstake 2 EUR\n");
+    let path = file.display();
+    let why = |line: usize| {
+        format!(
+            "pusoy: line {line}: a stake between two players is a rule, and needs the cards of every deal: 'quit', and \
+             then type 'pusoy night {path} --set pair-stake=Amy:Bob=2'\n"
+        )
+    };
+    assert_eq!(ran.err, why(2) + &why(3), "{ran:?}");
+    assert!(ran.out.contains("\nthe stake is 2 EUR per unit\n"), "{ran:?}");
+}
+
 #[cfg(unix)]
 mod at_a_terminal {
     use super::*;

@@ -482,6 +482,10 @@ impl Night<'_> {
             "" => (stake, ""),
             amount => (amount, currency.trim()),
         };
+        if let Some(why) = self.pair_stake_in_words(stake, currency) {
+            self.refuse(&why);
+            return Ok(());
+        }
         let named = if currency.is_empty() { Ok(()) } else { self.book.set_currency(currency) };
         let done = named.and_then(|()| self.book.set_stake(&stake.replace(',', "."), all));
         let deals = self.book.deals().len();
@@ -496,6 +500,20 @@ impl Night<'_> {
                 }
             }
         })
+    }
+
+    /// Returns an error message if the text after a stake names two players instead of the currency. Otherwise returns
+    /// `None`.
+    fn pair_stake_in_words(&self, stake: &str, text: &str) -> Option<String> {
+        let words = text.split(|c: char| c.is_whitespace() || MARKS.contains(&c) || matches!(c, ',' | '-' | '/' | '&'));
+        let named = words.filter_map(|word| seat_at_table(self.book.players(), word)).unique().collect_vec();
+        let [a, b] = named[..] else { return None };
+        let (a, b) = (&self.book.players()[a], &self.book.players()[b]);
+        let path = self.book.path().display();
+        Some(format!(
+            "a stake between two players is a rule, and needs the cards of every deal: 'quit', and then type \
+             'pusoy night {path} --set pair-stake={a}:{b}={stake}'"
+        ))
     }
 
     /// Undoes the last change.
