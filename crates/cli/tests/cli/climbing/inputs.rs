@@ -307,6 +307,11 @@ fn options_come_from_a_file() {
     assert_eq!(rules(&score), "big-two rules with straights=two-high, payment=pairwise");
     assert_eq!(rules(&[&score[..], &["--set", "payment=points"]].concat()), "big-two rules with straights=two-high");
     // The file names the game.
+    // The file names the game, so the first argument may be an input.
+    assert_eq!(rules(&["score", "--rules", file, "North=0", "East=3"]), rules(&score));
+    assert_eq!(climb(&["identify", "--rules", file, "5s 5d"]).out, climb(&["identify", "big-two", "5s 5d"]).out);
+    let misspelled = climb(&["score", "--rules", file, "big-tow", "North=0"]);
+    assert!(misspelled.err.starts_with("pusoy: unknown game 'big-tow'"), "{misspelled:?}");
     let scored = run_on(&["climb", "score", "--rules", file], "North=0 East=3\n");
     assert!(scored.out.starts_with("big-two rules with straights=two-high"), "{scored:?}");
     assert!(climb(&["games", "--rules", file]).out.contains("  straights = two-high  (changed)\n"));

@@ -13,13 +13,16 @@ use crate::stream::run::run as run_stream;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 
-/// Returns `true` if the argument for the game is an input in JSON, which names its game.
+/// Returns `true` if the argument for the game is an input: JSON, which names its game, or with `--rules`, whose file may
+/// name the game, a text with a character that no game has in its name.
 pub fn is_input(args: &GameArgs) -> bool {
-    args.game.as_deref().is_some_and(is_json)
+    let has_letters_alone = |text: &str| text.chars().all(|c| c.is_alphabetic() || matches!(c, '-' | '_'));
+    let is_name = |text: &str| named(text).is_ok() || has_letters_alone(text);
+    args.game.as_deref().is_some_and(|text| is_json(text) || args.rules.is_some() && !is_name(text))
 }
 
 /// Reads the game of the command line, and runs the command that `make` returns for this game. The command answers
-/// `inputs`, joined by `join`, or a stream. An input in JSON may replace the game.
+/// `inputs`, joined by `join`, or a stream. An input in JSON, or the file of `--rules`, may name the game instead.
 pub fn run_on<C: Streamed>(
     args: &GameArgs,
     make: impl FnOnce(BaseGame) -> C,
