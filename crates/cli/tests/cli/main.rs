@@ -20,8 +20,8 @@
 //! * [`agreement`]: `solve` expects what `score` pays, under random rules.
 //! * [`second_settlement`]: settlements and sessions checked by an independent computation, under random rules and
 //!   stakes.
-//! * [`evenings`]: sessions recorded by `night`; [`reviews`]: their summary by `review`; [`street_review`]: reviews of
-//!   open-face.
+//! * [`evenings`]: sessions recorded by `night`; [`session_changes`]: its `fix`, `delete`, `undo` and `redo`;
+//!   [`reviews`]: summaries by `review`; [`street_review`]: reviews of open-face.
 //! * [`pages`]: answers as pages of HTML; [`links`]: addresses of the page for the browser.
 //! * [`schemas`]: the format of every record; [`soak`]: a record for every hostile line and board.
 //! * [`rules`]: presets, files of house rules and their locations.
@@ -67,6 +67,7 @@ mod rules;
 #[cfg(feature = "schemas")]
 mod schemas;
 mod second_settlement;
+mod session_changes;
 mod soak;
 mod solving;
 mod strategies;
