@@ -13,6 +13,7 @@ use crate::rules::header::LogRules;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::{deserialize_fields, option_value, rounded};
 use crate::wire::rows::{row_text, setting_of_text};
+use crate::words::numbers::count_of;
 
 const HAND: &str = "pusoy.drill/1";
 const PLACEMENT: &str = "pusoy.drill.placement/1";
@@ -152,13 +153,35 @@ impl Entry {
     ///
     /// The rules cannot be read.
     pub fn rules(&self) -> Result<LogRules, Problem> {
-        let rules = match self {
-            Entry::Hand(entry) => &entry.rules,
-            Entry::Placement(entry) => &entry.rules,
-        };
+        let rules = self.rules_record();
         let refused = |why| Problem::new("bad-option-value", format!("'rules' cannot be read: {why}")).token("rules");
         // No header names these rules, so they have no line.
         Ok(LogRules { line: 0, house: Ok(house(rules).map_err(refused)?) })
+    }
+
+    fn rules_record(&self) -> &RulesRecord {
+        match self {
+            Entry::Hand(entry) => &entry.rules,
+            Entry::Placement(entry) => &entry.rules,
+        }
+    }
+
+    /// Formats the rules and the number of opponents, on which losses depend: `standard rules, 3 opponents`. A placement
+    /// has no opponents.
+    pub fn conditions(&self) -> String {
+        let rules = self.rules_record();
+        let set = rules.set().iter().map(|(name, value)| match value {
+            Value::String(text) => format!("{name}={text}"),
+            value => format!("{name}={value}"),
+        });
+        let set = set.collect::<Vec<_>>().join(", ");
+        let with = if set.is_empty() { String::new() } else { format!(" with {set}") };
+        match self {
+            Entry::Hand(entry) => {
+                format!("{} rules{with}, {}", rules.name(), count_of(entry.opponents as u64, "opponent"))
+            }
+            Entry::Placement(_) => format!("{} rules{with}", rules.name()),
+        }
     }
 
     /// Sets the time, in seconds since 1970.

@@ -494,6 +494,32 @@ fn the_curve_of_progress_is_narrow() {
     assert!(text.contains("3 hands have no date, and are in no week\n"), "{text}");
 }
 
+/// Losses depend on the rules and on the number of opponents, so progress separates them.
+#[test]
+fn progress_separates_rules_and_opponents() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("drill.jsonl");
+    let lines: Vec<String> = practised().lines().take(3).map(str::to_owned).collect();
+    assert!(lines.iter().all(|line| line.contains("\"opponents\":3")));
+    let alone = run(&["drill", "--progress", "--history", PRACTISED]).out;
+    assert!(!alone.contains("3 opponents"), "one kind of table needs no table: {alone}");
+
+    let loss = |line: &str| serde_json::from_str::<Value>(line).unwrap()["loss"].as_f64().unwrap();
+    let heads_up =
+        lines[2].replace("\"opponents\":3", "\"opponents\":1").replace("\"set\":{}", "\"set\":{\"stake\":2}");
+    std::fs::write(&file, format!("{}\n{}\n{heads_up}\n", lines[0], lines[1])).unwrap();
+    let text = run(&["drill", "--progress", "--history", file.to_str().unwrap()]).out;
+    let mean = (loss(&lines[0]) + loss(&lines[1])) / 2.0;
+    assert!(
+        text.contains(&format!("\nstandard rules, 3 opponents: {mean:.2} units lost per hand over 2 hands\n")),
+        "{text}"
+    );
+    let one =
+        format!("\nstandard rules with stake=2, 1 opponent: {:.2} units lost per hand over 1 hand\n", loss(&heads_up));
+    assert!(text.contains(&one), "{text}");
+    assert!(text.contains("Losses under different rules"), "{text}");
+}
+
 #[test]
 fn progress_without_a_history_says_how_to_begin() {
     let folder = tempfile::tempdir().unwrap();

@@ -36,6 +36,18 @@ pub struct TaskProgress {
     pub weeks: Vec<WeekProgress>,
     /// The kinds of tasks, worst first.
     pub kinds: Vec<KindProgress>,
+    /// The rules and numbers of opponents, in the order in which they first appear.
+    pub conditions: Vec<ConditionProgress>,
+}
+
+/// The tasks under some rules, against some number of opponents.
+pub struct ConditionProgress {
+    /// The rules and the number of opponents in words: `standard rules, 3 opponents`.
+    pub words: String,
+    /// Number of tasks.
+    pub tasks: u64,
+    /// Mean loss, in units per task.
+    pub loss: f64,
 }
 
 /// The tasks of one week.
@@ -72,11 +84,10 @@ impl Progress {
             .filter(|hand| costs_and_is_misset(hand))
             .map(|hand| hand.loss)
             .collect();
-        let hands = hands.map(|(entry, hand)| (entry.time(), hand.loss, hand.themes()));
+        let hands = hands.map(|(entry, hand)| (entry, hand.loss, hand.themes()));
         let streets = entries.iter().filter_map(|entry| Some((entry, entry.placement()?)));
-        let streets = streets.map(|(entry, placement)| {
-            (entry.time(), placement.loss, Kind::from_name(&placement.kind).into_iter().collect())
-        });
+        let streets = streets
+            .map(|(entry, placement)| (entry, placement.loss, Kind::from_name(&placement.kind).into_iter().collect()));
         Progress {
             hands: TaskProgress::new(hands, |theme| (theme.name().to_owned(), theme_in_words(theme))).map(|progress| {
                 TaskProgress { misset: missets.len() as u64, misset_lost: missets.iter().sum(), ..progress }
@@ -97,19 +108,28 @@ impl Progress {
 }
 
 impl TaskProgress {
-    /// Adds up tasks, each with its time, its loss and its kinds. `name` returns the name of a kind, and its name in
+    /// Adds up tasks, each with its entry, its loss and its kinds. `name` returns the name of a kind, and its name in
     /// words. Returns `None` if there are no tasks.
-    fn new<K: Copy + Ord>(
-        all: impl Iterator<Item = (Option<u64>, f64, Vec<K>)>,
+    fn new<'a, K: Copy + Ord>(
+        all: impl Iterator<Item = (&'a Entry, f64, Vec<K>)>,
         name: fn(K) -> (String, String),
     ) -> Option<TaskProgress> {
         let (mut tasks, mut lost, mut undated) = (0_u64, 0.0, 0);
         let mut weeks: BTreeMap<Week, (u64, f64)> = BTreeMap::new();
         let mut losses = Losses::new();
-        for (time, loss, kinds) in all {
+        let mut conditions: Vec<ConditionProgress> = Vec::new();
+        for (entry, loss, kinds) in all {
             tasks += 1;
             lost += loss;
-            match time.and_then(Week::of) {
+            let words = entry.conditions();
+            match conditions.iter_mut().find(|condition| condition.words == words) {
+                Some(condition) => {
+                    condition.tasks += 1;
+                    condition.loss += loss;
+                }
+                None => conditions.push(ConditionProgress { words, tasks: 1, loss }),
+            }
+            match entry.time().and_then(Week::of) {
                 Some(week) => {
                     let (tasks, lost) = weeks.entry(week).or_default();
                     *tasks += 1;
@@ -118,6 +138,9 @@ impl TaskProgress {
                 None => undated += 1,
             }
             losses.learn(&kinds, loss);
+        }
+        for condition in &mut conditions {
+            condition.loss /= condition.tasks as f64;
         }
         let weeks =
             weeks.into_iter().map(|(week, (tasks, lost))| WeekProgress { week, tasks, loss: lost / tasks as f64 });
@@ -133,6 +156,7 @@ impl TaskProgress {
             undated,
             weeks: weeks.collect(),
             kinds: kinds.collect(),
+            conditions,
         })
     }
 

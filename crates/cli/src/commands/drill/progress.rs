@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use pusoy_api::deal_log::drill_history::DrillHistory;
-use pusoy_api::questions::drill::progress::{KindProgress, Progress, TaskProgress, WeekProgress};
+use pusoy_api::questions::drill::progress::{ConditionProgress, KindProgress, Progress, TaskProgress, WeekProgress};
 use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::wire::id::Id;
 use pusoy_api::wire::record::write_record;
@@ -80,7 +80,7 @@ fn write(progress: &Progress, path: &Path, skipped: u64, out: &mut Vec<u8>) {
 
 /// Writes the progress with hands or with streets. `what` is `hand` or `street`.
 fn write_tasks(progress: &TaskProgress, what: &str, out: &mut Vec<u8>) {
-    let TaskProgress { tasks, loss, misset, misset_lost, undated, weeks, kinds } = progress;
+    let TaskProgress { tasks, loss, misset, misset_lost, undated, weeks, kinds, conditions } = progress;
     _ = writeln!(out, "{}: {loss:.2} units lost per {what}", count_of(*tasks, what));
     if *misset > 0 {
         let were = if *misset == 1 { "was" } else { "were" };
@@ -89,6 +89,9 @@ fn write_tasks(progress: &TaskProgress, what: &str, out: &mut Vec<u8>) {
     if *undated > 0 {
         let are = if *undated == 1 { "has no date, and is" } else { "have no date, and are" };
         write_wrapped(&format!("{} {are} in no week", count_of(*undated, what)), "", out);
+    }
+    if conditions.len() > 1 {
+        write_conditions(conditions, what, out);
     }
     if !weeks.is_empty() {
         _ = writeln!(out, "\n{:<10}  {:<27}  {:>7}", "week of", format!("lost per {what}"), format!("{what}s"));
@@ -129,6 +132,18 @@ fn write_tasks(progress: &TaskProgress, what: &str, out: &mut Vec<u8>) {
         let every = ordinal((1.0 / kind.share).round() as usize);
         _ = writeln!(out, "  {}  about every {every} {what}", columns::padded(&kind.words, width));
     }
+}
+
+/// Writes the mean loss under each of several rules or numbers of opponents, because these losses do not compare.
+fn write_conditions(conditions: &[ConditionProgress], what: &str, out: &mut Vec<u8>) {
+    _ = writeln!(out);
+    for ConditionProgress { words, tasks, loss } in conditions {
+        let words = escape_controls(words);
+        write_wrapped(&format!("{words}: {loss:.2} units lost per {what} over {}", count_of(*tasks, what)), "", out);
+    }
+    let note = "Losses under different rules, or against other numbers of opponents, do not compare. '--history FILE' keeps \
+                them apart.";
+    write_wrapped(note, "", out);
 }
 
 /// Returns the highest mean loss of a week.
