@@ -65,8 +65,8 @@ pub struct GameArgs {
 /// the order of going out. Some options can also be arguments: landlord=Ann, soloist=Ann, bid=2, bombs=1, rockets=1,
 /// spring=yes, dealer=Ann and leader=Ann. The output has the result of each player, with payments or places.
 ///
-/// A line of standard input has the same form, with ';' or spaces between players. JSON has the fields game and
-/// options, and these:
+/// A line of standard input has the same form, with ';' or spaces between players. '-' instead of players reads lines
+/// from the terminal. JSON has the fields game and options, and these:
 ///
 /// remaining, order, players, dealer, landlord, soloist, bid, bombs, rockets, spring, loser_cards, claims, leader,
 /// violators, offenders, out_on_control

@@ -219,9 +219,9 @@ impl Source {
             }
             _ if !from_stdin => Ok(Source::Arguments(arguments.join(join))),
             Some(path) if path.as_os_str() != "-" => Ok(lines(Box::new(open(path)?))),
-            _ if io::stdin().is_terminal() && arguments.is_empty() => {
-                let message = "no input: give it as arguments, name a file with --input FILE, or pipe lines to standard \
-                               input; --help shows how";
+            None if io::stdin().is_terminal() && arguments.is_empty() => {
+                let message = "no input: give it as arguments, name a file with --input FILE, pipe lines to standard \
+                               input, or type lines here after '-' as the argument; --help shows how";
                 Err(Failure::usage(message))
             }
             _ => Ok(lines(Box::new(io::stdin().lock()))),

@@ -39,8 +39,15 @@ pub struct Terminal {
 }
 
 impl Terminal {
-    /// Runs the program in a terminal of this width.
+    /// Runs the program in a terminal of this width, and waits for its first prompt.
     pub fn run(columns: u16, args: &[&str]) -> Terminal {
+        let mut terminal = Terminal::start(columns, args);
+        terminal.wait_for("> ");
+        terminal
+    }
+
+    /// Runs the program in a terminal of this width.
+    pub fn start(columns: u16, args: &[&str]) -> Terminal {
         let (master, screen) = open(columns);
         let mut command = pusoy();
         command.args(args).env("LC_ALL", "C.UTF-8").stdin(screen.try_clone().unwrap());
@@ -59,9 +66,7 @@ impl Terminal {
                 }
             }
         });
-        let mut terminal = Terminal { child, keys, seen, screen: String::new() };
-        terminal.wait_for("> ");
-        terminal
+        Terminal { child, keys, seen, screen: String::new() }
     }
 
     pub fn type_in(&mut self, text: &str) {
@@ -339,6 +344,24 @@ fn deals_are_text_on_a_terminal() {
 
 /// The first character of an answer does not decide whether it is text: house rules can have a name like a page or a
 /// record.
+/// At a terminal, '-' reads typed lines, and each is answered before the next. Without '-', the program does not wait.
+#[test]
+fn lines_are_typed_after_a_dash() {
+    let account = ["climb", "score", "big-two", "--account"];
+    for dash in [&["-"][..], &["--input", "-"]] {
+        let mut terminal = Terminal::start(80, &[&account[..], dash].concat());
+        terminal.type_in("Ann=0 Ben=3\n");
+        terminal.wait_for("Ben  penalty   3");
+        terminal.type_in("Ann=2 Ben=0\n");
+        terminal.wait_for("Ann  penalty   2");
+        terminal.type_in("\u{4}");
+        terminal.wait_for("account of 2 deals");
+        terminal.wait_for_end();
+    }
+    let mut terminal = Terminal::start(80, &account);
+    terminal.wait_for("or type lines here after '-' as the argument");
+}
+
 #[test]
 fn text_stays_text_regardless_of_its_first_character() {
     let file = format!("{}/angled.toml", env!("CARGO_TARGET_TMPDIR"));
