@@ -27,6 +27,22 @@ fn a_first_street_is_sampled() {
     assert!(text.contains(" ± ") && text.contains("sampled over ") && text.contains("your own board alone"), "{text}");
 }
 
+/// Later streets are placed for the worth of fantasyland that `--fantasyland` gives: the same first street then reaches
+/// fantasyland more often in the same deals, and fouls more often.
+#[test]
+fn later_streets_play_for_the_given_worth() {
+    let chances = |worth: &str| {
+        let flags = ["--rules", "pineapple", "--deals", "1000", "--top", "400", "--fantasyland", worth];
+        let record = run(&[&["place", "--json"][..], &flags, &["Qs", "Ah", "9d", "5c", "2s"]].concat()).record();
+        let placements = record["placements"].as_array().unwrap().clone();
+        let queen_in_front = placements.into_iter().find(|placed| placed["placement"] == "Qs>f Ah>m 9d>b 5c>b 2s>m");
+        let placed = queen_in_front.unwrap_or_else(|| panic!("{record}"));
+        ["fantasyland", "foul"].map(|field| placed[field].as_f64().unwrap())
+    };
+    let (usual, high) = (chances("10.2"), chances("25"));
+    assert!(high[0] > usual[0] && high[1] > usual[1], "{high:?} {usual:?}");
+}
+
 /// Sampling completes the boards of opponents who still draw cards.
 #[test]
 fn opponents_who_still_draw_are_sampled() {
