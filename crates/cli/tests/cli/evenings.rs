@@ -1141,6 +1141,18 @@ fn people_leave_and_join_and_money_has_a_name() {
     );
 }
 
+/// A natural is paid even if its player wanted to surrender, and `score` and `night` say so.
+#[test]
+fn a_surrendered_natural_is_explained() {
+    let deal = "Ana=fold: 2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As; Ben=fold";
+    let why = "natural: dragon (paid although Ana surrendered)\n";
+    let scored = run(&["score", deal]).out;
+    assert!(scored.contains(&format!("\n  Ana    +36  {why}")), "{scored}");
+    let (_folder, file) = in_folder("evening.txt");
+    let ran = night(&file, &format!("Ana, Ben\n{deal}\n"));
+    assert!(ran.out.contains(&format!("\n  Ana  {why}")), "{ran:?}");
+}
+
 /// A stake between two players is a rule, not a currency with the names of players.
 #[test]
 fn a_stake_between_two_players_is_explained() {

@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use pusoy::chinese::rules::MissetReason;
 use pusoy::chinese::{Deal, Pair, Player, Rules, Settlement, Status};
 use pusoy::eval::{describe_briefly, describe_low};
+use pusoy::ledger::is_same_player;
 
 /// Returns the word for a hand whose rows are out of order: `foul` under open-face rules, and otherwise `mis-set`.
 pub fn misset_word(rules: &Rules) -> &'static str {
@@ -21,12 +22,17 @@ pub fn misset_in_words(reason: MissetReason) -> &'static str {
     }
 }
 
-/// Formats the status of a player: `natural: dragon`, `surrendered`, `mis-set: the middle is too
-/// strong for the back`. Returns `None` if the rows
-/// were compared.
-pub fn status_in_words(rules: &Rules, status: Status) -> Option<String> {
-    match status {
+/// Formats the status of the player at `seat`: `natural: dragon`, `surrendered`, `mis-set: the middle is too strong for
+/// the back`. Returns `None` if the rows were compared. `players` are the players with their hands.
+pub fn status_in_words(rules: &Rules, settlement: &Settlement, seat: usize, players: &[Player]) -> Option<String> {
+    let name = &settlement.ledger.players()[seat];
+    let player = players.iter().find(|player| is_same_player(&player.name, name));
+    let has_surrendered = player.is_some_and(|player| matches!(player.deal, Deal::Surrendered(_)));
+    match settlement.showings[seat].status {
         Status::Play => None,
+        Status::Natural(natural) if has_surrendered => {
+            Some(format!("natural: {natural} (paid although {name} surrendered)"))
+        }
         Status::Natural(natural) => Some(format!("natural: {natural}")),
         Status::Surrender => Some(String::from("surrendered")),
         Status::Misset(reason) => Some(format!("{}: {}", misset_word(rules), misset_in_words(reason))),

@@ -28,12 +28,12 @@ pub fn hands(deal: &SettledDeal<'_>) -> String {
     for (seat, name) in players.iter().enumerate() {
         let player = deal.players.iter().find(|player| is_same_player(&player.name, name));
         let rows = player.and_then(|player| rows_in_words(rules, player));
-        let what = match (status_in_words(rules, settlement.showings[seat].status), rows) {
+        let what = match (status_in_words(rules, settlement, seat, &deal.players), rows) {
             (None, rows) => rows.unwrap_or_default(),
             (Some(status), Some(rows)) => format!("{status} ({rows})"),
             (Some(status), None) => status,
         };
-        _ = writeln!(text, "  {}  {what}", names.padded(seat));
+        _ = writeln!(text, "  {}  {}", names.padded(seat), escape_controls(&what));
     }
     // In a race, players score points and do not pay each other.
     for pair in settlement.pairs.iter().filter(|_| settlement.points.is_none()) {

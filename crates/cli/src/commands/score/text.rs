@@ -23,8 +23,8 @@ pub fn write(deal: &SettledDeal<'_>, out: &mut Vec<u8>) {
     match settled {
         Settled::Table(settlement) => {
             match &settlement.points {
-                Some(points) => write_players(rules, settlement, points, " points", out),
-                None => write_players(rules, settlement, &settlement.ledger.totals(), "", out),
+                Some(points) => write_players(deal, settlement, points, " points", out),
+                None => write_players(deal, settlement, &settlement.ledger.totals(), "", out),
             }
             write_pairs(rules, settlement, out);
             if settlement.points.is_none() {
@@ -57,11 +57,11 @@ pub fn write(deal: &SettledDeal<'_>, out: &mut Vec<u8>) {
     }
 }
 
-fn write_players(rules: &Rules, settlement: &Settlement, amounts: &[i64], what: &str, out: &mut Vec<u8>) {
+fn write_players(deal: &SettledDeal<'_>, settlement: &Settlement, amounts: &[i64], what: &str, out: &mut Vec<u8>) {
     let names = Names::new(settlement.ledger.players());
     for (seat, amount) in amounts.iter().enumerate() {
-        let status = status_in_words(rules, settlement.showings[seat].status);
-        let status = status.map_or_else(String::new, |status| format!("  {status}"));
+        let status = status_in_words(&deal.house.rules, settlement, seat, &deal.players);
+        let status = status.map_or_else(String::new, |status| format!("  {}", escape_controls(&status)));
         let fantasyland = settlement.fantasyland.as_ref().and_then(|fantasyland| fantasyland[seat]);
         let fantasyland = fantasyland.map_or_else(String::new, |cards| format!("  fantasyland with {cards} cards"));
         // Points have no sign, because no player loses any.
