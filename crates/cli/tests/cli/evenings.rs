@@ -1141,6 +1141,17 @@ fn people_leave_and_join_and_money_has_a_name() {
     );
 }
 
+/// A player who left can be added to a deal of the time before.
+#[test]
+fn a_player_who_left_can_be_added_to_a_deal() {
+    let (_folder, file) = in_folder("evening.txt");
+    let [a, b, ..] = HANDS;
+    let typed = format!("Amy, Bob, Dan\nAmy: {a}; Bob: {b}\nDan leaves\nfix 1 Dan folds\nDan: fold\ncancel\n");
+    let ran = night(&file, &typed);
+    assert!(ran.out.contains("\ndeal 1: Amy +10, Bob -4, Dan -6\n"), "{ran:?}");
+    assert!(ran.err.starts_with("pusoy: line 5: 'Dan' is not at the table"), "{ran:?}");
+}
+
 /// A natural is paid even if its player wanted to surrender, and `score` and `night` say so.
 #[test]
 fn a_surrendered_natural_is_explained() {

@@ -1,15 +1,15 @@
 //! Changes to the deals of a session: corrections and removals, and what undoes them or makes them again.
 
 use itertools::Itertools;
-use pusoy::ledger::is_same_player;
+use pusoy::ledger::{is_same_player, seat_at_table};
 use pusoy_api::deal_log::players;
 use pusoy_api::wire::comments::without_comment;
 use pusoy_api::wire::input::is_json;
 use pusoy_api::wire::problem::Problem;
 
 use super::history::{CORRECTED, UNDONE, version_before};
-use super::{Book, KeptDeal, Refused};
-use crate::commands::night::wording::check_names;
+use super::{Book, KeptDeal, PLAYERS, Refused};
+use crate::commands::night::wording::{check_names, names};
 
 /// A change to the deals that can be undone. Numbers of deals count from 1.
 pub(super) enum Change {
@@ -108,12 +108,19 @@ impl Book<'_> {
         Ok(unchanged)
     }
 
-    /// Returns the players at the table and those of a deal, by its number from 1. A player of the deal may have left
-    /// the table since.
+    /// Returns the players at the table, the players of a deal, and those who were at the table then. A player may have
+    /// left since. `number` is the number of the deal, from 1.
     pub(super) fn players_of(&self, number: usize) -> Vec<String> {
-        let deal = self.deal(number).map_or(&[][..], |kept| kept.deal.settled.ledger().players());
-        let has_left = |player: &&String| !self.players.iter().any(|seated| is_same_player(seated, player));
-        self.players.iter().chain(deal.iter().filter(has_left)).cloned().collect()
+        let mut players = self.players.clone();
+        let Ok(kept) = self.deal(number) else { return players };
+        let above = self.text.lines().take(kept.lines.start);
+        let seated = above.filter_map(|line| line.strip_prefix(PLAYERS)).last().map(names).unwrap_or_default();
+        for player in kept.deal.settled.ledger().players().iter().chain(&seated) {
+            if seat_at_table(&players, player).is_none() {
+                players.push(player.to_owned());
+            }
+        }
+        players
     }
 
     /// Returns the names in a line that corrects only the hands of these players. Returns `None` if the line replaces
