@@ -55,8 +55,8 @@ pub(crate) fn toml_table(
     if problems.is_empty() { Ok(table.into_inner()) } else { Err(problems) }
 }
 
-/// Returns the line of the byte at `at`, with straight quotes around its value. Returns `None` unless the line is an entry
-/// whose value has no quotes, or curly ones, which some keyboards write.
+/// Returns the line of the byte at `at`, with straight quotes around its value. Returns `None` unless the line is an
+/// entry whose value has no quotes, or curly ones, which some keyboards write.
 fn with_quotes(text: &str, at: usize) -> Option<String> {
     let from = text.get(..at)?.rfind('\n').map_or(0, |end| end + 1);
     let line = text[from..].lines().next()?;

@@ -123,8 +123,8 @@ pub trait Command: Sync {
         false
     }
 
-    /// Returns `true` if lines of one player each are a deal only if a blank line follows. Otherwise, each of these lines
-    /// is an input.
+    /// Returns `true` if lines of one player each are a deal only if a blank line follows. Otherwise, each of these
+    /// lines is an input.
     fn needs_blank_line(&self) -> bool {
         false
     }

@@ -1,8 +1,8 @@
 //! The engine of the page. It answers questions in a web worker.
 //!
-//! JavaScript writes a question into the buffer that [`question_buffer`] returns, calls [`answer`], and reads the answer
-//! from the address that [`answer_address`] returns. The engine also calls functions of JavaScript, which the module
-//! [`page`] declares.
+//! JavaScript writes a question into the buffer that [`question_buffer`] returns, calls [`answer`], and reads the
+//! answer from the address that [`answer_address`] returns. The engine also calls functions of JavaScript, which the
+//! module [`page`] declares.
 
 mod host;
 mod page;

@@ -14,7 +14,8 @@ use crate::wire::input::is_json;
 /// An assembler of deals from the lines of a log that contain one player each. A deal of such lines ends at a header,
 /// at the end of the log, or at any other line that is not a comment, such as a blank line or a complete deal.
 pub struct DealAssembler<G> {
-    /// A function that returns `true` if a line continues a deal. Its second argument is `true` if a deal is unfinished.
+    /// A function that returns `true` if a line continues a deal. Its second argument is `true` if a deal is
+    /// unfinished.
     continues_deal: G,
     /// The lines of the unfinished deal, without comments; empty between deals.
     open: Vec<Line>,
@@ -57,9 +58,9 @@ impl<G: Fn(&str, bool) -> bool> DealAssembler<G> {
         DealAssembler { has_headers, ..self }
     }
 
-    /// Sets whether lines of one player each are a deal only if they name two to four players, and a blank line follows.
-    /// Otherwise, each of these lines is an input. The end of the log counts as a blank line if a blank line ended an
-    /// earlier deal.
+    /// Sets whether lines of one player each are a deal only if they name two to four players, and a blank line
+    /// follows. Otherwise, each of these lines is an input. The end of the log counts as a blank line if a blank line
+    /// ended an earlier deal.
     pub fn with_blank_line(self, needs_blank_line: bool) -> DealAssembler<G> {
         DealAssembler { needs_blank_line, ..self }
     }
@@ -79,8 +80,8 @@ impl<G: Fn(&str, bool) -> bool> DealAssembler<G> {
         inputs
     }
 
-    /// Removes the unfinished deal, at the end of the log or to discard it. Returns its inputs: one, or each of its lines
-    /// if they do not form a deal.
+    /// Removes the unfinished deal, at the end of the log or to discard it. Returns its inputs: one, or each of its
+    /// lines if they do not form a deal.
     pub fn end(&mut self) -> Vec<Line> {
         let mut inputs = Vec::new();
         self.close(self.has_blank_ends, &mut inputs);

@@ -166,8 +166,8 @@ impl Entry {
         }
     }
 
-    /// Formats the rules and the number of opponents, on which losses depend: `standard rules, 3 opponents`. A placement
-    /// has no opponents.
+    /// Formats the rules and the number of opponents, on which losses depend: `standard rules, 3 opponents`. A
+    /// placement has no opponents.
     pub fn conditions(&self) -> String {
         let rules = self.rules_record();
         let set = rules.set().iter().map(|(name, value)| match value {

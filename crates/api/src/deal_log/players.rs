@@ -48,8 +48,9 @@ pub enum PlayerEntry {
 ///
 /// A player starts with `NAME=` or `NAME:`, at the beginning of the text or of a line, or after `;`. The mark may be
 /// missing before a word such as `folds`: `Dan folds`. A line that begins with another word is a player without a name.
-/// A player also starts after `,`, unless a word of the name could be a card. All of these separators may appear between cards: text
-/// that does not start a player belongs to the player before it. A suit before a colon, as in `S:AKQ`, is not a name.
+/// A player also starts after `,`, unless a word of the name could be a card. All of these separators may appear
+/// between cards: text that does not start a player belongs to the player before it. A suit before a colon, as in
+/// `S:AKQ`, is not a name.
 pub fn players(text: &str) -> Vec<PlayerText<'_>> {
     let mut players = Vec::new();
     let (mut from, mut hand) = (Place::default(), head(text));
@@ -76,8 +77,8 @@ pub fn players(text: &str) -> Vec<PlayerText<'_>> {
     players
 }
 
-/// Returns `true` if the first line of a text is neither blank nor cards. In a deal, such a line does not belong to the hand
-/// above it.
+/// Returns `true` if the first line of a text is neither blank nor cards. In a deal, such a line does not belong to the
+/// hand above it.
 fn is_stray(text: &str) -> bool {
     let word = text.lines().next().and_then(|line| line.split_whitespace().next());
     let is_of_hand = |word: &str| word.contains(parse::SLASHES) || word.contains(Placement::ARROWS) || has_card(word);
@@ -131,9 +132,9 @@ pub fn is_one_player(line: &str) -> bool {
     matches!(&players(line)[..], [player] if player.hand.is_some())
 }
 
-/// Returns `true` if a line contains one player of a deal. If the deal above the line `is_open`, also returns `true` for
-/// a line without a player that is not blank. A mistake in such a line then refuses the whole deal, instead of settling
-/// it without the line.
+/// Returns `true` if a line contains one player of a deal. If the deal above the line `is_open`, also returns `true`
+/// for a line without a player that is not blank. A mistake in such a line then refuses the whole deal, instead of
+/// settling it without the line.
 pub fn continues_deal(line: &str, is_open: bool) -> bool {
     let is_no_player = || !line.trim().is_empty() && players(line).iter().all(|player| !player.is_named());
     is_one_player(line) || is_open && is_no_player()

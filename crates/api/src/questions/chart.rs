@@ -62,8 +62,8 @@ struct RangeRecord {
 }
 
 impl Chart {
-    /// Charts the strategy of `house` against 1 to 3 opponents. Training ends when `stop` returns `true`, and the record
-    /// reports this.
+    /// Charts the strategy of `house` against 1 to 3 opponents. Training ends when `stop` returns `true`, and the
+    /// record reports this.
     ///
     /// # Errors
     ///

@@ -78,8 +78,8 @@ pub struct Terms {
     pub word: Vec<String>,
 }
 
-/// Returns the glossary for a terminal: each term on a separate line, with its explanation indented below. `terms.md` is
-/// a copy of `docs/terms.md`, because a published package has only files of its own folder.
+/// Returns the glossary for a terminal: each term on a separate line, with its explanation indented below. `terms.md`
+/// is a copy of `docs/terms.md`, because a published package has only files of its own folder.
 pub fn glossary() -> String {
     let page = include_str!("terms.md");
     let entry = |paragraph: &str| {

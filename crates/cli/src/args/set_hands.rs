@@ -66,9 +66,9 @@ pub struct Solve {
 /// The word 'fold' before thirteen cards grades a surrender, and 'natural' a declared natural.
 ///
 /// Without arguments, each line of standard input is one setting, with or without a name, or one deal of a log. Two to
-/// four lines with one player each are a deal if a blank line follows; otherwise, each is graded by itself. Each hand of
-/// a deal is graded against the number of opponents at its table. Each open-face street is graded for the player's own
-/// board, as by 'pusoy review'.
+/// four lines with one player each are a deal if a blank line follows; otherwise, each is graded by itself. Each hand
+/// of a deal is graded against the number of opponents at its table. Each open-face street is graded for the player's
+/// own board, as by 'pusoy review'.
 ///
 /// A line of JSON can also have the other fields of 'pusoy solve', such as "dead". "units" are the units that the
 /// player won in the deal:

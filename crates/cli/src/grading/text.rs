@@ -68,8 +68,9 @@ pub fn write_grade(hand: &GradedHand<'_>, out: &mut Vec<u8>) {
     }
 }
 
-/// Introduces the differences between the best setting and the given one. If the best action is a surrender or a natural,
-/// also says what the given setting loses against the best setting, because the loss of a grade is against the best action.
+/// Introduces the differences between the best setting and the given one. If the best action is a surrender or a
+/// natural, also says what the given setting loses against the best setting, because the loss of a grade is against the
+/// best action.
 pub fn better_in_words(is_to_set: bool, best: &RankedSetting, given: &RankedSetting) -> String {
     let gap = best.ev.mean() - given.ev.mean();
     if is_to_set {

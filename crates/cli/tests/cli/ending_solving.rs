@@ -243,7 +243,8 @@ fn an_answer_says_whether_moves_resist_equally_long() {
     assert!(large.contains(expected), "{large}");
 }
 
-/// Ben can win with the ten: Ann must pass, and the four is Ben's last card. If Ben plays the four instead, Ann goes out.
+/// Ben can win with the ten: Ann must pass, and the four is Ben's last card. If Ben plays the four instead, Ann goes
+/// out.
 #[test]
 fn a_review_names_the_action_that_gave_up_the_win() {
     let text = run(&["climb", "review", "big-two", "Ann=3d 5c; Ben=4d Ts; Ann: 3d; Ben: 4d; Ann: 5c"]).out;

@@ -33,8 +33,8 @@ pub trait Reviewed: Clone + Default + Send {
     /// The judgement of one deal.
     type Judged: Send;
 
-    /// Adds a deal: its number from 1 among the deals of the session, or among the hands of drills, its id, the units won,
-    /// and its judgement if the cards are known.
+    /// Adds a deal: its number from 1 among the deals of the session, or among the hands of drills, its id, the units
+    /// won, and its judgement if the cards are known.
     fn add(&mut self, deal: u64, id: &Id, units: i64, judged: Option<&Self::Judged>);
 
     /// Returns the units that the player's actions in a deal cost. Returns `None` if the actions are not valued.

@@ -45,8 +45,9 @@ impl Due {
         players::with_fantasyland(line, |name| Some(self.player(name)?.cards))
     }
 
-    /// Describes how the next deal differs from what is due, with one line for each difference. For example, a player who
-    /// is due there is not in fantasyland, or has another number of cards. Or a player is in fantasyland who is not due.
+    /// Describes how the next deal differs from what is due, with one line for each difference. For example, a player
+    /// who is due there is not in fantasyland, or has another number of cards. Or a player is in fantasyland who is not
+    /// due.
     pub fn differences(&self, next: &SettledDeal<'_>, number: usize) -> String {
         let missing = self.0.iter().filter_map(|due| {
             let player = player_of(next, &due.name)?;

@@ -137,8 +137,8 @@ impl ScoreInput {
         })
     }
 
-    /// Adds players with the cards that they have left, `A=0 B=3` or `A=0; B=2s 4d`, and the order of going out,
-    /// `A > C > B` or `A > C > B=2s 4d`. Players who are only in the order have no cards left. An empty text adds nothing.
+    /// Adds players with the cards that they have left, `A=0 B=3` or `A=0; B=2s 4d`, and the order of going out, `A > C
+    /// > B` or `A > C > B=2s 4d`. Players who are only in the order have no cards left. An empty text adds nothing.
     pub fn with_text(mut self, text: &str) -> Result<ScoreInput, Problem> {
         let mut remaining: Vec<(String, String)> = Vec::new();
         let (orders, parts): (Vec<&str>, Vec<&str>) =

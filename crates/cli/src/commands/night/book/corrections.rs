@@ -144,8 +144,8 @@ impl Book<'_> {
         Ok(Some(names))
     }
 
-    /// Undoes the last correction of a deal, by its number from 1. Returns `false` if the file has no earlier text of the
-    /// deal.
+    /// Undoes the last correction of a deal, by its number from 1. Returns `false` if the file has no earlier text of
+    /// the deal.
     pub fn take_correction_back(&mut self, number: usize) -> Result<bool, Refused> {
         let is_restored = self.restore(number)?.is_some();
         if is_restored {

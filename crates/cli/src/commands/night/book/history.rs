@@ -36,8 +36,8 @@ pub(super) fn version_before(current: &str, above: &[&str]) -> Option<String> {
     earlier.pop()
 }
 
-/// Joins the lines of each version, if it had one line per player. Returns each version with `true` if it was corrected,
-/// and `false` if it was undone.
+/// Joins the lines of each version, if it had one line per player. Returns each version with `true` if it was
+/// corrected, and `false` if it was undone.
 fn versions(comments: &[&str]) -> Vec<(bool, String)> {
     let lines = comments.iter().filter_map(|line| {
         let corrected = line.strip_prefix(CORRECTED).map(|text| (true, text));

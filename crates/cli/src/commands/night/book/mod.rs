@@ -1,5 +1,5 @@
-//! A session so far: its players and deals. [`corrections`] changes them, and undoes changes. [`history`] reads the earlier
-//! versions of a deal from the file.
+//! A session so far: its players and deals. [`corrections`] changes them, and undoes changes. [`history`] reads the
+//! earlier versions of a deal from the file.
 
 mod corrections;
 mod history;
