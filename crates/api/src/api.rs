@@ -118,8 +118,8 @@ impl Api {
         Api::answering(ALL_KINDS, host)
     }
 
-    /// Creates an interface for cards, Chinese Poker and open-face alone. A program that uses only this interface is
-    /// smaller.
+    /// Creates an interface for cards, Chinese Poker and open-face alone. A program that calls only this constructor
+    /// has a smaller executable, because the linker leaves out the games.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -188,7 +188,7 @@ impl Api {
             write_problems(&problems, &id, None, &mut out);
             out
         });
-        // Records consist of strings, so the bytes are UTF-8 and become a string without a copy.
+        // Records are JSON text, so the bytes are valid UTF-8 and become a string without a copy.
         String::from_utf8(written).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
     }
 

@@ -58,8 +58,8 @@ pub trait Command: Sync {
     /// Everything that is wrong with the fields.
     fn read_fields(&self, fields: Self::Fields) -> Result<Self::Question<'_>, Problems>;
 
-    /// Reads a question in text, under the rules that its log names; `None` if the log names no rules. The default
-    /// implementation ignores these rules.
+    /// Reads a question in text from a log. The second argument has the rules that the log names, or is `None` if there
+    /// are none. The default implementation ignores these rules.
     ///
     /// # Errors
     ///
@@ -68,8 +68,8 @@ pub trait Command: Sync {
         self.read_text(text)
     }
 
-    /// Reads a question in JSON, under the rules that its log names; `None` if the log names no rules. The default
-    /// implementation ignores these rules.
+    /// Reads a question in JSON from a log. The second argument has the rules that the log names, or is `None` if there
+    /// are none. The default implementation ignores these rules.
     ///
     /// # Errors
     ///
@@ -82,8 +82,9 @@ pub trait Command: Sync {
         self.read_fields(fields)
     }
 
-    /// Reads an input under the rules that its log names; `None` if the log names no rules. Stores the `id` of the
-    /// input before checking the fields, so that the record of an error can repeat the `id`.
+    /// Reads an input, in text or in JSON. `rules` has the rules that the log of the input names, or is `None` if there
+    /// are none. The input's `id` is stored in `id` before the fields are checked. The record of an error can therefore
+    /// repeat the `id`.
     ///
     /// # Errors
     ///
@@ -106,25 +107,27 @@ pub trait Command: Sync {
     /// The question has no answer, for example because the rules do not allow a hand.
     fn answer<'a>(&'a self, question: Self::Question<'a>, stop: Stop<'_>) -> Result<Self::Answer<'a>, Problems>;
 
-    /// Returns `true` if headers of a log name the rules of the deals below them. Otherwise, headers are comments.
+    /// Returns `true` if the command applies the rules in a header of a log to the deals below the header. Otherwise,
+    /// the command reads headers as comments.
     fn has_headers(&self) -> bool {
         false
     }
 
-    /// Returns a warning if the command line overrides the rules of a header. Returns `None` if the rules of the header
-    /// apply.
+    /// Returns a warning if the command line replaces or changes the rules of a header. Returns `None` if the rules of
+    /// the header apply unchanged.
     fn about_header(&self, _rules: &LogRules) -> Option<String> {
         None
     }
 
-    /// Returns `true` if a line of a log contains one player of a deal, which may continue in the lines below. If the
-    /// deal above the line `is_open`, also returns `true` for other lines that belong to it.
+    /// Returns `true` if a line of a log contains one player of a deal. The deal may then continue in the lines below.
+    /// If `is_open`, the deal above the line is unfinished. The function then also returns `true` for other lines that
+    /// belong to that deal.
     fn continues_deal(&self, _line: &str, _is_open: bool) -> bool {
         false
     }
 
-    /// Returns `true` if lines of one player each are a deal only if a blank line follows. Otherwise, each of these
-    /// lines is an input.
+    /// Returns `true` if lines of one player each form a deal only if a blank line follows. Without the blank line,
+    /// each of these lines is then an input. If the function returns `false`, such lines always form a deal.
     fn needs_blank_line(&self) -> bool {
         false
     }

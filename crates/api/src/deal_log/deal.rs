@@ -69,8 +69,8 @@ pub fn from_text(text: &str, house: &House, criss_cross: bool) -> Result<LoggedD
     Ok(deal)
 }
 
-/// Returns an error if a hand has streets, or was set in fantasyland, and the rules do not allow this. The error
-/// suggests rules that do.
+/// Checks that the rules allow the way in which a hand was placed: street by street, or in fantasyland. An error
+/// suggests rules that allow it.
 pub fn check_streets(house: &House, player: &Player, history: &PlacementHistory) -> Result<(), Problem> {
     let rules = &house.rules;
     let discards = history.streets.iter().any(|street| street.thrown.is_some());
@@ -137,7 +137,7 @@ impl LoggedDeal {
         }
     }
 
-    /// Returns an error if a hand has streets, or was set in fantasyland, and the rules do not allow this.
+    /// Checks that the rules allow the streets of all hands, and hands that were set in fantasyland.
     pub fn check_streets(&self, house: &House) -> Result<(), Problem> {
         let LoggedDeal::Hands(hands) = self else { return Ok(()) };
         hands
@@ -233,8 +233,8 @@ pub fn owner(hand: &str) -> String {
     String::from(if name.is_empty() { hand } else { name })
 }
 
-/// Checks the names of the players at a table, and adds their problems to `problems`. Names in criss-cross are checked
-/// when the deal is settled.
+/// Checks the names of the players at a table, and adds any problems to `problems`. Does nothing in criss-cross,
+/// because settling the deal checks the names.
 pub fn check_names(house: &House, names: &[String], criss_cross: bool, problems: &mut Problems) {
     if !criss_cross {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();

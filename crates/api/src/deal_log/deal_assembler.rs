@@ -11,17 +11,19 @@ use crate::rules::header::{LogRules, rules_of_line};
 use crate::wire::comments::without_comment;
 use crate::wire::input::is_json;
 
-/// An assembler of deals from the lines of a log that contain one player each. A deal of such lines ends at a header,
-/// at the end of the log, or at any other line that is not a comment, such as a blank line or a complete deal.
+/// An assembler of deals from the lines of a log that contain one player each. Comments do not end such a deal. The
+/// deal ends at a header, at the end of the log, or at a line that does not continue the deal. A blank line or a
+/// complete deal is such a line.
 pub struct DealAssembler<G> {
-    /// A function that returns `true` if a line continues a deal. Its second argument is `true` if a deal is
+    /// A function that returns `true` if a line begins or continues a deal. The second argument is `true` if a deal is
     /// unfinished.
     continues_deal: G,
     /// The lines of the unfinished deal, without comments; empty between deals.
     open: Vec<Line>,
     /// Number of bytes of these lines.
     bytes: usize,
-    /// Whether lines of one player each are a deal only if a blank line ends it. Otherwise, they are separate inputs.
+    /// Whether lines of one player each form a deal only if a blank line ends the deal. Without the blank line, these
+    /// lines are then separate inputs.
     needs_blank_line: bool,
     /// Whether the preceding lines of one player each are too many for a deal, so that each is an input.
     is_list: bool,
@@ -36,9 +38,9 @@ pub struct DealAssembler<G> {
 }
 
 impl<G: Fn(&str, bool) -> bool> DealAssembler<G> {
-    /// Starts a log. `continues_deal` returns `true` if a line contains one player of a deal, which may continue in the
-    /// lines below. Its second argument is `true` if a deal is unfinished: then it also returns `true` for other lines
-    /// that belong to that deal.
+    /// Creates an assembler at the beginning of a log. `continues_deal` returns `true` if a line contains one player of
+    /// a deal. If its second argument is `true`, a deal is unfinished. The function then also returns `true` for other
+    /// lines that belong to that deal.
     pub fn new(continues_deal: G) -> DealAssembler<G> {
         DealAssembler {
             continues_deal,
@@ -58,9 +60,9 @@ impl<G: Fn(&str, bool) -> bool> DealAssembler<G> {
         DealAssembler { has_headers, ..self }
     }
 
-    /// Sets whether lines of one player each are a deal only if they name two to four players, and a blank line
-    /// follows. Otherwise, each of these lines is an input. The end of the log counts as a blank line if a blank line
-    /// ended an earlier deal.
+    /// Sets whether a blank line must end a deal of lines with one player each. Such lines then form a deal only if
+    /// they name two to four different players. Without the blank line, or with other names, each line is an input. The
+    /// end of the log counts as a blank line if a blank line ended an earlier deal.
     pub fn with_blank_line(self, needs_blank_line: bool) -> DealAssembler<G> {
         DealAssembler { needs_blank_line, ..self }
     }
@@ -80,15 +82,15 @@ impl<G: Fn(&str, bool) -> bool> DealAssembler<G> {
         inputs
     }
 
-    /// Removes the unfinished deal, at the end of the log or to discard it. Returns its inputs: one, or each of its
-    /// lines if they do not form a deal.
+    /// Ends the unfinished deal, at the end of the log or to discard the deal. Returns the deal as one input. If its
+    /// lines do not form a deal, returns each line as an input.
     pub fn end(&mut self) -> Vec<Line> {
         let mut inputs = Vec::new();
         self.close(self.has_blank_ends, &mut inputs);
         inputs
     }
 
-    /// Moves the unfinished deal to `inputs`. `at_blank_line` is `true` if a blank line ends it.
+    /// Moves the unfinished deal to `inputs`. `at_blank_line` is `true` if a blank line ends the deal.
     fn close(&mut self, at_blank_line: bool, inputs: &mut Vec<Line>) {
         (self.is_list, self.bytes) = (false, 0);
         let lines = std::mem::take(&mut self.open);
@@ -108,7 +110,7 @@ impl<G: Fn(&str, bool) -> bool> DealAssembler<G> {
     fn add_line(&mut self, mut line: Line, inputs: &mut Vec<Line>) {
         line.rules = self.rules.clone();
         let text = line.bytes.as_deref().and_then(|bytes| std::str::from_utf8(bytes).ok());
-        // A byte order mark may begin any line: the log may consist of several files.
+        // A byte order mark may begin any line, because a log may consist of several files, one after the other.
         let text = text.map(|text| text.strip_prefix('\u{feff}').unwrap_or(text));
         let Some(text) = text.filter(|text| !is_json(text)) else {
             self.close(false, inputs);
@@ -145,8 +147,9 @@ impl<G: Fn(&str, bool) -> bool> DealAssembler<G> {
         });
     }
 
-    /// Adds a line to the unfinished deal, or starts a deal. A deal that becomes too long keeps only its first line,
-    /// without text. If deals need a blank line, their few lines may also be separate inputs, so all are kept.
+    /// Adds a line to the unfinished deal, or starts a deal. If the deal becomes longer than [`LONGEST`], only its
+    /// first line is kept, with `None` as text. If deals need a blank line, all lines are kept, because each may be an
+    /// input of its own.
     fn extend_deal(&mut self, line: Line) {
         self.bytes += line.bytes.as_ref().map_or(0, Vec::len) + 1;
         let is_too_long = self.bytes > LONGEST && !self.needs_blank_line;
@@ -160,8 +163,8 @@ impl<G: Fn(&str, bool) -> bool> DealAssembler<G> {
     }
 }
 
-/// Joins the lines of a deal. A comment between them leaves an empty line, so that line numbers remain correct. Returns
-/// `None` if there are no lines. The deal has no text if it is too long.
+/// Joins the lines of a deal. Each comment line between them becomes an empty line, so that line numbers remain
+/// correct. Returns `None` if there are no lines. A deal that is too long has no text.
 fn joined(lines: Vec<Line>) -> Option<Line> {
     let mut lines = lines.into_iter();
     let mut deal = lines.next()?;
@@ -181,7 +184,7 @@ fn joined(lines: Vec<Line>) -> Option<Line> {
 /// The largest number of players at a table.
 const MOST_PLAYERS: usize = 4;
 
-/// Returns `true` if lines of one player each have two to four players with different names.
+/// Returns `true` if `lines`, with one player each, name two to four different players.
 fn is_table(lines: &[Line]) -> bool {
     let name = |line: &Line| {
         let text = String::from_utf8_lossy(line.bytes.as_deref()?);
@@ -217,7 +220,7 @@ mod tests {
         assert_eq!(joined("#//#"), []);
     }
 
-    /// If a deal needs a blank line, other lines of one player each are separate inputs.
+    /// If deals need a blank line, lines of one player each are separate inputs without one.
     #[test]
     fn lines_before_a_blank_line_are_joined() {
         let inputs = |log: &str| {

@@ -215,8 +215,9 @@ fn house(record: &RulesRecord) -> Result<House, String> {
 }
 
 impl PlacementEntry {
-    /// Creates an entry of a placed street or a hand set in fantasyland, with its loss and kind. `board` and `dead` are
-    /// the cards placed and discarded before the street.
+    /// Creates an entry of a placed street, or of a hand set in fantasyland, with the loss and the kind of the task.
+    /// `board` and `dead` are the cards placed and discarded before the street. `cards` are the cards of the street or
+    /// the hand.
     pub fn new(
         rules: RulesRecord,
         (board, dead, cards): (ByRow<CardSet>, CardSet, CardSet),

@@ -29,8 +29,8 @@ impl Line {
         Problem::new("line-too-long", format!("the line is longer than {LONGEST} bytes"))
     }
 
-    /// Returns `Some(Some(rules))` for a header, and `Some(None)` for an input, or for a line that is too long or not
-    /// UTF-8. Returns `None` for a blank line or a comment.
+    /// Returns `None` for a blank line or a comment, and `Some(Some(rules))` for a header. Returns `Some(None)` for any
+    /// other line: an input, or a line that is too long or not UTF-8.
     pub fn header_or_input(&self) -> Option<Option<LogRules>> {
         let text = self.bytes.as_deref().and_then(|bytes| std::str::from_utf8(bytes).ok());
         let Some(text) = text.map(|text| text.trim_start_matches('\u{feff}').trim()) else { return Some(None) };

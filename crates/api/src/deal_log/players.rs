@@ -46,11 +46,11 @@ pub enum PlayerEntry {
 
 /// Splits the text of a deal into players.
 ///
-/// A player starts with `NAME=` or `NAME:`, at the beginning of the text or of a line, or after `;`. The mark may be
-/// missing before a word such as `folds`: `Dan folds`. A line that begins with another word is a player without a name.
-/// A player also starts after `,`, unless a word of the name could be a card. All of these separators may appear
-/// between cards: text that does not start a player belongs to the player before it. A suit before a colon, as in
-/// `S:AKQ`, is not a name.
+/// A player starts with `NAME=` or `NAME:`, at the beginning of the text or of a line, or after `;`. A player also
+/// starts after `,`, unless a word of the name could be a card. Before a word such as `folds`, neither `=` nor `:` is
+/// necessary: `Dan folds`. A line that begins with any other word of letters, except cards, is a player without a name.
+/// Separators may also appear between cards, so text that does not start a player belongs to the player before it. A
+/// suit before a colon, as in `S:AKQ`, is not a name.
 pub fn players(text: &str) -> Vec<PlayerText<'_>> {
     let mut players = Vec::new();
     let (mut from, mut hand) = (Place::default(), head(text));
@@ -60,7 +60,7 @@ pub fn players(text: &str) -> Vec<PlayerText<'_>> {
         (below, before) = if c == '\n' { (below + 1, 0) } else { (below, before + 1) };
         let next = match c {
             _ if ENDS.contains(&c) => head(&text[after..]),
-            // A comma before any hand belongs to the name.
+            // A comma before the `=` or `:` of a player belongs to the player's name.
             _ if COMMAS.contains(&c) && hand.is_some_and(|mark| from.at + mark.end <= at) => {
                 let next = text[after..].split(may_end_player).next();
                 next.and_then(head).filter(|mark| !has_card(&text[after..after + mark.start]))
@@ -77,8 +77,8 @@ pub fn players(text: &str) -> Vec<PlayerText<'_>> {
     players
 }
 
-/// Returns `true` if the first line of a text is neither blank nor cards. In a deal, such a line does not belong to the
-/// hand above it.
+/// Returns `true` if the first line of a text begins with a word of letters that cannot be part of a hand. Cards, suits
+/// and words such as `folds` can be part of a hand. In a deal, the line does not belong to the hand above it.
 fn is_stray(text: &str) -> bool {
     let word = text.lines().next().and_then(|line| line.split_whitespace().next());
     let is_of_hand = |word: &str| word.contains(parse::SLASHES) || word.contains(Placement::ARROWS) || has_card(word);
@@ -108,9 +108,9 @@ pub fn with_player(text: &str, is_player: impl Fn(&str) -> bool, by: &str) -> Op
     Some(format!("{}{by}{}", &text[..from], &text[end..]))
 }
 
-/// Returns the text of a deal in which `fantasyland:` precedes the rows of the players in fantasyland. `cards` returns
-/// the number of cards of a player in fantasyland, and `None` for other players. A hand that was typed street by street
-/// stays as it is, and so does a hand with a word such as `fantasyland`.
+/// Returns the text of a deal with `fantasyland 14:` before the rows of each player in fantasyland. The number is
+/// omitted if the text gives the cards left over. `cards` returns the number of cards of a player in fantasyland, and
+/// `None` for other players. Streets, units, and hands with a word such as `fantasyland` stay unchanged.
 pub fn with_fantasyland(text: &str, cards: impl Fn(&str) -> Option<usize>) -> String {
     let mut changed = text.to_owned();
     for player in players(text).iter().rev() {
@@ -118,7 +118,7 @@ pub fn with_fantasyland(text: &str, cards: impl Fn(&str) -> Option<usize>) -> St
         let has_rows_alone = !hand.contains(Placement::ARROWS) && !hand.contains(COLONS) && units(hand).is_none();
         let word = match hand.matches(parse::SLASHES).count() {
             2 if has_rows_alone => format!(" fantasyland {cards}:"),
-            // The cards left over give the number.
+            // The cards left over already give the number of cards.
             3 if has_rows_alone => String::from(" fantasyland:"),
             _ => continue,
         };
@@ -132,9 +132,9 @@ pub fn is_one_player(line: &str) -> bool {
     matches!(&players(line)[..], [player] if player.hand.is_some())
 }
 
-/// Returns `true` if a line contains one player of a deal. If the deal above the line `is_open`, also returns `true`
-/// for a line without a player that is not blank. A mistake in such a line then refuses the whole deal, instead of
-/// settling it without the line.
+/// Returns `true` if a line contains one player of a deal. If `is_open`, the deal above the line is unfinished. The
+/// function then also returns `true` for a line that is not blank and names no player. The whole deal is then refused
+/// because of that line, instead of being settled without the line.
 pub fn continues_deal(line: &str, is_open: bool) -> bool {
     let is_no_player = || !line.trim().is_empty() && players(line).iter().all(|player| !player.is_named());
     is_one_player(line) || is_open && is_no_player()
@@ -223,9 +223,10 @@ fn fantasyland(word: &str) -> Option<Option<usize>> {
     if cards.is_empty() { Some(None) } else { cards.trim().parse().ok().map(Some) }
 }
 
-/// Splits the text of a hand into the word for its action, its cards, and the number of characters before the cards.
-/// The forms are `natural: CARDS`, `natural CARDS` and `CARDS natural`. A text with neither a colon nor such a word is
-/// returned whole as the first part. `before` is the number of characters before the text.
+/// Splits the text of a hand. Returns the word for the action, the cards, and the number of characters before the
+/// cards. The forms are `natural: CARDS`, `natural CARDS` and `CARDS natural`. A text with neither a colon nor such a
+/// word is returned whole instead of the word, without cards. `before` is the number of characters before the text on
+/// its line.
 fn status_and_cards(hand: &str, before: usize) -> (&str, &str, usize) {
     let is_action = |word: &str| surrenders(word) || declares(word);
     let after = |word: &str| before + word.chars().count() + 1;
@@ -252,12 +253,13 @@ pub fn action_without_rows(text: &str) -> Option<Result<chinese::Deal, Problems>
     (surrenders(word) || declares(word)).then(|| action(word, rest, before_rest))
 }
 
-/// Parses the cards after a word that surrenders or declares a hand. `before` is the number of characters before them.
+/// Parses the cards after a word that surrenders or declares a hand. `before` is the number of characters before the
+/// cards.
 fn action(word: &str, cards: &str, before: usize) -> Result<chinese::Deal, Problems> {
     if surrenders(word) && cards.trim().is_empty() {
         return Ok(chinese::Deal::Surrendered(None));
     }
-    // A natural, or a hand that is given up, may be laid out in rows.
+    // A natural or a surrendered hand may be written in rows.
     let cards = parse::hand(&cards.replace(parse::SLASHES, " ")).map_err(|error| error.shifted(before))?;
     Ok(if surrenders(word) { chinese::Deal::Surrendered(Some(cards)) } else { chinese::Deal::Declared(cards) })
 }
@@ -315,8 +317,8 @@ pub fn units(text: &str) -> Option<Vec<i64>> {
     text.split(parse::SLASHES).map(|part| part.trim().replace(['−', '－'], "-").parse().ok()).collect()
 }
 
-/// Finds a player without a mark after the units of another: `Dan` and `-1` in `+1, Dan -1`. Returns `None` if the text
-/// is anything else.
+/// Finds a second player after the units of the first, if the second lacks `=` and `:`. In `+1, Dan -1`, returns `Dan`
+/// and `-1`. Returns `None` for any other text.
 fn unmarked_units(hand: &str) -> Option<(&str, &str)> {
     let mut parts = hand.split(may_end_player).map(str::trim).filter(|part| !part.is_empty());
     units(parts.next()?)?;
@@ -368,7 +370,8 @@ impl<'a> PlayerText<'a> {
         let (below, name) = (self.below, self.name.clone());
         self.read_on_its_line().map_err(|mut problems| {
             problems.0.iter_mut().for_each(|problem| problem.below = below);
-            // The first problem names the player, unless it quotes the name or there is none.
+            // The message of the first problem begins with the player's name, unless it already contains the name or is
+            // about another player.
             let names_another = |problem: &Problem| problem.code == "bad-units" && problem.token.is_some();
             let unnamed = |problem: &Problem| !problem.message.contains(&name) && !names_another(problem);
             if let Some(first) = problems.0.first_mut().filter(|first| unnamed(first)) {
@@ -549,7 +552,8 @@ mod tests {
         assert!(action("Amy: foul").unwrap_err().starts_with("Amy: write the mis-set rows instead of 'foul'"));
     }
 
-    /// A line that is not a player's is refused with the deal above it, instead of settling the deal without it.
+    /// A line that names no player is refused together with the deal above it. The deal is not settled without the
+    /// line.
     #[test]
     fn lines_below_a_player_belong_to_the_deal() {
         let deal = cut("Amy: 6s 6h 4c /\n8s 8h\nDan folds, Eve=surrender\nFay goes home\n♠AKQ");

@@ -66,7 +66,7 @@ impl Linked for Valued<'_> {
     }
 }
 
-/// Links to a hand, with a setting to try.
+/// Returns the link to a hand, with a setting to try.
 fn hand(house: &House, query: &Query, opponents: usize, setting: Option<&Setting>) -> Fragment {
     if !query.against.is_empty() {
         return Err(not_shown("known hands of opponents (--against)"));
@@ -103,8 +103,8 @@ fn rules_text(house: &House, usual: Preset) -> Fragment {
     }
 }
 
-/// Links to a street, with its board, its cards and the dead cards, or to a hand in fantasyland, which has no board.
-/// The last argument contains the objective, and the number of cards in fantasyland, which is `None` for a street.
+/// Returns the link to a street, with its board, its cards and the dead cards, or the link to a hand in fantasyland.
+/// Such a hand has no board, and `in_fantasyland` is the number of its cards. `in_fantasyland` is `None` for a street.
 fn open_face(
     house: &House,
     (board, cards, dead): (ByRow<CardSet>, Vec<Card>, CardSet),
@@ -157,7 +157,7 @@ mod tests {
         house
     }
 
-    /// Links to a first street.
+    /// Returns the link to a first street.
     fn street(house: &House, has_opponents: bool) -> Fragment {
         let cards = parse::cards("As Kd Qc 9h 9s").unwrap().as_slice().to_vec();
         let variant = Variant::new(&house.rules).unwrap();

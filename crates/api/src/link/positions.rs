@@ -103,8 +103,8 @@ fn not_in_addresses(position: &Position) -> Option<&'static str> {
     wrong.into_iter().find_map(|(is_wrong, what)| is_wrong.then_some(what))
 }
 
-/// Returns the players who passed before the play to beat. The page assumes that all players between this play and the
-/// player to move have passed, so any other position is an error.
+/// Returns the players who passed before the play to beat. Returns an error unless all players between this play and
+/// the player to move have passed, because the page assumes this.
 fn passed(position: &Position) -> Result<Vec<String>, String> {
     let Position { players, to_move, standing, passed, .. } = position;
     let Some(passed) = passed.as_ref().filter(|passed| !passed.is_empty()) else {
