@@ -49,7 +49,7 @@ pub struct PlayInput {
     number: Option<u64>,
     /// The next placement, `Qd>f 6h>b 2d>x`, or the hand in fantasyland, `FRONT / MIDDLE / BACK / LEFT`.
     placement: Option<String>,
-    /// The new cards of the player to act, if cards are typed. Cards that are not in `placement` are then discarded or
+    /// The new cards of the player to act, if cards are typed. The cards that `placement` omits are then discarded or
     /// left over.
     cards: Option<Cards>,
     /// Whether to take back the last placement that the person typed, with everything after it.
@@ -240,8 +240,9 @@ pub(crate) struct PlayRecord<'a> {
     id: &'a Id,
     /// The rules in force.
     rules: RulesRecord,
-    /// The lines of the deal. The next question repeats the lines of an unfinished deal, which also contain the hidden
-    /// cards of opponents. A log can contain the lines of a finished deal, which `score` and `review` read.
+    /// The lines of the deal. If the deal is unfinished, the next question repeats these lines, which also contain
+    /// hidden cards of opponents. If the deal is finished, the lines can be part of a log, from which `score` and
+    /// `review` read them.
     deal: String,
     /// Whether the deal is finished.
     finished: bool,
@@ -269,7 +270,7 @@ struct TurnRecord {
     streets: usize,
     /// The number of new cards.
     count: usize,
-    /// Whether one of the new cards is discarded.
+    /// Whether new cards stay unplaced: the discard of a street, or the cards left over in fantasyland.
     discards: bool,
     /// The new cards; null if the cards are typed.
     cards: Option<Vec<String>>,

@@ -227,8 +227,8 @@ impl PlayedDeal {
         self.state.check_unknown(cards.iter().copied()).map_err(Problem::from)
     }
 
-    /// Places a street, or sets a hand in fantasyland, as typed for the player to act: `Qd>f 6h>b 2d>x`, or
-    /// `FRONT / MIDDLE / BACK / LEFT`. `cards` are the player's new cards, if known. Cards that are not typed are then
+    /// Places a street, or sets a hand in fantasyland, for the player to act. `text` is `Qd>f 6h>b 2d>x`, or `FRONT /
+    /// MIDDLE / BACK / LEFT`. `cards` are the player's new cards, if known. The new cards that `text` omits are then
     /// discarded or left over.
     ///
     /// # Errors
@@ -520,7 +520,7 @@ mod tests {
         assert!(deal.state().discards(1).is_empty());
         assert_eq!(deal.check_cards(&cards).unwrap_err().message, "4s is already on the board of Amy");
         assert_eq!(deal.check_cards(&cards[..2]).unwrap_err().message, "expected 3 cards, not 2");
-        // At a real table, a person types every placement.
+        // At a real table, the person types all placements, so a placement of the opponent is taken back.
         assert!(deal.undo() && deal.step().unwrap().seat() == 1);
     }
 
@@ -543,7 +543,7 @@ mod tests {
         assert_eq!(deal, before);
     }
 
-    /// The streets of a deal in play are those of the finished deal in a log, which `review` judges.
+    /// A deal in play returns the same streets and hands as `review` reads from the lines of the finished deal.
     #[test]
     fn turns_are_those_of_the_log() {
         let players = [("Amy", None), ("Bob", Some(14)), ("Cy", None)];

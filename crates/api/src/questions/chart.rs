@@ -1,4 +1,4 @@
-//! Charts of a strategy: how often opponents have each kind of row, and how often it wins.
+//! Charts of a strategy: how often opponents have each kind of row, and how often such a row wins.
 
 use std::sync::Arc;
 
@@ -62,8 +62,8 @@ struct RangeRecord {
 }
 
 impl Chart {
-    /// Charts the strategy of `house` against 1 to 3 opponents. Training ends when `stop` returns `true`, and the
-    /// record reports this.
+    /// Charts the strategy of `house` against 1 to 3 opponents. Training ends when `stop` returns `true`. The record
+    /// then reports the early end.
     ///
     /// # Errors
     ///

@@ -6,7 +6,7 @@ use crate::deal_log::line::Line;
 use crate::wire::id::Id;
 use crate::wire::problem::Problems;
 
-/// A line of a log that has no answer, or whose answer was refused, with its problems.
+/// The problems of a line of a log that has no answer, or whose answer was refused.
 pub struct Refused {
     /// The number of the line, from 1.
     pub line: usize,

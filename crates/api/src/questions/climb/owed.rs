@@ -105,7 +105,7 @@ fn if_owed(rules: &dyn GameRules) -> Option<OwedCards> {
     on.conduct().owed
 }
 
-/// Returns the problem that no cards are owed in a game, with the games that have owed cards.
+/// Returns the problem that no cards are owed in this game. The message lists the games in which cards are owed.
 fn nothing_owed(rules: &dyn GameRules) -> Problem {
     let games = Game::ALL.iter().filter(|game| if_owed(&*game.rules()).is_some());
     let message =

@@ -45,8 +45,8 @@ pub(crate) struct VerifyRecord {
     replies: usize,
     /// Number of positions that can be reached if a side follows its strategy; null if the certificate was refused.
     positions: Option<u64>,
-    /// The line at fault, which has the claim, a wrong reply, or the last reply before the strategy fails; null if
-    /// there is no such line.
+    /// The number of the line at fault, from 1. The line contains the claim, a wrong reply, or the last reply before
+    /// the strategy fails. Null if there is no such line.
     line: Option<usize>,
     /// The reason for refusing the certificate; null if the certificate proves its claim.
     reason: Option<String>,
@@ -75,8 +75,8 @@ impl Checked {
         if has_suits { Spelling::Cards } else { Spelling::Ranks }
     }
 
-    /// Returns the line at fault, which has the claim, a wrong reply, or the last reply before the strategy fails.
-    /// Returns `None` if the certificate proves its claim, or if there is no such line.
+    /// Returns the number of the line at fault, from 1. The line contains the claim, a wrong reply, or the last reply
+    /// before the strategy fails. Returns `None` if the certificate proves its claim, or if there is no such line.
     pub fn line(&self) -> Option<usize> {
         let refusal = self.result.as_ref().err()?;
         match (refusal.strategy, refusal.reply) {

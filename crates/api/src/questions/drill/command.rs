@@ -23,7 +23,8 @@ use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::write_record;
 use crate::wire::total_record::TotalRecord;
 
-/// The number of the last task in a session. Finding the generator of a task takes time in proportion to its number.
+/// Maximum number of a task in a session. The time to find the generator of a task is proportional to the task's
+/// number.
 const LAST: u64 = 1_000_000;
 
 /// The tasks under some rules.
@@ -48,7 +49,8 @@ pub struct AddUp;
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct DealTaskInput {
-    /// The history so far: the text of a file of `pusoy drill`. The kinds that have cost most come back.
+    /// The history so far: the text of a file of `pusoy drill`. Kinds with a higher mean loss in it are repeated more
+    /// often.
     history: String,
     /// Kinds to deal, with the names of `pusoy drill --only`; by default all.
     only: Vec<String>,

@@ -3,7 +3,7 @@
 use pusoy::cards::Rng;
 
 /// The generators of a session, one for each task. The first has the seed of the session, and each generator draws the
-/// seed of the next. A task can therefore be dealt again without the tasks before it.
+/// seed of the next. A task can therefore be dealt again without dealing the tasks before it.
 pub struct Generators {
     seed: u64,
 }

@@ -70,7 +70,7 @@ pub struct KindProgress {
     pub tasks: u64,
     /// Mean loss, in units per task.
     pub loss: f64,
-    /// Share of the next tasks that are dealt because they are of this kind, from 0 to 0.5.
+    /// Probability that the next task repeats this kind because of its losses, from 0 to 0.5.
     pub share: f64,
 }
 
@@ -260,7 +260,7 @@ struct KindRecord {
     tasks: u64,
     /// Mean loss, in units per task.
     loss: f64,
-    /// Share of the next tasks that are dealt because they are of this kind, from 0 to 0.5.
+    /// Probability that the next task repeats this kind because of its losses, from 0 to 0.5.
     share: f64,
 }
 

@@ -70,7 +70,7 @@ impl Streets {
     ///
     /// # Errors
     ///
-    /// The rules have no such street.
+    /// No setting can be found for the hand from which the board is drawn.
     pub fn deal(&self, only: &[Kind], losses: &Losses<Kind>, rng: &mut Rng) -> Result<DealtStreet, Problem> {
         let all = Kind::all(&self.house.rules);
         let again = if only.is_empty() { losses.worth_repeating(rng) } else { None };
@@ -90,7 +90,8 @@ impl Streets {
         Ok(DealtStreet { kind, question, is_repeated: again.is_some() })
     }
 
-    /// Deals a street. The board before it has `cards_on_board` random cards of a hand that is set optimally.
+    /// Deals a street. The board before the street has `cards_on_board` random cards of a random hand, each in its row
+    /// of the best setting.
     fn street(&self, cards_on_board: usize, rng: &mut Rng) -> Result<Position, Problem> {
         let rules = &self.house.rules;
         let own = Objective::of(&self.variant, Aim::Own);

@@ -217,7 +217,8 @@ impl Command for Grade {
         if has(&["players", "hands"]) {
             return deserialize_fields(fields).map(GradeFields::Deal);
         }
-        // A setting has rows. A placement has its own fields, such as the name of an open-face game.
+        // An input is a setting if it has rows, or if the rules are not open-face. The fields `variant`, `placement`
+        // and `board` always mean a placement.
         let is_setting = has(&["front", "middle", "back"]) || !self.queries.house().rules.is_open_face();
         match is_setting && !has(&["variant", "placement", "board"]) {
             true => deserialize_fields(fields).map(GradeFields::Setting),
@@ -333,8 +334,8 @@ impl Command for Grade {
     }
 
     fn needs_blank_line(&self) -> bool {
-        // Players of open-face see each other's boards, so their lines always form one deal. The lines of other settings
-        // may be a list.
+        // Players of open-face see each other's boards, so their lines always form one deal. Under other rules, each
+        // line of one player may be a setting of its own.
         !self.queries.house().rules.is_open_face()
     }
 }

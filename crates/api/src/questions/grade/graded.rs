@@ -64,7 +64,8 @@ impl From<Graded> for ActionGrade {
 }
 
 impl ActionGrade {
-    /// Grades an action other than setting the hand. `ev` is its EV.
+    /// Grades an action other than setting the hand. `ev` is the EV of this action, and `answer` has the EV of the best
+    /// action.
     pub fn without_setting(answer: &Answer, ev: Ev) -> ActionGrade {
         let loss = answer.ev.mean() - ev.mean();
         // The EV of the action is exact, so `loss` has the error of the best action. If the action is the best one,
@@ -116,8 +117,8 @@ fn check(house: &House, action: &Deal) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Returns the EV of a surrender or of a declaration. A hand that counts as a natural regardless of the action counts
-/// as one even if it is surrendered.
+/// Returns the EV of a surrender or of a declaration. If the answer has no EV of a surrender, the hand counts as a
+/// natural regardless of the action. A surrender then has the EV of the natural.
 fn ev_of_action(answer: &Answer, action: &Deal) -> Result<Ev, Problem> {
     let natural = answer.natural.map(|(_, ev)| ev);
     let ev = match action {

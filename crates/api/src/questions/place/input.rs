@@ -162,7 +162,8 @@ pub struct ParsedStreet {
     objective: ObjectiveInput,
 }
 
-/// Reads `text`, the cards of a street or hand, with the flags of a command line. If `is_given`, `text` is a placement.
+/// Reads a question from `text` and the flags of a command line. `text` contains the cards of a street or hand. If
+/// `is_given`, `text` is a placement to grade instead.
 pub fn from_flags(flags: &PlaceFlags, rules: &Rules, text: &str, is_given: bool) -> Result<ParsedStreet, Problems> {
     let mut problems = Problems::none();
     let board = problems.note(board_of_text(&flags.board));

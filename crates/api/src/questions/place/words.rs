@@ -91,10 +91,12 @@ fn single_worth(rules: &Rules, objective: &Objective) -> Option<Thousandths> {
     rules.entrances().map(|way| objective.fantasyland.of(way)).all_equal_value().ok()
 }
 
-/// Explains the best placement of a street: the units that it gains from royalties, fouls and fantasyland against the
-/// graded placement or, without one, against the second. Against opponents, the payments of the table are one amount.
-/// If the values of fantasyland differ by the way that leads there, royalties and fantasyland are one amount. Returns
-/// `None` if there is no placement of less value, and for a hand in fantasyland.
+/// Explains the best placement of a street: the units that it gains from royalties, fouls and fantasyland over another
+/// placement. This is the graded placement or, if none or the best one is graded, the second. Against opponents,
+/// royalties and fouls are part of one amount, the payments of the table. If the value of fantasyland differs by the
+/// way that leads there, royalties and fantasyland are one amount. Returns `None` if the other placement is missing or
+/// as good, and for a hand in fantasyland. Also returns `None` against opponents if the value of fantasyland differs by
+/// the way.
 pub fn reasons_in_words(valued: &Valued<'_>) -> Option<String> {
     let StreetOrHand::Street { position, placed, given } = &valued.valuation else { return None };
     let objective = &position.objective;

@@ -14,7 +14,7 @@ pub struct Evening<P> {
     pub account: Account,
     /// The rules of the latest deal, or of the latest hand of a drill.
     pub house: House,
-    /// Whether the rules of an earlier deal or hand settle some deals in other units.
+    /// Whether the session has changed to rules that settle some deals in other units.
     has_other_rules: bool,
     /// The results of the players, in the order of the account.
     players: Vec<P>,
@@ -33,8 +33,9 @@ pub trait Reviewed: Clone + Default + Send {
     /// The judgement of one deal.
     type Judged: Send;
 
-    /// Adds a deal: its number from 1 among the deals of the session, or among the hands of drills, its id, the units
-    /// won, and its judgement if the cards are known.
+    /// Adds a deal of the player, or a hand of a drill. `deal` is the number of the deal in the session, or of the hand
+    /// among the hands of drills, from 1. `units` are the units won, and `judged` is the judgement, if the cards are
+    /// known.
     fn add(&mut self, deal: u64, id: &Id, units: i64, judged: Option<&Self::Judged>);
 
     /// Returns the units that the player's actions in a deal cost. Returns `None` if the actions are not valued.
@@ -139,7 +140,7 @@ impl<P: Reviewed> Evening<P> {
                 return Ok(());
             }
         };
-        // A deal that the account refuses is not part of the session, and nor are its rules.
+        // If the account refuses a deal, neither the deal nor its rules are part of the session.
         settled.add_to(&mut self.account, &house.rules)?;
         self.note_rules(house, is_first);
         self.players.resize(self.account.players().len(), P::default());

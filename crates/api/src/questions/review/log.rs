@@ -55,7 +55,7 @@ pub enum ReviewFields {
     Drilled(Box<Entry>),
 }
 
-/// A deal or a drilled hand to review.
+/// A deal of a log, or a task of a drill, to review.
 pub enum Reviewable {
     /// A deal.
     Deal(LoggedDeal),
@@ -166,7 +166,7 @@ impl<J: DealJudge> Command for LogReview<J> {
     }
 }
 
-/// A reviewed deal, which is reported only at the end of the log.
+/// A reviewed deal or task of a drill. The review reports it only at the end of the log.
 pub struct Answer<'a, J> {
     /// The rules.
     pub house: Cow<'a, House>,

@@ -55,7 +55,8 @@ impl BaseGame {
     ///
     /// # Errors
     ///
-    /// `game` is given, and does not have an option, or does not allow the values of the options.
+    /// `game` does not have an option of `sets`, or does not allow the value of an option. If `game` is `None`, the
+    /// options are checked only with each input.
     pub fn new(game: Option<Game>, sets: Vec<(String, OptionValue)>) -> Result<BaseGame, Problem> {
         BaseGame::with_file(game, None, sets)
     }
@@ -65,8 +66,8 @@ impl BaseGame {
     ///
     /// # Errors
     ///
-    /// A game is given, and does not have an option, or does not allow the values of the options. Or the file is for
-    /// another game.
+    /// The default game does not have an option, or does not allow the value of an option, or the file is for another
+    /// game. Without a default game, the options are checked only with each input.
     pub fn with_file(
         game: Option<Game>,
         file: Option<NamedFile>,
@@ -128,7 +129,7 @@ impl BaseGame {
         });
         for (name, value) in fields {
             let option = plain(name);
-            // Without a game, the rules report that it is missing.
+            // If no game is named, `rules` reports the missing game.
             let game = self.game.filter(|_| options.contains(&*option));
             let has_option = |rules: &dyn GameRules| rules.options().iter().any(|known| known.name == option);
             if let Some(game) = game.filter(|game| has_option(&*game.rules())) {

@@ -9,8 +9,8 @@ use crate::questions::climb::puzzle::dealt::PuzzleKey;
 use crate::words::numbers::count_of;
 
 /// A session of puzzles. A puzzle that was not solved at the first try comes back after at least [`Practice::GAP`]
-/// others, or when no others are left. After each puzzle that comes back, in this session or from an earlier one, a new
-/// puzzle is asked.
+/// others, or when no others are left. A puzzle from an earlier session also comes back. After each puzzle that comes
+/// back, a new puzzle is asked, if any are left.
 pub struct Practice {
     seed: u64,
     wanted: Wanted,

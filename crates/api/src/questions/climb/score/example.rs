@@ -8,8 +8,8 @@ use pusoy::climbing::{CardsLeft, Ending, EndingError, EndingField, Ends, GameRul
 use crate::questions::climb::game::problem::ending_problem;
 use crate::wire::problem::Problem;
 
-/// Returns the problem of an ending. If the ending lacks the order of going out, the soloist, the bid or the cards of
-/// the last player, the message shows how to give them.
+/// Returns the problem of an ending. The message shows how to give a missing field: the order of going out, the
+/// soloist, the bid, or the cards of the last player.
 pub fn problem_with_example(rules: &dyn GameRules, ending: &Ending, error: &EndingError) -> Problem {
     let problem = ending_problem(error);
     let example = match error {

@@ -137,8 +137,9 @@ impl ScoreInput {
         })
     }
 
-    /// Adds players with the cards that they have left, `A=0 B=3` or `A=0; B=2s 4d`, and the order of going out, `A > C
-    /// > B` or `A > C > B=2s 4d`. Players who are only in the order have no cards left. An empty text adds nothing.
+    /// Adds players with the cards that they have left, and the order of going out. The players are `A=0 B=3` or `A=0;
+    /// B=2s 4d`. The order is `A > C > B` or `A > C > B=2s 4d`. Players who are only in the order have no cards left.
+    /// An empty text changes nothing.
     pub fn with_text(mut self, text: &str) -> Result<ScoreInput, Problem> {
         let mut remaining: Vec<(String, String)> = Vec::new();
         let (orders, parts): (Vec<&str>, Vec<&str>) =
@@ -193,7 +194,7 @@ impl ScoreInput {
         if remaining.is_empty() {
             return Ok(self);
         }
-        // With an order, only the cards of those who still have some need to be typed.
+        // Players who are in the order but typed without cards have no cards left.
         for name in self.order.iter().flatten() {
             if !remaining.iter().any(|(player, _)| is_same_player(player, name)) {
                 remaining.push((name.clone(), String::from("0")));
@@ -247,7 +248,7 @@ impl ScoreInput {
             _ => match &*value {
                 "yes" | "no" => self.spring.replace(value == "yes").is_some(),
                 _ => {
-                    // The rule that springs count has the same name.
+                    // The option that decides whether springs count is also called `spring`.
                     let option =
                         if value == "double" { " (the option of the rules is --set spring=double)" } else { "" };
                     let message = format!("'{name}' must be yes or no, not '{value}'{option}");

@@ -98,7 +98,8 @@ impl Command for Solve {
         if let Some(resistance) = resistance.as_mut().filter(|_| self.question.line) {
             answer.line = std::mem::take(&mut resistance.line);
         }
-        // A line is known also without a choice among moves.
+        // The line needs the resistance even if only one move keeps the value. The answer contains the resistance only
+        // if several do.
         let resistance = resistance.filter(|_| answer.best_moves.len() > 1);
         Ok(Solved { rules, spelling, position, question: self.question, answer, resistance, checked, proof })
     }
@@ -111,12 +112,12 @@ impl Command for Solve {
 /// The largest number of positions searched for the longest resistance.
 pub const RESISTANCE_POSITIONS: usize = 100_000;
 
-/// Returns the moves that make the deal last longest if every move loses, and either several keep the value or a line
-/// is wanted.
+/// Returns the moves that make the deal last longest. Returns `None` unless every move loses, and also if only one move
+/// keeps the value and no line is wanted.
 fn resistance(rules: &dyn GameRules, position: &Position, question: Question, answer: &Answer) -> Option<Resistance> {
     let is_lost = Verdict::new(position, answer).is_some_and(|verdict| verdict.every_move_loses);
     let is_open = is_lost && (answer.best_moves.len() > 1 || question.line);
-    // An impossible position has no answer.
+    // An error would mean an impossible position, which the solver has already refused.
     is_open.then(|| longest_resistance(rules, position, question.goal, RESISTANCE_POSITIONS).ok().flatten()).flatten()
 }
 

@@ -61,15 +61,16 @@ pub(crate) struct SolveRecord<'a> {
     /// Whether the value for the player to move is proven.
     proven: bool,
     /// Whether the player to move loses with every move; null if a limit left the value open. With two sides, a player
-    /// loses if their value is worse than that of an opponent or, in units, below 0. Among single players, a player
-    /// loses if their best possible result is a loss of units, the last place, or no win.
+    /// loses if their value is worse than that of an opponent with cards or, in units, below 0. Among single players, a
+    /// player loses if their best possible result is a loss of units, the last place, or no win. With penalties, the
+    /// field is then `false`.
     every_move_loses: Option<bool>,
     /// Whether every legal move keeps the value; null if moves were not compared.
     all_moves_equal: Option<bool>,
     /// The moves that keep the value; empty if the question asks for the winner but not for every move.
     best_moves: Vec<MoveRecord>,
-    /// The moves that make a lost deal last longest, and its length. Null unless two sides play, every move loses, at
-    /// least two moves keep the value, and at most 100,000 positions can be reached.
+    /// The moves that make a lost deal last longest, and the number of turns until the deal ends. Null unless two sides
+    /// play, every move loses, at least two moves keep the value, and at most 100,000 positions can be reached.
     resistance: Option<ResistanceRecord>,
     /// The moves that keep the lower bound of the player to move; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -77,8 +78,8 @@ pub(crate) struct SolveRecord<'a> {
     /// Every legal move with its value; absent unless requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<MoveValueRecord>>,
-    /// A line of best play to the end of the deal; absent unless requested. If every move loses with two sides, and at
-    /// most 100,000 positions can be reached, the side to move resists longest, and the other side wins fastest.
+    /// A line of best play to the end of the deal; absent unless requested. With two sides, if every move loses and at
+    /// most 100,000 positions can be reached, the losing side prolongs the deal. The other side then shortens it.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<Vec<StepRecord<'a>>>,
     /// Number of replies in the certificate; absent unless a certificate was requested and written.
@@ -93,7 +94,7 @@ pub(crate) struct SolveRecord<'a> {
     stopped: Option<&'static str>,
 }
 
-/// The moves that make a lost deal last longest. No move costs its side any value.
+/// The moves that make a lost deal last longest, among the moves that keep the value.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ResistanceRecord {

@@ -27,7 +27,7 @@ impl Verdict {
     ///
     /// With two sides, the player loses if their value is worse than that of an opponent with cards or, in units,
     /// negative. Among single players, the player loses if their best possible result is a loss of units, the last
-    /// place, or no win.
+    /// place, or no win. With penalties, no single player counts as losing.
     pub fn new(position: &Position, answer: &Answer) -> Option<Verdict> {
         let seat = position.players.iter().position(|player| *player == position.to_move)?;
         let values = answer.value.as_ref()?;
