@@ -92,7 +92,8 @@ impl BaseRules {
         Ok(Cow::Owned(changed(house, &self.sets, &options)?))
     }
 
-    /// Returns a warning if the command line overrides the rules that a log names. Returns `None` if both are the same.
+    /// Returns a warning if the command line replaces or changes the rules that a log names. Returns `None` if the
+    /// rules of the log apply unchanged.
     pub fn overriding(&self, log: &LogRules) -> Option<String> {
         let followed = self.under(Some(log), &Options::new()).ok()?;
         let named = log.house.as_ref().ok();

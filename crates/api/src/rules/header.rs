@@ -21,7 +21,8 @@ pub struct LogRules {
 
 /// The word at the beginning of a header's comment.
 const WORD: &str = "rules";
-/// The beginning of a second form of headers, `# pusoy night, taiwanese rules`. `in_words` formats the rules in it.
+/// The beginning of a second form of headers, `# pusoy night, taiwanese rules`. The rest of such a line is rules as
+/// `in_words` formats them.
 const IN_WORDS: &str = "# pusoy night, ";
 /// Maximum number of problems reported for the rules of a header.
 const PROBLEMS: usize = 3;
@@ -65,7 +66,7 @@ pub fn rules_of_line(line: &str) -> Option<Result<House, String>> {
 /// Parses the rules of a header: a preset, or rules as TOML in one line.
 fn rules_of_text(text: &str) -> Result<House, String> {
     if text.starts_with(['{', '"', '\'']) {
-        // The parser may find a problem at every character.
+        // The first problems are enough, because the parser may find a problem at every character.
         return House::from_inline_toml(text).map_err(|error| error.0.iter().take(PROBLEMS).join("; "));
     }
     let (word, _) = text.split_once('#').unwrap_or((text, ""));
@@ -91,8 +92,8 @@ fn rules_in_words(words: &str) -> Result<House, String> {
             .filter_map(|(at, named)| house_in_words(words, at, named.len(), preset))
             .collect_vec()
     });
-    // The name of house rules may itself look like rules. A reading is wrong if `in_words` formats it in other words.
-    // Exactly one reading must remain.
+    // The name of house rules may itself look like rules. A reading is therefore kept only if `in_words` formats it as
+    // the same text. Exactly one reading must remain.
     let houses = houses.filter(|house| in_words(house) == words).unique_by(|house| house.rules.hash()).collect_vec();
     match <[House; 1]>::try_from(houses) {
         Ok([house]) => Ok(house),

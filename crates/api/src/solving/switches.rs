@@ -72,7 +72,7 @@ pub fn conditions(rules: &Rules, query: &Query, opponents: usize) -> Vec<Conditi
         Solver::check(&other).is_ok() && other.meaning() != meaning
     });
     let seating = |opponents: usize| Payoffs::new(rules).seating(opponents);
-    // Opponents who are considered one by one each pay the same, so their number changes nothing.
+    // If opponents are considered separately, each pays the same, so their number does not change the best plan.
     let fewer = (1..opponents).rev().filter(|&fewer| seating(fewer) != seating(opponents));
     let unseen = CardSet::DECK - query.hand - query.dead;
     let of_rank = |rank: Rank| unseen.iter().filter(|card| card.rank() == rank).collect::<CardSet>();
@@ -106,7 +106,8 @@ pub fn switch(
     if !is_sure || !is_worth_it || answer.stopped || !matches!(answer.decision, Decision::Set(_)) {
         return Ok(None);
     }
-    // The first samples selected the switch because its gap is large in them. New samples measure the gap without bias.
+    // The switch was selected because its gap is large in the first samples, which biases that gap upwards. New samples
+    // measure the gap without bias.
     let answer = solver.solve_until(&under_condition.seed(query.seed.wrapping_add(1)), &stop)?;
     let better = better_plan(&answer).filter(|_| !answer.stopped);
     Ok(better.map(|(best, gap)| Switch { condition, best, gap }))

@@ -99,9 +99,9 @@ impl Cards {
         }
     }
 
-    /// Reads a list whose elements are different single cards. Returns `None` for any other input. The caller must then
-    /// read the input as one text, because cards after a suit, as in `S:AKQ`, may continue in the next element. The
-    /// problems of the list are then the same as those of a text.
+    /// Reads a list whose elements are different single cards. Returns `None` for any other input, which the caller
+    /// must read as one text. In such a text, cards after a suit, as in `S:AKQ`, may continue in the next element.
+    /// Invalid lists also get the same problems as a text.
     pub fn one_by_one(&self) -> Option<CardList> {
         let Cards::List(cards) = self else { return None };
         let mut list = CardList::EMPTY;

@@ -7,7 +7,7 @@
 /// A kind of record or input.
 #[derive(Clone, Copy, Debug)]
 pub struct Described {
-    /// The name of its schema: `pusoy.solve.2` for records `pusoy.solve/2`, and `pusoy.solve.input` for inputs of
+    /// The name of the schema: `pusoy.solve.2` for records `pusoy.solve/2`, and `pusoy.solve.input` for inputs of
     /// `solve`.
     pub name: &'static str,
     /// The committed schema.
@@ -17,8 +17,8 @@ pub struct Described {
     pub types: &'static [fn() -> schemars::Schema],
 }
 
-/// Builds a table of records and inputs: `record "pusoy.solve.2" [SolveRecord<'static>]`. The package that calls this
-/// macro has the committed schemas in its folder `schemas/`.
+/// Builds a table of records and inputs: `record "pusoy.solve.2" [SolveRecord<'static>]`. The macro includes the
+/// committed schemas from the folder `schemas/` of the package that calls it.
 #[macro_export]
 macro_rules! records {
     ($($kind:ident $name:literal [$($type:ty),+ $(,)?]),+ $(,)?) => {

@@ -9,8 +9,8 @@ use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, Error, IntoDese
 use crate::wire::id::Id;
 
 /// Reads a JSON object and its `id`. Returns `None` for any other text, and for an object that repeats a field. The
-/// caller must then use [`deserialize_fields`](crate::wire::record::deserialize_fields), which reports the problem, or
-/// uses the last value of a repeated field.
+/// caller must then use [`parse`](crate::wire::input::parse) and
+/// [`deserialize_fields`](crate::wire::record::deserialize_fields), which also read other texts and report problems.
 pub fn parse_fast<T: DeserializeOwned>(json: &str) -> Option<(Id, T)> {
     let WithId { id, fields } = serde_json::from_str(json).ok()?;
     Some((id, fields))

@@ -173,8 +173,8 @@ impl<'de> Deserializer<'de> for ValueDeserializer {
         visitor.visit_newtype_struct(self)
     }
 
-    // Reject values of another kind here. `deserialize_any` would compile code to read a type from every kind of value,
-    // but most types need only one kind.
+    // Each of these methods rejects values of any other kind. With `deserialize_any` alone, the compiler would generate
+    // code to read each type from every kind of value.
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         _: &'static str,

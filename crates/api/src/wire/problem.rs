@@ -134,7 +134,7 @@ impl Problems {
     }
 
     /// Returns the messages for a person, without repetitions. The messages quote at most three texts that are not
-    /// cards, and say once how a card is written.
+    /// cards, and say once how a card or a rank is written.
     pub fn messages(&self) -> Vec<String> {
         let is_rank = |problem: &Problem| problem.message.ends_with("is not a rank");
         let is_bad_card = |problem: &&Problem| {

@@ -59,8 +59,8 @@ pub fn write_rounded(x: f64, out: &mut Vec<u8>) {
     let exact = x * 1e6;
     let below = exact.trunc();
     let millionths = below.abs() as u64 + u64::from((exact - below).abs() >= 0.5);
-    // Below this limit, numbers have at most 14 digits, so `serde_json` would write the same digits. But it writes
-    // numbers below ten millionths with an exponent.
+    // Below 1e14 millionths, numbers have at most 14 digits, so the digits below equal those of `serde_json`. From 1 to
+    // 9 millionths, `serde_json` writes an exponent, so the number is left to `serde_json`.
     if exact.abs() >= 1e14 || exact.is_nan() || (1..10).contains(&millionths) {
         return write_json(&rounded(x), out);
     }
@@ -95,8 +95,8 @@ pub fn write_rounded(x: f64, out: &mut Vec<u8>) {
 /// Replaces control characters by their numbers in the JSON after the first `before` bytes. Serialized strings already
 /// escape the characters below U+0020, and all other control characters occur only in strings.
 fn escape_controls_after(out: &mut Vec<u8>, before: usize) {
-    // The high bit of `bits` is set if a byte is at least 0x7f; UTF-8 has no byte 0xff. Without an early exit, many
-    // bytes are checked at once.
+    // The high bit of `bits` is set if any byte is at least 0x7f. The addition never wraps, because UTF-8 has no byte
+    // 0xff. The loop has no early exit, so that the compiler can check many bytes at once.
     let bits = out[before..].iter().fold(0, |bits, byte| bits | byte.wrapping_add(1));
     if bits < 0x80 {
         return;
