@@ -10,7 +10,7 @@ use crate::wire::input::{Input, parse};
 use crate::wire::problem::Problems;
 use crate::wire::record::{deserialize_fields, write_record};
 
-/// A function that returns `true` to stop a computation. Long computations call it repeatedly.
+/// A function that returns `true` to stop a computation. Long computations call this function repeatedly.
 pub type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
 
 /// A function that never stops a computation.

@@ -203,7 +203,8 @@ impl PlayedDeal {
         early.or_else(|| self.state.turn().map(Step::Street)).or_else(|| self.state.to_set().next().and_then(set))
     }
 
-    /// Returns the dealt cards of the next step. Returns `None` if the deal is finished, or if its cards are typed.
+    /// Returns the dealt cards of the next step. Returns `None` if the deal is finished, or if the cards of the deal
+    /// are typed.
     pub fn cards(&self) -> Option<&[Card]> {
         let step = self.step()?;
         let number = match step {

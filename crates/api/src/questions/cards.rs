@@ -53,7 +53,7 @@ impl Command for ReadCards {
         Ok(self.read(text)?)
     }
 
-    /// Reads cards in JSON. A problem has a column if the cards are one text, and none if they are a list.
+    /// Reads cards in JSON. A problem has a column only if the cards are one text instead of a list.
     fn read_fields(&self, fields: CardsInput) -> Result<TypedCards, Problems> {
         let read = self.read(&fields.cards.text());
         Ok(match fields.cards {

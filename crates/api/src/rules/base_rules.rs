@@ -46,7 +46,7 @@ pub struct RulesRecord {
 }
 
 impl From<House> for BaseRules {
-    /// Creates rules without options. The rules that a log names override them.
+    /// Creates rules without options. The rules that a log names override the created rules.
     fn from(house: House) -> BaseRules {
         BaseRules { named: house.clone(), is_named: false, sets: Vec::new(), house }
     }

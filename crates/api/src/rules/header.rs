@@ -1,7 +1,7 @@
 //! The rules that a log names, in a header above its deals.
 //!
-//! A header is a comment: `# rules: "taiwanese"`, or `# rules: { rules = "taiwanese", stake = "0.25" }` with the
-//! entries of a file of house rules. A header applies to the deals below it, up to the next header.
+//! A header is a comment: `# rules: "taiwanese"`, or `# rules: { rules = "taiwanese", stake = "0.25" }`. The braces
+//! contain the entries of a file of house rules. A header applies to the deals below it, up to the next header.
 
 use itertools::Itertools;
 use pusoy::chinese::Rules;

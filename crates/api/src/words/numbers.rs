@@ -23,7 +23,8 @@ pub fn with_sign(figure: f64, decimals: usize) -> String {
     if text.bytes().any(|digit| (b'1'..=b'9').contains(&digit)) { text } else { format!("{:+.decimals$}", 0.0) }
 }
 
-/// Formats money with two decimal places, if it is not whole: `10`, `4.50`, `0.125`.
+/// Formats money: a whole amount without decimal places, any other amount with at least two. Examples are `10`, `4.50`
+/// and `0.125`.
 pub fn money_in_words(money: Money) -> String {
     with_cents(money.to_string())
 }

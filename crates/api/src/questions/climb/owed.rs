@@ -126,7 +126,7 @@ impl TrickPlayInput {
     }
 }
 
-/// Changes the name of each player to its form in the player's first play.
+/// Changes each spelling of a player's name to the spelling in the player's first play.
 fn with_one_spelling(trick: Vec<TrickPlay>) -> Vec<TrickPlay> {
     let mut spellings: HashMap<String, String> = HashMap::new();
     let one = |play: TrickPlay| {

@@ -83,9 +83,10 @@ struct TurnRecord<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<i64>>>"))]
     upper: Option<Map<String, Value>>,
-    /// Value for the player before the action: exact with two sides, otherwise the lower bound.
+    /// Value of the position before the action, for the player who acts: exact with two sides, otherwise the lower
+    /// bound.
     before: i64,
-    /// Value for the player after the action.
+    /// Value of the position after the action, for the player who acts.
     after: i64,
     /// Loss by the action, in units, points, places or wins; 0 unless the action was a mistake.
     lost: i64,

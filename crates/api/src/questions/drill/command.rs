@@ -49,8 +49,8 @@ pub struct AddUp;
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct DealTaskInput {
-    /// The history so far: the text of a file of `pusoy drill`. Kinds with a higher mean loss in it are repeated more
-    /// often.
+    /// The history so far: the text of a file of `pusoy drill`. Kinds with a higher mean loss in this history are
+    /// repeated more often.
     history: String,
     /// Kinds to deal, with the names of `pusoy drill --only`; by default all.
     only: Vec<String>,

@@ -97,7 +97,8 @@ impl<K: Copy + Ord> Losses<K> {
         means
     }
 
-    /// Draws a kind, weighted by its mean loss. Returns `None` half of the time, and if there are no losses.
+    /// Draws a kind at random, with a probability proportional to its mean loss. Returns `None` in half of all draws,
+    /// and always without losses.
     pub fn worth_repeating(&self, rng: &mut Rng) -> Option<K> {
         const PARTS: u32 = 1 << 20;
         let (again, at) = (rng.below(2) == 1, f64::from(rng.below(PARTS)) / f64::from(PARTS));

@@ -1,4 +1,4 @@
-//! Grades settings and placements by the units that they lose against the best.
+//! Grades settings and placements by the units that each loses against the best action.
 //!
 //! [`command`] reads questions. A setting with its grade is a [`graded::GradedHand`], which becomes a [`record`].
 //! [`summary`] adds up the grades of many hands, player by player, with [`moments`].

@@ -54,7 +54,8 @@ pub(crate) struct GradeRecord<'a> {
     ev: f64,
     /// The standard error of `ev`; null unless opponents were sampled.
     std_err: Option<f64>,
-    /// Whether the setting follows the best plan, so only its kickers can be better; null without a plan or a setting.
+    /// Whether the setting follows the best plan, so that only a different choice of kickers can be better. Null
+    /// without a plan or a setting.
     best_plan: Option<bool>,
     /// The best plans, each with its best setting.
     plans: Vec<PlanRecord>,

@@ -1,4 +1,5 @@
-//! The streets of a deal and its hands in fantasyland, as their players saw them. `grade` and `review` value them.
+//! The streets of a deal and its hands in fantasyland, as their players saw them. `grade` and `review` value the
+//! placements.
 
 use crate::deal_log::deal::Hands;
 use pusoy::cards::CardSet;

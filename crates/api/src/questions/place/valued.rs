@@ -50,7 +50,7 @@ pub enum StreetOrHand {
     },
 }
 
-/// Returns the units that a placement loses against the best of its street.
+/// Returns the units that a placement loses against the best placement of its street.
 pub fn gap(placed: &Placed, placement: &ValuedPlacement) -> f64 {
     match placed.placements.first() {
         // Equal fractions give equal numbers, so a placement that is as good as the best has a gap of exactly 0.
@@ -84,7 +84,7 @@ pub fn as_number(fraction: pusoy::chinese_ten::Fraction) -> f64 {
     fraction.numerator() as f64 / fraction.denominator() as f64
 }
 
-/// Returns the units that a setting loses against the best of its hand.
+/// Returns the units that a setting loses against the best setting of its hand.
 pub fn gap_of_setting(plans: &[FantasylandSetting], setting: &FantasylandSetting) -> Thousandths {
     Thousandths(plans.first().map_or(0, |best| best.value.0 - setting.value.0))
 }

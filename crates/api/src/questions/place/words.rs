@@ -86,7 +86,7 @@ pub fn basis_in_words(valued: &Valued<'_>) -> String {
     basis + &format!("; fantasyland is worth: {worth}")
 }
 
-/// Returns the value of fantasyland if it is the same for every way that leads there.
+/// Returns the value of fantasyland if all ways of qualifying have the same value. Otherwise returns `None`.
 fn single_worth(rules: &Rules, objective: &Objective) -> Option<Thousandths> {
     rules.entrances().map(|way| objective.fantasyland.of(way)).all_equal_value().ok()
 }

@@ -112,7 +112,8 @@ impl<P: Reviewed> Evening<P> {
         self.account.deals() == 0 && !self.is_drill()
     }
 
-    /// Describes the rules of the session. If they changed, describes the latest ones, and says so.
+    /// Describes the rules of the session. If the rules have changed, describes the latest rules, and adds that other
+    /// rules applied before.
     pub fn rules_in_words(&self) -> String {
         let latest = in_words(&self.house);
         if self.has_other_rules { format!("{latest} at the end, and other rules before") } else { latest }

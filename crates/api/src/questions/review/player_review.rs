@@ -185,8 +185,8 @@ impl Sum {
         self.millionths as f64 / MILLIONTHS
     }
 
-    /// Returns the standard error of the sum, in units. Returns `None` if the sum includes a model's estimate, or if
-    /// nothing in it was sampled.
+    /// Returns the standard error of the sum, in units. Returns `None` if the sum includes a model's estimate, or if no
+    /// part of the sum was sampled.
     pub fn std_err(self) -> Option<f64> {
         self.variance.filter(|_| !self.is_modelled).map(f64::sqrt)
     }

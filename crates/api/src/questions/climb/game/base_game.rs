@@ -24,7 +24,7 @@ static OPTION_NAMES: OnceCell<HashSet<&'static str>> = OnceCell::new();
 /// The game of the command line, and the options that the command line and its file set.
 pub struct BaseGame {
     game: Option<Game>,
-    /// The file of options; its options come before `sets`.
+    /// The file of options. These options are set before `sets`, which override them.
     file: Option<NamedFile>,
     sets: Vec<(String, OptionValue)>,
     /// The game with the options of `file` and `sets`, for questions that give neither a game nor options.

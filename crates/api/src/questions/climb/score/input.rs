@@ -137,9 +137,9 @@ impl ScoreInput {
         })
     }
 
-    /// Adds players with the cards that they have left, and the order of going out. The players are `A=0 B=3` or `A=0;
-    /// B=2s 4d`. The order is `A > C > B` or `A > C > B=2s 4d`. Players who are only in the order have no cards left.
-    /// An empty text changes nothing.
+    /// Adds players with the cards that they have left, and the order of going out. Players are written `A=0 B=3` or
+    /// `A=0; B=2s 4d`, and the order `A > C > B` or `A > C > B=2s 4d`. Players who are only in the order have no cards
+    /// left. An empty text changes nothing.
     pub fn with_text(mut self, text: &str) -> Result<ScoreInput, Problem> {
         let mut remaining: Vec<(String, String)> = Vec::new();
         let (orders, parts): (Vec<&str>, Vec<&str>) =
@@ -219,8 +219,8 @@ impl ScoreInput {
         let is_field = |name: &str| FIELDS.iter().any(|(field, _)| *field == name);
         let (fields, players): (Vec<_>, Vec<_>) = all.into_iter().partition(|(name, _)| is_field(name));
         for (name, left) in &players {
-            // A name may be a typo of `landlord` or another field for a player only if its value is the name of a
-            // player.
+            // The fields in `NAMING` have names of players as values. A name counts as a typo of such a field only if
+            // its own value is a player's name.
             let is_player = players.iter().any(|(player, _)| player != name && is_same_player(player, left));
             let fields: Vec<FieldName> =
                 FIELDS.into_iter().filter(|(field, _)| is_player || !NAMING.contains(field)).collect();

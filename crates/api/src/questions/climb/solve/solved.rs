@@ -45,9 +45,9 @@ pub(crate) struct SolveRecord<'a> {
     /// Kind of the values: `totals` in units, `penalties` in points, `places` or `wins`. Lower penalties and places are
     /// better.
     value_kind: &'static str,
-    /// Value for each player with best play. It is exact with two sides. With single players it is max^n: each player
-    /// chooses the settlement that is best for them. Among equal settlements, they choose the worst for the next
-    /// player, and so on clockwise. Null if a limit ended the search first.
+    /// Value for each player with best play. With two sides, the value is exact. With single players, it is the max^n
+    /// value: each player chooses the settlement that is best for them. Among equally good settlements, the player
+    /// chooses the worst for the next player clockwise, and so on. Null if a limit ended the search first.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     value: Option<Map<String, Value>>,
     /// Lower bound on the value for each single player if all others play against them; absent with two sides.

@@ -70,7 +70,7 @@ fn judge_turn(
     let is_unknown = has_unknown_discard(variant, &question);
     match question {
         Question::Street { position, given } => {
-            let Some(given) = given else { return Err(Problems::none()) }; // what was placed is known
+            let Some(given) = given else { return Err(Problems::none()) }; // a turn of a deal has its placement
             let placed = match sampling {
                 _ if is_unknown => Ok(None),
                 Some(sampling) => {
@@ -101,7 +101,7 @@ fn judge_turn(
             })
         }
         Question::Fantasyland { hand, opponents, objective, given } => {
-            let Some(given) = given else { return Err(Problems::none()) }; // what was set is known
+            let Some(given) = given else { return Err(Problems::none()) }; // a turn of a deal has its setting
             let given = Setter::value(variant, hand, &given, &objective, &opponents).map_err(refused)?;
             let plans = Setter::new().plans(variant, hand, &objective, &opponents, 1).map_err(refused)?;
             let best = plans.first().copied().unwrap_or(given);
