@@ -22,10 +22,13 @@ pub fn misset_in_words(reason: MissetReason) -> &'static str {
     }
 }
 
-/// Formats the status of a player: `natural: dragon`, `surrendered`, or `mis-set: the middle is too strong for the
-/// back`. Returns `None` if the rows were compared.
-pub fn status_in_words(rules: &Rules, status: Status) -> Option<String> {
-    match status {
+/// Formats the status of the player at `seat`: `natural: dragon`, `surrendered`, `mis-set: the middle is too strong for
+/// the back`. Returns `None` if the rows were compared. `players` are the players with their hands.
+pub fn status_in_words(rules: &Rules, settlement: &Settlement, seat: usize, players: &[Player]) -> Option<String> {
+    let name = &settlement.ledger.players()[seat];
+    let player = players.iter().find(|player| is_same_player(&player.name, name));
+    let has_surrendered = player.is_some_and(|player| matches!(player.deal, Deal::Surrendered(_)));
+    match settlement.showings[seat].status {
         Status::Play => None,
         Status::Natural(natural) if has_surrendered => {
             Some(format!("natural: {natural} (paid although {name} surrendered)"))
@@ -45,7 +48,7 @@ pub fn reasons_in_words(rules: &Rules, settlement: &Settlement, pair: &Pair) -> 
     };
     let entries = settlement.entries_of(pair).map(|(units, why)| format!("{} {units:+}", reason(why)));
     let entries = itertools::join(entries, ", ");
-    // Under some rules, a scoop pays nothing by itself. The text names such a scoop, too.
+    // Under some rules, a scoop pays nothing by itself. It is named, too.
     let is_won = |result| pair.rows.is_some_and(|rows| rows.iter().all(|(_, row)| *row == result));
     let is_scoop = is_won(Ordering::Greater) || is_won(Ordering::Less);
     match entries.is_empty() {
