@@ -164,8 +164,8 @@ impl RowRank {
     /// [`RowTable::deuce_to_seven`](super::RowTable::deuce_to_seven) to find the kind.
     pub(crate) const fn kind_of_low(self) -> RowRank {
         let turned = RowRank::COUNT as u16 - 1 - self.0;
-        // In this game, the suited wheel is not a straight flush but the lowest ace-high flush. That place is free,
-        // because straights, and flushes without an ace, are one lower on this scale.
+        // In deuce-to-seven low, the suited wheel is not a straight flush but the lowest ace-high flush. To make room
+        // for it, `deuce_to_seven` lowers straights above the wheel, and flushes without an ace, by one.
         let ace_high_flush =
             FIRST[Category::Flush as usize] + STRENGTHS[Category::Flush as usize].0 - without_straights(12);
         let has_moved = turned >= FIRST[Category::Straight as usize] && turned < ace_high_flush;
@@ -180,7 +180,7 @@ impl RowRank {
 
 const _: () = assert!(FIRST[9] as usize == RowRank::COUNT);
 
-/// The category of a row, in ascending order. A row of three cards is a high card, a pair or trips.
+/// The category of a row. The variants are in ascending order. A row of three cards is a high card, a pair or trips.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 #[allow(missing_docs)] // the names say it all

@@ -39,7 +39,7 @@ pub enum VariantError {
     )]
     NotOpenFace(&'static str),
     /// An option that placing does not support differs from its preset.
-    #[error("cannot value boards under {option}={value} (expected the usual payments of open-face)")]
+    #[error("cannot value boards under {option}={value} (placing allows changes only of {})", FREE.join(", "))]
     Option {
         /// The name of the option.
         option: &'static str,

@@ -50,7 +50,10 @@ fn start() -> Result<Exit, Failure> {
     if is_closed() {
         return Err(Failure::io("cannot write: standard output is closed"));
     }
-    let line: Vec<OsString> = std::env::args_os().collect();
+    let mut line: Vec<OsString> = std::env::args_os().collect();
+    if line.len() > 3 && line[1] == "help" && line[2] == "terms" {
+        line.remove(1); // `help` of clap accepts only names of commands
+    }
     if line.len() < 2 {
         let is_written = std::io::stderr().write_all(first_steps::WELCOME.as_bytes()).is_ok();
         return Ok(if is_written { Exit::Usage } else { Exit::Io });

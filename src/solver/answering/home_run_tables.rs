@@ -16,23 +16,22 @@ use crate::solver::search::search::Search;
 const FIRST_TABLES: usize = 1;
 /// Least number of chunks to sample. They reduce the error of the EV and make the standard error reliable.
 const LEAST_TABLES: usize = 5;
-/// Sampling interval after the first [`LEAST_TABLES`] chunks. If all actions have the same possible home runs at a
-/// table, the table is settled with probability 1 / `ONE_IN`.
+/// After the first [`LEAST_TABLES`] chunks, a table at which all actions have the same possible home runs is settled
+/// with probability 1 / `ONE_IN`.
 const ONE_IN: u32 = 4;
-/// Upper bound on the number of chunks, regardless of the precision: twice the chunks of the blocks that come with an
-/// equilibrium.
+/// Upper bound on the number of chunks, regardless of the precision: twice the chunks of the [`EMBEDDED`] blocks.
 const MOST_TABLES: usize = 2 * EMBEDDED * CHUNKS;
 
 /// Returns the block of a chunk, and the index of the chunk within that block. Each round uses every hand of one block
-/// once, and the next round uses the next block. The blocks that come with the equilibrium take turns until their
-/// chunks are used up. Then other blocks follow.
+/// once, and the next round uses the next block. The first [`EMBEDDED`] blocks take turns until their chunks are used
+/// up. Then the next [`EMBEDDED`] blocks follow.
 fn block_and_chunk(chunk: usize) -> (usize, usize) {
     let (group, chunk) = (chunk / (EMBEDDED * CHUNKS), chunk % (EMBEDDED * CHUNKS));
     let (round, game) = (chunk / ROUND, chunk % ROUND);
     (group * EMBEDDED + round % EMBEDDED, round / EMBEDDED * ROUND + game)
 }
 
-/// Tables of population hands, for rules that settle a table's opponents together.
+/// Tables of population hands, for rules with home runs.
 pub(super) struct HomeRunTables<'a> {
     problem: &'a SettingProblem<'a>,
     source: &'a OpponentSource<'a>,
@@ -54,7 +53,7 @@ impl<'a> HomeRunTables<'a> {
     }
 
     /// Samples the tables that are always needed, for the running actions. The first call samples only some of these
-    /// tables, so that much worse actions can drop out before the others are sampled.
+    /// tables, so that much worse actions can drop out before the remaining tables are sampled.
     pub(super) fn begin(&mut self, running: &[usize], results: &mut Results, stop: StopCheck<'_>) {
         match self.sampled {
             0 => self.sample(FIRST_TABLES, running, results, stop),
@@ -64,7 +63,8 @@ impl<'a> HomeRunTables<'a> {
 
     /// Samples additional tables for the running actions, if any are left and if they reduce the error more than
     /// additional opponents would. `blocks` is the number of blocks of opponents sampled so far. `wanted` is the number
-    /// of additional tables wanted, divided by the number sampled so far. Returns `true` if it sampled tables.
+    /// of additional opponents wanted, divided by the number sampled so far. Returns `true` if additional tables reduce
+    /// the error more, even if `stop` ends the sampling.
     pub(super) fn add(
         &mut self,
         blocks: usize,

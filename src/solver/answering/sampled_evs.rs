@@ -226,26 +226,32 @@ impl SampledEvs {
         ev(self.totals.gap(action, other, gap))
     }
 
-    /// Returns the EV difference between the best and the worst of several actions, in units from all opponents. One
-    /// half of the sample chooses the two actions and the other half measures their gap, so that the choice adds no
-    /// bias. `by_model` lists the actions in the order of the model, best first. If the sample does not have two
-    /// halves, the first and the last action of `by_model` are compared.
+    /// Returns the EV difference between the best and the worst of several actions, in units from all opponents.
+    /// `by_model` lists the actions in the order of the model, best first.
+    ///
+    /// One half of the sample chooses the two actions and the other half measures their gap, so that the choice adds no
+    /// bias. An action that dropped out during the first piece of the sample has no second half. Such actions are clearly
+    /// worse than the best, so the last of them by the model counts as the worst action of all. The second half then
+    /// chooses only the best action.
     pub(crate) fn spread(&self, by_model: &[usize]) -> Ev {
         let gap = |action: usize, other: usize, half: usize| {
             Some(self.totals.gap(action, other, self.results.gap_of_half(action, other, half)?))
         };
-        let is_measured = |&action: &usize| (0..2).all(|half| gap(action, action, half).is_some());
-        let measured = by_model.iter().copied().find(|action| is_measured(action)).and_then(|first| {
-            let actions = by_model.iter().copied().filter(is_measured);
-            let above_first = actions.filter_map(|action| Some((action, gap(action, first, 0)?.mean)));
+        let has_halves = |action: &usize| (0..2).all(|half| gap(*action, *action, half).is_some());
+        let (complete, dropped): (Vec<usize>, Vec<usize>) = by_model.iter().partition(|action| has_halves(action));
+        // The worst and the best of the actions with two halves, chosen by one half.
+        let chosen_by = |half: usize| {
+            let first = *complete.first()?;
+            let above_first = complete.iter().filter_map(|&action| Some((action, gap(action, first, half)?.mean)));
             let ((worst, _), (best, _)) = above_first.minmax_by(|(_, a), (_, b)| a.total_cmp(b)).into_option()?;
-            gap(best, worst, 1)
-        });
-        match (measured, by_model.first(), by_model.last()) {
-            (Some(measured), ..) => ev(measured),
-            (None, Some(&best), Some(&worst)) => self.gap(best, worst),
-            (None, ..) => ev(Mean { mean: 0.0, std_err: 0.0 }),
+            Some((worst, best))
+        };
+        if let Some(&worst) = dropped.last() {
+            let best = chosen_by(1).map_or(by_model[0], |(_, best)| best);
+            return self.gap(best, worst);
         }
+        let measured = chosen_by(0).and_then(|(worst, best)| gap(best, worst, 1));
+        ev(measured.unwrap_or(Mean { mean: 0.0, std_err: 0.0 }))
     }
 
     /// Returns `true` if `action` has a higher EV than `other`, over the opponents sampled for both.

@@ -89,7 +89,7 @@ pub enum Decision {
 }
 
 impl Decision {
-    /// Returns the name that records use: `set`, `declare` or `surrender`. A mis-set hand is set.
+    /// Returns the name that records use: `set`, `declare` or `surrender`. A mis-set hand is also named `set`.
     pub const fn name(self) -> &'static str {
         match self {
             Decision::Set(_) | Decision::Misset => "set",
@@ -172,8 +172,7 @@ pub struct Graded {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
     /// The place: 1 plus the number of settings with a higher EV. Settings with the same EV share a place. If opponents
-    /// were sampled, settings to which the model gives similar values are compared by the sample, and all others by the
-    /// model.
+    /// were sampled, the settings among the compared actions are ranked by their EVs, and all others by the model.
     pub rank: usize,
     /// Number of settings.
     pub of: usize,

@@ -7,7 +7,7 @@ use crate::chinese::Showing;
 /// The units that several actions with one hand earn, by group of opponents.
 #[derive(Debug, Default)]
 pub(crate) struct Results {
-    /// The groups sampled so far, in order. If a table's opponents are settled together, each table is a group.
+    /// The groups sampled so far, in order. If whole tables are sampled, each table is a group.
     groups: Groups,
     /// Number of opponents, or of tables, in those groups.
     opponents: usize,
@@ -76,8 +76,7 @@ impl Results {
 
     /// Returns the gap between two actions over one half of the sample. A half is every other piece, starting with the
     /// first (`half` 0) or the second (`half` 1). Returns `None` if fewer than two opponents of the half were sampled
-    /// for both actions. The first half excludes home runs. Their units come from all tables, and belong to the second
-    /// half.
+    /// for both actions. Only the second half includes home runs, which it takes from all tables.
     pub(crate) fn gap_of_half(&self, action: usize, other: usize, half: usize) -> Option<Mean> {
         let sampled = self.groups_sampled(action).min(self.groups_sampled(other));
         let ends = self.pieces.iter().skip(1).copied().chain([sampled]);
@@ -126,10 +125,10 @@ impl Results {
 }
 
 /// Returns the mean of one value per group, and the total weight of the opponents in these groups. Each value comes
-/// with the sums of the group's weights.
+/// with the group's [`Groups::weights`].
 ///
-/// The sums are of integers, so they do not depend on the order of the terms. They are exact: a weight is at most 24,
-/// the units of a table are below 2²⁸, and there are fewer than 2²² opponents.
+/// The function adds integers, so the result does not depend on the order of the groups. The sums are exact: a weight is
+/// at most 24, the units of a table are below 2²⁸, and there are fewer than 2²² opponents.
 fn mean_of_groups<'a>(groups: impl Iterator<Item = (&'a [i64; 3], i32)>) -> (Mean, f64) {
     let (mut w1, mut w2, mut wv, mut w2v, mut w2v2, mut n) = (0i64, 0i64, 0i64, 0i64, 0i128, 0i64);
     for (&[weight, squared, opponents], value) in groups {

@@ -5,7 +5,7 @@ use pusoy::open_face::{Variant, fantasyland_worth};
 
 use crate::long_runs::cases;
 
-/// The number of deals for each number of cards in the tables.
+/// The number of deals for each value of fantasyland in `tables/README.md`.
 const DEALS: usize = 6_000;
 
 /// Returns the figures of `tables/README.md`: preset, number of cards, value and standard error.

@@ -68,11 +68,11 @@ async function accountOfExport(page: Page) {
 }
 
 describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
-  it("keeps an evening of ten deals, with edits and a reload, that the program settles to the same money", async () => {
+  it("keeps ten deals through edits and a reload, and the program settles them to the same money", async () => {
     const { page, context } = await stage.visit(size, "#table");
     await begin(page);
     await addHands(page);
-    // By hand: Mei scoops Lin (+4), beats Ravi in two rows (+2), and Tom pays 3 to each.
+    // Calculated by hand: Mei scoops Lin (+4), beats Ravi in two rows (+2), and Tom pays 3 to each.
     expect(await totals(page)).toEqual({ Mei: "+9 2.25 €", Lin: "−3 −0.75 €", Ravi: "+3 0.75 €", Tom: "−9 −2.25 €" });
     for (const units of [[6, -2, -2, -2], [-3, 1, 1, 1], [0, 0, 4, -4]]) await addUnits(page, units);
     await page.reload();
@@ -118,7 +118,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await page.getByRole("button", { name: "Next" }).click();
     await page.locator(".mistake", { hasText: "Mistake 2 of" }).waitFor();
     expect(page.url()).toContain("mistake=1");
-    // Costs are hidden on the way from mistake to mistake, but not in the list.
+    // The list shows costs. A mistake hides its cost until its answer is shown.
     const costs = await page.locator(".costs li b").allTextContents();
     expect(costs.map((cost) => Number(cost.replace("−", "-"))).every((cost, at, all) => cost < 0 && cost >= (all[at - 1] ?? -Infinity))).toBe(true);
     await page.locator(".costs button", { hasText: "Lin, deal 1" }).click();
@@ -180,7 +180,7 @@ it("opens a log from a link, and asks before it replaces an evening", async () =
   await page.getByRole("button", { name: "Redo" }).click();
   await page.locator("h2", { hasText: "after 1 deal" }).waitFor();
   for (let changes = 0; changes < 2; changes++) await page.getByRole("button", { name: "Undo" }).click();
-  // The evening is empty again, and a redo brings it back.
+  // Both changes are undone, so no deals are left. A redo restores the first change.
   await page.getByRole("button", { name: "Begin the evening" }).waitFor();
   await page.getByRole("button", { name: "Redo" }).click();
   await page.locator("h2", { hasText: "after 2 deals" }).waitFor();

@@ -166,7 +166,8 @@ impl Hands {
             return settle(&house.rules, players).map(Settled::Table).map_err(|error| problem(&error));
         }
         let wrong = || {
-            let message = "criss-cross is for two players with two hands each, named Amy1, Amy2, Bob1 and Bob2";
+            let message = "criss-cross needs two players with two hands each; name each hand after its player, as in Amy1, Amy2, \
+                           Bob1 and Bob2";
             Problem::new("bad-player-count", message)
         };
         let first = owners.first().ok_or_else(wrong)?;

@@ -385,7 +385,8 @@ impl<'a> PlayerText<'a> {
         let PlayerText { name, hand, text, before, .. } = self;
         let Some(hand) = hand else {
             let message = format!(
-                "'{text}' is not NAME=FRONT / MIDDLE / BACK, NAME=surrender, NAME=natural: CARDS or NAME=UNITS"
+                "cannot read '{text}' (expected 'NAME=FRONT / MIDDLE / BACK', 'NAME=surrender', 'NAME=natural: CARDS' or \
+                 'NAME=UNITS')"
             );
             let problem = Problem { column: Some(before + 1), ..Problem::new("missing-rows", message).token(text) };
             return Err(problem.into());

@@ -31,7 +31,7 @@ fn log(deal: &SettledDeal<'_>) -> Fragment {
     };
     let is_line = !names.iter().any(|name| name.contains([',', '#', '\n', '\r']));
     if !is_line || !is_read_as(&text, deal) {
-        return Err(String::from("a log cannot contain these names"));
+        return Err(String::from("a log cannot contain the names of these players (avoid ',' and '#')"));
     }
     let is_usual = **house == House::from(pusoy::chinese::Rules::of(Preset::Standard));
     let rules = if is_usual { String::new() } else { header(house) + "\n" };

@@ -322,9 +322,9 @@ struct CostRecord {
     units: f64,
     /// The standard error of the gap; null if the gap is exact.
     std_err: Option<f64>,
-    /// The rank of the placement, from 1; null in fantasyland.
+    /// The rank of the placement, from 1; null in fantasyland. Placements of equal value share the best of their ranks.
     rank: Option<usize>,
-    /// The number of placements; null in fantasyland.
+    /// The number of valued placements; null in fantasyland.
     placements: Option<usize>,
     /// The placement.
     given: String,
@@ -419,8 +419,8 @@ impl Recorded for PlayState {
         let cost = self.cost.as_ref().map(|cost| CostRecord {
             units: rounded(cost.units),
             std_err: cost.std_err.map(rounded),
-            rank: cost.rank.map(|(rank, _)| rank),
-            placements: cost.rank.map(|(_, placements)| placements),
+            rank: cost.rank.map(|rank| rank.rank),
+            placements: cost.rank.map(|rank| rank.valued),
             given: cost.given.to_string(),
             best: cost.best.to_string(),
         });

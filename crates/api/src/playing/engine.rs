@@ -13,7 +13,7 @@ use crate::playing::deal::{Act, PlayedDeal, Step};
 use crate::questions::place::command::{AcceptedInputs, HouseQuestion, Placing};
 use crate::questions::place::deal::Turn;
 use crate::questions::place::input::{PlaceFlags, Question};
-use crate::questions::place::valued::{StreetOrHand, Valued, as_number, cost, gap_of_setting};
+use crate::questions::place::valued::{PlacementRank, StreetOrHand, Valued, as_number, cost, gap_of_setting, rank};
 use crate::rules::base_rules::BaseRules;
 use crate::wire::problem::{Problem, Problems};
 
@@ -44,8 +44,8 @@ pub struct TurnCost {
     pub units: f64,
     /// Standard error of the gap; `None` if the gap is exact.
     pub std_err: Option<f64>,
-    /// The rank of the placement, from 1, and the number of placements; `None` in fantasyland.
-    pub rank: Option<(usize, usize)>,
+    /// The rank of the placement; `None` in fantasyland.
+    pub rank: Option<PlacementRank>,
     /// Whether the board fouls in every deal after the placement.
     pub fouls: bool,
     /// The placement.
@@ -129,7 +129,7 @@ impl Engine {
                     street,
                     units: cost(&placed, of),
                     std_err: of.gap_std_err,
-                    rank: Some((given + 1, placed.placements.len())),
+                    rank: Some(rank(&placed, given)),
                     fouls: as_number(of.foul) >= 1.0,
                     given: Act::Street(of.placement.clone()),
                     best: Act::Street(best.placement.clone()),

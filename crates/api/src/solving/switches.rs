@@ -48,7 +48,7 @@ impl Switch {
         let words = |plan: &RankedPlan| plan_in_words(plan.best.setting.rows());
         let best = words(&self.best);
         match listed.iter().position(|plan| words(plan) == best) {
-            Some(place) => (place + 1).to_string(),
+            Some(place) => format!("no. {}", place + 1),
             None => best,
         }
     }

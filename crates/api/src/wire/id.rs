@@ -9,7 +9,8 @@ use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-/// The `id` of an input, stored as it was written and repeated exactly. A number may have any number of digits.
+/// The `id` of an input, stored as it was written. If the text contains tabs or line breaks, white space outside of
+/// strings is removed. An `id` that is a number may have arbitrarily many digits.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(transparent)]
@@ -28,7 +29,7 @@ impl Id {
     pub const NONE: Id = Id(None);
 
     /// Returns the `id` for people: a text without quotes, or any other JSON as it was written. Returns `None` if there
-    /// is no `id`.
+    /// is no `id`, or if it is `null`.
     pub fn words(&self) -> Option<Cow<'_, str>> {
         let text = Some(self.text()).filter(|text| *text != "null")?;
         Some(serde_json::from_str(text).map_or(Cow::Borrowed(text), |id: String| Cow::Owned(id)))

@@ -17,7 +17,7 @@ pub struct RuleArgs {
     /// open-face use the preset pineapple instead.
     #[arg(long, value_name = "NAME|FILE", help_heading = "Rules", value_parser = PRESETS, hide_possible_values = true)]
     pub rules: Option<String>,
-    /// Change one option of the rules, as in --set royalty-table=flat
+    /// Change one option of the rules, as in --set wheel=second
     #[arg(long, value_name = "OPTION=VALUE", help_heading = "Rules", action = ArgAction::Append)]
     pub set: Vec<String>,
 }

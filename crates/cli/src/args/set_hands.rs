@@ -131,7 +131,7 @@ pub struct Grade {
 #[command(after_help = "\
 Examples:
   pusoy drill
-  pusoy drill --only two-way --only flush-or-full-house --rules one-six --opponents 1
+  pusoy drill --only two-way --only flush-or-full-house --opponents 1
   echo 'Kh Kc Td / Js Jd 3h 3c 2c' | pusoy drill --seed 2 --count 1 --no-history
   pusoy drill --rules pineapple --only street-4 --no-history
   pusoy drill --progress --history tests/data/drill-history.jsonl

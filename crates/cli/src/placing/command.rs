@@ -53,7 +53,7 @@ pub fn title(placing: &Placing) -> &'static str {
 
 impl Render for Valued<'_> {
     fn text(&self, out: &mut Vec<u8>) {
-        text::write(self, |all| format!(" (--top {all} shows all)"), out);
+        text::write(self, |all| format!(" (--top {all} shows them)"), out);
     }
 
     fn page(&self) -> Markup {

@@ -9,7 +9,9 @@ use pusoy_api::words::plans::plan_in_words;
 use pusoy_api::words::rules::in_words;
 
 use crate::html::frame::{board, hand, players, row, suited};
-use pusoy_api::questions::place::valued::{StreetOrHand, Valued, as_number, cost, gap, gap_of_setting, is_tied, units};
+use pusoy_api::questions::place::valued::{
+    StreetOrHand, Valued, as_number, cost, gap, gap_of_setting, is_tied, rank, units,
+};
 use pusoy_api::questions::place::words::{
     basis_in_words, budget_in_words, cost_in_words, percent, placement_in_words, reasons_in_words, row_in_words,
     setting_in_words,
@@ -74,7 +76,7 @@ fn street(rules: &Rules, position: &Position, placed: &Placed, given: Option<usi
         @if let Some(at) = given {
             @let (valued, cost) = (&all[at], cost(placed, &all[at]));
             @let class = if cost > 0.0 { "bad" } else { "good" };
-            @let words = cost_in_words(cost, valued.gap_std_err, Some((at + 1, all.len())));
+            @let words = cost_in_words(cost, valued.gap_std_err, Some(rank(placed, at)));
             h2 { (head(valued)) ": " span.(class) { (words) } }
             (drawn_of(valued))
         }

@@ -11,7 +11,9 @@ use pusoy_api::words::rules::in_words;
 
 use crate::terminal::columns::{cells, padded};
 use crate::terminal::style;
-use pusoy_api::questions::place::valued::{StreetOrHand, Valued, as_number, cost, gap, gap_of_setting, is_tied, units};
+use pusoy_api::questions::place::valued::{
+    StreetOrHand, Valued, as_number, cost, gap, gap_of_setting, is_tied, rank, units,
+};
 use pusoy_api::questions::place::words::{
     basis_in_words, budget_in_words, cost_in_words, percent, placement_in_words, reasons_in_words, row_in_words,
     setting_in_words,
@@ -57,8 +59,8 @@ fn write_street(
 ) {
     let all = &placed.placements;
     if let Some(given) = given {
-        let (valued, place) = (&all[given], Some((given + 1, all.len())));
-        let cost = cost_in_words(cost(placed, valued), valued.gap_std_err, place);
+        let valued = &all[given];
+        let cost = cost_in_words(cost(placed, valued), valued.gap_std_err, Some(rank(placed, given)));
         _ = writeln!(out, "{}", style::strong(&cost));
     }
     let shown: Vec<usize> = (0..all.len().min(top)).chain(given.filter(|given| *given >= top)).collect();
@@ -105,7 +107,11 @@ fn write_street(
     let left = all.len() - all.len().min(top);
     if left > 0 && given.is_none() {
         let more = count_of(left as u64, "more placement");
-        _ = writeln!(out, "  {more}{}", how(all.len()));
+        let others = match placed.method {
+            Method::Sampled { left_out: others @ 1.., .. } => format!(", and {others} that were not played out"),
+            _ => String::new(),
+        };
+        _ = writeln!(out, "  {more}{}{others}", how(all.len()));
     }
     if let Some(best) = all.first() {
         if given.is_some_and(|given| given > 0) {

@@ -1397,7 +1397,11 @@ fn verbs_give_amounts_their_signs() {
 fn a_wrong_line_leaves_out_its_deal() {
     let hands = "Ana: 2s 2h 3d / 9s 9h 9d 4h 4d / As Ks Qs Js Ts\nBen: 5s 5h 6d / 8s 8h 8d 7h 7d / Ah Kh Qh Jh Th\n";
     let wrong = run_on(&["score", "--account"], format!("{hands}Dan goes home\n\nAna=+3; Ben=-3\n"));
-    assert!(wrong.err.contains("line 3: 'Dan goes home' is not NAME=FRONT / MIDDLE / BACK"), "{}", wrong.err);
+    assert!(
+        wrong.err.contains("line 3: cannot read 'Dan goes home' (expected 'NAME=FRONT / MIDDLE / BACK'"),
+        "{}",
+        wrong.err
+    );
     assert!(wrong.out.contains("account of 1 deal\n  Ana     +3\n"), "{}", wrong.out);
     let folded = run_on(&["score"], format!("{hands}Dan folds\n"));
     assert!(folded.out.contains("  Dan     -6  surrendered\n") && folded.status == 0, "{} {}", folded.out, folded.err);

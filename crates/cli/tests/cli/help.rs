@@ -287,6 +287,9 @@ fn an_unknown_command_leads_to_one_that_works() {
 fn one_term_is_shown() {
     let foul = run(&["terms", "foul"]);
     assert!(foul.status == 0 && foul.out.contains("mis-set\n  with its rows out of order"), "{foul:?}");
+    assert_eq!(run(&["terms", "misset"]).out, run(&["terms", "mis-set"]).out);
+    assert!(run(&["help", "terms", "misset"]).out.starts_with("mis-set\n"));
+    assert!(run(&["terms", "kicker variants"]).out.starts_with("kicker\n"));
     let kicker = run(&["terms", "Kicker"]).out;
     assert!(kicker.starts_with("kicker\n  a card of a row that does not belong to its pair"), "{kicker}");
     assert_eq!(kicker.lines().filter(|line| !line.starts_with(' ')).count(), 1, "{kicker}");

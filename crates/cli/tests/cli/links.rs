@@ -56,7 +56,10 @@ fn links_show_deals_as_logs() {
     assert!(claimed.status != 0 || claimed.out.contains("\nno link: "), "{claimed:?}");
     let named = r#"{"players":[{"name":"A=B","status":"surrender"},{"name":"C","status":"surrender"}]}"#;
     let ran = run_on(&["score", "--link", "--json"], named).record();
-    assert_eq!((&ran["link"], &ran["no_link"]), (&Value::Null, &"a log cannot contain these names".into()));
+    assert_eq!(
+        (&ran["link"], &ran["no_link"]),
+        (&Value::Null, &"a log cannot contain the names of these players (avoid ',' and '#')".into())
+    );
 }
 
 #[test]

@@ -38,8 +38,8 @@ pub(crate) struct GradeRecord<'a> {
     tied: bool,
     /// The reason why the hand is mis-set; null if it is not mis-set.
     misset: Option<String>,
-    /// The rank of the setting: one more than the number of settings with a higher EV. Null for a mis-set hand, and for
-    /// a hand that counts as a natural in any setting, or without a setting.
+    /// The rank of the setting: one more than the number of settings with a higher EV. Null without
+    /// a setting, for a mis-set hand, and for a hand that counts as a natural regardless of the setting.
     rank: Option<usize>,
     /// Number of legal settings; null if they were not ranked. Settings that differ only in suits count once.
     settings: Option<usize>,

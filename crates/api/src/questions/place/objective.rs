@@ -28,7 +28,7 @@ pub struct ObjectiveInput {
 
 /// The value of fantasyland in units, for each way of qualifying. A single way is the front or the middle alone; a
 /// double way is both together. A missing single way has the value `one`, and a missing double way the value `both`. If
-/// these are also missing, the value is 0.
+/// these are also missing, the way keeps the default value of the rules.
 #[derive(Default, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
@@ -221,7 +221,7 @@ impl ObjectiveInput {
             objective.stay = thousandths(stay)?;
         }
         if let Some(values) = self.fantasyland {
-            objective.fantasyland = values.read(variant.rules())?;
+            values.change(&mut objective.fantasyland, variant.rules())?;
         }
         Ok(objective)
     }
@@ -243,7 +243,8 @@ impl ValuesInput {
         }
     }
 
-    fn read(mut self, rules: &Rules) -> Result<FantasylandValues, Problem> {
+    /// Changes the values of the ways that have one here. The other ways keep their values.
+    fn change(mut self, values: &mut FantasylandValues, rules: &Rules) -> Result<(), Problem> {
         let (one, both) = (self.one, self.both);
         let general = [("one", one.is_some() && !rules.low_middle), ("both", both.is_some() && !rules.low_middle)];
         let is_open = |way: Entrance| rules.entrances().any(|open| open == way);
@@ -255,12 +256,13 @@ impl ValuesInput {
             let message = format!("'{name}' is not a way into fantasyland under these rules (expected {names})");
             return Err(Problem::new("bad-objective", message).token(name));
         }
-        let mut values = FantasylandValues::default();
         for way in Entrance::ALL {
             let general = if matches!(way, Entrance::Both(_)) { both } else { one };
-            *values.of_mut(way) = thousandths(self.worth_mut(way).or(general).unwrap_or_default())?;
+            if let Some(units) = self.worth_mut(way).or(general) {
+                *values.of_mut(way) = thousandths(units)?;
+            }
         }
-        Ok(values)
+        Ok(())
     }
 }
 

@@ -74,6 +74,28 @@ pub fn is_tied(placed: &Placed, placement: &ValuedPlacement) -> bool {
     gap(placed, placement) <= SURE * placement.gap_std_err.unwrap_or(0.0)
 }
 
+/// The rank of a placement among the placements of its street.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlacementRank {
+    /// The rank, from 1. Placements of equal value share the best of their ranks.
+    pub rank: usize,
+    /// Number of valued placements.
+    pub valued: usize,
+    /// Number of placements that were not valued, because the value function ranked them lower.
+    pub left_out: usize,
+}
+
+/// Returns the rank of the placement with this index in `placed`.
+pub fn rank(placed: &Placed, index: usize) -> PlacementRank {
+    let value = placed.placements[index].value;
+    let better = placed.placements.iter().take_while(|other| other.value != value).count();
+    let left_out = match placed.method {
+        Method::Exact => 0,
+        Method::Sampled { left_out, .. } => left_out,
+    };
+    PlacementRank { rank: better + 1, valued: placed.placements.len(), left_out }
+}
+
 /// Returns the value of a placement, in units.
 pub fn units(placement: &ValuedPlacement) -> f64 {
     as_number(placement.value)

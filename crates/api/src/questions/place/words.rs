@@ -10,7 +10,7 @@ use pusoy::eval::{describe, describe_low};
 use pusoy::open_face::{Aim, FantasylandSetting, Method, Objective, Placement, Thousandths, ValuedPlacement};
 
 use crate::questions::place::objective::{Worths, number};
-use crate::questions::place::valued::{StreetOrHand, Valued, as_number, gap};
+use crate::questions::place::valued::{PlacementRank, StreetOrHand, Valued, as_number, gap};
 
 /// Formats a placement: `Qd>f 2d>m Ks>x`. `card_text` formats cards, and `arrow` separates each card from its row.
 pub fn placement_in_words(placement: &Placement, arrow: &str, card_text: fn(Card) -> String) -> String {
@@ -38,16 +38,18 @@ pub fn setting_in_words(set: &FantasylandSetting) -> String {
     format!("{} units; {stays}", with_sign(set.value.0 as f64 / 1_000.0, 3))
 }
 
-/// Formats the cost of a placement, and its number among all placements by value:
-/// `cost 0.70 units; number 4 of 12 placements`. A sampled cost includes its standard error.
-pub fn cost_in_words(cost: f64, std_err: Option<f64>, place: Option<(usize, usize)>) -> String {
+/// Formats the cost of a placement, and its rank: `cost 0.70 units; number 4 of 12 placements`. A sampled cost includes
+/// its standard error.
+pub fn cost_in_words(cost: f64, std_err: Option<f64>, rank: Option<PlacementRank>) -> String {
     if cost <= 0.0 {
         let known = if std_err.is_some() { ", as far as the samples show" } else { "" };
         return format!("as good as the best{known}");
     }
-    let place = place
-        .map_or_else(String::new, |(number, of)| format!("; number {number} of {}", count_of(of as u64, "placement")));
-    format!("cost {} units{place}", gap_with_error(cost, std_err))
+    let rank = rank.map_or_else(String::new, |PlacementRank { rank, valued, left_out }| {
+        let others = if left_out == 0 { String::new() } else { format!(" ({left_out} others were not played out)") };
+        format!("; number {rank} of {}{others}", count_of(valued as u64, "placement"))
+    });
+    format!("cost {} units{rank}", gap_with_error(cost, std_err))
 }
 
 /// Formats a probability as a percentage: `12.5 %`.

@@ -55,16 +55,17 @@ pub fn terms(words: &[String]) -> Result<Exit, Failure> {
 fn terms_with(words: &[String]) -> Result<Exit, Failure> {
     let glossary = glossary();
     let terms = || glossary.split("\n\n").filter_map(|entry| entry.split_once('\n'));
-    let words: Vec<String> = words.iter().map(|word| word.replace('–', "-")).collect();
-    let phrase = vec![words.join(" ").to_lowercase()];
-    let words: Vec<String> = words.iter().map(|word| singular(&word.to_lowercase())).collect();
-    let has_one_of =
-        |text: &str, words: &[String]| words.iter().any(|word| text.to_lowercase().replace('–', "-").contains(word));
+    // `misset` finds `mis-set`, and `1-6` finds `1–6`.
+    let normalized = |text: &str| text.to_lowercase().replace(['-', '–'], "");
+    let typed = words.join(" ").to_lowercase();
+    let phrase = vec![normalized(&typed)];
+    let words: Vec<String> = typed.split_whitespace().map(|word| singular(&normalized(word))).collect();
+    let has_one_of = |text: &str, words: &[String]| words.iter().any(|word| normalized(text).contains(word));
     let by_term = |words: &[String]| terms().filter(|(term, _)| has_one_of(term, words)).collect::<Vec<_>>();
     let by_text = |words: &[String]| terms().filter(|(_, text)| has_one_of(text, words)).collect::<Vec<_>>();
     let mut searches = [by_term(&phrase), by_term(&words), by_text(&phrase), by_text(&words)].into_iter();
     let Some(found) = searches.find(|found| !found.is_empty()) else {
-        return Err(Failure::usage(format!("no term contains '{}' ('pusoy terms' lists all)", phrase[0])));
+        return Err(Failure::usage(format!("no term contains '{typed}' ('pusoy terms' lists all)")));
     };
     let entry = |(term, explanation): (&str, &str)| {
         format!("{term}\n  {}\n", wrapped(explanation, style::width() - 2).join("\n  "))

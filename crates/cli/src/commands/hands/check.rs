@@ -59,8 +59,9 @@ impl Render for Checked<'_> {
         }
         match self.naturals.best() {
             Some(best) => {
-                let (points, all) = (self.points, itertools::join(self.naturals.iter(), ", "));
-                _ = writeln!(out, "natural: {best}, {points} units from each opponent ({all})");
+                let others = itertools::join(self.naturals.iter().filter(|other| *other != best), ", ");
+                let others = if others.is_empty() { others } else { format!(" (also {others})") };
+                _ = writeln!(out, "natural: {best}, {} units from each opponent{others}", self.points);
             }
             None => _ = writeln!(out, "no natural"),
         }

@@ -30,7 +30,8 @@ pub fn run(args: &Play, global: &Global) -> Result<Exit, Failure> {
     let found = Unfinished::find(&log);
     let (deal, what) = match &found {
         Some(found) => {
-            let why = "the log has an unfinished deal, which continues ('drop' at its prompt removes it)";
+            let why =
+                "this session continues the unfinished deal of the log (type 'drop' at the prompt to remove that deal)";
             let settled = ["rules", "set", "players", "me", "fantasyland", "typed", "seed"];
             refuse_unused(&global.given, &settled, why)?;
             let deal =

@@ -16,7 +16,12 @@ pub fn write(solved: &SolvedQuery<'_>, out: &mut Vec<u8>) {
     _ = writeln!(out, "{}", heading(solved));
     missets_of_opponents(solved).iter().for_each(|line| _ = writeln!(out, "{line}"));
     match answer.decision {
-        Decision::Declare(natural) => _ = writeln!(out, "declare {natural}: {} units", units(answer.ev)),
+        Decision::Declare(natural) => {
+            _ = writeln!(out, "declare {natural}: {} units", units(answer.ev));
+            if answer.settings.is_empty() && answer.plans.is_empty() {
+                _ = writeln!(out, "it counts regardless of the setting; '--set naturals=none' compares settings");
+            }
+        }
         Decision::Surrender => _ = writeln!(out, "surrender: {} units", units(answer.ev)),
         _ => {}
     }

@@ -1,5 +1,4 @@
-//! The climbing games, through the program. Games, cards and plays are tested here, the rest in the modules
-//! `transcripts`, `endings`, `edges` and `inputs`.
+//! The climbing games, through the program: games, cards, plays and errors of endings. The modules test whole deals.
 
 mod edges;
 mod endings;
@@ -82,8 +81,8 @@ fn errors_through_json() {
     assert_eq!(checked, 17);
 }
 
-/// Compares the counts of legal plays with those in moves.json. The first generator that a vector names determines the
-/// options.
+/// Compares the counts of legal plays with those in moves.json. In Dou Dizhu, the generator of a vector determines the
+/// option `kickers`.
 #[test]
 fn legal_moves_through_json() {
     let data: Value = serde_json::from_str(include_str!("../../../../../tests/data/moves.json")).unwrap();
@@ -304,7 +303,7 @@ fn unquoted_plays_need_a_slash() {
     }
 }
 
-/// Every game can be named by its aliases, wherever a game is named. Answers have the usual name.
+/// Commands and records accept the aliases of a game. Answers have the usual name.
 #[test]
 fn games_have_aliases() {
     let aliases = [
@@ -335,7 +334,7 @@ fn games_have_aliases() {
     assert!(unknown.err.ends_with("did you mean 'pusoy-dos'?\n"), "{}", unknown.err);
 }
 
-/// An ending that lacks the order, the landlord or the bid shows a command that works.
+/// If an ending lacks the order, the landlord, the soloist or the bid, the error shows a command that works.
 #[cfg(unix)]
 #[test]
 fn incomplete_endings_show_a_command_that_works() {

@@ -23,7 +23,7 @@ const HELP: &str = "
   6 7 8 9, 6789       the cards to play; ranks are enough if suits make no difference
   pass, p             a pass
   s, solution         the solution, and another puzzle
-  quit, q             the score and the end, like Ctrl-C; Q is the queen, if Ann holds one
+  quit, q             the end of the session with its score, like Ctrl-C ('q' only if Ann has no queen)
   ?, help             these lines, and the puzzle again
 
 You have two tries. A puzzle that you do not solve at the first try comes back.
