@@ -3,7 +3,7 @@
 //! Read [`solve`] first, then [`grade`], [`drill`] and [`score`]. [`hands`] has the small commands that need no solver,
 //! and [`place`] and [`play`] are for open-face. [`climb`] and [`ten`] are the other games. [`rules`] shows rules, and
 //! [`strategies`] measures and shows the solver's strategies. [`about`] describes the program for shells, manuals and
-//! other programs. No command uses another command.
+//! other programs. No command uses another command, except that [`grade`] and [`review`] find the history of [`drill`].
 
 pub mod about;
 pub mod climb;
