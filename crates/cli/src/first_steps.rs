@@ -51,9 +51,9 @@ pub fn suggestion(error: &Error, line: &[OsString]) -> Option<String> {
     Some(format!("'{word}' is not a command. Try: pusoy {command}"))
 }
 
-/// Returns the command for a game or a task, and example arguments for the command, which may be empty. Returns `None`
-/// if `name` means neither a game nor a task. `is_result` is `true` if players with their cards left follow the name,
-/// as in `Ann=3`.
+/// Returns the command for a game, a preset, a task or a term of the glossary, and example arguments for the command,
+/// which may be empty. Returns `None` if `name` means none of these. `is_result` is `true` if players with their cards
+/// left follow the name, as in `Ann=3`.
 fn command_about(name: &str, is_result: bool) -> Option<(String, &'static str)> {
     if ["chinese-poker", "pusoy", "13-card", "thirteen-card", "13", "set"].contains(&name) {
         return Some((String::from("solve"), EXAMPLE_HAND));

@@ -32,7 +32,7 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
     let input = global.input.as_deref().map(log_or_history).transpose()?;
     let global = &Global { input, ..global.clone() };
     let mut source = Source::open(&args.cards, " ", global)?;
-    // A placement or a board on the command line selects open-face rules, as in `place`.
+    // A placement, `--board`, `--fantasyland` or `--stay` selects open-face rules, as in `place`.
     let has_board = global.given.among(&["board", "fantasyland", "stay"]).is_some();
     let is_placement = has_board || args.cards.iter().any(|card| card.contains(Placement::ARROWS));
     let rules = match is_placement {
@@ -58,7 +58,8 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
         true => QueryArgs { dead: String::new(), against: Vec::new(), ..args.query.clone() },
         false => args.query.clone(),
     };
-    // The second plan is the next best one. The explanation compares the best setting with the graded one.
+    // The query lists two plans, so that the answer has the next best one. The explanation compares the best setting
+    // with the graded one.
     let queries = query_args::read_under(rules, &query, 2, !args.query.quick)?;
     let queries = queries.sampling_flags(global.given.among(&["precision", "seed"]));
     let opponents = args.query.opponents.map(usize::from);

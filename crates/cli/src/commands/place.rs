@@ -65,8 +65,8 @@ pub fn run(args: &args::Place, global: &Global) -> Result<Exit, Failure> {
     run_stream(&placing, &cards, " ", args.form.form(global), global)
 }
 
-/// Returns the cards that an error message may name. If you typed the deal, these are all cards. If pusoy dealt, they
-/// are the cards that you have seen: an error about a card that is face down would give it away.
+/// Returns the cards that an error message may name. If you typed the deal, returns all cards. If pusoy dealt, returns
+/// only the cards that you have seen, because an error about a card that is face down would reveal it.
 fn shown(deal: &PlayedDeal) -> CardSet {
     let (state, me) = (deal.state(), deal.me());
     if deal.source() == Source::Typed {
@@ -78,7 +78,7 @@ fn shown(deal: &PlayedDeal) -> CardSet {
 /// Reads the unfinished deal of a log, with its rules.
 fn unfinished(path: &Path, named: &NamedRules) -> Result<(BaseRules, PlayedDeal), Failure> {
     let cannot_read = |error| Failure::cannot_read(path.display(), error);
-    // A log that is still to be written reads as an empty one.
+    // `LogFile` reads a missing file as an empty log, so a missing file is reported here.
     path.metadata().map_err(cannot_read)?;
     let found = LogFile::new(path).read().map_err(cannot_read)?;
     let log = found.lines + &found.torn;

@@ -68,8 +68,8 @@ pub fn write_grade(hand: &GradedHand<'_>, out: &mut Vec<u8>) {
     }
 }
 
-/// Introduces the differences between the best setting and the given one. If the best action is a surrender or a
-/// natural, also says what the given setting loses against the best setting, because the loss of a grade is against the
+/// Introduces the differences between the best setting and the given one. If the best action is not to set the hand,
+/// also says what the given setting loses against the best setting, because the grade has only the loss against the
 /// best action.
 pub fn better_in_words(is_to_set: bool, best: &RankedSetting, given: &RankedSetting) -> String {
     let gap = best.ev.mean() - given.ev.mean();
@@ -80,7 +80,8 @@ pub fn better_in_words(is_to_set: bool, best: &RankedSetting, given: &RankedSett
     }
 }
 
-/// Formats the best action, unless it is to set the hand, or the given one: `best: surrender: -7.34`.
+/// Formats the best action: `best: surrender: -7.34 units`. Returns `None` if the best action is to set the hand, or if
+/// it is the given action (`is_given`).
 pub fn other_best_in_words(answer: &Answer, is_given: bool) -> Option<String> {
     let action = match answer.decision {
         _ if is_given => return None,

@@ -80,12 +80,12 @@ impl NamedRules {
     }
 }
 
-/// Reads the rules of a command line.
+/// Returns the rules in force for a command line, without a log.
 pub fn read(args: &RuleArgs) -> Result<BaseRules, Failure> {
     NamedRules::read(args)?.without_log()
 }
 
-/// Reads the rules of a command line for open-face: pineapple by default.
+/// Returns the rules in force for a command line about open-face, without a log: pineapple by default.
 pub fn read_open_face(args: &RuleArgs) -> Result<BaseRules, Failure> {
     NamedRules::read(args)?.open_face()
 }

@@ -14,7 +14,8 @@ use crate::machine::files::read_text;
 use crate::terminal::failure::Failure;
 use crate::terminal::shell::quoted;
 
-/// Maximum length of a file of house rules, in bytes. All options with their comments take a fiftieth of this length.
+/// Maximum length of a file of house rules, in bytes. All options with their comments take less than a fortieth of this
+/// length.
 const LONGEST: usize = 1 << 18;
 
 /// Finds the rules in force if neither the command line nor the log names any. The rules are those of `PUSOY_RULES`,

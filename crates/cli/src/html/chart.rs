@@ -94,8 +94,8 @@ pub fn lines(what: &str, deals: u64, lines: &[Line]) -> Markup {
 pub type Bar = (u64, Option<f64>);
 
 /// Draws the values of deals as a row of bars, in the style of `seat`, on a scale up to `highest`. `what` describes the
-/// values. Each bar of a long session is the sum of several deals. The highest bar has its value as a label, and a
-/// question mark stands for unknown values.
+/// values. Each bar of a long session is the sum of several deals. The highest bar has its value as a label. A question
+/// mark replaces a bar without known values.
 pub fn bars(what: &str, seat: usize, deals: u64, highest: f64, bars: &[Bar]) -> Markup {
     const HEIGHT: f64 = 90.0;
     const ROOM: f64 = 20.0;
@@ -154,7 +154,7 @@ pub fn bars(what: &str, seat: usize, deals: u64, highest: f64, bars: &[Bar]) -> 
     }
 }
 
-/// Returns the points of a line as SVG reads them. A long line has fewer points.
+/// Returns the points of a line as SVG reads them. Leaves out some points of a long line.
 fn points(line: &Line, x: Scale, y: Scale) -> String {
     let each = line.points.len().div_ceil(STEPS).max(1);
     let last = line.points.len() - 1;

@@ -68,7 +68,7 @@ impl LogFile {
         Some((found.len(), found.modified().ok()?))
     }
 
-    /// Appends whole lines, and waits until they are on disk. After an error, tries to remove those already written.
+    /// Appends whole lines, and waits until they are on disk. After an error, tries to remove the part already written.
     pub fn append(&mut self, lines: &str) -> io::Result<()> {
         let mut file = OpenOptions::new().create(true).append(true).open(&self.path)?;
         let before = file.metadata()?.len();

@@ -1,4 +1,4 @@
-//! Queries to the solver and its answers about settings, for `solve`, `grade` and `drill`.
+//! Queries to the solver and its answers about settings, for `solve`, `grade`, `drill` and `review`.
 //!
 //! [`query_args`] reads the arguments of a query. [`answer_text`] and [`answer_page`] show a setting and its EV, and
 //! [`explained`] shows why it is the best.

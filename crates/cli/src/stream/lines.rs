@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use pusoy_api::deal_log::line::{LONGEST, Line};
 
-/// A stream in batches. Each batch has the lines that have arrived so far.
+/// A stream in batches. Each batch has the lines that have arrived since the previous batch.
 pub struct Lines<R> {
     source: R,
     chunk: Box<[u8]>,

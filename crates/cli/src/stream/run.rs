@@ -118,7 +118,7 @@ impl<S: Streamed> DynCommand for S {
 enum Place {
     /// The arguments of the command line, as they were typed.
     Arguments,
-    /// Several arguments with quotes around them. Columns of the joined text are not those of the typed one.
+    /// Several arguments, some of which were quoted. Columns of the joined text are not those of the typed text.
     JoinedArguments,
     /// The only line so far that is not blank, by its number.
     Line(usize),
@@ -229,7 +229,7 @@ impl Source {
     }
 
     /// Reads up to the first line that is a header or an input. Returns the rules of the header. Returns `None` if an
-    /// input comes first, or if there is neither. Puts all lines back.
+    /// input comes first, if there is neither, or if the input is an argument. Puts all lines back.
     fn rules_of_log(&mut self) -> Result<Option<LogRules>, Failure> {
         let Source::Lines(lines) = self else { return Ok(None) };
         let mut read = Vec::new();
@@ -397,7 +397,7 @@ impl Answered {
                 refuse(&Line::too_long().into(), &Id::NONE, place(line.number), form, self);
                 continue;
             };
-            // A byte order mark begins a file. It may be on any line, because a file may be appended to another.
+            // A file can begin with a byte order mark. If files were joined, the mark can be on any line.
             let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
             let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
             if !bytes.trim_ascii().is_empty() {

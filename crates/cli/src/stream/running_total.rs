@@ -1,4 +1,5 @@
-//! The sum of a run's answers: the account of `--account`, or the summary of `--summary`.
+//! The sum of a run's answers: the account of `--account`, the summary of `--summary`, or the session that `review`
+//! shows.
 
 use std::io::Write;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -104,7 +105,8 @@ impl<A: Accumulator> RunningTotal<A> {
 }
 
 /// Returns warnings about likely typos in the names of the players after the first `known`. A name is a likely typo if
-/// it is similar to an earlier name that is not at the table. Returns none if there are more than `COMPARED` players.
+/// it is similar to an earlier name that is not at the table. If there are more than `COMPARED` players, returns no
+/// warnings.
 fn typos_in_names(players: &[String], known: usize, table: &[String]) -> Vec<String> {
     if players.len() > COMPARED {
         return Vec::new();

@@ -37,8 +37,8 @@ pub enum Typing {
 }
 
 impl Typing {
-    /// Starts to read a file, or else standard input, with an editor if standard input and standard output are a
-    /// terminal.
+    /// Starts to read the file of `--input`, or else standard input. Uses an editor for standard input if both standard
+    /// input and standard output are a terminal.
     pub fn begin(global: &Global) -> Result<Typing, Failure> {
         let stream = |source: Box<dyn Read>| Typing::Stream(Lines::new(source), VecDeque::new(), 0);
         match &global.input {

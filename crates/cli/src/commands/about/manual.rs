@@ -38,8 +38,8 @@ pub fn man(args: &args::Man) -> Result<Exit, Failure> {
     write_raw(page)
 }
 
-/// Prints the whole glossary, which is the help text of this command. If there are `words`, prints the terms that
-/// contain them as one phrase.
+/// Prints the whole glossary, which is the help text of this command. If there are `words`, prints only the terms that
+/// match them.
 pub fn terms(words: &[String]) -> Result<Exit, Failure> {
     if !words.is_empty() {
         return terms_with(words);
@@ -50,8 +50,8 @@ pub fn terms(words: &[String]) -> Result<Exit, Failure> {
     write_raw(help.unwrap_or_default().as_bytes())
 }
 
-/// Prints the terms that contain a phrase or, if there are none, one of its words, which may be plurals. If there are
-/// still none, prints the terms whose explanations contain the phrase or a word.
+/// Prints the terms that contain `words` as a phrase or, if there are none, the terms that contain the singular of one
+/// of the words. If no term matches, searches the explanations in the same way.
 fn terms_with(words: &[String]) -> Result<Exit, Failure> {
     let glossary = glossary();
     let terms = || glossary.split("\n\n").filter_map(|entry| entry.split_once('\n'));

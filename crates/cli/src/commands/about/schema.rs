@@ -1,4 +1,4 @@
-//! `pusoy schema`: shows the JSON Schema of every record.
+//! `pusoy schema`: shows the JSON Schema of a record, or lists the records.
 
 use std::borrow::Cow;
 

@@ -168,7 +168,8 @@ fn write_value(solved: &Solved, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes the guaranteed and the best possible result of each player with cards, and the multi-player value if known.
+/// Writes the guaranteed and the best possible result of each player with cards, and the values with max^n if they are
+/// known.
 fn write_bounds(solved: &Solved, out: &mut Vec<u8>) {
     let names = Names::new(&solved.position.players);
     for seat in 0..solved.position.players.len() {
@@ -195,7 +196,7 @@ fn write_bounds(solved: &Solved, out: &mut Vec<u8>) {
 /// The titles of the two lists of moves if each player plays for their own result.
 const SAFEST: &str = "safest, if the others play together against you";
 const BEST: &str = "best, if each plays for themselves";
-/// The end of a title if every move belongs to the list, which is then left out.
+/// The end of a title if the list would have every move. The list is then left out.
 const ALL_EQUAL: &str = ": all moves are equal";
 
 /// Writes the best moves and, if requested, every move with its value.

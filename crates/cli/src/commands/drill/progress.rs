@@ -134,7 +134,7 @@ fn write_tasks(progress: &TaskProgress, what: &str, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes the mean loss under each of several rules or numbers of opponents, because these losses do not compare.
+/// Writes the mean loss for each combination of rules and number of opponents, because these losses cannot be compared.
 fn write_conditions(conditions: &[ConditionProgress], what: &str, out: &mut Vec<u8>) {
     _ = writeln!(out);
     for ConditionProgress { words, tasks, loss } in conditions {

@@ -199,8 +199,8 @@ impl Night<'_> {
             let players = self.book.players();
             let is_seated = players.is_empty() || seat_at_table(players, name).is_some();
             let meant = if is_seated { Some(name.as_str()) } else { nearest_player(name, players) };
-            // A person reads that the hand of a player who is not at the table is left out. Nobody reads this in a
-            // stream, so the deal is not stored.
+            // A person reads that the hand of a player with an unknown name is left out. In a stream, nobody reads
+            // this, so the deal must not be stored without the hand.
             if let Some(name) = meant.or(Some(name.as_str()).filter(|_| !self.typing.is_person())) {
                 open.refuse(name);
             }
@@ -229,8 +229,8 @@ impl Night<'_> {
         self.write(&hint.unwrap_or_default())
     }
 
-    /// Says that the first hand of a new deal probably belongs to the last deal: its player did not play that deal, and
-    /// no card is in both. Returns `None` for any other hand.
+    /// Returns a hint if the first hand of a new deal probably belongs to the last deal: its player did not play the
+    /// last deal, which has none of its cards. Returns `None` for any other hand.
     fn missing_hand(&self, hands: &[TypedHand]) -> Option<String> {
         let ([hand], Some(last)) = (hands, self.book.deals().last()) else { return None };
         let is_absent = seat_at_table(last.deal.settled.ledger().players(), &hand.name).is_none();
@@ -246,8 +246,8 @@ impl Night<'_> {
         })
     }
 
-    /// Ends the open deal. A deal that cannot be settled stays open. If the line `asks`, and players have no hand, the
-    /// deal also stays open until the next empty line.
+    /// Ends the open deal. A deal that cannot be settled stays open. If `asks` is set and players at the table have no
+    /// hand, names these players, and leaves the deal open until the next empty line.
     fn end_deal(&mut self, asks: bool) -> Result<(), Failure> {
         let Some(open) = &mut self.open else { return Ok(()) };
         if !open.refused().is_empty() {
@@ -345,7 +345,7 @@ impl Night<'_> {
         Ok(true)
     }
 
-    /// Answers a line that is not a command: a deal, or the names of the players at the beginning.
+    /// Answers a line that is not a command: a deal or, if nobody is at the table yet, the names of the players.
     fn deal(&mut self, text: &str) -> Result<(), Failure> {
         if let Some(line) = self.part_of_deal(text).filter(|line| players::is_one_player(line)) {
             return self.add_to_deal(&line, text);
@@ -552,7 +552,7 @@ impl Night<'_> {
         format!("deal {number} is again as before 'fix'\n{}", self.result(number))
     }
 
-    /// Undoes the last change to a deal: takes its correction back, or removes it.
+    /// Undoes the last change to a deal: takes its last correction back or, if it has none, removes the deal.
     fn undo_deal(&mut self, number: usize) -> Result<(), Failure> {
         match self.book.take_correction_back(number) {
             Ok(false) => self.take_out(number),
@@ -640,8 +640,8 @@ impl Night<'_> {
         format!("deal {number}: {won}\n{hands}{repeated}{absent}{due}{}", self.so_far())
     }
 
-    /// Formats the last deal before this one in which a player has the same cards. Returns an empty text if there is
-    /// none.
+    /// Formats a warning about the last earlier deal with the same cards in a hand. Returns an empty text if there is
+    /// no such deal.
     fn repeated(&self, number: usize, deal: &SettledDeal<'_>) -> String {
         let hands = |deal: &SettledDeal<'_>| deal.players.iter().filter_map(|player| player.deal.cards()).collect_vec();
         let new = hands(deal);
@@ -734,7 +734,8 @@ impl Night<'_> {
     }
 }
 
-/// Breaks a line of a deal that does not fit between its players, and players who do not fit between their rows.
+/// Breaks a line of a deal that does not fit, so that each player begins a new line. The text of a player that still
+/// does not fit is broken between rows.
 fn fit_deal(line: &str, fits: impl Fn(usize) -> bool) -> String {
     if fits(cells(line)) {
         return line.to_owned();
@@ -764,7 +765,7 @@ fn asks_who_pays(text: &str) -> bool {
     )
 }
 
-/// Reads names with commas between them. Without a comma, the text is one name.
+/// Reads names with commas or semicolons between them. Without these, the text is one name.
 fn listed(text: &str) -> Vec<String> {
     if text.contains([',', '，', '、', ';', '；']) { names(text) } else { vec![text.to_owned()] }
 }

@@ -39,15 +39,14 @@ impl Due {
         (!self.0.is_empty()).then(|| self.0.iter().map(words).join("; "))
     }
 
-    /// Returns a line of the next deal in which `fantasyland:` precedes the rows of these players. They may leave the
-    /// word out, because they have no choice.
+    /// Returns a line of the next deal with `fantasyland:` or `fantasyland 14:` before the rows of these players. The
+    /// typed line may lack the word, because these players have no choice.
     pub fn add_to(&self, line: &str) -> String {
         players::with_fantasyland(line, |name| Some(self.player(name)?.cards))
     }
 
-    /// Describes how the next deal differs from what is due, with one line for each difference. For example, a player
-    /// who is due there is not in fantasyland, or has another number of cards. Or a player is in fantasyland who is not
-    /// due.
+    /// Describes how the next deal differs from what is due, with one line for each difference. Either a player who is
+    /// due in fantasyland is not there or has another number of cards, or a player who is not due is there.
     pub fn differences(&self, next: &SettledDeal<'_>, number: usize) -> String {
         let missing = self.0.iter().filter_map(|due| {
             let player = player_of(next, &due.name)?;
@@ -74,13 +73,13 @@ impl Due {
         missing.chain(uninvited).collect()
     }
 
-    /// Returns a player by the name.
+    /// Returns the due player with this name.
     fn player(&self, name: &str) -> Option<&DuePlayer> {
         self.0.iter().find(|due| is_same_player(&due.name, name))
     }
 }
 
-/// Returns a player of a deal by the name.
+/// Returns the player of a deal with this name.
 fn player_of<'d>(deal: &'d SettledDeal<'_>, name: &str) -> Option<&'d pusoy::chinese::Player> {
     deal.players.iter().find(|player| is_same_player(&player.name, name))
 }

@@ -1,9 +1,9 @@
 //! `pusoy night`: a scorekeeper for a session, with a log as its file.
 //!
-//! [`command`] answers typed lines. [`vocabulary`] has the commands that it understands. [`book`] has the players and
-//! deals so far, and [`open_deal`] has the deal that is being typed. [`result`] describes a deal, and [`fantasyland`]
-//! who is due there in the next one. [`wording`] turns typed text into a line of the file, which is on disk after every
-//! change.
+//! [`command`] answers typed lines, and [`vocabulary`] lists the commands in them. [`book`] has the players and deals
+//! so far, and [`open_deal`] has the deal that is being typed. [`result`] describes a deal. [`fantasyland`] finds the
+//! players who are in fantasyland in the next deal. [`wording`] turns typed text into a line of the file. The file is
+//! on disk after every change.
 
 pub mod book;
 pub mod command;

@@ -116,8 +116,8 @@ impl OpenDeal {
         &self.refused
     }
 
-    /// Returns the players at the table without a line in this deal, the first time that a line ends the deal. Returns
-    /// an empty list if all have a line, or if the line before was empty, too.
+    /// Returns the players at the table without a hand in this deal. Returns an empty list if all have a hand, or if no
+    /// hand was added since the last call.
     pub fn ask_for<'p>(&mut self, players: &'p [String]) -> Vec<&'p str> {
         if std::mem::replace(&mut self.has_asked, true) {
             return Vec::new();

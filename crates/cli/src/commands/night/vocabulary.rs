@@ -126,7 +126,8 @@ pub fn nearest_command(word: &str) -> Option<&'static str> {
     nearest(word, words).filter(|near| slips(&word.to_lowercase(), near) <= allowed)
 }
 
-/// Returns the lines of 'help' for a command, with the other words for it. For deals, returns the forms of a deal.
+/// Returns the lines of 'help' for a command, with the other words for it. For a word such as `hand`, returns the forms
+/// of a deal.
 /// Returns `None` if there is no such command.
 pub fn help_with(word: &str, rules: &Rules) -> Option<String> {
     const OF_DEALS: [&str; 9] =

@@ -36,15 +36,15 @@ pub fn one_line(text: &str, players: &[String]) -> Result<String, Problem> {
     Ok(if comment.is_empty() { deal } else { format!("{deal} {comment}") })
 }
 
-/// Returns a deal with the colons that were left out after the names of seated players: `Dan: fold` for `Dan fold`. If
-/// other names have a mark, units may also lack it: `Amy=+3, Dan -3`.
+/// Returns a deal with the colons that were left out after the names of seated players: `Dan: fold` for `Dan fold`.
+/// Adds colons before units only if the deal has a mark elsewhere, as in `Amy=+3, Dan -3`.
 pub fn with_marks(deal: &str, players: &[String]) -> String {
     let is_marked = deal.contains(MARKS);
     let is_hand = |text: &str| is_like_hand(text) || is_marked && is_units(text);
     deal.split_inclusive(players::may_end_player).map(|part| with_mark(part, players, is_hand)).collect()
 }
 
-/// Refuses a deal in which a player has units and another surrenders without cards.
+/// Refuses a deal in which one player has units, and another has only a word such as `fold`.
 fn check_mixed(deal: &str) -> Result<(), Problem> {
     let (mut units, mut others) = (None, None);
     for part in deal.split(SEPARATORS).filter(|part| !part.trim().is_empty()) {
@@ -95,7 +95,8 @@ fn may_be_hand(text: &str) -> bool {
     }
 }
 
-/// Returns `true` if a text begins with a card or with a word such as `fold`, or contains a slash between rows.
+/// Returns `true` if a text begins with a card or with a word such as `fold`, or contains a slash between rows. Returns
+/// `false` for units, such as `+1/-1/+2`.
 fn is_like_hand(text: &str) -> bool {
     let first = text.trim_start().split(|c: char| c.is_whitespace() || MARKS.contains(&c)).next().unwrap_or_default();
     let is_card = || parse::cards(first).is_ok_and(|cards| !cards.is_empty());
@@ -225,7 +226,8 @@ pub fn check_names(names: &[String], players: &[String]) -> Result<(), Problem> 
 /// Separators between names.
 const COMMAS: [char; 6] = [',', '，', '、', ';', '；', '\n'];
 
-/// Reads names with commas between them or, without a comma, with spaces. 'and' and '&' also separate names.
+/// Reads names with commas or semicolons between them or, without these, with spaces. 'and' and '&' also separate
+/// names.
 pub fn names(text: &str) -> Vec<String> {
     let is_and = |word: &&str| word.eq_ignore_ascii_case("and") || *word == "&";
     let words = text.split_whitespace();

@@ -44,7 +44,7 @@ struct Dialogue<'s> {
     cards: Option<Vec<Card>>,
     /// The cards that you typed for your last placement, for 'undo'.
     placed: Option<Vec<Card>>,
-    /// The costs of your placements in this session; empty if costs are shown at the end of a deal.
+    /// The known costs of your placements in this deal; empty if costs are shown at the end of a deal.
     costs: Vec<TurnCost>,
 }
 

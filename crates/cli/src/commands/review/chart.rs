@@ -33,7 +33,7 @@ pub fn write<P: Reviewed>(review: &Evening<P>, out: &mut Vec<u8>) {
     }
 }
 
-/// Draws the totals: a letter or digit for each player, and `*` if several players share a place.
+/// Draws the totals: a letter or digit for each player, and `*` for several players at the same place.
 fn write_totals(totals: &[RunningTotal<'_>], deals: u64, out: &mut Vec<u8>) {
     let values = || totals.iter().flat_map(|line| line.points.iter().map(|(_, total)| *total));
     let (lowest, highest) = (values().min().unwrap_or(0).min(0), values().max().unwrap_or(0).max(0));
@@ -74,7 +74,8 @@ fn write_totals(totals: &[RunningTotal<'_>], deals: u64, out: &mut Vec<u8>) {
     }
 }
 
-/// Returns the columns of a line, each with the last total in it. A player who does not play in a deal keeps the total.
+/// Returns the columns of a line, each with the last total in this column. A player who does not play in a deal keeps
+/// the total.
 fn columns_of(line: &RunningTotal<'_>, deals: u64, column_of: &impl Fn(u64) -> usize) -> Vec<(usize, i64)> {
     let Some(&(first, _)) = line.points.first() else { return Vec::new() };
     let mut columns: Vec<(usize, i64)> = Vec::new();

@@ -60,7 +60,7 @@ pub fn run(args: &args::Review, global: &Global) -> Result<Exit, Failure> {
         no_cache: args.no_cache,
         seed: Some(args.seed),
     };
-    // The same query as in `grade`, so that both give a hand the same answer.
+    // The query lists two plans, as in `grade`, so that both commands give a hand the same answer.
     let queries = query_args::read_under(rules, &query, 2, false)?;
     let batch = query_args::batch(&queries);
     Run::new(HandJudge { queries }, batch, args).run(source, form, &global)

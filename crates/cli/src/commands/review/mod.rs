@@ -1,4 +1,4 @@
-//! `pusoy review`: [`command`] judges a log. [`text`] and [`page`] show a session, and [`streets`] shows one of
+//! `pusoy review`: [`command`] judges a log. [`text`] and [`page`] show a session, and [`streets`] shows a session of
 //! open-face. [`chart`] draws the course of a session as text. [`next`] goes through mistakes one by one.
 
 mod chart;

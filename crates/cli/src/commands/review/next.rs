@@ -47,8 +47,8 @@ pub fn run(steps: &[Step], global: &Global) -> Result<Exit, Failure> {
     Ok(if failed && !typing.is_person() { Exit::Failed } else { Exit::Done })
 }
 
-/// Waits for an empty line or 'next'. Returns `false` if the input ends or a line quits. Sets `failed` if a line is
-/// refused.
+/// Waits for an empty line or 'next'. Returns `false` if the user types 'quit' or presses Ctrl-C, or if the input ends.
+/// Sets `failed` if a line is refused.
 fn wait(typing: &mut Typing, prompt: &str, failed: &mut bool) -> Result<bool, Failure> {
     loop {
         let typed = match typing.next_line(prompt)? {

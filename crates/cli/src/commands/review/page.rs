@@ -17,7 +17,7 @@ use pusoy_api::questions::score::words::misset_in_words;
 /// Maximum number of players with bars.
 const PLAYERS: usize = 12;
 
-/// Draws a review: the account, and a section for each player with mistakes.
+/// Draws a review: the results, the charts, the account, and a section for each player with mistakes.
 pub fn sections(review: &Evening<PlayerReview>) -> Markup {
     let heads = ["won", "cards", "setting", "luck", "without cards", "set optimally"];
     let lines = review.players().map(|(name, units, player)| {

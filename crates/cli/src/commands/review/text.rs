@@ -62,7 +62,7 @@ pub fn write(review: &Evening<PlayerReview>, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes the result of each player in one sentence, then `more` sentences, and charts of the session.
+/// Writes the result of each player in one sentence, then the sentences in `more`, and charts of the session.
 pub fn write_summary<P: Reviewed>(review: &Evening<P>, more: Option<String>, out: &mut Vec<u8>) {
     let sentences = review.players().map(|(name, units, player)| player.in_words(&escape_controls(name), units));
     for (nth, sentence) in sentences.enumerate() {
@@ -77,7 +77,7 @@ pub fn write_summary<P: Reviewed>(review: &Evening<P>, more: Option<String>, out
     chart::write(review, out);
 }
 
-/// Says that streets of drills are not reviewed. Returns `None` if there are none.
+/// Returns a sentence that says how many streets of drills are not reviewed. Returns `None` if there are none.
 pub fn unreviewed_streets<P: Reviewed>(review: &Evening<P>) -> Option<String> {
     let streets = count_of(review.drilled_streets, "street");
     let sentence = format!("{streets} of drills not reviewed: 'pusoy grade --input drill' grades them");

@@ -99,7 +99,7 @@ pub fn currency_suffix(units: &[i64], money: &[Money], currency: Option<&str>) -
     }
 }
 
-/// Returns `true` if each player pays exactly the opponents who won from this player.
+/// Returns `true` if each player pays exactly the opponents who won from this player, or if nobody pays.
 fn follow_pairs(settlement: &Settlement, transfers: &[Transfer<Money>]) -> bool {
     let owing = settlement.pairs.iter().filter(|pair| pair.units != 0);
     let owing = owing.map(|pair| if pair.units < 0 { (pair.a, pair.b) } else { (pair.b, pair.a) });

@@ -18,7 +18,7 @@ use crate::terminal::failure::Failure;
 /// Maximum length of a file of settings, in bytes: about a million settings.
 const LONGEST: usize = 1 << 26;
 
-/// Returns the strategy with this name, or the settings in this file.
+/// Returns the strategy with this name. Reads any other name that contains `.`, `/` or `\` as a file of settings.
 pub fn contestant(name: &str) -> Result<Contestant, Failure> {
     if SetBy::from_name(name).is_some() || !name.contains(['.', '/', '\\']) {
         return strategy(name).map(Contestant::Strategy);

@@ -2,7 +2,8 @@
 //!
 //! * [`match_exploit`] measures strategies against each other. [`contestant`] finds them by name or in a file.
 //! * [`street_match`] measures placement policies of open-face against each other.
-//! * [`tables`] builds and verifies the files of strategies, and [`chart`] shows a strategy.
+//! * [`tables`] builds and verifies the row table and the files of strategies and value functions.
+//! * [`chart`] shows a strategy.
 //! * [`cache`] shows, fills and clears the cache.
 
 pub mod cache;

@@ -1,6 +1,6 @@
 //! `pusoy ten`: Chinese Ten and its relatives.
 //!
-//! [`command`] selects the command. Each is in the file of the same name, and `pile` is with [`score`].
+//! [`command`] picks one of the commands. Each is in the file of its name, except that `pile` is in [`score`].
 
 pub mod capture;
 pub mod command;

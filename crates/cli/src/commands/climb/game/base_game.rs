@@ -13,8 +13,9 @@ use crate::stream::run::run as run_stream;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 
-/// Returns `true` if the argument for the game is an input. JSON names its game. With `--rules`, whose file may name
-/// the game, a text is an input if it has a character that no game has in its name.
+/// Returns `true` if the first argument is an input instead of the name of a game. JSON is an input, because it can
+/// name the game. With `--rules`, whose file can name the game, a text is an input unless it is the name of a game or
+/// has only letters, `-` and `_`.
 pub fn is_input(args: &GameArgs) -> bool {
     let has_letters_alone = |text: &str| text.chars().all(|c| c.is_alphabetic() || matches!(c, '-' | '_'));
     let is_name = |text: &str| named(text).is_ok() || has_letters_alone(text);

@@ -53,8 +53,8 @@ pub fn run(args: &args::Puzzle, global: &Global) -> Result<Exit, Failure> {
     Ok(Exit::Done)
 }
 
-/// Asks for solutions until the session ends. If nobody answers, returns the number of the first puzzle to show without
-/// an answer. Otherwise returns a number above that of any puzzle.
+/// Asks for solutions until the session ends. If the input has no lines, shows the first puzzle, and returns the number
+/// of the next one, which must be shown without an answer. Otherwise returns a number above that of any puzzle.
 fn answered(args: &args::Puzzle, global: &Global, puzzles: &Puzzles, search: PuzzleSearch) -> Result<u64, Failure> {
     const NONE: u64 = u64::MAX;
     let typing = Typing::begin(global)?;

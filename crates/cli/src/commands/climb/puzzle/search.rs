@@ -45,7 +45,7 @@ impl PuzzleSearch {
                     return Ok((key, dealt));
                 }
                 Ok(None) => {}
-                // Players of this game may not have this many cards.
+                // The game does not allow hands of this many cards.
                 Err(_) if cards > fewest => break,
                 Err(problem) => return Err(Failure::usage(problem)),
             }

@@ -69,8 +69,8 @@ impl Session<'_> {
         ended
     }
 
-    /// Asks puzzles until the session ends. Returns the number of the next puzzle if the input has no lines at all, and
-    /// `None` otherwise.
+    /// Poses puzzles until the session ends. Returns the number of the next puzzle if the input has no lines at all,
+    /// and `None` otherwise.
     fn ask_all(&mut self) -> Result<Option<u64>, Failure> {
         while let Some(mut task) = self.practice.next_task() {
             let search = if task.occasion == Occasion::New { self.search } else { PuzzleSearch::only(task.key) };

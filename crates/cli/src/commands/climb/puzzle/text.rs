@@ -53,12 +53,12 @@ pub fn write_solution(dealt: &DealtPuzzle<'_>, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes the winning move, and the line after it.
+/// Writes the winning move, and the line of best play that begins with it.
 pub fn write_solution_alone(dealt: &DealtPuzzle<'_>, out: &mut Vec<u8>) {
     write_winner(dealt, "solution", &dealt.puzzle.solution, out);
 }
 
-/// Writes that a move wins, and the line after it.
+/// Writes that a move wins, and the line of best play that begins with it.
 pub fn write_right(dealt: &DealtPuzzle<'_>, play: &Option<Move>, out: &mut Vec<u8>) {
     write_winner(dealt, "right", play, out);
 }
@@ -69,7 +69,7 @@ fn write_winner(dealt: &DealtPuzzle<'_>, title: &str, play: &Option<Move>, out: 
     _ = writeln!(out, "  {}", line_text(dealt.spelling, &position.players, line));
 }
 
-/// Writes that a move loses, and the line that refutes it.
+/// Writes that a move loses, and the line of play that refutes the move.
 pub fn write_refutation(dealt: &DealtPuzzle<'_>, play: &Option<Move>, line: &[LineStep], out: &mut Vec<u8>) {
     write_loses(dealt, "no: ", play, line, out);
 }

@@ -84,7 +84,8 @@ fn trick(deal: &ReviewedDeal, begin: usize, steps: &[Step], hands: &[Vec<PackCar
     }
 }
 
-/// Draws a step, with its value and the better moves.
+/// Draws a step with its value and, after a mistake, the better moves. Before the first solved turn, draws each
+/// player's value.
 fn action(deal: &ReviewedDeal, at: usize, step: &Step) -> Markup {
     let turn = deal.turn(at);
     let first = turn.filter(|_| deal.review.turns.first().is_some_and(|first| first.step == at));

@@ -59,7 +59,7 @@ fn worth(turn: &Reviewed) -> String {
     format!("{sure}{}", value_in_words(turn.answer.value_kind, turn.after))
 }
 
-/// Describes a mistake: its cost, the better moves and, if the value is exact, a line of best play.
+/// Describes a mistake: its cost, the better moves and, if the deal has two sides, a line of best play.
 pub fn mistake(deal: &ReviewedDeal, turn: &Reviewed) -> Vec<String> {
     let kind = turn.answer.value_kind;
     let better = itertools::join(distinct(deal, turn), ", or ");
@@ -146,7 +146,8 @@ pub fn unsolved_before(deal: &ReviewedDeal) -> Option<String> {
     (first > 0).then(|| format!("{before} no value: the position before action {first} is {why}"))
 }
 
-/// Returns the meaning of points lost: between two players, they are those of both penalties.
+/// Returns a note on the meaning of points lost. Returns an empty text unless a mistake with two sides cost points,
+/// which are then differences between the penalties of the two players.
 fn meaning(deal: &ReviewedDeal, kind: ValueKind) -> &'static str {
     let is_difference = |turn: &Reviewed| turn.answer.sides == Sides::Two && kind == ValueKind::Penalties;
     if deal.mistakes().any(is_difference) { " (points are differences between the penalties)" } else { "" }

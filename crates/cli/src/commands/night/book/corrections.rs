@@ -1,4 +1,4 @@
-//! Changes to the deals of a session: corrections and removals, and what undoes them or makes them again.
+//! Changes to the deals of a session: corrections and removals, and how they are undone and made again.
 
 use itertools::Itertools;
 use pusoy::ledger::{is_same_player, seat_at_table};
@@ -11,22 +11,22 @@ use super::history::{CORRECTED, UNDONE, version_before};
 use super::{Book, KeptDeal, PLAYERS, Refused};
 use crate::commands::night::wording::{check_names, names};
 
-/// A change to the deals that can be undone. Numbers of deals count from 1.
+/// A change to the deals, for `undo`. Numbers of deals count from 1.
 pub(super) enum Change {
     /// A deal was added.
     Added,
-    /// The deal with this number was corrected. The file has its text before.
+    /// The deal with this number was corrected. The file keeps the earlier text as a comment.
     Corrected(usize),
-    /// The deal with this number, of these lines, was removed.
+    /// The deal with this number was removed. It had these lines.
     Removed(usize, Vec<String>),
 }
 
 /// A change that was undone.
 #[derive(Clone)]
 pub enum Undone {
-    /// The last deal was removed. It has the text of the deal.
+    /// The last deal, which had this text, was removed.
     Removed(String),
-    /// The deal with this number is again as before its correction. It has the text of the correction.
+    /// The correction of the deal with this number was undone. The text is that of the corrected deal.
     Restored(usize, String),
     /// The deal with this number is back after its removal.
     Returned(usize),
@@ -43,8 +43,9 @@ impl Book<'_> {
         Ok(())
     }
 
-    /// Undoes the last change of the session: a correction, a removal, or a new deal. If the session has changed
-    /// nothing, undoes the last change to the last deal. Returns `None` if there is nothing to undo.
+    /// Undoes the last change of the session: a correction, a removal, or a new deal. If no such change is left, undoes
+    /// the last correction of the last deal or, if it has none, removes the deal. Returns `None` if there is neither a
+    /// change nor a deal.
     pub fn undo(&mut self) -> Result<Option<Undone>, Refused> {
         let last = self.deals.len();
         let undone = match self.changes.last() {
@@ -72,8 +73,8 @@ impl Book<'_> {
         Ok(Some(undone))
     }
 
-    /// Makes the change again that was undone last. Returns it, or `None` if nothing was undone since the last other
-    /// change.
+    /// Makes the last undone change again, and returns it. Returns `None` if there is none: a new change forgets the
+    /// undone ones.
     pub fn redo(&mut self) -> Result<Option<Undone>, Refused> {
         let mut earlier = self.undone.clone();
         let Some(undone) = earlier.pop() else { return Ok(None) };
@@ -108,8 +109,8 @@ impl Book<'_> {
         Ok(unchanged)
     }
 
-    /// Returns the players at the table, the players of a deal, and those who were at the table then. A player may have
-    /// left since. `number` is the number of the deal, from 1.
+    /// Returns the players who are at the table now, the players of a deal, and those who were at the table for this
+    /// deal, some of whom may have left. `number` is the number of the deal, from 1.
     pub(super) fn players_of(&self, number: usize) -> Vec<String> {
         let mut players = self.players.clone();
         let Ok(kept) = self.deal(number) else { return players };
@@ -124,7 +125,7 @@ impl Book<'_> {
     }
 
     /// Returns the names in a line that corrects only the hands of these players. Returns `None` if the line replaces
-    /// the whole deal: it has all players of the deal, units of several players, or hands without names.
+    /// the whole deal: it is JSON, or has all players of the deal, units of several players, or hands without names.
     fn names_of_some(&self, kept: &KeptDeal, line: &str) -> Result<Option<Vec<String>>, Problem> {
         let hands = players::players(without_comment(line));
         if is_json(line) || hands.is_empty() || !hands.iter().all(players::PlayerText::is_named) {
@@ -155,8 +156,8 @@ impl Book<'_> {
         Ok(is_restored)
     }
 
-    /// Replaces a deal, by its number from 1, by its text before the last correction. Returns `None` if the file has no
-    /// such text.
+    /// Restores the text of a deal, by its number from 1, from before its last correction. Returns `None` if the file
+    /// has no such text.
     fn restore(&mut self, number: usize) -> Result<Option<Undone>, Refused> {
         let kept = self.deal(number)?;
         let above = self.text.lines().take(kept.lines.start).collect_vec();
@@ -181,7 +182,8 @@ impl Book<'_> {
         }
     }
 
-    /// Turns the comments of a removed deal into the deal with this number, from 1, again. `lines` are its lines.
+    /// Turns the comments of a removed deal into a deal again. `number` is its number, from 1, and `lines` are its
+    /// lines.
     fn put_back(&mut self, number: usize, lines: &[String]) -> Result<(), Refused> {
         self.check_file()?;
         let commented = lines.iter().map(|line| format!("{UNDONE}{line}")).collect_vec();
@@ -198,8 +200,8 @@ impl Book<'_> {
     }
 }
 
-/// Returns the text of a deal with the hands of a line instead of its own. Hands of players who had none follow at the
-/// end.
+/// Returns the text of a deal in which the hands of `line` replace those of the same players. Hands of players who had
+/// none follow at the end.
 fn with_hands(kept: &KeptDeal, line: &str) -> String {
     let (hands, comment) = line.split_at(without_comment(line).len());
     let deal = players::players(hands).iter().fold(kept.on_one_line(), |deal, player| {

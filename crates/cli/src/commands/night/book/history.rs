@@ -5,9 +5,10 @@ use pusoy_api::deal_log::players;
 use pusoy_api::wire::comments::without_comment;
 use pusoy_api::wire::input::is_json;
 
-/// The beginning of a line of a deal that was corrected. The corrected deal is below.
+/// The beginning of a comment that keeps a line of a deal, or a header, from before a correction. The corrected text is
+/// below the comment.
 pub(super) const CORRECTED: &str = "# corrected: ";
-/// The beginning of a line of a deal that was removed, or of a correction that was undone.
+/// The beginning of a comment that keeps a line of a removed deal, or of a correction that was undone.
 pub(super) const UNDONE: &str = "# undone: ";
 
 /// Returns the text of a deal before its last correction, on one line. `current` is its text now, and `above` are the
@@ -17,7 +18,7 @@ pub(super) fn version_before(current: &str, above: &[&str]) -> Option<String> {
     let count = above.iter().rev().take_while(is_version).count();
     // The texts to which corrections can be undone, latest last.
     let mut earlier: Vec<String> = Vec::new();
-    // The text to which the last undone correction returned. If the next text differs, the lines above belong to a deal
+    // The text of the deal after a correction was undone. If the next text differs, the lines above it belong to a deal
     // that was removed.
     let mut returned: Option<String> = None;
     for (is_correction, text) in versions(&above[above.len() - count..]) {

@@ -1,4 +1,4 @@
-//! A session so far: its players and deals. [`corrections`] changes them, and undoes changes. [`history`] reads the
+//! A session so far: its players and deals. [`corrections`] changes deals, and undoes changes. [`history`] reads the
 //! earlier versions of a deal from the file.
 
 mod corrections;
@@ -41,7 +41,8 @@ use crate::house::named_rules::NamedRules;
 use crate::machine::log_file::{Found, LogFile};
 use crate::terminal::failure::Failure;
 
-/// Formats the options of `new` that differ from `old`, with both values. Formats both rules if their presets differ.
+/// Formats the options of `new` that differ from `old`, with both values. Formats both rules if their presets differ,
+/// and both names if no option differs.
 fn changes(old: &House, new: &House) -> String {
     if old.rules.preset != new.rules.preset {
         return format!("{} instead of {}", in_words(new), in_words(old));
@@ -120,7 +121,7 @@ pub enum NotOpened {
 }
 
 impl NotOpened {
-    /// Returns the failure to store a session in a file.
+    /// Returns the failure of a session that cannot be stored in the file `path`.
     pub fn failure(self, path: &Path) -> Failure {
         let cannot = |why: &dyn Display| format!("cannot store the session in {}: {why}", path.display());
         match self {
@@ -187,7 +188,7 @@ impl Inputs {
     /// Reads the inputs of a text.
     ///
     /// # Errors
-    /// A header that cannot be read.
+    /// A header cannot be read.
     fn from_text(text: &str) -> Result<Inputs, Problem> {
         let mut assembler = DealAssembler::new(players::continues_deal).with_headers(true);
         let lines = (1..).zip(text.lines()).map(|(number, line)| Line::new(number, Some(line.into())));
@@ -239,8 +240,8 @@ impl<'a> Book<'a> {
         Ok((book, messages))
     }
 
-    /// Returns `true` if `torn`, a last line without a line end, is complete: some editors leave such a line. Otherwise
-    /// the line was cut short, because pusoy ends every line that it writes.
+    /// Returns `true` if `torn`, a last line without a line end, is complete, as some editors leave it. Any other such
+    /// line was cut short, because pusoy ends every line that it writes.
     fn is_whole(&self, torn: &str) -> bool {
         if let Some(house) = rules_of_line(torn) {
             return house.is_ok();
@@ -358,7 +359,7 @@ impl<'a> Book<'a> {
         Ok(SettledDeal { house: Cow::Owned(house), players, settled })
     }
 
-    /// Adds a deal to the account.
+    /// Adds a settled deal to the list of deals and to the account.
     fn count(
         &mut self,
         lines: Range<usize>,
@@ -401,8 +402,8 @@ impl<'a> Book<'a> {
             .ok_or_else(|| Problem::new("missing-field", format!("there is no deal {number}: the last is {deals}")))
     }
 
-    /// Returns the players who are in fantasyland in a deal, by its number from 1. Returns `None` if the deal before it
-    /// does not say.
+    /// Returns the players who are due in fantasyland in a deal, by its number from 1. Returns `None` if there is no
+    /// deal before it, or if that deal does not say.
     pub fn due(&self, number: usize) -> Option<Due> {
         Due::after(&self.deal(number.checked_sub(1)?).ok()?.deal)
     }
@@ -438,7 +439,8 @@ impl<'a> Book<'a> {
         Ok((hands, refused))
     }
 
-    /// Returns the reason why a hand is mis-set under the rules of new deals. A hand with a natural is never mis-set.
+    /// Returns the reason why a hand is mis-set under the rules of new deals. Returns `None` if the rows are in
+    /// order. If every natural counts, a hand with a natural is never mis-set.
     fn misset(&self, deal: &chinese::Deal) -> Option<MissetReason> {
         let chinese::Deal::Set(setting) = deal else { return None };
         let payoffs = Payoffs::new(&self.house().rules);
@@ -525,8 +527,8 @@ impl<'a> Book<'a> {
         Ok(rules)
     }
 
-    /// Sets the rules of new deals to `rules`, with the stake and the currency in `typed`, and changes the rules of the
-    /// deals so far if `all` is set. If this fails, nothing changes.
+    /// Sets the rules of new deals to `rules`, and remembers the typed stake and currency in `typed`. If `all` is set,
+    /// also applies `change` to the rules of the deals so far. If this fails, nothing changes.
     fn set_money(
         &mut self,
         rules: Rules,
@@ -546,7 +548,7 @@ impl<'a> Book<'a> {
         done
     }
 
-    /// Changes the rules of the deals so far.
+    /// Applies `change` to the rules of the deals so far.
     fn change_rules(&mut self, change: impl Fn(&mut Rules)) -> Result<(), Refused> {
         let changed = |house: &House| {
             let mut changed = house.clone();
@@ -566,8 +568,9 @@ impl<'a> Book<'a> {
         self.rewrite(text, |_| false)
     }
 
-    /// Appends lines. If the file names other rules or none, writes a new header above the lines. Returns the number of
-    /// lines that the file then has. Returns `None` if the whole file was rewritten and read again.
+    /// Appends lines. Writes a new header above them, unless the last rules that apply in the file are those of new
+    /// deals. Returns the number of lines that the file then has. Returns `None` if the whole file was rewritten and
+    /// read again.
     fn append(&mut self, lines: &str) -> Result<Option<usize>, Refused> {
         self.check_file()?;
         let last = match &self.last_header {
@@ -598,8 +601,8 @@ impl<'a> Book<'a> {
         header(self.house()) + "\n"
     }
 
-    /// Rewrites the whole file, and settles deals again unless `is_settled` returns `true`. Deals without a header get
-    /// one above them, so that the file names their rules.
+    /// Rewrites the whole file. Settles each deal again unless `is_settled` returns `true` for it. If deals have no
+    /// header above them, adds one at the beginning, so that the file names their rules.
     fn rewrite(&mut self, text: String, is_settled: impl Fn(&KeptDeal) -> bool) -> Result<(), Refused> {
         let text = match self.has_unnamed {
             true => format!("{}\n{text}", header(self.unnamed.house())),
