@@ -335,7 +335,7 @@ fn games_have_aliases() {
     assert!(unknown.err.ends_with("did you mean 'pusoy-dos'?\n"), "{}", unknown.err);
 }
 
-/// An ending that lacks the order, the landlord or the bid shows a command that works.
+/// The error about an ending without its order, landlord or bid shows a command that works.
 #[cfg(unix)]
 #[test]
 fn incomplete_endings_show_a_command_that_works() {
