@@ -24,7 +24,7 @@ fn category_counts_agree_with_textbooks() {
 
 #[test]
 fn the_slow_evaluator_agrees() {
-    // Only its ranks, and whether it is suited, decide the strength of a row, so each such strength is computed once.
+    // The strength of a row depends only on its ranks and on whether it is suited, so each strength is computed once.
     let mut known = std::collections::HashMap::new();
     let mut strength = |row: &[Card]| {
         let suited = row.len() == 5 && row.iter().map(|card| card.suit()).all_equal();
@@ -128,7 +128,7 @@ fn weaker_rows_are_counted() {
 
 /// If A-2-3-4-5 is not a straight, it is a high card, or a flush if it is suited. Other straights stay straights.
 #[test]
-fn a_five_is_not_a_straight_in_low() {
+fn the_wheel_is_not_a_straight_in_low_rows() {
     let row = |text: &str| -> CardSet { text.parse().unwrap() };
     let category = |text: &str| slow::strength_without_wheel(&row(text).sorted()).category;
     assert_eq!([category("As 2h 3d 4c 5s"), category("As 2s 3s 4s 5s")], [Category::HighCard, Category::Flush]);

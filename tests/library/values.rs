@@ -108,7 +108,7 @@ fn sets_of_cards_are_sets() {
 }
 
 #[test]
-fn subsets_are_all_there_once() {
+fn every_subset_is_listed_once() {
     let mut rng = Rng::new(45);
     for size in 0..=8usize {
         let set = rng.deal(CardSet::DECK, size);
@@ -125,7 +125,7 @@ fn subsets_are_all_there_once() {
 }
 
 #[test]
-fn settings_of_a_hand_are_all_there_once() {
+fn every_setting_of_a_hand_is_listed_once() {
     let hand = Rng::new(13).deal(CardSet::DECK, 13);
     let all: BTreeSet<Setting> = Setting::all(hand).collect();
     // 13! / (3! 5! 5!)

@@ -315,7 +315,7 @@ fn low_middles_may_have_to_qualify_and_may_earn() {
         let rank = paid.tables().middle.rank(parse::row(middle).unwrap()).unwrap();
         assert_eq!((paid.royalty(Row::Middle, rank), any.royalty(Row::Middle, rank)), (earns, unpaid), "{middle}");
     }
-    // Scoring 2-4, which pays four for a scoop. B's middle is lower and earns 8. A's front of three kings earns 3.
+    // Under 2-4 scoring, A wins front and back. B's middle is lower and earns 8. A's front of three kings earns 3.
     let table = [
         played("A", "Ks Kh Kd / 8h 6s 4d 3s 2s / As Ah Ad 9c 9d"),
         played("B", "Qs Qh 2d / 7h 5s 4c 3c 2c / Js Jh Jd Ts Th"),

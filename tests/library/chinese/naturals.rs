@@ -280,8 +280,8 @@ fn both_naturals_are_paid_with_their_own_reasons() {
     assert_eq!(entries.collect_vec(), [(1, 0, 36, "natural: dragon"), (0, 1, 6, "natural: six-and-a-half-pairs")]);
 }
 
-/// Q-K-A in front of two runs of five is mis-set and pays a scoop of 4. If the rules accept it as three straights, it
-/// wins 4 and is never mis-set.
+/// A hand with Q-K-A in front of two runs of five is mis-set and pays a scoop of 4. If the rules accept Q-K-A as a run,
+/// the hand is three straights, wins 4 and is never mis-set.
 #[test]
 fn a_natural_is_never_mis_set() {
     let setting = |text| {

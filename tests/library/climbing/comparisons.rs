@@ -122,7 +122,7 @@ fn refusals_give_their_reason() {
     }
 }
 
-/// A card is not counted once because both copies are in the same play.
+/// In a game of one deck, a card that appears twice is refused, in one play or in two. Two decks have two of each card.
 #[test]
 fn a_card_appears_at_most_as_often_as_in_the_pack() {
     let big_two = referee(Game::BigTwo, &[]);

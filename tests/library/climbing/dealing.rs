@@ -1,4 +1,4 @@
-//! The deal and the first lead of each game, for every number of players, by the table of the rules.
+//! The deal of each game for every number of players, by the table of the rules, and the games in which passes last.
 
 use pusoy::ErrorCode;
 

@@ -7,8 +7,8 @@ use pusoy::climbing::{Action, CardsLeft, Ending, Game, Referee, Transcript};
 use super::settlements::{code, left, order, settle};
 use super::{referee, rules};
 
-/// No source says who leads after a deal of Big Two, or of Winner if the others pay. The holder of the lowest card
-/// leads again.
+/// No source says who leads after a deal of Big Two, or of Winner if the other players pay the winner. The answer
+/// then names no leader.
 #[test]
 fn the_next_leader_is_given_only_if_a_source_names_it() {
     for (game, options) in [
@@ -62,7 +62,7 @@ fn cards_left_determine_the_last_place() {
     let last_pays = settle(Game::TienLen, &[("stakes", "last-pays")], &last_of_four).unwrap();
     assert_eq!(last_pays.totals.unwrap(), [1, 1, -3, 1]);
     assert_eq!(settle(Game::TienLen, &[("stakes", "places")], &left(&[0, 9])).unwrap().totals.unwrap(), [1, -1]);
-    // Violators come after all other players, so the order of the others must be known.
+    // Violators come after all other players, so the order of those players must be known.
     let offended = Ending { violators: vec!["A".into()], ..left(&[0, 0, 3, 0]) };
     assert_eq!(code(Game::TienLen, &[("trade", "on")], &offended), "missing-field");
 }

@@ -91,7 +91,7 @@ fn dou_dizhu_agrees_with_other_programs() {
 }
 
 /// The action tables of RLCard and OpenSpiel have one action for each reading of each play of at most twenty cards.
-/// They have 27,472 and 26,057 actions, including a pass and, in the second, three bids.
+/// They have 27,472 and 26,057 actions, including a pass and, in OpenSpiel, three bids.
 #[test]
 fn action_tables_have_their_published_sizes() {
     let deck: Vec<PackCard> = pusoy::cards::Pack::WITH_JOKERS.cards().collect();

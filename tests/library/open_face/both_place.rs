@@ -1,4 +1,4 @@
-//! Compares classic endings in which both players still place with plain enumeration and with a published position.
+//! Classic endings in which both players still place cards, compared with plain enumeration and a published position.
 
 use pusoy::amounts::Fraction;
 use pusoy::cards::{Card, CardSet, Rng};
@@ -96,7 +96,7 @@ fn endings_of_two_players_agree_with_enumeration() {
     assert!(compared >= 80, "{compared}");
 }
 
-/// A published position of two players who play rows at 1–6 without fantasyland. The first player places the ten of
+/// A published position of two players under 1-6 scoring without fantasyland. The first player places the ten of
 /// spades, the opponent draws two more cards, and the first player draws one. The published value is 472/1827.
 #[test]
 fn a_published_ending_has_its_value() {

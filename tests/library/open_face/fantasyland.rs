@@ -113,7 +113,7 @@ fn royalty(table: &Table<'_>, row: Row, rows: &ByRow<CardSet>, ranks: ByRow<RowR
     *own.royalties.rows.get(row)
 }
 
-/// No card left over makes a row stronger without a lower value: the king pair takes the nine as its kicker.
+/// A card left over can only make a row stronger at a lower value: the pair of kings takes the nine as its kicker.
 #[test]
 fn ties_have_the_strongest_rows() {
     let mut setter = Setter::new();

@@ -1,4 +1,4 @@
-//! Compares house rules that differ from every preset with plain enumeration.
+//! House rules that differ from every preset, compared with plain enumeration.
 
 use pusoy::ErrorCode;
 

@@ -3,6 +3,7 @@
 //! * [`plain`]: values of boards, streets and hands in fantasyland, by simple enumeration.
 //! * [`vectors`]: positions with exact fractions. [`streets`]: random positions. [`fantasyland`]: random hands.
 //! * [`house_rules`]: unusual royalties, rows and entries to fantasyland, and the largest possible numbers.
+//! * [`both_place`]: endings in which both players still place cards.
 //! * [`hidden`]: opponents in fantasyland with hidden hands.
 //! * [`early`]: sampled streets. [`regret`]: their losses. [`first_streets`]: the chart of the guide.
 //! * [`worth`]: the units that fantasyland is worth, found by play. [`own_values`]: the values trained for house rules.

@@ -127,7 +127,7 @@ fn flush_draws_agree_with_enumeration() {
     assert!(best.foul.numerator() > 0 && best.fantasyland.numerator() > 0);
 }
 
-/// The order of several opponents does not matter, and neither do opponents without effect on units.
+/// The order of several opponents does not matter. A player who plays for royalties alone ignores opponents.
 #[test]
 fn the_order_of_opponents_does_not_matter() {
     let rules = Rules::preset("pineapple").unwrap();

@@ -345,7 +345,7 @@ fn help_can_be_typed() {
     assert_eq!(records[1]["error"]["code"], "bad-card");
 }
 
-/// A street costs the same in a drill as in `place`. The history records streets and hands.
+/// A placement has the same gap in a drill as in `place`, and the history records the gap.
 #[test]
 fn streets_are_drilled() {
     let folder = tempfile::tempdir().unwrap();
@@ -402,7 +402,8 @@ fn hands_in_fantasyland_are_drilled() {
     assert_eq!(records[1]["given"]["gap"], plans[1]["gap"]);
     let ran = drill(&["--seed", "2", "--count", "1"], "Kh Kc Td / Js Jd 3h 3c 2c\n", &history);
     assert!(ran.out.contains("all hands so far (1), by kind:"), "{}", ran.out);
-    // Cards of a hand in fantasyland have suits. Streets and such hands are graded again, and not reviewed.
+    // Cards of a hand in fantasyland must have suits. `grade` grades streets and such hands again, and `review`
+    // does not.
     let typed = drill(&args[..8], &format!("KQQ / JJ668 / 22\n{typed}\nQ\n"), &history);
     assert!(typed.err.contains("'22' is not a card: write a rank and a suit, as in As, Th or 10h\n"), "{}", typed.err);
     let closing = typed.out.replace('\n', " ");
@@ -624,7 +625,8 @@ fn a_history_is_graded_as_in_the_drill() {
     assert!(plain.iter().all(|grade| grade["rules"]["name"] == "plain" && grade["opponents"] == 2), "{plain:?}");
 }
 
-/// Streets of a history are graded by `grade` as in the drill. Commands and rules without streets refuse them.
+/// `grade` gives the streets of a history the grades of the drill, and refuses them under rules without streets.
+/// `review` only counts them. Both commands refuse hands of 13 cards under open-face rules.
 #[test]
 fn streets_of_a_history_are_graded_as_in_the_drill() {
     let folder = tempfile::tempdir().unwrap();
@@ -737,14 +739,14 @@ fn the_history_is_found_without_its_path() {
     let (status, review, _) = run_here(&["review", "drill", "--quick"], "");
     assert!(status == 0 && review.contains("1 hand of drills"), "{review}");
     assert!(review.contains("mis-set: the middle is too strong for the back"), "{review}");
-    // The advice names another file in full.
+    // If the history is another file, the advice gives its path.
     let other = folder.path().join("other one.jsonl");
     let ran = drill(&["--seed", "2", "--count", "1"], "Kh Kc Td / Js Jd 3h 3c 2c\n", &other);
     let out = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(out.contains(&format!("'pusoy review '{}'' your", other.display())), "{out}");
 }
 
-/// Cards and ranks may be mixed in a word, and a word that is neither is named.
+/// Cards and ranks may be mixed in a word. An error names a word that is neither.
 #[test]
 fn cards_and_ranks_may_be_mixed() {
     let folder = tempfile::tempdir().unwrap();

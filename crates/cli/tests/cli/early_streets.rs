@@ -27,8 +27,8 @@ fn a_first_street_is_sampled() {
     assert!(text.contains(" ± ") && text.contains("sampled over ") && text.contains("your own board alone"), "{text}");
 }
 
-/// Later streets are placed for the worth of fantasyland that `--fantasyland` gives: the same first street then reaches
-/// fantasyland more often in the same deals, and fouls more often.
+/// Later streets are placed for the worth of fantasyland that `--fantasyland` gives. With a higher worth, the same
+/// first street reaches fantasyland more often in the same deals, and fouls more often.
 #[test]
 fn later_streets_play_for_the_given_worth() {
     let chances = |worth: &str| {

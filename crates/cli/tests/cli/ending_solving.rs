@@ -225,7 +225,7 @@ fn the_line_of_a_lost_deal_resists_longest() {
         assert_eq!((line.len(), &record["resistance"]["turns"]), (10, &serde_json::json!(10)), "{game}");
         assert_eq!(line[0]["move"], serde_json::json!(first), "{game}");
     }
-    // A single move is the best one, and the line after it still resists. L can only pass at first.
+    // L can only pass, so there is no choice among moves, and no longest resistance is reported.
     let forced = "L=3 3 4 6 9; P=5 8 T K; landlord=L; bid=1; on=P: A; move=L";
     let record = run(&["climb", "solve", "dou-dizhu", "--line", "--json", forced]).record();
     assert_eq!((&record["every_move_loses"], &record["resistance"]), (&Value::Bool(true), &Value::Null));

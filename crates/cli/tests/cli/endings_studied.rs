@@ -330,15 +330,15 @@ fn missed_puzzles_come_back_in_the_next_session() {
     let entry = entries().remove(0);
     assert_eq!((&entry["schema"], &entry["result"]), (&"pusoy.climb.puzzle.answer/1".into(), &"missed".into()));
     assert_eq!((&entry["seed"], &entry["number"], &entry["cards"]), (&1.into(), &1.into(), &6.into()));
-    // Solved at the second try, it comes back. A puzzle of another seed may have the same number.
+    // A puzzle solved at the second try comes back. A puzzle of another seed may have the same number.
     let second = practise(&["dou-dizhu", "--count", "1", "--history", file], &["6", "9", "quit"]);
     assert!(second.out.contains("\npuzzle 1, seed 1, again, level 1 of 5\n"), "{}", second.out);
     let next = practise(&["dou-dizhu", "--count", "2", "--history", file], &["9", "quit"]);
     assert!(next.out.contains("\npuzzle 1, seed 1, from an earlier session, level 1 of 5\n"), "{}", next.out);
     assert!(next.out.contains("\nright: 9  (single)\n"), "{}", next.out);
     assert_eq!(entries().last().unwrap()["result"], "first");
-    // The puzzle was solved, so it does not come back. A session with a seed or with other rules has no earlier
-    // puzzles.
+    // The puzzle was solved at the first try, so it does not come back. A session with a seed or with other rules has
+    // no earlier puzzles.
     for args in [&["dou-dizhu"][..], &["dou-dizhu", "--seed", "5"], &["tien-len"]] {
         let ran = practise(&[args, &["--count", "1", "--history", file]].concat(), &["quit"]);
         assert!(!ran.out.contains("earlier"), "{}", ran.out);

@@ -448,7 +448,7 @@ fn night_names_the_rules_of_every_deal() {
     let ran = run_on(&["night", other.to_str().unwrap(), "--rules", &house], "+1 -1\n");
     assert!(ran.status == 78 && ran.err.contains("the header of a log cannot hold these rules, because"), "{ran:?}");
     assert!(!other.exists());
-    // A comment cannot change the rules, and a header that was cut short names none.
+    // A typed comment cannot change the rules. A header that was cut short names no rules.
     let ran = night(&[], "# rules: standard\n");
     assert!(
         ran.status == 1 && ran.err.contains("this comment would be read as the rules of later deals"),
@@ -772,8 +772,8 @@ fn open_face_announces_fantasyland() {
     assert!(score.contains("  foul: the front is stronger than the middle\n") && !score.contains("mis-set"), "{score}");
 }
 
-/// A player who is due in fantasyland needs no word for it, and a deal that does not agree with the announcement is
-/// pointed out.
+/// The hand of a player who is due in fantasyland does not need the word `fantasyland`. A deal that contradicts the
+/// announcement is reported.
 #[test]
 fn deals_are_compared_with_the_announced_fantasyland() {
     let (_folder, file) = in_folder("evening.txt");
@@ -781,7 +781,7 @@ fn deals_are_compared_with_the_announced_fantasyland() {
     let foul = "Qc Qh Ad / 4c 4h 5h 6h 7c / 8c 8d Tc Jc Kd";
     let trips = "2s 2d 2c / 3d 4s 5s 6s 7s / 9h 9c 9s 9d Kh";
     let night = |typed: &str| run_on(&["night", file.to_str().unwrap(), "--rules", "pineapple"], typed);
-    // Amy is due with 14 cards: the fourth part has the card left over, and three rows alone are in fantasyland, too.
+    // Amy is due with 14 cards. A fourth part has the card left over, and three rows alone also count as fantasyland.
     let begin = format!("Amy, Bob\nAmy={queens}; Bob={foul}\n");
     let ran = night(&format!("{begin}Amy={trips} / Jd; Bob={foul} # 1/2\nAmy: {trips}\nBob: {foul}\n\nlist\n"));
     assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{ran:?}");
@@ -812,7 +812,7 @@ fn deals_are_compared_with_the_announced_fantasyland() {
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{ran:?}");
         assert!(ran.out.lines().any(|line| line == wanted), "{}", ran.out);
     }
-    // A first deal has no announcement before it, and a log that `score` reads needs the word.
+    // A first deal has no announcement before it. A log for `score` needs the word `fantasyland`.
     let (_folder, other) = in_folder("other.txt");
     let ran = run_on(
         &["night", other.to_str().unwrap(), "--rules", "pineapple"],
@@ -899,15 +899,15 @@ fn an_unsettled_deal_is_a_comment_at_the_end() {
         );
         assert!(!ran.out.contains("deal 1") && ran.status == 1, "{ran:?}");
     }
-    // A stranger who joins can then be typed.
+    // After `join`, the hand of a stranger is accepted.
     let (_folder, file) = in_folder("evening.txt");
     let ran = night(&file, &format!("Ana, Ben\nAna: {a}\nZoe: fold\njoin Zoe\nZoe: fold\nBen fold\n\n"));
     assert!(ran.out.contains("\ndeal 1: Ana +6, Zoe -3, Ben -3\n"), "{ran:?}");
     assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
 }
 
-/// A word for an action needs no colon after the name of a seated player, on any kind of line. A deal of hands says who
-/// did not play.
+/// A word for an action needs no colon after the name of a seated player, on any kind of line. The answer names the
+/// players who did not play.
 #[test]
 fn actions_need_no_colon() {
     let [a, b, ..] = HANDS;
@@ -1061,7 +1061,7 @@ fn undo_brings_a_deleted_deal_back() {
     );
 }
 
-/// A later session takes the corrections of an earlier one back, which the file keeps as comments.
+/// A later session can undo the corrections of an earlier one, because the file keeps the corrected deals as comments.
 #[test]
 fn a_later_session_undoes_corrections() {
     let (_folder, file) = in_folder("evening.txt");
@@ -1123,8 +1123,8 @@ fn redo_makes_undone_changes_again() {
     assert_eq!(ran.err, format!("pusoy: line 4: {nothing}\n"), "{ran:?}");
 }
 
-/// 'Tom leaves' and 'Sam joins' change the players, and other names are not taken for a command. The currency applies
-/// to all deals.
+/// 'Tom leaves' and 'Sam joins' change the players. A line that has only new names does not. The currency applies to
+/// all deals.
 #[test]
 fn people_leave_and_join_and_money_has_a_name() {
     let (_folder, file) = in_folder("evening.txt");
@@ -1141,7 +1141,7 @@ fn people_leave_and_join_and_money_has_a_name() {
     );
 }
 
-/// A player who left can be added to a deal of the time before.
+/// A player who left can be added to an earlier deal.
 #[test]
 fn a_player_who_left_can_be_added_to_a_deal() {
     let (_folder, file) = in_folder("evening.txt");
@@ -1304,7 +1304,6 @@ mod at_a_terminal {
     }
 }
 
-/// Amounts after verbs have the sign that the verb means.
 /// A deal in units says who did not play. Units and surrenders are not mixed.
 #[test]
 fn units_name_the_absent_and_are_not_mixed() {
@@ -1337,7 +1336,7 @@ fn payments_between_players_are_a_deal() {
 }
 
 /// A deal with hands of an earlier deal was probably typed twice. A hand that the last deal lacks probably belongs to
-/// it.
+/// that deal.
 #[test]
 fn repeated_and_missing_hands_are_reported() {
     let (_folder, file) = in_folder("pusoy-repeated");
@@ -1355,7 +1354,7 @@ fn repeated_and_missing_hands_are_reported() {
     assert!(ran.out.contains(hint), "{ran:?}");
 }
 
-/// A table says if its payments are not those of its pairs.
+/// A settlement says if its payments are netted, and so differ from those of the pairs.
 #[test]
 fn netted_payments_are_named() {
     let settle = |seats: &[usize]| {
@@ -1366,7 +1365,8 @@ fn netted_payments_are_named() {
     assert!(!settle(&[0, 1]).contains("payments"));
 }
 
-/// Columns count in what was typed, and arguments in quotes are not typed as one text.
+/// Columns refer to the cards as typed, in one argument or in several. Errors about one of several hands have no
+/// columns.
 #[test]
 fn columns_are_those_of_the_typed_text() {
     let ran = run(&["score", &format!("Ana={}", HANDS[0]), "Ben=Qs Qd 3c / Ts 8s 6s 5s 2s / 7h 7d 7s 3h 3c"]);
@@ -1383,6 +1383,7 @@ fn rows_without_slashes_are_explained() {
     assert!(ran.err.starts_with("pusoy: Amy: put '/' between the rows, front / middle / back ("), "{}", ran.err);
 }
 
+/// Amounts after verbs have the sign that the verb means.
 #[test]
 fn verbs_give_amounts_their_signs() {
     let (_folder, file) = in_folder("evening.txt");

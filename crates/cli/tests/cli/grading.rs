@@ -60,17 +60,17 @@ fn a_mis_set_hand_says_why() {
     );
 }
 
-/// A board on the command line selects open-face rules, so the error is that of the placement.
+/// A board on the command line selects open-face rules, so an error is about the placement.
 #[test]
 fn a_board_selects_open_face() {
     let ran = run(&["grade", "--board", "As / 9s / Ks Kd Kh", "Qs>f 9d>m 5h>x"]);
     assert!(ran.status == 0 && ran.out.starts_with("pineapple rules\n"), "{ran:?}");
     let wrong = run(&["grade", "--board", "As / 9s / Ks Kd Kh", "Qs f 9d m 5h x"]);
     assert!(wrong.err.starts_with("pusoy: invalid placement: expected 'Qd>f 6h>b 2d>x'"), "{wrong:?}");
-    // Rules that are named stay.
+    // The board does not replace named rules.
     let named = run(&["grade", "--rules", "standard", "--board", "As / 9s / Ks Kd Kh", "Qs>f 9d>m 5h>x"]);
     assert!(named.status == 2 && named.err.contains("--board: only for open-face rules"), "{named:?}");
-    // A hand of another size has a hint.
+    // The error about a hand of the size of a street or of fantasyland has a hint.
     for (cards, wanted) in [
         ("As Kd Qc 5h 4h", "a hand has 13 cards, 5 were given ('pusoy place' places a street of open-face)"),
         (
@@ -83,7 +83,7 @@ fn a_board_selects_open_face() {
     }
 }
 
-/// Every input in JSON, and every line of one player, gets an answer, even if it has no setting.
+/// An input in JSON, or a line of one player, gets an error if it has no setting.
 #[test]
 fn inputs_without_a_setting_are_errors() {
     const WHY: &str = "no setting to grade (a natural, a surrender and units have none; 'pusoy review' also judges the \

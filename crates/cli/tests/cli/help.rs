@@ -133,7 +133,7 @@ fn glossary_is_that_of_the_documentation() {
     }
 }
 
-/// On a terminal, help and the glossary are as wide as the terminal, and explanations stay indented.
+/// On a terminal, the lines of the glossary fit the terminal, and explanations stay indented.
 #[cfg(unix)]
 #[test]
 fn glossary_fits_terminals() {
@@ -247,9 +247,9 @@ fn the_first_screen_names_commands_that_work() {
     }
 }
 
-/// Cards, games, rules and everyday words in place of a command lead to a command that works.
+/// If cards, a game, rules or an everyday word replace the command, the error suggests a command that works.
 #[test]
-fn an_unknown_command_leads_to_one_that_works() {
+fn an_unknown_command_suggests_one_that_works() {
     for (typed, command) in [
         ("Ks Kh Qd", "eval Ks Kh Qd"),
         ("As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c", "solve As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c"),

@@ -6,6 +6,7 @@
 //! * [`one_call`]: `Api::answer` of `pusoy-api` answers as the program does; [`questions`]: kinds of questions that are
 //!   not commands.
 //! * [`numbers`]: numbers that a caller can set, at the limits of their types.
+//! * `arguments`, [`fields`]: every argument and every field changes the answer or is refused with a reason.
 //! * [`vectors`]: the test vectors of the rules, through the program.
 //! * [`colour`]: the flag and the variables that colour output, and their precedence.
 //! * [`help`], [`readme`], [`transcripts`]: every documented example is run, and its output compared.
@@ -102,7 +103,7 @@ fn at_top(name: &str) -> PathBuf {
 /// The program, which cargo builds before the tests.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_pusoy");
 
-/// Returns a command that runs the program with its own cache, and without settings of colour and rules.
+/// Returns a command that runs the program with the cache of the tests, and without variables for colour and rules.
 fn pusoy() -> Command {
     let mut command = Command::new(PROGRAM);
     set_environment(&mut command);
@@ -122,7 +123,7 @@ fn set_environment(command: &mut Command) {
     command.env("TERM", "xterm");
 }
 
-/// Returns the path of a folder for files that tests create.
+/// Returns the path of a file or folder that tests create.
 fn folder(name: &str) -> String {
     format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"))
 }

@@ -223,7 +223,7 @@ pub fn compared_kinds() -> BTreeSet<&'static str> {
     QUESTIONS.iter().map(|(kind, ..)| *kind).chain(others).collect()
 }
 
-/// The other kinds of questions are not commands. `docs/questions.md` documents each.
+/// `docs/questions.md` documents every kind of question that is not compared with a command.
 #[test]
 fn every_kind_of_question_is_compared_or_documented() {
     let compared = compared_kinds();

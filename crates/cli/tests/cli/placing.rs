@@ -323,9 +323,9 @@ fn vectors_are_graded_through_json() {
     assert_eq!(run_on(&["grade", "--json", "--rules", "ofc"], input).record()["error"]["code"], "missing-field");
 }
 
-/// The best placement is explained by what it gains. With queens in front it earns their royalty of 7, and fantasyland
-/// for 10.2. Against the opponent it wins one row of three and pays royalties of 12: a loss of 6, where the second
-/// loses three rows and a scoop, 18 in all.
+/// The explanation of the best placement lists its gains. Queens in front earn their royalty of 7, and fantasyland for
+/// 10.2. The opponent has royalties of 12. The best placement wins one row of three, and loses 6 units in all. The
+/// second one loses three rows and the scoop, and 18 units in all.
 #[test]
 fn the_best_placement_is_explained() {
     let given = run(&["grade", "--rules", "pineapple", "--board", BOARD, "Ks>f Qd>m 2d>x"]).out;
@@ -338,10 +338,11 @@ fn the_best_placement_is_explained() {
         let answer = run(&[&against[..], &["--format", format]].concat()).out;
         assert!(answer.contains(gains), "{answer}");
     }
-    // Kings and aces are worth more than queens, so that the chance of fantasyland does not give its value.
+    // Kings and aces are worth more than queens. The chance of fantasyland then does not determine its value, so the
+    // answer combines royalties and fantasyland.
     let different = run(&[&against[..5], &["--fantasyland", "QQ=8,KK=9,AA=10,trips=12", "Qd Ks 2d"]].concat()).out;
     assert!(different.contains("the best gains over the second: royalties and fantasyland "), "{different}");
-    // Nothing is better than the second.
+    // The second placement is as good as the best.
     let tied = run(&["place", "--rules", "pineapple", "--board", "Qs Jh 4h / Kh Kd 9c 5s / As Ah Ts Td", "3c 3d 3h"]);
     assert!(tied.status == 0 && !tied.out.contains("the best gains"), "{tied:?}");
 }

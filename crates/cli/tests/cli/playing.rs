@@ -4,7 +4,7 @@ use super::*;
 
 /// The typed lines of a deal that takes Amy to fantasyland, and of the hand that she sets there.
 const DEALT: &str = "tests/data/play.txt";
-/// A deal typed at a real table.
+/// The arguments for a deal typed at a real table.
 const TYPED: [&str; 8] = ["play", "--typed", "--players", "Amy,Bob", "--me", "Bob", "--deals", "100"];
 const TYPED_LINES: &str = "tests/data/play-typed.txt";
 
@@ -52,8 +52,8 @@ fn score_and_review_accept_the_log() {
     assert_eq!(played.len(), 4, "{}", ran.out);
     let scored = run(&["score", "--input", &path]);
     assert_eq!((scored.status, settlements(&scored.out)), (0, played));
-    // By hand: three rows and the scoop pay 6, queens in front 7, the straight 2. Then the foul costs 6, and Amy's full
-    // house and sevens in front earn 6 and 2.
+    // By hand: three rows and the scoop pay 6, queens in front 7, the straight 2. In the second deal Bob's foul pays 6,
+    // and Amy's full house and sevens in front earn 6 and 2.
     let totals = run(&["score", "--account", "--json", "--input", &path]).records().pop().unwrap();
     assert_eq!((&totals["totals"]["Amy"], &totals["deals"]), (&29.into(), &2.into()), "{totals}");
 
@@ -240,7 +240,7 @@ fn the_next_deal_follows_the_log() {
 
 /// A wrong line is refused with a reason and its number, and asked for again. Nothing is lost.
 #[test]
-fn wrong_lines_teach() {
+fn wrong_lines_are_refused_with_a_reason() {
     let path = log("wrong");
     let lines = [
         "hlep",
@@ -353,7 +353,7 @@ fn other_rules_and_engines_play_to_the_end() {
     }
 }
 
-/// Every line fits a terminal, even one of 50 columns, and prompts ask for lines. Ctrl-C does nothing, and Ctrl-D ends.
+/// Every line fits a terminal, even one of 50 columns. Ctrl-C discards a typed line, and Ctrl-D ends the session.
 #[cfg(unix)]
 #[test]
 fn sessions_fit_terminals() {

@@ -301,7 +301,7 @@ fn a_key_shows_the_answer_at_a_terminal() {
 #[test]
 fn a_review_says_which_hands_are_misset() {
     let path = format!("{}/misset.txt", env!("CARGO_TARGET_TMPDIR"));
-    // A full house in the middle is stronger than a flush in the back, and a pair in front than ten high in the middle.
+    // Amy's full house in the middle is stronger than her flush, and Bob's pair in front is stronger than queen high.
     let log = "Amy=7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s; Bob=6s 6h 4c / Ts 7d 9c Qd 8s / 3s 3h 3d 2c 2d\n";
     std::fs::write(&path, log).unwrap();
     let text = run(&["review", "--quick", &path]).out;

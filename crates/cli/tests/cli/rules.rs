@@ -222,7 +222,8 @@ fn problems_are_reported_in_order() {
     assert_eq!(code(none, &[player("Amy", "3s 3h 3d 2s 2d"), player("Bob", "3s 3h 3d 2s Ts")]).0, "duplicate-card");
 }
 
-/// Names that other programs use for hands lead to the names in royalties. The error lists the hands of each row.
+/// For a hand with a name of another program, the error suggests the name that royalties use. The error lists the hands
+/// of each row.
 #[test]
 fn other_names_of_hands_are_corrected() {
     let hands = "(front: high-card, pair, trips; middle and back also: two-pair, straight, flush, full-house, quads, \

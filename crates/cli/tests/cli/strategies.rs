@@ -70,7 +70,7 @@ fn settings_from_a_file_are_matched() {
 
 /// One of two placement policies wins what the other loses. A policy wins nothing against itself.
 #[test]
-fn ways_to_place_streets_are_matched() {
+fn placement_policies_are_matched() {
     let play = |a: &str, b: &str| run(&["match", a, b, "--rules", "pineapple", "--hands", "20", "--json"]).record();
     let (one, other) = (play("quick", "greedy"), play("greedy", "quick"));
     assert_eq!(one["units"].as_f64().unwrap(), -other["units"].as_f64().unwrap());

@@ -121,7 +121,7 @@ fn streets_settle_as_their_rows() {
         let settled = run_on(&["score", "--rules", "pineapple", "--json"], line).record();
         assert_eq!((&settled["totals"], &settled["entries"]), (&record["totals"], &record["entries"]));
     }
-    // A straight flush in the back stays in fantasyland, with 14 cards.
+    // With a royal flush in the back, Amy stays in fantasyland, with 14 cards.
     assert_eq!(records[2]["fantasyland_cards"], serde_json::json!({"Amy": 14, "Bob": null}));
     let text = run(&["review", LOG, "--rules", "pineapple", "--quick"]).out;
     assert!(text.contains("street 1: not valued"), "{text}");

@@ -342,8 +342,6 @@ fn deals_are_text_on_a_terminal() {
     assert_eq!(serde_json::from_str::<Value>(records.lines().next().unwrap()).unwrap(), record);
 }
 
-/// The first character of an answer does not decide whether it is text: house rules can have a name like a page or a
-/// record.
 /// At a terminal, '-' reads typed lines, and each is answered before the next. Without '-', the program does not wait.
 #[test]
 fn lines_are_typed_after_a_dash() {
@@ -362,6 +360,8 @@ fn lines_are_typed_after_a_dash() {
     terminal.wait_for("or type lines here after '-' as the argument");
 }
 
+/// The first character of an answer does not decide whether it is text. House rules can have a name that begins like a
+/// page or a record.
 #[test]
 fn text_stays_text_regardless_of_its_first_character() {
     let file = format!("{}/angled.toml", env!("CARGO_TARGET_TMPDIR"));

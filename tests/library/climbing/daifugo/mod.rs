@@ -246,7 +246,7 @@ fn going_out_on_forbidden_cards_gives_the_lowest_place() {
     check(&[], &[(two.0, two.1, [1, 2, 3])]);
     check(EIGHTS, &[(two.0, two.1, [3, 1, 2]), (eight.0, eight.1, [3, 2, 1])]);
     check(THREES, &[(three.0, three.1, [3, 1, 2]), ("Ann 3, Ben 47, Cy 59", "Ann 3, Ben 4, Cy 5, Ben 7", [1, 2, 3])]);
-    // Both break the rule. Ann is the first, so she gets the lowest place.
+    // Ann and Ben go out on twos. Ann is first, so Ann gets the lowest place.
     let both = ("Ann 2s, Ben 2h 4s, Cy 5s 6s", "Ann 2s, Ben pass, Cy pass, Ben 4s, Cy 5s, Ben 2h");
     check(TWOS, &[(both.0, both.1, [3, 2, 1])]);
     let replay = replay(TWOS, both.0, both.1).unwrap();

@@ -261,8 +261,8 @@ fn jokers_do_not_require_suits() {
         assert!(referee.cards("5s 5h 9d").is_ok(), "{options:?}");
     }
     let referee = |options| Referee::new(&*rules(Game::Daifugo, options), None).unwrap();
-    // A joker may name its card by rank. Its suit is then one that the play does not have. With a single joker, either
-    // letter means that joker.
+    // The card that a joker represents may be given by rank. It then has a suit that the play does not have. With a
+    // single joker in the pack, either letter means that joker.
     for (options, text, wanted) in [
         (JOKERS, "5 5 Xb=5", Some(["5", "5", "5"])),
         (JOKERS, "Xr=5 5 Xb=5", Some(["5", "5", "5"])),

@@ -136,7 +136,7 @@ impl<'a> Truth<'a> {
     /// and certificates.
     ///
     /// # Errors
-    /// The first difference, in words.
+    /// Returns the first difference, in words.
     pub fn agrees(&self, prunings: Prunings) -> Result<(), String> {
         let mut question = ALL;
         question.certificate = true;
@@ -162,7 +162,7 @@ impl<'a> Truth<'a> {
     /// value alone.
     ///
     /// # Errors
-    /// The first difference, in words.
+    /// Returns the first difference, in words.
     pub fn agrees_alone(&self, prunings: Prunings) -> Result<(), String> {
         for goal in [Goal::Settlement, Goal::Win] {
             let question = if goal == Goal::Win { Question::USUAL.for_win() } else { Question::USUAL };
@@ -180,7 +180,7 @@ impl<'a> Truth<'a> {
     /// settlement.
     ///
     /// # Errors
-    /// The first difference, in words.
+    /// Returns the first difference, in words.
     pub fn moves_agree(&self, win: bool, prunings: Prunings, limits: &Limits<'_>) -> Result<(), String> {
         let (goal, question) = if win { (Goal::Win, ALL.for_win()) } else { (Goal::Settlement, ALL) };
         self.agrees_with(&self.answer_within(question, prunings, limits)?, goal)
@@ -191,7 +191,7 @@ impl<'a> Truth<'a> {
     /// move, modulo the number of moves.
     ///
     /// # Errors
-    /// The first difference, in words.
+    /// Returns the first difference, in words.
     pub fn position_after_agrees(&self, nth: usize) -> Result<(), String> {
         let nth = nth % self.choices.len();
         let (choice, id) = (&self.choices[nth], self.next[nth]);
@@ -366,7 +366,7 @@ impl<'a> Truth<'a> {
     /// least the lowest score of the ends that it wins. The same is true of upper bounds.
     ///
     /// # Errors
-    /// The contradiction, in words.
+    /// Returns the contradiction, in words.
     fn never_contradict(&self, settled: &Answer, won: &Answer) -> Result<(), String> {
         if self.sides == Sides::Two {
             let (Some(values), Some(wins)) = (&settled.value, &won.value) else { return Err("no value".into()) };

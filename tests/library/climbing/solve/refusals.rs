@@ -129,7 +129,7 @@ fn shared_cards_are_allowed_if_suits_do_not_count() {
 fn a_spring_depends_on_the_number_of_plays_of_the_landlord() {
     let rules = rules(Game::DouDizhu, &[("spring", "double")]);
     let contract = || Contract { soloist: Some("A".into()), bid: Some(1), ..Contract::default() };
-    // B goes out with the two. The landlord has 19 cards, so has made one play.
+    // B goes out with the two. The landlord has 19 cards left, and so has made only one play.
     let hands = ["3444555666777888999", "2", "TT"];
     let position = Position {
         to_move: "B".into(),

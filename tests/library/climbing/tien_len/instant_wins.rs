@@ -18,7 +18,7 @@ fn instant_wins_take_the_first_places() {
         let places: Vec<usize> = outcome.places.unwrap().into_iter().map(|place| place.unwrap_or(0)).collect();
         (places, outcome.losers, outcome.totals.unwrap_or_default())
     };
-    // One player claims, and the others lose together.
+    // One player claims, and all other players lose together.
     assert_eq!(settled(LAST_PAYS, &claimed(4, "B six-pairs")), (vec![2, 1, 2, 2], vec![0, 2, 3], vec![-1, 3, -1, -1]));
     // Four twos are stronger than six pairs.
     let two = claimed(4, "A six-pairs, C four-2s");
@@ -119,7 +119,7 @@ fn deals_with_instant_wins() {
     for (options, actions, wanted) in [
         (&[] as Options, "Ann claims four-2s", [1, 2, 2, 2]),
         (&[], "Ben claims six-pairs, Ann claims four-2s", [1, 2, 3, 3]),
-        // Cy and Di play for third place. Ann would have led, so Cy leads.
+        // Cy and Di play for third place. Ann, who would have led, and Ben have claimed, so Cy leads.
         (PLAY_ON, "Ben claims six-pairs, Ann claims four-2s, Cy 3d, Di 4d, Cy Th", [1, 2, 3, 4]),
         (PLAY_ON, "Ben claims six-pairs, Ann claims four-2s, Cy 3d, Di Jh, Cy pass, Di 4d", [1, 2, 4, 3]),
         (

@@ -19,7 +19,7 @@ use super::*;
 struct Tested {
     /// The words of the command: `climb score`.
     command: &'static str,
-    /// The modes: each is a name and a line of a shell. In the line, `{}` is the tested argument, and `$D` is an empty
+    /// The modes: each is a name and a shell command. In the command, `{}` is the tested argument, and `$D` is an empty
     /// folder.
     modes: &'static [(&'static str, &'static str)],
     arguments: &'static [Argument],
@@ -31,7 +31,7 @@ struct Argument {
     name: &'static str,
     /// The words that replace `{}`.
     given: &'static str,
-    /// Lines that need the argument. Each replaces the line of the mode of the same name, or is an additional line.
+    /// Shell commands for this argument. Each replaces that of the mode with the same name, or is an additional one.
     lines: &'static [(&'static str, &'static str)],
     /// The modes that give the same answer without the argument, and why; `*` for all modes.
     redundant: &'static [(&'static str, &'static str)],
@@ -55,7 +55,7 @@ const SETTINGS: [(&str, &str, &str); 2] =
 /// Commands that already have the effect of a global argument: the command, the argument, and the reason.
 const FULFILLED: &[(&str, &str, &str)] = &[("deal", "--json", "a pipe gets records")];
 
-/// The result of a line of a shell: exit status, both streams, and the files in its folder.
+/// The result of a shell command: exit status, both streams, and the files in its folder.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Outcome {
     status: i32,
@@ -72,7 +72,7 @@ impl Outcome {
     }
 }
 
-/// Runs a line with the words of an argument.
+/// Runs the shell command `line` with `given` instead of `{}`.
 fn run_line(line: &str, given: &str) -> Outcome {
     let folder = tempfile::tempdir().unwrap();
     let path = format!("{}:{}", Path::new(PROGRAM).parent().unwrap().display(), std::env::var("PATH").unwrap());
@@ -131,7 +131,7 @@ fn listed() -> BTreeMap<String, BTreeSet<String>> {
         let positional = usage.split_whitespace().filter(|word| word.starts_with(['[', '<']) && *word != "[OPTIONS]");
         arguments.extend(positional.map(|word| word.trim_matches(|c| "[]<>.".contains(c)).to_owned()));
         arguments.remove("--help");
-        // Only with the feature `schemas`, whose tests use it.
+        // `--generate` exists only with the feature `schemas`, whose tests use it.
         arguments.remove("--generate");
     }
     all

@@ -56,7 +56,7 @@ fn impossible_numbers_of_twos_and_chops_are_refused() {
             assert!(ran.status == 65 && ran.err.contains("a deck has four twos, not"), "{twos} {}", ran.err);
         }
     }
-    // Four twos and the maximum of twelve chops: 2^(4 + 11 - 1) cards.
+    // Before the last of twelve chops, the trick has four twos and eleven chops: 2^(4 + 11 - 1) cards.
     let mut trick = vec!["climb", "owed", "tien-len", "--set", "owed-count=doubling", "A=1", "B=3"];
     trick.extend(["C=chop", "D=chop"].repeat(6));
     assert_eq!(run(&trick).out, "C owes D 16384 cards (highest-2)\n");

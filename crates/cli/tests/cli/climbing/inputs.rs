@@ -28,12 +28,12 @@ fn typos_of_fields_are_not_players() {
     );
     let typo = climb(&["play", "ddz", "A=3; B=4; C=5; Landlord=A; bid=1; A: 3"]);
     assert!(typo.err.starts_with("pusoy: unknown field 'Landlord': did you mean 'landlord'?"), "{}", typo.err);
-    // Jack's hand is not the value of 'back'.
+    // `Jack` is one typo away from the field 'back', but 8 is not a value of that field.
     assert_eq!(climb(&["solve", "daifugo", "Jack=8; Don=9; Cy=7; move=Jack"]).status, 0);
 }
 
-/// A hand history that begins during a deal states the bombs before. Bid 2, doubled by the bomb before and by the bomb
-/// of the landlord, from each of two peasants.
+/// A hand history that begins during a deal states the earlier bombs. A wins 16: the bid of 2, doubled by the earlier
+/// bomb and by A's own bomb, from each of two peasants.
 #[test]
 fn hand_histories_count_earlier_bombs() {
     let deal = "A=3 3 3 3; B=4; C=5; landlord=A; bid=2; leader=A";
@@ -77,7 +77,7 @@ fn endings_in_text_have_fields() {
     refused(&["ddz", &format!("{players} landlrd=Ann bid=3")], &landlord);
     refused(&["ddz", "--bid", "2", &format!("{players} landlord=Ann bid=3")], "'bid' is given twice: give it once");
     refused(&["ddz", &format!("{players} landlord=Ann bid=x")], "'bid' must be a number, not 'x'");
-    // Leander is not a leader, because no player is called 3.
+    // `Leander` is one typo away from the field 'leader', but no player is called 3.
     assert_eq!(climb(&["score", "big-two", "Ann=0", "Leander=3"]).status, 0);
 }
 
@@ -105,10 +105,10 @@ fn options_are_not_players() {
         );
         assert_eq!((ran.status, ran.err), (65, message), "{args:?}");
     }
-    // JSON has a field for options, so a name is a player.
+    // JSON has a field for options, so `target` is a player here.
     let record = "{\"game\":\"big-two\",\"remaining\":{\"target\":0,\"B\":3}}\n";
     assert_eq!(run_on(&["climb", "score"], record).status, 0);
-    // The option is not one of this game.
+    // `stakes` is not an option of Big Two, so it is a player.
     assert_eq!(climb(&["score", "big-two", "N=0", "stakes=3"]).status, 0);
     let spring = climb(&["score", "ddz", "A=0", "B=3", "C=4", "landlord=A", "bid=1", "spring=double"]);
     assert!(spring.err.ends_with("not 'double' (the option of the rules is --set spring=double)\n"), "{}", spring.err);
@@ -116,7 +116,7 @@ fn options_are_not_players() {
 
 /// A finished deal has no position to solve.
 #[test]
-fn a_finished_deal_is_for_review() {
+fn a_finished_deal_cannot_be_solved() {
     let deal = "A=3d 5c; B=4d 9s; A: 3d; B: 4d; A: 5c";
     let ran = climb(&["solve", "big-two", "--from", deal]);
     let message = "the deal is over, so there is nothing to solve ('pusoy climb review' finds mistakes)";
@@ -133,7 +133,7 @@ fn two_deals_are_not_one_argument() {
     let score = climb(&["score", "big-two", "A=0 B=3", "A=4 B=0"]);
     let message = "'A' appears twice: give several deals with --input or a pipe, and one deal per line";
     assert_eq!((score.status, score.err), (65, format!("pusoy: {message}\n")));
-    // Only one player appears twice, so this is a slip.
+    // Only one player appears twice, so this is a mistake in one deal.
     let slip = climb(&["play", "big-two", "A=3d 5c; B=4d 9s; A=3d; A: 3d"]);
     assert_eq!(slip.err, "pusoy: 'A = …' appears twice: give it once\n");
 }
@@ -168,7 +168,7 @@ fn hand_histories_may_have_several_lines() {
 
 /// A review needs all hands of a game of one against two.
 #[test]
-fn hand_histories_of_two_say_what_accepts_them() {
+fn errors_about_two_hands_name_the_command_that_accepts_them() {
     let ran = climb(&["review", "ddz", "L=3 3 4; P=5 5; landlord=L; bid=1; L: 3 3"]);
     let expected = "pusoy: a hand history of dou-dizhu needs the hands of all three players, 2 were given \
                     ('climb solve' also accepts two)\n";
@@ -184,7 +184,7 @@ fn moves_show_the_penalties_of_all_players() {
     }
 }
 
-/// A typo names the word that is not a rank, and does not ask for suits.
+/// The error about a typo names the word that is not a rank, and does not ask for suits.
 #[test]
 fn words_that_are_not_ranks_are_named() {
     let message = |cards: &str| climb(&["moves", "ddz", cards]).err;
@@ -195,7 +195,7 @@ fn words_that_are_not_ranks_are_named() {
     assert_eq!(message("33 / 34"), "pusoy: 3 4 are not a combination under these rules\n");
 }
 
-/// A pair is not two single kickers, unless a rule says so. 33344477 is an airplane with two equal singles under the
+/// A pair is not two single kickers, unless an option says so. 33344477 is an airplane with two equal singles under the
 /// conventions that allow two singles of one rank.
 #[test]
 fn cards_may_be_a_combination_under_other_rules() {
@@ -220,16 +220,16 @@ fn orders_have_several_forms() {
     assert!(alone.err.ends_with("(write an order of going out as 'A > B > C')\n"), "{}", alone.err);
 }
 
-/// Thirteen without playing out has one winner, and the others are equal.
+/// Thirteen without playing out has one winner, and all other players are equal.
 #[test]
 fn only_the_first_out_has_a_result_without_playing_out() {
     let last = |set: &str| climb(&["score", "thirteen", "--set", set, "A>B>C>D"]).out.contains("loses");
     assert_eq!((last("play-out=no"), last("play-out=yes")), (false, true));
 }
 
-/// `pusoy score` is about Chinese Poker, and leads to the command for a climbing game.
+/// `pusoy score` is for Chinese Poker. For a climbing game, its error gives the right command.
 #[test]
-fn score_leads_to_climbing_games() {
+fn score_names_the_command_for_a_climbing_game() {
     let ran = run(&["score", "pusoy-dos", "A=0", "B=2s 4d"]);
     let expected = "pusoy: pusoy-dos is a climbing game: pusoy climb score big-two A=0 'B=2s 4d'\n";
     assert_eq!((ran.status, ran.err.as_str()), (2, expected));
@@ -251,7 +251,7 @@ fn deep_puzzles_have_more_cards() {
 
 /// The word 'joker' among ranks is a joker if it can mean only one.
 #[test]
-fn the_word_joker_stands_among_ranks() {
+fn the_word_joker_may_be_among_ranks() {
     let identified = |args: &[&str], cards: &str| run(&[&["climb", "identify"], args, &[cards]].concat()).out;
     let daifugo = ["daifugo", "--set", "jokers=1"];
     assert_eq!(identified(&daifugo, "8 8 joker"), identified(&daifugo, "8 8 BJ"));
@@ -270,7 +270,7 @@ fn an_order_may_have_cards_left() {
         .record()
     };
     let all = score(&["Lin=0", "Ben=0", "Cy=0", "Dee=2s 2h 5c", "--order", "Lin,Ben,Cy,Dee"]);
-    // The last player pays 1 to each, and 1 and 2 more to the one before for the twos of spades and hearts.
+    // Dee pays 1 to each player, and 1 and 2 more to Cy for the twos of spades and hearts.
     assert_eq!(all["totals"], serde_json::json!({"Lin": 1, "Ben": 1, "Cy": 4, "Dee": -6}), "{all}");
     for args in [&["Lin > Ben > Cy > Dee", "Dee=2s 2h 5c"][..], &["Lin > Ben > Cy > Dee=2s 2h 5c"]] {
         assert_eq!(score(args)["totals"], all["totals"], "{args:?}");
@@ -306,7 +306,6 @@ fn options_come_from_a_file() {
     let score = ["score", "big-two", "--rules", file, "North=0", "East=3"];
     assert_eq!(rules(&score), "big-two rules with straights=two-high, payment=pairwise");
     assert_eq!(rules(&[&score[..], &["--set", "payment=points"]].concat()), "big-two rules with straights=two-high");
-    // The file names the game.
     // The file names the game, so the first argument may be an input.
     assert_eq!(rules(&["score", "--rules", file, "North=0", "East=3"]), rules(&score));
     assert_eq!(climb(&["identify", "--rules", file, "5s 5d"]).out, climb(&["identify", "big-two", "5s 5d"]).out);

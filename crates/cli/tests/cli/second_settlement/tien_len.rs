@@ -136,7 +136,7 @@ fn add_fines(rng: &mut Rng, end: &mut End, stakes: &'static str) {
 /// Adds a result in which, by option, a player goes out with an unbeatable play and the players left lose together.
 fn add_out_on_control(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     let players = end.players.len();
-    // Players who lose together leave places empty, so this rule does not go with stakes by place.
+    // Players who lose together leave places empty, so this option cannot be combined with stakes by place.
     let known: &[&'static str] = if stakes == "places" { &["next-leads"] } else { &["next-leads", "all-lose"] };
     let all_lose = end.option(rng, "out-on-control", known) == "all-lose";
     if all_lose {
@@ -172,7 +172,7 @@ fn add_trade(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     end.places = Some(places);
 }
 
-/// Adds a result in which instant wins take the first places. The others play on, or share the last place.
+/// Adds a result in which instant wins take the first places. All other players play on, or share the last place.
 fn add_claims(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     let players = end.players.len();
     let by_play = end.order(rng);
@@ -203,7 +203,7 @@ fn add_claims(rng: &mut Rng, end: &mut End, stakes: &'static str) {
         end.fields.remove("order");
         end.options.insert("instant-end".into(), "deal".into());
     } else {
-        // The others went out in this order, after the players with claims.
+        // The players without claims went out in this order, after those with claims.
         end.options.insert("instant-end".into(), "play-on".into());
         let mut order: Vec<usize> = (0..players).filter(|&seat| by_play[seat] > how_many).collect();
         order.sort_by_key(|&seat| by_play[seat]);

@@ -87,7 +87,7 @@ fn positions_with_bombs_on_both_sides_agree_with_plain_recursion() {
 
 /// Positions of Killer under `out-on-control=all-lose`, each with the winners by seat.
 const KILLER: [(&str, [i64; 4]); 4] = [
-    // Both can only pass. D's play is not beaten, so both lose alike.
+    // A and C can only pass. D's play is not beaten, so both lose.
     ("A=3h 4h; B=; C=3s 4s; D=; move=A; on=D: 2h; out=B,D", [1, 0, 1, 0]),
     // A beats the 6 and goes out, and C cannot answer.
     ("A=7h; B=; C=3d 4d; D=; move=A; on=D: 6s; out=B,D", [1, 0, 0, 0]),
@@ -100,7 +100,7 @@ const KILLER: [(&str, [i64; 4]); 4] = [
 
 /// Two players with equal settlements share the win, and each prefers that to losing alone.
 #[test]
-fn two_players_who_lose_alike_share_the_win() {
+fn two_players_who_lose_together_share_the_win() {
     let rules = rules(Game::Killer, &[("out-on-control", "all-lose")]);
     for (text, wins) in KILLER {
         let position = position(&*rules, 4, text);

@@ -71,8 +71,8 @@ fn agrees(truth: &Truth<'_>, depth: Depth, number: usize) -> Result<(), String> 
 /// The maximum number of moves per position whose next position is also solved.
 const MOST_AFTER: usize = 6;
 
-/// Two values of the argument `number` of [`agrees`]. With the first one, it repeats its questions for the settlement.
-/// With the second one, it repeats them for the goal of winning.
+/// Two values of the argument `number` of [`agrees`]. With the first one, [`agrees`] repeats its questions for the
+/// settlement, and with the second one for the goal of winning.
 const NUMBERS: [usize; 2] = [0, 11];
 
 /// Compares `positions` planted positions of a game with plain recursion, and checks that there are enough of each
