@@ -1037,7 +1037,7 @@ fn undo_brings_a_deleted_deal_back() {
     assert_eq!(deleted, json!({"Amy": 16, "Bob": -16}));
     // A later session knows no change but those in the file.
     let ran = night(&file, "delete 1\n+1 -1\nundo\nundo\nundo 1\nredo\ndelete 2\ndelete 1\nundo\nredo\nundo\nundo\n");
-    assert!(ran.err.ends_with("line 6: 'redo' has nothing to make again: it follows 'undo'\n"), "{ran:?}");
+    assert!(ran.err.ends_with("line 6: there is nothing to redo: 'redo' follows 'undo'\n"), "{ran:?}");
     assert!(ran.out.contains("removed deal 1: Amy +3, Bob -3 (the file keeps it as a comment, and 'undo' brings"));
     assert!(ran.out.contains("\ndeal 1 is back\ndeal 1: Amy +3, Bob -3\n"), "{}", ran.out);
     assert!(ran.out.contains("\nremoved deal 1 again\nno deals so far\n"), "{}", ran.out);
@@ -1111,7 +1111,7 @@ fn redo_makes_undone_changes_again() {
     let [a, b, c, _] = HANDS;
     let deals = format!("Amy, Bob\n\nAmy: {a}\nBob: {b}\n\n+5 -5\nfix 1 Bob: {c}\n");
     let ran = night(&file, &format!("{deals}redo\nundo\nundo\nundo\nredo\nredo\nredo\nredo\n"));
-    let nothing = "'redo' has nothing to make again: it follows 'undo'";
+    let nothing = "there is nothing to redo: 'redo' follows 'undo'";
     assert_eq!(ran.err, format!("pusoy: line 8: {nothing}\npusoy: line 15: {nothing}\n"), "{ran:?}");
     let after_redo = totals(&file)["totals"].clone();
     let (_folder, other) = in_folder("evening.txt");
@@ -1121,6 +1121,38 @@ fn redo_makes_undone_changes_again() {
     // A new deal ends the list of undone changes.
     let ran = night(&file, "undo\nundo\n+1 -1\nredo\n");
     assert_eq!(ran.err, format!("pusoy: line 4: {nothing}\n"), "{ran:?}");
+}
+
+/// 'redo' returns a deal to its place, with the stake and the players of then. 'undo' also takes back the stake and the
+/// players.
+#[test]
+fn undo_and_redo_keep_stakes_and_players() {
+    let (_folder, file) = in_folder("evening.txt");
+    let typed = "Amy, Bob\nstake 1\n+10 -10\nstake 0.5\n+4 -4\n";
+    night(&file, typed);
+    // 10 × 1 + 4 × 0.5.
+    assert_eq!(totals(&file)["money"], json!({"Amy": 12, "Bob": -12}));
+    let before = std::fs::read_to_string(&file).unwrap();
+    let ran = night(&file, "undo\nundo\nredo\nredo\n");
+    assert_eq!((ran.err.as_str(), std::fs::read_to_string(&file).unwrap()), ("", before), "{ran:?}");
+
+    let (_folder, file) = in_folder("evening.txt");
+    let ran = night(&file, &format!("{typed}undo\nundo\n+4 -4\n"));
+    assert!(ran.err.is_empty() && ran.out.contains("\nthe stake is 1 per unit again\n"), "{ran:?}");
+    assert_eq!(totals(&file)["money"], json!({"Amy": 14, "Bob": -14}));
+    let ran = night(&file, "stake 3 EUR all\nundo\nredo\n");
+    assert!(ran.out.contains("\nthe stake is 1 per unit again\nthe stake is 3 EUR per unit\n"), "{ran:?}");
+    assert_eq!(totals(&file)["money"], json!({"Amy": 42, "Bob": -42}));
+
+    // Bob leaves, and Cy joins. Deals of both pairs are undone and entered again.
+    let (_folder, file) = in_folder("evening.txt");
+    let typed = "Amy, Bob\n+1 -1\n+2 -2\nplayers Amy, Cy\n+5 -5\n";
+    let ran = night(&file, &format!("{typed}undo\nundo\nundo\nredo\nredo\nredo\nredo\n"));
+    assert!(ran.out.contains("\nAmy and Bob play again\n"), "{ran:?}");
+    assert_eq!(ran.err, "pusoy: line 12: there is nothing to redo: 'redo' follows 'undo'\n");
+    assert_eq!(totals(&file)["totals"], json!({"Amy": 8, "Bob": -3, "Cy": -5}));
+    let ran = night(&file, "undo\nundo\nundo\nredo\nredo\nredo\n");
+    assert_eq!((ran.err.as_str(), &totals(&file)["totals"]), ("", &json!({"Amy": 8, "Bob": -3, "Cy": -5})));
 }
 
 /// 'Tom leaves' and 'Sam joins' change the players. A line that has only new names does not. The currency applies to

@@ -8,96 +8,113 @@ use super::*;
 use crate::long_runs::cases;
 
 /// A change that 'undo' takes back, by the index of its deal.
+#[derive(Clone)]
 enum Change {
     Added,
     Fixed(usize),
-    /// A removal, with the versions of the deal.
-    Removed(usize, Vec<u32>),
+    /// A removal, with the removed deal.
+    Removed(usize, Deal),
+    /// A change of the stake, with the stake of new deals and all deals before.
+    Stake(u32, Vec<Deal>),
 }
 
-/// A change that 'redo' makes again.
-enum Undone {
-    Added(u32),
-    Fixed(usize, u32),
-    Removed(usize),
+/// A deal: the units that Amy wins from Bob, in all versions, current last, and the stake.
+#[derive(Clone)]
+struct Deal {
+    versions: Vec<u32>,
+    stake: u32,
 }
 
 /// The deals of a session, and the changes that can be undone and made again.
-#[derive(Default)]
 struct Model {
-    /// The versions of each deal, current last. A version is the number of units that Amy wins from Bob.
-    deals: Vec<Vec<u32>>,
+    deals: Vec<Deal>,
+    /// The stake of new deals.
+    stake: u32,
     changes: Vec<Change>,
-    undone: Vec<Undone>,
+    /// The undone changes, each with the deals and the stake before 'undo'. Changes of earlier sessions are `None`.
+    undone: Vec<(Option<Change>, Vec<Deal>, u32)>,
 }
 
 impl Model {
     fn add(&mut self, units: u32) {
-        self.deals.push(vec![units]);
+        self.deals.push(Deal { versions: vec![units], stake: self.stake });
         self.changes.push(Change::Added);
     }
 
     fn fix(&mut self, at: usize, units: u32) {
-        self.deals[at].push(units);
+        self.deals[at].versions.push(units);
         self.changes.push(Change::Fixed(at));
     }
 
     fn remove(&mut self, at: usize) {
-        let versions = self.deals.remove(at);
-        self.changes.push(Change::Removed(at, versions));
+        let deal = self.deals.remove(at);
+        self.changes.push(Change::Removed(at, deal));
+    }
+
+    /// Changes the stake of new deals, and of all deals if `all` is set.
+    fn set_stake(&mut self, stake: u32, all: bool) {
+        let before = (self.stake, self.deals.clone());
+        self.stake = stake;
+        if all {
+            self.deals.iter_mut().for_each(|deal| deal.stake = stake);
+        }
+        let is_same = before.0 == stake && before.1.iter().zip(&self.deals).all(|(old, new)| old.stake == new.stake);
+        if !is_same {
+            self.changes.push(Change::Stake(before.0, before.1));
+        }
     }
 
     fn undo(&mut self) {
-        let last_is_fixed = self.deals.last().is_some_and(|versions| versions.len() > 1);
-        let change = match self.changes.pop() {
-            Some(change) => change,
+        let before = (self.deals.clone(), self.stake);
+        let change = self.changes.pop();
+        let last_is_fixed = self.deals.last().is_some_and(|deal| deal.versions.len() > 1);
+        match &change {
             None if self.deals.is_empty() => return,
-            None if last_is_fixed => Change::Fixed(self.deals.len() - 1),
-            None => Change::Added,
-        };
-        self.undone.push(match change {
-            Change::Added => Undone::Added(self.deals.pop().unwrap().pop().unwrap()),
-            Change::Fixed(at) => Undone::Fixed(at, self.deals[at].pop().unwrap()),
-            Change::Removed(at, versions) => {
-                self.deals.insert(at, versions);
-                Undone::Removed(at)
-            }
-        });
+            None if last_is_fixed => _ = self.deals.last_mut().unwrap().versions.pop(),
+            Some(Change::Added) | None => _ = self.deals.pop(),
+            Some(Change::Fixed(at)) => _ = self.deals[*at].versions.pop(),
+            Some(Change::Removed(at, deal)) => self.deals.insert(*at, deal.clone()),
+            Some(Change::Stake(stake, deals)) => (self.stake, self.deals) = (*stake, deals.clone()),
+        }
+        self.undone.push((change, before.0, before.1));
     }
 
-    /// Takes the last correction of a deal back, or removes the deal.
-    fn undo_deal(&mut self, at: usize) {
-        if self.deals[at].len() == 1 {
-            return self.remove(at);
+    /// Takes the last correction of a deal back, or removes the deal. Returns `true` if 'redo' can make the change
+    /// again.
+    fn undo_deal(&mut self, at: usize) -> bool {
+        if self.deals[at].versions.len() == 1 {
+            self.remove(at);
+            return false;
         }
-        self.deals[at].pop();
-        let mut before = at;
+        let before = (self.deals.clone(), self.stake);
+        self.deals[at].versions.pop();
+        let mut earlier = at;
         let of_deal = self.changes.iter().rposition(|change| match change {
-            Change::Fixed(fixed) => *fixed == before,
+            Change::Fixed(fixed) => *fixed == earlier,
             Change::Removed(removed, _) => {
-                before += usize::from(*removed <= before);
+                earlier += usize::from(*removed <= earlier);
                 false
             }
-            Change::Added => false,
+            _ => false,
         });
         // A correction of an earlier session is not among the changes.
-        of_deal.map(|change| self.changes.remove(change));
+        let change = of_deal.map(|change| self.changes.remove(change));
+        // The deals before a change of the stake must not have the correction either.
+        self.undone.push((change.map(|_| Change::Fixed(at)), before.0, before.1));
+        true
     }
 
     fn redo(&mut self) {
-        match self.undone.pop() {
-            Some(Undone::Added(units)) => self.add(units),
-            Some(Undone::Fixed(at, units)) => self.fix(at, units),
-            Some(Undone::Removed(at)) => self.remove(at),
-            None => {}
-        }
+        let Some((change, deals, stake)) = self.undone.pop() else { return };
+        (self.deals, self.stake) = (deals, stake);
+        self.changes.extend(change);
     }
 
     /// Makes a random change, and returns the command for it.
     fn change(&mut self, rng: &mut Rng, units: u32) -> String {
         let at = rng.below(self.deals.len().max(1) as u32) as usize;
         let number = at + 1;
-        let command = match rng.below(9) {
+        let command = match rng.below(11) {
             2 | 3 if !self.deals.is_empty() => {
                 self.fix(at, units);
                 format!("fix {number} +{units} -{units}")
@@ -106,8 +123,10 @@ impl Model {
                 self.remove(at);
                 format!("delete {number}")
             }
-            5 if !self.deals.is_empty() => {
-                self.undo_deal(at);
+            5 if !self.deals.is_empty() && self.changes.iter().all(|change| !matches!(change, Change::Stake(..))) => {
+                if self.undo_deal(at) {
+                    return format!("undo {number}");
+                }
                 format!("undo {number}")
             }
             6 | 7 => {
@@ -117,6 +136,11 @@ impl Model {
             8 => {
                 self.redo();
                 return String::from("redo");
+            }
+            9 => {
+                let (stake, all) = (1 + rng.below(3), rng.below(2) == 1);
+                self.set_stake(stake, all);
+                format!("stake {stake}{}", if all { " all" } else { "" })
             }
             _ => {
                 self.add(units);
@@ -130,21 +154,31 @@ impl Model {
 
 /// Runs a session of random changes, in up to three runs of the program, and compares the file with the model.
 fn run_session(file: &Path, rng: &mut Rng) {
-    let mut model = Model::default();
-    let mut typed = String::from("Amy, Bob\n");
-    for run in 0..1 + rng.below(3) {
+    let mut model = Model { deals: Vec::new(), stake: 1, changes: Vec::new(), undone: Vec::new() };
+    let mut typed = String::from("Amy, Bob\nstake 1\n");
+    for session in 0..1 + rng.below(3) {
         // The next run of the program only knows what the file says.
         (model.changes, model.undone) = (Vec::new(), Vec::new());
+        if session == 0 {
+            model.changes.push(Change::Stake(1, Vec::new()));
+        }
         for step in 0..1 + rng.below(12) {
-            typed += &model.change(rng, 100 * run + step + 1);
+            typed += &model.change(rng, 100 * session + step + 1);
             typed.push('\n');
         }
         run_on(&["night", file.to_str().unwrap()], &typed);
         let text = std::fs::read_to_string(file).unwrap();
         let deals = text.lines().filter(|line| !line.starts_with('#'));
-        let current = model.deals.iter().map(|versions| versions.last().unwrap());
+        let current = model.deals.iter().map(|deal| deal.versions.last().unwrap());
         let wanted = current.map(|units| format!("Amy=+{units}; Bob=-{units}"));
         assert!(deals.eq(wanted.collect::<Vec<_>>()), "{typed}\n{text}");
+        if !model.deals.is_empty() {
+            let money: u32 = model.deals.iter().map(|deal| deal.versions.last().unwrap() * deal.stake).sum();
+            let account = run(&["score", "--json", "--account", "--input", file.to_str().unwrap()]).out;
+            let account: Value = serde_json::from_str(account.lines().last().unwrap()).unwrap();
+            let found = account["money"].get("Amy").and_then(Value::as_f64);
+            assert_eq!(found, Some(f64::from(money)), "{typed}\n{text}\n{account}");
+        }
         typed.clear();
     }
 }

@@ -313,7 +313,7 @@ impl Night<'_> {
             (Some(Verb::Undo), "") => self.undo()?,
             (Some(Verb::Redo), "") => self.redo()?,
             (Some(verb @ (Verb::Undo | Verb::Drop)), number) => {
-                if let Some(number) = self.number(number, "'drop 7' removes deal 7")? {
+                if let Some(number) = self.number(number, "'delete 7' removes deal 7")? {
                     match verb {
                         Verb::Undo => self.undo_deal(number)?,
                         _ => self.take_out(number)?,
@@ -486,8 +486,8 @@ impl Night<'_> {
             self.refuse(&why);
             return Ok(());
         }
-        let named = if currency.is_empty() { Ok(()) } else { self.book.set_currency(currency) };
-        let done = named.and_then(|()| self.book.set_stake(&stake.replace(',', "."), all));
+        let currency = Some(currency).filter(|currency| !currency.is_empty());
+        let done = self.book.set_stake(&stake.replace(',', "."), currency, all);
         let deals = self.book.deals().len();
         self.report(done, |night, ()| {
             let words = night.stake_in_words();
@@ -525,9 +525,11 @@ impl Night<'_> {
             return Ok(());
         }
         self.report(undone, |night, undone| match undone {
-            Some(Undone::Removed(_)) => format!("removed: {last} ('redo' enters it again)\n{}", night.so_far()),
-            Some(Undone::Restored(number, _)) => night.restored(number),
+            Some(Undone::Removed) => format!("removed: {last} ('redo' enters it again)\n{}", night.so_far()),
+            Some(Undone::Restored(number)) => night.restored(number),
             Some(Undone::Returned(number)) => format!("deal {number} is back\n{}", night.result(number)),
+            Some(Undone::Seated) => format!("{} play again\n", names_in_words(night.book.players())),
+            Some(Undone::Money) => format!("{} again\n", night.stake_in_words()),
             None => String::new(),
         })
     }
@@ -536,13 +538,15 @@ impl Night<'_> {
     fn redo(&mut self) -> Result<(), Failure> {
         let redone = self.book.redo();
         if let Ok(None) = redone {
-            self.refuse("'redo' has nothing to make again: it follows 'undo'");
+            self.refuse("there is nothing to redo: 'redo' follows 'undo'");
             return Ok(());
         }
         self.report(redone, |night, redone| match redone {
-            Some(Undone::Removed(_)) => night.result(night.book.deals().len()),
-            Some(Undone::Restored(number, _)) => night.result(number),
+            Some(Undone::Removed) => night.result(night.book.deals().len()),
+            Some(Undone::Restored(number)) => night.result(number),
             Some(Undone::Returned(number)) => format!("removed deal {number} again\n{}", night.so_far()),
+            Some(Undone::Seated) => format!("{} play\n", names_in_words(night.book.players())),
+            Some(Undone::Money) => format!("{}\n", night.stake_in_words()),
             None => String::new(),
         })
     }
@@ -568,8 +572,10 @@ impl Night<'_> {
         let was = self.book.deal(number).map(|kept| units_won(&kept.deal)).unwrap_or_default();
         let taken = self.book.take_out(number);
         self.report(taken, |night, ()| {
+            let deals = night.book.deals().len();
+            let later = if number <= deals { "later deals now have the number before\n" } else { "" };
             format!(
-                "removed deal {number}: {was} (the file keeps it as a comment, and 'undo' brings it back)\n{}",
+                "removed deal {number}: {was} (the file keeps it as a comment, and 'undo' brings it back)\n{later}{}",
                 night.so_far()
             )
         })

@@ -82,8 +82,8 @@ const UNITS: &str = "  Amy +6, Bob -2, Cy -4
 /// Other lines, each with its meaning, for 'help'.
 const COMMANDS: [(&str, &str); 17] = [
     ("players Amy, Bob, Cy", "the players from now on"),
-    ("join Dan, leave Bob", "one player more, or one less"),
-    ("undo", "takes the last deal, 'fix' or 'delete' back, and again the one before it"),
+    ("join Dan, leave Bob", "seats Dan, and takes Bob from the table"),
+    ("undo", "takes back the last deal, 'fix', 'delete', stake or players; again, the one before"),
     ("undo 7, delete 7", "takes the last 'fix' of deal 7 back, or removes deal 7; 'delete 7' always removes it"),
     ("redo", "enters again what 'undo' took back last"),
     ("fix 7 Amy +6, Bob -6", "replaces deal 7"),

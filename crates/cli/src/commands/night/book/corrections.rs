@@ -1,35 +1,89 @@
 //! Changes to the deals of a session: corrections and removals, and how they are undone and made again.
 
+use std::sync::Arc;
+
 use itertools::Itertools;
+use pusoy::chinese::rules::{Currency, House, Stake};
 use pusoy::ledger::{is_same_player, seat_at_table};
 use pusoy_api::deal_log::players;
+use pusoy_api::rules::base_rules::BaseRules;
+use pusoy_api::rules::header::LogRules;
 use pusoy_api::wire::comments::without_comment;
 use pusoy_api::wire::input::is_json;
 use pusoy_api::wire::problem::Problem;
 
 use super::history::{CORRECTED, UNDONE, version_before};
-use super::{Book, KeptDeal, PLAYERS, Refused};
+use super::{Book, Inputs, KeptDeal, PLAYERS, Refused};
 use crate::commands::night::wording::{check_names, names};
 
-/// A change to the deals, for `undo`. Numbers of deals count from 1.
+/// A change of the session that can be undone. Numbers of deals count from 1.
 pub(super) enum Change {
     /// A deal was added.
     Added,
-    /// The deal with this number was corrected. The file keeps the earlier text as a comment.
+    /// The deal with this number was corrected. The file has its text before.
     Corrected(usize),
-    /// The deal with this number was removed. It had these lines.
+    /// The deal with this number, of these lines, was removed.
     Removed(usize, Vec<String>),
+    /// A line with the players was added.
+    Seated(String),
+    /// The stake or the currency was changed.
+    Money(MoneyChange),
+}
+
+/// A change of the stake or the currency.
+pub(super) struct MoneyChange {
+    /// The session before the change.
+    pub(super) before: Snapshot,
+    /// The headers that were changed.
+    pub(super) changed: Vec<ChangedHeader>,
+    /// The header that was appended, if any.
+    pub(super) appended: Option<String>,
+}
+
+/// A header that was changed. Its old line is above it as a comment, unless it was written for deals without a header.
+pub(super) struct ChangedHeader {
+    /// The line before the change.
+    pub(super) old: String,
+    /// The line after the change.
+    pub(super) new: String,
+    /// Number of deals above the header.
+    pub(super) deals_above: usize,
+    /// Whether the header was written for deals without one.
+    pub(super) is_first: bool,
+}
+
+/// The text of the file, and the rules of new deals.
+#[derive(Clone, PartialEq)]
+pub(super) struct Snapshot {
+    text: String,
+    rules: House,
+    unnamed: House,
+    stake: Option<Stake>,
+    currency: Option<Currency>,
 }
 
 /// A change that was undone.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub enum Undone {
-    /// The last deal, which had this text, was removed.
-    Removed(String),
-    /// The correction of the deal with this number was undone. The text is that of the corrected deal.
-    Restored(usize, String),
+    /// The last deal was removed.
+    Removed,
+    /// The deal with this number is again as before its correction.
+    Restored(usize),
     /// The deal with this number is back after its removal.
     Returned(usize),
+    /// The players are again those of before.
+    Seated,
+    /// The stake and the currency are again those of before.
+    Money,
+}
+
+/// A change that can be made again.
+pub(super) struct UndoneChange {
+    undone: Undone,
+    /// The change; `None` if an earlier session made it.
+    change: Option<Change>,
+    /// The session before the change was undone.
+    before: Snapshot,
 }
 
 impl Book<'_> {
@@ -43,48 +97,121 @@ impl Book<'_> {
         Ok(())
     }
 
-    /// Undoes the last change of the session: a correction, a removal, or a new deal. If no such change is left, undoes
-    /// the last correction of the last deal or, if it has none, removes the deal. Returns `None` if there is neither a
-    /// change nor a deal.
+    /// Undoes the last change of the session. If this session has no change left, undoes the last change to the last
+    /// deal of the file. Returns `None` if there is nothing to undo.
     pub fn undo(&mut self) -> Result<Option<Undone>, Refused> {
-        let last = self.deals.len();
-        let undone = match self.changes.last() {
-            Some(&Change::Corrected(number)) => self.restore(number)?,
+        let (before, last) = (self.snapshot(), self.deals.len());
+        let change = self.changes.pop();
+        let undone = match &change {
+            Some(Change::Corrected(number)) => self.restore(*number),
             Some(Change::Removed(number, lines)) => {
-                let (number, lines) = (*number, lines.clone());
-                self.put_back(number, &lines)?;
-                Some(Undone::Returned(number))
+                self.put_back(*number, lines).map(|()| Some(Undone::Returned(*number)))
             }
+            Some(Change::Seated(line)) => self.remove_line(line).map(|()| Some(Undone::Seated)),
+            Some(Change::Money(money)) => self.take_money_back(money).map(|()| Some(Undone::Money)),
             None if last == 0 => return Ok(None),
-            None => self.restore(last)?,
-            Some(Change::Added) => None,
+            None => self.restore(last),
+            Some(Change::Added) => Ok(None),
         };
-        let undone = match undone {
-            Some(undone) => undone,
+        let undone = undone.and_then(|undone| match undone {
+            Some(undone) => Ok(undone),
             None => {
-                let kept = self.deal(last)?;
-                let (lines, text) = (kept.lines.clone(), kept.on_one_line());
+                let lines = self.deal(last)?.lines.clone();
                 self.replace(lines, UNDONE, None)?;
-                Undone::Removed(text)
+                Ok(Undone::Removed)
             }
-        };
-        self.changes.pop();
-        self.undone.push(undone.clone());
+        });
+        match undone {
+            Ok(undone) => {
+                self.undone.push(UndoneChange { undone, change, before });
+                Ok(Some(undone))
+            }
+            Err(refused) => {
+                self.changes.extend(change);
+                Err(refused)
+            }
+        }
+    }
+
+    /// Makes the change again that was undone last. Returns it, or `None` if nothing was undone since the last other
+    /// change.
+    pub fn redo(&mut self) -> Result<Option<Undone>, Refused> {
+        self.check_file()?;
+        let Some(UndoneChange { undone, change, before }) = self.undone.pop() else { return Ok(None) };
+        if let Err(refused) = self.return_to(&before) {
+            self.undone.push(UndoneChange { undone, change, before });
+            return Err(refused);
+        }
+        self.changes.extend(change);
         Ok(Some(undone))
     }
 
-    /// Makes the last undone change again, and returns it. Returns `None` if there is none: a new change forgets the
-    /// undone ones.
-    pub fn redo(&mut self) -> Result<Option<Undone>, Refused> {
-        let mut earlier = self.undone.clone();
-        let Some(undone) = earlier.pop() else { return Ok(None) };
-        match &undone {
-            Undone::Removed(text) => self.add(text)?,
-            Undone::Restored(number, text) => _ = self.correct(*number, text)?,
-            Undone::Returned(number) => self.take_out(*number)?,
+    /// Returns the session as it is now.
+    pub(super) fn snapshot(&self) -> Snapshot {
+        Snapshot {
+            text: self.text.clone(),
+            rules: self.house().clone(),
+            unnamed: self.unnamed.house().clone(),
+            stake: self.stake,
+            currency: self.currency.clone(),
         }
-        self.undone = earlier;
-        Ok(Some(undone))
+    }
+
+    /// Writes the text of a snapshot to the file, and returns to its rules.
+    fn return_to(&mut self, snapshot: &Snapshot) -> Result<(), Refused> {
+        let inputs = Inputs::from_text(&snapshot.text)?;
+        self.file.rewrite(&snapshot.text)?;
+        self.return_to_money(snapshot);
+        let before = std::mem::take(&mut self.deals);
+        self.load(inputs, snapshot.text.clone(), before);
+        Ok(())
+    }
+
+    /// Returns to the rules and the money of a snapshot.
+    pub(super) fn return_to_money(&mut self, Snapshot { rules, unnamed, stake, currency, .. }: &Snapshot) {
+        self.rules = Arc::new(LogRules { line: 0, house: Ok(rules.clone()) });
+        self.unnamed = BaseRules::from(unnamed.clone());
+        (self.stake, self.currency) = (*stake, currency.clone());
+    }
+
+    /// Removes the last line of the file with this text.
+    fn remove_line(&mut self, line: &str) -> Result<(), Refused> {
+        self.check_file()?;
+        let mut lines = self.text.lines().collect_vec();
+        if let Some(at) = lines.iter().rposition(|other| *other == line) {
+            lines.remove(at);
+        }
+        self.rewrite(lines.iter().map(|line| format!("{line}\n")).collect(), |_| true)
+    }
+
+    /// Undoes a change of the stake or the currency. The deals are those of the change, because all later changes were
+    /// undone before.
+    fn take_money_back(&mut self, MoneyChange { before, changed, appended }: &MoneyChange) -> Result<(), Refused> {
+        self.check_file()?;
+        let mut lines: Vec<&str> = Vec::new();
+        for (at, line) in self.text.lines().enumerate() {
+            let deals_above = self.deals.iter().filter(|kept| kept.lines.start < at).count();
+            let is_changed = |header: &&ChangedHeader| header.new == line && header.deals_above == deals_above;
+            let comment = |header: &ChangedHeader| {
+                lines.last().and_then(|last| last.strip_prefix(CORRECTED)) == Some(&header.old)
+            };
+            match changed.iter().filter(is_changed).find(|header| header.is_first || comment(header)) {
+                Some(header) => {
+                    if !header.is_first {
+                        lines.pop();
+                    }
+                    lines.push(&header.old);
+                }
+                None => lines.push(line),
+            }
+        }
+        if let Some(at) = appended.as_ref().and_then(|header| lines.iter().rposition(|line| line == header)) {
+            lines.remove(at);
+        }
+        let text = lines.iter().map(|line| format!("{line}\n")).collect();
+        let now = self.snapshot();
+        self.return_to_money(before);
+        self.rewrite(text, |_| false).inspect_err(|_| self.return_to_money(&now))
     }
 
     /// Replaces a deal, by its number from 1, or only the hands that `text` has. The old lines of the deal stay as
@@ -148,12 +275,11 @@ impl Book<'_> {
     /// Undoes the last correction of a deal, by its number from 1. Returns `false` if the file has no earlier text of
     /// the deal.
     pub fn take_correction_back(&mut self, number: usize) -> Result<bool, Refused> {
-        let is_restored = self.restore(number)?.is_some();
-        if is_restored {
-            self.forget_correction(number);
-            self.undone.clear();
-        }
-        Ok(is_restored)
+        let before = self.snapshot();
+        let Some(undone) = self.restore(number)? else { return Ok(false) };
+        let change = self.forget_correction(number);
+        self.undone.push(UndoneChange { undone, change, before });
+        Ok(true)
     }
 
     /// Restores the text of a deal, by its number from 1, from before its last correction. Returns `None` if the file
@@ -162,24 +288,26 @@ impl Book<'_> {
         let kept = self.deal(number)?;
         let above = self.text.lines().take(kept.lines.start).collect_vec();
         let Some(before) = version_before(&kept.on_one_line(), &above) else { return Ok(None) };
-        let undone = Undone::Restored(number, kept.on_one_line());
         self.replace(kept.lines.clone(), UNDONE, Some(&before))?;
-        Ok(Some(undone))
+        Ok(Some(Undone::Restored(number)))
     }
 
-    /// Removes the last correction of a deal, by its number from 1, from the changes that can be undone.
-    fn forget_correction(&mut self, mut number: usize) {
+    /// Removes the last correction of a deal, by its number from 1, from the changes that can be undone. Returns the
+    /// change with the number that the deal has now, or `None` if this session did not correct the deal.
+    fn forget_correction(&mut self, number: usize) -> Option<Change> {
+        let mut before = number;
         for at in (0..self.changes.len()).rev() {
             match self.changes[at] {
-                Change::Corrected(corrected) if corrected == number => {
+                Change::Corrected(corrected) if corrected == before => {
                     self.changes.remove(at);
-                    return;
+                    return Some(Change::Corrected(number));
                 }
                 // Before this removal, the deal had the next number.
-                Change::Removed(removed, _) if removed <= number => number += 1,
+                Change::Removed(removed, _) if removed <= before => before += 1,
                 _ => {}
             }
         }
+        None
     }
 
     /// Turns the comments of a removed deal into a deal again. `number` is its number, from 1, and `lines` are its

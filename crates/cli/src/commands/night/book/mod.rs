@@ -31,8 +31,8 @@ use pusoy_api::wire::problem::{Problem, Problems};
 use pusoy_api::wire::record::{Options, deserialize_fields};
 use pusoy_api::words::rules::in_words;
 
-use self::corrections::Change;
 pub use self::corrections::Undone;
+use self::corrections::{Change, ChangedHeader, MoneyChange, UndoneChange};
 use self::history::CORRECTED;
 use crate::commands::night::fantasyland::Due;
 use crate::commands::night::open_deal::{RefusedHand, TypedHand};
@@ -85,10 +85,10 @@ pub struct Book<'a> {
     /// The numbers, from 1, of lines that are not comments and could not be settled as deals.
     not_counted: Vec<usize>,
     account: Account,
-    /// The changes to deals that can be undone, latest last.
+    /// The changes that can be undone, latest last.
     changes: Vec<Change>,
     /// The changes that were undone since the last other change, latest last.
-    undone: Vec<Undone>,
+    undone: Vec<UndoneChange>,
 }
 
 /// A deal of the file.
@@ -478,6 +478,7 @@ impl<'a> Book<'a> {
             return Err(Problem::new("conflicting-options", message).into());
         }
         self.append(&format!("{}\n", comment.trim()))?;
+        self.undone.clear();
         Ok(())
     }
 
@@ -499,73 +500,107 @@ impl<'a> Book<'a> {
                 return Err(Problem::new("unknown-player", format!("'{name}' cannot be a name")).token(name).into());
             }
         }
-        self.append(&players_line(&players))?;
-        self.players = players;
+        let line = players_line(&players);
+        self.append(&line)?;
+        self.undone.clear();
+        // The players at the beginning of a session are no change.
+        if !std::mem::replace(&mut self.players, players).is_empty() {
+            self.changes.push(Change::Seated(line.trim_end().to_owned()));
+        }
         Ok(())
     }
 
-    /// Sets the money per unit of new deals, and also of the deals so far if `all` is set. Old headers stay as
-    /// comments.
-    pub fn set_stake(&mut self, text: &str, all: bool) -> Result<(), Refused> {
-        let rules = self.with_option("stake", text)?;
-        self.set_money(rules.clone(), (Some(rules.stake), self.currency.clone()), |old| old.stake = rules.stake, all)
+    /// Sets the money per unit of new deals, and also of the deals so far if `all` is set. `currency` names the money
+    /// of all deals; `None` changes no name. Old headers stay as comments.
+    pub fn set_stake(&mut self, stake: &str, currency: Option<&str>, all: bool) -> Result<(), Refused> {
+        let mut rules = self.house().rules.clone();
+        rules.set("stake", stake).map_err(Problem::from)?;
+        if let Some(label) = currency {
+            rules.set("currency", label).map_err(Problem::from)?;
+        }
+        self.set_money(rules, true, currency.is_some(), all)
     }
 
     /// Sets the currency of all deals. Old headers stay as comments.
     pub fn set_currency(&mut self, label: &str) -> Result<(), Refused> {
-        let rules = self.with_option("currency", label)?;
-        let all = !self.deals.is_empty();
-        let typed = (self.stake, Some(rules.currency.clone()));
-        self.set_money(rules.clone(), typed, |old| old.currency.clone_from(&rules.currency), all)
-    }
-
-    /// Returns the rules of new deals with another value of an option.
-    fn with_option(&self, name: &str, text: &str) -> Result<Rules, Problem> {
         let mut rules = self.house().rules.clone();
-        rules.set(name, text)?;
-        rules.validate()?;
-        Ok(rules)
+        rules.set("currency", label).map_err(Problem::from)?;
+        self.set_money(rules, false, true, false)
     }
 
-    /// Sets the rules of new deals to `rules`, and remembers the typed stake and currency in `typed`. If `all` is set,
-    /// also applies `change` to the rules of the deals so far. If this fails, nothing changes.
-    fn set_money(
-        &mut self,
-        rules: Rules,
-        typed: (Option<Stake>, Option<Currency>),
-        change: impl Fn(&mut Rules),
-        all: bool,
-    ) -> Result<(), Refused> {
+    /// Sets the rules of new deals to `rules`, in which the stake or the currency was typed. Also changes the currency
+    /// of the deals so far if it was typed, and their stake if `all` is set. If this fails, nothing changes.
+    fn set_money(&mut self, rules: Rules, stake: bool, currency: bool, all: bool) -> Result<(), Refused> {
+        rules.validate().map_err(Problem::from)?;
         self.check_file()?;
-        let house = House { rules, ..self.house().clone() };
-        let before = (self.stake, self.currency.clone(), self.rules.clone(), self.unnamed.clone());
-        (self.stake, self.currency) = typed;
-        self.rules = Arc::new(LogRules { line: 0, house: Ok(house) });
-        let done = if all { self.change_rules(change) } else { self.append("").map(|_| ()) };
-        if done.is_err() {
-            (self.stake, self.currency, self.rules, self.unnamed) = before;
+        let before = self.snapshot();
+        if stake {
+            self.stake = Some(rules.stake);
         }
-        done
+        if currency {
+            self.currency = Some(rules.currency.clone());
+        }
+        self.rules = Arc::new(LogRules { line: 0, house: Ok(House { rules: rules.clone(), ..self.house().clone() }) });
+        let changes_deals = !self.deals.is_empty() && (all || currency);
+        let changed = match changes_deals {
+            true => self.change_rules(|old| {
+                if all {
+                    old.stake = rules.stake;
+                }
+                if currency {
+                    old.currency.clone_from(&rules.currency);
+                }
+            }),
+            false => Ok(Vec::new()),
+        };
+        let done = changed.and_then(|changed| {
+            let header = self.last_header.as_ref().map(|last| last.line);
+            self.append("")?;
+            let is_appended = self.last_header.as_ref().map(|last| last.line) != header;
+            Ok((changed, is_appended.then(|| self.header().trim_end().to_owned())))
+        });
+        match done {
+            Ok((changed, appended)) => {
+                self.undone.clear();
+                if self.snapshot() != before {
+                    self.changes.push(Change::Money(MoneyChange { before, changed, appended }));
+                }
+                Ok(())
+            }
+            Err(refused) => {
+                self.return_to_money(&before);
+                Err(refused)
+            }
+        }
     }
 
-    /// Applies `change` to the rules of the deals so far.
-    fn change_rules(&mut self, change: impl Fn(&mut Rules)) -> Result<(), Refused> {
+    /// Changes the rules of the deals so far. Returns the changed headers.
+    fn change_rules(&mut self, change: impl Fn(&mut Rules)) -> Result<Vec<ChangedHeader>, Refused> {
         let changed = |house: &House| {
             let mut changed = house.clone();
             change(&mut changed.rules);
             changed
         };
-        let mut text = String::new();
-        for line in self.text.lines() {
+        let (mut text, mut headers) = (String::new(), Vec::new());
+        for (at, line) in self.text.lines().enumerate() {
             match rules_of_line(line) {
                 Some(Ok(house)) if changed(&house) != house => {
-                    text += &format!("{CORRECTED}{line}\n{}\n", header(&changed(&house)));
+                    let new = header(&changed(&house));
+                    text += &format!("{CORRECTED}{line}\n{new}\n");
+                    let deals_above = self.deals.iter().filter(|kept| kept.lines.start < at).count();
+                    headers.push(ChangedHeader { old: line.to_owned(), new, deals_above, is_first: false });
                 }
                 _ => text.extend([line, "\n"]),
             }
         }
-        self.unnamed = BaseRules::from(changed(self.unnamed.house()));
-        self.rewrite(text, |_| false)
+        let old = self.unnamed.house().clone();
+        self.unnamed = BaseRules::from(changed(&old));
+        if self.has_unnamed {
+            let (old, new) = (header(&old), header(self.unnamed.house()));
+            headers.push(ChangedHeader { old, new, deals_above: 0, is_first: true });
+        }
+        self.rewrite(text, |_| false)?;
+        Ok(headers)
     }
 
     /// Appends lines. Writes a new header above them, unless the last rules that apply in the file are those of new
