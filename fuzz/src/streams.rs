@@ -96,8 +96,8 @@ pub fn judge(input: &[u8]) {
     check_schemas(&records, &ran);
 }
 
-/// Parses a record. The program echoes an `id` as it was written, so a number in it may be out of range. Such an `id` is
-/// read as null.
+/// Parses a record. The program echoes an `id` as it was written, so a number in it may be out of range. Such an `id`
+/// is read as null.
 fn read(line: &str) -> Value {
     let fields: BTreeMap<String, Box<RawValue>> = serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"));
     let value = |(name, raw): (String, Box<RawValue>)| match serde_json::from_str::<Value>(raw.get()) {
