@@ -7,7 +7,7 @@ function precache(): Plugin {
     name: "precache",
     apply: "build",
     generateBundle: {
-      // After Vite has removed the chunks that only load style sheets.
+      // Runs after Vite has removed the chunks that only load style sheets.
       order: "post",
       handler(_options, bundle) {
         const worker = bundle["service-worker.js"];

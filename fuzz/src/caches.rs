@@ -38,7 +38,7 @@ pub fn damage(input: &[u8]) -> Option<&[u8]> {
 }
 
 /// Makes damage, mostly to values, whose check takes less than a millisecond. One of 500 inputs damages blocks, and one
-/// of 4,000 damages all files of the program. Their checks take tens of milliseconds.
+/// of 4,000 damages all files of the cache. The checks of blocks and of the cache take tens of milliseconds.
 pub fn make(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     let mut input = mutated(rng, seeds);
     let kind = match rng.below(4_000) {

@@ -22,14 +22,14 @@ pub fn judge(input: &[u8]) {
     assert_eq!(std::fs::read(&file).ok(), Some(kept));
 }
 
-/// Makes a session of up to more than a thousand lines. Only a few of these lines end the session early.
+/// Makes a session of at most 1,024 hostile pieces. Removes most of the lines that would end the session early.
 pub fn make(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     let evening = joined(rng, seeds, 10);
     let stays = |line: &&[u8]| !ends(line) || rng.below(256) == 0;
     evening.split(|&byte| byte == b'\n').filter(stays).collect::<Vec<_>>().join(&b'\n')
 }
 
-/// Returns the lines up to the one that ends the session.
+/// Returns the non-empty lines up to the one that ends the session, inclusive.
 pub fn typed(input: &[u8]) -> Vec<&[u8]> {
     let mut typed = lines(input);
     typed.truncate(typed.iter().position(|line| ends(line)).map_or(typed.len(), |end| end + 1));

@@ -1,5 +1,5 @@
-//! Runs the program as a separate process. The environment variable `PUSOY` gives its path; the default is two folders
-//! above the test.
+//! Runs the program as a separate process. The environment variable `PUSOY` gives the path of the program; the default
+//! is `pusoy` in the parent of the folder with the running test.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -45,7 +45,7 @@ pub const COMMANDS: [&str; 24] = [
 const SLOW: [&str; 3] = ["solve", "grade", "place"];
 
 /// Makes an input. One of four is a seed with a few changes, possibly in its command. The others have the unchanged
-/// command of a seed, and a stream of up to more than a thousand lines.
+/// command of a seed, and a stream of at most 1,024 hostile pieces, or 16 for a slow command.
 pub fn make(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     if rng.below(4) == 0 {
         return mutated(rng, seeds);
@@ -69,7 +69,7 @@ thread_local! {
 }
 
 /// Checks that each line gets one record, in order, with its `id`, unless the command joins lines. Money must add up to
-/// zero, and the transfers must settle it. Text and JSON must give the same errors and the same exit status.
+/// zero, and the transfers must settle it. Text and JSON must give the same number of errors and the same exit status.
 pub fn judge(input: &[u8]) {
     let (first, stream) = parts(input);
     let command =
@@ -96,7 +96,8 @@ pub fn judge(input: &[u8]) {
     check_schemas(&records, &ran);
 }
 
-/// Parses a record. Its `id` is echoed as it was written. An `id` with a number out of range is read as null.
+/// Parses a record. The program echoes an `id` as it was written, so a number in it may be out of range. Such an `id`
+/// is read as null.
 fn read(line: &str) -> Value {
     let fields: BTreeMap<String, Box<RawValue>> = serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"));
     let value = |(name, raw): (String, Box<RawValue>)| match serde_json::from_str::<Value>(raw.get()) {

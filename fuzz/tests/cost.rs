@@ -27,7 +27,7 @@ struct Sized {
 /// A command whose input can have any size.
 struct Case {
     name: &'static str,
-    /// The first size, and the largest that the program accepts.
+    /// The first size, and an upper bound of the sizes to measure.
     sizes: (usize, usize),
     /// `true` if the program must refuse the input. Its cost is measured anyway.
     refused: bool,

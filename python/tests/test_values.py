@@ -81,7 +81,7 @@ def test_wrong_cards_are_refused_with_code_and_column(cards: object, code: str, 
 
 
 @pytest.mark.parametrize("card", ["", "As Kd", 52, -1])
-def test_other_things_are_not_one_card(card: str | int) -> None:
+def test_anything_but_one_card_is_refused(card: str | int) -> None:
     with pytest.raises(PusoyError):
         Card(card)
 

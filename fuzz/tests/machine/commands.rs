@@ -138,8 +138,8 @@ pub fn cases() -> Vec<Case> {
     cases
 }
 
-/// Checks a session. The log has every deal that was confirmed. The other deals can be typed again, and then the log is
-/// the usual one.
+/// Checks a session. The log has every deal that was confirmed. The other deals can be typed again, and then the log
+/// has the usual deals.
 fn night(case: &Case, home: &Path, ran: &Ran, wanted: &BTreeMap<String, Vec<u8>>, description: &str) {
     let log = home.join("evening.log");
     let opened = run(&case.args, b"", home, None);

@@ -1,8 +1,8 @@
 //! Makes every system call of a command fail, stop short, or be the last one before a kill. See `layer.rs`.
 //!
 //! The program must not panic. It exits with a documented status, and reports on standard error what failed. If it
-//! reports no error, its answer is the usual one. The same command then does what it would have done. A seed chooses a
-//! few calls per command; with `PUSOY_FULL`, the tests try all of them.
+//! reports no error, its answer is the usual one. A second run of the command then does what the first run would have
+//! done without the fault. A seed chooses a few calls per command; with `PUSOY_FULL`, the tests try all of them.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -63,7 +63,7 @@ pub fn run(args: &[&str], input: &[u8], home: &Path, env: Option<(&str, &str)>) 
     Ran { status: output.status.code(), out: output.stdout, err }
 }
 
-/// Returns the content of each file below a folder, by name, without the times of its entries. Skips the cache,
+/// Returns the content of each file below a folder, by name, without the numbers of fields `time`. Skips the cache,
 /// unfinished files and the list of calls.
 fn files(home: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut found = BTreeMap::new();

@@ -9,7 +9,7 @@ use pusoy_fuzz::program::{is_full, pusoy};
 
 const HAND: &str = "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c";
 
-/// Returns the command that sets a hand with its cache in `home`.
+/// Returns a command that sets a hand, with the program's cache in `home`.
 fn solve(home: &Path, args: &[&str]) -> Command {
     let mut command = pusoy(home);
     command.args(["solve", "--json", HAND]).args(args).stdin(Stdio::null());
@@ -57,7 +57,7 @@ fn eight_processes_share_a_new_cache() {
 /// A function that creates something at a path.
 type Make<'a> = &'a dyn Fn(&Path);
 
-/// Something else has the path of the cache folder, of its parent, or of a folder inside it.
+/// The path of the cache folder, of its parent or of a folder inside it is a file, a pipe, a link or an unusable folder.
 #[test]
 fn folders_of_any_kind_change_no_answer() {
     let apart = tempfile::tempdir().expect("a folder");

@@ -13,7 +13,7 @@
 //!
 //! `PUSOY_FAULT_LOG` gives the path of a file that receives the name of every call.
 //!
-//! One call uses no library but calls the system directly: the rename that must not overwrite a file. See [`trap`].
+//! One call goes to the system directly, without a library: the rename that must not overwrite a file. See [`trap`].
 #![no_std]
 
 use core::ffi::{c_char, c_int, c_long, c_void};

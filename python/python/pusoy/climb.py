@@ -248,10 +248,10 @@ def puzzle(
     level: int | None = None,
     options: Mapping[str, Any] | None = None,
 ) -> Puzzle:
-    """Returns a puzzle: an endgame in which exactly one move wins, and other moves look better.
+    """Returns a puzzle: an endgame in which exactly one move wins, and at least one other move looks better.
 
-    The same `seed` and `number`, from 1, always give the same puzzle. `cards` is the number of cards per hand, and
-    `level` the level of difficulty, from 1 to 5; ``None`` allows all levels.
+    The same `seed` and `number`, counted from 1, always give the same puzzle. `cards` is the number of cards per hand,
+    and `level` the level of difficulty, from 1 to 5; ``None`` allows all levels.
 
     >>> found = puzzle("big-two", seed=1)
     >>> solve(found.game, found.hands, found.to_move, on=found.on).best == (found.solution,)

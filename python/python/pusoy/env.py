@@ -129,7 +129,8 @@ class PineappleEnv:
     """Deals heads-up pineapple, without fantasyland. An episode has five streets, and the agent places first.
 
     An action is a placement, such as ``"Qd>f 6h>b 2d>x"``. The reward, the units that the agent wins, comes after the
-    last street. The opponent makes the placement that the engine finds best over `deals` sampled deals.
+    last street. The opponent makes the placement that the engine finds best. The first two streets are valued over
+    `deals` sampled deals, and later ones exactly.
 
     >>> env = PineappleEnv(deals=100)
     >>> observation, info = env.reset(seed=2)

@@ -79,7 +79,7 @@ class Rules:
 
     @property
     def hash(self) -> str:
-        """A hash in hexadecimal, equal for rules that settle every deal in the same units, whatever their stakes."""
+        """A hash in hexadecimal, equal for rules that settle every deal in the same units, regardless of stakes."""
         return f"{self._engine.hash:016x}"
 
     @property

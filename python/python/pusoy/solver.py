@@ -34,7 +34,7 @@ class Solver:
     Unless `cache` is ``False``, the strategy is stored in the user's cache, which the program `pusoy` also uses.
 
     Threads may share a solver. It uses `threads` threads, by default one per core; their number does not change the
-    answers. A pickled solver contains its strategy: train it first with `train`.
+    answers. A pickled solver contains its strategy if it has one: call `train` first.
     """
 
     __slots__ = ("rules", "opponents", "_threads", "_cache", "_engine")

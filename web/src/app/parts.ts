@@ -5,7 +5,7 @@ import type { texts } from "./words.ts";
 export interface Part {
   name: string;
   label: keyof typeof texts;
-  /** A sign beside the label. */
+  /** A sign that is drawn with the label. */
   sign: string;
   load: () => Promise<unknown>;
   /**

@@ -116,8 +116,8 @@ export async function askTable(start: Start, steps: readonly Step[], counts: rea
 }
 
 /**
- * Returns hands in the order in which the user entered them, without players whom `transcriptOf` added. The hands of a
- * transcript do not change.
+ * Returns hands in the order in which the user entered them, without players whom `transcriptOf` added. Returns the
+ * hands of a transcript unchanged.
  */
 function seated(start: Start, hands: Table["hands"]): Table["hands"] {
   const place = (name: string) => start.hands.findIndex((hand) => hand.name === name);
@@ -188,8 +188,8 @@ export async function askSolution(start: Start, steps: readonly Step[], counts: 
 const kinds = new Map<string, string>();
 
 /**
- * Counts the bombs and rockets in the steps and in the play to beat at the start. Other games than Dou Dizhu count
- * none.
+ * Counts the bombs and rockets in the steps and in the play to beat at the start. In games other than Dou Dizhu, both
+ * counts are 0.
  */
 async function bombsIn({ game, options, standing }: Start, steps: readonly Step[]) {
   const counted = { bombs: 0, rockets: 0 };

@@ -1,7 +1,7 @@
 /**
  * Positions: the start of an endgame, and the plays since. The engine replays both as a transcript. A game of three
- * players cannot be replayed if only the soloist and one opponent have hands. The engine solves it as a position with
- * two hands.
+ * players cannot be replayed if only the soloist and one opponent have hands. The engine solves such a start as a
+ * position with two hands.
  */
 import type { Card } from "../cards/card.ts";
 import { type Game, formatOptions, gameOf, type Options, parseOptions } from "./games.ts";

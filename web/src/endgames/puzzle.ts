@@ -66,7 +66,7 @@ export function puzzleQuestion({ game, options, seed, number, cards, level }: Pu
   return { game, options, seed, number, cards, ...(level === null ? {} : { level }) };
 }
 
-/** Returns a puzzle as the start of an endgame. Players who are out are left out. */
+/** Returns a puzzle as the start of an endgame, without the players who have no cards. */
 export function puzzleStart({ game, hands, to_move, standing, landlord, bid }: Puzzle, options: Options): Start {
   const left = Object.entries(hands).filter(([, cards]) => cards.length > 0);
   return {

@@ -25,7 +25,7 @@ export type ProgressChanged = CustomEvent<Progress>;
 
 /** Time limits from which the user chooses, in seconds. */
 const LIMITS = [10, 60, 300] as const;
-/** Time limit for each extra search, in milliseconds: the cost of an earlier step, or the length of a lost line. */
+/** Time limit for solving the position before each earlier step, in milliseconds. */
 const SIDE_LIMIT = 2_000;
 
 @customElement("endgame-solver")

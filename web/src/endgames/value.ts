@@ -19,7 +19,7 @@ export function worthOf(kind: ValueKind, sides: "two" | "single", values: Values
   return sides === "two" ? others - own : -own;
 }
 
-/** Describes the result of a move for a player. For penalties of two players, it gives both, the player's own first. */
+/** Describes the result of a move for a player. For two players with penalties, gives both, the player's own first. */
 export function moveResult(kind: ValueKind, values: Values, player: string): string {
   const others = Object.entries(values).filter(([name]) => name !== player);
   const own = values[player] ?? 0;

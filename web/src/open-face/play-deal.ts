@@ -51,7 +51,7 @@ export class PlayDeal extends Localized {
     void this.#ask(this.begun);
   }
 
-  /** Asks the engine for the deal after a move. Returns `false` if the engine refuses the move. */
+  /** Asks the engine for the deal after a move. Returns `false` if the engine refuses the move or gives no answer. */
   async #ask(question: Begun): Promise<boolean> {
     this.isWorking = true;
     try {
@@ -126,7 +126,7 @@ export class PlayDeal extends Localized {
     </section>`;
   }
 
-  /** Returns the number of new cards to enter. For opponents it excludes discards, which they do not show. */
+  /** Returns the number of new cards to enter: for opponents without the discards, which they do not show. */
   #needed(seat: SeatState, turn: NonNullable<PlayState["turn"]>): number {
     if (seat.me) return turn.count;
     return turn.street === null ? 13 : turn.count - Number(turn.discards);

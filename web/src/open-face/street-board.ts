@@ -56,7 +56,7 @@ export class StreetBoard extends Localized {
     );
   }
 
-  /** Returns `true` if a further card may go to this row. It may not if all remaining cards must be discarded. */
+  /** Returns `true` if this row has room, and not all remaining cards must be discarded. */
   #canPlaceIn(row: Place): boolean {
     const placed = [...this.placing.values()].filter((place) => place !== "discard").length;
     return roomOf(row, this.street, this.placing) > 0 && placed < this.street.cards.length - this.street.discards;

@@ -41,7 +41,7 @@ export class DealEditor extends Localized {
   @state() private units = new Map<string, string>();
   @state() private text = "";
   @state() private problem = "";
-  /** How complete hands count, by rules and cards. */
+  /** The status of each complete hand, by rules and cards; `undefined` if it is not known. */
   @state() private statuses: ReadonlyMap<string, SettledStatus | undefined> = new Map();
   #begun: string | undefined;
   /** Whether the deal is saved or given up, so that no draft of it is stored any more. */
@@ -124,7 +124,7 @@ export class DealEditor extends Localized {
 
   /**
    * Returns the seat of the next player whose cards are missing, once the current player's part is complete. Returns
-   * `undefined` if no player is missing, or if the current part is not complete.
+   * `undefined` if no cards are missing, or if the current part is not complete.
    */
   #next(): number | undefined {
     if (!isComplete(this.seats[this.seat]!)) return undefined;

@@ -3,7 +3,7 @@ import type { Seat } from "./hands.ts";
 
 const KEY = "pusoy.draft";
 
-/** What the user has entered of a deal. */
+/** The entries of the user for a deal. */
 export interface Draft {
   /** The text of the deal that is edited; empty for a new deal. */
   deal: string;

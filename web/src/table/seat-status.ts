@@ -1,4 +1,4 @@
-/** Shows how a hand counts before the deal is complete: mis-set, or as a natural that counts undeclared. */
+/** Finds how a hand counts before the deal is complete: as mis-set, or as a natural that counts undeclared. */
 import { DECK } from "../cards/card.ts";
 import { engine, EngineError } from "../engine/client.ts";
 import type { RulesText } from "../rules/rules.ts";

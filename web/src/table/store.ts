@@ -14,7 +14,7 @@ interface Stored {
   log: string;
   /** Earlier logs, latest first. */
   before: string[];
-  /** The logs of changes that were undone, next first. */
+  /** The logs that `redo` restores, next first. */
   after: string[];
 }
 

@@ -63,7 +63,7 @@ export class TablePart extends Localized {
     void this.#settle();
   }
 
-  /** Returns the deal to continue: the index of the edited block, or "new". Returns `undefined` if there is no draft. */
+  /** Returns the deal to continue: the index of the edited block, or "new". Returns `undefined` if there is none. */
   #drafted(): number | "new" | undefined {
     const draft = readDraft();
     if (!draft) return undefined;
@@ -318,7 +318,7 @@ export class TablePart extends Localized {
   #deals(deals: readonly Result[]) {
     const listed = this.showsAll ? deals : deals.slice(-LISTED);
     const first = deals.length - listed.length;
-    // A deal is known by its text, so that it stays open if other deals are added, changed or deleted.
+    // A deal is identified by its text, so that it stays open if other deals are added, changed or deleted.
     const seen = new Map<string, number>();
     const numbered = deals.map((deal, at) => {
       const times = (seen.get(deal.text) ?? 0) + 1;

@@ -95,8 +95,8 @@ export class DrillTask extends Localized {
   }
 
   /**
-   * Asks the engine, and returns the lines of its answer. Shows a problem, and then returns `undefined`. Also returns
-   * `undefined` if the question was replaced.
+   * Asks the engine, and returns the lines of its answer. If there is a problem, shows it and returns `undefined`. Also
+   * returns `undefined` if the question was replaced.
    */
   async #ask(kind: string, question: object, waits: string) {
     this.waits = waits;

@@ -17,7 +17,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     const { page, context } = await stage.visit(size, "#charts?rules=plain&opponents=1");
     await map(page);
     const cell = page.locator('[data-cell="pair-A"]');
-    // As 'pusoy chart --rules plain' shows it.
+    // 'pusoy chart --rules plain' shows the same range.
     expect(await cell.getAttribute("aria-label")).toMatch(/^pair of aces: \d+\.\d%$/);
     await cell.click();
     await page.locator(".chart-words h2", { hasText: "front: pair of aces" }).waitFor();
@@ -34,7 +34,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await context.close();
   });
 
-  it("shows all rows and both figures, and the same as a table", async () => {
+  it("shows all rows, both figures, and a table of the same cells", async () => {
     const { page, context } = await stage.visit(size, "#charts");
     await map(page);
     for (const row of ["front", "middle", "back"]) {
@@ -52,7 +52,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await context.close();
   });
 
-  it("is used by keyboard alone", async () => {
+  it("works by keyboard alone", async () => {
     const { page, context } = await stage.visit(size, "#charts?row=middle");
     await map(page);
     const reached = page.locator('.heat-cell[tabindex="0"]');
@@ -105,7 +105,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
   });
 });
 
-it("says what house rules wait for, stops, and keeps the result", async () => {
+it("shows the training of house rules, stops it, and stores its result", async () => {
   const { page, context } = await stage.visit("phone", `#charts?rules=${encodeURIComponent('rules = "plain"\nscoop-multiplier = 2')}&opponents=1`);
   await page.locator("progress").waitFor();
   expect(await violations(page)).toEqual([]);

@@ -142,7 +142,7 @@ test("hands are tapped and typed, and a lost position names the move that resist
   await context.close();
 });
 
-test("the play to beat, options with jokers, and a random endgame", async () => {
+test("options with jokers, a play to beat and a random endgame can be chosen", async () => {
   const { page, context } = await stage.visit("desk", "#endgames?game=daifugo");
   await page.getByRole("button", { name: "Options" }).click();
   await page.getByLabel("jokers").selectOption("2");
@@ -185,7 +185,7 @@ test("a player who passed before is out until the trick ends", async () => {
   await context.close();
 });
 
-test("a search that takes too long can be cancelled, and its partial answer says so", async () => {
+test("a search that takes too long can be cancelled, and its answer says that it is not complete", async () => {
   const { page, context } = await stage.visit("phone", LARGE);
   await page.getByText("Solving, for at most 10 seconds …").waitFor();
   await expectGood(page);
@@ -218,7 +218,7 @@ test("the search for a rare puzzle can be cancelled", async () => {
   await context.close();
 });
 
-test("mistakes in a transcript are shown at their line", async () => {
+test("errors in a transcript are shown at their line", async () => {
   const { page, context } = await stage.visit("phone", "#endgames?view=review&game=big-two");
   await page.getByLabel("Transcript").fill("Ann = 3d 5c 9h\nBen = 4d Ts\nAnn: 3d\nBen: 4h");
   await page.getByRole("button", { name: "Review" }).last().click();

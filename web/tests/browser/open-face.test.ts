@@ -55,7 +55,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
 
   it("values a street, and links to it", async () => {
     const { page, context } = await stage.visit(size, "#open-face?view=street&front=Qs4h&middle=KhKd&back=AsAhTs&cards=QdKs2d");
-    // 2382580289/131144650, from the program's exact answer.
+    // The program's exact answer is 2382580289/131144650.
     await page.locator(".placements li", { hasText: "+18.17" }).waitFor();
     expect(await page.locator(".placements li").first().textContent()).toMatch(/front\s*Q♦.*middle\s*2♦.*discards\s*K♠/s);
     expect(await violations(page)).toEqual([]);
@@ -160,7 +160,7 @@ it("does not move the deck while cards are tapped", async () => {
   await context.close();
 });
 
-it("plays cards of a real table", async () => {
+it("plays a deal with cards from a real table", async () => {
   const { page, context } = await stage.visit("phone", "#open-face");
   await page.getByLabel("from a real table").check();
   await page.getByRole("button", { name: "Deal", exact: true }).click();

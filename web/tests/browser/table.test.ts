@@ -187,7 +187,7 @@ it("opens a log from a link, and asks before it replaces an evening", async () =
   await context.close();
 });
 
-it("keeps the deal open that the user opened", async () => {
+it("keeps a deal unfolded while other deals change", async () => {
   const log = "# players: Amy, Bob\nAmy=+1; Bob=-1\nAmy=+2; Bob=-2\nAmy=+2; Bob=-2\n";
   const { page, context } = await stage.visit("phone", `#table?${new URLSearchParams({ log })}`);
   const opened = () => page.locator(".deal > details[open] > summary b:first-child").allTextContents();
@@ -260,7 +260,7 @@ it("shows mis-set hands and naturals before the deal is saved", async () => {
   const { page, context } = await stage.visit("phone", "#table");
   await begin(page);
   await page.getByRole("button", { name: "New deal" }).click();
-  // The field keeps rows apart by `/`, also if they are not complete.
+  // The `/` separates the rows in the field, even if they are not complete.
   const typed = page.locator("deal-editor typed-cards textarea");
   await typed.fill("As Ks / Qh Qd 7s 7d 6c / Jh Jd 2c 9s 9h");
   await page.locator(".segments.players button", { hasText: "Mei" }).filter({ hasText: "12/13" }).waitFor();

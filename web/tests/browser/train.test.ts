@@ -136,7 +136,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await context.close();
   });
 
-  it("asks a puzzle, and counts it", async () => {
+  it("shows a puzzle, and counts it as missed", async () => {
     const { page, context } = await stage.visit(size, "#train?view=puzzles&game=big-two&seed=7");
     await page.locator(".hands-now").waitFor({ timeout: 60_000 });
     expect(await violations(page)).toEqual([]);
@@ -148,7 +148,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await context.close();
   });
 
-  it("shows the progress of an imported history, once", async () => {
+  it("shows the progress of an imported history, and imports no entry twice", async () => {
     const { page, context } = await stage.visit(size, "#train?view=progress");
     await page.locator("p", { hasText: "No answers yet" }).waitFor();
     const file = { name: "drill.jsonl", mimeType: "text/plain", buffer: Buffer.from(`\uFEFF${HISTORY}a note\n`) };
@@ -206,7 +206,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
   });
 });
 
-it("is used by keyboard alone, and by typed rows", async () => {
+it("works by keyboard alone, and with typed rows", async () => {
   const { page, context } = await stage.visit("desk", "#train?seed=2");
   await tray(page).nth(12).waitFor();
   await tray(page).first().focus();
@@ -224,7 +224,7 @@ it("is used by keyboard alone, and by typed rows", async () => {
   await page.getByRole("button", { name: "Check", exact: true }).first().focus();
   await press("Enter");
   await page.locator("b", { hasText: "Mis-set" }).waitFor();
-  // The focus is on the next hand.
+  // The focus is on the button for the next hand.
   expect(await page.evaluate(() => document.activeElement?.className)).toContain("next-task");
   await press("Enter");
   await page.locator("h2", { hasText: "Hand 2" }).first().waitFor();
@@ -242,7 +242,7 @@ it("is used by keyboard alone, and by typed rows", async () => {
   await context.close();
 });
 
-it("says so if the browser stores nothing, and still exports", async () => {
+it("reports that the browser stores nothing, and still exports", async () => {
   const { page, context } = await stage.visit("phone", "#train?seed=2");
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {

@@ -42,7 +42,7 @@ function cards(text: string | null): string {
   return text ? ask(hands, "cards", { cards: text }).cards.join(" ") : "";
 }
 
-/** A file of house rules. Its name has letters of other scripts, and characters that addresses must escape. */
+/** A file of house rules. Their name has letters of other scripts, and characters that addresses must escape. */
 const HOUSE = join(mkdtempSync(join(tmpdir(), "pusoy-")), "house.toml");
 writeFileSync(HOUSE, 'name = "Thứ sáu \\"♠\\", & {週五}"\nrules = "plain"\nstake = "0.25"\ncurrency = "HK$"\n');
 

@@ -22,11 +22,11 @@ describe("ranges", () => {
     ["king high", "high-card", "K"],
   ])("%s", (name, kind, rank) => expect(kindOf(name)).toEqual({ kind, rank, isLow: false }));
 
-  it("knows deuce-to-seven rows", () => expect(kindOf("nine low")).toEqual({ kind: "high-card", rank: "9", isLow: true }));
+  it("have deuce-to-seven rows", () => expect(kindOf("nine low")).toEqual({ kind: "high-card", rank: "9", isLow: true }));
 
-  it.each(["", "pair", "pair of hearts", "three blind mice", "royal flush", "<b>ace</b> high"])("%j is none", (name) => expect(kindOf(name)).toBeUndefined());
+  it.each(["", "pair", "pair of hearts", "three blind mice", "royal flush", "<b>ace</b> high"])("%j is not a range", (name) => expect(kindOf(name)).toBeUndefined());
 
-  it("count what is stronger", () => {
+  it("add up the chances of stronger ranges", () => {
     expect(cellsOf(RANGES).map(({ kind, rank, stronger }) => [kind, rank, Number(stronger.toFixed(2))])).toEqual([
       ["trips", "6", 0],
       ["pair", "A", 0.01],
@@ -73,7 +73,7 @@ describe("the heat map", () => {
 });
 
 describe("figures", () => {
-  it("show small frequencies as such", () => {
+  it("show small frequencies as below 0.1 percent", () => {
     expect([0, 0.0002, 0.0005, 0.1234].map((value) => figureText(value, "seen"))).toEqual(["0.0", "<0.1", "0.1", "12.3"]);
     expect([percentOf(0.0002, "seen"), percentOf(0.1234, "seen"), percentOf(0.126, "wins")]).toEqual(["<0.1%", "12.3%", "13%"]);
     expect(cellsOf([range("pair of aces", 0, 1, 1)]).map(({ seen }) => figureText(seen, "seen"))).toEqual(["<0.1"]);

@@ -15,7 +15,7 @@ test("a transcript is split at line ends and semicolons, without comments", () =
   for (const part of partsOf(text)) expect(text.slice(part.from, part.to)).toBe(part.text);
 });
 
-test("a transcript is cut before an action; bids are not actions", () => {
+test("a transcript is cut before a play or pass, and bids are neither", () => {
   const text = "A = 3 4\nA: bid 1\nB: pass\nC: pass\nA: 3; B: pass\nC: 4";
   expect(cutBefore(text, 0, 3)).toBe("A = 3 4\nA: bid 1\nB: pass\nC: pass");
   expect(cutBefore(text, 2, 3)).toBe("A = 3 4\nA: bid 1\nB: pass\nC: pass\nA: 3; B: pass");
@@ -29,12 +29,12 @@ test("a problem belongs to the line of its action, or to that of its token", () 
   expect(lineOf(text, "a transcript needs the hands of the players", null)).toBeUndefined();
 });
 
-test("the play to beat is part of the transcript, and players between passed", () => {
+test("the transcript contains the play to beat, and the passes after it", () => {
   const start: Start = { ...emptyStart("big-two", {}, 3), hands: hands("3d5c", "TsKs", "6c"), mover: "Ann", standing: { by: "Ben", cards: ["4d"] } };
   expect(transcriptOf(start, [2, 3, 4])).toBe("Ben = Ts Ks 4d\nCy = 6c\nAnn = 3d 5c\nleader = Ben\nBen: 4d\nCy: pass");
 });
 
-test("players passed before the play to beat, after the last one who did not", () => {
+test("the player before the first pass leads the trick in the transcript", () => {
   const start: Start = { ...emptyStart("killer", {}, 4), hands: hands("3s", "5s", "7s", "9s"), mover: "Ann", standing: { by: "Dee", cards: ["Ts"] }, passed: ["Ben"] };
   // Ann led, Ben passed, Cy played, and Dee's ten is the play to beat.
   expect(transcriptOf(start, [2, 4], [["4h"], ["6h"]]).split("\n").slice(4)).toEqual(["leader = Ann", "Ann: 4h", "Ben: pass", "Cy: 6h", "Dee: Ts"]);
@@ -42,12 +42,12 @@ test("players passed before the play to beat, after the last one who did not", (
   expect(transcriptOf({ ...start, passed: ["Cy"] }, [2, 4], [["4h"]]).split("\n").slice(4)).toEqual(["leader = Ben", "Ben: 4h", "Cy: pass", "Dee: Ts"]);
 });
 
-test("players who are out went out before, with cards that nobody has", () => {
+test("added players go out first, with cards that nobody has", () => {
   const start: Start = { ...emptyStart("daifugo", {}, 2), hands: hands("44445", "89"), mover: "Ben" };
   expect(transcriptOf(start, [3, 4])).toBe("Eve = 5\nBen = 8 9\nAnn = 4 4 4 4 5\nleader = Eve\nEve: 5\nBen: pass\nAnn: pass");
 });
 
-test("of two hands, one moves after the other, and a pass ends the trick", () => {
+test("two hands move in turn, and a pass ends the trick", () => {
   const start: Start = { ...emptyStart("dou-dizhu", {}, 2), hands: hands("KK5", "225") };
   const steps: Step[] = [{ by: "Ann", move: ["K"] }, { by: "Ben", move: ["2"] }];
   expect(pairAfter(start, steps)).toEqual({ hands: hands("K5", "25"), mover: "Ann", standing: { by: "Ben", cards: ["2"] } });

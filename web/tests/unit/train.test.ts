@@ -10,7 +10,7 @@ import { roundUp } from "../../src/train/progress-chart.ts";
 const HAND = "Ad Ac Kh Kc Qd Js Jd Td 9s 4h 3h 3c 2c".split(" ");
 
 describe("a setting", () => {
-  it("is complete after two rows of thirteen cards", () => {
+  it("of thirteen cards is complete after two rows", () => {
     const one = place(HAND, new Map(), ["Kh", "Kc", "Td"], "front");
     expect(isSet(one)).toBe(false);
     const two = place(HAND, one, ["Js", "Jd", "3h", "3c", "2c"], "back");
@@ -51,14 +51,14 @@ describe("the history", () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it("is stored line by line, exactly as the engine writes them", () => {
+  it("is stored line by line, exactly as the engine writes the lines", () => {
     const history = new DrillHistory(() => {});
     history.add('{"loss":0.0,"name":"é"}');
     history.add('{"loss":1.5}');
     expect(new DrillHistory(() => {}).text).toBe('{"loss":0.0,"name":"é"}\n{"loss":1.5}\n');
   });
 
-  it("loses nothing to another tab", () => {
+  it("loses no lines that another tab stores", () => {
     const [one, other] = [new DrillHistory(() => {}), new DrillHistory(() => {})];
     one.add("a");
     other.add("b");
@@ -75,7 +75,7 @@ describe("the history", () => {
     expect(new DrillHistory(() => {}).lines).toEqual([]);
   });
 
-  it("says that it is not stored, and keeps it in memory until it can be", () => {
+  it("reports that it is not stored, and stays in memory until it can be stored", () => {
     const history = new DrillHistory(() => {});
     history.add("a");
     isFull = true;
