@@ -20,7 +20,7 @@ impl Thousandths {
     /// the range of its type. Under any rules, one deal in fantasyland wins at most 30,006 units from each opponent.
     pub const MOST: Thousandths = Thousandths(100_000 * Thousandths::UNIT);
 
-    /// Returns `true` if the number is at most [`Thousandths::MOST`], positive or negative.
+    /// Returns `true` if the absolute value is at most [`Thousandths::MOST`].
     pub const fn is_in_range(self) -> bool {
         self.0.unsigned_abs() <= Thousandths::MOST.0.unsigned_abs()
     }

@@ -41,7 +41,8 @@ impl TenAccount {
         &self.totals
     }
 
-    /// Returns the fewest transfers that settle the account. Returns `None` if the totals do not add up to zero.
+    /// Returns transfers that settle the account: see [`Ledger::transfers`](crate::ledger::Ledger::transfers). Returns
+    /// `None` if the totals do not add up to zero, or if their common denominator is too large.
     pub fn transfers(&self) -> Option<Vec<Transfer<Fraction>>> {
         transfers(&self.totals)
     }

@@ -9,7 +9,7 @@ use crate::cards::{Card, CardSet};
 /// An error in piles or in counted points.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-#[allow(missing_docs)] // the messages say it
+#[allow(missing_docs)] // the messages describe the errors
 pub enum TenError {
     #[error("the {variant} game is for {} players, not {given}", allowed.iter().join(" or "))]
     BadPlayerCount { variant: Variant, allowed: &'static [usize], given: usize },

@@ -1,8 +1,8 @@
 //! Chinese Ten and related games: card values, settlement and captures.
 //!
 //! A card captures one card of the layout, the face-up cards on the table. A ten or a court card captures a card of its
-//! own rank. Any other card captures a card with which it adds up to ten. Red cards score points; in Red Frog, black
-//! cards do. The rules follow the page of pagat.com about this family.
+//! own rank. Any other card captures a card with which it adds up to ten. Red cards score points, and in some games
+//! black aces do, too. In Red Frog, only black cards score. The rules follow the page of pagat.com about this family.
 //!
 //! Read `rules` first, with the variants and options ([`TenRules`]). Then read `capture` for captures and `values` for
 //! points. `settle` checks piles or counted points, and settles them in exact [`Fraction`]s.

@@ -32,8 +32,8 @@ pub struct TenSettlement {
 /// Points that every other player pays to the player who captured one red five with the other.
 const RED_FIVE_BONUS: i64 = 10;
 
-/// Settles piles. In Main Merah, the player with the fewest points leads the next deal. If several tie, the player
-/// nearest to the left of `dealer` leads. If `dealer` is `None`, the tied player in the lowest seat leads.
+/// Settles piles. In Main Merah, the player with the fewest points leads the next deal. If several tie, the tied
+/// player nearest to the left of `dealer` leads. If `dealer` is `None`, the tied player in the lowest seat leads.
 ///
 /// # Errors
 /// Returns the first error found if the piles are not valid.
@@ -83,7 +83,8 @@ fn settled(rules: &TenRules, table: CheckedPlayers, points: Vec<i64>) -> TenSett
     }
 }
 
-/// Returns the fewest transfers that settle these amounts. Returns `None` if the amounts do not add up to zero.
+/// Returns the fewest transfers that settle these amounts. Returns `None` if the amounts do not add up to zero, or if
+/// their common denominator is too large.
 pub(super) fn transfers(delta: &[Fraction]) -> Option<Vec<Transfer<Fraction>>> {
     // The denominators are usually those of tie scores, so their common multiple is small.
     let common = delta.iter().try_fold(1i64, |common, amount| amount.common_denominator(common))?;
@@ -180,8 +181,8 @@ fn check_players<'a>(
 }
 
 impl CheckedPlayers {
-    /// Checks that the player named for the red fives can have taken both. `may_have` returns `true` if the player at a
-    /// seat can have taken them.
+    /// Checks that the variant has a bonus for red fives if a player is named for them, and that this player can have
+    /// taken both cards. `may_have` returns `true` if the player at a seat can have taken them.
     fn check_red_fives(self, rules: &TenRules, may_have: impl Fn(usize) -> bool) -> Result<CheckedPlayers, TenError> {
         match self.red_five {
             Some(_) if !rules.variant.has_red_five_bonus() => Err(TenError::BonusNotAvailable(rules.variant)),

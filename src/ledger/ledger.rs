@@ -88,9 +88,9 @@ impl Ledger {
     /// Returns transfers that settle the ledger, sorted by payer and then by receiver.
     ///
     /// Let n be the number of players with totals other than zero. If n is at most
-    /// [`EXACT_UP_TO`](super::EXACT_UP_TO), there are no fewer transfers that settle the ledger. If n is greater, the
-    /// result has at most n - 1 transfers, but may not be minimal. The computation takes O(2ⁿ n) time and
-    /// O(2ⁿ) memory up to the limit, and O(n log n) time beyond it.
+    /// [`EXACT_UP_TO`](super::EXACT_UP_TO), the number of transfers is minimal. If n is greater, the result has at most
+    /// n - 1 transfers, but may not be minimal. The computation takes O(2ⁿ n) time and O(2ⁿ) memory up to the limit,
+    /// and O(n log n) time beyond it.
     pub fn transfers(&self) -> Vec<Transfer> {
         Ledger::fewest_transfers(&self.totals())
     }

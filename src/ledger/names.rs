@@ -30,7 +30,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_differ_in_case_and_spaces_around_them() {
+    fn names_may_differ_in_case_and_surrounding_spaces() {
         for (a, b, wanted) in [
             ("Amy", "amy", true),
             ("Amy", " AMY\t", true),

@@ -8,7 +8,7 @@ use crate::amounts::Money;
 /// The largest number of players with totals other than zero for which the number of transfers is proven minimal.
 pub const EXACT_UP_TO: usize = 16;
 
-/// One of the transfers that settle totals. The amount is in units or money, like the totals.
+/// One of the transfers that settle totals. The amount is in units, points or money, like the totals.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Transfer<A = i64> {
     /// The seat of the player who pays.

@@ -46,7 +46,7 @@ pub(super) struct BoardScorer<'a> {
     base_score: i64,
 }
 
-/// A finished row: its own score, and the data that the check of the order and the joint score need.
+/// A finished row: its own score, and the data for checking the order of rows and for the joint score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct ScoredRow {
     /// The next row towards the back must have at least this `max_in_front`.

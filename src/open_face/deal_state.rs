@@ -12,7 +12,7 @@ use crate::chinese::{ByRow, Deal, Player, Row, Rules, Setting};
 /// A deal of open-face in play.
 ///
 /// The seats are in the order of acting: on every street, the first player acts before the second. A player in
-/// fantasyland sets all cards at once, at any time. Nobody sees these cards until the deal is finished.
+/// fantasyland sets all cards at once, at any time. Nobody else sees these cards until the deal is finished.
 ///
 /// ```
 /// use pusoy::chinese::Rules;
@@ -579,7 +579,7 @@ mod tests {
     }
 
     #[test]
-    fn deals_of_other_games_and_numbers_are_refused() {
+    fn impossible_deals_are_refused() {
         let of = |preset: &str, players: &[(&str, Option<usize>)]| {
             DealState::new(&Rules::preset(preset).unwrap(), players).unwrap_err().code()
         };

@@ -69,11 +69,14 @@ impl Placed {
     }
 }
 
-/// Values the placements of a street. Late streets are valued exactly: over every order of the cards to come, with each
-/// later street placed optimally from the cards seen so far. Discarded cards count as seen. One opponent may still
-/// draw: in pineapple a last street after the player's, and in classic if both boards have at most four open places in
-/// all. Exact values assume that this opponent places optimally against the player. All other streets are valued over
-/// sampled deals: see [`place_sampled`].
+/// Values the placements of a street. Late streets are valued exactly: in pineapple if the street leaves at most four
+/// open places, and in classic if it leaves at most six. The values cover every order of the cards to come, with each
+/// later street placed optimally from the cards seen so far. Discarded cards count as seen.
+///
+/// If opponents count, at most one of them may still draw for exact values. In pineapple, this opponent draws a last
+/// street after the player's board is complete. In classic, the street leaves at most four open places on both boards
+/// together. Exact values assume that this opponent places optimally against the player. All other streets are valued
+/// over sampled deals: see [`place_sampled`].
 ///
 /// The chances of a foul and of fantasyland assume the same play. If later placements are tied, this play prefers a
 /// placement that reaches fantasyland, then a placement that is not foul.
@@ -94,8 +97,8 @@ pub fn place_with(variant: &Variant, position: &Position, sampling: &Sampling) -
 }
 
 /// Values the placements of a street as [`place_with`] does, until `stop` returns `true`. Then the values come from the
-/// deals sampled so far. If the exact search of a street is stopped, the street is valued over sampled deals. At least
-/// one deal is always sampled. All threads call `stop`.
+/// deals sampled so far. If the exact search of a street is stopped, the street is valued over sampled deals. Sampling
+/// always plays at least one deal. All threads call `stop`.
 ///
 /// # Errors
 /// Returns an error if the position cannot occur or cannot be valued: see [`PositionError`].
@@ -123,9 +126,10 @@ pub fn place_exactly(variant: &Variant, position: &Position) -> Result<Option<Pl
 ///
 /// All placements share the same deals, so that most of the luck cancels out of their differences. In each deal,
 /// streets are placed by the value function of the rules until one street of three cards, or two single cards, are
-/// left. If opponents count, the rest is played out too. Otherwise, it is valued over every draw. The values therefore
-/// assume this play, and better play may win more. Opponents also place by the value function, each for their own
-/// board. Opponents in fantasyland set a hand dealt from the unseen cards, optimally for that hand alone.
+/// left. If opponents count, the rest is played out too. Otherwise, the rest is valued over every draw. The values
+/// therefore assume this play, and better play may win more. Opponents also place by the value function, each for their
+/// own board. Opponents in fantasyland are dealt a hand from the unseen cards, and set it optimally, ignoring all other
+/// boards.
 ///
 /// # Errors
 /// Returns an error if the position cannot occur or cannot be valued: see [`PositionError`].

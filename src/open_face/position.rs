@@ -28,7 +28,7 @@ pub struct Position {
     pub objective: Objective,
 }
 
-/// A reason why a street cannot be placed.
+/// A reason why a street cannot be placed, or why a hand in fantasyland cannot be set.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionError {
@@ -184,8 +184,8 @@ pub(super) struct CheckedStreet {
     pub exact: bool,
 }
 
-/// For an exact search of classic with one opponent who still places: the largest number of cards to come on both
-/// boards.
+/// The largest number of cards to come on both boards for an exact search of classic with one opponent who still
+/// places.
 const BOTH_PLACE: usize = 4;
 
 /// Checks that every number of an objective is within the range of units, so that sums do not overflow.

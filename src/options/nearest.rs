@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn slips_are_recognised() {
+    fn typos_are_recognised() {
         let words = ["scoring", "surrender", "surrender-cost"];
         assert_eq!(nearest("scroing", words), Some("scoring"));
         assert_eq!(nearest("Surrender_Cost", words), Some("surrender-cost"));

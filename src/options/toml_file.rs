@@ -16,7 +16,7 @@ pub(crate) struct SyntaxProblem {
 /// The cause of an error of syntax.
 #[derive(PartialEq, Eq)]
 pub(crate) enum SyntaxCause {
-    /// A value is not in quotes.
+    /// A value is not in straight quotes.
     Unquoted {
         /// The line with the value in quotes.
         line: String,
@@ -49,14 +49,14 @@ pub(crate) fn toml_table(
         SyntaxProblem { line: start.and_then(&line_at), cause }
     };
     let mut problems: Vec<SyntaxProblem> = errors.iter().map(problem).collect();
-    // A value without quotes may be several errors of syntax.
+    // A value without quotes may cause several errors of syntax.
     problems.sort_by_key(|problem| problem.line);
     problems.dedup();
     if problems.is_empty() { Ok(table.into_inner()) } else { Err(problems) }
 }
 
-/// Returns the line of the byte at `at`, with straight quotes around its value. Returns `None` unless the line is an
-/// entry whose value has no quotes, or curly ones, which some keyboards write.
+/// Returns the line of the byte at `at`, with straight quotes around its value instead of none or of curly ones, which
+/// some keyboards write. Returns `None` if the line is not an entry, or if its value has straight quotes or brackets.
 fn with_quotes(text: &str, at: usize) -> Option<String> {
     let from = text.get(..at)?.rfind('\n').map_or(0, |end| end + 1);
     let line = text[from..].lines().next()?;

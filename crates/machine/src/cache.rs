@@ -116,7 +116,7 @@ impl CacheEntry {
     ///
     /// # Errors
     ///
-    /// A file cannot be removed. All others are removed.
+    /// Returns the first error if files cannot be removed. All other files are removed.
     pub fn remove(&self) -> io::Result<()> {
         let files = self.blocks.iter().chain(&self.strategy).chain(&self.values);
         let removed: Vec<io::Result<()>> = files.map(|(file, _)| fs::remove_file(file)).collect();

@@ -2,7 +2,7 @@
 //!
 //! An absolute path in an XDG variable takes precedence on every system. Otherwise the crate `etcetera` names the
 //! folder: below the home folder on Linux and macOS, and in `AppData` on Windows. If the variable `HOME` is not set,
-//! the home folder is that of the user's entry in the password database.
+//! the home folder comes from the user's entry in the password database.
 
 use std::path::PathBuf;
 

@@ -97,9 +97,10 @@ impl Setter {
     }
 
     /// Returns the best settings of the `wanted` best [plans](crate::solver::Plan), one per plan and best first. There
-    /// is always at least one. If only royalties count, rows without a royalty do not make different plans. No
-    /// single exchange with a card left over makes a row stronger without changing the value. A foul setting is listed
-    /// only if it has a higher value than every other setting.
+    /// is always at least one. If only royalties count, rows without a royalty do not make different plans. In each
+    /// setting except a foul one, no single exchange with a card left over makes a row stronger without changing the
+    /// result. A foul setting is listed only if every setting is foul, or if it has a higher value than every other
+    /// setting.
     ///
     /// # Errors
     /// Returns an error in the same cases as [`Setter::set`].
@@ -231,7 +232,7 @@ impl Setter {
                         let rows = ByRow { front: front.mask, middle: middle.mask, back: back.mask };
                         best.push(rows.map(|mask| cards_of(cards, mask)), value);
                         if self.rising && best.royalties_alone && front.made.score.totals().thousandths == 0 {
-                            break; // lower fronts earn nothing either, and make no other plan
+                            break; // lower fronts earn nothing either, and belong to the same plan
                         }
                     }
                 }
@@ -330,8 +331,9 @@ fn valued(scorer: &BoardScorer<'_>, hand: CardSet, rows: ByRow<CardSet>) -> Fant
     }
 }
 
-/// Returns a setting of the same value in which no single exchange with a card left over makes a row stronger without
-/// changing the value. Stronger rows are better against boards that are not known yet.
+/// Returns a setting with the same result (`value`, `foul` and `stays`), in which no single exchange with a card left
+/// over makes a row stronger without changing the result. Stronger rows are better against boards that are not known
+/// yet.
 fn strengthened(
     scorer: &BoardScorer<'_>,
     variant: &Variant,

@@ -55,7 +55,7 @@ impl<'a> Deals<'a> {
     }
 
     /// Returns the time that setting the hands of opponents in fantasyland takes per deal, as the number of boards that
-    /// could be played out instead. The estimate is low, because all placements share these hands.
+    /// could be played out instead. All placements share these hands, so the time counts once per deal.
     pub fn boards_of_hidden_hands(&self) -> usize {
         // Five boards for 13 cards, up to nine for 17.
         self.in_fantasyland.iter().map(|(cards, _)| cards - 8).sum()

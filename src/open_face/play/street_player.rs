@@ -20,7 +20,8 @@ use crate::open_face::value_function::network::Evaluation;
 use crate::open_face::value_function::value_function::ValueFunction;
 use crate::open_face::variant::Variant;
 
-/// A player who places cards by a value function, and exactly if at most one street is left.
+/// A player who places cards by a value function and, once at most two places stay open, by the mean value over every
+/// draw.
 #[derive(Clone, Debug)]
 pub(in crate::open_face) struct StreetPlayer<'a> {
     scorer: BoardScorer<'a>,

@@ -43,11 +43,12 @@ impl ValueFunction {
     /// Trains a value function from random weights. Its objective is the player's own board, with the default values of
     /// the rules.
     ///
-    /// Boards come from deals placed by the player trained so far, with an occasional random placement. The results of
-    /// boards are computed from the last street back to the first. Boards with one or two streets to come, or up to
-    /// three cards in classic, are valued over every draw. For earlier boards, the value function places sampled next
-    /// streets in pineapple, or every possible next card in classic. The same training has the same result for any
-    /// number of threads. `progress` is called with the number of steps done, out of [`ValueFunction::steps`].
+    /// In the first pass, boards come from deals placed at random. In later passes, the player trained so far places
+    /// the deals, with an occasional random placement. The results of boards are computed from the last street back to
+    /// the first. Boards with one or two streets to come, or up to three cards in classic, are valued over every draw.
+    /// For earlier boards, the value function places sampled next streets in pineapple, or every possible next card in
+    /// classic. The same training has the same result for any number of threads. `progress` is called with the number
+    /// of steps done, out of [`ValueFunction::steps`].
     pub fn train(variant: &Variant, training: ValueTraining, progress: &dyn Fn(usize)) -> ValueFunction {
         let objective = Objective::of(variant, Aim::Own);
         let mut trained = ValueFunction::untrained();

@@ -1,8 +1,8 @@
-//! Classic open-face with two unfinished boards: both players place their last cards, each against the other.
+//! Classic open-face with one opponent who still places: both players place their last cards, each against the other.
 //!
 //! The players place one card each in turn, and see every card. The value of a position is found by backward induction.
 //! At a turn, the player to place chooses the row with the greatest sum of their own results over every order of the
-//! cards to come. Among rows with the same sum, an opponent chooses the one that costs the player most.
+//! cards to come. Among rows with the same sum, they choose the one with the lowest sum for the other player.
 
 use std::collections::HashMap;
 

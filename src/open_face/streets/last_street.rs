@@ -18,6 +18,7 @@ pub(in crate::open_face) struct LastStreet {
     /// The best score of each pair of kinds, relative to `base`, in rows of `width` entries.
     pairs: Vec<i64>,
     width: usize,
+    /// The lowest score among the best scores of the pairs.
     base: i64,
     /// The best score of all pairs, relative to `base`.
     most: i64,

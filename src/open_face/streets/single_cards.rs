@@ -103,8 +103,8 @@ impl<'a> SingleCards<'a> {
             }
             scorer.score(&board.front, &board.middle, &board.back)
         };
-        // For each kind in row `one`, `first` is the sum of the scores over all cards in row `other`. `second` is the
-        // reverse.
+        // For each kind in row `one`, `first` has the sum of the scores over all cards in row `other`. For each kind in
+        // row `other`, `second` has the sum over all cards in row `one`.
         let (mut first, mut second) = (vec![0; kinds.len()], vec![0; kinds.len()]);
         for (i, &of_one) in kinds.count.iter().enumerate() {
             for (j, &of_other) in kinds.count.iter().enumerate() {

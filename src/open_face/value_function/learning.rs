@@ -89,7 +89,7 @@ const SIBLINGS: f32 = 3.0;
 /// The gradient of the errors of a group.
 struct Gradient {
     network: Network,
-    /// Features of the boards of the group. Only their weights have a gradient.
+    /// Features of the boards of the group. The weights of all other features have a gradient of 0.
     touched: Vec<u16>,
     is_touched: Vec<bool>,
 }
