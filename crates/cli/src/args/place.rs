@@ -62,6 +62,9 @@ pub struct SamplingArgs {
 /// more. A placement is 'tied' with the best if its gap is at most twice the standard error of the gap. Exact
 /// placements are tied if they are equal.
 ///
+/// House rules can change royalties, the order of rows and fantasyland, as in --set royalty=front:trips=30. Other
+/// payments must be those of a preset.
+///
 /// Without --against, the answer is for your own board: its royalties, the value of fantasyland and the cost of a foul.
 ///
 /// With --log, pusoy takes your board, the cards that you have seen and the rules from the unfinished deal in a log of

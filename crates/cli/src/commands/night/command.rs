@@ -1,6 +1,7 @@
 //! The session of `pusoy night`.
 
 use std::io::{self, Write};
+use std::ops::RangeInclusive;
 
 use itertools::Itertools;
 use pusoy::cards::{CardSet, parse};
@@ -71,7 +72,7 @@ impl Night<'_> {
             self.write(&format!("{who}\n"))?;
         }
         if deals > 0 {
-            self.write(&self.so_far())?;
+            self.write(&format!("{}{}", self.wrong_fantasyland(1..=deals), self.so_far()))?;
         }
         let mut has_explained = false;
         loop {
@@ -575,7 +576,8 @@ impl Night<'_> {
             let deals = night.book.deals().len();
             let later = if number <= deals { "later deals now have the number before\n" } else { "" };
             format!(
-                "removed deal {number}: {was} (the file keeps it as a comment, and 'undo' brings it back)\n{later}{}",
+                "removed deal {number}: {was} (the file keeps it as a comment, and 'undo' brings it back)\n{later}{}{}",
+                night.wrong_fantasyland(number..=number),
                 night.so_far()
             )
         })
@@ -640,10 +642,20 @@ impl Night<'_> {
             true => self.absent(&played.deal),
             false => String::new(),
         };
-        let due = self.book.due(number).map_or_else(String::new, |due| due.differences(&played.deal, number));
+        let due = self.wrong_fantasyland(number..=number + 1);
         let repeated = self.repeated(number, &played.deal);
         let (won, hands) = (units_won(&played.deal), hands(&played.deal));
         format!("deal {number}: {won}\n{hands}{repeated}{absent}{due}{}", self.so_far())
+    }
+
+    /// Formats how these deals differ from the fantasyland to which the deals before them led. Leaves out numbers without
+    /// a deal.
+    fn wrong_fantasyland(&self, numbers: RangeInclusive<usize>) -> String {
+        let differences = |number: usize| {
+            let (due, kept) = (self.book.due(number)?, self.book.deal(number).ok()?);
+            Some(due.differences(&kept.deal, number))
+        };
+        numbers.filter_map(differences).collect()
     }
 
     /// Formats a warning about the last earlier deal with the same cards in a hand. Returns an empty text if there is
