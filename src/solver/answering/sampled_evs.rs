@@ -164,8 +164,8 @@ impl SampledEvs {
         SampledEvs::new(results, &plans, totals, Some(showings), stopped)
     }
 
-    /// Returns the result of a sample. `plans` contains the plan of each action, or `None` if the action does not set
-    /// the hand. `tables` and `stopped` become fields of the result.
+    /// Returns the result of a sample. `plans` contains the plan of each action: `None` for actions that do not set the
+    /// hand, and for the setting to grade. `tables` and `stopped` become fields of the result.
     fn new(
         results: Results,
         plans: &[Option<Plan>],

@@ -12,7 +12,8 @@ use crate::eval::Category;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Theme {
-    /// The best setting has nearly the same EV as another setting, which differs in more than kickers.
+    /// The best setting has nearly the same EV as another setting, and in some row the two settings have different
+    /// categories, or pairs or trips of different ranks.
     TwoWay,
     /// The best setting has a pair or better in front.
     PairInFront,
