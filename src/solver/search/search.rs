@@ -185,8 +185,8 @@ impl Search {
         let worthwhile = backs.filter(|back| back.most() >= collector.cutoff());
         queue.extend(worthwhile);
 
-        // The best bound comes first. So only a few backs need a tighter bound, and even fewer need a visit of their
-        // settings.
+        // The best bound comes first. So only a few backs need a tighter bound, and the settings of even fewer backs
+        // are visited.
         queue.sort_unstable();
         for back in queue.iter().rev() {
             if back.most() < collector.cutoff() {
