@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn deals_no_more_than_there_is() {
+    fn a_small_set_is_dealt_whole() {
         let four: CardSet = (0..4).filter_map(Card::from_index).collect();
         assert_eq!(Rng::new(1).deal(four, 13), four);
     }

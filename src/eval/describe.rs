@@ -135,7 +135,7 @@ mod tests {
 
     /// The table gives the same words as the readable evaluator.
     #[test]
-    fn rows_have_their_descriptions() {
+    fn descriptions_match_the_readable_evaluator() {
         let mut rng = Rng::new(7);
         let mut met = std::collections::HashSet::new();
         for n in 0..60_000 {

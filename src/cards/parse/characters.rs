@@ -12,8 +12,8 @@ pub(super) struct Char {
     pub(super) offset: usize,
 }
 
-/// Returns the normalised characters of a text. Full-width characters become narrow and upper case becomes lower case;
-/// invisible marks are removed.
+/// Returns the normalised characters of a text. Full-width characters become narrow, outlined suit symbols become
+/// solid, and upper case becomes lower case. Invisible marks are removed.
 pub(super) fn normal_chars(text: &str) -> Vec<Char> {
     let visible = |&(_, (_, c)): &(usize, (usize, char))| !matches!(c, '\u{feff}' | '\u{fe0e}' | '\u{fe0f}');
     text.char_indices()

@@ -126,7 +126,7 @@ impl Payoffs {
         royalties.only(claims.claim.or(most).map_or(Sources::NONE, Sources::only))
     }
 
-    /// Returns the possible claims for these royalties. The first claims the largest royalty or, if the rules pay
+    /// Returns the possible claims for these royalties. The first entry claims the largest royalty or, if the rules pay
     /// several, all royalties. Omits claims on sources without a royalty.
     pub fn choices(&self, unclaimed: &UnclaimedRoyalties) -> Vec<Claims> {
         let earning = Source::ALL.into_iter().filter(|source| unclaimed.royalties.get(*source) != 0);

@@ -17,8 +17,7 @@ choices! {
     }
 }
 
-/// The kinds of low middles that earn a royalty, weakest first. The source gives no royalties; these are this library's
-/// own choice.
+/// The kinds of low middles that earn a royalty, weakest first. The royalties are this library's own choice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum LowHand {
     /// The highest card is a nine.

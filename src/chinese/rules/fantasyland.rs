@@ -165,8 +165,8 @@ impl Rules {
         }
     }
 
-    /// Returns the number of cards of a player who stays in fantasyland. Returns `None` if the number depends on that
-    /// of the previous deal.
+    /// Returns the number of cards of a player who stays in fantasyland. Returns `None` if the number depends on the
+    /// number of cards in the previous deal.
     pub(crate) fn usual_cards_again(&self) -> Option<usize> {
         (!self.keeps_the_number_of_cards()).then(|| self.fixed_cards())
     }
@@ -194,7 +194,8 @@ impl Rules {
         if self.low_middle { FantasylandStay::Narrow } else { self.fantasyland_stay }
     }
 
-    /// Returns `true` if the number of cards of a player who stays in fantasyland depends on that of the previous deal.
+    /// Returns `true` if the number of cards of a player who stays in fantasyland depends on the number in the previous
+    /// deal.
     pub(crate) fn keeps_the_number_of_cards(&self) -> bool {
         let enters_with_another = |entrance| self.fantasyland_cards(entrance) != self.fixed_cards();
         self.fantasyland_repeat == FantasylandRepeat::Same && self.entrances().any(enters_with_another)

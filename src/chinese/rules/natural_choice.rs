@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_expected_value_lists_all_naturals() {
+    fn the_shape_lists_all_naturals() {
         let names = Natural::ALL.map(Natural::name).join(", ");
         assert!(NaturalPoints::SHAPE.ends_with(&format!("({names})")), "{}", NaturalPoints::SHAPE);
     }

@@ -91,10 +91,9 @@ pub struct Rules {
     /// Whether players may surrender.
     pub surrender: Surrender,
     /// The cost of surrender, in units. `None` stands for the default: 3 if 3 is strictly between the bounds of
-    /// [`Rules::surrender_range`], otherwise 1 less than a scoop. The source gives no number, so this default is the
-    /// library's own choice.
+    /// [`Rules::surrender_range`], otherwise 1 less than a scoop. This default is the library's own choice.
     pub surrender_cost: Option<i32>,
-    /// Whether the cost of surrender must be within [`Rules::surrender_range`].
+    /// Whether the cost of surrender must be strictly between the bounds of [`Rules::surrender_range`].
     pub surrender_check: SurrenderCheck,
     /// The treatment of a mis-set hand.
     pub misset: Misset,

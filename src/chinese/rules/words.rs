@@ -49,7 +49,7 @@ choices! {
         OneThree = "1-3" | "basic",
         /// The numbers of the option `custom`.
         Custom = "custom",
-        /// No units. Rows score points over several deals, and the first player with eleven points wins.
+        /// No units. Rows score points over several deals, until a player has the points of the option `race-target`.
         RaceEleven = "race-11",
     }
 
@@ -147,7 +147,7 @@ choices! {
         Off = "off",
     }
 
-    /// Whether the cost of surrender must be between the costs of losing two rows and of being scooped.
+    /// Whether surrender must cost more than losing two rows and winning one, and less than being scooped.
     SurrenderCheck {
         /// Yes.
         On = "on",
@@ -257,7 +257,8 @@ choices! {
         Fourteen = "14",
         /// Fifteen.
         Fifteen = "15",
-        /// Fourteen for queens in front, fifteen for kings, sixteen for aces and seventeen for trips.
+        /// Fourteen for queens in front or for 7-5-4-3-2 in the middle alone, fifteen for kings in front, sixteen for
+        /// aces and seventeen for trips.
         Progressive = "progressive",
     }
 

@@ -21,9 +21,9 @@ fn extra(table: &[Showing]) -> i64 {
     i64::from(table.len() == 4)
 }
 
-/// Returns the points of each player, by seat: one for each row that is the best at the table, and the extra point for
-/// all three. `tie` decides whether tied rows score. If there are naturals, only the player with the best natural
-/// scores, for all three rows.
+/// Returns the points of each player, by seat: one for each row that is the best at the table, and the extra point if
+/// all three are the best without a tie. `tie` decides whether tied rows score. If there are naturals, only the player
+/// with the best natural scores, for all three rows.
 fn by_table(tie: RaceTie, payoffs: &Payoffs, table: &[Showing]) -> Vec<i64> {
     let mut points = vec![0; table.len()];
     if table.iter().any(|showing| matches!(showing.status, Status::Natural(_))) {

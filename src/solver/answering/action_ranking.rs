@@ -46,8 +46,8 @@ impl ActionRanking<'_> {
             samples: evs.samples(),
             stopped: evs.stopped(),
             decision: match actions[best].choice {
-                // The best action may be the setting to grade. `order` excludes it, so the best setting of `order`
-                // takes its place.
+                // The best action may be the setting to grade. `order` excludes that setting, so the decision is the
+                // best setting of `order`.
                 HandChoice::Set(given) => {
                     let best = order.first().and_then(|&action| actions[action].setting());
                     Decision::Set(problem.cards(best.unwrap_or(&given)))
@@ -107,7 +107,7 @@ impl ActionRanking<'_> {
     }
 
     /// Returns the setting of `action` with its EV and its gap to the best of `order`. Returns `None` if the action
-    /// does not set the hand, or if `order` is empty.
+    /// does not set the hand, if it is the setting to grade, or if `order` is empty.
     fn beside_best(&self, order: &[usize], action: usize) -> Option<RankedSetting> {
         let gap = self.evs.gap(*order.first()?, action);
         Some(self.ranked(self.actions[action].setting()?, action, gap))

@@ -30,9 +30,9 @@ pub(crate) struct SampledEvs {
     totals: Totals,
     /// The unknown opponents, table by table. `None` if opponents were sampled one by one.
     tables: Option<Vec<Showing>>,
-    /// The reference setting of each action, used if the action was dropped early. It is the best setting of the same
-    /// plan that was sampled to the end. If there is none, it is the best of all settings that were sampled to the end.
-    /// The difference between similar settings has a low variance.
+    /// The reference setting of each action, used if the action was dropped early. Among the settings sampled to the
+    /// end, it is the best of the same plan or, if there is none, the best of all. The difference between similar
+    /// settings has a low variance.
     reference: Vec<Option<usize>>,
     evs: Vec<Ev>,
     stopped: bool,
@@ -164,8 +164,8 @@ impl SampledEvs {
         SampledEvs::new(results, &plans, totals, Some(showings), stopped)
     }
 
-    /// Returns the result of a sample. `plans` contains the plan of each action, or `None` if the action does not set
-    /// the hand. `tables` and `stopped` become fields of the result.
+    /// Returns the result of a sample. `plans` contains the plan of each action: `None` for actions that do not set the
+    /// hand, and for the setting to grade. `tables` and `stopped` become fields of the result.
     fn new(
         results: Results,
         plans: &[Option<Plan>],

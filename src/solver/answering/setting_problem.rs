@@ -16,8 +16,8 @@ use crate::solver::play::model_player::ModelPlayer;
 use crate::solver::search::search::Search;
 
 /// Least number of unseen cards at which a population is used. With fewer, too few hands of the population avoid the
-/// seen cards. With 34 unseen cards, one hand in 30 avoids the seen cards in at least one of the 24 relabellings of its
-/// suits. With 36 unseen cards, one hand in 9 does.
+/// seen cards. With 34 unseen cards, one hand in 36 avoids the seen cards in at least one of the 24 relabellings of its
+/// suits. With 36 unseen cards, one hand in 15 does.
 const POPULATION_FROM: usize = 35;
 
 /// A query, and the values derived from it.

@@ -31,8 +31,8 @@ pub(crate) fn most_samples(precision: f64) -> usize {
 
 /// The rule that ends sampling as soon as the best action is clear enough.
 pub(crate) struct StoppingRule<'a> {
-    /// The plan of each action that sets the hand; `None` for other actions. Sampling must find the best setting even
-    /// if declaring or surrendering the hand has a higher EV.
+    /// The plan of each action that sets the hand; `None` for other actions and for the setting to grade. Sampling must
+    /// find the best setting even if declaring or surrendering the hand has a higher EV.
     pub(crate) plans: Vec<Option<Plan>>,
     /// The conversion of a sample mean into units from all opponents.
     pub(crate) totals: &'a Totals,
@@ -93,7 +93,7 @@ impl StoppingRule<'_> {
         Batches { rule: self, stop, running: (0..self.plans.len()).collect(), stopped: false }
     }
 
-    /// Returns the running actions that set the hand, and the other running actions, each best first.
+    /// Returns the running actions that have a plan, and the running actions without a plan, each best first.
     fn by_mean(&self, running: &[usize], results: &Results) -> (Vec<usize>, Vec<usize>) {
         let means = running.iter().map(|&action| (action, self.totals.ev(action, results.mean(action)).mean));
         let order = means.sorted_by(|(_, a), (_, b)| b.total_cmp(a)).map(|(action, _)| action);
@@ -108,9 +108,9 @@ impl StoppingRule<'_> {
     }
 
     /// Returns the estimated number of additional opponents needed. It is 0 if the standard error of every gap to the
-    /// best setting is within the precision, ignoring actions that need no more samples. With a single action, the
-    /// standard error of its EV is used instead. After the smallest sample, the returned number at most doubles the
-    /// sample, so that a bad estimate costs little time.
+    /// best setting is within the precision, ignoring actions that need no more samples. With a single action, or if no
+    /// running action has a plan, the standard error of the best action's EV is used instead. After the smallest
+    /// sample, the returned number at most doubles the sample, so that a bad estimate costs little time.
     fn wanted(&self, running: &[usize], results: &Results) -> usize {
         let sampled = results.opponents();
         if sampled < MIN_SAMPLES {
@@ -186,7 +186,7 @@ mod tests {
     use crate::solver::opponents::groups::Groups;
 
     #[test]
-    fn sampling_ends_without_the_precision() {
+    fn sampling_ends_at_the_maximum_number_of_opponents() {
         assert_eq!((most_samples(PRECISION), most_samples(0.001)), (150_000, MAX_SAMPLES));
         let most = 5_000;
         let totals = &Totals::of_tables(1);

@@ -12,7 +12,8 @@ use crate::eval::Category;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Theme {
-    /// The best setting has nearly the same EV as another setting, which differs in more than kickers.
+    /// A setting with nearly the same EV as the best one has a different category in some row, or a pair or trips of a
+    /// different rank.
     TwoWay,
     /// The best setting has a pair or better in front.
     PairInFront,

@@ -23,8 +23,7 @@ pub(crate) struct Holdings {
     pub(crate) of_suit: [Mask; 4],
     /// For each card, all cards of its rank.
     of_its_rank: [Mask; HAND],
-    /// Three sets of cards, one for each distance of one, two and three places. A set contains the cards that have the
-    /// same rank as the card at this distance above them.
+    /// Three sets: the cards with the same rank as the card one place, two places and three places above.
     same: [Mask; 3],
     /// The counts of every subset of the first part, and of every subset of the second part.
     counts: Box<([PackedCounts; 1 << FIRST], [PackedCounts; 1 << (HAND - FIRST)])>,
@@ -60,8 +59,8 @@ impl Holdings {
         each_card(cards).fold(0, |of_ranks, card| of_ranks | self.of_its_rank[card % HAND])
     }
 
-    /// Returns three subsets of `among`, one for each distance of one, two and three places. A subset contains the
-    /// cards that have the same rank as the card at this distance above them, if that card is also in `among`.
+    /// Returns three subsets of `among`: the cards with the same rank as the card one place, two places and three
+    /// places above, if that card is also in `among`.
     #[inline]
     fn pairs(&self, among: Mask) -> [Mask; 3] {
         let [next, second, third] = self.same;

@@ -52,8 +52,8 @@ pub(crate) struct HandBounds {
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(32))]
 struct BackTerms {
-    /// Units, with royalties, as a polynomial in the chances to lose front and middle. The coefficients belong to 1,
-    /// the front, the middle, and the product of both.
+    /// Units of the rows, plus the back's extra units and noise, as a polynomial in the chances to lose front and
+    /// middle. The coefficients belong to 1, the front, the middle, and the product of both.
     units: [f32; 4],
     /// The interplay of middle and front.
     interplay: f32,
@@ -81,7 +81,7 @@ pub(crate) struct Bounds {
     bands: ByRow<Box<[u8; RANKS]>>,
     /// For each band, an upper bound on the units from royalties and corrections of its rows.
     extras: ByRow<Vec<f32>>,
-    /// Least difference in units between winning and losing a row, over all outcomes of the other two.
+    /// Least difference in units between winning and losing a row, whether the other two are won or lost.
     least_won: ByRow<f32>,
     /// For each band, upper bounds on the units that scoops multiply. Empty if the rules multiply neither scoops nor
     /// home runs.
@@ -123,8 +123,8 @@ const MARGIN: f32 = 1.5;
 
 impl Bounds {
     /// Compiles the bounds. `units` returns the units for the outcomes (0 lost, 1 tied, 2 won) of back, middle and
-    /// front. `caps` contains an upper bound on the units from royalties and corrections for every rank. The bound
-    /// covers this rank and the weaker ranks of its band.
+    /// front. `caps` contains, for every rank, an upper bound on the units from royalties and corrections of that rank
+    /// and of the weaker ranks of its band.
     pub(crate) fn new(
         units: impl Fn(usize, usize, usize) -> f32,
         caps: &RowValues,

@@ -36,12 +36,12 @@ pub(crate) struct Model {
     pub(crate) monotone: bool,
     /// Upper bound on the total rounding error of a value, in units.
     pub(crate) rounding: f32,
-    /// The probability that an opponent sets the hand. The others surrender, declare a natural, or have no legal
+    /// The probability that an opponent sets the hand. Other opponents surrender, declare a natural, or have no legal
     /// setting.
     play: f32,
-    /// Units that a player who sets the hand receives regardless of the setting, averaged over all opponents. They come
-    /// from opponents who do not set their hands, and from opponents' royalties for broken four of a kind and straight
-    /// flushes.
+    /// Units that a player who sets the hand receives regardless of the setting, averaged over all opponents. These are
+    /// the units from opponents who do not set their hands, minus opponents' royalties for broken four of a kind and
+    /// straight flushes.
     otherwise: f32,
     /// The units of surrendering. `None` if the rules do not allow it.
     pub(crate) surrender: Option<f32>,

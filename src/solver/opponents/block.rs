@@ -10,7 +10,7 @@ use crate::cards::CardSet;
 use crate::chinese::{ByRow, Payoffs, Showing};
 use crate::solver::play::model_player::{FIRST_NATURAL_CODE, MISSET_CODE, ModelPlayer};
 
-/// Number of hands in a block of an equilibrium's population. About 6,300 of these hands have at least one relabelling
+/// Number of hands in a block of an equilibrium's population. About 6,000 of these hands have at least one relabelling
 /// of suits that contains none of the thirteen cards of a player.
 pub(crate) const BLOCK: usize = 32_768;
 

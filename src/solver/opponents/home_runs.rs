@@ -348,7 +348,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_pair_of_parts_meets_once() {
+    fn every_pair_of_parts_is_one_chunk() {
         let mut pairs: Vec<[usize; 2]> = (0..CHUNKS).map(parts).collect();
         for round in pairs.chunks(ROUND) {
             let mut all: Vec<usize> = round.iter().flatten().copied().collect();

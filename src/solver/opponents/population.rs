@@ -157,7 +157,7 @@ impl Population {
         halves
     }
 
-    /// Returns the pool of each block made so far for the seen cards, divided by [`Pool::halves`].
+    /// Returns, for each block made so far, its pool for the seen cards, divided by [`Pool::halves`].
     pub(crate) fn pools(&self, seen: &SeenCards) -> impl Iterator<Item = [Pool; 2]> {
         let blocks = self.blocks.iter().filter_map(OnceCell::get).map(LazyBlock::block);
         blocks.map(|block| Pool::new(block, seen).halves())
@@ -204,8 +204,8 @@ impl OpponentSource<'_> {
             .is_some()
     }
 
-    /// Returns a block, and its hands that contain none of the seen cards. Those hands are set. Returns `None` as
-    /// [`OpponentSource::group_opponents`] does.
+    /// Sets the hands of a block that contain none of the seen cards. Returns the block and these hands. Returns `None`
+    /// as [`OpponentSource::group_opponents`] does.
     fn block(&self, number: usize, seen: &SeenCards, stop: StopCheck<'_>) -> Option<(Arc<Block>, Vec<WeightedHand>)> {
         let lazy_block = self.lazy_block(number, stop)?;
         let hands = lazy_block.block().compatible_hands(seen);

@@ -19,7 +19,7 @@ pub struct Training {
     pub chunks: u32,
     /// The seed of the deals.
     pub seed: u64,
-    /// `true` if players learn how their own cards change the chances of the others' rows. Otherwise, rows count as
+    /// `true` if players learn how their own cards change the chances of opponents' rows. Otherwise, rows count as
     /// independent of each other and of the player's hand, as in published strategies.
     pub card_removal: bool,
 }
@@ -35,7 +35,7 @@ const HANDS: usize = OTHERS + 1;
 /// separately.
 ///
 /// With card removal, the first quarter of the rounds gives the distribution of rows. From then on, the four hands of a
-/// deal also show the effect of a player's own cards on the chances of the others' rows. All players then consider this
+/// deal also show the effect of a player's own cards on the chances of opponents' rows. All players then consider this
 /// effect.
 ///
 /// The weight of a round is its number, so that the first rounds, with the poorest play, count least. The same training

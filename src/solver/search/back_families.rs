@@ -40,9 +40,9 @@ pub(crate) struct BackBound {
 /// kicker, because few hands have it.
 pub(crate) const WITHOUT_KICKERS: u16 = RowRank::lowest_of(Category::Straight).index() as u16;
 
-/// The subsets of two of up to four cards, ascending.
+/// The two-card subsets of up to four cards, ascending.
 const PAIRS: [Mask; 6] = [0b11, 0b101, 0b110, 0b1001, 0b1010, 0b1100];
-/// The subsets of three of up to four cards, ascending.
+/// The three-card subsets of up to four cards, ascending.
 const TRIPS: [Mask; 4] = [0b111, 0b1011, 0b1101, 0b1110];
 
 /// Returns the subsets `taken` of `cards`, the cards of one rank. These cards are adjacent in the hand.

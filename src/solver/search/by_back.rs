@@ -97,8 +97,8 @@ impl ByBack<'_> {
     }
 
     /// Collects the settings with this back, except those with a value below the cutoff. If the model is monotone,
-    /// bounds exclude most of these settings. With `K::ONLY_BEST`, settings may also be skipped if another setting with
-    /// the same back dominates them.
+    /// bounds exclude most settings below the cutoff without computing their values. With `K::ONLY_BEST`, a setting may
+    /// also be skipped if another setting with the same back dominates it.
     pub(crate) fn push_all<K: Collector>(&self, back: Mask, splits: &mut Splits, collector: &mut K) {
         if self.by_cards {
             return self.push_all_by_cards(back, collector);

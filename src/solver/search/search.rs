@@ -1,7 +1,7 @@
 //! Finds the settings of a hand with the highest values, without visiting all 72,072 arrangements.
 //!
-//! The search begins with three promising backs. The others are visited in the order of an upper bound on the value of
-//! their settings, until the bound falls below the values already found. A test compares the result with that of an
+//! The search begins with three promising backs. It visits the other backs in the order of an upper bound on the value
+//! of their settings, until the bound falls below the values already found. A test compares the result with that of an
 //! exhaustive search. If the model is not monotone, bounds are not valid, and all arrangements are visited.
 
 use super::back_families::{BackBound, BackFamilies, WITHOUT_KICKERS};
@@ -79,8 +79,8 @@ impl Search {
         best.0
     }
 
-    /// Returns the best settings, best first, and only one of several that differ only in suits. These are the first
-    /// `limit` settings, at least one, and all others with a value at most `slack` units below the best.
+    /// Returns the best settings, best first: the first `limit` settings (at least one), and all others with a value at
+    /// most `slack` units below the best. Returns only one of several settings that differ only in suits.
     pub(crate) fn top(&mut self, valuation: &Valuation, limit: usize, slack: f32) -> Vec<Candidate> {
         let mut top = TopCandidates::new(limit, slack);
         self.run(valuation, &mut top);
@@ -148,8 +148,8 @@ impl Search {
         let no_waste = low.is_none() && !by_back.by_cards;
         let is_wasteful = |row: RankedRow| no_waste && subsets.is_wasteful(row);
 
-        // The first backs give values that most others cannot reach. They are the strongest back, the strongest back
-        // without its highest card, and the strongest back that leaves the strongest front.
+        // The first backs give values that most other backs cannot reach. The first backs are the strongest back, the
+        // strongest back without its highest card, and the strongest back that leaves the strongest front.
         let first = [back, strongest(ALL ^ highest_one(back.mask)), strongest(ALL ^ front.mask)];
         for (n, &back) in first.iter().enumerate() {
             if !first[..n].contains(&back) {
@@ -185,8 +185,8 @@ impl Search {
         let worthwhile = backs.filter(|back| back.most() >= collector.cutoff());
         queue.extend(worthwhile);
 
-        // The best bound comes first. So only a few backs need a tighter bound, and even fewer need a visit of their
-        // settings.
+        // The best bound comes first. So only a few backs need a tighter bound, and the settings of even fewer backs
+        // are visited.
         queue.sort_unstable();
         for back in queue.iter().rev() {
             if back.most() < collector.cutoff() {
@@ -225,8 +225,8 @@ impl QueuedBack {
     }
 }
 
-/// Converts the bits of an `f32` into an integer of the same order, and such an integer back into the bits. For a
-/// negative number it inverts all bits except the sign.
+/// Converts the bits of an `f32` into an integer of the same order, and such an integer back into the bits. Inverts all
+/// bits of a negative number except the sign.
 #[inline]
 fn in_order(bits: i32) -> i32 {
     bits ^ ((bits >> 31) as u32 >> 1) as i32
@@ -269,12 +269,12 @@ mod tests {
             search.load(hand, valuation);
             let mut all = search.every(payoffs, |found| value(model, search.distributions(), found));
             best_first(&mut all);
-            // The model's terms for pairs of rows are noisy. It can value a setting above another one whose rows are
-            // all at least as strong. The search does not look for such settings.
+            // The model's terms for pairs of rows are noisy, so the model can value a setting above another setting
+            // whose rows are all at least as strong. The search does not look for such settings.
             let unbeaten = model.monotone && !payoffs.breaks(hand);
             let mut wanted = all.clone();
             if unbeaten {
-                // With its best claims, the value of a setting depends only on its ranks.
+                // The value of a setting with its best claims depends only on its ranks.
                 let mut seen = std::collections::HashSet::new();
                 wanted.retain(|found| seen.insert(found.ranks));
                 wanted = undominated(wanted);

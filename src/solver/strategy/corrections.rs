@@ -108,7 +108,7 @@ pub(crate) fn around(first: Percentile, second: Percentile) -> [(usize, f64); 4]
     [(at, (1.0 - a) * (1.0 - b)), (at + 1, (1.0 - a) * b), (at + STEPS + 1, a * (1.0 - b)), (at + STEPS + 2, a * b)]
 }
 
-/// Returns the percentiles of the rows of [`ROW_PAIRS`], from those of all rows.
+/// Returns the percentiles of the two rows of each of [`ROW_PAIRS`].
 #[inline]
 pub(crate) fn of_pairs(percentiles: &ByRow<Percentile>) -> [(Percentile, Percentile); 3] {
     ROW_PAIRS.map(|(first, second)| (*percentiles.get(first), *percentiles.get(second)))

@@ -42,7 +42,7 @@ impl HomeRunCounts {
         HomeRunCounts { made: vec![[0; 2]; STEPS + 1], suffered: vec![[0; 2]; STEPS + 1] }
     }
 
-    /// Counts the results of a table, `weight` times, for each of its players.
+    /// Counts the results of a table, `weight` times, for each player who sets the hand.
     pub(crate) fn count(&mut self, payoffs: &Payoffs, table: &[&ObservedHand], weight: u64) {
         let all = |one: usize| (0..table.len()).all(|other| other == one || scoops(payoffs, table[one], table[other]));
         for (n, hand) in table.iter().enumerate() {

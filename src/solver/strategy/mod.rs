@@ -1,10 +1,10 @@
 //! The play of opponents as counts: the frequency of each rank in each row, and the effect of a player's own cards on
 //! these frequencies.
 //!
-//! Reading order: a `strategy` counts by rank and, for card removal, by `bands` of ranks. `features` describe a hand by
-//! numbers. `card_removal` sums these numbers, and `least_squares` fits linear functions of them. `row_pairs` contains
-//! the dependence between two rows of one hand. `home_run_counts` counts how often an `ObservedHand` scoops all other
-//! hands of its table. `corrections` contain the remaining model error, computed by `fit_corrections`.
+//! Reading order: a `strategy` counts rows by rank and, for card removal, by `bands` of ranks. `features` describe a
+//! hand by numbers. `card_removal` sums these numbers, and `least_squares` fits linear functions of them. `row_pairs`
+//! contains the dependence between two rows of one hand. `home_run_counts` counts how often an `ObservedHand` scoops
+//! all other hands of its table. `corrections` contain the remaining model error, computed by `fit_corrections`.
 
 pub(crate) mod bands;
 pub(crate) mod card_removal;

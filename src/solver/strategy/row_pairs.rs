@@ -77,8 +77,8 @@ impl RowPair {
         none.towards(second, below(b)).towards(first.towards(both, below(b)), below(a))
     }
 
-    /// Returns the covariance for the strongest ranks of all bands, with an upper bound on the corrections of any ranks
-    /// in them. The order is by the band of the first row, then by the band of the second.
+    /// Returns, for each pair of bands, the covariance of their strongest ranks and an upper bound on the corrections
+    /// of their ranks. The order is by the band of the first row, then by the band of the second.
     pub(crate) fn at_tops(&self) -> Vec<PairTerms> {
         let most = |a: f32, corner: &PairTerms| a.max(corner.correction);
         let top = |corners: &[PairTerms; 4]| PairTerms {

@@ -24,7 +24,7 @@ pub struct Strategy {
     /// royalty is paid.
     unpaid: ByRow<Vec<u64>>,
     tallies: [u64; TALLIES],
-    /// The effect of a player's own cards on the chances of the others' rows. `None` if it was not trained.
+    /// The effect of a player's own cards on the chances of opponents' rows. `None` if it was not trained.
     removal: Option<CardRemoval>,
     /// The frequency of scooping all opponents at once. `None` if it was not trained.
     home_runs: Option<HomeRunCounts>,

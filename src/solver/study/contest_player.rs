@@ -29,8 +29,8 @@ pub enum SetBy {
     Unaware,
     /// The setting with the greatest product of the chances to win each row.
     MaxProduct,
-    /// The setting with the greatest sum of the chances to win each row, as a person adds them up from a table of 26
-    /// published rows: [`HANKIN_ROWS`](super::published_rows::HANKIN_ROWS). The table belongs to the preset `plain`.
+    /// The setting with the greatest sum of the chances not to lose each row, as a person adds them up from a table of
+    /// 26 published rows: [`HANKIN_ROWS`](super::published_rows::HANKIN_ROWS). The table belongs to the preset `plain`.
     Hankin,
     /// The default answer, from samples.
     Sampled,

@@ -37,7 +37,7 @@ pub const HANKIN_ROWS: [(Row, &str, f64); 26] = [
     (Row::Back, "As Ah Ad Ac Ks", 99.04),
 ];
 
-/// The published chances of each row, and those of the rows between them.
+/// The published chances of each row, as pairs of rank index and chance in ascending order.
 pub(super) struct RowChances(ByRow<Vec<(f64, f64)>>);
 
 impl RowChances {
