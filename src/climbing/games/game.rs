@@ -62,7 +62,7 @@ impl FromStr for Box<dyn GameRules> {
 
     fn from_str(text: &str) -> Result<Box<dyn GameRules>, OptionError> {
         let RulesText { base, options } = RulesText::parse(text)?;
-        // If the text has no game, the error quotes the first option.
+        // If the text begins with an option, it names no game, and the error quotes the whole text.
         let mut rules = base.unwrap_or(text).parse::<Game>()?.rules();
         for (name, value) in options {
             rules.set(name, value)?;
