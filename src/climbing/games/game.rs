@@ -56,7 +56,7 @@ impl Game {
     }
 }
 
-/// Parses a game, and options that change its usual rules: `big-two; passing=final`.
+/// Parses a game, and options that change its usual rules: `big-two; straights=two-high`.
 impl FromStr for Box<dyn GameRules> {
     type Err = OptionError;
 

@@ -96,7 +96,7 @@ impl Ranks {
             Kind::PairRun => (2, key.length()),
             Kind::TripRun | Kind::TripRun1 | Kind::TripRun2 => (3, key.length()),
             Kind::Bomb | Kind::Rocket => return false,
-            // The play has quads, alone, with kickers or in a run. A play that beats it has quads above its highest rank.
+            // The play has quads: alone, with kickers or in a run. A play that beats it has quads above its top rank.
             _ => (4, 1),
         };
         // The strength of a run is its highest rank. Ranks that cannot be in runs may add runs that do not exist. This
