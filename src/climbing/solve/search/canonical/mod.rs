@@ -53,8 +53,8 @@ impl Canonical for Wild {}
 
 impl Canonical for Ranks {
     /// Closes gaps between the ranks that can be in runs or, if no player has a run, between all ranks. Jokers do not
-    /// move if one player has both, because they are a rocket. They do not move either if they may not be kickers but
-    /// other cards may.
+    /// move if one player has both, because they are a rocket. Jokers also do not move if the rules forbid jokers, but
+    /// not other cards, as kickers of quads.
     fn canonical<const S: usize>(&self, mut hands: [RankHand; S]) -> [RankHand; S] {
         let (zone, fewest) = self.runs();
         let runs_are_over = zone < 13 && !hands.iter().any(|&hand| self.has_run(hand));
