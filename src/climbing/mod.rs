@@ -1,7 +1,7 @@
 //! Climbing games: Winner, Tien Len, Killer, Thirteen, Big Two, Dou Dizhu, Big Three, Daifugo and President.
 //!
-//! All games share the code that generates plays, judges them at a table, and solves positions. Each game has its own
-//! file, which states its rules as plain data. Reading order:
+//! All games share the code that generates plays, judges them at a table, and solves positions. A file or folder of
+//! [`games`] states the rules of each game as plain data. Reading order:
 //!
 //! * [`hand`]: cards as small integers, and the deck that orders them.
 //! * [`plays`]: the plays and their order, with [engines](plays::Engine) that recognise and generate them.

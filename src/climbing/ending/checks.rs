@@ -38,7 +38,7 @@ pub(crate) fn check_ranks<'a>(cards: impl Iterator<Item = &'a PackCard>) -> Resu
 }
 
 impl Ending {
-    /// Checks that the players have different names, that no name is empty, and that their number is `allowed`.
+    /// Checks that the players have different names, that no name is blank, and that their number is `allowed`.
     pub(crate) fn check_players(&self, allowed: &RangeInclusive<usize>) -> Result<(), EndingError> {
         if let Some(twice) = named_twice(&self.players) {
             return Err(EndingError::DuplicatePlayer { player: twice.to_owned() });

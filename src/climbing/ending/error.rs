@@ -34,7 +34,7 @@ pub enum EndingError {
     /// Two players have the same name.
     #[error("'{player}' appears twice")]
     DuplicatePlayer { /** The name. */ player: String },
-    /// A player's name is empty.
+    /// A player's name is empty or blank.
     #[error("a player has no name")]
     NamelessPlayer { /** The name: empty or blank. */ name: String },
     /// The named player is not in the game.
@@ -91,7 +91,7 @@ pub enum EndingError {
     /// The hands have more copies of a card than the deck has.
     #[error("{card} appears more often in the hands than in the pack")]
     CardInTwoHands { /** The card. */ card: PackCard },
-    /// The hands have more cards of a rank than the deck has.
+    /// The hands, or the cards left, have more cards of a rank than the deck has.
     #[error("there are more than four cards of the rank {rank}")]
     TooManyOfRank { /** The letter of the rank. */ rank: char },
     /// No player is out of cards, in a game that ends with the first player out.
@@ -100,8 +100,8 @@ pub enum EndingError {
     /// Several players are out of cards, in a game that ends with the first player out.
     #[error("{} are out, but play stops when the first player is out", players.join(" and "))]
     TwoWinners { /** The players who are out. */ players: Vec<String> },
-    /// Play goes on until exactly one player has cards, the last of the order. In this ending, other players have
-    /// cards, or no player has any.
+    /// In a game that continues until one player is left, the ending does not have exactly one player with cards, or
+    /// that player is not the last in the order of going out.
     #[error("exactly one player must have cards left: the last in the order of going out")]
     NotPlayedOut,
     /// The order of going out does not list every player.
@@ -134,7 +134,7 @@ pub enum EndingError {
     /// The order of going out does not begin with the players who claim instant wins.
     #[error("players who claim an instant win must come first in the order: {}", claimants.join(", "))]
     ClaimantsNotFirst { /** The players who claim, strongest first. */ claimants: Vec<String> },
-    /// All players with cards lose together, but the order names no players or all of them.
+    /// All players with cards lose together, but the order names nobody who went out, or leaves no player to lose.
     #[error("'order' must list the players who are out, and no player who loses")]
     OrderWithoutLosers,
     /// The bid is impossible.

@@ -22,7 +22,7 @@ pub struct Outcome {
     pub titles: Option<Vec<Option<String>>>,
     /// The instant wins that were claimed, strongest first.
     pub claims: Vec<Claimed>,
-    /// The seat of the player who went out first, if known.
+    /// The seat of the player in first place, if known.
     pub winner: Option<usize>,
     /// The seats of the players who lost.
     pub losers: Vec<usize>,

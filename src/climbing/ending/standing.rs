@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_ends_of_the_range_are_ranked() {
+    fn totals_at_the_limits_of_i64_are_ranked() {
         let standing = Goal { target: 1, wins: Wins::Highest }.standing(&[0, i64::MIN, i64::MAX]);
         assert_eq!((standing.ranking, standing.winners), (vec![2, 0, 1], vec![2]));
         let standing = Goal { target: 1, wins: Wins::Lowest }.standing(&[0, i64::MIN, i64::MAX]);

@@ -56,13 +56,13 @@ impl Game {
     }
 }
 
-/// Parses a game, and options that change its usual rules: `big-two; passing=final`.
+/// Parses a game, and options that change its usual rules: `big-two; straights=two-high`.
 impl FromStr for Box<dyn GameRules> {
     type Err = OptionError;
 
     fn from_str(text: &str) -> Result<Box<dyn GameRules>, OptionError> {
         let RulesText { base, options } = RulesText::parse(text)?;
-        // If the text has no game, the error quotes the first option.
+        // If the text begins with an option, it names no game, and the error quotes the whole text.
         let mut rules = base.unwrap_or(text).parse::<Game>()?.rules();
         for (name, value) in options {
             rules.set(name, value)?;

@@ -1,4 +1,4 @@
-//! The climbing games. The file of a game has its options, plays, settlement and description.
+//! The climbing games. The file or folder of a game has its options, plays, settlement and description.
 //!
 //! [`Game`] is the list of games. Several games share the code of these files:
 //!

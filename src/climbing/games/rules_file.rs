@@ -166,7 +166,7 @@ impl RulesFile {
     }
 }
 
-/// Suggests the key `game` for an unknown option that has no suggestion yet. Only files have this key.
+/// Suggests the key `game` for an unknown option with a similar name and no suggestion yet. Only files have this key.
 fn with_nearest_key(error: OptionError) -> OptionError {
     match error {
         OptionError::Unknown { name, nearest: None } => {
@@ -209,7 +209,7 @@ impl ErrorCode for RulesFileProblem {
 mod tests {
     use super::*;
 
-    /// Returns the messages about a file for a game.
+    /// Returns the error messages about a file that is used for a game; empty if there are none.
     fn problems(text: &str, game: Game) -> String {
         match RulesFile::from_toml(text) {
             Ok(file) => file.apply(&mut *game.rules()).map_or_else(|error| error.to_string(), |()| String::new()),

@@ -154,7 +154,7 @@ impl GameRules for Thirteen {
         if self.play_out || ending.remaining.is_none() {
             let order = ending.play_out(&deck, |_| dealt.each)?;
             outcome.winner = order.first().copied().flatten();
-            // Without playing out, only the first player out has a result.
+            // Only a deal that is played out has a loser.
             let last = order.last().copied().flatten().filter(|_| self.play_out);
             outcome.losers = last.into_iter().collect();
             outcome.places = Some(places(&order));

@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn ranks_and_numbers_out_of_range_are_nothing() {
+    fn ranks_and_counts_out_of_range_hold_no_cards() {
         let mut hand = RankHand::EMPTY;
         assert!(!hand.insert(16) && !hand.insert(usize::MAX) && hand.insert(15));
         assert_eq!((hand.count(16), hand.count(64), hand.count(usize::MAX)), (0, 0, 0));

@@ -171,7 +171,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ranks_and_cards_out_of_range_are_nothing() {
+    fn ranks_and_cards_out_of_range_are_ignored() {
         assert_eq!(SuitHand::<u64>::of(3, 0xf5), SuitHand::of(3, 0x5));
         assert_eq!(SuitHand::<u64>::of(16, 1), SuitHand::EMPTY);
         assert_eq!(SuitHand::<u128>::of(usize::MAX, 1), SuitHand::EMPTY);

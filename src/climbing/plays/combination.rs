@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn plays_have_the_words_of_players() {
+    fn plays_are_described_in_the_words_of_players() {
         for (kind, length, words) in [
             (Kind::Single, 1, "single"),
             (Kind::Trips, 1, "triple"),

@@ -12,7 +12,7 @@ pub struct Effects {
     pub revolution: bool,
     /// The fewest cards of a suited run that makes a revolution; `None` if no run does.
     pub run_revolution: Option<usize>,
-    /// The rank whose plays reverse the ranks for the rest of the trick; `None` if there is no such rank.
+    /// The rank that reverses the ranks for the rest of the trick if a play contains it; `None` if no rank does.
     pub back: Option<u8>,
     /// The plays that end the trick; `None` if no play does.
     pub stop: Option<Stop>,

@@ -148,8 +148,7 @@ impl Order {
         self.chops.as_ref()
     }
 
-    /// Returns `true` if every bomb beats every play that is not a bomb, and no other play beats a play of another
-    /// kind.
+    /// Returns `true` if every bomb beats every play that is not a bomb, and only bombs beat plays of another kind.
     pub(crate) const fn bombs_beat_all(&self) -> bool {
         self.over_everything && self.chops.is_none() && self.also_beats.is_none()
     }

@@ -67,7 +67,7 @@ pub trait GameRules: Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// Returns an error if the game is not for this number of players.
+    /// Returns an error if the game is not for this number of players, or if the options do not fit it.
     fn dealt(&self, players: usize) -> Result<Dealt, EndingError>;
 
     /// Returns every possible number of players, in ascending order. Numbers within [`GameRules::players`] may be
@@ -107,8 +107,8 @@ pub trait GameRules: Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// Returns an error if the ending is invalid or incomplete. The checks run in this order, and the first error is
-    /// returned: players, counts, duplicate cards, then the logic of the game.
+    /// Returns the first error found if the ending is invalid or incomplete. The names and the number of players are
+    /// checked before the numbers of cards left, and these numbers before duplicate cards.
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError>;
 
     /// Returns the names of the instant wins in a hand, strongest first. `owes` is `true` if the player owes cards from

@@ -48,8 +48,8 @@ pub enum PlaysFor {
     #[default]
     Settlement,
     /// Winning: the value is 1 for the player with the best settlement among those who hold cards, and 0 for the
-    /// others. Players with equally good settlements share the win: each has 1. If there are two players, each prefers
-    /// winning alone to sharing, and sharing to losing.
+    /// others. Players who tie for the best settlement share the win: each has 1. If there are two players, each
+    /// prefers winning alone to sharing, and sharing to losing.
     Win,
 }
 

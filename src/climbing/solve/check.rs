@@ -43,7 +43,8 @@ impl Position {
     /// Returns the first fault. The checks run in this order:
     ///
     /// 1. options, players, players who are out, player to move, cards, contract
-    /// 2. sizes of the hands, order of the ranks, play to beat, players who have passed, first lead of the soloist
+    /// 2. sizes of the hands, reversed ranks, suit lock, play to beat, players who have passed, first lead of the
+    ///    soloist
     pub(super) fn checked(&self, rules: &dyn GameRules) -> Result<CheckedPosition, PositionError> {
         let conduct = rules.conduct();
         if conduct.chop_out_of_turn {

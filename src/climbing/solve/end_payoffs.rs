@@ -66,7 +66,7 @@ pub struct KnownEnding {
 
 impl<'a> EndPayoffs<'a> {
     /// Returns the payoffs of a position with `cards` in its slots. Settles one end for each player who may go out
-    /// first. So if the rules refuse to settle an end, the caller learns it before the search.
+    /// first. If the rules refuse to settle one of these ends, returns the error, so that no search begins.
     pub fn new(
         rules: &'a dyn GameRules,
         position: KnownEnding,

@@ -21,12 +21,12 @@ pub struct Resistance {
     pub turns: usize,
     /// Whether other moves keep the same result, but end the deal sooner.
     pub is_choice: bool,
-    /// A line of play of this length to the end of the deal. It begins with the first of `moves`.
+    /// A line of `turns` plays and passes to the end of the deal. It begins with the first of `moves`.
     pub line: Vec<LineStep>,
 }
 
 /// Returns the moves that make the deal last longest, among those that keep the value of a position of two sides. The
-/// side to move prolongs the deal, and the other side shortens it. No move on either side costs that side any value.
+/// side to move prolongs the deal, and the other side shortens it. Neither side makes a move that costs it value.
 ///
 /// Returns `None` if each player plays for their own result, or if more than `most` positions can be reached.
 ///

@@ -244,7 +244,7 @@ fn deal(rules: &dyn GameRules, cards: usize, rng: &mut Rng) -> Result<Option<Pos
     Ok(Some(position))
 }
 
-/// The names of the players. The first player moves next, the second is the opponent, and the others are out.
+/// The names of the player to move, of the opponent, and of the players who are out, in this order.
 const NAMES: [&str; 4] = ["Ann", "Ben", "Cy", "Di"];
 
 /// The number of cards from which the play to beat is chosen.

@@ -37,7 +37,7 @@ pub struct Reviewed {
     /// The value that the player could still reach after the action.
     pub after: i64,
     /// The loss by the action, in units, points, places or wins; 0 if the action was not a mistake. If two players play
-    /// for penalties, the opponent's saving is included.
+    /// for penalties, the loss includes the decrease of the opponent's penalty.
     pub lost: i64,
 }
 

@@ -195,8 +195,9 @@ impl Referee {
         Some(CardsError::too_many_of_rank(rank, given))
     }
 
-    /// Returns an error that names the pieces of a text that are not ranks, for cards written by rank alone. Returns
-    /// `None` if suits count, if a piece gives cards with suits, or if all pieces consist of ranks.
+    /// Returns an error for cards written by rank alone. The error names the pieces of the text that are not ranks, or
+    /// the wrong characters of a piece that is mostly ranks. Returns `None` if suits count, if a piece gives cards with
+    /// suits, or if all pieces consist of ranks.
     fn bad_ranks(&self, text: &str) -> Option<CardsError> {
         if self.deck.suits.is_some() {
             return None;
@@ -230,7 +231,8 @@ impl Referee {
     }
 
     /// Parses cards written by rank alone if suits do not count, and gives each card a free suit. Returns `None` if
-    /// suits count, or if the text has anything else, or more cards of a rank than `others` leave in the pack.
+    /// suits count, if the text has anything other than ranks and jokers, or if it has more cards of a rank than
+    /// `others` leave in the pack.
     fn by_rank(&self, others: &[PackCard], text: &str) -> Option<Vec<PackCard>> {
         if self.deck.suits.is_some() {
             return None;

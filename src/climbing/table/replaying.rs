@@ -255,7 +255,7 @@ impl ReplayState<'_> {
     }
 
     /// Records a pass of `seat` after a play that has already ended the trick. Returns `false`, and records nothing,
-    /// if there is no such play or another player's turn has come.
+    /// if there is no such play, or if `seat` would not be the next player to answer it.
     fn record_needless_pass(&mut self, seat: usize) -> bool {
         let Some(turn) = self.turn_without_end.filter(|turn| turn.mover() == seat) else { return false };
         self.steps.push(Step { by: seat, cards: Vec::new(), key: None, beat: None, leads: false });

@@ -60,8 +60,7 @@ pub struct Action {
 
 impl Transcript {
     /// Checks that the rules read the soloist, the bid, the bombs and rockets, the soloist's plays, the dealer and the
-    /// widow, if the transcript states them.
-    /// [`Transcript::replay`] ignores those that the rules do not read.
+    /// widow, if the transcript states them. [`Transcript::replay`] ignores the parts that the rules do not read.
     ///
     /// # Errors
     /// Returns [`EndingError::NotRead`] with the first of these parts that the rules do not read.

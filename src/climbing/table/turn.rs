@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_passed_may_play_again_unless_passes_lock() {
+    fn a_player_who_has_passed_may_play_again_unless_passes_lock() {
         for (locks, next) in [(false, 2), (true, 1)] {
             // Seat 1 plays, seat 2 passes, seat 0 plays, and seat 1 passes. Then seat 2 may play again or, if passes
             // lock, seat 0 wins the trick.

@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn trips_are_a_run_in_a_row_or_with_gaps() {
+    fn trips_with_gaps_are_a_run_only_if_the_rules_allow_gaps() {
         for (ranks, in_a_row, with_gaps) in [
             (&[0, 0, 0][..], false, false),
             (&[0, 0, 0, 1, 1, 1], true, true),

@@ -40,7 +40,7 @@ pub(super) fn plays<W: Word, F: Fn(Key) -> bool>(
 /// All ranks except the rank of the jokers, as a mask.
 const RANKS: u16 = (1 << JOKER) - 1;
 
-/// The hand, the wanted plays, and the list to which they are appended.
+/// The hand, the conditions that select the plays, and the list to which the plays are appended.
 struct Generator<'a, W, F> {
     shapes: &'a SuitShapes,
     hand: SuitHand<W>,

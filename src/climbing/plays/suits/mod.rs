@@ -1,7 +1,7 @@
 //! Plays in games that use suits.
 //!
-//! [`SuitShapes`] describe the plays, and rank each play among plays of its kind. `recognise` finds the
-//! readings of cards, and `generate` lists the plays of a hand. They share only the strengths, so that each checks the
+//! [`SuitShapes`] describe the plays, and rank each play among plays of its kind. `recognise` finds the readings of
+//! cards, and `generate` lists the plays of a hand. These two share only the code in `shapes`, so that each checks the
 //! other. [`Suits`] is the engine that combines them, for one deck or for two.
 
 mod generate;

@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_have_as_many_cards_as_the_game_has_in_a_set() {
+    fn sets_have_at_most_as_many_cards_as_the_game_allows() {
         let engine = Suits::<u64>::new(shapes(SHORT), Order::plain());
         let key = |kind, strength| Some(Key::new(kind, 1, strength));
         // Eight steps per rank, and two per suit, in singles and pairs.
@@ -125,7 +125,7 @@ mod tests {
 
     /// A suit matters from three cards if suited runs are separate plays, and from five cards if there are flushes.
     #[test]
-    fn suits_matter_where_enough_cards_are_of_one() {
+    fn suits_matter_if_enough_cards_are_of_one_suit() {
         let matter = |shapes: SuitShapes, count: usize| {
             let engine = Suits::new(shapes, Order::plain());
             let is = [0, 1, 2, 3].map(|suit| engine.suits_that_matter(suited::<u64>(4..4 + count, suit)));
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn there_are_no_runs_along_lines_that_cannot_be() {
+    fn lines_that_are_too_long_or_have_too_high_ranks_give_no_runs() {
         for (line, run, are_runs) in
             [(SHORT, 2..5, true), (&LONG[..15], 2..5, true), (LONG, 2..5, false), (BEYOND, 9..12, false)]
         {

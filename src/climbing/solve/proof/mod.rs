@@ -3,7 +3,7 @@
 //! A [`Certificate`] has a claim and the strategies that prove it. `verifier_deal` continues a position with the plays
 //! of the [`Referee`](crate::climbing::Referee) and the settlement of [`GameRules`](crate::climbing::GameRules).
 //! `side_valuer` computes the value of a settlement for a side. [`verify`](verify()) follows every strategy against all
-//! replies. No code here belongs to the searches that found the certificate.
+//! moves of the other players. No code here belongs to the searches that found the certificate.
 
 mod certificate;
 mod side_valuer;

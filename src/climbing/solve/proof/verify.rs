@@ -18,8 +18,8 @@ use crate::climbing::table::Move;
 pub struct Verified {
     /// The number of replies.
     pub replies: usize,
-    /// The number of positions, without ends, that can be reached while one side follows its strategy, summed over the
-    /// sides.
+    /// The number of positions that can be reached while one side follows its strategy, excluding ends of the deal and
+    /// summed over the sides.
     pub positions: u64,
 }
 

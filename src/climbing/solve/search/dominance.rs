@@ -1,6 +1,7 @@
 //! Plays that are proven to be no better than another play of the same hand.
 //!
-//! Assumptions: there are two sides, as everywhere in `sides`. `Searcher::is_plain` checks the others:
+//! The proofs assume that there are two sides, as everywhere in `sides`. `Searcher::is_plain` checks the other
+//! assumptions:
 //!
 //! * the settlement depends on numbers of cards alone,
 //! * a play is beaten by higher plays of its kind and length, and by bombs, and by nothing else,

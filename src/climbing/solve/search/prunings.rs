@@ -30,7 +30,8 @@ pub struct Prunings {
     /// (`Searcher::nested`). *Proof*: the larger of two nested sets contains the smaller, and the position after a
     /// common move is the same.
     pub thresholds: bool,
-    /// Looks up the positions after a pass and after a lead before trying the answers to a play.
+    /// Before trying the answers to a play, looks up the position after a pass, and the position in which the mover
+    /// would lead.
     ///
     /// *Claim*: between two hands, the mover gets at least the value of a pass. A play on the trick has at most the
     /// value of the best lead. *Assumption*: both players still hold cards, so a pass ends the trick. A play has the

@@ -2,11 +2,11 @@
 //!
 //! **Claim.** The score of every end that a position can reach lies within its interval.
 //!
-//! **Proof.** Hands never grow, so the numbers of cards at an end are at most the current ones. The players who are out
-//! now come first in the order of going out at the end. The interval covers all ends with such numbers, or with such an
-//! order. While a spring is possible, it covers ends with and without a spring. Each bomb or rocket that can still be
-//! played is in some hand now, and doubles the score. So each limit is doubled once per bomb and rocket, if that widens
-//! the interval.
+//! **Proof.** Hands never grow, so the numbers of cards at an end are at most the current ones. In the order of going
+//! out at the end, the players who are already out come first. The interval covers all ends with such numbers, or with
+//! such an order. While a spring is possible, the interval covers ends with and without a spring. Each bomb or rocket
+//! that can still be played is in some hand now, and doubles the score. So each limit is doubled once per bomb and
+//! rocket, if that widens the interval.
 
 use super::canonical::Canonical;
 use super::searcher::{EndKey, Searcher};

@@ -312,8 +312,8 @@ impl TrickKey {
         TrickKey { number: 1 << 63 | u64::from(key.bits()), answers: 0 }
     }
 
-    /// Adds the answers of a player, counted from the mover: facts about the first answer, in eleven bits, and the
-    /// number of answers.
+    /// Adds the answers of a player, counted from the mover: facts about the first answer, and the number of answers in
+    /// seven bits. The facts take eleven bits, or twenty if `names_matter`. In that case, only the mover may answer.
     fn with_answers(self, player: u32, first: u64, count: u8) -> TrickKey {
         TrickKey { number: self.number | (first << 7 | u64::from(count)) << (18 * player), ..self }
     }

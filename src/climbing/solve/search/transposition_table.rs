@@ -191,7 +191,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_full_table_forgets_cheap_positions_first_and_mistakes_none() {
+    fn a_full_table_forgets_cheap_positions_first_and_confuses_none() {
         let mut table: TranspositionTable<[u64; 3], u64> = TranspositionTable::new(0);
         for i in 0..100_000 {
             table.put([i, 7, 0], i, if i < 100 { 1 << 20 } else { 1 });

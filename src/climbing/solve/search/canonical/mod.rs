@@ -1,5 +1,5 @@
 //! Maps positions that differ only by the names of cards to one canonical position. The name of a card is its exact
-//! rank and suit. The canonical position has no gaps at ranks that no player holds or, in [suits], at suits that no
+//! rank and suit. In the canonical position, gaps are closed: ranks that no player holds and, in [suits], suits that no
 //! player holds.
 //!
 //! **Claim.** Except for names, the canonical hands allow the same plays as the given hands, and each play beats the
@@ -22,8 +22,8 @@ use crate::climbing::solve::search::dominance::Dominance;
 
 /// An engine that can find hands that differ only by the names of cards. By default it treats all hands as different.
 pub trait Canonical: Dominance {
-    /// Returns the canonical form of `hands`. The hands may hold marks: cards that do not exist. A mark in the first
-    /// hand means that no player has a run, even if a hand looks as if it had one.
+    /// Returns the canonical form of `hands`. The canonical hands may hold marks: cards that do not exist. A mark in
+    /// the first hand means that no player has a run, even if a hand looks as if it had one.
     fn canonical<const S: usize>(&self, hands: [Self::Hand; S]) -> [Self::Hand; S] {
         hands
     }
@@ -53,8 +53,8 @@ impl Canonical for Wild {}
 
 impl Canonical for Ranks {
     /// Closes gaps between the ranks that can be in runs or, if no player has a run, between all ranks. Jokers do not
-    /// move if one player has both, because they are a rocket. They do not move either if they may not be kickers but
-    /// other cards may.
+    /// move if one player has both, because they are a rocket. Jokers also do not move if the rules forbid jokers, but
+    /// not other cards, as kickers of quads.
     fn canonical<const S: usize>(&self, mut hands: [RankHand; S]) -> [RankHand; S] {
         let (zone, fewest) = self.runs();
         let runs_are_over = zone < 13 && !hands.iter().any(|&hand| self.has_run(hand));
@@ -102,7 +102,7 @@ fn closed_up<H: Copy, const S: usize>(
                 }
             })
         };
-        // A gap of one rank stays open between ranks that would become a run. Nothing is below the lowest rank.
+        // A gap of one rank stays open between ranks that would become a run. A gap below all held ranks closes.
         let opens = gap > 0 && hands.iter().any(joins);
         by -= usize::from(opens);
         gap += usize::from(opens);
@@ -123,8 +123,8 @@ mod tests {
     use crate::climbing::plays::{AnyEngine, Engine, Key, Kinds};
     use crate::climbing::{Game, Referee};
 
-    /// Returns the kind and length of every play of both hands, and whether each play of the other hand beats it. If no
-    /// player has a run, leaves out runs, because closed ranks may look like one.
+    /// Returns the kind and length of every play of both hands, and whether each play of the other hand beats it. If
+    /// `runs_are_over`, leaves out runs, because ranks may look like a run after gaps were closed.
     fn plays(engine: &Ranks, hands: [RankHand; 2], runs_are_over: bool) -> Vec<(String, usize, Vec<bool>)> {
         let keys = hands.map(|hand| {
             let mut plays = Vec::new();
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_plays_beat_the_same_others() {
+    fn canonical_hands_have_the_same_plays_which_beat_the_same_plays() {
         let mut rng = Rng::new(3);
         for game in Game::ALL {
             let referee = Referee::new(&*game.rules(), None).unwrap();
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn without_runs_ranks_are_higher_or_lower_and_no_more() {
+    fn without_runs_only_the_order_of_the_ranks_counts() {
         // A single joker is treated like any other card.
         assert!(are_one([&[0, 5, 5, 12], &[7, 13]], [&[2, 3, 3, 6], &[4, 12]]));
         assert!(are_one([&[0, 14], &[13]], [&[3, 12], &[7]]));
@@ -194,11 +194,11 @@ mod tests {
     }
 
     #[test]
-    fn runs_neither_come_nor_go() {
+    fn canonical_hands_gain_and_lose_no_runs() {
         let [run, none, far] = [[0, 1, 2, 3, 4], [0, 1, 2, 3, 5], [0, 1, 2, 3, 12]];
         assert!(!are_one([&run, &[9]], [&none, &[9]]));
         assert!(are_one([&none, &[9]], [&far, &[14]]));
-        // While a player has a run, twos are never part of one.
+        // Twos are never part of a run, so they do not move while a player has one.
         assert!(are_one([&run, &[9]], [&run, &[7]]));
         assert!(!are_one([&run, &[9]], [&run, &[12]]));
     }

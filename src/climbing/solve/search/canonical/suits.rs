@@ -2,9 +2,9 @@
 //!
 //! **Claim and proof** are those of the parent module, with one addition. Within a rank only the order of the suits
 //! counts, except for plays of several ranks in one suit. A suit *matters* for a hand with enough cards of it for such
-//! a play. Cards of suits that matter do not move, nor do the other cards of their ranks. No card moves to a suit that
-//! matters for its hand. Each canonical hand stores the suits that matter for it. So the suited plays do not change. A
-//! hand with too few cards for a suited play will never have enough.
+//! a play. Cards of suits that matter keep their suits, and so do the other cards of their ranks. No card moves to a
+//! suit that matters for its hand. Each canonical hand stores the suits that matter for it. So the suited plays do not
+//! change. A hand with too few cards for a suited play will never have enough.
 
 use super::{Canonical, InterchangeableCards, closed_up};
 use crate::climbing::hand::{EVERY_RANK, SuitHand, Word};
@@ -41,8 +41,8 @@ impl<W: Word> Canonical for Suits<W> {
         ])
     }
 
-    /// Returns `true` if a play with higher, equivalent cards represents this play. The highest cards represent the
-    /// others, because they beat all that the lower cards beat.
+    /// Returns `true` if a play with higher, equivalent cards represents this play. Among equivalent cards, the
+    /// highest represent the lower ones, because they beat everything that the lower ones beat.
     fn is_named_twice(
         &self,
         hand: SuitHand<W>,
@@ -61,7 +61,8 @@ const LOWEST_TWO: u64 = 3 * EVERY_RANK;
 /// The bit of the lowest card of the jokers' rank.
 const JOKERS: u64 = 1 << 52;
 
-/// The first of the four bits that store the suits that matter for a hand. They belong to a rank that no card has.
+/// The index of the first of the four bits that store the suits that matter for a hand. These bits belong to a rank
+/// that no card has.
 const SUITED: usize = 60;
 
 /// The mark that no player has a run: a bit of another rank that no card has.
@@ -135,7 +136,7 @@ impl<W: Word> Suits<W> {
             closed[0] |= NO_RUNS;
             return closed;
         }
-        // If runs wrap around, or include twos, distant ranks can be neighbours, so no gap is closed.
+        // If runs wrap around, or include twos, closing a gap could change a run, so no gap is closed.
         let goes_up = line.len() <= ZONE && line.iter().enumerate().all(|(place, &rank)| place == usize::from(rank));
         if goes_up { closed_up(hands, (ranks_below(ZONE), fewest), plane, lowered) } else { hands }
     }
@@ -178,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn no_run_comes_or_goes() {
+    fn canonical_hands_gain_and_lose_no_runs() {
         let foe: &[(usize, usize)] = &[(12, 0)];
         let [three, open, far] = [[0, 1, 2], [0, 1, 3], [0, 1, 7]].map(|ranks| ranks.map(|rank| (rank, rank % 4)));
         assert!(!are_one(Game::TienLen, [&three, foe], [&open, foe]));
@@ -191,7 +192,7 @@ mod tests {
         // If no player has a run, closing gaps does not make one.
         let far = [(0, 0), (1, 1), (2, 2), (3, 3), (8, 0)];
         assert!(are_one(Game::BigTwo, [&gap, foe], [&far, foe]) && !are_one(Game::BigTwo, [&five, foe], [&far, foe]));
-        // In a run from ace to five, a gap stays open: closing it would make a straight.
+        // Ace to five are a straight. With a six instead of the five, closing gaps does not make one.
         let [round, gap] = [2, 3].map(|rank| [(11, 0), (12, 1), (0, 2), (1, 3), (rank, 0)]);
         assert!(!are_one(Game::BigTwo, [&round, foe], [&gap, foe]));
     }

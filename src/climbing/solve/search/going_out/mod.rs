@@ -48,8 +48,9 @@ pub trait GoingOut: Engine {
         false
     }
 
-    /// Returns an upper bound on the number of cards that the player who leads from `hand` holds when an opponent first
-    /// makes a play. The bound is 0 if the player goes out before. The player's partners pass.
+    /// Returns 0 if the player who leads from `hand` is proven to go out before any opponent does. Otherwise, returns
+    /// an upper bound on the number of cards that this player holds when an opponent first makes a play. The player's
+    /// partners pass.
     fn left(&self, hand: Self::Hand, _opponents: &Opponents<Self::Hand>) -> usize {
         hand.len()
     }

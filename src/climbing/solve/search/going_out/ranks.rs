@@ -96,7 +96,7 @@ impl Ranks {
             Kind::PairRun => (2, key.length()),
             Kind::TripRun | Kind::TripRun1 | Kind::TripRun2 => (3, key.length()),
             Kind::Bomb | Kind::Rocket => return false,
-            // Only quads above their highest rank beat quads, whether alone, with kickers or in a run.
+            // The play has quads: alone, with kickers or in a run. A play that beats it has quads above its top rank.
             _ => (4, 1),
         };
         // The strength of a run is its highest rank. Ranks that cannot be in runs may add runs that do not exist. This
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn two_opponents_have_no_rocket_of_a_joker_each() {
+    fn two_opponents_with_one_joker_each_have_no_rocket() {
         let split: &[&[usize]] = &[&[0, 0, 13], &[0, 14]];
         assert_eq!(opponents(split).joined, hand(&[0, 0, 14]));
         assert!(goes_out(&[5, 7], &[&[6, 6]]) && !goes_out(&[5, 7], split));

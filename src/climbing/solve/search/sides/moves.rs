@@ -57,7 +57,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     }
 
     /// Returns `true` if another play in the part `plays` of the stack is proven to be at least as good as the play at
-    /// index `at` of that part. `opponents` and `partners` are their joined hands.
+    /// index `at` of that part. `opponents` and `partners` are the joined hands of the mover's opponents and partners.
     pub(super) fn is_dominated<E: Canonical<Hand = H>>(
         &self,
         searcher: &Searcher<'_, E, S>,

@@ -36,7 +36,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             let active_slots = self.active_slots(state, side);
             for player in (0..S).filter(|&slot| active_slots >> slot & 1 == 1) {
                 let passing = active_slots & !(1 << player);
-                // A leader must play, and the mover's own pass is searched like any other move.
+                // A player who leads, or may lead next, cannot only pass. A pass of the mover is searched as a move.
                 if passing == 0 || passing >> mover & 1 == 1 || !leads && passing >> owner & 1 == 1 {
                     continue;
                 }

@@ -29,7 +29,7 @@ pub(super) const FIRST_SHARE: u64 = 1 << 16;
 /// The number of nodes before the search of a move is deferred, with more than two hands.
 const FIRST_SHARE_OF_MANY: u64 = 1 << 12;
 
-/// The number of nodes of the first two turns of [`TwoSides::search_by_turns`].
+/// The number of nodes of each of the first two turns of [`TwoSides::search_by_turns`].
 const FIRST_TURN: u64 = 1 << 12;
 
 /// The first move gets this many times the nodes of another move. Each round gets this many times the nodes of the
