@@ -137,7 +137,7 @@ impl LoggedDeal {
         }
     }
 
-    /// Checks that the rules allow the way in which each hand was placed, as the function [`check_streets`] does.
+    /// Checks that the rules allow the way in which each hand was placed. See the function [`check_streets`].
     pub fn check_streets(&self, house: &House) -> Result<(), Problem> {
         let LoggedDeal::Hands(hands) = self else { return Ok(()) };
         hands

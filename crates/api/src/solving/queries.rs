@@ -78,9 +78,9 @@ pub struct SolvedQuery<'a> {
 }
 
 impl Queries {
-    /// Prepares queries under `rules`. Each query is a copy of `template`, which has no hand. `opponents` is the number of
-    /// opponents for questions that do not give a number. If it is `None`, such a question has as many opponents as it
-    /// has known hands of opponents, or three if it has none.
+    /// Prepares queries under `rules`. Each query is a copy of `template`, which has no hand. If a question does not
+    /// give a number of opponents, `opponents` applies. If `opponents` is also `None`, each known hand of the question
+    /// is an opponent, and a question without known hands has three opponents.
     pub fn new(rules: BaseRules, template: Query, opponents: Option<usize>, host: Arc<dyn Host>) -> Queries {
         Queries {
             base_record: RulesRecord::new(rules.house()),

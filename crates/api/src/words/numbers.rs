@@ -50,8 +50,8 @@ pub fn gap_in_words(units: f64) -> String {
     }
 }
 
-/// Formats a gap with its standard error: `0.02 ± 0.01`, `0.004 ± 0.002`. Both have three decimal places if one of the
-/// two is below 0.005, otherwise two. A gap below 0.0005 is `under 0.001`, without the error.
+/// Formats a gap with its standard error: `0.02 ± 0.01`, `0.004 ± 0.002`. Both have three decimal places if either
+/// is below 0.005, otherwise two. A gap below 0.0005 is `under 0.001`, without the error.
 pub fn gap_with_error(units: f64, std_err: Option<f64>) -> String {
     match std_err {
         None => gap_in_words(units),

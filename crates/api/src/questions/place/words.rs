@@ -95,8 +95,8 @@ fn single_worth(rules: &Rules, objective: &Objective) -> Option<Thousandths> {
 
 /// Explains the best placement of a street: the units that it gains from royalties, fouls and fantasyland over another
 /// placement. The other placement is the graded one or, if no placement or the best one is graded, the second. Against
-/// opponents, royalties and fouls are part of one amount, the payments of the table. If the value of fantasyland depends
-/// on the way of qualifying, royalties and fantasyland are one amount.
+/// opponents, royalties and fouls are part of one amount, the payments of the table. If the value of fantasyland
+/// depends on the way of qualifying, royalties and fantasyland are one amount.
 ///
 /// Returns `None` for a hand in fantasyland, and if the other placement is missing or as good as the best. Also returns
 /// `None` against opponents if the value of fantasyland depends on the way of qualifying.
