@@ -12,9 +12,9 @@ pub fn escape_controls(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(shown).collect())
 }
 
-/// Returns `true` if [`escape_controls`] replaces this character. Control characters, line separators, and characters
-/// that set the direction of a text or are invisible are replaced. The two joiners are exempt, because emoji and Persian
-/// words contain them.
+/// Returns `true` if [`escape_controls`] replaces this character: a control character, a line separator, or a character
+/// that sets the direction of a text or is invisible. The two joiners are exempt, because emoji and Persian words
+/// contain them.
 pub fn is_control(c: char) -> bool {
     const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
     let formats = matches!(c,
