@@ -126,8 +126,8 @@ pub trait Command: Sync {
         false
     }
 
-    /// Returns `true` if lines of one player each form a deal only if a blank line follows. Without the blank line,
-    /// each of these lines is then an input. If the function returns `false`, such lines always form a deal.
+    /// Returns `true` if a blank line must end a deal of lines with one player each. Without the blank line, each of
+    /// these lines is an input. If the function returns `false`, such lines always form a deal.
     fn needs_blank_line(&self) -> bool {
         false
     }

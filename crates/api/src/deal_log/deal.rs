@@ -95,7 +95,7 @@ pub fn check_streets(house: &House, player: &Player, history: &PlacementHistory)
     Err(Problem::new("conflicting-options", message).token(&player.name))
 }
 
-/// Checks the hand of one player, before the hands of the others are known.
+/// Checks the hand of one player, before the hands of the other players are known.
 ///
 /// # Errors
 ///
@@ -137,7 +137,7 @@ impl LoggedDeal {
         }
     }
 
-    /// Checks that the rules allow the streets of all hands, and hands that were set in fantasyland.
+    /// Checks that the rules allow the way in which each hand was placed. See the function [`check_streets`].
     pub fn check_streets(&self, house: &House) -> Result<(), Problem> {
         let LoggedDeal::Hands(hands) = self else { return Ok(()) };
         hands

@@ -20,10 +20,10 @@ pub struct DealAssembler<G> {
     continues_deal: G,
     /// The lines of the unfinished deal, without comments; empty between deals.
     open: Vec<Line>,
-    /// Number of bytes of these lines.
+    /// Number of bytes of the lines in `open`, with their line breaks.
     bytes: usize,
-    /// Whether lines of one player each form a deal only if a blank line ends the deal. Without the blank line, these
-    /// lines are then separate inputs.
+    /// Whether a blank line must end a deal of lines with one player each. Without the blank line, these lines are
+    /// separate inputs.
     needs_blank_line: bool,
     /// Whether the preceding lines of one player each are too many for a deal, so that each is an input.
     is_list: bool,
@@ -220,7 +220,7 @@ mod tests {
         assert_eq!(joined("#//#"), []);
     }
 
-    /// If deals need a blank line, lines of one player each are separate inputs without one.
+    /// If a blank line must end a deal, lines with one player each are separate inputs unless a blank line follows.
     #[test]
     fn lines_before_a_blank_line_are_joined() {
         let inputs = |log: &str| {

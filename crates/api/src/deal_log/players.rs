@@ -48,9 +48,11 @@ pub enum PlayerEntry {
 ///
 /// A player starts with `NAME=` or `NAME:`, at the beginning of the text or of a line, or after `;`. A player also
 /// starts after `,`, unless a word of the name could be a card. Before a word such as `folds`, neither `=` nor `:` is
-/// necessary: `Dan folds`. A line that begins with any other word of letters, except cards, is a player without a name.
-/// Separators may also appear between cards, so text that does not start a player belongs to the player before it. A
-/// suit before a colon, as in `S:AKQ`, is not a name.
+/// necessary: `Dan folds`. The text before a colon is not a name if one of its words could be a card, or if the text is
+/// a suit or a word for an action: `S:AKQ`, `fold: Kd`.
+///
+/// A line without a name is a player of its own if its first word has only letters and cannot be part of a hand, as in
+/// `Fay goes home`. Separators may also appear between cards, so any other text belongs to the player before it.
 pub fn players(text: &str) -> Vec<PlayerText<'_>> {
     let mut players = Vec::new();
     let (mut from, mut hand) = (Place::default(), head(text));
@@ -78,7 +80,7 @@ pub fn players(text: &str) -> Vec<PlayerText<'_>> {
 }
 
 /// Returns `true` if the first line of a text begins with a word of letters that cannot be part of a hand. Cards, suits
-/// and words such as `folds` can be part of a hand. In a deal, the line does not belong to the hand above it.
+/// and words such as `folds` can be part of a hand. In a deal, such a line does not belong to the hand above it.
 fn is_stray(text: &str) -> bool {
     let word = text.lines().next().and_then(|line| line.split_whitespace().next());
     let is_of_hand = |word: &str| word.contains(parse::SLASHES) || word.contains(Placement::ARROWS) || has_card(word);
@@ -133,8 +135,8 @@ pub fn is_one_player(line: &str) -> bool {
 }
 
 /// Returns `true` if a line contains one player of a deal. If `is_open`, the deal above the line is unfinished. The
-/// function then also returns `true` for a line that is not blank and names no player. The whole deal is then refused
-/// because of that line, instead of being settled without the line.
+/// function then also returns `true` for a line that is not blank and names no player. Such a line may continue the
+/// hand above it. Otherwise, the whole deal is refused because of the line, instead of being settled without it.
 pub fn continues_deal(line: &str, is_open: bool) -> bool {
     let is_no_player = || !line.trim().is_empty() && players(line).iter().all(|player| !player.is_named());
     is_one_player(line) || is_open && is_no_player()
@@ -473,7 +475,7 @@ mod tests {
     }
 
     #[test]
-    fn players_in_fantasyland_need_no_word() {
+    fn fantasyland_is_added_before_rows() {
         let cards = |name: &str| (name == "Amy").then_some(14);
         for (text, wanted) in [
             ("Amy: 2c / 3c / 4c; Bob: 2c / 3c / 4c", "Amy: fantasyland 14: 2c / 3c / 4c; Bob: 2c / 3c / 4c"),
@@ -490,7 +492,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_replaced_where_they_are() {
+    fn only_names_of_players_are_replaced() {
         let renamed = |name: &str| (name == "amy").then_some("Amy B");
         for (text, wanted) in [
             (" amy = 1; amyy=2;amy : 3", " Amy B = 1; amyy=2;Amy B : 3"),
@@ -553,8 +555,7 @@ mod tests {
         assert!(action("Amy: foul").unwrap_err().starts_with("Amy: write the mis-set rows instead of 'foul'"));
     }
 
-    /// A line that names no player is refused together with the deal above it. The deal is not settled without the
-    /// line.
+    /// A line that names no player belongs to the unfinished deal above it. The deal is not settled without the line.
     #[test]
     fn lines_below_a_player_belong_to_the_deal() {
         let deal = cut("Amy: 6s 6h 4c /\n8s 8h\nDan folds, Eve=surrender\nFay goes home\n♠AKQ");

@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_have_suits_if_they_count() {
+    fn cards_have_suits_in_games_with_suits() {
         assert!(link("big-two", "A=3d 5c; B=4d Ts; move=A").unwrap().contains("hands=A%3D3d5c%3BB%3D4dTs&"));
         let ranks = link("dou-dizhu", "L=3s 3h Xr; P=4d Xb; move=L; landlord=L; bid=1").unwrap();
         assert!(ranks.contains("hands=L%3D33Xr%3BP%3D4Xb&") && !ranks.contains("bid"), "{ranks}");

@@ -220,8 +220,8 @@ impl Command for Play {
     }
 }
 
-/// Returns the last placement of a seat as the person sees it, without the discards of others. Returns `None` for a
-/// hand in fantasyland that is face down.
+/// Returns the last placement of a seat as the person sees it. The discard of an opponent is omitted until the deal is
+/// finished. Returns `None` for a hand in fantasyland that is face down.
 fn shown(deal: &PlayedDeal, seat: usize) -> Option<String> {
     let state = deal.state();
     let is_open = seat == deal.me() || state.is_finished();

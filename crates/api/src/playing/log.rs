@@ -187,7 +187,7 @@ pub fn last_rules(log: &str) -> Option<LogRules> {
 
 /// Returns the players of the last deal in a log, in the order of their seats. Each has the number of cards in
 /// fantasyland in the next deal; `None` outside fantasyland. Returns `None` if the last deal was recorded in units,
-/// cannot be settled, or is not below a header that names these rules.
+/// cannot be settled, is not open-face, or is not below a header that names these rules.
 pub fn players_after(log: &str, house: &House) -> Option<Vec<(String, Option<usize>)>> {
     let mut assembler = DealAssembler::new(continues_deal).with_headers(true);
     let mut inputs =

@@ -93,7 +93,7 @@ impl BaseRules {
     }
 
     /// Returns a warning if the command line replaces or changes the rules that a log names. Returns `None` if the
-    /// rules of the log apply unchanged.
+    /// rules of the log apply unchanged, or if applying them is an error.
     pub fn overriding(&self, log: &LogRules) -> Option<String> {
         let followed = self.under(Some(log), &Options::new()).ok()?;
         let named = log.house.as_ref().ok();

@@ -3,7 +3,7 @@
 //! * [`cards`]: cards in any spelling
 //! * [`hands`]: Chinese Poker and open-face
 //! * [`logs`]: whole logs
-//! * [`lookups`]: random hands, rules, games and certificates
+//! * [`lookups`]: random hands, rules, charts, games and certificates
 //! * [`playing`]: deals of open-face in play
 //! * [`drilling`]: practice of hands and streets
 //! * [`climbing`]: climbing games

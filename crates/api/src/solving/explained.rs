@@ -99,7 +99,8 @@ pub fn listed(answer: &Answer) -> Vec<RankedSetting> {
 }
 
 /// Explains in words why the best setting is better than another. Compares the chances of their rows. If the chances
-/// hardly differ or the plans are the same, lists the cards that move instead. `card_text` formats single cards.
+/// are unknown or hardly differ, or if the plans are the same, lists the cards that move instead. `card_text` formats
+/// single cards.
 pub fn why_in_words(best: &RankedSetting, other: &RankedSetting, card_text: impl Fn(Card) -> String) -> String {
     let is_same_plan = best.ranks.map(RowRank::kind) == other.ranks.map(RowRank::kind);
     let compared = if is_same_plan { None } else { chances_compared(best, other) };

@@ -79,7 +79,8 @@ pub struct SolvedQuery<'a> {
 
 impl Queries {
     /// Prepares queries under `rules`. Each query is a copy of `template`, which has no hand. If a question does not
-    /// give a number of opponents, `opponents` applies; `None` stands for the usual number.
+    /// give a number of opponents, `opponents` applies. If `opponents` is also `None`, each known hand of the question
+    /// is an opponent, and a question without known hands has three opponents.
     pub fn new(rules: BaseRules, template: Query, opponents: Option<usize>, host: Arc<dyn Host>) -> Queries {
         Queries {
             base_record: RulesRecord::new(rules.house()),

@@ -12,9 +12,9 @@ pub fn escape_controls(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(shown).collect())
 }
 
-/// Returns `true` if [`escape_controls`] replaces a character. It replaces control characters, line separators, and
-/// characters that set the direction of a text or are invisible. The two joiners are exempt, because emoji and Persian
-/// words contain them.
+/// Returns `true` if [`escape_controls`] replaces this character: a control character, a line separator, or a character
+/// that sets the direction of a text or is invisible. The two joiners are exempt, because emoji and Persian words
+/// contain them.
 pub fn is_control(c: char) -> bool {
     const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
     let formats = matches!(c,
@@ -28,13 +28,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_controls_is_shown() {
+    fn control_characters_are_escaped() {
         assert_eq!(escape_controls("A\u{1b}[2J\n\t\u{9b}\u{7f}\u{202e}"), "A\\u{1b}[2J\\n\\t\\u{9b}\\u{7f}\\u{202e}");
         assert!(('\u{2066}'..='\u{2069}').chain("\u{feff}\u{2028}\u{85}\0".chars()).all(is_control));
     }
 
     #[test]
-    fn what_is_written_is_left_alone() {
+    fn other_characters_are_kept() {
         for name in ["Ana María", "周潤發", "👩\u{200d}🚀", "e\u{301}", "\\u{1b}", "♠"] {
             assert!(matches!(escape_controls(name), Cow::Borrowed(same) if same == name));
         }

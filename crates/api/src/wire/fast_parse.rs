@@ -8,8 +8,8 @@ use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, Error, IntoDese
 
 use crate::wire::id::Id;
 
-/// Reads a JSON object and its `id`. Returns `None` for any other text, and for an object that repeats a field. The
-/// caller must then use [`parse`](crate::wire::input::parse) and
+/// Reads a JSON object and its `id`. Returns `None` for any other text, and for an object that repeats a field or does
+/// not fit the type `T`. The caller must then use [`parse`](crate::wire::input::parse) and
 /// [`deserialize_fields`](crate::wire::record::deserialize_fields), which also read other texts and report problems.
 pub fn parse_fast<T: DeserializeOwned>(json: &str) -> Option<(Id, T)> {
     let WithId { id, fields } = serde_json::from_str(json).ok()?;
@@ -109,7 +109,7 @@ mod tests {
 
     /// An object that can be read directly gives the same result through intermediate JSON values.
     #[test]
-    fn records_are_read_alike() {
+    fn both_parsers_read_the_same_object() {
         for (json, is_read) in [
             (r#"{"a":1,"b":["x"]}"#, true),
             (r#"{"id":[1, 2],"a":1}"#, true),

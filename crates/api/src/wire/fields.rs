@@ -173,8 +173,8 @@ impl<'de> Deserializer<'de> for ValueDeserializer {
         visitor.visit_newtype_struct(self)
     }
 
-    // Each of these methods rejects values of any other kind. With `deserialize_any` alone, the compiler would generate
-    // code to read each type from every kind of value.
+    // Each of the following methods accepts only one kind of value. With `deserialize_any` alone, the compiler would
+    // generate code to read each type from every kind of value.
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         _: &'static str,
@@ -266,7 +266,7 @@ impl<'de> SeqAccess<'de> for Items {
 /// The fields of an object.
 struct Fields {
     left: map::IntoIter,
-    /// The field whose name was read last, with its value; `None` if no value is left to read.
+    /// The field whose name was read last, with its value; `None` if the value was also read.
     current: Option<(String, Value)>,
 }
 

@@ -1,4 +1,4 @@
-//! Placements in text, with problems for records.
+//! Parses placements in text. Errors become problems of an input.
 
 use pusoy::open_face::{ParsePlacementError, Placement};
 

@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_teaches_once_how_cards_are_written() {
+    fn messages_say_once_how_cards_are_written() {
         let messages = |text: &str| Problems::from(parse::cards(text).unwrap_err()).messages();
         assert_eq!(
             messages("As 11c As"),

@@ -59,8 +59,8 @@ pub fn write_rounded(x: f64, out: &mut Vec<u8>) {
     let exact = x * 1e6;
     let below = exact.trunc();
     let millionths = below.abs() as u64 + u64::from((exact - below).abs() >= 0.5);
-    // Below 1e14 millionths, numbers have at most 14 digits, so the digits below equal those of `serde_json`. From 1 to
-    // 9 millionths, `serde_json` writes an exponent, so the number is left to `serde_json`.
+    // Below 1e14 millionths, numbers have at most 14 digits, so this function and `serde_json` produce the same digits.
+    // From 1 to 9 millionths, `serde_json` writes an exponent, so the number is left to `serde_json`.
     if exact.abs() >= 1e14 || exact.is_nan() || (1..10).contains(&millionths) {
         return write_json(&rounded(x), out);
     }

@@ -50,8 +50,8 @@ pub fn gap_in_words(units: f64) -> String {
     }
 }
 
-/// Formats a gap with its standard error, both with as many digits as distinguish them from 0: `0.02 ± 0.01`,
-/// `0.004 ± 0.002`, `under 0.001`.
+/// Formats a gap with its standard error: `0.02 ± 0.01`, `0.004 ± 0.002`. Both have three decimal places if either
+/// is below 0.005, otherwise two. A gap below 0.0005 is `under 0.001`, without the error.
 pub fn gap_with_error(units: f64, std_err: Option<f64>) -> String {
     match std_err {
         None => gap_in_words(units),
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn money_has_two_decimal_places() {
+    fn money_has_no_decimal_places_or_at_least_two() {
         let texts = ["10", "4.5", "-2.25", "0.125", "0", "-11.5"].map(|text| text.parse().unwrap());
         assert_eq!(texts.map(money_in_words), ["10", "4.50", "-2.25", "0.125", "0", "-11.50"]);
         assert_eq!(texts.map(signed_money), ["+10", "+4.50", "-2.25", "+0.125", "+0", "-11.50"]);

@@ -23,7 +23,8 @@ fn row_in_words(row: Row, cards: CardSet) -> String {
 }
 
 /// Formats the number of settings of a plan, and the gap of the worst setting:
-/// `20 kicker variants, the worst earns 0.10 ± 0.01 units less`. Returns `None` if the plan has only one setting.
+/// `20 kicker variants, the worst earns 0.10 ± 0.01 units less`. If the gap is at most two standard errors, the text is
+/// `20 kicker variants, all as good as this one`. Returns `None` if the plan has only one setting.
 pub fn variants_in_words(variants: &Variants) -> Option<String> {
     let Variants { count, worst_gap, .. } = variants;
     let gap = worst_gap.mean();

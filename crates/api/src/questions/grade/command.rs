@@ -32,8 +32,8 @@ pub struct Grade {
     pub queries: Queries,
     /// The command for streets of open-face, and hands in fantasyland.
     pub placing: Placing,
-    /// Number of opponents for questions that do not give a number. `None` stands for the other players at the table
-    /// or, without a table, for the usual number.
+    /// Number of opponents for questions that do not give a number. If it is `None`, all other players at the table are
+    /// opponents; without a table, `queries` give the number.
     pub opponents: Option<usize>,
     /// The flags of a command line about a single street: `--board, --dead`; `None` without such flags.
     pub street_flags: Option<String>,

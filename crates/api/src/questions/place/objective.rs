@@ -243,7 +243,8 @@ impl ValuesInput {
         }
     }
 
-    /// Changes the values of the ways that have one here. The other ways keep their values.
+    /// Replaces the value of each way to which this input gives a value, also by `one` or `both`. Other ways keep their
+    /// values.
     fn change(mut self, values: &mut FantasylandValues, rules: &Rules) -> Result<(), Problem> {
         let (one, both) = (self.one, self.both);
         let general = [("one", one.is_some() && !rules.low_middle), ("both", both.is_some() && !rules.low_middle)];

@@ -39,7 +39,7 @@ pub fn setting_in_words(set: &FantasylandSetting) -> String {
 }
 
 /// Formats the cost of a placement, and its rank: `cost 0.70 units; number 4 of 12 placements`. A sampled cost includes
-/// its standard error.
+/// its standard error. A placement without a cost is `as good as the best`.
 pub fn cost_in_words(cost: f64, std_err: Option<f64>, rank: Option<PlacementRank>) -> String {
     if cost <= 0.0 {
         let known = if std_err.is_some() { ", as far as the samples show" } else { "" };
@@ -94,11 +94,12 @@ fn single_worth(rules: &Rules, objective: &Objective) -> Option<Thousandths> {
 }
 
 /// Explains the best placement of a street: the units that it gains from royalties, fouls and fantasyland over another
-/// placement. This is the graded placement or, if none or the best one is graded, the second. Against opponents,
-/// royalties and fouls are part of one amount, the payments of the table. If the value of fantasyland differs by the
-/// way that leads there, royalties and fantasyland are one amount. Returns `None` if the other placement is missing or
-/// as good, and for a hand in fantasyland. Also returns `None` against opponents if the value of fantasyland differs by
-/// the way.
+/// placement. The other placement is the graded one or, if no placement or the best one is graded, the second. Against
+/// opponents, royalties and fouls are part of one amount, the payments of the table. If the value of fantasyland
+/// depends on the way of qualifying, royalties and fantasyland are one amount.
+///
+/// Returns `None` for a hand in fantasyland, and if the other placement is missing or as good as the best. Also returns
+/// `None` against opponents if the value of fantasyland depends on the way of qualifying.
 pub fn reasons_in_words(valued: &Valued<'_>) -> Option<String> {
     let StreetOrHand::Street { position, placed, given } = &valued.valuation else { return None };
     let objective = &position.objective;

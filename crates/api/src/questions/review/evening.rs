@@ -48,7 +48,7 @@ pub trait Reviewed: Clone + Default + Send {
     fn in_words(&self, name: &str, units: i64) -> String;
 }
 
-/// A deal of a session, or a task of a drill, with the judgements that it has.
+/// A deal of a session, or a task of a drill, with its judgements.
 pub enum ReviewedDeal<J> {
     /// A deal.
     Deal {
@@ -64,7 +64,7 @@ pub enum ReviewedDeal<J> {
 }
 
 impl<J> ReviewedDeal<J> {
-    /// Returns the players at the table; none for a hand of a drill.
+    /// Returns the players at the table; none for a task of a drill.
     pub fn players(&self) -> &[String] {
         match self {
             ReviewedDeal::Deal { settled, .. } => settled.ledger().players(),
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn sessions_tell_of_other_rules() {
+    fn changed_rules_are_described() {
         let mut evening = session(&["Amy=+3; Bob=-3", "Amy=-1; Bob=+1"]);
         assert_eq!(evening.rules_in_words(), "standard rules");
         // Stakes do not change units.

@@ -29,10 +29,10 @@ pub struct JudgedHand {
     pub best: Deal,
     /// Units won; 0 without a table.
     pub units: i64,
-    /// Units that the best action would have won at this table, if the others had played as they did; `units` if
+    /// Units that the best action would have won at this table, if other players had acted as they did; `units` if
     /// `is_tied`.
     pub as_best: i64,
-    /// The rows that the best setting would win more or less often; `None` without two settings to compare.
+    /// The rows that the best setting would win more or less often; `None` without two settings whose chances differ.
     pub compared: Option<String>,
 }
 
@@ -114,7 +114,7 @@ fn compared_with_best(answer: &Answer, given: &RankedSetting) -> Option<String> 
     chances_compared(given, best)
 }
 
-/// Returns the best action with a hand, or `action` if the hand counts as a natural in any setting.
+/// Returns the best action with a hand, or `action` if the hand has no legal setting.
 fn best_action(answer: &Answer, cards: CardSet, action: Deal) -> Deal {
     match answer.decision {
         Decision::Set(best) => Deal::Set(best),

@@ -30,7 +30,7 @@ pub struct PlayerReview {
     pub cards: Sum,
     /// Expected units lost by the actions taken, against the best actions.
     pub cost: Sum,
-    /// Units won in all deals if the best action replaces every mistake, and the others play as they did.
+    /// Units won in all deals if the best action replaces every mistake, and other players act as they did.
     pub as_best: i64,
     /// All mistakes, in the order of deals.
     pub mistakes: Vec<Mistake>,
@@ -63,9 +63,9 @@ pub struct Mistake {
     pub best: Deal,
     /// Units won.
     pub units: i64,
-    /// Units that the best action would have won, if the others had played as they did.
+    /// Units that the best action would have won, if other players had acted as they did.
     pub as_best: i64,
-    /// The rows that the best setting would win more or less often; `None` without two settings to compare.
+    /// The rows that the best setting would win more or less often; `None` without two settings whose chances differ.
     pub compared: Option<String>,
 }
 
@@ -156,7 +156,7 @@ impl Mistake {
 }
 
 impl PlayerReview {
-    /// Returns the units won by luck, from the hands and settings of the others: exactly `known - cards + cost`.
+    /// Returns the units won by luck, from the hands and settings of other players: exactly `known - cards + cost`.
     pub fn luck(&self) -> Sum {
         let millionths = self.known * MILLIONTHS as i64 - self.cards.millionths + self.cost.millionths;
         Sum { millionths, ..self.cards }

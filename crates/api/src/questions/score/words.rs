@@ -39,8 +39,8 @@ pub fn status_in_words(rules: &Rules, settlement: &Settlement, seat: usize, play
     }
 }
 
-/// Formats the payments between two players with their reasons, as the first player sees them: `front +1, middle -1`. A
-/// player who wins all rows has a scoop.
+/// Formats the payments between two players with their reasons, as the first player sees them: `front +1, middle -1`.
+/// If a player wins all rows but no payment is for a scoop, the text begins with `scoop: `.
 pub fn reasons_in_words(rules: &Rules, settlement: &Settlement, pair: &Pair) -> String {
     let reason = |reason: &str| match reason {
         "mis-set" => String::from(misset_word(rules)),
@@ -48,7 +48,7 @@ pub fn reasons_in_words(rules: &Rules, settlement: &Settlement, pair: &Pair) -> 
     };
     let entries = settlement.entries_of(pair).map(|(units, why)| format!("{} {units:+}", reason(why)));
     let entries = itertools::join(entries, ", ");
-    // Under some rules, a scoop pays nothing by itself. It is named, too.
+    // Under some rules, a scoop pays nothing by itself. Such a scoop is also named.
     let is_won = |result| pair.rows.is_some_and(|rows| rows.iter().all(|(_, row)| *row == result));
     let is_scoop = is_won(Ordering::Greater) || is_won(Ordering::Less);
     match entries.is_empty() {

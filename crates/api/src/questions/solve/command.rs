@@ -119,8 +119,8 @@ impl Command for Solve {
     }
 }
 
-/// Returns the end of an error for a hand with a number of cards that open-face deals. The end is empty for other
-/// numbers.
+/// Returns a hint to append to the error for a hand of `cards` cards, if open-face deals this number of cards. Returns
+/// an empty text for other numbers.
 fn open_face_hint(cards: usize) -> &'static str {
     match cards {
         3 | 5 => " ('pusoy place' places a street of open-face)",

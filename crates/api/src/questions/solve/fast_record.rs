@@ -1,4 +1,4 @@
-//! Writes the most frequent form of the answers of `pusoy solve --top 1` directly as text, which is faster than
+//! Writes the most frequent form of the answers of `pusoy solve --quick --top 1` directly as text, which is faster than
 //! serializing a record. A test compares both outputs.
 
 use crate::wire::id::Id;
@@ -125,9 +125,9 @@ mod tests {
     use crate::wire::id::Identified;
     use crate::wire::record::write_record;
 
-    /// The answers of every preset, quick and sampled, are written in the same bytes as their serialized records.
+    /// Under every preset, the answers that `write` accepts are written as the same bytes as their serialized records.
     #[test]
-    fn usual_answers_are_written_alike() {
+    fn usual_answers_are_written_as_they_are_serialized() {
         let mut rng = Rng::new(20);
         let strange: Identified = serde_json::from_str("{\"id\":\"\u{e9}\u{7f}\"}").unwrap();
         let ids = [Id::NONE, Id::from(7), strange.id];

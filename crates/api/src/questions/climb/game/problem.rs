@@ -6,13 +6,13 @@ use crate::wire::problem::Problem;
 use pusoy::climbing::solve::PositionError;
 use pusoy::climbing::{EndingError, GameRules, IllegalAction, PlayError, ReplayError, Transcript};
 
-/// Returns the problem of the ending of a deal, or of a number of players.
+/// Returns the problem of an error in the ending of a deal, or in a number of players.
 pub fn ending_problem(error: &EndingError) -> Problem {
     with_token(Problem::of(error), error.token())
 }
 
-/// Returns the problem of the plays of a transcript. If the transcript may begin during a deal, the message says how to
-/// name the leader.
+/// Returns the problem of an error in the plays of a transcript. If the transcript may begin during a deal, the message
+/// says how to name the leader.
 pub fn replay_problem(rules: &dyn GameRules, transcript: &Transcript, error: &ReplayError) -> Problem {
     let mut problem = Problem::of(error);
     if let Some(leader) = missing_leader(rules, transcript, error) {
@@ -43,13 +43,13 @@ fn missing_leader<'a>(rules: &dyn GameRules, transcript: &'a Transcript, error: 
     (is_about_the_leader && lacks_cards && transcript.leader.is_none()).then_some(first.by.as_str())
 }
 
-/// Returns the problem of a position.
+/// Returns the problem of an error in a position.
 pub fn position_problem(error: &PositionError) -> Problem {
     with_token(Problem::of(error), error.token())
 }
 
-/// Returns the problem of the cards of a play or a hand. `spelling` is the format of the cards in the input. If cards
-/// are a combination under another option of the rules, the message says so.
+/// Returns the problem of an error in the cards of a play or a hand. `spelling` is the format of the cards in the
+/// input. If the cards are a combination under another value of an option, the message says so.
 pub fn play_problem(rules: &dyn GameRules, spelling: Spelling, error: &PlayError) -> Problem {
     let problem = Problem::of(error);
     match error {

@@ -130,8 +130,8 @@ impl PlayInput {
         Ok(input)
     }
 
-    /// Returns `true` if a line may belong to a transcript of several lines: it is a single part, or contains only
-    /// actions.
+    /// Returns `true` if a line may belong to a transcript of several lines: it is a single part `NAME = VALUE`, or
+    /// contains only actions.
     pub fn continues(line: &str) -> bool {
         let is_actions = || !line.contains(EQUALS) && line.contains(COLONS);
         is_single_part(line, &EQUALS) || is_actions()

@@ -138,8 +138,8 @@ impl ScoreInput {
     }
 
     /// Adds players with the cards that they have left, and the order of going out. Players are written `A=0 B=3` or
-    /// `A=0; B=2s 4d`, and the order `A > C > B` or `A > C > B=2s 4d`. Players who are only in the order have no cards
-    /// left. An empty text changes nothing.
+    /// `A=0; B=2s 4d`, and the order `A > C > B` or `A > C > B=2s 4d`. If the text gives the cards left of any player,
+    /// players who are only in the order have no cards left. An empty text changes nothing.
     pub fn with_text(mut self, text: &str) -> Result<ScoreInput, Problem> {
         let mut remaining: Vec<(String, String)> = Vec::new();
         let (orders, parts): (Vec<&str>, Vec<&str>) =

@@ -58,7 +58,7 @@ impl Verdict {
         Some(Verdict { every_move_loses, kept_by })
     }
 
-    /// Returns the title for the list of moves that keep the value: `best`, or a statement about all moves. Returns
+    /// Returns the title for the list of moves that keep the value, such as `best` or `every move loses`. Returns
     /// `None` if no title applies.
     pub fn title(self, answer: &Answer) -> Option<&'static str> {
         let title = match (self.every_move_loses, self.kept_by) {
