@@ -130,7 +130,10 @@ impl Rules {
             HomeRunRule::ThreeOpponents => "three opponents",
             HomeRunRule::AllOpponents => "every opponent, at least two,",
         };
-        Some(format!("A player who scoops {who} gets {times} times as much from each."))
+        Some(format!(
+            "A player who scoops {who} gets {times} times as much from each. A mis-set \
+                      opponent counts as scooped."
+        ))
     }
 
     /// Formats the payments for the outcomes of the rows, without royalties. Omits three tied rows, which pay nothing.
@@ -149,8 +152,10 @@ impl Rules {
     pub(super) fn surrender_in_words(&self) -> String {
         match self.allows_surrender() {
             true => format!(
-                "A player who surrenders before the showdown pays {} to each opponent who plays.",
-                units(self.surrender_cost())
+                "A player who surrenders before the showdown pays {} to each opponent who plays, and nothing to a \
+                 mis-set or surrendered one.{}",
+                units(self.surrender_cost()),
+                if self.enabled_naturals().is_empty() { "" } else { " Naturals are still paid in full." }
             ),
             false if self.is_race() => String::from("No surrender in a race."),
             false if self.is_open_face() => String::from("No surrender in open-face."),
@@ -208,11 +213,12 @@ impl Rules {
             }
             (RaceMode::Pairwise, _) => "A row gets a point for every opponent's row that it beats.",
         };
-        format!(
-            "{points} With four players, a player who takes all three rows gets one more point. The first player with \
-             {} points wins.",
-            self.race_target.0
-        )
+        let extra = match self.race_mode {
+            RaceMode::Table => "a player whose three rows are the best without a tie gets one more point",
+            RaceMode::Pairwise => "a player gets one more point for each opponent who loses all three rows",
+        };
+        let target = self.race_target.0;
+        format!("{points} With four players, {extra}. The first player with {target} points wins.")
     }
 
     pub(super) fn stakes_in_words(&self) -> Option<String> {

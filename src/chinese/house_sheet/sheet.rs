@@ -115,7 +115,7 @@ mod tests {
         assert!(scoops.text.ends_with("more: 6 units in all for three rows, 5 for two and a tie."), "{}", scoops.text);
         assert_eq!(
             text("taiwanese", "home runs"),
-            "A player who scoops three opponents gets 2 times as much from each."
+            "A player who scoops three opponents gets 2 times as much from each. A mis-set opponent counts as scooped."
         );
         // "Chinese poker", Wikipedia, and the table of outcomes in 2-4 and 1-6 scoring.
         assert!(text("standard", "a deal of two").starts_with("Rows 3 won: +4, 2 won 1 tied: +3, 2 won 1 lost: +2,"));
@@ -124,6 +124,7 @@ mod tests {
         assert_eq!((text("plain", "royalties"), text("plain", "surrender")), ("None.".into(), "No surrender.".into()));
         assert!(text("race-11", "race").ends_with("The first player with 11 points wins."));
         assert_eq!(text("race-11", "royalties"), "");
+        assert!(text("standard", "surrender").ends_with("surrendered one. Naturals are still paid in full."));
         // The race and open-face have no surrender.
         for (preset, why) in [("race-11", "a race"), ("ofc", "open-face")] {
             assert_eq!(text(preset, "surrender"), format!("No surrender in {why}."));

@@ -217,7 +217,7 @@ export const texts = {
   ],
   history: ["History", "紀錄", "记录", "Lịch sử", "Kasaysayan"],
   "history-about": [
-    "It is kept on this device only. The file is that of pusoy drill --history: the program and other devices can read it.",
+    "The history is kept on this device only. The file has the format of pusoy drill --history, so the program and other devices can read it.",
     "只保存在本裝置。檔案格式與 pusoy drill --history 相同，程式和其他裝置都能讀取。",
     "只保存在本设备。文件格式与 pusoy drill --history 相同，程序和其他设备都能读取。",
     "Chỉ lưu trên thiết bị này. Tệp là tệp của pusoy drill --history: chương trình và thiết bị khác đọc được.",

@@ -418,7 +418,7 @@ pub struct Review {
 /// have two tries, and 's' shows the solution. 'quit' ends with the score.
 ///
 /// A puzzle that you do not solve at the first try comes back after three others,
-/// with new ones in between. On a terminal, such puzzles of earlier sessions come
+/// with new ones in between. On a terminal, or with --history, such puzzles of earlier sessions come
 /// back too, unless you give --seed. Your history is a file of JSON lines,
 /// pusoy/puzzles.jsonl in your data folder: $XDG_DATA_HOME, or else ~/.local/share
 /// (on Windows %APPDATA%).

@@ -28,7 +28,7 @@ pub struct QueryArgs {
     /// 2,097,152 for a precision below 0.004.
     #[arg(long, help_heading = "Solver", value_name = "UNITS", default_value_t = 0.004, value_parser = precision)]
     pub precision: f64,
-    /// Stop training house rules and sampling a hand after this many seconds
+    /// Stop training a strategy for house rules, and stop sampling a hand, after this many seconds
     #[arg(long, help_heading = "Solver", value_name = "SECONDS", value_parser = seconds)]
     pub time_limit: Option<f64>,
     /// Neither read nor write the cache

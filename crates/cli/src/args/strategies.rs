@@ -50,9 +50,10 @@ pub struct TrialArgs {
 ///
 /// If A or B is a file, the match uses the hands of the file, and the error does
 /// not cover the choice of these hands. A hand that both set identically counts as
-/// zero. Otherwise both settings are valued against a population of opponents. They
-/// set their hands as B does. If B is 'sampled' or a file, they set them as A does.
-/// If A is one of these too, they set them as the equilibrium does.
+/// zero. Otherwise both settings are valued against a population of opponents. The
+/// opponents set their hands as B does, or as A does if B is 'sampled' or a file.
+/// If A is 'sampled' or a file too, the opponents set their hands as the
+/// equilibrium does.
 ///
 /// Under open-face rules, A and B play --hands deals, each also with the seats
 /// swapped. Each of A and B is one of these:
@@ -175,8 +176,8 @@ pub enum TablesAction {
 
 /// Chart how often each kind of row appears and wins.
 ///
-/// The output has a table for each of front, middle and back, with each kind of row. It shows how often opponents have
-/// the row, and how often the row wins. All players set their hands by the equilibrium of the rules. The player's own
+/// The output has a table for each of front, middle and back. For each kind of row, the table shows how often opponents
+/// have the row, and how often the row wins. All players set their hands by the equilibrium of the rules. The player's own
 /// cards do not change the chances here: 'pusoy solve' also accounts for them, so its chances differ by a few percent.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color", "input", "exit_zero"]))]

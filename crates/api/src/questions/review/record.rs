@@ -71,13 +71,13 @@ struct PlayerRecord<'a> {
     cost: f64,
     /// The standard error of `cost`; null without samples.
     cost_std_err: Option<f64>,
-    /// The rest of the units won in deals with known cards, from the hands and settings of the others.
+    /// The rest of the units won in deals with known cards, from the hands and settings of other players.
     luck: f64,
     /// The standard error of `luck`; null without samples.
     luck_std_err: Option<f64>,
     /// Units won in deals in which the cards of the player are not known.
     unknown: i64,
-    /// Units won in all deals if the best action replaces every mistake, and the others play as they did.
+    /// Units won in all deals if the best action replaces every mistake, and other players act as they did.
     as_best: i64,
     /// The costliest mistakes, at most three, in descending order of cost.
     mistakes: Vec<MistakeRecord<'a>>,

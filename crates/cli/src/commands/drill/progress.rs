@@ -141,7 +141,7 @@ fn write_conditions(conditions: &[ConditionProgress], what: &str, out: &mut Vec<
         let words = escape_controls(words);
         write_wrapped(&format!("{words}: {loss:.2} units lost per {what} over {}", count_of(*tasks, what)), "", out);
     }
-    let note = "Losses under different rules, or against other numbers of opponents, do not compare. '--history FILE' keeps \
+    let note = "Losses under different rules, or against different numbers of opponents, cannot be compared. '--history FILE' keeps \
                 them apart.";
     write_wrapped(note, "", out);
 }
