@@ -94,6 +94,28 @@ fn quick_plans(hands: u64, listed: usize) {
     assert_eq!(presets, 8);
 }
 
+/// The worst variants of a plan often drop out of the sample first. They count nevertheless, however many plans are
+/// listed.
+#[test]
+fn variants_that_dropped_out_early_count() {
+    let solver = Solver::new(&Rules::default()).unwrap();
+    for (hand, worst) in [
+        ("Ac Ks Kh Qs Ts Td 8s 7s 7h 5h 3d 3c 2h", "Ac 5h 2h / Ts Td 7s 7h Qs / Ks Kh 3d 3c 8s"),
+        ("Ks Qh Td 8c 7h 7d 6d 6c 4c 3s 3d 2s 2c", "Ks 8c 4c / 6d 6c 2s 2c Td / 7h 7d 3s 3d Qh"),
+    ] {
+        let query = Query::new(hand.parse().unwrap());
+        let gaps = [1, 2, 3].map(|top| {
+            let answer = solver.solve(&query.clone().top(top)).unwrap();
+            answer.plans[0].variants.unwrap().worst_gap
+        });
+        let graded = solver.solve(&query.given(worst.parse().unwrap())).unwrap().graded.unwrap();
+        for gap in gaps {
+            let error = 4.0 * gap.std_err().unwrap().hypot(graded.loss.std_err().unwrap());
+            assert!((gap.mean() - graded.loss.mean()).abs() < error + 0.1, "{hand}: {gap:?}, {:?}", graded.loss);
+        }
+    }
+}
+
 /// The result of a comparison with sampled answers.
 #[derive(Default, Debug)]
 struct Held {

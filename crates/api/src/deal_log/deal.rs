@@ -60,8 +60,8 @@ pub fn from_text(text: &str, house: &House, criss_cross: bool) -> Result<LoggedD
     let players = players::players(text);
     let mut problems = Problems::none();
     let names: Vec<String> = players.iter().map(|player| player.name.clone()).collect();
-    check_names(house, &names, criss_cross, &mut problems);
     let results = players.into_iter().filter_map(|player| problems.note(player.read())).collect();
+    check_names(house, &names, criss_cross, &mut problems);
     problems.check()?;
     let owners = names.iter().map(|name| owner(name)).collect();
     let deal = LoggedDeal::new(names, results, owners, criss_cross)?;

@@ -185,7 +185,7 @@ fn hands_of_criss_cross_are_named_for_their_players() {
     assert_eq!(record["totals"], serde_json::json!({"Amy": 6, "Bob": -6}));
     let wrong = run(&["score", "--criss-cross", A, B, C, D]);
     assert_eq!(wrong.status, 65);
-    assert!(wrong.err.contains("named Amy1, Amy2, Bob1 and Bob2"), "{}", wrong.err);
+    assert!(wrong.err.contains("as in Amy1, Amy2, Bob1 and Bob2"), "{}", wrong.err);
     let help = run(&["score", "--help"]).out;
     assert!(help::unwrapped(&help).contains("Amy1, Amy2, Bob1, Bob2"), "{help}");
 }

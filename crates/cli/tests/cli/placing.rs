@@ -62,7 +62,7 @@ fn text_and_json_give_the_same_record() {
     assert_eq!(run_on(&["place", "--json"], line.to_string()).record(), of_text);
     let text = run(&["place", "--rules", "pineapple", "--board", BOARD, "--fantasyland", "QQ=8", "Qd", "Ks", "2d"]).out;
     assert!(text.contains("Qd>f 2d>m Ks>x  +15.000    best    0.0 %      100.0 %"), "{text}");
-    assert!(text.ends_with("fantasyland is worth: QQ 8, KK 0, AA 0, trips 0\n"), "{text}");
+    assert!(text.ends_with("fantasyland is worth: QQ 8, KK 10.2, AA 10.2, trips 10.2\n"), "{text}");
 }
 
 /// An opponent with a foul pays 6 and the royalties of the other player.
@@ -178,8 +178,11 @@ fn each_way_into_fantasyland_has_its_own_worth() {
         placements.iter().find(|placement| placement["placement"] == text).unwrap()["value"].as_f64().unwrap()
     };
     assert_eq!((value_of("Kd>f 2h>m Qc>x"), value_of("2h>m Qc>f Kd>x")), (8.0 + 8.0 + 6.0 + 50.5, 8.0 + 6.0 + 4.0));
+    // An entry that is not named keeps the value of the rules.
+    let usual = run(&["place", "--json", "--rules", "low-pineapple", "--board", board, "Kd Qc 3d"]).record();
+    let both = &usual["objective"]["fantasyland"]["trips+low"];
     let worth = serde_json::json!({"QQ": null, "KK": 1.0, "AA": 2.0, "trips": 3.0, "one": null, "both": null, "low": 4.0,
-        "KK+low": 50.5, "AA+low": 6.0, "trips+low": 0.0});
+        "KK+low": 50.5, "AA+low": 6.0, "trips+low": both});
     assert_eq!(by_way["objective"]["fantasyland"], worth);
     // Entries to fantasyland without their own value have the value of `one` row or of `both` rows.
     let general = board_of_two("one=4,both=50.5");

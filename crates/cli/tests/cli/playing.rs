@@ -295,7 +295,8 @@ fn an_unfinished_deal_refuses_other_options() {
     ] {
         let ran = run(&[&["play", "--log", &path][..], args].concat());
         assert!(
-            ran.status == 2 && ran.err.contains(&format!("{}: the log has an unfinished deal", args[0])),
+            ran.status == 2
+                && ran.err.contains(&format!("{}: this session continues the unfinished deal of the log", args[0])),
             "{ran:?}"
         );
     }

@@ -98,9 +98,8 @@ impl Model {
             _ => false,
         });
         // A correction of an earlier session is not among the changes.
-        let change = of_deal.map(|change| self.changes.remove(change));
-        // The deals before a change of the stake must not have the correction either.
-        self.undone.push((change.map(|_| Change::Fixed(at)), before.0, before.1));
+        of_deal.map(|change| self.changes.remove(change));
+        self.undone.push((Some(Change::Fixed(at)), before.0, before.1));
         true
     }
 
@@ -159,9 +158,6 @@ fn run_session(file: &Path, rng: &mut Rng) {
     for session in 0..1 + rng.below(3) {
         // The next run of the program only knows what the file says.
         (model.changes, model.undone) = (Vec::new(), Vec::new());
-        if session == 0 {
-            model.changes.push(Change::Stake(1, Vec::new()));
-        }
         for step in 0..1 + rng.below(12) {
             typed += &model.change(rng, 100 * session + step + 1);
             typed.push('\n');

@@ -28,7 +28,7 @@ pub struct ObjectiveInput {
 
 /// The value of fantasyland in units, for each way of qualifying. A single way is the front or the middle alone; a
 /// double way is both together. A missing single way has the value `one`, and a missing double way the value `both`. If
-/// these are also missing, the way keeps the default value of the rules.
+/// these are also missing, the value is 0.
 #[derive(Default, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
@@ -62,6 +62,9 @@ struct ValuesInput {
     one: Option<f64>,
     /// The value of each missing double way, only under rules by which the lowest middle wins.
     both: Option<f64>,
+    /// Whether missing ways keep the default values of the rules. On the command line they do, in JSON they are 0.
+    #[serde(skip)]
+    keeps_others: bool,
 }
 
 /// The record of an objective.
@@ -167,7 +170,7 @@ impl ObjectiveInput {
         };
         let stay = stay.map(number).transpose()?;
         let values = |text: &str| -> Result<ValuesInput, Problem> {
-            let mut values = ValuesInput::default();
+            let mut values = ValuesInput { keeps_others: true, ..ValuesInput::default() };
             if !text.contains('=') {
                 let all = Some(number(text)?);
                 rules.entrances().for_each(|way| *values.worth_mut(way) = all);
@@ -259,8 +262,10 @@ impl ValuesInput {
         }
         for way in Entrance::ALL {
             let general = if matches!(way, Entrance::Both(_)) { both } else { one };
-            if let Some(units) = self.worth_mut(way).or(general) {
-                *values.of_mut(way) = thousandths(units)?;
+            match self.worth_mut(way).or(general) {
+                Some(units) => *values.of_mut(way) = thousandths(units)?,
+                None if self.keeps_others => {}
+                None => *values.of_mut(way) = Thousandths(0),
             }
         }
         Ok(())

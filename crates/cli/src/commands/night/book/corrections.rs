@@ -53,11 +53,13 @@ pub(super) struct ChangedHeader {
 }
 
 /// The text of the file, and the rules of new deals.
-#[derive(Clone, PartialEq)]
+#[derive(Clone)]
 pub(super) struct Snapshot {
-    text: String,
-    rules: House,
-    unnamed: House,
+    pub(super) text: String,
+    /// The rules of new deals.
+    pub(super) rules: House,
+    /// The rules of deals above the first header.
+    pub(super) unnamed: House,
     stake: Option<Stake>,
     currency: Option<Currency>,
 }
@@ -277,8 +279,8 @@ impl Book<'_> {
     pub fn take_correction_back(&mut self, number: usize) -> Result<bool, Refused> {
         let before = self.snapshot();
         let Some(undone) = self.restore(number)? else { return Ok(false) };
-        let change = self.forget_correction(number);
-        self.undone.push(UndoneChange { undone, change, before });
+        self.forget_correction(number);
+        self.undone.push(UndoneChange { undone, change: Some(Change::Corrected(number)), before });
         Ok(true)
     }
 
@@ -292,22 +294,19 @@ impl Book<'_> {
         Ok(Some(Undone::Restored(number)))
     }
 
-    /// Removes the last correction of a deal, by its number from 1, from the changes that can be undone. Returns the
-    /// change with the number that the deal has now, or `None` if this session did not correct the deal.
-    fn forget_correction(&mut self, number: usize) -> Option<Change> {
-        let mut before = number;
+    /// Removes the last correction of a deal, by its number from 1, from the changes that can be undone.
+    fn forget_correction(&mut self, mut number: usize) {
         for at in (0..self.changes.len()).rev() {
             match self.changes[at] {
-                Change::Corrected(corrected) if corrected == before => {
+                Change::Corrected(corrected) if corrected == number => {
                     self.changes.remove(at);
-                    return Some(Change::Corrected(number));
+                    return;
                 }
                 // Before this removal, the deal had the next number.
-                Change::Removed(removed, _) if removed <= before => before += 1,
+                Change::Removed(removed, _) if removed <= number => number += 1,
                 _ => {}
             }
         }
-        None
     }
 
     /// Turns the comments of a removed deal into a deal again. `number` is its number, from 1, and `lines` are its

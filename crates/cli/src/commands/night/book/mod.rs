@@ -562,7 +562,10 @@ impl<'a> Book<'a> {
         match done {
             Ok((changed, appended)) => {
                 self.undone.clear();
-                if self.snapshot() != before {
+                let is_same = self.text == before.text
+                    && *self.house() == before.rules
+                    && *self.unnamed.house() == before.unnamed;
+                if !is_same {
                     self.changes.push(Change::Money(MoneyChange { before, changed, appended }));
                 }
                 Ok(())
