@@ -1165,7 +1165,13 @@ fn people_leave_and_join_and_money_has_a_name() {
     let typed = "currency EUR\nAmy, Bob, Tom\n+1 -1 0\nTom leaves\nSam joins\nBob out\nMei, Lin\nstake 0,5 €\n+2 -2\n";
     let ran = night(&file, typed);
     assert_eq!(ran.err, "pusoy: line 7: type 'players Mei, Lin' if these people play from now on; 'help' shows all\n");
-    for wanted in ["the stake is 1 EUR per unit", "Amy, Bob play", "Amy, Bob, Sam play", "Amy, Sam play"] {
+    for wanted in [
+        "the stake is 1 EUR per unit",
+        "Amy, Bob play",
+        "Amy, Bob, Sam play",
+        "Amy, Sam play",
+        "Bob leaves with -1 units, -1 EUR",
+    ] {
         assert!(ran.out.contains(&format!("\n{wanted}\n")), "{wanted}: {}", ran.out);
     }
     let account = totals(&file);

@@ -179,8 +179,7 @@ fn each_way_into_fantasyland_has_its_own_worth() {
     };
     assert_eq!((value_of("Kd>f 2h>m Qc>x"), value_of("2h>m Qc>f Kd>x")), (8.0 + 8.0 + 6.0 + 50.5, 8.0 + 6.0 + 4.0));
     // An entry that is not named keeps the value of the rules.
-    let usual = run(&["place", "--json", "--rules", "low-pineapple", "--board", board, "Kd Qc 3d"]).record();
-    let both = &usual["objective"]["fantasyland"]["trips+low"];
+    let both = &board_of_two("one=4")["objective"]["fantasyland"]["both"];
     let worth = serde_json::json!({"QQ": null, "KK": 1.0, "AA": 2.0, "trips": 3.0, "one": null, "both": null, "low": 4.0,
         "KK+low": 50.5, "AA+low": 6.0, "trips+low": both});
     assert_eq!(by_way["objective"]["fantasyland"], worth);

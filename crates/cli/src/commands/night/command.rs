@@ -458,7 +458,22 @@ impl Night<'_> {
             return Ok(());
         }
         let stays = |player: &&String| !away.iter().any(|name| is_same_player(player, name));
-        self.seat(self.book.players().iter().filter(stays).cloned().collect())
+        self.seat(self.book.players().iter().filter(stays).cloned().collect())?;
+        let has_left = |name: &&String| seat_at_table(self.book.players(), name).is_none();
+        self.write(&away.iter().filter(has_left).filter_map(|name| self.balance(name)).collect::<String>())
+    }
+
+    /// Formats what a player who leaves has won so far. Returns `None` if the player has not played.
+    fn balance(&self, name: &str) -> Option<String> {
+        let account = self.book.account();
+        let seat = account.seat_of(name)?;
+        let (units, money) = (account.units()[seat], account.money()[seat]);
+        let money = match (account.currency(), money.as_whole() == Some(units)) {
+            (Some(currency), _) => format!(", {money:+} {currency}"),
+            (None, false) => format!(", {money:+} in money"),
+            (None, true) => String::new(),
+        };
+        Some(format!("{} leaves with {units:+} units{money}\n", escape_controls(&account.players()[seat])))
     }
 
     fn stake_in_words(&self) -> String {
