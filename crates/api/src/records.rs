@@ -12,7 +12,7 @@ pub const RECORDS: &[Described] = crate::records![
     input "pusoy.cards.input" [cards::CardsInput],
     input "pusoy.play.input" [playing::command::PlayInput],
     record "pusoy.play.1" [playing::command::PlayRecord<'static>],
-    input "pusoy.solve.input" [solve::command::SolveInput, place::input::PlaceInput],
+    input "pusoy.solve.input" [solve::command::SolveInput, solve::command::DealInput, place::input::PlaceInput],
     record "pusoy.solve.2" [solve::record::SolveRecord<'static>],
     input "pusoy.grade.input" [grade::command::GradeInput, deal_log::input::ScoreInput, place::input::PlaceInput, deal_log::drill_history::HandEntry, deal_log::drill_history::PlacementEntry],
     record "pusoy.grade.2" [grade::record::GradeRecord<'static>],

@@ -57,7 +57,8 @@ fn eight_processes_share_a_new_cache() {
 /// A function that creates something at a path.
 type Make<'a> = &'a dyn Fn(&Path);
 
-/// The path of the cache folder, of its parent or of a folder inside it is a file, a pipe, a link or an unusable folder.
+/// The path of the cache folder, of its parent or of a folder inside it is a file, a pipe, a link or an unusable
+/// folder.
 #[test]
 fn folders_of_any_kind_change_no_answer() {
     let apart = tempfile::tempdir().expect("a folder");

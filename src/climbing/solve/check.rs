@@ -120,8 +120,9 @@ impl Position {
         })
     }
 
-    /// Returns the names of the players at the table, and `true` if the last of them is not in the position. In a game
-    /// of one against two, a position of two hands has the soloist and one opponent.
+    /// Returns the names of all players at the table, and `true` if the last of them is not in the position. In a game
+    /// of one against two, a position may have only the hands of the soloist and of one opponent. The name of the other
+    /// opponent is then made up.
     fn table(&self, rules: &dyn GameRules, conduct: &Conduct) -> Result<(Vec<String>, bool), PositionError> {
         let mut players = self.players.clone();
         let has_absent = conduct.soloist.is_some() && players.len() + 1 == *rules.players().start();
@@ -179,8 +180,8 @@ impl Position {
         }
     }
 
-    /// Checks that one pack contains the cards of all hands and of the play to beat. In games without suits, only ranks
-    /// are counted, because cards may be written without suits.
+    /// Checks that the deck of the game contains the cards of all hands and of the play to beat. In games without
+    /// suits, only ranks are counted, because cards may be written without suits.
     fn check_cards(&self, deck: &Deck) -> Result<(), PositionError> {
         let standing = self.standing.iter().flat_map(|play| &play.cards);
         let hands = || self.hands.iter().flatten();
@@ -273,7 +274,8 @@ impl Position {
             } else if self.hands[seat].is_empty() {
                 "is out, and so does not pass"
             } else if !locks && !between.contains(&seat) {
-                "comes after the player to move, and under these rules a player who passes may play again"
+                "comes after the player to move, and has not passed since the play to beat; earlier passes do not count \
+                 under these rules"
             } else {
                 continue;
             };

@@ -8,7 +8,7 @@ import type { Scored } from "./records.ts";
 /** The status of a player in the record of `score`. */
 export type SettledStatus = Scored["players"][number];
 
-/** Returns the reason why a hand is mis-set as a key of the texts. Returns `undefined` for an unknown reason. */
+/** Returns the key of the text that says why a hand is mis-set. Returns `undefined` for an unknown reason. */
 export function missetKey(reason: string | null): "front-over-middle" | "middle-over-back" | "front-over-back" | "middle-no-qualify" | undefined {
   switch (reason) {
     case "front>middle":

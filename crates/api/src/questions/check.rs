@@ -146,7 +146,7 @@ impl Command for Check {
         problems.check()?;
         match (house, given, claims) {
             (Some(house), Some(given), Some(claims)) => Ok((house, given, claims)),
-            _ => Err(Problems::none()), // a problem was noted
+            _ => Err(Problems::none()), // unreachable, because `check` returned the problems
         }
     }
 

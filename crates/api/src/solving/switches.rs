@@ -72,7 +72,8 @@ pub fn conditions(rules: &Rules, query: &Query, opponents: usize) -> Vec<Conditi
         Solver::check(&other).is_ok() && other.meaning() != meaning
     });
     let seating = |opponents: usize| Payoffs::new(rules).seating(opponents);
-    // If opponents are considered separately, each pays the same, so their number does not change the best plan.
+    // If opponents are settled one by one, the EV of a plan is proportional to their number, so the number does not
+    // change the best plan.
     let fewer = (1..opponents).rev().filter(|&fewer| seating(fewer) != seating(opponents));
     let unseen = CardSet::DECK - query.hand - query.dead;
     let of_rank = |rank: Rank| unseen.iter().filter(|card| card.rank() == rank).collect::<CardSet>();

@@ -25,10 +25,11 @@ pub struct Problem {
 /// The code of a problem that is a defect of the program.
 pub const INTERNAL: &str = "internal";
 
-/// The code of the problem that the host does not have a table, or does not have it yet. The token names the table.
+/// The code if the host lacks a table of a strategy or of trained values, or has not fetched it yet. The token names
+/// the table.
 pub const MISSING_TABLE: &str = "missing-table";
 
-/// Maximum number of invalid cards that the messages about an input quote.
+/// Maximum number of invalid cards that are quoted in the messages about one input.
 const BAD_CARDS_QUOTED: usize = 3;
 
 /// All problems of an input. [`Problems::check`] returns them in a fixed order.

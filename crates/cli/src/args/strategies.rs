@@ -177,8 +177,9 @@ pub enum TablesAction {
 /// Chart how often each kind of row appears and wins.
 ///
 /// The output has a table for each of front, middle and back. For each kind of row, the table shows how often opponents
-/// have the row, and how often the row wins. All players set their hands by the equilibrium of the rules. The player's own
-/// cards do not change the chances here: 'pusoy solve' also accounts for them, so its chances differ by a few percent.
+/// have the row, and how often the row wins. All players set their hands by the equilibrium of the rules. The player's
+/// own cards do not change the chances here: 'pusoy solve' also accounts for them, so its chances differ by a few
+/// percent.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color", "input", "exit_zero"]))]
 #[command(after_help = "\

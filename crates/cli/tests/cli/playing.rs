@@ -141,7 +141,7 @@ fn interrupted_deals_go_on() {
     assert_eq!(read(&path), read(&whole));
 }
 
-/// `place --log` answers for the board, the discards and the boards of others in the log.
+/// `place --log` takes the board, the discards and the boards of opponents from the log.
 #[test]
 fn place_goes_on_with_an_unfinished_deal() {
     let given = ["place", "--json", "--rules", "pineapple", "--board", "Jc / Kc 6s 4d / Ah 4h 3h"];
@@ -321,7 +321,7 @@ fn quitting_without_a_log_shows_how_to_go_on() {
     assert!(ran.out.contains("in fantasyland in the next deal: Amy with 14 cards"), "{}", ran.out);
 }
 
-/// Classic open-face has one card per street, and up to four players. Every engine plays to the end.
+/// Classic open-face has one card per street after the first, and up to four players. Every engine plays to the end.
 #[test]
 fn other_rules_and_engines_play_to_the_end() {
     for (args, players) in [

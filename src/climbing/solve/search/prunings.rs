@@ -33,10 +33,10 @@ pub struct Prunings {
     /// Before trying the answers to a play, looks up the position after a pass, and the position in which the mover
     /// would lead.
     ///
-    /// *Claim*: between two hands, the mover gets at least the value of a pass. A play on the trick has at most the
-    /// value of the best lead. *Assumption*: both players still hold cards, so a pass ends the trick. A play has the
-    /// same effect as a lead and as an answer (`cards_count_alike`). *Proof*: a pass is a move. Every answer could
-    /// also be led from the same hand, and the position afterwards would be the same.
+    /// *Claim*: if only two players hold cards, the mover gets at least the value of a pass. A play on the trick has at
+    /// most the value of the best lead. *Assumption*: both players still hold cards, so a pass ends the trick. A play
+    /// has the same effect whether it is led or answers another play (`cards_count_alike`). *Proof*: a pass is a move.
+    /// Every answer could also be led from the same hand, and the position afterwards would be the same.
     pub probes: bool,
     /// Leaves out plays that are no better than others of the same hand.
     ///

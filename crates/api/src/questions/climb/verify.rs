@@ -36,8 +36,8 @@ pub(crate) struct VerifyRecord {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     value: Option<Map<String, Value>>,
-    /// Claimed lower bound on the value for each single player, which their strategy guarantees against all moves of the
-    /// other players. The bound is not the value of the position. Absent with two sides.
+    /// Claimed lower bound on the value for each single player, which their strategy guarantees against all moves of
+    /// the other players. The bound is not the value of the position. Absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<i64>>>"))]
     paranoid: Option<Map<String, Value>>,

@@ -45,12 +45,19 @@ const DEAL: &str = "pusoy.deal/1";
 
 /// A deal, which must have exactly one hand.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-struct DealInput {
+pub(crate) struct DealInput {
+    /// `pusoy.deal/1`.
     #[serde(rename = "schema")]
+    #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     _schema: IgnoredAny,
+    /// The seed of the deal; accepted and ignored.
     #[serde(rename = "seed")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<u64>"))]
     _seed: Option<IgnoredAny>,
+    /// The hand.
+    #[cfg_attr(feature = "schemas", schemars(length(min = 1, max = 1)))]
     hands: Vec<String>,
 }
 

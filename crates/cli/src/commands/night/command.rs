@@ -663,8 +663,8 @@ impl Night<'_> {
         format!("deal {number}: {won}\n{hands}{repeated}{absent}{due}{}", self.so_far())
     }
 
-    /// Formats how these deals differ from the fantasyland to which the deals before them led. Leaves out numbers without
-    /// a deal.
+    /// Formats how these deals differ from the fantasyland to which the deals before them led. Leaves out numbers
+    /// without a deal.
     fn wrong_fantasyland(&self, numbers: RangeInclusive<usize>) -> String {
         let differences = |number: usize| {
             let (due, kept) = (self.book.due(number)?, self.book.deal(number).ok()?);

@@ -28,14 +28,14 @@ pub enum Verb {
     Quit,
 }
 
-/// The verbs, each with its words in small letters. The first word is the one that help and suggestions use.
+/// The verbs, each with its words in small letters. The first word is the one that help uses.
 const WORDS: [(Verb, &[&str]); 16] = [
     (Verb::Players, &["players", "player"]),
     (Verb::Join, &["join", "add"]),
     (Verb::Leave, &["leave"]),
     (Verb::Undo, &["undo"]),
     (Verb::Redo, &["redo"]),
-    (Verb::Drop, &["drop", "delete", "remove", "del"]),
+    (Verb::Drop, &["delete", "drop", "remove", "del"]),
     (Verb::Fix, &["fix", "correct", "edit", "change"]),
     (Verb::Cancel, &["cancel"]),
     (Verb::List, &["list", "deals"]),
@@ -53,7 +53,7 @@ const HANDS: &str = "
 a deal, in one line, or with one line per player and an empty line after it:
   Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d; Bob=fold
       hands; 'natural:' and thirteen cards for a declared natural
-      in an open deal, a second line of a player replaces the first
+      until the deal is complete, a second line of a player replaces the first
 ";
 
 /// The forms of open-face hands, for 'help'.
@@ -64,9 +64,9 @@ a deal, in one line, or with one line per player and an empty line after it:
   Bob=As>b Ks>b 2c>f 3d>m 9h>m / Qd>f 6h>b 2d>x / …
       street by street, which 'review' can grade: f, m, b, and x for a discard
   Amy=fantasyland: 6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d / 7c
-      in fantasyland: the rows, then the cards left over; a player who is due
-      there may leave the word out
-      in an open deal, a second line of a player replaces the first
+      in fantasyland: the rows, then the cards left over; the word may be left
+      out if the deal before led there
+      until the deal is complete, a second line of a player replaces the first
 ";
 
 /// The forms of deals without hands, for 'help'.
@@ -80,12 +80,13 @@ const UNITS: &str = "  Amy +6, Bob -2, Cy -4
 ";
 
 /// Other lines, each with its meaning, for 'help'.
-const COMMANDS: [(&str, &str); 17] = [
+const COMMANDS: [(&str, &str); 18] = [
     ("players Amy, Bob, Cy", "the players from now on"),
     ("join Dan, leave Bob", "seats Dan, and takes Bob from the table"),
-    ("undo", "takes back the last deal, 'fix', 'delete', stake or players; again, the one before"),
-    ("undo 7, delete 7", "takes the last 'fix' of deal 7 back, or removes deal 7; 'delete 7' always removes it"),
-    ("redo", "enters again what 'undo' took back last"),
+    ("undo", "takes back the last deal, 'fix', 'delete', stake or players; repeat it for earlier ones"),
+    ("undo 7", "takes the last 'fix' of deal 7 back, or removes deal 7 if nobody fixed it"),
+    ("delete 7", "removes deal 7"),
+    ("redo", "repeats the change that 'undo' took back"),
     ("fix 7 Amy +6, Bob -6", "replaces deal 7"),
     ("fix 7 Amy: 6s 6h 4c …", "replaces only these hands of deal 7"),
     ("cancel", "discards the deal that is not yet complete"),

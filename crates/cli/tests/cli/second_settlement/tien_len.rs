@@ -37,8 +37,8 @@ fn counts(cards: &[Card]) -> [usize; 13] {
     std::array::from_fn(|rank| cards.iter().filter(|card| card.0 == rank).count())
 }
 
-/// Returns the highest value of chops that share no card, by trying all combinations. Chops are quads and runs of
-/// three or more pairs, of ranks below two.
+/// Returns the highest value of chops that share no card, by trying all combinations. Chops are quads, and runs of
+/// three or more pairs. Neither contains twos.
 fn costliest_chops(counts: [usize; 13], amounts: &[i64; 5]) -> i64 {
     let mut most = 0;
     for low in 0..12 {
@@ -103,7 +103,8 @@ fn units_for_places(stakes: &str, places: &[usize], last: &[usize]) -> Option<Ve
     }
 }
 
-/// Adds a result in which, by options, the last player pays for twos and chops in hand and owes a two for each two.
+/// Adds a result. Depending on the options, the last player pays for twos and chops left in hand, and owes the winner
+/// one two for each two.
 fn add_fines(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     let places = end.order(rng);
     let last = places.iter().position(|&place| place == places.len()).unwrap();

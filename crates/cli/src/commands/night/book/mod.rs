@@ -229,7 +229,8 @@ impl<'a> Book<'a> {
             }
             None if !book.deals.is_empty() => {
                 messages.push(format!(
-                    "the file names no rules; its deals are settled by {rules}, and the next change adds a header with them"
+                    "the file names no rules: its deals are settled by {rules}, and your next change adds a header that \
+                     names these rules"
                 ));
             }
             _ => {}
