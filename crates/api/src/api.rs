@@ -168,8 +168,9 @@ impl Api {
     /// use pusoy_api::command::NEVER;
     /// use pusoy_api::host::Bare;
     ///
-    /// let api = Api::new(Arc::new(Bare)); let answer = api.answer("solve", r#"{"cards": "As Ad Kh Kd Qc Js Ts 9s 8s 5h
-    /// 5d 3c 2c", "quick": true}"#, NEVER); assert!(answer.starts_with(r#"{"schema":"pusoy.solve/2","id":null,"#));
+    /// let api = Api::new(Arc::new(Bare));
+    /// let answer = api.answer("solve", r#"{"cards": "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c", "quick": true}"#, NEVER);
+    /// assert!(answer.starts_with(r#"{"schema":"pusoy.solve/2","id":null,"#));
     ///
     /// let answer = api.answer("eval", r#"{"text": "Ks Kh Qd", "id": 7}"#, NEVER);
     /// assert!(answer.contains(r#""id":7,"cards":"Ks Kh Qd","category":"pair","description":"pair of kings""#));
