@@ -26,7 +26,7 @@ pub struct Target {
     pub judge: fn(&[u8]),
     /// Makes an input from the seeds.
     pub make: fn(&mut Rng, &[Vec<u8>]) -> Vec<u8>,
-    /// Splits the input of one run into the inputs to count. One run of the program reads many of them.
+    /// Splits the bytes of one run into single inputs, such as lines. `tests/inputs.rs` counts inputs, not runs.
     pub inputs: for<'a> fn(&'a [u8]) -> Vec<&'a [u8]>,
     /// The number of inputs per thousand inputs of the fastest target. Slower targets get fewer.
     pub per_thousand: usize,

@@ -110,8 +110,12 @@ fn variants_that_dropped_out_early_count() {
         });
         let graded = solver.solve(&query.given(worst.parse().unwrap())).unwrap().graded.unwrap();
         for gap in gaps {
-            let error = 4.0 * gap.std_err().unwrap().hypot(graded.loss.std_err().unwrap());
-            assert!((gap.mean() - graded.loss.mean()).abs() < error + 0.1, "{hand}: {gap:?}, {:?}", graded.loss);
+            let error = 4.0 * gap.std_err().unwrap().hypot(graded.given.gap.std_err().unwrap());
+            assert!(
+                (gap.mean() - graded.given.gap.mean()).abs() < error + 0.1,
+                "{hand}: {gap:?}, {:?}",
+                graded.given.gap
+            );
         }
     }
 }

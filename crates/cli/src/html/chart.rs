@@ -93,9 +93,9 @@ pub fn lines(what: &str, deals: u64, lines: &[Line]) -> Markup {
 /// A bar of a chart: the number of a deal, and the value if it is known.
 pub type Bar = (u64, Option<f64>);
 
-/// Draws the values of deals as a row of bars, in the style of `seat`, on a scale up to `highest`. `what` describes the
-/// values. Each bar of a long session is the sum of several deals. The highest bar has its value as a label. A question
-/// mark replaces a bar without known values.
+/// Draws the values of deals as a row of bars, in the style of `seat`, on a scale up to at least `highest`. `what`
+/// describes the values. Each bar of a long session is the sum of several deals. The highest bar has its value as a
+/// label. A question mark replaces a bar without known values.
 pub fn bars(what: &str, seat: usize, deals: u64, highest: f64, bars: &[Bar]) -> Markup {
     const HEIGHT: f64 = 90.0;
     const ROOM: f64 = 20.0;
@@ -187,7 +187,8 @@ fn deals_to_name(deals: u64) -> Vec<u64> {
     named
 }
 
-/// Returns vertical places near `wanted`, at most `lowest`. Any two places are at least the height of a label apart.
+/// Returns vertical positions near `wanted`, none below `lowest`, the bottom of the chart. Any two places are at least
+/// the height of a label apart.
 fn apart(wanted: &[f64], lowest: f64) -> Vec<f64> {
     let mut order: Vec<usize> = (0..wanted.len()).collect();
     order.sort_by(|a, b| wanted[*a].total_cmp(&wanted[*b]));

@@ -422,7 +422,7 @@ fn night_names_the_rules_of_every_deal() {
     let text = || std::fs::read_to_string(&file).unwrap();
     let ran = night(&["--rules", "taiwanese"], "list\n");
     assert!(ran.err.contains("the file names no rules; its deals are settled by taiwanese rules"), "{}", ran.err);
-    assert_eq!(text(), format!("# Friday\n{SCOOP}\n"), "no typed line changes the file");
+    assert_eq!(text(), format!("# Friday\n{SCOOP}\n"), "'list' does not change the file");
     night(&["--rules", "taiwanese"], "Kim +1, Lou -1\n");
     assert_eq!(text(), format!("# rules: \"taiwanese\"\n# Friday\n{SCOOP}\nKim=+1; Lou=-1\n"));
     let ran = night(&[], "undo\n");
@@ -944,7 +944,8 @@ fn actions_need_no_colon() {
     assert!(ran.err.contains("line 3: Ben: write the mis-set rows instead of 'foul'"), "{}", ran.err);
 }
 
-/// 'fix' with one player replaces only that hand, or adds it. Without a deal, it shows the deal and both forms.
+/// 'fix' with one player replaces only that hand, or adds it. 'fix 1' alone shows deal 1, and how to correct the whole
+/// deal or one hand.
 #[test]
 fn one_hand_of_a_deal_can_be_fixed() {
     let (_folder, file) = in_folder("evening.txt");
@@ -1040,7 +1041,7 @@ fn undo_brings_a_deleted_deal_back() {
         night(&file, "delete 1\n+1 -1\nundo\nundo\nundo 1\nredo\nundo\ndelete 2\ndelete 1\nundo\nredo\nundo\nundo\n");
     assert_eq!(ran.err, "", "{ran:?}");
     assert!(ran.out.contains("removed deal 1: Amy +3, Bob -3 (the file keeps it as a comment, and 'undo' brings"));
-    assert!(ran.out.contains("\nlater deals now have the number before\n"), "{}", ran.out);
+    assert!(ran.out.contains("\nthe numbers of later deals are now one lower\n"), "{}", ran.out);
     assert!(ran.out.contains("\ndeal 1 is back\ndeal 1: Amy +3, Bob -3\n"), "{}", ran.out);
     assert!(ran.out.contains("\nremoved deal 1 again\nno deals so far\n"), "{}", ran.out);
     assert!(ran.out.contains("\ndeal 2 is back\ndeal 2: Amy +5, Bob -5\n"), "{}", ran.out);
@@ -1051,7 +1052,7 @@ fn undo_brings_a_deleted_deal_back() {
     let wanted = of_file(&before).iter().map(|line| line.replace("Amy=+3; Bob=-3", "Amy=+2; Bob=-2")).collect_vec();
     assert_eq!(of_file(&after), wanted);
 
-    // All changes of one session, in reverse.
+    // The corrections and the removal of one session: first the correction of deal 2, then the others, latest first.
     let (_folder, file) = in_folder("evening.txt");
     let ran = night(&file, "Amy, Bob\n+1 -1\n+2 -2\n+3 -3\nfix 3 +4 -4\ndelete 1\nfix 1 +7 -7\nundo 2\nundo\nundo\n");
     assert_eq!(ran.err, "", "{ran:?}");
@@ -1125,8 +1126,8 @@ fn redo_makes_undone_changes_again() {
     assert_eq!(ran.err, format!("pusoy: line 4: {nothing}\n"), "{ran:?}");
 }
 
-/// 'redo' returns a deal to its place, with the stake and the players of then. 'undo' also takes back the stake and the
-/// players.
+/// 'redo' returns a deal to its place, with the stake and the players that it had. 'undo' also takes back the stake and
+/// the players.
 #[test]
 fn undo_and_redo_keep_stakes_and_players() {
     let (_folder, file) = in_folder("evening.txt");
@@ -1204,7 +1205,7 @@ fn a_surrendered_natural_is_explained() {
     assert!(ran.out.contains(&format!("\n  Ana  {why}")), "{ran:?}");
 }
 
-/// A stake between two players is a rule, not a currency with the names of players.
+/// 'stake 2 Amy-Bob' is refused as a stake between two players. It does not set a currency called 'Amy-Bob'.
 #[test]
 fn a_stake_between_two_players_is_explained() {
     let (_folder, file) = in_folder("evening.txt");
@@ -1238,13 +1239,13 @@ mod at_a_terminal {
         terminal.answer("Amy, Bob, Cy", "type each deal");
         terminal.answer(&format!("Amy: {}", HANDS[0]), "... ");
         terminal.answer(&format!("Bob: {}", HANDS[1]), "... ");
-        asked(&mut terminal, "Cy has no hand: an empty line again ends the deal without Cy");
+        asked(&mut terminal, "Cy has no hand: another empty line ends the deal without Cy");
         terminal.answer(&format!("Cy: {}", HANDS[2]), "... ");
         terminal.answer("", "deal 1: ");
         terminal.answer("Amy: fold", "... ");
-        asked(&mut terminal, "Bob, Cy have no hand: an empty line again");
+        asked(&mut terminal, "Bob, Cy have no hand: another empty line");
         terminal.answer("Bob: fold", "... ");
-        asked(&mut terminal, "Cy has no hand: an empty line again");
+        asked(&mut terminal, "Cy has no hand: another empty line");
         terminal.answer("", "deal 2: Amy +0, Bob +0");
         terminal.type_in("quit\r");
         terminal.wait_for_end();
@@ -1388,8 +1389,7 @@ fn repeated_and_missing_hands_are_reported() {
     assert_eq!(ran.out.matches("has the same hands").count(), 1, "{ran:?}");
     assert!(ran.out.contains("\ndeal 3 has the same hands as deal 1 ('undo' removes it)\nso far"), "{ran:?}");
     assert!(ran.out.contains("\ndeal 4 has 3 hands of deal 3 again ('undo' removes it)\ndid not play: Dan"), "{ran:?}");
-    let hint =
-        "deal 4 may lack this hand (Dan did not play it): type 'cancel', and then 'fix 4 Dan: …' adds it to deal 4\n";
+    let hint = "deal 4 may lack this hand (Dan is not in that deal): type 'cancel', and then 'fix 4 Dan: …' adds it to deal 4\n";
     assert_eq!(ran.out.matches("may lack this hand").count(), 1, "{ran:?}");
     assert!(ran.out.contains(hint), "{ran:?}");
 }

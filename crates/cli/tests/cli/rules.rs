@@ -161,7 +161,7 @@ fn presets_are_listed_and_compared() {
     assert_eq!(diff["same"], false);
     let (_folder, path) = file("scoring = 'custom'\ncustom = '1,1,0'\n");
     let diff = run(&["rules", "diff", "standard", &path]).out;
-    assert!(diff.contains("different options that settle every deal identically"), "{diff}");
+    assert!(diff.contains("different options, but the same units in every deal"), "{diff}");
 }
 
 /// A file without a name is identified by its path, so that two sets of rules can be distinguished.

@@ -132,7 +132,7 @@ options! {
         }
         "plays" from "Tien len, Wikipedia (2008)" {
             "two-in-straight" two_in_straight: TwoInStraight, "whether a two may be the highest card of a sequence";
-            "lock" lock: Lock, "whether only a suited sequence beats a suited sequence: never, always, or if its player announces a lock";
+            "lock" lock: Lock, "when only a suited sequence beats a suited one: never, always, or if the player who leads or plays it announces a lock";
             "pass-lock" pass_lock: bool, "whether a player who passes is out until the trick ends";
             "first-play-pair-run" first_play_pair_run: UsuallyYes, "whether the first play of a deal may be a run of pairs";
         }

@@ -241,7 +241,7 @@ impl Night<'_> {
         let (number, name) = (self.book.deals().len(), escape_controls(&hand.name));
         (is_absent && fits).then(|| {
             format!(
-                "deal {number} may lack this hand ({name} did not play it): type 'cancel', and then 'fix {number} {name}: …' \
+                "deal {number} may lack this hand ({name} is not in that deal): type 'cancel', and then 'fix {number} {name}: …' \
                  adds it to deal {number}\n"
             )
         })
@@ -262,7 +262,7 @@ impl Night<'_> {
             let have = if absent.len() == 1 { "has" } else { "have" };
             let what = if open.has_units() { "units" } else { "hand" };
             return self
-                .write(&format!("{names} {have} no {what}: an empty line again ends the deal without {names}\n"));
+                .write(&format!("{names} {have} no {what}: another empty line ends the deal without {names}\n"));
         }
         let added = self.book.add(&open.text());
         if let Err(Refused::Typed(problems)) = &added {
@@ -589,7 +589,7 @@ impl Night<'_> {
         let taken = self.book.take_out(number);
         self.report(taken, |night, ()| {
             let deals = night.book.deals().len();
-            let later = if number <= deals { "later deals now have the number before\n" } else { "" };
+            let later = if number <= deals { "the numbers of later deals are now one lower\n" } else { "" };
             format!(
                 "removed deal {number}: {was} (the file keeps it as a comment, and 'undo' brings it back)\n{later}{}{}",
                 night.wrong_fantasyland(number..=number),

@@ -30,7 +30,7 @@ impl Store {
         self.file.path()
     }
 
-    /// Sets the lines of the unfinished deal in the file. The next change replaces them.
+    /// Records that these lines of the file are those of the unfinished deal. The next change replaces them.
     pub fn goes_on_from(&mut self, lines: &str) {
         lines.clone_into(&mut self.lines);
     }

@@ -42,7 +42,7 @@ impl Render for RulesDiff {
         }
         let verdict = match (self.options.is_empty(), self.same) {
             (true, _) => "the same options",
-            (false, true) => "different options that settle every deal identically",
+            (false, true) => "different options, but the same units in every deal",
             (false, false) => "different rules",
         };
         _ = writeln!(out, "{a} and {b}: {verdict}");

@@ -29,6 +29,7 @@ use pusoy_api::wire::id::Identified;
 use pusoy_api::wire::input::is_json;
 use pusoy_api::wire::problem::{Problem, Problems};
 use pusoy_api::wire::record::{Options, deserialize_fields};
+use pusoy_api::words::numbers::count_of;
 use pusoy_api::words::rules::in_words;
 
 pub use self::corrections::Undone;
@@ -687,9 +688,9 @@ impl<'a> Book<'a> {
         self.rules = Arc::new(LogRules { line: 0, house: Ok(house) });
         (self.stake, self.currency) = (stake, currency);
         let message = format!(
-            "{} was changed by another program, so it was read again and has {} deals; nothing was done",
+            "{} was changed by another program, so it was read again and has {}; nothing was done",
             self.path().display(),
-            self.deals.len()
+            count_of(self.deals.len() as u64, "deal")
         );
         Err(Problem::new("conflicting-options", message).into())
     }
