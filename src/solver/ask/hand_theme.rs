@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::answer::{Answer, RankedSetting};
+use super::answer::{Answer, RankedPlan, RankedSetting};
 use crate::cards::{CardSet, Rank, Suit};
 use crate::chinese::Row;
 use crate::chinese::payoffs::has_run;
@@ -108,6 +108,14 @@ impl Theme {
                 Theme::PairInFront => best.ranks.get(Row::Front).category() != Category::HighCard,
                 _ => true,
             }
+    }
+
+    /// Returns `true` if an answer must list more plans to decide whether the hand of `answer` has this theme. This is
+    /// possible for [`Theme::TwoWay`] if all listed plans are nearly equal and differ only in details, such as the rank
+    /// of a second pair.
+    pub fn needs_more_plans(self, answer: &Answer) -> bool {
+        let is_near = |plan: &RankedPlan| plan.best.gap.mean() <= NEARLY * answer.opponents as f64;
+        self == Theme::TwoWay && !self.is_of(answer) && answer.plans.last().is_some_and(is_near)
     }
 
     /// Returns all themes of the hand of `answer`.

@@ -45,6 +45,7 @@ impl Linked for Graded<'_> {
     fn fragments(&self, input: &str) -> Vec<Fragment> {
         match self {
             Graded::Settings(hands) => hands.iter().flat_map(|hand| hand.fragments(input)).collect(),
+            Graded::Compared(comparison) => comparison.hands().iter().flat_map(|hand| hand.fragments(input)).collect(),
             Graded::Placements(streets) => streets.iter().flat_map(|street| street.fragments(input)).collect(),
         }
     }

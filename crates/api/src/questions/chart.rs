@@ -77,6 +77,11 @@ impl Chart {
     pub fn frequent(&self, row: Row) -> impl Iterator<Item = &RowRange> {
         self.ranges.get(row).iter().rev().filter(|range| range.share >= RARE)
     }
+
+    /// Returns the number of ranges, in all rows, that are too rare to be shown to people.
+    pub fn rare(&self) -> usize {
+        Row::ALL.into_iter().map(|row| self.ranges.get(row).len() - self.frequent(row).count()).sum()
+    }
 }
 
 impl Recorded for Chart {

@@ -2,7 +2,7 @@
 //!
 //! [`queries`] turns questions into queries. [`solvers`] builds the solvers that answer queries, and [`variants`]
 //! compiles open-face rules with their values. `slots` caches solvers and compiled rules. [`switches`] finds conditions
-//! that change the best plan. [`answer_record`] is the record of a setting and its value, and [`explained`] explains
+//! that change the best plan, and [`themes`] finds the kinds of a hand. [`answer_record`] is the record of a setting and its value, and [`explained`] explains
 //! why one setting beats another.
 
 pub mod answer_record;
@@ -11,4 +11,5 @@ pub mod queries;
 pub(crate) mod slots;
 pub mod solvers;
 pub mod switches;
+pub mod themes;
 pub mod variants;

@@ -56,8 +56,15 @@ impl Switch {
 
 /// Number of plans listed under a condition. The plan that is best without the condition is usually among them.
 const LOOKED_AT: usize = 8;
-/// Lower limit of the gap of a reported switch, in standard errors.
-const BEYOND_DOUBT: f64 = 4.0;
+/// Lower limit of the gap of a reported switch in the first sample, in standard errors.
+const LIKELY: f64 = 2.0;
+/// Lower limit of the gap of a reported switch in new samples, in standard errors. Two plans with the same EV exceed
+/// both limits in one of 30,000 cases.
+const CONFIRMED: f64 = 3.0;
+/// Upper limit of a gap in new samples, in standard errors, at which no more samples are taken.
+const REFUTED: f64 = 1.5;
+/// Maximum number of new samples.
+const NEW_SAMPLES: u64 = 3;
 /// Minimum gap of a reported switch, in units per opponent.
 const WORTH_TELLING: f64 = 0.02;
 /// Precision of sampled gaps, in units, unless the query asks for a coarser precision.
@@ -101,26 +108,68 @@ pub fn switch(
         Condition::Dead(cards) => under_condition.dead(query.dead | cards),
     };
     let answer = solver.solve_until(&under_condition, &stop)?;
-    let Some((_, gap)) = better_plan(&answer) else { return Ok(None) };
-    let is_sure = gap.mean() > BEYOND_DOUBT * gap.std_err().unwrap_or(0.0);
-    let is_worth_it = gap.mean() >= WORTH_TELLING * answer.opponents as f64;
-    if !is_sure || !is_worth_it || answer.stopped || !matches!(answer.decision, Decision::Set(_)) {
+    let Some((best, gap)) = better_plan(&answer) else { return Ok(None) };
+    let is_worth_it = |gap: f64| gap >= WORTH_TELLING * answer.opponents as f64;
+    let is_likely = gap.mean() > LIKELY * gap.std_err().unwrap_or(0.0);
+    if !is_likely || !is_worth_it(gap.mean()) || answer.stopped || !matches!(answer.decision, Decision::Set(_)) {
         return Ok(None);
     }
-    // The switch was selected because its gap is large in the first samples, which biases that gap upwards. New samples
-    // measure the gap without bias.
-    let answer = solver.solve_until(&under_condition.seed(query.seed.wrapping_add(1)), &stop)?;
-    let better = better_plan(&answer).filter(|_| !answer.stopped);
-    Ok(better.map(|(best, gap)| Switch { condition, best, gap }))
+    if gap.std_err().is_none() {
+        return Ok(Some(Switch { condition, best, gap }));
+    }
+    // The switch was selected because its gap is large in the first sample, which biases that gap upwards. Sampling
+    // also ended as soon as the best plan was likely. New samples measure the gap to the same plan without bias.
+    let mut gaps = Vec::new();
+    for sample in 1..=NEW_SAMPLES {
+        let answer = solver.solve_until(&under_condition.clone().seed(query.seed.wrapping_add(sample)), &stop)?;
+        let Some(gap) = gap_to_plan(&answer, &best).filter(|_| !answer.stopped) else { return Ok(None) };
+        gaps.push(gap);
+        let mean = mean_of(&gaps);
+        let errors = mean.mean() / mean.std_err().unwrap_or(0.0);
+        if errors > CONFIRMED && is_worth_it(mean.mean()) {
+            return Ok(Some(Switch { condition, best, gap: mean }));
+        }
+        if errors < REFUTED {
+            break;
+        }
+    }
+    Ok(None)
+}
+
+/// Returns the mean of gaps from independent samples.
+fn mean_of(gaps: &[Ev]) -> Ev {
+    let number = gaps.len() as f64;
+    let mean = gaps.iter().map(|gap| gap.mean()).sum::<f64>() / number;
+    let variance: f64 = gaps.iter().map(|gap| gap.std_err().unwrap_or(0.0).powi(2)).sum();
+    Ev::Sampled { mean, std_err: variance.sqrt() / number }
+}
+
+/// Returns the EV gap between a plan and the plan of the given setting. Returns `None` if the answer does not list the
+/// plan. The error is that of the gap to the best plan.
+fn gap_to_plan(answer: &Answer, plan: &RankedPlan) -> Option<Ev> {
+    let words = |plan: &RankedPlan| plan_in_words(plan.best.setting.rows());
+    let wanted = words(plan);
+    let found = answer.plans.iter().find(|listed| words(listed) == wanted)?;
+    let gap = gap_of_given(answer)?;
+    Some(Ev::Sampled {
+        mean: gap.mean() - found.best.gap.mean(),
+        std_err: gap.std_err().or(found.best.gap.std_err()).unwrap_or(0.0),
+    })
 }
 
 /// Returns the best plan of an answer, and its EV gap to the plan of the given setting. Returns `None` if the two plans
 /// are the same.
 fn better_plan(answer: &Answer) -> Option<(RankedPlan, Ev)> {
+    let given = answer.graded.as_ref()?.given.setting;
+    let best = answer.plans.first()?;
+    let is_other = plan_in_words(best.best.setting.rows()) != plan_in_words(given.rows());
+    Some((*best, gap_of_given(answer)?)).filter(|_| is_other)
+}
+
+/// Returns the EV gap between the best plan and the plan of the given setting.
+fn gap_of_given(answer: &Answer) -> Option<Ev> {
     let graded = answer.graded.as_ref()?;
-    let words = |plan: &RankedPlan| plan_in_words(plan.best.setting.rows());
-    let current = plan_in_words(graded.given.setting.rows());
-    let best = answer.plans.first().filter(|best| words(best) != current)?;
-    let listed = answer.plans.iter().find(|plan| words(plan) == current).map(|plan| plan.best.gap);
-    Some((*best, listed.unwrap_or(graded.given.gap)))
+    let given = plan_in_words(graded.given.setting.rows());
+    let listed = answer.plans.iter().find(|plan| plan_in_words(plan.best.setting.rows()) == given);
+    Some(listed.map_or(graded.given.gap, |plan| plan.best.gap))
 }

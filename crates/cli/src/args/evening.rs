@@ -43,8 +43,9 @@ pub struct Night {
 /// each player would have won with best settings against the same hands. Hands are judged as by 'pusoy grade', against
 /// the number of opponents at the table.
 ///
-/// With --next, pusoy instead asks about one mistake after the other, costliest first. It shows the hand, waits for
-/// Enter, and then shows the best action and the reason. Lines from a pipe work like Enter.
+/// With --next, pusoy instead asks about one mistake after the other, costliest first. It shows the hand, and you can
+/// type the setting that you would choose now. pusoy grades it, as often as you like. Enter shows the best action and
+/// the reason. For streets of open-face, only Enter works. Lines from a pipe work like typed lines.
 ///
 /// Under open-face rules, pusoy reports the cost of each street in the log: for the player's own board, with all cards
 /// that the player had seen. Players must be in the order of acting. Early streets are sampled; --quick leaves them

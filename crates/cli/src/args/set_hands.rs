@@ -58,6 +58,10 @@ pub struct Solve {
 /// Type the three rows with '/' between them. The output has the units that the setting loses, its rank among all
 /// settings, and the best setting. It divides the loss into parts, such as rows and royalties.
 ///
+/// To compare settings of one hand with each other, put each in quotes. All are graded, and the output says how much
+/// more the first earns than each other. Settings of different hands need one command each, or one line of standard
+/// input each.
+///
 /// Under open-face rules, type a street as you placed it on the board of --board. In 'Qd>f 6h>b 2d>x', the queen goes
 /// to the front and the six to the back, and the deuce is discarded. A hand in fantasyland has the form FRONT / MIDDLE
 /// / BACK / LEFT. In a shell, put a placement in quotes: an unquoted '>' would write a file. Placements are graded
@@ -84,6 +88,7 @@ pub struct Solve {
     "\
 Examples:
   pusoy grade 7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s
+  pusoy grade KhKcTd/AdAcQd9s4h/JsJd3h3c2c KhKcQd/AdAcTd9s2c/JsJd3h3c4h
   pusoy grade 'Amy=Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s' --opponents 1 --json
   printf '%s\\n' 'Amy=Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s' \\
                  'Bob=Ah Kh 3d / 9s 9d 8h 6c 5d / Qh Qc Jh Js 2c' | pusoy grade --summary
@@ -93,7 +98,7 @@ Examples:
     log_lines!()
 ))]
 pub struct Grade {
-    /// [NAME=]FRONT / MIDDLE / BACK, or under open-face rules a placement or a hand in fantasyland
+    /// [NAME=]FRONT / MIDDLE / BACK, several quoted settings of one hand, or an open-face placement
     pub cards: Vec<String>,
     #[command(flatten)]
     pub query: QueryArgs,
@@ -102,7 +107,7 @@ pub struct Grade {
     /// Number of deals to play out for an early street, in total over all placements (default: 16000)
     #[arg(long, help_heading = "Open-face", value_name = "N", value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
     pub deals: Option<u32>,
-    /// End with a table of each player's units lost by setting, and of the value of the cards
+    /// End with tables of each player's units lost by setting, by kind of hand, and of the value of the cards
     #[arg(long)]
     pub summary: bool,
     #[command(flatten)]
@@ -136,7 +141,8 @@ Examples:
   pusoy drill --rules pineapple --only street-4 --no-history
   pusoy drill --progress --history tests/data/drill-history.jsonl
 
-Kinds of hands, for --only:
+Kinds of hands, for --only. A quick answer decides which hands are dealt. The grade then
+decides the kinds that the history records, so the best setting is the one that you see:
   two-way              two different settings are nearly equal
   pair-in-front        the best setting has a pair or better in front
   flush-or-full-house  the hand has a flush and a full house to choose from

@@ -3,19 +3,23 @@
 use std::time::Duration;
 
 use maud::Markup;
+use pusoy::cards::parse;
 use pusoy::open_face::Placement;
+use pusoy_api::command::NEVER;
 use pusoy_api::link::Fragment;
 use pusoy_api::questions::grade::command::{Grade, Graded};
+use pusoy_api::questions::grade::comparison::Comparison;
 use pusoy_api::questions::grade::graded::GradedHand;
 use pusoy_api::questions::grade::summary::Summary;
 use pusoy_api::questions::place::command::{AcceptedInputs, Placing};
 use pusoy_api::questions::place::input::PlaceFlags;
+use pusoy_api::solving::themes::themes_of;
 use pusoy_api::wire::id::Id;
 use pusoy_api::wire::problem::{Problem, Problems};
 
 use crate::args::{self, Form, Global, QueryArgs};
 use crate::commands::drill::history::log_or_history;
-use crate::grading::{page, text};
+use crate::grading::{comparison, page, text};
 use crate::house::named_rules::read_open_face;
 use crate::machine::cache::machine;
 use crate::placing::command::{BATCH, title};
@@ -31,7 +35,8 @@ use crate::terminal::output::refuse_unused;
 pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
     let input = global.input.as_deref().map(log_or_history).transpose()?;
     let global = &Global { input, ..global.clone() };
-    let mut source = Source::open(&args.cards, " ", global)?;
+    let join = if are_settings(&args.cards) { "\n" } else { " " };
+    let mut source = Source::open(&args.cards, join, global)?;
     // A placement, `--board`, `--fantasyland` or `--stay` selects open-face rules, as in `place`.
     let has_board = global.given.among(&["board", "fantasyland", "stay"]).is_some();
     let is_placement = has_board || args.cards.iter().any(|card| card.contains(Placement::ARROWS));
@@ -71,6 +76,15 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
     run_source(&Run { grade, time_limit, summary, links }, source, args.form.form(global), global)
 }
 
+/// Returns `true` if each argument has rows, and they are too many for one setting. The arguments are then settings of
+/// one hand.
+fn are_settings(arguments: &[String]) -> bool {
+    let slashes = |argument: &String| argument.matches(parse::SLASHES).count();
+    arguments.len() > 1
+        && arguments.iter().all(|argument| slashes(argument) > 0)
+        && arguments.iter().map(slashes).sum::<usize>() > 3
+}
+
 /// Refuses flags that do not apply under the rules of the command line.
 fn refuse_unused_by_rules(global: &Global, is_open_face: bool) -> Result<(), Failure> {
     let (unused, why): (&[&str], _) = match is_open_face {
@@ -107,9 +121,18 @@ impl Streamed for Run {
     }
 
     fn add_up(&self, graded: &Graded<'_>, id: &Id) -> Result<(), Problems> {
-        let Graded::Settings(hands) = graded else { return Ok(()) };
+        let hands = match graded {
+            Graded::Settings(hands) => hands.as_slice(),
+            Graded::Compared(comparison) => comparison.hands(),
+            Graded::Placements(_) => return Ok(()),
+        };
+        if !self.summary.is_open() {
+            return Ok(());
+        }
+        // The kinds are found before the summary is locked, so that threads do not wait for each other.
+        let themes = hands.iter().map(|hand| themes_of(&hand.solved, NEVER)).collect::<Result<Vec<_>, _>>()?;
         Ok(self.summary.add(&[], |summary| {
-            hands.iter().for_each(|hand| summary.add(hand, id));
+            hands.iter().zip(&themes).for_each(|(hand, themes)| summary.add(hand, themes, id));
             Ok::<(), Problem>(())
         })?)
     }
@@ -135,6 +158,7 @@ impl Render for Graded<'_> {
     fn text(&self, out: &mut Vec<u8>) {
         match self {
             Graded::Settings(hands) => hands.text(out),
+            Graded::Compared(comparison) => comparison.text(out),
             Graded::Placements(streets) => streets.text(out),
         }
     }
@@ -142,6 +166,7 @@ impl Render for Graded<'_> {
     fn page(&self) -> Markup {
         match self {
             Graded::Settings(hands) => hands.page(),
+            Graded::Compared(comparison) => comparison.page(),
             Graded::Placements(streets) => streets.page(),
         }
     }
@@ -154,5 +179,15 @@ impl Render for GradedHand<'_> {
 
     fn page(&self) -> Markup {
         page::section(self)
+    }
+}
+
+impl Render for Comparison<'_> {
+    fn text(&self, out: &mut Vec<u8>) {
+        comparison::write(self, out);
+    }
+
+    fn page(&self) -> Markup {
+        comparison::sections(self)
     }
 }

@@ -4,9 +4,11 @@ use std::io::Write;
 
 use maud::{Markup, html};
 use pusoy_api::questions::grade::moments::Moments;
-use pusoy_api::questions::grade::summary::{PlayerSummary, Summary, Worst};
+use pusoy_api::questions::grade::summary::{KindSummary, PlayerSummary, Summary, Worst};
 use pusoy_api::words::numbers::{count_of, error_in_words, with_sign};
+use pusoy_api::words::themes::theme_in_words;
 
+use crate::grading::kinds::{self, KindLine};
 use crate::html::frame::players;
 use crate::stream::answers::Render;
 use crate::stream::running_total::Accumulator;
@@ -55,6 +57,9 @@ impl Render for Summary {
             for worst in &player.worst {
                 write_worst(worst, out);
             }
+            let heading =
+                if player.is_named() { format!("{}'s hands", &names[seat]) } else { "these hands".to_owned() };
+            kinds::write(&heading, &kind_lines(player), "hand", out);
         }
     }
 
@@ -73,8 +78,29 @@ impl Render for Summary {
                 h2 { "Player by player" }
                 (players(heads, lines(self).map(|line| (line.player, line.figures))))
             }
+            @for player in self.players() {
+                @let lines = kind_lines(player);
+                @if !lines.is_empty() {
+                    section {
+                        h2 { (player.display_name()) ", by kind" }
+                        (players(["hands", "units lost per hand"], lines.into_iter().map(|KindLine { words, tasks, loss }| {
+                            (words, [tasks.to_string(), format!("{loss:.2}")])
+                        })))
+                    }
+                }
+            }
         }
     }
+}
+
+/// Returns the line of each kind of hands, in descending order of loss.
+fn kind_lines(player: &PlayerSummary) -> Vec<KindLine> {
+    let line = |KindSummary { theme, hands, loss }| KindLine {
+        words: theme_in_words(theme),
+        tasks: hands.unsigned_abs(),
+        loss: loss.mean(hands),
+    };
+    player.kinds().into_iter().map(line).collect()
 }
 
 /// Returns the line of each player.

@@ -385,6 +385,13 @@ fn streets_are_drilled() {
     assert!(ran.out.contains("as good as the best"), "{}", ran.out);
     assert!(ran.out.contains("1 street: 0.000 units lost per street, 1 placed optimally"), "{}", ran.out);
     assert!(ran.out.contains("all streets so far (3), by kind:\n  street 5 "), "{}", ran.out);
+    // 'review' does not list streets, so the progress names the command that does.
+    let progress = run(&["drill", "--progress", "--history", history.to_str().unwrap()]).out.replace('\n', " ");
+    assert!(
+        progress.contains("'pusoy grade --input ") && progress.contains(" grades its streets again."),
+        "{progress}"
+    );
+    assert!(!progress.contains("pusoy review"), "{progress}");
 }
 
 /// A hand in fantasyland can be drilled, and hands and streets share a history.
@@ -401,7 +408,7 @@ fn hands_in_fantasyland_are_drilled() {
     let records = drill(&args, &format!("{typed}\n"), &history).records();
     assert_eq!(records[1]["given"]["gap"], plans[1]["gap"]);
     let ran = drill(&["--seed", "2", "--count", "1"], "Kh Kc Td / Js Jd 3h 3c 2c\n", &history);
-    assert!(ran.out.contains("all hands so far (1), by kind:"), "{}", ran.out);
+    assert!(ran.out.contains("these hands, by kind:"), "{}", ran.out);
     // Cards of a hand in fantasyland must have suits. `grade` grades streets and such hands again, and `review`
     // does not.
     let typed = drill(&args[..8], &format!("KQQ / JJ668 / 22\n{typed}\nQ\n"), &history);

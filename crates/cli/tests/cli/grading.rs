@@ -308,3 +308,94 @@ fn missets_of_known_opponents_are_named() {
     let page = grade(&["--against", misset, "--format", "html"]);
     assert!(page.contains("known opponent 1 is mis-set"), "{page}");
 }
+
+/// Returns the entry of a kind in the summary of hands without names.
+fn kind<'a>(summary: &'a Value, name: &str) -> Option<&'a Value> {
+    summary["players"][0]["kinds"].as_array().unwrap().iter().find(|kind| kind["kind"] == name)
+}
+
+/// The first hand has four pairs. The other two are the same hand with three nines, once mis-set.
+#[test]
+fn a_summary_adds_up_kinds_of_hands() {
+    let lines = [PAIRS, MIS_SET, "7s 7c 3c / As Ks Qs Js 2s / 9s 9h 9d 4h 4d"].join("\n");
+    let records = run_on(&["grade", "--quick", "--summary", "--json"], &lines).records();
+    let (summary, hands) = records.split_last().unwrap();
+    let [pairs, misset, legal] = [0, 1, 2].map(|nth| units(&hands[nth]["loss"]));
+    let many_pairs = kind(summary, "many-pairs").unwrap();
+    assert_eq!((&many_pairs["hands"], units(&many_pairs["loss"])), (&1.into(), pairs));
+    assert_eq!(many_pairs["loss_std_err"], Value::Null);
+    for name in ["trips", "flush-or-full-house"] {
+        let trips = kind(summary, name).unwrap();
+        // The standard error of the mean of two values is half of their difference.
+        let (mean, error) = ((misset + legal) / 2.0, (misset - legal).abs() / 2.0);
+        assert_eq!(trips["hands"], 2, "{trips}");
+        assert!((units(&trips["loss"]) - mean).abs() < 2e-6, "{trips}");
+        assert!((units(&trips["loss_std_err"]) - error).abs() < 2e-6, "{trips}");
+    }
+    assert!(kind(summary, "quads").is_none() && kind(summary, "straight-or-flush").is_none());
+    let losses: Vec<f64> =
+        summary["players"][0]["kinds"].as_array().unwrap().iter().map(|of| units(&of["loss"])).collect();
+    assert!(losses.is_sorted_by(|a, b| a >= b), "{losses:?}");
+
+    let text = run_on(&["grade", "--quick", "--summary"], &lines).out;
+    let (_, kinds) = text.split_once("\nthese hands, by kind:\n").unwrap();
+    assert!(kinds.contains("  hands with three of a kind "), "{kinds}");
+    let named = run(&["grade", "--quick", "--summary", &format!("Amy={MIS_SET}")]).out;
+    assert!(named.contains("\nAmy's hands, by kind:\n"), "{named}");
+    let page = run_on(&["grade", "--quick", "--summary", "--format", "html"], &lines).out;
+    assert!(page.contains("all hands, by kind") && page.contains("<td>hands with three of a kind</td>"), "{page}");
+    assert!(!run_on(&["grade", "--quick"], &lines).out.contains("by kind"));
+}
+
+/// The quick answer has kings in front, but the sampled answer has an ace. The kind is that of the best setting shown.
+#[test]
+fn kinds_are_those_of_the_best_setting_shown() {
+    let cards = "Ac Ks Kh Qs Ts Td 8s 7s 7h 5h 3d 3c 2h";
+    let setting = "Ac 5h 2h / Ts Td 7s 7h Qs / Ks Kh 3d 3c 8s";
+    let quick = run(&["solve", "--quick", "--json", "--top", "1", cards]).record();
+    assert_eq!(quick["plans"][0]["rows"]["front"]["category"], "pair");
+    let records = run(&["grade", "--summary", "--json", setting]).records();
+    assert_eq!(records[0]["plans"][0]["rows"]["front"]["category"], "high-card");
+    assert!(kind(&records[1], "pair-in-front").is_none(), "{}", records[1]);
+    // The next plan loses 0.06 units, and has other pairs.
+    assert!(kind(&records[1], "two-way").is_some() && kind(&records[1], "many-pairs").is_some(), "{}", records[1]);
+}
+
+#[test]
+fn settings_of_one_hand_are_compared_with_the_first() {
+    let best = "Ac Qs 2h / Ts Td 7s 7h 5h / Ks Kh 3d 3c 8s";
+    let others = ["Ac 5h 2h / Ts Td 7s 7h Qs/ Ks Kh 3d 3c 8s", "7s7h5h / TsTdQs8s2h / KsKh3d3cAc"];
+    let records = run(&["grade", "--json", best, others[0], others[1]]).records();
+    let [first, ..] = &records[..] else { panic!("no records") };
+    assert_eq!((records.len(), first.get("gap_to_first")), (3, None));
+    for other in &records[1..] {
+        let gap = &other["gap_to_first"];
+        assert!((units(&gap["gap"]) - (units(&other["loss"]) - units(&first["loss"]))).abs() < 2e-6, "{gap}");
+        let error = units(&other["loss_std_err"]).hypot(units(&first["loss_std_err"]));
+        assert!((units(&gap["gap_std_err"]) - error).abs() < 2e-6, "{gap}");
+        assert_eq!(gap["tied"], false);
+    }
+    // Each setting has the same grade as alone.
+    let alone = run(&["grade", "--json", others[0]]).record();
+    assert_eq!(alone["loss"], records[1]["loss"]);
+
+    let text = run(&["grade", others[0], best]).out;
+    assert!(text.starts_with("No. 1\n") && text.contains("\n\nNo. 2\n"), "{text}");
+    let last = text.lines().last().unwrap();
+    assert!(last.starts_with("No. 1 earns 0.") && last.ends_with(" units less than no. 2."), "{text}");
+    let same = run(&["grade", "--quick", best, best]).out;
+    assert!(same.ends_with("\nNo. 1 earns as much as no. 2.\n"), "{same}");
+    let page = run(&["grade", "--quick", best, others[0], "--format", "html"]).out;
+    assert!(page.contains("units more than no. 2.</p>") && page.contains("<h2>No. 2</h2>"), "{page}");
+}
+
+#[test]
+fn settings_of_different_hands_are_not_compared() {
+    let ran = run(&["grade", PAIRS, MIS_SET]);
+    assert_eq!((ran.status, ran.err.lines().count()), (65, 1), "{ran:?}");
+    assert!(ran.err.contains("setting 2 has other cards than setting 1"), "{ran:?}");
+    assert!(ran.err.contains("standard input takes one setting per line"), "{ran:?}");
+    // An error in a setting is an error about that setting alone.
+    let short = run(&["grade", PAIRS, "Qs Qd 4c / Ks Kd 9h 8c 2d"]);
+    assert!(short.status == 65 && short.err.contains("a setting has 3 rows"), "{short:?}");
+}

@@ -279,7 +279,46 @@ fn mistakes_are_shown_one_by_one() {
     let log = ["review", "--quick", "tests/data/open-face.txt", "--rules", "pineapple", "--next"];
     let streets = run_on(&log, "\n").out;
     assert!(streets.contains("Mistake 1 of 4\nBob in deal 1, street 5\n  front   5h 4d\n"), "{streets}");
-    assert!(streets.contains("best, by 6.00 units:\n  2c>f 5d>m 4s>x\n"), "{streets}");
+    // A pair of fours in front beats the middle, and a foul costs 6 units.
+    let reason = "the best gains over the given placement: royalties +0.00, fouls +6.00, fantasyland +0.00\n";
+    assert!(streets.contains(&format!("best, by 6.00 units:\n  2c>f 5d>m 4s>x\n{reason}")), "{streets}");
+    // Histories of drills have no players.
+    let drilled = run(&["review", "tests/data/drill-history.jsonl", "--quick", "--next", "--player", "X"]);
+    assert!(drilled.status == 2 && drilled.err.contains("the log has no players"), "{drilled:?}");
+}
+
+/// Typed settings are graded before the answer is shown.
+#[test]
+fn settings_can_be_tried_before_the_answer() {
+    let ran =
+        run_on(&["review", "--quick", LOG, "--next"], "QQ3 / T8652\n3h 3d 3c / Ts 8s 6s 5s 2s\nAs / x\n\n\nquit\n");
+    let (tries, answer) = ran.out.split_once("best, by 7.01 units:\n").unwrap();
+    // The first try is the setting that was played, and the second is the best one.
+    let (_, tries) = tries.split_once("What would be better?\n").unwrap();
+    let graded: Vec<&str> = tries.lines().collect();
+    assert!(graded[0].starts_with("7.01 units lost; ") && graded[1].starts_with("nothing lost; 1st of "), "{tries}");
+    assert!(answer.contains("\nMistake 2 of 4\n") && !answer.contains("best, by"), "{answer}");
+    assert!(ran.err.contains("line 3: ") && ran.err.contains("(Enter shows the answer, 'quit' ends)"), "{ran:?}");
+    assert_eq!(ran.status, 1);
+    // A hand of a drill is tried under the rules of its record.
+    let drilled = run_on(&["review", "tests/data/drill-history.jsonl", "--quick", "--next"], "AhAc8s/QcJc5c4cTc\n");
+    assert!(drilled.out.contains(" units lost; "), "{drilled:?}");
+}
+
+/// The reason why a surrender is a mistake: the units of both actions.
+#[test]
+fn surrenders_have_a_reason() {
+    let path = format!("{}/surrendered.txt", env!("CARGO_TARGET_TMPDIR"));
+    let cards = "Ad Ac Kh Kc Qd Js Jd Td 9s 4h 3h 3c 2c";
+    let bob = "Bob=Qs Qh 4c / Ks Kd 9h 8c 2d / As Ah 7h 7c 3s";
+    std::fs::write(&path, format!("Amy=fold: {cards}; {bob}\n")).unwrap();
+    let rules = ["--rules", "taiwanese", "--quick"];
+    let stepped = run_on(&[&["review", &path, "--next"], &rules[..]].concat(), "\n").out;
+    let grade = ["grade", "--json", "--opponents", "1", &format!("fold: {cards}")];
+    let record = run(&[&grade[..], &rules[..]].concat()).record();
+    let (best, loss) = (number(&record["ev"]), number(&record["loss"]));
+    let reason = format!("the setting earns {best:+.2} units on average, a surrender {:+.2}\n", best - loss);
+    assert!(loss > 1.0 && stepped.contains(&reason), "{reason}{stepped}");
 }
 
 #[cfg(unix)]

@@ -22,6 +22,19 @@ fn a_chart_adds_up() {
     assert_eq!(markdown.lines().filter(|line| line.starts_with("| --- |")).count(), 3);
 }
 
+/// The columns of all rows are in line, also after a long name, and the chart says how many rows it leaves out.
+#[test]
+fn columns_of_a_chart_are_in_line() {
+    let text = run(&["chart"]).out;
+    let (chart, note) = text.trim_end().rsplit_once("\n\n").unwrap();
+    let widths: Vec<usize> = chart.lines().skip(1).filter(|line| !line.is_empty()).map(str::len).collect();
+    assert!(widths.iter().all(|width| *width == widths[0]) && chart.contains("queen-high straight flush"), "{text}");
+    let record = run(&["chart", "--json"]).record();
+    let rows = ["front", "middle", "back"].map(|row| record[row].as_array().unwrap());
+    let rare = rows.iter().flat_map(|row| row.iter()).filter(|range| range["seen"].as_f64().unwrap() < 0.0005).count();
+    assert!(rare > 1 && note.starts_with(&format!("{rare} rows are left out: ")), "{note}");
+}
+
 #[test]
 fn settings_from_a_file_are_matched() {
     let deals = run(&["deal", "--count", "30", "--seed", "4"]).out;

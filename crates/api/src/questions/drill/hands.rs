@@ -1,22 +1,21 @@
 //! Hands to set: dealt by their kinds, and graded by the solver.
 
 use pusoy::cards::{CardSet, Rng};
-use pusoy::chinese::{Deal, Payoffs};
+use pusoy::chinese::{Deal, Payoffs, Rules};
 use pusoy::solver::Theme;
 use serde::Serialize;
 
-use crate::command::{NEVER, Stop};
+use crate::command::Stop;
 use crate::deal_log::drill_history::HandEntry;
 use crate::deal_log::players;
 use crate::questions::drill::losses::{Losses, RepeatedRecord};
 use crate::questions::drill::rows;
 use crate::questions::grade::graded::{GivenHand, GradedHand, grade};
-use crate::solving::queries::{HouseQuery, Queries};
+use crate::solving::queries::Queries;
+use crate::solving::themes::{quick_themes, themes_of};
 use crate::wire::id::Id;
 use crate::wire::problem::Problems;
 
-/// Number of plans that the solver lists to find the themes of a hand.
-const LISTED: usize = 8;
 /// Maximum number of hands to deal in search of a theme. The next hand is then accepted with any themes.
 const PATIENCE: usize = 100_000;
 
@@ -53,7 +52,8 @@ impl Hands {
     }
 
     /// Deals a hand of a kind in `only`. If `only` is empty and there are losses, half of the hands have a kind that is
-    /// drawn at random, weighted by losses. If no hand of the kind is found in time, deals any hand.
+    /// drawn at random, weighted by losses. The quick answer decides the kinds of a hand. If no hand of the kind is
+    /// found in time, deals any hand.
     ///
     /// # Errors
     ///
@@ -77,19 +77,11 @@ impl Hands {
             if !wanted.iter().any(|theme| theme.may_be_of(hand)) {
                 continue;
             }
-            let themes = self.themes(hand)?;
+            let themes = quick_themes(&self.queries, hand)?;
             if wanted.iter().any(|theme| themes.contains(theme)) {
                 return Ok(DealtHand { hand, repeats: repeated });
             }
         }
-    }
-
-    /// Returns the kinds of a hand.
-    fn themes(&self, hand: CardSet) -> Result<Vec<Theme>, Problems> {
-        let HouseQuery { house, query, is_seeded } = self.queries.query_for_hand(hand);
-        let query = query.quick(true).explain(false).top(LISTED);
-        let solved = self.queries.solve(HouseQuery { house, query, is_seeded }, NEVER)?;
-        Ok(Theme::all_of(&solved.answer))
     }
 
     /// Grades a setting of a hand, its surrender or the declaration of its natural, as typed in `pusoy drill`.
@@ -98,18 +90,28 @@ impl Hands {
     ///
     /// The text is not an action with the hand, the rules do not allow the action, or the solver has no answer.
     pub fn judge(&self, hand: CardSet, text: &str, stop: Stop<'_>) -> Result<JudgedHand<'_>, Problems> {
-        let action = match text {
-            _ if players::surrenders(text) => Deal::Surrendered(Some(hand)),
-            _ if players::declares(text) => Deal::Declared(hand),
-            _ => Deal::Set(rows::read(text, hand, &Payoffs::new(&self.queries.house().rules))?),
-        };
+        let action = typed_action(text, hand, &self.queries.house().rules)?;
         let given = GivenHand { player: None, action, units: None };
         let graded = grade(&self.queries, self.queries.query_for_hand(hand), given, stop)?;
         let loss = graded.graded.loss.mean();
+        let themes = themes_of(&graded.solved, stop)?;
         let (rules, opponents) = (graded.solved.rules.clone().into_owned(), graded.solved.answer.opponents);
-        let entry = HandEntry::new(rules, opponents, (hand, action), loss, &self.themes(hand)?);
+        let entry = HandEntry::new(rules, opponents, (hand, action), loss, &themes);
         Ok(JudgedHand { graded, entry })
     }
+}
+
+/// Reads an action with a hand, as typed: two or three rows, `fold` or `natural`.
+///
+/// # Errors
+///
+/// The text is not an action with the hand.
+pub fn typed_action(text: &str, hand: CardSet, rules: &Rules) -> Result<Deal, Problems> {
+    Ok(match text {
+        _ if players::surrenders(text) => Deal::Surrendered(Some(hand)),
+        _ if players::declares(text) => Deal::Declared(hand),
+        _ => Deal::Set(rows::read(text, hand, &Payoffs::new(rules))?),
+    })
 }
 
 impl DealtHand {

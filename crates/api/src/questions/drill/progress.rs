@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use pusoy::solver::Theme;
 use serde::Serialize;
 
 use crate::deal_log::drill_history::{Entry, HandEntry};
@@ -11,6 +10,7 @@ use crate::questions::drill::losses::Losses;
 use crate::questions::drill::week::Week;
 use crate::wire::id::Id;
 use crate::wire::record::rounded;
+use crate::words::themes::theme_in_words;
 
 /// The tasks of a history, added up.
 pub struct Progress {
@@ -185,20 +185,6 @@ impl TaskProgress {
 /// loss.
 fn costs_and_is_misset(hand: &HandEntry) -> bool {
     hand.loss > 0.0 && hand.is_misset()
-}
-
-/// Formats a kind of hands: `hands with three of a kind`.
-pub fn theme_in_words(theme: Theme) -> String {
-    String::from(match theme {
-        Theme::TwoWay => "hands with two nearly equal settings",
-        Theme::PairInFront => "hands with a pair or better in front",
-        Theme::FlushOrFullHouse => "hands with a flush and a full house",
-        Theme::StraightOrFlush => "hands with a straight and a flush",
-        Theme::ManyPairs => "hands with three or more pairs",
-        Theme::Trips => "hands with three of a kind",
-        Theme::Quads => "hands with four of a kind",
-        other => return format!("hands of the kind {}", other.name()),
-    })
 }
 
 /// Formats a kind of streets: `street 3`.

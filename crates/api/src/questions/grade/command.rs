@@ -16,10 +16,11 @@ use crate::wire::record::{Options, deserialize_fields};
 use crate::wire::rows::{setting_of_fields, setting_of_text};
 use pusoy::cards::parse;
 use pusoy::chinese::rules::House;
-use pusoy::chinese::{self, Player};
+use pusoy::chinese::{self, Player, Setting};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use crate::questions::grade::comparison::{Comparison, settings_of_one_hand};
 use crate::questions::grade::graded::{GivenHand, GradedHand, grade};
 use crate::questions::grade::record;
 use crate::questions::place::command::{HouseQuestion, Placing};
@@ -88,6 +89,8 @@ pub type AskedHand<'a> = (HouseQuery<'a>, GivenHand);
 pub enum GradeRequest<'a> {
     /// Settings.
     Settings(Vec<AskedHand<'a>>),
+    /// Settings of one hand, to be compared with the first.
+    Compared(Vec<AskedHand<'a>>),
     /// Placements.
     Placements(Vec<HouseQuestion<'a>>),
 }
@@ -96,6 +99,8 @@ pub enum GradeRequest<'a> {
 pub enum Graded<'a> {
     /// Settings.
     Settings(Vec<GradedHand<'a>>),
+    /// Settings of one hand, compared with the first.
+    Compared(Comparison<'a>),
     /// Placements.
     Placements(Vec<Valued<'a>>),
 }
@@ -146,6 +151,15 @@ impl Grade {
                 Ok(GradeRequest::Placements(vec![self.placing.read_fields_under(street, Some(&rules))?]))
             }
         }
+    }
+
+    /// Returns settings of one hand, to be compared.
+    fn request_to_compare<'a>(&'a self, settings: Vec<Setting>, house: &Cow<'a, House>) -> GradeRequest<'a> {
+        let asked_setting = |setting: Setting| {
+            let query = self.queries.query_for_hand_under(house.clone(), setting.cards());
+            (query, GivenHand::set(None, setting))
+        };
+        GradeRequest::Compared(settings.into_iter().map(asked_setting).collect())
     }
 
     /// Returns the settings of a deal, each against all other players at the table unless the command line gives the
@@ -245,6 +259,11 @@ impl Command for Grade {
             Problem::new("wrong-count", message).token(cards.trim())
         };
         let mut players = players::players(text);
+        if players.iter().all(|player| !player.is_named())
+            && let Some(settings) = settings_of_one_hand(text)
+        {
+            return Ok(self.request_to_compare(settings?, &house));
+        }
         let (player, action) = match players.pop() {
             Some(_) if !players.is_empty() => {
                 return self.request_from_deal(deal::from_text(text, &house, false)?, house);
@@ -314,6 +333,7 @@ impl Command for Grade {
                 let graded = settings.into_iter().map(|(query, given)| grade(&self.queries, query, given, stop));
                 graded.collect::<Result<_, _>>().map(Graded::Settings)
             }
+            GradeRequest::Compared(settings) => Comparison::grade(&self.queries, settings, stop).map(Graded::Compared),
             GradeRequest::Placements(questions) => {
                 let graded = questions.into_iter().map(|question| self.placing.answer(question, stop));
                 graded.collect::<Result<_, _>>().map(Graded::Placements)
@@ -365,6 +385,7 @@ impl Recorded for Graded<'_> {
     fn record<'a>(&'a self, id: &'a Id) -> impl Serialize + 'a {
         match self {
             Graded::Settings(hands) => Records::Settings(hands.record(id)),
+            Graded::Compared(comparison) => Records::Compared(comparison.record(id)),
             Graded::Placements(streets) => Records::Placements(streets.record(id)),
         }
     }
@@ -372,6 +393,7 @@ impl Recorded for Graded<'_> {
     fn write_records(&self, id: &Id, out: &mut Vec<u8>) {
         match self {
             Graded::Settings(hands) => hands.write_records(id, out),
+            Graded::Compared(comparison) => comparison.write_records(id, out),
             Graded::Placements(streets) => streets.write_records(id, out),
         }
     }
@@ -380,8 +402,9 @@ impl Recorded for Graded<'_> {
 /// The records of graded settings or placements.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Records<S, P> {
+enum Records<S, C, P> {
     Settings(S),
+    Compared(C),
     Placements(P),
 }
 

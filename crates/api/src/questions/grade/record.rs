@@ -4,6 +4,7 @@ use crate::rules::base_rules::RulesRecord;
 use crate::solving::answer_record::{PlanRecord, SettingRecord, plan_records, setting_record};
 use crate::wire::id::Id;
 use crate::wire::record::rounded;
+use pusoy::solver::Ev;
 use serde::Serialize;
 
 use crate::questions::grade::graded::GradedHand;
@@ -61,10 +62,36 @@ pub(crate) struct GradeRecord<'a> {
     plans: Vec<PlanRecord>,
     /// Units won with the hand, from the input; null if not given.
     units: Option<i64>,
+    /// The difference between the first setting and this one. Absent for the first setting, and unless several settings
+    /// of one hand are compared.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gap_to_first: Option<GapRecord>,
+}
+
+/// The difference between the first setting of a hand and another setting.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct GapRecord {
+    /// EV of the first setting minus EV of this setting, in units from all opponents together.
+    gap: f64,
+    /// The standard error of `gap`, as if the losses of the two settings were independent; usually a little too large.
+    /// Null unless opponents were sampled.
+    gap_std_err: Option<f64>,
+    /// Whether the size of the gap is at most twice its standard error.
+    tied: bool,
 }
 
 /// Returns the record of a grade.
-pub fn record<'a>(hand: &'a GradedHand<'_>, id: &'a Id) -> impl Serialize + 'a {
+pub fn record<'a>(hand: &'a GradedHand<'_>, id: &'a Id) -> impl Serialize + use<'a> {
+    record_beside_first(hand, None, id)
+}
+
+/// Returns the record of a grade, with the EV of the first setting of a comparison minus that of this setting.
+pub fn record_beside_first<'a>(
+    hand: &'a GradedHand<'_>,
+    gap_to_first: Option<Ev>,
+    id: &'a Id,
+) -> impl Serialize + use<'a> {
     let GradedHand { given: submitted, solved, graded } = hand;
     let (answer, setting) = (&solved.answer, graded.setting.as_ref());
     let place = setting.and_then(|setting| setting.place);
@@ -92,5 +119,10 @@ pub fn record<'a>(hand: &'a GradedHand<'_>, id: &'a Id) -> impl Serialize + 'a {
         best_plan: answer.plans.first().zip(setting).map(|(best, set)| best.plan == set.plan && set.misset.is_none()),
         plans: plan_records(&answer.plans),
         units: submitted.units,
+        gap_to_first: gap_to_first.map(|gap| GapRecord {
+            gap: rounded(gap.mean()),
+            gap_std_err: gap.std_err().map(rounded),
+            tied: gap.mean().abs() <= 2.0 * gap.std_err().unwrap_or(0.0),
+        }),
     }
 }

@@ -7,9 +7,11 @@ use crate::command::Recorded;
 use crate::wire::id::Id;
 use crate::wire::record::rounded;
 use crate::wire::rows::row_text;
+use itertools::Itertools;
 use pusoy::cards::CardSet;
 use pusoy::chinese::ByRow;
 use pusoy::ledger::player_key;
+use pusoy::solver::Theme;
 use serde::Serialize;
 
 use crate::questions::grade::graded::GradedHand;
@@ -43,8 +45,20 @@ pub struct PlayerSummary {
     pub units: i64,
     /// Expected units, in millionths, of the hands whose outcome is known, as they were set.
     expected: i64,
+    /// Number of hands of each kind, and the units lost in them.
+    kinds: BTreeMap<Theme, (i64, Moments)>,
     /// The hands that lost most, in descending order of loss.
     pub worst: Vec<Worst>,
+}
+
+/// The hands of one kind, added up.
+pub struct KindSummary {
+    /// The kind.
+    pub theme: Theme,
+    /// Number of hands.
+    pub hands: i64,
+    /// Units lost against the best actions.
+    pub loss: Moments,
 }
 
 /// A hand with a large loss. Hands are ordered by descending loss.
@@ -89,8 +103,23 @@ struct PlayerRecord<'a> {
     cards_std_err: Option<f64>,
     /// The hands whose outcome is known; null if there are none.
     settled: Option<SettledRecord>,
+    /// The kinds of the hands, in descending order of loss. A hand can be of several kinds, or of none.
+    kinds: Vec<KindRecord>,
     /// The hands that lost most, in descending order of loss.
     worst: Vec<WorstRecord<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct KindRecord {
+    /// The kind, with the names of `pusoy drill --only`.
+    kind: &'static str,
+    /// Number of hands.
+    hands: i64,
+    /// Mean units lost per hand against the best action.
+    loss: f64,
+    /// The standard error of `loss` as a mean over hands; null for one hand.
+    loss_std_err: Option<f64>,
 }
 
 /// The results of the hands whose outcome is known.
@@ -139,8 +168,8 @@ struct BestRecord<'a> {
 }
 
 impl Summary {
-    /// Adds the grade of a hand.
-    pub fn add(&mut self, hand: &GradedHand<'_>, id: &Id) {
+    /// Adds the grade of a hand of these kinds.
+    pub fn add(&mut self, hand: &GradedHand<'_>, themes: &[Theme], id: &Id) {
         let GradedHand { given, solved, graded } = hand;
         let name = given.player.clone().unwrap_or_default();
         // The first form of the name in sort order is shown, so the order of the hands does not matter.
@@ -151,6 +180,11 @@ impl Summary {
         player.misset += i64::from(graded.setting.is_some_and(|setting| setting.misset.is_some()));
         player.tied += i64::from(graded.tied);
         player.loss.add(loss);
+        for theme in themes {
+            let (hands, lost) = player.kinds.entry(*theme).or_default();
+            *hands += 1;
+            lost.add(loss);
+        }
         player.cards.add(solved.answer.ev.mean());
         if let Some(units) = given.units {
             player.settled += 1;
@@ -199,6 +233,7 @@ impl Recorded for Summary {
                 expected: player.expected as f64 / MILLIONTHS,
                 luck: rounded(player.luck()),
             }),
+            kinds: player.kinds().iter().map(KindSummary::record).collect(),
             worst: player.worst.iter().map(Worst::record).collect(),
         });
         SummaryRecord { schema: "pusoy.grade.summary/1", players: players.collect() }
@@ -210,9 +245,20 @@ impl PlayerSummary {
         PlayerSummary { name, ..PlayerSummary::default() }
     }
 
+    /// Returns `true` if the hands have a name of a player.
+    pub fn is_named(&self) -> bool {
+        !self.name.is_empty()
+    }
+
     /// Returns the name of the player, or `all hands` for hands without a name.
     pub fn display_name(&self) -> &str {
         if self.name.is_empty() { "all hands" } else { &self.name }
+    }
+
+    /// Returns the kinds of the hands, in descending order of mean loss.
+    pub fn kinds(&self) -> Vec<KindSummary> {
+        let kinds = self.kinds.iter().map(|(&theme, &(hands, loss))| KindSummary { theme, hands, loss });
+        kinds.sorted_by(|a, b| b.loss.mean(b.hands).total_cmp(&a.loss.mean(a.hands))).collect()
     }
 
     /// Returns the expected units of the hands whose outcome is known, as they were set.
@@ -223,6 +269,17 @@ impl PlayerSummary {
     /// Returns the units won minus the expected units, over the hands whose outcome is known.
     pub fn luck(&self) -> f64 {
         self.units as f64 - self.expected()
+    }
+}
+
+impl KindSummary {
+    fn record(&self) -> KindRecord {
+        KindRecord {
+            kind: self.theme.name(),
+            hands: self.hands,
+            loss: rounded(self.loss.mean(self.hands)),
+            loss_std_err: self.loss.std_err(self.hands).map(rounded),
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::{Row, Rules};
 use pusoy::chinese_ten::Fraction;
 use pusoy::eval::{describe, describe_low};
-use pusoy::open_face::{Aim, FantasylandSetting, Method, Objective, Placement, Thousandths, ValuedPlacement};
+use pusoy::open_face::{Aim, FantasylandSetting, Method, Objective, Placed, Placement, Thousandths, ValuedPlacement};
 
 use crate::questions::place::objective::{Worths, number};
 use crate::questions::place::valued::{PlacementRank, StreetOrHand, Valued, as_number, gap};
@@ -93,16 +93,26 @@ fn single_worth(rules: &Rules, objective: &Objective) -> Option<Thousandths> {
     rules.entrances().map(|way| objective.fantasyland.of(way)).all_equal_value().ok()
 }
 
+/// Explains the best placement of a valued street, as [`reasons_of_street`] does. Returns `None` for a hand in
+/// fantasyland.
+pub fn reasons_in_words(valued: &Valued<'_>) -> Option<String> {
+    let StreetOrHand::Street { position, placed, given } = &valued.valuation else { return None };
+    reasons_of_street(&valued.house.rules, &position.objective, placed, *given)
+}
+
 /// Explains the best placement of a street: the units that it gains from royalties, fouls and fantasyland over another
 /// placement. The other placement is the graded one or, if no placement or the best one is graded, the second. Against
 /// opponents, royalties and fouls are part of one amount, the payments of the table. If the value of fantasyland
 /// depends on the way of qualifying, royalties and fantasyland are one amount.
 ///
-/// Returns `None` for a hand in fantasyland, and if the other placement is missing or as good as the best. Also returns
-/// `None` against opponents if the value of fantasyland depends on the way of qualifying.
-pub fn reasons_in_words(valued: &Valued<'_>) -> Option<String> {
-    let StreetOrHand::Street { position, placed, given } = &valued.valuation else { return None };
-    let objective = &position.objective;
+/// Returns `None` if the other placement is missing or as good as the best. Also returns `None` against opponents if the
+/// value of fantasyland depends on the way of qualifying.
+pub fn reasons_of_street(
+    rules: &Rules,
+    objective: &Objective,
+    placed: &Placed,
+    given: Option<usize>,
+) -> Option<String> {
     let best = placed.placements.first()?;
     let (other, whose) = match given.filter(|given| *given > 0) {
         Some(given) => (placed.placements.get(given)?, "given placement"),
@@ -117,8 +127,8 @@ pub fn reasons_in_words(valued: &Valued<'_>) -> Option<String> {
         Aim::Own => Some(-number(objective.foul) * more(|placement| placement.foul)),
         Aim::Versus => None,
     };
-    let fantasyland = single_worth(&valued.house.rules, objective)
-        .map(|value| number(value) * more(|placement| placement.fantasyland));
+    let fantasyland =
+        single_worth(rules, objective).map(|value| number(value) * more(|placement| placement.fantasyland));
     let rest = total - fouls.unwrap_or_default() - fantasyland.unwrap_or_default();
     let rest_name = match (fouls, fantasyland) {
         (Some(_), Some(_)) => "royalties",

@@ -5,13 +5,16 @@ use std::borrow::Cow;
 use crate::command::NEVER;
 use crate::solving::queries::{HouseQuery, Queries};
 use crate::wire::problem::Problems;
+use crate::words::numbers::with_sign;
 use crate::words::plans::chances_compared;
 use pusoy::cards::CardSet;
 use pusoy::chinese::rules::{House, MissetReason};
 use pusoy::chinese::{Deal, Player, settle};
 use pusoy::solver::{Answer, Decision, Ev, RankedSetting};
 
-use crate::questions::grade::graded::{ActionGrade, GivenHand, grade};
+use crate::questions::drill::hands::typed_action;
+use crate::questions::grade::graded::{ActionGrade, GivenHand, GradedHand, grade};
+use crate::questions::review::player_review::Mistake;
 
 /// A judged hand.
 pub struct JudgedHand {
@@ -32,8 +35,13 @@ pub struct JudgedHand {
     /// Units that the best action would have won at this table, if other players had acted as they did; `units` if
     /// `is_tied`.
     pub as_best: i64,
-    /// The rows that the best setting would win more or less often; `None` without two settings whose chances differ.
+    /// The reason why the best action is better: the rows that the best setting would win more or less often or, if one
+    /// of the two actions is not a setting, the EVs of both. `None` if `is_tied`.
     pub compared: Option<String>,
+    /// The rules.
+    pub house: House,
+    /// Number of opponents.
+    pub opponents: usize,
 }
 
 /// Judges the hand of a seat that won `units`. Returns `None` if the cards of the hand are not known.
@@ -66,6 +74,7 @@ pub fn judge(
         }
     };
     let best = best_action(&answer, cards, player.deal);
+    let compared = compared.or_else(|| actions_compared(&answer, cost, is_tied, [best, player.deal]));
     let mut as_best = units;
     if !is_tied {
         let mut table = players.to_vec();
@@ -86,6 +95,8 @@ pub fn judge(
         units,
         as_best,
         compared,
+        house: house.clone(),
+        opponents: answer.opponents,
     }))
 }
 
@@ -94,16 +105,20 @@ pub fn judge_drilled(queries: &Queries, query: HouseQuery<'_>, given: GivenHand)
     let (cards, action) = (query.query.hand, given.action);
     let graded = grade(queries, query, given, NEVER)?;
     let (answer, ActionGrade { loss, tied, setting, .. }) = (&graded.solved.answer, graded.graded);
+    let best = best_action(answer, cards, action);
+    let compared = setting.and_then(|setting| compared_with_best(answer, &setting.given));
     Ok(JudgedHand {
         cards: answer.ev,
         cost: loss,
         is_tied: tied,
         action,
         misset: setting.and_then(|setting| setting.misset),
-        best: best_action(answer, cards, action),
+        best,
         units: 0,
         as_best: 0,
-        compared: setting.and_then(|setting| compared_with_best(answer, &setting.given)),
+        compared: compared.or_else(|| actions_compared(answer, loss, tied, [best, action])),
+        house: graded.solved.house.clone().into_owned(),
+        opponents: answer.opponents,
     })
 }
 
@@ -112,6 +127,36 @@ pub fn judge_drilled(queries: &Queries, query: HouseQuery<'_>, given: GivenHand)
 fn compared_with_best(answer: &Answer, given: &RankedSetting) -> Option<String> {
     let best = answer.best().filter(|_| matches!(answer.decision, Decision::Set(_)) && !given.tied)?;
     chances_compared(given, best)
+}
+
+/// Compares the EVs of the best action and of the action taken, if one of them is not a setting. Returns `None` if both
+/// are settings, or if they are tied. `cost` is the gap between them.
+fn actions_compared(answer: &Answer, cost: Ev, is_tied: bool, [best, action]: [Deal; 2]) -> Option<String> {
+    if is_tied || matches!((best, action), (Deal::Set(_), Deal::Set(_))) {
+        return None;
+    }
+    let what = |deal| match deal {
+        Deal::Set(_) => "the setting",
+        Deal::Surrendered(_) => "a surrender",
+        Deal::Declared(_) | Deal::Loose(_) => "the natural",
+    };
+    let (best_ev, action_ev) = (answer.ev.mean(), answer.ev.mean() - cost.mean());
+    let [best_ev, action_ev] = [best_ev, action_ev].map(|units| with_sign(units, 2));
+    Some(format!("{} earns {best_ev} units on average, {} {action_ev}", what(best), what(action)))
+}
+
+/// Grades another action with the hand of a mistake, as typed: rows, two of them or three, `fold` or `natural`.
+///
+/// # Errors
+///
+/// The text is not an action with the hand, the rules do not allow the action, or the solver has no answer.
+pub fn grade_try<'a>(queries: &'a Queries, mistake: &'a Mistake, text: &str) -> Result<GradedHand<'a>, Problems> {
+    let Some(cards) = mistake.action.cards() else { return Err(Problems::none()) }; // the cards of a mistake are known
+    let mut query = queries.query_for_hand(cards).query;
+    query.opponents = Some(mistake.opponents);
+    let query = HouseQuery { house: Cow::Borrowed(&mistake.house), query, is_seeded: false };
+    let action = typed_action(text, cards, &mistake.house.rules)?;
+    grade(queries, query, GivenHand { player: None, action, units: None }, NEVER)
 }
 
 /// Returns the best action with a hand, or `action` if the hand has no legal setting.

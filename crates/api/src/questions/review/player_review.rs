@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use crate::questions::grade::moments::{MILLIONTHS, millionths};
 use crate::wire::id::Id;
 use pusoy::chinese::Deal;
-use pusoy::chinese::rules::MissetReason;
+use pusoy::chinese::rules::{House, MissetReason};
 use pusoy::solver::Ev;
 
 use crate::questions::review::evening::{Evening, Reviewed};
@@ -65,8 +65,12 @@ pub struct Mistake {
     pub units: i64,
     /// Units that the best action would have won, if other players had acted as they did.
     pub as_best: i64,
-    /// The rows that the best setting would win more or less often; `None` without two settings whose chances differ.
+    /// The reason why the best action is better, in words; `None` if nothing explains it.
     pub compared: Option<String>,
+    /// The rules of the hand.
+    pub house: House,
+    /// Number of opponents.
+    pub opponents: usize,
 }
 
 impl Reviewed for PlayerReview {
@@ -96,6 +100,8 @@ impl Reviewed for PlayerReview {
                 units: hand.units,
                 as_best: hand.as_best,
                 compared: hand.compared.clone(),
+                house: hand.house.clone(),
+                opponents: hand.opponents,
             });
         }
     }

@@ -9,13 +9,13 @@ use pusoy_api::deal_log::drill_history::Entry;
 use pusoy_api::questions::drill::generator::Generators;
 use pusoy_api::questions::drill::hands::{DealtHand, Hands, JudgedHand};
 use pusoy_api::questions::drill::losses::Losses;
-use pusoy_api::questions::drill::progress::theme_in_words;
 use pusoy_api::questions::grade::record::record;
 use pusoy_api::questions::grade::summary::Summary;
 use pusoy_api::wire::id::Id;
 use pusoy_api::wire::problem::Problems;
 use pusoy_api::wire::record::write_record;
 use pusoy_api::words::rules::in_words;
+use pusoy_api::words::themes::theme_in_words;
 
 use crate::args::Form;
 use crate::commands::drill::closing::write_kinds;
@@ -92,7 +92,7 @@ impl TaskSeries for HandSeries {
             Form::Json => write_record(&record(&hand, &Id::from(id)), out),
             Form::Text | Form::Html => write_grade(&hand, out),
         }
-        self.summary.add(&hand, &Id::from(id));
+        self.summary.add(&hand, &entry.themes(), &Id::from(id));
         let entry = Entry::Hand(entry);
         self.losses.learn_hand(&entry);
         Ok(entry)
@@ -107,7 +107,10 @@ impl TaskSeries for HandSeries {
             if self.summary.is_empty() {
                 _ = writeln!(out, "\nno hands set");
             }
-            write_kinds(&self.losses, "hand", all, theme_in_words, out);
+            // The summary has the kinds of this session.
+            if all > self.summary.players().map(|player| player.hands as usize).sum() {
+                write_kinds(&self.losses, "hand", all, theme_in_words, out);
+            }
         }
     }
 }

@@ -12,7 +12,7 @@ use pusoy_api::wire::total_record::TotalRecord;
 use pusoy_api::words::numbers::{count_of, gap_in_words};
 
 use crate::args::{Form, Global};
-use crate::commands::drill::history::{path_of, read_only, readers};
+use crate::commands::drill::history::{Readers, path_of, read_only, readers};
 use crate::grading::text::ordinal;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
@@ -68,10 +68,15 @@ fn write(progress: &Progress, path: &Path, skipped: u64, out: &mut Vec<u8>) {
         write_tasks(streets, "street", out);
     }
     if progress.hands.is_some() || progress.streets.is_some() {
-        let review = readers(path).review;
+        let Readers { review, grade, .. } = readers(path);
         let path = escape_controls(&path.to_string_lossy()).into_owned();
+        let reads = match (progress.hands.is_some(), progress.streets.is_some()) {
+            (true, false) => format!("'{review}' lists its costliest mistakes."),
+            (false, _) => format!("'{grade}' grades its streets again."),
+            (true, true) => format!("'{review}' lists the costliest mistakes in hands. '{grade}' grades all again."),
+        };
         _ = writeln!(out);
-        write_wrapped(&format!("The history is {path}; '{review}' lists its costliest mistakes."), "", out);
+        write_wrapped(&format!("The history is {path}; {reads}"), "", out);
     }
     if skipped > 0 {
         _ = writeln!(out, "\n{} of the history skipped: not records of drills", count_of(skipped, "line"));

@@ -5,9 +5,10 @@ use maud::Markup;
 use pusoy::ledger::{is_same_player, seat_at_table};
 use pusoy_api::command::Recorded;
 use pusoy_api::questions::review::evening::{Evening, Reviewed};
+use pusoy_api::questions::review::hand::grade_try;
 use pusoy_api::questions::review::hand_judge::HandJudge;
 use pusoy_api::questions::review::log::{Answer, DealJudge, JudgedBy, LogReview};
-use pusoy_api::questions::review::player_review::PlayerReview;
+use pusoy_api::questions::review::player_review::{Mistake, PlayerReview};
 use pusoy_api::questions::review::streets::street_judge::StreetJudge;
 use pusoy_api::questions::review::streets::street_review::StreetReview;
 use pusoy_api::wire::controls::escape_controls;
@@ -18,6 +19,7 @@ use crate::args::{self, Form, Global, QueryArgs};
 use crate::commands::drill::history::log_or_history;
 use crate::commands::review::next::{self, Step};
 use crate::commands::review::{page, streets, text};
+use crate::grading::text::loss_in_words;
 use crate::machine::cache::machine;
 use crate::solving::query_args;
 use crate::stream::answers::{Render, Streamed};
@@ -81,10 +83,29 @@ struct Run<J: DealJudge> {
 /// A review whose mistakes can be shown one by one.
 trait Stepped {
     /// Returns the mistakes, costliest first.
-    fn steps(&self) -> Vec<Step>;
+    fn steps(&self) -> Vec<Step<'_>>;
 }
 
-impl<J: DealJudge> Run<J>
+/// A judge that can grade another action with the hand of a mistake.
+trait JudgeOfTries: DealJudge {
+    /// Grades an action, as typed. Returns the grade in words.
+    fn grade_try(&self, mistake: &Mistake, text: &str) -> Result<String, Problems>;
+}
+
+impl JudgeOfTries for HandJudge {
+    fn grade_try(&self, mistake: &Mistake, text: &str) -> Result<String, Problems> {
+        Ok(loss_in_words(&grade_try(&self.queries, mistake, text)?.graded))
+    }
+}
+
+/// Streets have no mistakes with hands.
+impl JudgeOfTries for StreetJudge {
+    fn grade_try(&self, _mistake: &Mistake, _text: &str) -> Result<String, Problems> {
+        Err(Problems::none())
+    }
+}
+
+impl<J: JudgeOfTries> Run<J>
 where
     Evening<J::Review>: Recorded + Render + Stepped,
 {
@@ -99,21 +120,31 @@ where
         if !self.is_stepped {
             return Ok(exit);
         }
-        let mut steps = self.evening.read(Stepped::steps).unwrap_or_default();
+        let stepped = self.evening.read(|evening| self.go_through(evening, global)).transpose()?;
+        Ok(stepped.filter(|_| exit == Exit::Done).map_or(exit, |stepped| stepped.for_stream(global)))
+    }
+
+    /// Goes through the mistakes one by one.
+    fn go_through(&self, evening: &Evening<J::Review>, global: &Global) -> Result<Exit, Failure> {
+        let mut steps = evening.steps();
         if let Some(name) = &self.player {
-            let players = self.evening.read(|evening| evening.account.players().to_vec()).unwrap_or_default();
-            if seat_at_table(&players, name).is_none() {
+            let players = evening.account.players();
+            if players.is_empty() {
+                let why = "the log has no players, as in drills (leave out --player)";
+                return Err(Failure::usage(format!("--player: {why}")));
+            }
+            if seat_at_table(players, name).is_none() {
                 let who = players.iter().map(|player| escape_controls(player)).format(", ");
                 return Err(Failure::usage(format!("--player: '{name}' is not one of the players ({who})")));
             }
             steps.retain(|step| step.player.as_ref().is_some_and(|player| is_same_player(player, name)));
         }
-        let stepped = next::run(&steps, global).or_else(Failure::unless_unread)?;
-        Ok(if exit == Exit::Done { stepped.for_stream(global) } else { exit })
+        let grade_try = |mistake: &Mistake, text: &str| self.review.judge.grade_try(mistake, text);
+        next::run(&steps, &grade_try, global).or_else(Failure::unless_unread)
     }
 }
 
-impl<J: DealJudge> Streamed for Run<J>
+impl<J: JudgeOfTries> Streamed for Run<J>
 where
     Evening<J::Review>: Recorded + Render + Stepped,
 {
@@ -189,13 +220,13 @@ impl Render for Evening<StreetReview> {
 }
 
 impl Stepped for Evening<PlayerReview> {
-    fn steps(&self) -> Vec<Step> {
+    fn steps(&self) -> Vec<Step<'_>> {
         text::steps(self)
     }
 }
 
 impl Stepped for Evening<StreetReview> {
-    fn steps(&self) -> Vec<Step> {
+    fn steps(&self) -> Vec<Step<'_>> {
         streets::text::steps(self)
     }
 }

@@ -1,7 +1,10 @@
-//! Goes through the mistakes of a session one by one. The answer to each is hidden until the user presses Enter.
+//! Goes through the mistakes of a session one by one. The answer to each is hidden until the user presses Enter. Before,
+//! the user can type other settings, which are graded.
 
 use std::io::{self, Write};
 
+use pusoy_api::questions::review::player_review::Mistake;
+use pusoy_api::wire::problem::Problems;
 use pusoy_api::words::numbers::count_of;
 
 use crate::args::{Form, Global};
@@ -12,17 +15,22 @@ use crate::terminal::output::print_error;
 use crate::terminal::style;
 
 /// A mistake as a question.
-pub struct Step {
+pub struct Step<'m> {
     /// The player; `None` in drills.
     pub player: Option<String>,
     /// The hand or street as it was played, in lines.
     pub question: String,
     /// The best action, in lines.
     pub answer: String,
+    /// The mistake with a hand, which can be tried again; `None` for a street.
+    pub mistake: Option<&'m Mistake>,
 }
 
+/// A function that grades another action with the hand of a mistake. It returns the grade in words.
+pub type GradeTry<'g> = &'g dyn Fn(&Mistake, &str) -> Result<String, Problems>;
+
 /// Goes through mistakes. Reads each command as a line of standard input, from a terminal or a pipe.
-pub fn run(steps: &[Step], global: &Global) -> Result<Exit, Failure> {
+pub fn run(steps: &[Step<'_>], grade_try: GradeTry<'_>, global: &Global) -> Result<Exit, Failure> {
     let mut typing = Typing::begin(&Global { input: None, ..global.clone() })?;
     if steps.is_empty() {
         write("no mistakes in hands that are known\n")?;
@@ -30,16 +38,19 @@ pub fn run(steps: &[Step], global: &Global) -> Result<Exit, Failure> {
     }
     let many = count_of(steps.len() as u64, "mistake");
     write(&format!("{many}, costliest first; Enter shows the answer and goes on, 'quit' ends\n"))?;
+    if steps.iter().any(|step| step.mistake.is_some()) {
+        write("Before Enter, you can type a better setting: it is graded.\n")?;
+    }
     let mut failed = false;
     let mut seen = 0;
     for (number, step) in (1..).zip(steps) {
         write(&format!("\nMistake {number} of {}\n{}What would be better?\n", steps.len(), step.question))?;
-        if !wait(&mut typing, "Enter: the answer > ", &mut failed)? {
+        if !ask(step, grade_try, &mut typing, &mut failed)? {
             break;
         }
         write(&step.answer)?;
         seen = number;
-        if number < steps.len() && !wait(&mut typing, "Enter: the next mistake > ", &mut failed)? {
+        if number < steps.len() && !wait(&mut typing, &mut failed)? {
             break;
         }
     }
@@ -47,28 +58,79 @@ pub fn run(steps: &[Step], global: &Global) -> Result<Exit, Failure> {
     Ok(if failed && !typing.is_person() { Exit::Failed } else { Exit::Done })
 }
 
-/// Waits for an empty line or 'next'. Returns `false` if the user types 'quit' or presses Ctrl-C, or if the input ends.
-/// Sets `failed` if a line is refused.
-fn wait(typing: &mut Typing, prompt: &str, failed: &mut bool) -> Result<bool, Failure> {
+/// A typed command.
+enum Command {
+    /// To go on: an empty line or 'next'.
+    GoOn,
+    /// To end: 'quit', Ctrl-C or the end of the input.
+    End,
+    /// Any other text.
+    Other(String),
+}
+
+/// Grades actions with the hand of a mistake until an empty line asks for the answer. Returns `false` if the user ends
+/// the review. Sets `failed` if a line is refused.
+fn ask(step: &Step<'_>, grade_try: GradeTry<'_>, typing: &mut Typing, failed: &mut bool) -> Result<bool, Failure> {
+    let Some(mistake) = step.mistake else {
+        return go_on("Enter: the answer > ", typing, failed);
+    };
     loop {
-        let typed = match typing.next_line(prompt)? {
-            Typed::Line(typed) => typed.trim().to_lowercase(),
-            Typed::Interrupt | Typed::End => return Ok(false),
-            Typed::Unreadable(problem) => {
-                *failed = true;
-                print_error(&format!("{}{}", typing.place(), problem.message));
-                continue;
-            }
-        };
-        match typed.as_str() {
-            "" | "n" | "next" => return Ok(true),
-            "q" | "quit" | "exit" => return Ok(false),
-            other => {
-                *failed = true;
-                print_error(&format!("{}no such command '{other}': Enter goes on, 'quit' ends", typing.place()));
+        match command("a setting, or Enter: the answer > ", typing, failed)? {
+            Command::GoOn => return Ok(true),
+            Command::End => return Ok(false),
+            Command::Other(text) => match grade_try(mistake, &text) {
+                Ok(grade) => write(&format!("{grade}\n"))?,
+                Err(problems) => {
+                    let why = itertools::join(problems.messages(), "; ");
+                    refuse(&format!("{why} (Enter shows the answer, 'quit' ends)"), typing, failed);
+                }
+            },
+        }
+    }
+}
+
+/// Waits for an empty line before the next mistake. Returns `false` if the user ends the review.
+fn wait(typing: &mut Typing, failed: &mut bool) -> Result<bool, Failure> {
+    go_on("Enter: the next mistake > ", typing, failed)
+}
+
+/// Waits for an empty line. Returns `false` if the user ends the review. Sets `failed` if a line is refused.
+fn go_on(prompt: &str, typing: &mut Typing, failed: &mut bool) -> Result<bool, Failure> {
+    loop {
+        match command(prompt, typing, failed)? {
+            Command::GoOn => return Ok(true),
+            Command::End => return Ok(false),
+            Command::Other(text) => {
+                let text = text.to_lowercase();
+                refuse(&format!("no such command '{text}': Enter goes on, 'quit' ends"), typing, failed);
             }
         }
     }
+}
+
+/// Reads the next command. Sets `failed` if a line cannot be read.
+fn command(prompt: &str, typing: &mut Typing, failed: &mut bool) -> Result<Command, Failure> {
+    loop {
+        let typed = match typing.next_line(prompt)? {
+            Typed::Line(typed) => typed,
+            Typed::Interrupt | Typed::End => return Ok(Command::End),
+            Typed::Unreadable(problem) => {
+                refuse(&problem.message, typing, failed);
+                continue;
+            }
+        };
+        return Ok(match typed.trim().to_lowercase().as_str() {
+            "" | "n" | "next" => Command::GoOn,
+            "q" | "quit" | "exit" => Command::End,
+            _ => Command::Other(typed.trim().to_owned()),
+        });
+    }
+}
+
+/// Reports a refused line, and sets `failed`.
+fn refuse(why: &str, typing: &Typing, failed: &mut bool) {
+    *failed = true;
+    print_error(&format!("{}{why}", typing.place()));
 }
 
 fn write(text: &str) -> Result<(), Failure> {

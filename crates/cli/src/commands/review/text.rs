@@ -151,13 +151,14 @@ fn action_in_words(deal: &Deal) -> String {
 }
 
 /// Returns the mistakes of all players as questions, costliest first.
-pub fn steps(review: &Evening<PlayerReview>) -> Vec<Step> {
+pub fn steps(review: &Evening<PlayerReview>) -> Vec<Step<'_>> {
     let mistakes = review.mistakes();
-    mistakes.into_iter().map(|(name, mistake)| step(&review.house.rules, name, mistake)).collect()
+    mistakes.into_iter().map(|(name, mistake)| step(name, mistake)).collect()
 }
 
 /// Returns a mistake as a question. Hands of drills have no `name`, and no units.
-fn step(rules: &Rules, name: Option<&str>, mistake: &Mistake) -> Step {
+fn step<'m>(name: Option<&str>, mistake: &'m Mistake) -> Step<'m> {
+    let rules = &mistake.house.rules;
     let place = match name {
         Some(name) => format!("{} in deal {}", escape_controls(name), mistake.deal),
         None => format!("hand {} of drills", mistake.deal),
@@ -178,7 +179,7 @@ fn step(rules: &Rules, name: Option<&str>, mistake: &Mistake) -> Step {
             format!("in this deal, the best action would have made {as_best:+} instead of {:+}\n", mistake.units)
         }
     };
-    Step { player: name.map(String::from), question, answer }
+    Step { player: name.map(String::from), question, answer, mistake: Some(mistake) }
 }
 
 /// Formats a hand as it was played: the rows, each with a description, or another action with the cards.

@@ -17,6 +17,7 @@ use crate::html::frame;
 use crate::machine::cache::machine;
 use crate::stream::answers::{Render, write};
 use crate::stream::links::{self, Links};
+use crate::terminal::columns::cells;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::output::{write_out, write_raw};
@@ -58,16 +59,22 @@ impl Render for ShownChart {
     fn text(&self, out: &mut Vec<u8>) {
         let rules = in_words(&self.chart.house);
         _ = writeln!(out, "{rules}: how often opponents have a row, and how often it wins");
+        let names = Row::ALL.into_iter().flat_map(|row| self.chart.frequent(row)).map(|range| cells(&range.name));
+        let width = names.max().unwrap_or_default();
         for row in Row::ALL {
             let ranges = self.chart.frequent(row);
             if self.markdown {
                 _ = writeln!(out, "\n| {} | seen | wins |\n| --- | ---: | ---: |", row.name());
                 ranges.for_each(|range| _ = writeln!(out, "| {} | {} | {} |", range.name, seen(range), wins(range)));
             } else {
-                _ = writeln!(out, "\n{:<26} {:>7} {:>10}", row.name(), "seen", "wins");
-                ranges
-                    .for_each(|range| _ = writeln!(out, "  {:<24} {:>7} {:>10}", range.name, seen(range), wins(range)));
+                _ = writeln!(out, "\n{:<width$} {:>7} {:>10}", row.name(), "seen", "wins", width = width + 2);
+                ranges.for_each(|range| {
+                    _ = writeln!(out, "  {:<width$} {:>7} {:>10}", range.name, seen(range), wins(range));
+                });
             }
+        }
+        if let Some(rare) = rare_in_words(&self.chart) {
+            _ = writeln!(out, "\n{rare}");
         }
     }
 
@@ -91,8 +98,16 @@ impl Render for ShownChart {
                     }
                 }
             }
+            @if let Some(rare) = rare_in_words(&self.chart) { p.soft { (rare) } }
         }
     }
+}
+
+/// Says how many ranges are too rare to be shown. Returns `None` if there are none.
+fn rare_in_words(chart: &Chart) -> Option<String> {
+    let rare = chart.rare() as u64;
+    let are = if rare == 1 { "is left out: it is" } else { "are left out: each is" };
+    (rare > 0).then(|| format!("{} {are} seen in less than 0.05 % of hands (--json has all)", count_of(rare, "row")))
 }
 
 /// Returns the style of a cell of a heat map, for a share from 0 to 1.

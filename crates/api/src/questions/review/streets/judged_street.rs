@@ -13,6 +13,7 @@ use crate::questions::place::deal::{Turn, has_unknown_discard, turns};
 use crate::questions::place::input::Question;
 use crate::questions::place::record::setting_text;
 use crate::questions::place::valued::{cost, gap_of_setting};
+use crate::questions::place::words::reasons_of_street;
 
 /// A placed street, or a hand set in fantasyland, judged for the player's own board.
 #[derive(Clone)]
@@ -41,6 +42,9 @@ pub struct Cost {
     pub std_err: Option<f64>,
     /// The best placement.
     pub best: String,
+    /// The units that the best placement gains from royalties, fouls and fantasyland; `None` if it gains nothing, and in
+    /// fantasyland.
+    pub reasons: Option<String>,
 }
 
 /// Returns the parameters for sampling an early street. Sampling takes some tenths of a second on one core.
@@ -82,10 +86,15 @@ fn judge_turn(
             let (board, after) = (position.board, given.on(&position.board));
             let (judged, best) = match placed.map_err(refused)? {
                 Some(placed) => {
-                    let valued = &placed.placements[place_of(&position, &placed, &given)?];
+                    let index = place_of(&position, &placed, &given)?;
+                    let valued = &placed.placements[index];
                     let best = &placed.placements[0].placement;
-                    let cost =
-                        Cost { units: cost(&placed, valued), std_err: valued.gap_std_err, best: best.to_string() };
+                    let cost = Cost {
+                        units: cost(&placed, valued),
+                        std_err: valued.gap_std_err,
+                        best: best.to_string(),
+                        reasons: reasons_of_street(variant.rules(), &position.objective, &placed, Some(index)),
+                    };
                     (Some(cost), best.on(&board))
                 }
                 None => (None, after),
@@ -110,7 +119,7 @@ fn judge_turn(
                 street: None,
                 board: ByRow::default(),
                 placement: setting_text(&given),
-                judged: Some(Cost { units, std_err: None, best: setting_text(&best) }),
+                judged: Some(Cost { units, std_err: None, best: setting_text(&best), reasons: None }),
                 lacks_discard: false,
                 boards: [given.rows, best.rows],
             })

@@ -7,7 +7,9 @@ use pusoy::climbing::GameRules;
 use pusoy::climbing::study::Wanted;
 use pusoy_api::questions::climb::puzzle::dealt::{DealtPuzzle, PuzzleKey};
 use pusoy_api::questions::climb::puzzle::practice::PuzzleResult;
+use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::wire::record::write_record;
+use pusoy_api::words::numbers::count_of;
 use serde::{Deserialize, Serialize};
 
 use crate::machine::directories::data;
@@ -47,6 +49,8 @@ pub struct History {
     entries: Vec<PuzzleEntry>,
     /// Whether the last line of the file has no line end.
     is_torn: bool,
+    /// Number of entries that this session stored.
+    stored: u64,
 }
 
 impl PuzzleEntry {
@@ -98,7 +102,7 @@ impl History {
         let of_line = |line: &str| serde_json::from_str(line).ok();
         let is_of_rules = |entry: &PuzzleEntry| entry.schema == SCHEMA && entry.game == game && entry.hash == hash;
         let entries = lines.lines().chain([&*torn]).filter_map(of_line).filter(is_of_rules).collect();
-        Ok(History { file, entries, is_torn: !torn.is_empty() })
+        Ok(History { file, entries, is_torn: !torn.is_empty(), stored: 0 })
     }
 
     /// Returns the puzzles whose last answer was not right at the first try, oldest answer first.
@@ -121,6 +125,15 @@ impl History {
         write_record(&entry, &mut line);
         self.entries.push(entry);
         let written = self.file.append(&String::from_utf8_lossy(&line));
-        written.map_err(|error| Failure::cannot_write(self.file.path(), error))
+        written.map_err(|error| Failure::cannot_write(self.file.path(), error))?;
+        self.stored += 1;
+        Ok(())
+    }
+
+    /// Says where the answers of this session are stored. Returns `None` without answers.
+    pub fn stored_in_words(&self) -> Option<String> {
+        let path = self.file.path().to_string_lossy();
+        let answers = count_of(self.stored, "answer");
+        (self.stored > 0).then(|| format!("stored {answers} in {}; missed puzzles come back", escape_controls(&path)))
     }
 }

@@ -11,8 +11,10 @@ use crate::commands::climb::puzzle::history::{History, PuzzleEntry};
 use crate::commands::climb::puzzle::search::PuzzleSearch;
 use crate::commands::climb::puzzle::text::{write_question, write_refutation, write_right, write_solution_alone};
 use crate::stream::typing::{Typed, Typing};
+use crate::terminal::columns::wrapped;
 use crate::terminal::failure::Failure;
 use crate::terminal::output::{print_error, write_out};
+use crate::terminal::style;
 
 /// Brief instructions.
 pub const HOW: &str = "Type the cards of the winning move, or 'pass'. 's' shows the solution, 'quit' ends, 'help' \
@@ -64,6 +66,9 @@ impl Session<'_> {
             if ended.is_ok() || score.is_some() {
                 let score = score.unwrap_or_else(|| String::from("no puzzle answered"));
                 write(format!("\n{score}\n").as_bytes())?;
+            }
+            if let Some(stored) = self.history.as_ref().and_then(History::stored_in_words) {
+                write(format!("{}\n", wrapped(&stored, style::width()).join("\n")).as_bytes())?;
             }
         }
         ended

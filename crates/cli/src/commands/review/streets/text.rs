@@ -132,11 +132,11 @@ pub fn place_in_words(placed: &PlacedStreet) -> String {
 }
 
 /// Returns the mistakes of all players as questions, costliest first.
-pub fn steps(evening: &Evening<StreetReview>) -> Vec<Step> {
+pub fn steps(evening: &Evening<StreetReview>) -> Vec<Step<'_>> {
     evening.mistakes().into_iter().map(|(name, placed, cost)| step(name, placed, cost)).collect()
 }
 
-fn step(name: &str, placed: &PlacedStreet, cost: &Cost) -> Step {
+fn step<'m>(name: &str, placed: &PlacedStreet, cost: &Cost) -> Step<'m> {
     let judgement = &placed.judgement;
     let mut question = format!("{} in {}\n", escape_controls(name), place_in_words(placed));
     if judgement.street.is_some_and(|street| street > 1) {
@@ -146,6 +146,7 @@ fn step(name: &str, placed: &PlacedStreet, cost: &Cost) -> Step {
         }
     }
     question += &format!("  placed  {}\n", judgement.placement);
-    let answer = format!("best, by {} units:\n  {}\n", lost_in_words(cost), cost.best);
-    Step { player: Some(name.to_owned()), question, answer }
+    let reasons = cost.reasons.as_ref().map_or_else(String::new, |reasons| format!("{reasons}\n"));
+    let answer = format!("best, by {} units:\n  {}\n{reasons}", lost_in_words(cost), cost.best);
+    Step { player: Some(name.to_owned()), question, answer, mistake: None }
 }
