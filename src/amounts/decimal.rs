@@ -19,9 +19,13 @@ pub(super) fn format(
         false if f.sign_plus() => "+",
         false => "",
     };
-    let text = sign.to_owned() + &digits.unwrap_or_else(exact);
-    // `Formatter::pad` would shorten the text to as many characters as the precision.
-    let missing = f.width().unwrap_or(0).saturating_sub(text.len());
+    pad(f, &(sign.to_owned() + &digits.unwrap_or_else(exact)))
+}
+
+/// Pads the text of a number to the width that the caller asks for. [`fmt::Formatter::pad`] would also shorten the text
+/// to as many characters as the precision.
+pub(crate) fn pad(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
+    let missing = f.width().unwrap_or(0).saturating_sub(text.chars().count());
     let before = match f.align() {
         None | Some(fmt::Alignment::Left) => 0,
         Some(fmt::Alignment::Center) => missing / 2,

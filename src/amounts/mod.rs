@@ -25,3 +25,5 @@ mod thousandths;
 pub use fraction::Fraction;
 pub use money::{Money, NotMoney};
 pub use thousandths::{NotUnits, Thousandths};
+
+pub(crate) use decimal::pad;
