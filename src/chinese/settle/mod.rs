@@ -1,13 +1,13 @@
 //! Settlement: from the hands of a table to payments between its players.
-//!
-//! Reading order:
-//!
-//! * `player`: a player's action with a hand
-//! * `showing`: a hand with its data for settlement
-//! * `pair`: the payments between two hands, each with its reason
-//! * `settlement`, `table` and `error`: a whole deal, with its checks and fantasyland
-//! * `race_points` and `criss_cross`: additions for some games
-//! * `noted`: deals recorded in units, without cards
+
+// Reading order:
+//
+// * `player`: a player's action with a hand
+// * `showing`: a hand with its data for settlement
+// * `pair`: the payments between two hands, each with its reason
+// * `settlement`, `table` and `error`: a whole deal, with its checks and fantasyland
+// * `race_points` and `criss_cross`: additions for some games
+// * `noted`: deals recorded in units, without cards
 
 mod criss_cross;
 mod error;
