@@ -23,4 +23,4 @@ pub use payoffs::{LegalOrder, MissetReason, Payoffs, Seating};
 pub use royalties::Claims;
 pub use rules::Rules;
 pub use setting::{Board, BoardError, ByRow, ParseSettingError, Row, Setting, SettingError};
-pub use settle::{Deal, Pair, Player, Settlement, Showing, Status, settle, settle_pair};
+pub use settle::{Deal, Pair, ParseDealError, Player, Settlement, Showing, Status, settle, settle_pair};

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use pusoy::ErrorCode;
 use pusoy::cards::{Card, CardSet, Rank, Rng, Suit};
 use pusoy::chinese::rules::Preset;
-use pusoy::chinese::{ByRow, MissetReason, Natural, Row, Rules, Setting, Status};
+use pusoy::chinese::{ByRow, Deal, MissetReason, Natural, ParseDealError, Row, Rules, Setting, Status};
 use pusoy::chinese_ten::{TenRules, Variant};
 use pusoy::climbing::plays::Kind;
 use pusoy::climbing::solve::{Limits, Position, Question, StandingPlay, solve};
@@ -183,6 +183,36 @@ fn actions_and_results_are_formatted() {
     // The text of a setting has 42 characters: 13 cards of two letters, 10 spaces between them, and two slashes with
     // spaces.
     assert_eq!(format!("{setting:.<45}|{setting:3}|"), format!("{text}...|{text}|"));
+}
+
+/// Hands are parsed as the session log of docs/sessions.md has them after a name.
+#[test]
+fn hands_are_parsed_as_people_note_them() {
+    let rows = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
+    let cards: CardSet = "6s 6h 4c Ts Td 9c Qd 8s 3s 3h 3d 2s 2d".parse().unwrap();
+    let hand = |text: &str| text.parse::<Deal>().map_err(|error| error.to_string());
+    assert_eq!(hand(rows), Ok(Deal::Set(rows.parse().unwrap())));
+    assert_eq!(hand(&cards.to_string()), Ok(Deal::Loose(cards)));
+    for word in ["fold", "surrender", " Surrendered ", "folds", "fold:"] {
+        assert_eq!(hand(word), Ok(Deal::Surrendered(None)), "{word}");
+    }
+    for text in ["natural: {}", "Natural：{}", "natural {}", "{} natural", "{}, natural"] {
+        for cards_text in [cards.to_string(), rows.to_owned()] {
+            let natural = text.replace("{}", &cards_text);
+            assert_eq!(hand(&natural), Ok(Deal::Declared(cards)), "{natural}");
+            let fold = natural.to_lowercase().replace("natural", "fold");
+            let fold = fold.replace(&cards_text.to_lowercase(), &cards_text);
+            assert_eq!(hand(&fold), Ok(Deal::Surrendered(Some(cards))), "{fold}");
+        }
+    }
+    // The 2x is at column 10: the word and the colon have eight characters, and a space follows.
+    assert!(
+        matches!("natural: 2x".parse::<Deal>(), Err(ParseDealError::Cards(error)) if error.problems()[0].column() == Some(10))
+    );
+    assert!(matches!("6s 6h / Ts".parse::<Deal>(), Err(ParseDealError::Setting(_))));
+    for text in ["", "natural", "foul", "+4", "fold: 6s"] {
+        assert!(hand(text).is_err(), "{text}");
+    }
 }
 
 #[test]

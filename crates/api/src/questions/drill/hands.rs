@@ -7,7 +7,6 @@ use serde::Serialize;
 
 use crate::command::{NEVER, Stop};
 use crate::deal_log::drill_history::HandEntry;
-use crate::deal_log::players;
 use crate::questions::drill::losses::{Losses, RepeatedRecord};
 use crate::questions::drill::rows;
 use crate::questions::grade::graded::{GivenHand, GradedHand, grade};
@@ -99,8 +98,8 @@ impl Hands {
     /// The text is not an action with the hand, the rules do not allow the action, or the solver has no answer.
     pub fn judge(&self, hand: CardSet, text: &str, stop: Stop<'_>) -> Result<JudgedHand<'_>, Problems> {
         let action = match text {
-            _ if players::surrenders(text) => Deal::Surrendered(Some(hand)),
-            _ if players::declares(text) => Deal::Declared(hand),
+            _ if Deal::is_surrender(text) => Deal::Surrendered(Some(hand)),
+            _ if Deal::is_declaration(text) => Deal::Declared(hand),
             _ => Deal::Set(rows::read(text, hand, &Payoffs::new(&self.queries.house().rules))?),
         };
         let given = GivenHand { player: None, action, units: None };
