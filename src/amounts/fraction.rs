@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::{Add, Neg, Sub};
 
+use super::decimal;
+
 /// An exact amount: a whole number or a fraction in lowest terms.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Fraction {
@@ -106,14 +108,15 @@ impl Sub for Fraction {
     }
 }
 
-/// Formats the amount as `55` or `109/2`. The format `{:+}` adds a plus to amounts that are not negative.
+/// Formats the amount as `55` or `109/2`. The format `{:+}` adds a plus to amounts that are not negative. A precision
+/// gives a decimal number, as the [module](crate::amounts) describes: `{:.2}` of 109/2 is `54.50`.
 impl fmt::Display for Fraction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = if f.sign_plus() && self.numerator >= 0 { "+" } else { "" };
-        match self.whole() {
-            Some(n) => f.pad(&format!("{sign}{n}")),
-            None => f.pad(&format!("{sign}{}/{}", self.numerator, self.denominator())),
-        }
+        let denominator = self.denominator().unsigned_abs();
+        decimal::format(f, self.numerator.into(), denominator.into(), || {
+            let numerator = self.numerator.unsigned_abs();
+            if denominator == 1 { numerator.to_string() } else { format!("{numerator}/{denominator}") }
+        })
     }
 }
 

@@ -3,7 +3,21 @@
 //! A settlement pays whole units, as `i64`. These types hold everything else exactly. Their sums return `None` if they
 //! overflow, or saturate where their documentation says so. Expected values are estimates, and are `f64`
 //! ([`Ev`](crate::solver::Ev)).
+//!
+//! A precision is the number of decimal places, as for `f64`. The amount is rounded to them, half away from zero, and an
+//! amount that rounds to zero has no minus. Width, fill, alignment and `+` apply as well. Amounts are aligned to the
+//! left by default.
+//!
+//! ```
+//! use pusoy::amounts::{Fraction, Money, Thousandths};
+//!
+//! let owed: Money = "6.5".parse()?;
+//! assert_eq!(format!("{owed} {owed:.2} {owed:+.2} {:>8.2}", -owed), "6.5 6.50 +6.50    -6.50");
+//! assert_eq!(format!("{:.1} {:.3}", Thousandths(10_850), Fraction::new(2, 3)), "10.9 0.667");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+mod decimal;
 mod fraction;
 mod money;
 mod thousandths;
@@ -11,3 +25,5 @@ mod thousandths;
 pub use fraction::Fraction;
 pub use money::{Money, NotMoney};
 pub use thousandths::{NotUnits, Thousandths};
+
+pub(crate) use decimal::pad;

@@ -4,6 +4,8 @@ use std::fmt;
 use std::ops::Neg;
 use std::str::FromStr;
 
+use super::decimal;
+
 /// An exact amount of money with at most four decimal places, positive or negative. Its absolute value is at most
 /// `i64::MAX`.
 ///
@@ -80,19 +82,18 @@ impl Neg for Money {
 }
 
 /// Formats the amount as `3`, `-0.25` or `1.5`. Trailing zeros are omitted, so that each amount has one spelling. The
-/// format `{:+}` adds a plus to amounts that are not negative.
+/// format `{:+}` adds a plus to amounts that are not negative, and `{:.2}` gives two decimal places, as the
+/// [module](crate::amounts) describes.
 impl fmt::Display for Money {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (whole, rest) = (self.ten_thousandths.unsigned_abs() / SCALE.unsigned_abs(), self.ten_thousandths % SCALE);
-        let digits = format!("{:0DIGITS$}", rest.unsigned_abs());
-        let digits = digits.trim_end_matches('0');
-        let point = if digits.is_empty() { "" } else { "." };
-        let sign = match self.ten_thousandths < 0 {
-            true => "-",
-            false if f.sign_plus() => "+",
-            false => "",
-        };
-        f.pad(&format!("{sign}{whole}{point}{digits}"))
+        let scale = SCALE.unsigned_abs();
+        decimal::format(f, self.ten_thousandths, scale, || {
+            let size = self.ten_thousandths.unsigned_abs();
+            let (whole, digits) = (size / scale, format!("{:0DIGITS$}", size % scale));
+            let digits = digits.trim_end_matches('0');
+            let point = if digits.is_empty() { "" } else { "." };
+            format!("{whole}{point}{digits}")
+        })
     }
 }
 

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::decimal;
+
 /// A number of units in thousandths, so that values such as `10.8` and their sums are exact.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Thousandths(pub i64);
@@ -49,14 +51,19 @@ impl FromStr for Thousandths {
     }
 }
 
+/// Formats the number as `8`, `-0.5` or `10.8`, without trailing zeros. The format `{:+}` adds a plus to numbers that are
+/// not negative, and `{:.2}` gives two decimal places, as the [module](crate::amounts) describes.
 impl fmt::Display for Thousandths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (sign, size) = (if self.0 < 0 { "-" } else { "" }, self.0.unsigned_abs());
-        let behind = format!("{:03}", size % 1_000);
-        match behind.trim_end_matches('0') {
-            "" => f.pad(&format!("{sign}{}", size / 1_000)),
-            behind => f.pad(&format!("{sign}{}.{behind}", size / 1_000)),
-        }
+        let unit = Thousandths::UNIT.unsigned_abs();
+        decimal::format(f, self.0.into(), unit.into(), || {
+            let size = self.0.unsigned_abs();
+            let digits = format!("{:03}", size % unit);
+            match digits.trim_end_matches('0') {
+                "" => (size / unit).to_string(),
+                digits => format!("{}.{digits}", size / unit),
+            }
+        })
     }
 }
 

@@ -3,8 +3,8 @@
 //! [`Rank`], [`Suit`], [`Card`] and [`CardSet`] describe the usual deck. [`Pack`] and [`PackCard`] describe packs that
 //! have jokers or two decks. [`parse`] accepts every spelling of cards, and reports each problem in a text with its
 //! column. Each type is formatted in one canonical spelling. [`Rng`] is the seeded generator for deals.
-//!
-//! Read `rank`, `suit`, `card` and `card_set` first.
+
+// Read `rank`, `suit`, `card` and `card_set` first.
 
 mod card;
 mod card_set;

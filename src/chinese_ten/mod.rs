@@ -4,9 +4,8 @@
 //! own rank. Any other card captures a card with which it adds up to ten. Red cards score points, and in some games
 //! black aces do, too. In Red Frog, only black cards score. The rules follow the page of pagat.com about this family.
 //!
-//! Read `rules` first, with the variants and options ([`TenRules`]). Then read `capture` for captures and `values` for
-//! points. `settle` checks piles or counted points, and settles them in exact [`Fraction`]s.
-//! A [`TenAccount`] adds up many deals.
+//! [`TenRules`] have a variant and options. [`captures`] lists the captures of a card, and [`points`] counts a pile.
+//! [`settle`](settle()) settles piles or counted points in exact [`Fraction`]s. A [`TenAccount`] adds up many deals.
 //!
 //! ```
 //! use pusoy::cards::parse;

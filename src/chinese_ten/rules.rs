@@ -111,7 +111,7 @@ options! {
 }
 
 /// Parses a variant, and options that change its usual rules: `barraco; payment=pairwise`. Without a variant, the
-/// options change the rules of the default variant.
+/// options change the rules of the default variant, which an empty text gives.
 impl FromStr for TenRules {
     type Err = OptionError;
 

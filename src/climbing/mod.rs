@@ -1,14 +1,14 @@
 //! Climbing games: Winner, Tien Len, Killer, Thirteen, Big Two, Dou Dizhu, Big Three, Daifugo and President.
 //!
 //! All games share the code that generates plays, judges them at a table, and solves positions. A file or folder of
-//! [`games`] states the rules of each game as plain data. Reading order:
+//! [`games`] states the rules of each game as plain data.
 //!
 //! * [`hand`]: cards as small integers, and the deck that orders them.
 //! * [`plays`]: the plays and their order, with [engines](plays::Engine) that recognise and generate them.
-//! * `ending`: the [`Ending`] of a deal, its checks, and the [`Outcome`] of its settlement.
-//! * `rules`: the trait [`GameRules`], which every game implements, and the data that a game gives to a table.
-//! * `table`: a [`Referee`] judges plays, and a [`Turn`] is the state of a deal in progress. A [`Transcript`] records a
-//!   whole deal, and an [`Account`] sums many deals.
+//! * [`GameRules`] is the trait that every game implements. Its data describe a game for a table.
+//! * An [`Ending`] is the end of a deal, and an [`Outcome`] its settlement.
+//! * A [`Referee`] judges plays, and a [`Turn`] is the state of a deal in progress. A [`Transcript`] records a whole deal,
+//!   and an [`Account`] sums many deals.
 //! * [`games`]: the games and their list, [`Game`].
 //! * [`solve`]: the value of a position under optimal play.
 //! * [`study`]: reviews of deals with open cards, and positions to practise on.
@@ -25,6 +25,8 @@
 //! assert_eq!(referee.identify(&two_fives)[0].kind().name(), "pair");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+
+// Read the private modules `ending`, `rules` and `table`, in this order, between `plays` and `games`.
 
 mod ending;
 pub mod games;

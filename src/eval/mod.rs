@@ -3,15 +3,15 @@
 //! Every row of three or five cards has a [`RowRank`], its strength on a common scale of 7,917 strengths. Rows of five
 //! cards have 7,462 of these strengths, and rows of three cards have 455. Comparing integers therefore shows whether a
 //! setting is mis-set and who wins a row.
-//!
-//! Reading order:
-//!
-//! * `slow` defines the strength of a row in readable code.
-//! * `row_rank` defines the scale and the categories.
-//! * `table` ranks rows by lookup ([`RowTable`]). `multiset` numbers the entries other than flushes.
-//! * `table_file` encodes and decodes the file `tables/rows.bin`.
-//! * `variants` computes all entries with `slow`, and derives the tables for rules with other rankings.
-//! * `describe` describes a row in words, and `dealt` counts the rows of each strength.
+
+// Reading order:
+//
+// * `slow` defines the strength of a row in readable code.
+// * `row_rank` defines the scale and the categories.
+// * `table` ranks rows by lookup ([`RowTable`]). `multiset` numbers the entries other than flushes.
+// * `table_file` encodes and decodes the file `tables/rows.bin`.
+// * `variants` computes all entries with `slow`, and derives the tables for rules with other rankings.
+// * `describe` describes a row in words, and `dealt` counts the rows of each strength.
 
 mod dealt;
 mod describe;

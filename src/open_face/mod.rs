@@ -18,21 +18,21 @@
 //! assert_eq!(best.value.to_string(), "86/5"); // queens earn 7, and fantasyland with 14 cards is worth 10.2
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//!
-//! Reading order:
-//!
-//! * `board_score`: scores of boards, and their sums
-//! * `value_function`: estimates of unfinished boards, and the values of fantasyland
-//! * `variant`: the compiled rules
-//! * `objective`: the goals of a deal
-//! * `board_scorer`: scores of finished boards
-//! * `placement`: the rows of the cards of a street
-//! * `position`: the input, and its errors
-//! * `streets`: the draws still to come
-//! * `fantasyland`: the best setting of a hand in fantasyland
-//! * `play`: players, their training, and deals that they play out
-//! * `place`: the values of placements
-//! * `deal_state`: a deal in play
+
+// Reading order:
+//
+// * `board_score`: scores of boards, and their sums
+// * `value_function`: estimates of unfinished boards, and the values of fantasyland
+// * `variant`: the compiled rules
+// * `objective`: the goals of a deal
+// * `board_scorer`: scores of finished boards
+// * `placement`: the rows of the cards of a street
+// * `position`: the input, and its errors
+// * `streets`: the draws still to come
+// * `fantasyland`: the best setting of a hand in fantasyland
+// * `play`: players, their training, and deals that they play out
+// * `place`: the values of placements
+// * `deal_state`: a deal in play
 
 mod board_score;
 mod board_scorer;

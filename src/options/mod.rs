@@ -1,18 +1,20 @@
 //! Options of a game: names with values, from a command line, a rules file or a record, parsed into plain data.
 //!
-//! A game declares the words of its options with `choices!` and the options themselves with `options!`. Each option is
-//! a `Field` of the game's rules. This module parses, formats, checks and rejects options for every game.
-//!
-//! Reading order:
-//!
-//! * `value`: a value as given
-//! * `error`: errors of options
-//! * `field`: parsing a value into a field
-//! * `choices`: fields with words as values
-//! * `spec`: the list of options
-//! * `text`: rules as one text
-//! * `nearest`: suggestions for typos
-//! * `toml_file`: files of options in TOML
+//! An [`OptionSpec`] describes an option: its name, its meaning and its accepted values. Games list theirs, for example
+//! in [`chinese::rules::OPTIONS`](crate::chinese::rules::OPTIONS). An [`OptionValue`] is a value as given, and an
+//! [`OptionError`] says why it is refused.
+
+// A game declares the words of its options with `choices!` and the options themselves with `options!`. Each option is a
+// `Field` of the game's rules. This module parses, formats, checks and rejects options for every game. Reading order:
+//
+// * `value`: a value as given
+// * `error`: errors of options
+// * `field`: parsing a value into a field
+// * `choices`: fields with words as values
+// * `spec`: the list of options
+// * `text`: rules as one text
+// * `nearest`: suggestions for typos
+// * `toml_file`: files of options in TOML
 
 mod choices;
 mod error;

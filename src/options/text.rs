@@ -4,7 +4,8 @@ use super::{OptionError, OptionValue};
 
 /// A text of rules, divided at its semicolons.
 pub(crate) struct RulesText<'a> {
-    /// The first part: the name of a preset, of a variant or of a game. `None` if the first part is an option.
+    /// The first part: the name of a preset, of a variant or of a game. `None` if the first part is empty or an
+    /// option.
     pub base: Option<&'a str>,
     /// The options that change the base, each with its value.
     pub options: Vec<(&'a str, OptionValue)>,
@@ -18,6 +19,7 @@ impl<'a> RulesText<'a> {
     pub fn parse(text: &'a str) -> Result<RulesText<'a>, OptionError> {
         let (first, rest) = text.split_once(';').unwrap_or((text, ""));
         let (base, options) = if first.contains('=') { (None, text) } else { (Some(first.trim()), rest) };
+        let base = base.filter(|base| !base.is_empty());
         let option = |part: &'a str| match part.split_once('=') {
             Some((name, value)) => Ok((name.trim_end(), OptionValue::from(value.trim_start()))),
             None => Err(OptionError::NoValue { part: part.to_owned() }),

@@ -1,17 +1,31 @@
 //! The solver: finds the best action with a hand of thirteen cards.
 //!
-//! A [`Solver`] answers a [`Query`] with an [`Answer`]. A query passes through these modules, top to bottom. Each
-//! imports only from those below it:
+//! A [`Solver`] answers a [`Query`] with an [`Answer`]. It assumes that opponents play an [`Equilibrium`], which it
+//! loads or trains for its rules. A [`Contestant`] plays hands by a strategy, for contests between strategies.
 //!
-//! * `study`: contests between strategies, and charts of one strategy, made of many answers.
-//! * `answering`: the actions with the hand, their EVs and their ranking.
-//! * `opponents`: the [`Equilibrium`] that all players play, and the opponents' hands.
-//! * `play`: a player who plays every hand by a strategy, and the training that makes the strategy.
-//! * `search`: the settings of a hand with the highest values.
-//! * `ask`: queries and answers, and other facts about a hand.
-//! * `model`: the value of a setting against a strategy.
-//! * `strategy`: the strategy itself, which is the opponents' play as counts.
-//! * `hand`: the rows of a hand and their ranks.
+//! ```
+//! use pusoy::cards::parse;
+//! use pusoy::chinese::Rules;
+//! use pusoy::solver::{Query, Solver};
+//!
+//! let solver = Solver::builder(&Rules::preset("one-six")?).opponents(1).build()?;
+//! let answer = solver.solve(&Query::new(parse::hand("As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c")?).quick(true))?;
+//! assert!(answer.decision.to_string().starts_with("set "));
+//! println!("{}: {}", answer.decision, answer.ev);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+// A query passes through these modules, top to bottom. Each imports only from those below it:
+//
+// * `study`: contests between strategies, and charts of one strategy, made of many answers.
+// * `answering`: the actions with the hand, their EVs and their ranking.
+// * `opponents`: the equilibrium that all players play, and the opponents' hands.
+// * `play`: a player who plays every hand by a strategy, and the training that makes the strategy.
+// * `search`: the settings of a hand with the highest values.
+// * `ask`: queries and answers, and other facts about a hand.
+// * `model`: the value of a setting against a strategy.
+// * `strategy`: the strategy itself, which is the opponents' play as counts.
+// * `hand`: the rows of a hand and their ranks.
 
 mod answering;
 mod ask;

@@ -7,11 +7,14 @@ use std::str::FromStr;
 use pusoy::ErrorCode;
 use pusoy::cards::{Card, CardSet, Rank, Rng, Suit};
 use pusoy::chinese::rules::Preset;
-use pusoy::chinese::{ByRow, Row, Rules, Setting};
+use pusoy::chinese::{ByRow, Deal, MissetReason, Natural, ParseDealError, Row, Rules, Setting, Status};
 use pusoy::chinese_ten::{TenRules, Variant};
-use pusoy::climbing::{Game, GameRules};
+use pusoy::climbing::plays::Kind;
+use pusoy::climbing::solve::{Limits, Position, Question, StandingPlay, solve};
+use pusoy::climbing::{Game, GameRules, Referee};
 use pusoy::eval::Category;
 use pusoy::open_face::Placement;
+use pusoy::solver::{Decision, Ev};
 
 /// Checks that every value is parsed from its text, and returns the number of values.
 fn parsed<T: FromStr<Err: Debug> + Display + PartialEq + Debug>(all: impl IntoIterator<Item = T>) -> usize {
@@ -154,4 +157,99 @@ fn placements_are_parsed() {
     let error = "Qd>x 2c>x".parse::<Placement>().unwrap_err();
     assert_eq!(error.to_string(), "2c is a second discard (a street has at most one)");
     assert_eq!(Placement::streets("As Ks>b 2c>f 3d 9h>m / Qd>f 6h>b 2d>x").unwrap().len(), 2);
+}
+
+#[test]
+fn actions_and_results_are_formatted() {
+    let text = "Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s";
+    let setting: Setting = text.parse().unwrap();
+    for (decision, wanted) in [
+        (Decision::Set(setting), format!("set {text}")),
+        (Decision::Declare(Natural::Dragon), String::from("declare dragon")),
+        (Decision::Surrender, String::from("surrender")),
+        (Decision::Misset, String::from("mis-set")),
+    ] {
+        assert_eq!(decision.to_string(), wanted);
+        assert_eq!(format!("{decision:>60}|"), format!("{wanted:>60}|"));
+    }
+    for (status, wanted) in [
+        (Status::Play, "play"),
+        (Status::Natural(Natural::Dragon), "natural: dragon"),
+        (Status::Surrender, "surrender"),
+        (Status::Misset(MissetReason::MiddleOverBack), "mis-set: middle>back"),
+    ] {
+        assert_eq!(format!("{status}|{status:25}|"), format!("{wanted}|{wanted:25}|"));
+    }
+    // The text of a setting has 42 characters: 13 cards of two letters, 10 spaces between them, and two slashes with
+    // spaces.
+    assert_eq!(format!("{setting:.<45}|{setting:3}|"), format!("{text}...|{text}|"));
+}
+
+/// Hands are parsed as the session log of docs/sessions.md has them after a name.
+#[test]
+fn hands_are_parsed_as_people_note_them() {
+    let rows = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
+    let cards: CardSet = "6s 6h 4c Ts Td 9c Qd 8s 3s 3h 3d 2s 2d".parse().unwrap();
+    let hand = |text: &str| text.parse::<Deal>().map_err(|error| error.to_string());
+    assert_eq!(hand(rows), Ok(Deal::Set(rows.parse().unwrap())));
+    assert_eq!(hand(&cards.to_string()), Ok(Deal::Loose(cards)));
+    for word in ["fold", "surrender", " Surrendered ", "folds", "fold:"] {
+        assert_eq!(hand(word), Ok(Deal::Surrendered(None)), "{word}");
+    }
+    for text in ["natural: {}", "Natural：{}", "natural {}", "{} natural", "{}, natural"] {
+        for cards_text in [cards.to_string(), rows.to_owned()] {
+            let natural = text.replace("{}", &cards_text);
+            assert_eq!(hand(&natural), Ok(Deal::Declared(cards)), "{natural}");
+            let fold = natural.to_lowercase().replace("natural", "fold");
+            let fold = fold.replace(&cards_text.to_lowercase(), &cards_text);
+            assert_eq!(hand(&fold), Ok(Deal::Surrendered(Some(cards))), "{fold}");
+        }
+    }
+    // The 2x is at column 10: the word and the colon have eight characters, and a space follows.
+    assert!(
+        matches!("natural: 2x".parse::<Deal>(), Err(ParseDealError::Cards(error)) if error.problems()[0].column() == Some(10))
+    );
+    assert!(matches!("6s 6h / Ts".parse::<Deal>(), Err(ParseDealError::Setting(_))));
+    for text in ["", "natural", "foul", "+4", "fold: 6s"] {
+        assert!(hand(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn expected_units_have_a_sign_and_an_error() {
+    let sampled = |mean, std_err| Ev::Sampled { mean, std_err };
+    for (ev, wanted, precise) in [
+        (sampled(3.0149, 0.0561), "+3.01 ± 0.06", "+3.0149 ± 0.0561"),
+        (sampled(-12.5, 0.25), "-12.50 ± 0.25", "-12.5000 ± 0.2500"),
+        (sampled(-0.004, 0.01), "+0.00 ± 0.01", "-0.0040 ± 0.0100"),
+        (Ev::Exact(-4.0), "-4.00", "-4.0000"),
+        (Ev::Model(0.0), "+0.00", "+0.0000"),
+    ] {
+        assert_eq!((ev.to_string(), format!("{ev:.4}")), (wanted.into(), precise.into()));
+    }
+    assert_eq!(format!("{:>8}|{:>14}|", Ev::Exact(1.0), sampled(3.0149, 0.0561)), "   +1.00|  +3.01 ± 0.06|");
+}
+
+#[test]
+fn positions_and_their_moves_are_formatted() {
+    let rules: Box<dyn GameRules> = "big-two".parse().unwrap();
+    let referee = Referee::new(&*rules, Some(2)).unwrap();
+    let cards = |text: &str| referee.cards(text).unwrap();
+    let position = Position {
+        players: vec!["Ann".into(), "Ben".into()],
+        hands: vec![cards("4s 4h 9d"), cards("5d 6c")],
+        to_move: "Ann".into(),
+        standing: Some(StandingPlay { by: "Ben".into(), cards: cards("3d 3s"), kind: None }),
+        ..Position::default()
+    };
+    assert_eq!(position.to_string(), "Ann=4s 4h 9d; Ben=5d 6c; move=Ann; on=Ben: 3d 3s");
+    let standing = position.standing.clone().unwrap();
+    assert_eq!(format!("{standing:>12}|{standing:3}|"), "  Ben: 3d 3s|Ben: 3d 3s|");
+    let locked = StandingPlay { kind: Some(Kind::LockedSequence), cards: cards("4s 5s 6s"), ..standing };
+    assert_eq!(locked.to_string(), "Ben: 4s 5s 6s lock");
+    // Ann plays her pair and, as Ben has none, her nine.
+    let question = Question { line: true, ..Question::default() };
+    let answer = solve(&*rules, &position, question, &Limits::default()).unwrap();
+    let line: Vec<String> = answer.line.iter().map(|step| format!("{step:6}|")).collect();
+    assert_eq!(line, ["4h 4s |", "pass  |", "9d    |"]);
 }

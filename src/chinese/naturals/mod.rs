@@ -1,7 +1,7 @@
 //! Naturals: hands of thirteen cards that win as dealt, regardless of their setting.
-//!
-//! Read in this order: `natural` (names and values), `natural_set`, `detect` (the naturals of a hand), `arrangement`
-//! (comparison of two hands with the same natural).
+
+// Read in this order: `natural` (names and values), `natural_set`, `detect` (the naturals of a hand), `arrangement`
+// (comparison of two hands with the same natural).
 
 mod arrangement;
 mod detect;

@@ -1,6 +1,6 @@
 //! Rules compiled for speed: the rank tables, and the units of every outcome of rows, every royalty and every natural.
-//!
-//! Read `payoffs` first (the compiled rules), then `rows` (outcomes of rows), `royalties` and `naturals`.
+
+// Read `payoffs` first (the compiled rules), then `rows` (outcomes of rows), `royalties` and `naturals`.
 
 mod naturals;
 #[allow(clippy::module_inception)] // the folder has the name of its main type

@@ -1,11 +1,11 @@
 //! Royalties: units that a strong row earns in addition to its base unit, or instead of it.
-//!
-//! Reading order:
-//!
-//! * `row_kind` and `low_hand`: the kinds of rows
-//! * `table`: the royalty of each kind, from a named table with single overrides
-//! * `row_points`: the royalties of one row, compiled from a table and its overrides, and the royalties of a player
-//! * `source`: the claims and declarations of players
+
+// Reading order:
+//
+// * `row_kind` and `low_hand`: the kinds of rows
+// * `table`: the royalty of each kind, from a named table with single overrides
+// * `row_points`: the royalties of one row, compiled from a table and its overrides, and the royalties of a player
+// * `source`: the claims and declarations of players
 
 mod low_hand;
 mod row_kind;

@@ -70,7 +70,8 @@ impl MissetReason {
         MissetReason::MiddleNoQualify,
     ];
 
-    /// Returns the name used in records.
+    /// Returns the name used in records: `front>middle`, `middle>back`, `front>back` or `middle-no-qualify`. The sign
+    /// `>` stands for *is stronger than*.
     pub const fn name(self) -> &'static str {
         match self {
             MissetReason::FrontOverMiddle => "front>middle",
@@ -89,6 +90,7 @@ impl MissetReason {
 #[cfg(feature = "serde")]
 crate::serialized::as_text!(MissetReason, "a reason, as in front>middle", MissetReason::from_name);
 
+/// Formats the [name](MissetReason::name), such as `middle>back`.
 impl fmt::Display for MissetReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())

@@ -2,11 +2,11 @@
 //!
 //! Each field of [`Rules`] is an option. [`OPTIONS`] lists them with their names, values and meanings, and
 //! [`Rules::set`] parses them. Before settling, rules are compiled into [`Payoffs`](super::Payoffs).
-//!
-//! Read in this order: the types of the fields (`words` for values that are words, `numbers`, `royalty_cells`,
-//! `natural_choice`, `stakes`), `rules` (the fields), `presets` (rules by name), and `options` (fields by name). Then
-//! `legal_order` (mis-set rows), `fantasyland` (entrances, staying, and numbers of cards), `validate` (checks),
-//! `meaning` (rules as one line, and their hash) and `house` (rules in a file).
+
+// Read in this order: the types of the fields (`words` for values that are words, `numbers`, `royalty_cells`,
+// `natural_choice`, `stakes`), `rules` (the fields), `presets` (rules by name), and `options` (fields by name). Then
+// `legal_order` (mis-set rows), `fantasyland` (entrances, staying, and numbers of cards), `validate` (checks),
+// `meaning` (rules as one line, and their hash) and `house` (rules in a file).
 
 mod fantasyland;
 mod house;

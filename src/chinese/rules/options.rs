@@ -7,7 +7,8 @@ use super::{Preset, Rules};
 use crate::options::{self, OptionError, OptionValue, RulesText, options};
 
 options! {
-    /// All options, in display order.
+    /// All options, in display order. The [guide](crate::guide::options) lists their accepted values, and
+    /// [`OptionSpec::values`](crate::options::OptionSpec::values) returns them.
     pub static OPTIONS: Rules {
         "preset" from "Chinese poker, Wikipedia" {
             "rules" preset: Preset, "the preset that the other options change";
@@ -126,8 +127,20 @@ impl Rules {
     }
 }
 
-/// Parses a preset, and options that change it: `one-six; surrender-cost=4`. Without a preset, the options change the
-/// standard rules. Rejects the same rules as [`Rules::from_options`].
+/// Parses a preset, and options that change it: `one-six; surrender-cost=4`. The preset comes first. Without a preset,
+/// the options change the standard rules, and an empty text gives the standard rules. The
+/// [guide](crate::guide::options) lists the options and their values. Rejects the same rules as
+/// [`Rules::from_options`].
+///
+/// ```
+/// use pusoy::chinese::Rules;
+///
+/// let rules: Rules = "royalty=front:trips=4,back:quads=6; surrender=off".parse()?; // several royalties in one option
+/// assert_eq!(rules.to_string(), "standard; royalty=front:trips=4,back:quads=6; surrender=off");
+/// assert_eq!("".parse::<Rules>()?, Rules::default());
+/// assert!("surrender=off; one-six".parse::<Rules>().is_err()); // the preset comes first
+/// # Ok::<(), pusoy::options::OptionError>(())
+/// ```
 impl FromStr for Rules {
     type Err = OptionError;
 
@@ -154,6 +167,11 @@ mod tests {
         let rules: Rules = "scoring=1-6; surrender=off".parse().unwrap();
         assert_eq!(rules.to_string(), "standard; scoring=1-6; surrender=off");
         assert!(matches!("standrd; scoring=1-6".parse::<Rules>(), Err(OptionError::BadValue { .. })));
+        for text in ["", " ", ";", " ; "] {
+            assert_eq!(text.parse(), Ok(Rules::default()), "{text}");
+        }
+        let rules: Rules = "; scoring=1-6; surrender=off".parse().unwrap();
+        assert_eq!(rules.to_string(), "standard; scoring=1-6; surrender=off");
     }
 
     #[test]

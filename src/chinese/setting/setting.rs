@@ -129,7 +129,7 @@ crate::serialized::as_text!(Setting, "a setting: front / middle / back", |text| 
 /// Formats the setting as `front / middle / back`, each row in the canonical spelling of a [`CardSet`].
 impl fmt::Display for Setting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        f.pad(&self.0.to_string())
     }
 }
 

@@ -1,15 +1,16 @@
 //! Settlement: from the hands of a table to payments between its players.
-//!
-//! Reading order:
-//!
-//! * `player`: a player's action with a hand
-//! * `showing`: a hand with its data for settlement
-//! * `pair`: the payments between two hands, each with its reason
-//! * `settlement`, `table` and `error`: a whole deal, with its checks and fantasyland
-//! * `race_points` and `criss_cross`: additions for some games
-//! * `noted`: deals recorded in units, without cards
+
+// Reading order:
+//
+// * `player`: a player's action with a hand, and `deal_text`: that action in text
+// * `showing`: a hand with its data for settlement
+// * `pair`: the payments between two hands, each with its reason
+// * `settlement`, `table` and `error`: a whole deal, with its checks and fantasyland
+// * `race_points` and `criss_cross`: additions for some games
+// * `noted`: deals recorded in units, without cards
 
 mod criss_cross;
+mod deal_text;
 mod error;
 mod noted;
 mod pair;
@@ -20,6 +21,7 @@ mod showing;
 mod table;
 
 pub use criss_cross::{CrissCross, settle_criss_cross};
+pub use deal_text::ParseDealError;
 pub use error::SettleError;
 pub use noted::{Noted, settle_noted};
 pub use pair::settle_pair;

@@ -20,7 +20,7 @@ pub struct Player {
     pub fantasyland_cards: Option<usize>,
 }
 
-/// A player's action with a hand.
+/// A player's action with a hand. It is parsed from the text that people note: rows, `fold` or `natural: …`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deal {
     /// The player set the hand into rows.

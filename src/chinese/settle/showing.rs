@@ -1,6 +1,7 @@
 //! Hands with their data for settlement.
 
 use std::cmp::Ordering;
+use std::fmt;
 
 use crate::cards::CardSet;
 use crate::chinese::payoffs::{MissetReason, Payoffs};
@@ -19,6 +20,18 @@ pub enum Status {
     Surrender,
     /// The rows are out of order, and the rules penalise that.
     Misset(MissetReason),
+}
+
+/// Formats the status: `play`, `natural: dragon`, `surrender` or `mis-set: middle>back`.
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Status::Play => f.pad("play"),
+            Status::Natural(natural) => f.pad(&format!("natural: {natural}")),
+            Status::Surrender => f.pad("surrender"),
+            Status::Misset(reason) => f.pad(&format!("mis-set: {reason}")),
+        }
+    }
 }
 
 /// A hand at the end of a deal, with the information needed for settlement.

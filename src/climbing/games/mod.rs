@@ -1,14 +1,15 @@
 //! The climbing games. The file or folder of a game has its options, plays, settlement and description.
 //!
-//! [`Game`] is the list of games. Several games share the code of these files:
-//!
-//! * `run_lines`: the order of ranks in runs.
-//! * `chop_family`: the deck, sequences and runs of pairs of the games with chops.
-//! * `instant_wins`: hands that win at once.
-//! * `soloist`: one player against all others.
-//! * `society`: titles by the order of going out.
-//!
-//! With the feature `house-files`, `rules_file` reads the options of a game from a file.
+//! [`Game`] is the list of games, and [`instant_wins`] finds hands that win at once. With the
+//! feature `house-files`, `RulesFile` reads the options of a game from a file.
+
+// Several games share the code of these files:
+//
+// * `run_lines`: the order of ranks in runs.
+// * `chop_family`: the deck, sequences and runs of pairs of the games with chops.
+// * `instant_wins`: hands that win at once.
+// * `soloist`: one player against all others.
+// * `society`: titles by the order of going out.
 
 pub mod big_three;
 pub mod big_two;

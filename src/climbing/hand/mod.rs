@@ -1,11 +1,13 @@
 //! Cards in a player's hand, as small integers for the engines and searches.
 //!
-//! Reading order:
+//! The types:
 //!
 //! * [`Hand`] is the interface of every kind of hand.
 //! * [`RankHand`] counts ranks, for games that ignore suits.
 //! * [`SuitHand`] is a set of cards, for games that use suits.
-//! * [`Deck`] gives the cards of a game and their order. `from_cards` uses it to convert cards into hands.
+//! * [`Deck`] gives the cards of a game and their order. A [`Referee`](super::Referee) converts cards into hands.
+
+// `from_cards` converts cards into hands.
 
 mod any_hand;
 mod deck;

@@ -1,8 +1,8 @@
 //! The plays of a game: their kinds, their order, and the generation of every play in a hand.
 //!
-//! Reading order:
+//! The types:
 //!
-//! * `combination`: a [`Key`] is everything about a play that affects the next one.
+//! * A [`Key`] is everything about a play that affects the next one.
 //! * [`Order`] decides which key beats which, with the [`Chops`] of the games that have them.
 //! * [`Effects`] describe how some plays affect later plays.
 //! * An [`Engine`] recognises, compares and generates plays. Its shapes of plays are plain data.

@@ -1,5 +1,7 @@
 //! Questions about a position, limits on the work, and answers.
 
+use std::fmt;
+
 use itertools::Itertools;
 
 use super::proof::Certificate;
@@ -97,6 +99,9 @@ impl Answer {
     /// Returns the value of the move with these cards, in any order. Without cards, returns the value of a pass.
     /// Returns `None` if the move is not legal, or if the question did not want the value of every move.
     ///
+    /// The cards must be those of the move. [`Position::find_move`](super::Position::find_move) finds a move without
+    /// solving the position, says why cards are not a legal move, and ignores suits in games that ignore them.
+    ///
     /// ```
     /// use pusoy::climbing::solve::{Limits, Position, Question, solve};
     /// use pusoy::climbing::{GameRules, Referee};
@@ -146,6 +151,17 @@ pub struct LineStep {
     pub play: Option<Move>,
 }
 
+/// Formats the move: its cards, or `pass`. [`Position::players`](super::Position::players) has the player's name, at the
+/// index `by`.
+impl fmt::Display for LineStep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.play {
+            Some(play) => play.fmt(f),
+            None => f.pad("pass"),
+        }
+    }
+}
+
 /// Limits on the work for an answer. Anything that is not proven within these limits is left open.
 #[derive(Clone, Copy, Default)]
 pub struct Limits<'a> {
@@ -163,8 +179,8 @@ impl Limits<'_> {
     pub const MEMORY: u64 = 1 << 30;
 }
 
-impl std::fmt::Debug for Limits<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Debug for Limits<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Limits { nodes, memory, stop } = self;
         f.debug_struct("Limits").field("nodes", nodes).field("memory", memory).field("stop", &stop.is_some()).finish()
     }

@@ -4,6 +4,7 @@ use crate::ErrorCode;
 use crate::cards::PackCard;
 use crate::climbing::ending::EndingError;
 use crate::climbing::plays::Kind;
+use crate::climbing::table::IllegalAction;
 
 /// The reason why a position is impossible, or cannot be solved.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -150,6 +151,27 @@ impl ErrorCode for PositionError {
             | PositionError::NeverTurned { .. }
             | PositionError::NeverBound
             | PositionError::Unsolved { .. } => "conflicting-options",
+        }
+    }
+}
+
+/// The reason why a position has no such legal move.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum MoveError {
+    /// The position is impossible, or cannot be solved.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// The move is against the rules.
+    #[error(transparent)]
+    Illegal(#[from] IllegalAction),
+}
+
+impl ErrorCode for MoveError {
+    fn code(&self) -> &'static str {
+        match self {
+            MoveError::Position(error) => error.code(),
+            MoveError::Illegal(_) => "illegal-play",
         }
     }
 }

@@ -1,15 +1,14 @@
 //! Solves endgames: the value of a position with all hands open under optimal play.
 //!
-//! [`Position`] is the input. It may come from the end of a transcript, or from a move in another position. `check`
-//! refuses an impossible position with a [`PositionError`]. [`solve`] answers a [`Question`] about a position within
+//! [`Position`] is the input. It may come from the end of a transcript, or from a move in another position. It gives its
+//! legal moves ([`Position::moves`]), and finds one by its cards ([`Position::find_move`]). An impossible position is
+//! refused with a [`PositionError`]. [`solve`] answers a [`Question`] about a position within
 //! [`Limits`]. Between two sides, the answer is exact. For three or four players who each play for themselves, the
 //! answer has lower and upper bounds. Plays, turns and settlements are those of [`GameRules`](super::GameRules); no
 //! rule is implemented twice.
 //!
-//! Reading order: `solving` chooses the searches that an [`Answer`] needs, and `search` contains the searches.
-//! `end_payoffs` settles the ends of a deal. `strategies` writes the moves that prove a value into a [`Certificate`],
-//! and [`verify`] checks the certificate by the rules alone. [`longest_resistance`] finds the moves that make a lost
-//! deal last longest.
+//! A [`Certificate`] contains the moves that prove a value, and [`verify`] checks it by the rules alone.
+//! [`longest_resistance`] finds the moves that make a lost deal last longest.
 //!
 //! ```
 //! use pusoy::climbing::Game;
@@ -30,6 +29,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+// Reading order: `check` refuses impossible positions, `solving` chooses the searches that an answer needs, and `search`
+// contains the searches. `end_payoffs` settles the ends of a deal. `strategies` writes certificates.
+
 mod answer;
 mod check;
 mod choices;
@@ -46,7 +48,7 @@ mod values;
 
 pub use answer::{Answer, LineStep, MoveValue, PlaysFor, Question};
 pub use answer::{Limits, Stopped};
-pub use error::PositionError;
+pub use error::{MoveError, PositionError};
 pub use position::{Position, StandingPlay};
 pub use proof::{Certificate, Flaw, Refusal, Reply, Strategy, Verified, verify};
 pub use resistance::{Resistance, longest_resistance};

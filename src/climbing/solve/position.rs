@@ -1,12 +1,16 @@
 //! Positions in play, not yet checked: as given, at the end of a transcript, or after a move.
 
-use super::error::PositionError;
+use std::fmt;
+
+use itertools::Itertools;
+
+use super::error::{MoveError, PositionError};
 use super::proof::VerifierDeal;
 use crate::cards::PackCard;
 use crate::climbing::ending::Contract;
 use crate::climbing::plays::{Kind, Ranking};
 use crate::climbing::rules::GameRules;
-use crate::climbing::table::{Move, Replay, Step, Transcript};
+use crate::climbing::table::{IllegalAction, Move, Replay, Step, Transcript};
 
 /// A position in play with all hands open. [`solve`](super::solve()) checks it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -49,9 +53,108 @@ pub struct StandingPlay {
     pub kind: Option<Kind>,
 }
 
+/// Formats the play: `Ben: 5d 5c`, followed by `lock` if the player announced a lock.
+impl fmt::Display for StandingPlay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lock = if self.kind == Some(Kind::LockedSequence) { " lock" } else { "" };
+        f.pad(&format!("{}: {}{lock}", self.by, self.cards.iter().join(" ")))
+    }
+}
+
+/// Formats the position on one line, as `pusoy climb solve` reads it: `Ann=3d 4s; Ben=5d 6c; move=Ann; on=Ben: 3c`.
+/// Omits fields without a value, and the combination that the player of the play to beat chose for the cards.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Position { players, hands, to_move, standing, passed, out, offenders, ranking, .. } = self;
+        let Contract { soloist, bid, bombs, rockets, spring: _ } = &self.contract;
+        let held = players.iter().zip(hands);
+        let mut parts: Vec<String> = held.map(|(name, hand)| format!("{name}={}", hand.iter().join(" "))).collect();
+        let some = |is: bool, text: String| is.then_some(text);
+        let count = |n: i64| some(n != 0, n.to_string());
+        let yes = |is: bool| some(is, String::from("yes"));
+        let names = |names: &[String]| some(!names.is_empty(), names.join(","));
+        let dealt = self
+            .dealt
+            .as_ref()
+            .map(|dealt| players.iter().zip(dealt).map(|(name, count)| format!("{name}: {count}")).join(", "));
+        let fields = [
+            ("move", Some(to_move.clone())),
+            ("on", standing.as_ref().map(StandingPlay::to_string)),
+            ("passed", passed.as_ref().map(|passed| passed.join(","))),
+            ("out", names(out)),
+            ("offenders", names(offenders)),
+            ("landlord", soloist.clone()),
+            ("bid", bid.map(|bid| bid.to_string())),
+            ("bombs", count(*bombs)),
+            ("rockets", count(*rockets)),
+            ("plays", self.soloist_plays.map(|plays| plays.to_string())),
+            ("revolution", yes(ranking.revolution)),
+            ("back", yes(ranking.back)),
+            ("locked", yes(ranking.lock != 0)),
+            ("dealt", dealt),
+        ];
+        parts.extend(fields.into_iter().filter_map(|(name, value)| Some(format!("{name}={}", value?))));
+        f.pad(&parts.join("; "))
+    }
+}
+
 impl Position {
-    /// Returns the position after the player to move has made `play`, or has passed if `play` is `None`. Returns `None`
-    /// if the deal is then over. The move is not checked: it must be legal.
+    /// Returns every legal move of the player to move: the plays, by kind and weakest first, and then a pass if there
+    /// is a play to beat. A pass is `None`.
+    ///
+    /// [`solve`](super::solve()) compares these moves. A rule about the first play of a deal does not limit them.
+    ///
+    /// ```
+    /// use pusoy::climbing::solve::{MoveError, Position, StandingPlay};
+    /// use pusoy::climbing::{GameRules, Move, Referee};
+    ///
+    /// let rules: Box<dyn GameRules> = "big-two".parse()?;
+    /// let referee = Referee::new(&*rules, Some(2))?;
+    /// let position = Position {
+    ///     players: vec!["Ann".into(), "Ben".into()],
+    ///     hands: vec![referee.cards("4s 4h 9d")?, referee.cards("5d 6c")?],
+    ///     to_move: "Ann".into(),
+    ///     standing: Some(StandingPlay { by: "Ben".into(), cards: referee.cards("3d 3s")?, kind: None }),
+    ///     ..Position::default()
+    /// };
+    /// let moves = position.moves(&*rules)?;
+    /// let names: Vec<String> = moves.iter().map(|play| play.as_ref().map_or("pass".into(), Move::to_string)).collect();
+    /// assert_eq!(names, ["4h 4s", "pass"]);
+    ///
+    /// let found = position.find_move(&*rules, Some(&referee.cards("4s 4h")?))?; // in any order
+    /// assert_eq!(found, moves[0]);
+    /// assert_eq!(position.find_move(&*rules, None)?, None); // a pass is legal
+    /// let wrong = position.find_move(&*rules, Some(&referee.cards("9d")?)).unwrap_err();
+    /// assert_eq!(wrong.to_string(), "9d, single, does not beat the pair: it is of another type");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns an error if the position is impossible under these rules, or if these rules have an option that the
+    /// solver does not support.
+    pub fn moves(&self, rules: &dyn GameRules) -> Result<Vec<Option<Move>>, PositionError> {
+        let (deal, begin) = VerifierDeal::begin(rules, self)?;
+        Ok(deal.moves(&begin))
+    }
+
+    /// Returns the legal move with these cards, in any order. `None` is a pass, as a move and as an argument. In games
+    /// without suits, any cards of the same ranks are these cards. The result is one of [`Position::moves`]: the first
+    /// of them if the cards can be played as several combinations.
+    ///
+    /// # Errors
+    /// Returns the reason why the move is not legal. An empty list of cards is a play without cards, which is never
+    /// legal. Also returns the errors of [`Position::moves`].
+    pub fn find_move(&self, rules: &dyn GameRules, cards: Option<&[PackCard]>) -> Result<Option<Move>, MoveError> {
+        let (deal, begin) = VerifierDeal::begin(rules, self)?;
+        match cards {
+            Some(cards) => Ok(Some(deal.find_play(&begin, cards)?)),
+            None if self.standing.is_some() => Ok(None),
+            None => Err(IllegalAction::LeaderPasses.into()),
+        }
+    }
+
+    /// Returns the position after the player to move has made the move `play`, or has passed if `play` is `None`.
+    /// Returns `None` if the deal is then over. The move is not checked: [`Position::find_move`] returns legal moves.
     ///
     /// # Errors
     /// Returns an error if the position is impossible under these rules.

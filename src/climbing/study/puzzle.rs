@@ -8,10 +8,12 @@ use crate::cards::{PackCard, Rng};
 use crate::climbing::ending::Contract;
 use crate::climbing::plays::{Key, Kind};
 use crate::climbing::rules::{Ends, GameRules};
-use crate::climbing::solve::{Answer, Limits, LineStep, Position, PositionError, Question, StandingPlay, solve};
+use crate::climbing::solve::{
+    Answer, Limits, LineStep, MoveError, Position, PositionError, Question, StandingPlay, solve,
+};
 use crate::climbing::table::{Move, Referee};
 
-/// The wanted kind of puzzle.
+/// The wanted kind of puzzle, for [`puzzle()`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wanted {
     /// The number of cards in each hand.
@@ -20,7 +22,8 @@ pub struct Wanted {
     pub level: Option<u8>,
 }
 
-/// A position with exactly one winning move.
+/// A position with exactly one winning move, as [`puzzle()`] deals it: two players hold cards, and the player in seat 0
+/// moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Puzzle {
@@ -36,16 +39,55 @@ pub struct Puzzle {
     pub trap: Trap,
 }
 
+/// The judgement of a move in a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Judged {
+    /// The winning move; `None` for a pass.
+    Right(Option<Move>),
+    /// The move loses.
+    Wrong {
+        /// The move; `None` for a pass.
+        play: Option<Move>,
+        /// The opponent's winning line after the move; empty if the move ends the deal.
+        refutation: Vec<LineStep>,
+    },
+}
+
 impl Puzzle {
+    /// Judges the move with these cards, in any order; `None` is a pass. The cards are found as by
+    /// [`Position::find_move`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the move is not legal, or if the position is impossible under these rules.
+    pub fn judge(&self, rules: &dyn GameRules, cards: Option<&[PackCard]>) -> Result<Judged, MoveError> {
+        let play = self.position.find_move(rules, cards)?;
+        Ok(self.judge_move(rules, play)?)
+    }
+
+    /// Judges a legal move.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the position is impossible under these rules.
+    pub fn judge_move(&self, rules: &dyn GameRules, play: Option<Move>) -> Result<Judged, PositionError> {
+        if cards_of(&play) == cards_of(&self.solution) {
+            return Ok(Judged::Right(play));
+        }
+        let refutation = self.refute(rules, &play)?;
+        Ok(Judged::Wrong { play, refutation })
+    }
+
     /// Returns the opponent's winning line after a move that loses. The line is empty if the move ends the deal.
+    ///
+    /// The line after the most tempting move is known. After any other move, this solves the next position.
     ///
     /// # Errors
     ///
     /// Returns an error if the position is impossible under these rules.
     pub fn refute(&self, rules: &dyn GameRules, play: &Option<Move>) -> Result<Vec<LineStep>, PositionError> {
-        let cards = |play: &Option<Move>| play.as_ref().map(|play| play.cards.clone());
-        let known = self.wrong.iter().find(|wrong| cards(&wrong.play) == cards(play) && !wrong.refutation.is_empty());
-        if let Some(wrong) = known {
+        let is_it = |wrong: &&WrongMove| cards_of(&wrong.play) == cards_of(play) && !wrong.refutation.is_empty();
+        if let Some(wrong) = self.wrong.iter().find(is_it) {
             return Ok(wrong.refutation.clone());
         }
         let Some(next) = self.position.after(rules, play)? else { return Ok(Vec::new()) };
@@ -56,6 +98,11 @@ impl Puzzle {
         let won = settled.stopped.map(|_| solve(rules, &next, question.for_win(), &Limits::default()));
         Ok(won.transpose()?.unwrap_or(settled).line)
     }
+}
+
+/// Returns the cards of a move; `None` for a pass. The same cards played as several combinations are one move.
+fn cards_of(play: &Option<Move>) -> Option<&[PackCard]> {
+    play.as_ref().map(|play| &play.cards[..])
 }
 
 /// A move that loses.
@@ -126,6 +173,17 @@ const NODES: u64 = 200_000;
 /// Deals a puzzle of a game. Returns `None` if none of 10,000 dealt positions is a puzzle of the wanted kind, or if the
 /// pack has too few cards.
 ///
+/// Two players hold cards: Ann in seat 0, who moves, and Ben in seat 1. In half of the deals, Ann must beat a play of
+/// Ben, or pass. Games that are played out have their fewest players, and the others, Cy and Di, are already out. In
+/// games with a soloist, Ann or Ben is the soloist, and the third player is left out.
+///
+/// A move wins if Ann's settlement is then better than Ben's under optimal play, or equally good:
+/// [`PlaysFor::Win`](crate::climbing::solve::PlaysFor::Win). She must be the first of the two to go out, unless she
+/// goes out on forbidden cards, or the rules end a deal in another way. The size of the win does not count.
+///
+/// The cost is that of solving the dealt positions one after the other, each within 200,000 nodes, until one of them
+/// fits. Larger hands and rare levels take longer. The same rules, wanted kind and state of `rng` give the same puzzle.
+///
 /// # Errors
 ///
 /// Returns an error if positions cannot be solved under an option in force, or if a dealt position has empty hands, or
@@ -182,20 +240,19 @@ fn of_position(rules: &dyn GameRules, position: Position) -> Result<Option<Puzzl
 }
 
 /// Returns the only winning move, and all other moves. Returns `None` if no move wins, several moves win, no move
-/// loses, or a limit ended the work. The same cards played as several combinations are one move.
+/// loses, or a limit ended the work.
 fn only_winner(position: &Position, answer: &Answer) -> Option<(Option<Move>, Vec<Option<Move>>)> {
     let mover = position.players.iter().position(|player| *player == position.to_move)?;
     let wins = |values: &Vec<i64>| values.get(mover) == Some(&1);
-    let cards = |play: &Option<Move>| play.as_ref().map(|play| play.cards.clone());
     let values: Option<Vec<bool>> = answer.moves.iter().map(|valued| valued.value.as_ref().map(wins)).collect();
     let (winning, losing): (Vec<_>, Vec<_>) = answer.moves.iter().zip(values?).partition(|(_, wins)| *wins);
-    let mut winning = winning.into_iter().map(|(valued, _)| &valued.play).unique_by(|play| cards(play));
+    let mut winning = winning.into_iter().map(|(valued, _)| &valued.play).unique_by(|play| cards_of(play));
     let solution = winning.next().filter(|_| answer.stopped.is_none())?;
     if winning.next().is_some() || losing.is_empty() {
         return None;
     }
-    let losing = losing.into_iter().map(|(valued, _)| valued.play.clone()).unique_by(|play| cards(play));
-    Some((solution.clone(), losing.filter(|play| cards(play) != cards(solution)).collect()))
+    let losing = losing.into_iter().map(|(valued, _)| &valued.play).unique_by(|play| cards_of(play));
+    Some((solution.clone(), losing.filter(|play| cards_of(play) != cards_of(solution)).cloned().collect()))
 }
 
 /// Returns a key that is higher the better a move looks, as described at [`Trap`].

@@ -3,7 +3,7 @@
 //! Reading order:
 //!
 //! * [`Referee`] judges and lists plays, with cards as people write them. `stand_ins` finds the cards that jokers
-//!   represent.
+//!   represent. `legal_play` checks a play against a hand and the play to beat.
 //! * [`Turn`] gives the player to move and the play to beat. [`perft`] counts the possible continuations.
 //! * [`Transcript`] is a whole deal, play by play. Its replay (`auction`, `first_lead`, `replaying`)
 //!   returns a [`Replay`] or a [`ReplayError`].
@@ -12,6 +12,7 @@
 mod account;
 mod auction;
 mod first_lead;
+mod legal_play;
 mod referee;
 mod replay_error;
 mod replaying;

@@ -154,7 +154,7 @@ pub enum IllegalAction {
         card: PackCard,
     },
     /// The cards are not a combination.
-    #[error("{} is not a combination under these rules", .0.iter().join(" "))]
+    #[error("{} is not a combination under these rules", in_words(.0))]
     NotACombination(Vec<PackCard>),
     /// The cards cannot lock the trick.
     #[error("{} cannot lock the trick: only a suited sequence can, if the rules allow locks", .0.iter().join(" "))]
@@ -183,6 +183,11 @@ pub enum IllegalAction {
     /// The first play of the deal is a run of pairs.
     #[error("the first play may not be a run of pairs")]
     PairRun,
+}
+
+/// Formats the cards of a play.
+fn in_words(cards: &[PackCard]) -> String {
+    if cards.is_empty() { String::from("an empty play") } else { cards.iter().join(" ") }
 }
 
 /// Returns the first joker that does not name the card that it represents.

@@ -279,47 +279,12 @@ impl ReplayState<'_> {
 
     fn play(&mut self, seat: usize, play: Announced<'_>) -> Result<(), IllegalAction> {
         let cards = play.cards;
-        let mut hand = self.hands[seat].clone();
-        // If suits do not count, the cards may be given by rank alone. Each of them then refers to a card of the same
-        // rank in the hand.
-        let by_rank = self.referee.deck().suits.is_none();
-        let mut played = Vec::with_capacity(cards.len());
-        for &card in cards {
-            let at = hand.iter().position(|&held| held == card).or_else(|| self.index_of_like(&hand, card));
-            let not_held = || IllegalAction::NotHeld { player: self.transcript.players[seat].clone(), card };
-            let held = hand.remove(at.ok_or_else(not_held)?);
-            // A joker keeps the card that it represents.
-            played.push(if by_rank && !card.is_joker() { held } else { card });
-        }
-        let mut readings = self.referee.readings(play);
-        let first = *readings.first().ok_or_else(|| match play.locks {
-            false => IllegalAction::NotACombination(cards.to_vec()),
-            true => IllegalAction::CannotLock(cards.to_vec()),
-        })?;
+        let not_held = |card| IllegalAction::NotHeld { player: self.transcript.players[seat].clone(), card };
+        let (played, hand) = self.referee.taken(&self.hands[seat], cards).map_err(not_held)?;
         let leads = self.turn.standing().is_none();
-        let (key, beat) = match self.turn.standing() {
-            None => (first, None),
-            Some(standing) => {
-                let beats = |key: Key| self.referee.beats_key_under(self.ranking, standing, key);
-                // Any reading that beats the play on the table is enough. Otherwise the first reading gives the reason.
-                let beating = readings.iter().find_map(|&key| Some((key, beats(key).ok()?)));
-                let (key, beat) = beating.map_or_else(|| Ok((first, beats(first)?)), Ok).map_err(|why| {
-                    IllegalAction::DoesNotBeat {
-                        cards: cards.to_vec(),
-                        kind: first.kind(),
-                        standing: standing.kind(),
-                        why,
-                    }
-                })?;
-                readings.retain(|&key| beats(key).is_ok());
-                (key, Some(beat))
-            }
-        };
-        let named = self.referee.with_stand_ins(cards.to_vec(), key);
-        if named != cards && self.referee.differ(&readings) {
-            return Err(IllegalAction::UnsaidJoker(cards.to_vec()));
-        }
-        let cards = &named[..];
+        let (readings, beat) = self.referee.legal_readings(self.ranking, self.turn.standing(), play)?;
+        let key = readings[0];
+        let cards = &self.referee.with_stand_ins(cards.to_vec(), key)[..];
         if self.steps.is_empty() {
             self.check_first(&played, key)?;
         }
@@ -343,17 +308,6 @@ impl ReplayState<'_> {
             self.ended_on_control = self.conduct.control_ends && goes_out;
         }
         Ok(())
-    }
-
-    /// Returns the index in a hand of a card that `card` may refer to. This is an identical card or, if suits do not
-    /// count, a card of the same rank. Returns `None` if the hand has no such card.
-    fn index_of_like(&self, hand: &[PackCard], card: PackCard) -> Option<usize> {
-        let deck = self.referee.deck();
-        let alike = |held: &PackCard| match deck.suits {
-            Some(_) => deck.written(*held) == deck.written(card),
-            None => deck.rank(*held) == deck.rank(card),
-        };
-        hand.iter().position(alike)
     }
 
     /// Checks the first play of the deal.

@@ -1,5 +1,7 @@
 //! [`Answer`]: the solver's answer to a query.
 
+use std::fmt;
+
 use super::ev::Ev;
 use super::ev::{EvParts, SettingChances};
 use crate::chinese::royalties::{Claims, Royalties};
@@ -21,7 +23,8 @@ pub struct Answer {
     /// `true` if the `stop` of [`Solver::solve_until`](crate::solver::Solver::solve_until) ended sampling before it
     /// reached the requested precision.
     pub stopped: bool,
-    /// The action with the highest EV.
+    /// The action with the highest EV. For a hand that counts as a natural without a declaration
+    /// (`natural-declaration=auto`), this is [`Decision::Declare`].
     pub decision: Decision,
     /// The best natural that the hand makes, and the EV of declaring it. `None` if the hand makes no natural.
     pub natural: Option<(Natural, Ev)>,
@@ -80,7 +83,7 @@ impl Method {
 pub enum Decision {
     /// To set the hand like this: the best setting of the first plan.
     Set(Setting),
-    /// To declare this natural.
+    /// To declare this natural. Also stands for a natural that counts without a declaration.
     Declare(Natural),
     /// To surrender the hand.
     Surrender,
@@ -95,6 +98,18 @@ impl Decision {
             Decision::Set(_) | Decision::Misset => "set",
             Decision::Declare(_) => "declare",
             Decision::Surrender => "surrender",
+        }
+    }
+}
+
+/// Formats the action: `set Qd Ts 4c / …`, `declare dragon`, `surrender` or, if no setting is legal, `mis-set`.
+impl fmt::Display for Decision {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Decision::Set(setting) => f.pad(&format!("set {setting}")),
+            Decision::Declare(natural) => f.pad(&format!("declare {natural}")),
+            Decision::Surrender => f.pad("surrender"),
+            Decision::Misset => f.pad("mis-set"),
         }
     }
 }

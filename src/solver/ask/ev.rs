@@ -2,8 +2,10 @@
 //! [`SettingChances`]: the chances that a setting wins each row, and all three, against one opponent.
 
 use std::cmp::Ordering;
+use std::fmt;
 use std::ops::{Add, Mul, Sub};
 
+use crate::amounts;
 use crate::chinese::settle::{Reason, Tally};
 use crate::chinese::{ByRow, Row, Showing};
 
@@ -38,6 +40,27 @@ impl Ev {
             Ev::Sampled { std_err, .. } => Some(std_err),
             Ev::Exact(_) | Ev::Model(_) => None,
         }
+    }
+}
+
+/// Formats the expected units with a sign and, if they were sampled, with their standard error: `+3.01 ± 0.06`, `-0.25`.
+/// There are two decimal places, or as many as the precision.
+///
+/// ```
+/// use pusoy::solver::Ev;
+///
+/// let ev = Ev::Sampled { mean: 3.014, std_err: 0.0591 };
+/// assert_eq!(format!("{ev}, {ev:.1}, {}", Ev::Exact(-0.25)), "+3.01 ± 0.06, +3.0 ± 0.1, -0.25");
+/// ```
+impl fmt::Display for Ev {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let places = f.precision().unwrap_or(2);
+        let mean = format!("{:+.places$}", self.mean());
+        // A negative EV that rounds to zero has no minus.
+        let is_zero = mean.bytes().all(|byte| matches!(byte, b'-' | b'0' | b'.'));
+        let mean = if is_zero { mean.replace('-', "+") } else { mean };
+        let error = self.std_err().map_or_else(String::new, |error| format!(" ± {error:.places$}"));
+        amounts::pad(f, &(mean + &error))
     }
 }
 

@@ -43,13 +43,13 @@ pub struct Query {
     pub quick: bool,
     /// A setting of the hand to compare with the best one, even if it is far worse. `None` to compare none.
     pub given: Option<Setting>,
-    /// Number of plans to list, at least 1.
+    /// Number of plans to list, at least 1. The default is 3.
     pub top: usize,
     /// `true` to also list individual settings, as many as `top`, regardless of their plans.
     pub variants: bool,
     /// The standard error at which sampling ends, in units per unknown opponent: at least 0.001. It is the error of the
-    /// EV differences between the best setting and the actions that may be better. Sampling also ends after 150,000
-    /// opponents or tables, or after 2,097,152 if the precision is below 0.004.
+    /// EV differences between the best setting and the actions that may be better. The default is 0.004. Sampling also
+    /// ends after 150,000 opponents or tables, or after 2,097,152 if the precision is below 0.004.
     pub precision: f64,
     /// `true` to split the EVs of settings into parts.
     pub explain: bool,
@@ -139,6 +139,10 @@ impl ErrorCode for QueryError {
 
 impl Query {
     /// Returns a query about a hand, with no other known cards.
+    ///
+    /// It lists the 3 best plans ([`top`](field@Query::top)), without variants and without the parts of EVs. Sampling
+    /// ends at a precision of 0.004 units. The number of opponents is that of the solver, the seed is 0, and
+    /// [`quick`](field@Query::quick) is `false`.
     pub fn new(hand: CardSet) -> Query {
         Query {
             hand,
@@ -155,7 +159,8 @@ impl Query {
         }
     }
 
-    /// Returns a query that compares a setting with the best action.
+    /// Returns a query that compares a setting with the best action. It lists one plan, and is otherwise the same as
+    /// [`Query::new`] with the cards of the setting.
     ///
     /// ```
     /// use pusoy::chinese::{Rules, Setting};

@@ -3,6 +3,7 @@
 use pusoy::cards::parse;
 use pusoy::chinese::rules::OPTIONS;
 use pusoy::chinese::{ByRow, Rules, Setting};
+use pusoy::options::OptionSpec;
 use pusoy::solver::{Query, Solver};
 
 use crate::long_runs::cases;
@@ -60,9 +61,36 @@ fn rules_change_the_play() {
     }
 }
 
+/// Returns the two tables of the page about options: their values, and where they are used.
+fn options_page() -> (&'static str, &'static str) {
+    include_str!("../../../src/guide/options.md").split_once("## Where options are used").unwrap()
+}
+
+#[test]
+fn the_guide_lists_the_values_of_every_option() {
+    let standard = Rules::default();
+    let row = |option: &OptionSpec<Rules>| {
+        let values = option.values();
+        // Words such as `none` that the description of the values does not contain.
+        let words = values.split(|c: char| !c.is_alphanumeric() && c != '-');
+        let is_named = |word: &str| words.clone().any(|named| named == word);
+        let more: String =
+            option.words.iter().filter(|word| !is_named(word)).map(|word| format!(", or `{word}`")).collect();
+        let values = match values.strip_prefix("one of ") {
+            Some(list) => format!("one of `{list}`"),
+            None => values.replace('(', "(`").replace(')', "`)"),
+        };
+        format!("| `{}` | `{}` | {values}{more} |", option.name, option.value(&standard))
+    };
+    let expected: Vec<String> = OPTIONS.iter().map(row).collect();
+    let (values, _) = options_page();
+    let listed: Vec<&str> = values.lines().filter(|line| line.starts_with("| `")).collect();
+    assert_eq!(listed, expected, "the table must be:\n{}", expected.join("\n"));
+}
+
 #[test]
 fn the_table_lists_every_option() {
-    let table = rows(include_str!("../../../src/guide/options.md"));
+    let table = rows(options_page().1);
     let listed: Vec<&str> = table.iter().map(|row| row[0].as_str()).collect();
     let options: Vec<&str> = OPTIONS.iter().map(|option| option.name).collect();
     assert_eq!(listed, options);

@@ -4,7 +4,7 @@ use pusoy::ErrorCode;
 
 use pusoy::cards::Rng;
 use pusoy::climbing::solve::{Limits, Position, Sides, Stopped, ValueKind};
-use pusoy::climbing::study::{Review, ReviewError, Wanted, puzzle, review};
+use pusoy::climbing::study::{Judged, Review, ReviewError, Wanted, puzzle, review};
 use pusoy::climbing::{Action, Contract, Game, GameRules, Move, Referee, Transcript};
 
 use super::rules;
@@ -263,6 +263,17 @@ fn puzzles_have_exactly_one_winning_move() {
             // The opponent goes out at the end of the refutation, and the mover at the end of the line.
             assert_eq!(found.line.last().map(|step| step.by), Some(0), "{game} {position:?}");
             assert_eq!(found.wrong[0].refutation.last().map(|step| step.by), Some(1), "{game} {position:?}");
+            // The winning move is right. The most tempting move loses to its refutation.
+            let judged = |play: &Option<Move>| found.judge(&*rules, play.as_ref().map(|play| &play.cards[..])).unwrap();
+            assert_eq!(judged(&found.solution), Judged::Right(found.solution.clone()));
+            for wrong in found.wrong.iter().take(2) {
+                let Judged::Wrong { play, refutation } = judged(&wrong.play) else { panic!("{game} {position:?}") };
+                assert_eq!(cards(&play), cards(&wrong.play));
+                // Ben goes out last, unless the move ends the deal.
+                assert!(refutation.last().is_none_or(|step| step.by == 1), "{game} {position:?}");
+                assert!(wrong.refutation.is_empty() || refutation == wrong.refutation);
+            }
+            assert!(found.judge(&*rules, Some(&[])).is_err());
             let deeper = [trap.tempting >= 3, trap.refutation >= 12, trap.is_pass, trap.holds_bomb];
             assert_eq!(usize::from(trap.level()), 1 + deeper.iter().filter(|deeper| **deeper).count());
         }

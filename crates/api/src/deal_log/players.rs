@@ -3,13 +3,12 @@
 use std::ops::Range;
 
 use pusoy::cards::parse;
-use pusoy::chinese::{self, Player, Setting};
+use pusoy::chinese::{Deal, ParseDealError, ParseSettingError, Player};
 use pusoy::open_face::Placement;
 use pusoy::options::{nearest, slips};
 
 use crate::deal_log::placement_history::{self, PlacementHistory};
 use crate::wire::problem::{Problem, Problems};
-use crate::wire::rows::setting_of_part;
 
 /// Separators between a name and the hand or units after it, narrow and full-width.
 const EQUALS: [char; 2] = ['=', '＝'];
@@ -204,17 +203,19 @@ fn is_suit(word: &str) -> bool {
 
 /// Returns `true` if a word says what a player did with a hand, such as `fold`, `natural` or `fantasyland 14`.
 pub fn is_status(word: &str) -> bool {
-    surrenders(word) || declares(word) || fantasyland(word).is_some()
+    Deal::is_surrender(word) || Deal::is_declaration(word) || fantasyland(word).is_some()
 }
 
-/// Returns `true` if a word says that a player surrendered, such as `fold`.
+/// Returns `true` if a word says that a player surrendered.
+#[deprecated(note = "use `pusoy::chinese::Deal::is_surrender`")]
 pub fn surrenders(word: &str) -> bool {
-    ["surrender", "surrenders", "surrendered", "fold", "folds", "folded"].contains(&&*word.trim().to_lowercase())
+    Deal::is_surrender(word)
 }
 
 /// Returns `true` if a word says that a player declared a natural.
+#[deprecated(note = "use `pusoy::chinese::Deal::is_declaration`")]
 pub fn declares(word: &str) -> bool {
-    word.trim().to_lowercase() == "natural"
+    Deal::is_declaration(word)
 }
 
 /// Reads `fantasyland` or `fantasyland 14`, and returns the number of cards. Returns `Some(None)` without a number, and
@@ -225,45 +226,19 @@ fn fantasyland(word: &str) -> Option<Option<usize>> {
     if cards.is_empty() { Some(None) } else { cards.trim().parse().ok().map(Some) }
 }
 
-/// Splits the text of a hand. Returns the word for the action, the cards, and the number of characters before the
-/// cards. The forms are `natural: CARDS`, `natural CARDS` and `CARDS natural`. A text with neither a colon nor such a
-/// word is returned whole instead of the word, without cards. `before` is the number of characters before the text on
-/// its line.
-fn status_and_cards(hand: &str, before: usize) -> (&str, &str, usize) {
-    let is_action = |word: &str| surrenders(word) || declares(word);
-    let after = |word: &str| before + word.chars().count() + 1;
-    if let Some((word, rest)) = hand.split_once(COLONS) {
-        return (word, rest, after(word));
-    }
-    let indent = hand.len() - hand.trim_start().len();
-    let first_end = hand[indent..].find(char::is_whitespace).map_or(hand.len(), |at| indent + at);
-    let last = hand.trim_end().rsplit(char::is_whitespace).next().unwrap_or_default();
-    let last_start = hand.trim_end().len() - last.len();
-    let (first, rest) = hand.split_at(first_end);
-    if is_action(first) {
-        return (first, rest, before + first.chars().count());
-    }
-    if last_start > 0 && is_action(last) {
-        return (last, hand[..last_start].trim_end_matches(is_between), before);
-    }
-    (hand, "", after(hand))
-}
-
 /// Parses `surrender`, `surrender: CARDS` or `natural: CARDS` without a name. Returns `None` for any other text.
-pub fn action_without_rows(text: &str) -> Option<Result<chinese::Deal, Problems>> {
-    let (word, rest, before_rest) = status_and_cards(text, 0);
-    (surrenders(word) || declares(word)).then(|| action(word, rest, before_rest))
+pub fn action_without_rows(text: &str) -> Option<Result<Deal, Problems>> {
+    Deal::names_action(text).then(|| text.parse().map_err(|error| deal_problems(error, 0)))
 }
 
-/// Parses the cards after a word that surrenders or declares a hand. `before` is the number of characters before the
-/// cards.
-fn action(word: &str, cards: &str, before: usize) -> Result<chinese::Deal, Problems> {
-    if surrenders(word) && cards.trim().is_empty() {
-        return Ok(chinese::Deal::Surrendered(None));
+/// Returns the problems of a hand. `before` is the number of characters before the hand on its line.
+fn deal_problems(error: ParseDealError, before: usize) -> Problems {
+    match error {
+        ParseDealError::Setting(ParseSettingError::Cards(error)) | ParseDealError::Cards(error) => {
+            error.shifted(before).into()
+        }
+        error => Problem::of(&error).into(),
     }
-    // A natural or a surrendered hand may be written in rows.
-    let cards = parse::hand(&cards.replace(parse::SLASHES, " ")).map_err(|error| error.shifted(before))?;
-    Ok(if surrenders(word) { chinese::Deal::Surrendered(Some(cards)) } else { chinese::Deal::Declared(cards) })
 }
 
 /// Returns `true` if a word says that a hand was mis-set.
@@ -281,11 +256,19 @@ fn foul_needs_cards(name: String, word: &str) -> Problem {
     Problem::new("missing-rows", message).token(word.trim())
 }
 
-/// Parses a setting without a word before it. The error for a fourth part says how cards left over in fantasyland are
-/// written.
-fn rows_alone(name: &str, hand: &str, before: usize) -> Result<Setting, Problems> {
-    let has_fourth = hand.matches(parse::SLASHES).count() == 3;
-    setting_of_part(hand, before).map_err(|mut problems| {
+/// Parses a hand. The error for a fourth row says how cards left over in fantasyland are written, and the error for a
+/// misspelt word gives the word.
+fn deal_of_player(name: &str, hand: &str, before: usize) -> Result<Deal, Problems> {
+    hand.parse().map_err(|error| {
+        let mut problems = deal_problems(error, before);
+        if Deal::names_action(hand) {
+            return problems;
+        }
+        if let Some(status) = meant_status(hand) {
+            let message = format!("'{}' is not a hand; did you mean '{status}'?", hand.trim());
+            return Problem::new("bad-card", message).token(hand).into();
+        }
+        let has_fourth = hand.matches(parse::SLASHES).count() == 3;
         let count = problems.0.iter_mut().find(|problem| has_fourth && problem.code == "wrong-count");
         if let Some(count) = count {
             count.message += &format!(" (write cards left over in fantasyland as '{name}=fantasyland: …')");
@@ -396,15 +379,16 @@ impl<'a> PlayerText<'a> {
         if let Some(units) = units(hand) {
             return Ok(PlayerEntry::Units(units));
         }
-        let (word, rest, before_rest) = status_and_cards(hand, before);
+        let (word, rest) = hand.split_once(COLONS).unwrap_or((hand, ""));
         if let Some(number) = fantasyland(word) {
+            let before_rest = before + word.chars().count() + 1;
             let (setting, history) = placement_history::parse_fantasyland(rest, before_rest)?;
             let shown = (!history.left.is_empty()).then(|| 13 + history.left.len());
             if let Some((number, shown)) = number.zip(shown).filter(|(number, shown)| number != shown) {
                 let message = format!("{name} has {number} cards in fantasyland, but {shown} are given");
                 return Err(Problem::new("bad-fantasyland", message).token(name).into());
             }
-            let mut player = Player::new(name, chinese::Deal::Set(setting));
+            let mut player = Player::new(name, Deal::Set(setting));
             player.in_fantasyland = true;
             player.fantasyland_cards = number.or(shown);
             return Ok(PlayerEntry::Hand(player, history));
@@ -413,22 +397,14 @@ impl<'a> PlayerText<'a> {
             let message = format!("{other}: '=' is missing before the units (expected '{other}={units}')");
             return Err(Problem::new("bad-units", message).token(other).into());
         }
-        let deal = match word {
-            _ if surrenders(word) || declares(word) => action(word, rest, before_rest)?,
-            _ if is_foul(hand) => return Err(foul_needs_cards(name, hand).into()),
-            _ if hand.contains(Placement::ARROWS) => {
-                let (setting, history) = placement_history::parse_streets(hand)?;
-                return Ok(PlayerEntry::Hand(Player::new(name, chinese::Deal::Set(setting)), history));
-            }
-            _ if hand.contains(parse::SLASHES) => chinese::Deal::Set(rows_alone(&name, hand, before)?),
-            _ => chinese::Deal::Loose(parse::hand(hand).map_err(|error| match meant_status(hand) {
-                Some(status) => {
-                    let message = format!("'{}' is not a hand; did you mean '{status}'?", hand.trim());
-                    Problems::from(Problem::new("bad-card", message).token(hand))
-                }
-                None => error.shifted(before).into(),
-            })?),
-        };
+        if is_foul(hand) {
+            return Err(foul_needs_cards(name, hand).into());
+        }
+        if hand.contains(Placement::ARROWS) && !Deal::names_action(hand) {
+            let (setting, history) = placement_history::parse_streets(hand)?;
+            return Ok(PlayerEntry::Hand(Player::new(name, Deal::Set(setting)), history));
+        }
+        let deal = deal_of_player(&name, hand, before)?;
         Ok(PlayerEntry::Hand(Player::new(name, deal), PlacementHistory::default()))
     }
 }
@@ -534,19 +510,19 @@ mod tests {
         let hand = parse::hand(cards).unwrap();
         for text in ["natural: {}", "natural {}", "  Natural　{}", "{} natural", "{}, natural "] {
             let text = format!("Amy: {}", text.replace("{}", cards));
-            assert_eq!(action(&text), Ok(chinese::Deal::Declared(hand)), "{text}");
+            assert_eq!(action(&text), Ok(Deal::Declared(hand)), "{text}");
         }
         for text in ["fold: {}", "surrenders {}", "{} folded"] {
             let text = format!("Amy={}", text.replace("{}", cards));
-            assert_eq!(action(&text), Ok(chinese::Deal::Surrendered(Some(hand))), "{text}");
+            assert_eq!(action(&text), Ok(Deal::Surrendered(Some(hand))), "{text}");
         }
         let in_rows = "2s 2d 3d / 4c 5c 6c 7c 8d / 9d Ts Jc Qs Kd";
         for text in
             [format!("Amy: natural {in_rows}"), format!("Amy=natural: {in_rows}"), format!("Amy natural {cards}")]
         {
-            assert_eq!(action(&text), Ok(chinese::Deal::Declared(hand)), "{text}");
+            assert_eq!(action(&text), Ok(Deal::Declared(hand)), "{text}");
         }
-        assert_eq!(action("Amy Lee folds"), Ok(chinese::Deal::Surrendered(None)));
+        assert_eq!(action("Amy Lee folds"), Ok(Deal::Surrendered(None)));
         assert!(action("Amy: natural 2s 2x").unwrap_err().starts_with("Amy: '2x' is not a card"));
         assert_eq!(
             action("Amy: surender"),

@@ -8,7 +8,7 @@ use pusoy::eval::describe;
 use pusoy::solver::{Against, Ev, Method, RankedPlan, RankedSetting, RowChances, SettingChances};
 use pusoy_api::questions::score::words::misset_in_words;
 use pusoy_api::solving::queries::SolvedQuery;
-use pusoy_api::words::numbers::{count_of, thousands, with_sign};
+use pusoy_api::words::numbers::{count_of, thousands};
 use pusoy_api::words::plans::{plan_in_words, variants_in_words};
 use pusoy_api::words::rules::in_words;
 
@@ -121,10 +121,7 @@ pub fn scoops_in_words(chances: SettingChances) -> Option<String> {
 
 /// Formats units with their standard error: `+1.25 ± 0.01`.
 pub fn units(ev: Ev) -> String {
-    match ev.std_err() {
-        Some(std_err) => format!("{} ± {std_err:.2}", with_sign(ev.mean(), 2)),
-        None => with_sign(ev.mean(), 2),
-    }
+    ev.to_string()
 }
 
 /// Formats the chances of a row, and its royalty: `wins 32 %, ties 3 %, royalty 2`.

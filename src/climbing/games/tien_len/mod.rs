@@ -1,12 +1,12 @@
 //! Tien Len (Tiến lên), and Killer, its variant in Hawaii: the last player loses, and chops beat twos.
-//!
-//! Reading order:
-//!
-//! * `options`: the rules as plain data.
-//! * `game`: the plays, turn rules and deals that follow from them.
-//! * `settling`: the settlement of final positions.
-//! * `claims`: the order of instant wins, and the places that they give.
-//! * `fines`: the fines for twos and chops left in hand.
+
+// Reading order:
+//
+// * `options`: the rules as plain data.
+// * `game`: the plays, turn rules and deals that follow from them.
+// * `settling`: the settlement of final positions.
+// * `claims`: the order of instant wins, and the places that they give.
+// * `fines`: the fines for twos and chops left in hand.
 
 mod claims;
 mod fines;

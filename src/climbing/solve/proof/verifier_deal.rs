@@ -9,7 +9,7 @@ use crate::climbing::rules::{Conduct, Ends, GameRules};
 use crate::climbing::solve::check::CheckedPosition;
 use crate::climbing::solve::error::PositionError;
 use crate::climbing::solve::position::{Position, StandingPlay};
-use crate::climbing::table::{Move, Referee, Turn};
+use crate::climbing::table::{IllegalAction, Move, Referee, Turn};
 
 /// The data of a position that do not change while the deal continues.
 pub struct VerifierDeal<'a> {
@@ -120,6 +120,13 @@ impl<'a> VerifierDeal<'a> {
     /// Returns every legal move, paired with its text. No two moves have the same text. A pass is `None`, and comes
     /// last.
     pub fn choices(&self, at: &VerifierState) -> Vec<(String, Option<Move>)> {
+        let moves = self.moves(at);
+        self.spelled(&moves).into_iter().zip(moves).collect()
+    }
+
+    /// Returns every legal move: the plays, sorted by key and then by cards, and last a pass if there is a play to
+    /// beat. A pass is `None`.
+    pub fn moves(&self, at: &VerifierState) -> Vec<Option<Move>> {
         let hand = &at.hands[at.turn.mover()];
         let mut plays = self.referee.moves_on(hand, None);
         if let Some(standing) = at.turn.standing() {
@@ -130,8 +137,26 @@ impl<'a> VerifierDeal<'a> {
         plays.sort_by_cached_key(|play| (play.key.bits(), play.cards.iter().map(place).collect::<Vec<_>>()));
         plays.dedup();
         let pass = at.turn.standing().map(|_| None);
-        let plays: Vec<Option<Move>> = plays.into_iter().map(Some).chain(pass).collect();
-        self.spelled(&plays).into_iter().zip(plays).collect()
+        plays.into_iter().map(Some).chain(pass).collect()
+    }
+
+    /// Returns the legal move that plays these cards, in any order, as [`VerifierDeal::moves`] lists it. Suits matter
+    /// only if they count in the game. A joker may name the card that it represents.
+    ///
+    /// # Errors
+    /// Returns the rule that the play breaks.
+    pub fn find_play(&self, at: &VerifierState, cards: &[PackCard]) -> Result<Move, IllegalAction> {
+        let mover = at.turn.mover();
+        let not_held = |card| IllegalAction::NotHeld { player: self.players[mover].clone(), card };
+        let (played, _) = self.referee.taken(&at.hands[mover], cards).map_err(not_held)?;
+        let (readings, _) = self.referee.legal_readings(at.ranking, at.turn.standing(), cards.into())?;
+        let deck = self.referee.deck();
+        let place = |card: &PackCard| (deck.rank(*card), deck.suits.map(|_| deck.written(*card)));
+        let places = |cards: &[PackCard]| cards.iter().map(place).sorted().collect_vec();
+        let wanted = places(&played);
+        let is_it = |play: &Move| readings.contains(&play.key) && places(&play.cards) == wanted;
+        let found = self.moves(at).into_iter().flatten().find(is_it);
+        found.ok_or_else(|| IllegalAction::NotACombination(cards.to_vec()))
     }
 
     /// Formats moves, so that each has a different text.

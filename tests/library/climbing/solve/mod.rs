@@ -9,10 +9,12 @@
 //! * [`resistance`]: the longest resistance in lost positions.
 //! * [`refusals`]: impossible positions, and limits.
 //! * [`prunings`]: answers with each pruning switched off.
+//! * [`lookups`]: the legal moves of positions, and moves found by their cards.
 //! * [`singles`]: Daifugo of two hands without pairs.
 
 pub mod agreement;
 mod certificates;
+mod lookups;
 mod planted;
 mod prunings;
 mod published;

@@ -7,7 +7,6 @@ use serde::Serialize;
 
 use crate::command::Stop;
 use crate::deal_log::drill_history::HandEntry;
-use crate::deal_log::players;
 use crate::questions::drill::losses::{Losses, RepeatedRecord};
 use crate::questions::drill::rows;
 use crate::questions::grade::graded::{GivenHand, GradedHand, grade};
@@ -108,8 +107,8 @@ impl Hands {
 /// The text is not an action with the hand.
 pub fn typed_action(text: &str, hand: CardSet, rules: &Rules) -> Result<Deal, Problems> {
     Ok(match text {
-        _ if players::surrenders(text) => Deal::Surrendered(Some(hand)),
-        _ if players::declares(text) => Deal::Declared(hand),
+        _ if Deal::is_surrender(text) => Deal::Surrendered(Some(hand)),
+        _ if Deal::is_declaration(text) => Deal::Declared(hand),
         _ => Deal::Set(rows::read(text, hand, &Payoffs::new(rules))?),
     })
 }

@@ -2,8 +2,7 @@
 
 use pusoy::cards::{PackCard, Rank};
 use pusoy::climbing::plays::Kind;
-use pusoy::climbing::solve::LineStep;
-use pusoy::climbing::study::Puzzle;
+use pusoy::climbing::study::{Judged, Puzzle};
 use pusoy::climbing::{Announced, Deck, Move, Referee};
 
 use crate::questions::climb::game::base_game::referee;
@@ -12,19 +11,9 @@ use crate::questions::climb::game::problem::position_problem;
 use crate::questions::climb::puzzle::dealt::DealtPuzzle;
 use crate::wire::problem::{Problem, Problems};
 
-/// A judged move.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum JudgedMove {
-    /// The winning move; `None` for a pass.
-    Right(Option<Move>),
-    /// A move that loses.
-    Wrong {
-        /// The move; `None` for a pass.
-        play: Option<Move>,
-        /// The opponent's winning line after the move; empty if the move ends the deal.
-        refutation: Vec<LineStep>,
-    },
-}
+/// The result of [`DealtPuzzle::judge`]: [`Judged`], the current name of this type.
+#[deprecated(note = "use `pusoy::climbing::study::Judged`")]
+pub type JudgedMove = Judged;
 
 /// A typed card.
 #[derive(Clone, Copy)]
@@ -51,13 +40,9 @@ impl DealtPuzzle<'_> {
     /// # Errors
     ///
     /// The text is not a legal move, or fits both the winning move and a losing one.
-    pub fn judge(&self, text: &str) -> Result<JudgedMove, Problems> {
+    pub fn judge(&self, text: &str) -> Result<Judged, Problems> {
         let play = self.read_move(text)?;
-        if is_same(&play, &self.puzzle.solution) {
-            return Ok(JudgedMove::Right(play));
-        }
-        let refutation = self.puzzle.refute(self.rules, &play).map_err(|error| position_problem(&error))?;
-        Ok(JudgedMove::Wrong { play, refutation })
+        Ok(self.puzzle.judge_move(self.rules, play).map_err(|error| position_problem(&error))?)
     }
 
     /// Returns `true` if the player to move holds a card of this rank.
@@ -238,8 +223,8 @@ mod tests {
                     let judged = dealt.judge(&text).unwrap();
                     let wins = valued.value.unwrap()[0] == 1;
                     match judged {
-                        JudgedMove::Right(_) => assert!(wins, "{game} {number} {text}"),
-                        JudgedMove::Wrong { refutation, .. } => {
+                        Judged::Right(_) => assert!(wins, "{game} {number} {text}"),
+                        Judged::Wrong { refutation, .. } => {
                             assert!(!wins, "{game} {number} {text}");
                             // Ben plays the last card.
                             assert!(refutation.last().is_none_or(|step| step.by == 1), "{game} {number} {text}");
@@ -257,8 +242,8 @@ mod tests {
         let dealt = puzzles.deal(38).unwrap().unwrap();
         assert_eq!(Spelling::Cards.record(&dealt.puzzle.solution.as_ref().unwrap().cards), ["7h"]);
         let judge = |text: &str| match dealt.judge(text) {
-            Ok(JudgedMove::Right(_)) => String::from("right"),
-            Ok(JudgedMove::Wrong { play, .. }) => dealt.spelling.record(&play.unwrap().cards).join(" "),
+            Ok(Judged::Right(_)) => String::from("right"),
+            Ok(Judged::Wrong { play, .. }) => dealt.spelling.record(&play.unwrap().cards).join(" "),
             Err(problems) => problems.0[0].message.clone(),
         };
         for (text, wanted) in [

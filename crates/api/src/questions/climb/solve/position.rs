@@ -94,3 +94,27 @@ fn kind(referee: &Referee, play: &StandingInput, cards: &[PackCard]) -> Result<O
     })?;
     Ok(Some(kind))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The library formats positions as this module reads them.
+    #[test]
+    fn positions_survive_formatting() {
+        for (rules, text) in [
+            ("big-two", "Ann=3d 4s 4h; Ben=5d 6c; move=Ann"),
+            ("big-two", "Ann=3d 4s 4h; Ben=5d 6c; move=Ann; on=Ben: 3s"),
+            ("tien-len; lock=on", "Ann=7s 8s 9s; Ben=5d; move=Ann; on=Ben: 4s 5s 6s lock"),
+            ("president", "Ann=5d 6c; Ben=; Cy=7h; Di=9h Tc; move=Ann; on=Cy: 4d; passed=Di; out=Ben"),
+            ("daifugo; revolution=quads", "Ann=5d 6c; Ben=; Cy=7h; move=Ann; out=Ben; offenders=Ben; revolution=yes"),
+            ("dou-dizhu", "Ann=3s 4h; Ben=5d; move=Ann; landlord=Ann; bid=2; bombs=1; plays=2"),
+            ("big-two; payment=winner-takes", "Ann=3d; Ben=5d 6c; move=Ben; dealt=Ann: 13, Ben: 13"),
+        ] {
+            let rules: Box<dyn GameRules> = rules.parse().unwrap();
+            let read = SolveInput::from_text(text).unwrap_or_else(|problem| panic!("{text}: {}", problem.message));
+            let read = read.position(&*rules).unwrap_or_else(|problems| panic!("{text}: {:?}", problems.messages()));
+            assert_eq!(read.0.to_string(), text);
+        }
+    }
+}

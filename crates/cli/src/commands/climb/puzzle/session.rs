@@ -2,7 +2,7 @@
 
 use pusoy::cards::Rank;
 use pusoy::climbing::Move;
-use pusoy_api::questions::climb::puzzle::answer::JudgedMove;
+use pusoy::climbing::study::Judged;
 use pusoy_api::questions::climb::puzzle::dealt::{DealtPuzzle, Puzzles};
 use pusoy_api::questions::climb::puzzle::practice::{Occasion, Practice, PuzzleResult};
 
@@ -155,16 +155,16 @@ impl Session<'_> {
                         self.refuse(&why);
                         None
                     }
-                    Ok(JudgedMove::Right(play)) => {
+                    Ok(Judged::Right(play)) => {
                         write_right(dealt, &play, &mut out);
                         let result = if tried.is_some() { PuzzleResult::Second } else { PuzzleResult::First };
                         Some(Ended::Answered(result))
                     }
-                    Ok(JudgedMove::Wrong { play, .. }) if tried.as_ref() == Some(&play) => {
+                    Ok(Judged::Wrong { play, .. }) if tried.as_ref() == Some(&play) => {
                         self.refuse("that was your first try: type another move");
                         None
                     }
-                    Ok(JudgedMove::Wrong { play, refutation }) => {
+                    Ok(Judged::Wrong { play, refutation }) => {
                         write_refutation(dealt, &play, &refutation, &mut out);
                         if tried.is_some() {
                             write_solution_alone(dealt, &mut out);
